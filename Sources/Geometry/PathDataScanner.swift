@@ -42,7 +42,7 @@ struct PathDataScanner {
     }
     guard digits > 0 else {
       position = start
-      throw error("here stands a number")
+      throw error("expected a number")
     }
     skipExponent()
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -57,7 +57,7 @@ struct PathDataScanner {
   mutating func flag() throws(PathSyntaxError) -> Bool {
     skipSeparator()
     guard position < bytes.count, bytes[position] == UInt8(ascii: "0") || bytes[position] == UInt8(ascii: "1")
-    else { throw error("here stands an arc's flag, 0 or 1") }
+    else { throw error("expected a flag of an arc, 0 or 1") }
     position += 1
     return bytes[position - 1] == UInt8(ascii: "1")
   }

@@ -116,7 +116,7 @@ struct CurveParser {
   private mutating func jump() throws(CurveSyntaxError) -> Steps.Jump {
     let names = Steps.Jump.allCases.map(\.rawValue) + ["start", "end"]
     guard case .name(let name) = token.kind else {
-      throw token.error("here stands one of \(names.joined(separator: ", "))")
+      throw token.error("expected one of \(names.joined(separator: ", "))")
     }
     let full = name == "start" || name == "end" ? "jump-" + name : name
     guard let jump = Steps.Jump(rawValue: full) else {

@@ -168,7 +168,7 @@ struct ComponentStructureErrorTests {
 
   @Test(arguments: [
     (#"["L", 0, 0]"#, #"/0 | "L" | a path begins with M or m, which says where"#),
-    (#"[0, 0]"#, "/0 | 0 | here stands a command of a path, not a number; there are \(letters)"),
+    (#"[0, 0]"#, "/0 | 0 | expected a command of a path, not a number; there are \(letters)"),
     (
       #"["M", 0, 0, "X", 1]"#, "/3 | \"X\" | `X` is no command of a path; there are \(letters)"
     ),

@@ -154,7 +154,7 @@ struct ExpressionErrorTests {
       "ease('easeIn2', 0)",
       "there is no curve `easeIn2`; write linear, easeIn, easeOut, easeInOut, default, cubic-bezier(…), steps(…), linear(…), spring(…) | easeIn2 | did you mean `easeIn`?"
     ),
-    ("morph('M0 0 L1', outline, 0)", "here stands a number | "),
+    ("morph('M0 0 L1', outline, 0)", "expected a number | "),
     ("morph('M0 0', 'M0 0 H1', 0)", "the two paths have different commands | 'M0 0 H1'"),
     ("length(y)", "`list` of `length(list)` must be a list or a string, not a number | y"),
     ("velocity(velocity(y))", "a velocity has no velocity of its own | velocity(y)"),

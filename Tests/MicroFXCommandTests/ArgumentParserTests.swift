@@ -60,6 +60,7 @@ struct ArgumentParserTests {
     (["--frame=1"], "unknown option `--frame`; did you mean `--frames`?"),
     (["-x"], "unknown option `-x`"),
     (["--frames"], "--frames needs a value, --frames N"),
+    (["--output", "--force", "a"], "--output needs a value, --output"),
     (["-fn"], "-n needs a value, -n N"),
     (["--force=yes"], "--force takes no value, but got `yes`"),
     (["--frames", "many"], "--frames: expected a whole number from 0 to 9, not `many`"),

@@ -15,7 +15,7 @@ struct HostileDocumentTests {
     (##"<g id="a"><use href="#a"/></g>"##, "`use` holds itself"),
     (#"<animate attributeName="x"/>"#, "<animate> is not played; animate the layer in the scenario"),
     (#"<pattern id="p"/><path d="M0 0h9v9z" fill="url(#p)"/>"#, "patterns are not drawn"),
-    (#"<path d="M0 0h9v"/>"#, "path data end at a mistake: here stands a number (at byte 7)"),
+    (#"<path d="M0 0h9v"/>"#, "path data end at a mistake: expected a number (at byte 7)"),
     ("<text>a</text>", "texts are not drawn without fonts"),
     ("<blink/>", "<blink> is not known and not drawn"),
     ("<style>a:hover{fill:red}</style>", "the selector `a:hover` of a style sheet is not followed"),

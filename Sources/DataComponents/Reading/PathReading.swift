@@ -39,7 +39,7 @@ extension ComponentDecoder {
       error(
         .wrongType,
         json.string.map { "`\($0)` is no command of a path" }
-          ?? "here stands a command of a path, not \(json.kindName)", json.range,
+          ?? "expected a command of a path, not \(json.kindName)", json.range,
         suggestion: "there are \(PathCommand.letters) and their small letters")
       return nil
     }

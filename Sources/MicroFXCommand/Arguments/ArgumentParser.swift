@@ -78,13 +78,23 @@ package struct ArgumentParser {
       if let attached { throw .unexpectedValue(spelling, value: attached) }
       return parsed.occurrences.append(.init(name: option.name, value: ""))
     }
-    guard let value = attached ?? words.popFirst() else {
+    guard let value = attached ?? nextValue() else {
       throw .missingValue(spelling, placeholder: placeholder)
     }
     if let objection = option.objection(value) {
       throw .invalidValue(spelling, value: value, objection)
     }
     parsed.occurrences.append(.init(name: option.name, value: value))
+  }
+
+  /// The next word, unless it is one of the command's options: who means that as a value writes it behind `=`.
+  private mutating func nextValue() -> String? {
+    if let word = words.first, word.hasPrefix("--"),
+      command.option(named: String(word.dropFirst(2).prefix { $0 != "=" })) != nil
+    {
+      return nil
+    }
+    return words.popFirst()
   }
 
   private func checkOperands() throws(UsageError) {
