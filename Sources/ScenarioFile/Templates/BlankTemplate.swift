@@ -15,7 +15,7 @@ extension ScenarioTemplate {
             "id": "card", "type": "rectangle", "frame": [37.5, 233.5, 300, 200], "fillColor": "#FFFFFF", "cornerRadius": 20,
             "shadowOpacity": 0.15, "shadowRadius": 16, "shadowOffset": [0, 8],
             "animations": [
-              { "property": "translationY", "from": 480, "to": 0, "begin": 0.1, "curve": "spring(duration: 0.6, bounce: 0.3)" }
+              { "property": "translationY", "from": 480, "to": 0, "curve": "spring(duration: 0.6, bounce: 0.3)" }
             ],
             "children": [
               {
@@ -26,7 +26,7 @@ extension ScenarioTemplate {
           }
         ],
         "expect": [
-          { "at": 1.1, "layer": "card", "property": "translationY", "equals": 0, "within": 0.01 }
+          { "at": 1, "layer": "card", "property": "translationY", "equals": 0, "within": 0.01 }
         ]
       }
 
