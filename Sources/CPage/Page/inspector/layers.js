@@ -105,7 +105,7 @@ class LayerTree {
       if (this.folded.delete(outer.path)) this.fill();
     }
     this.mark();
-    this.rows.get(layer?.path)?.scrollIntoView({ block: "nearest" });
+    reveal(this.rows.get(layer?.path));
     this.host.chose();
   }
 

@@ -1,7 +1,10 @@
 "use strict";
 
-// A control for each kind of value. Each has a `node`, shows a value of JSON by `show`, and tells of a new one by
-// `change(value, isDone)`, where `isDone` is false while something is dragged.
+// A control for each kind of value. Each has a `node`, shows a value of JSON by `show`, null for one that is not set, and
+// tells of a new one by `change(value, isDone)`, where `isDone` is false while something is dragged.
+
+/** What stands where a value is not set. */
+const notSet = "not set";
 
 /** A slider with its number beside it; times are seconds. */
 class NumberControl {
@@ -10,7 +13,7 @@ class NumberControl {
   constructor({ min, max, whole = false }, unit, change) {
     Object.assign(this, { min, max, whole, unit });
     this.input = make("input", { type: "range" });
-    this.number = make("input", { type: "number", step: "any" });
+    this.number = make("input", { type: "number", step: "any", placeholder: notSet });
     this.slider = new Slider(this.input, (value) => this.tell(value, change, false));
     this.input.onchange = () => this.tell(this.slider.value, change, true);
     this.number.onchange = () => this.tell(Number(this.number.value), change, true);
@@ -61,7 +64,8 @@ class SwitchControl {
 
 class ChoiceControl {
   constructor({ options }, change) {
-    this.node = make("select", {}, ...options.map((value) => make("option", { value, textContent: value })));
+    this.node = make("select", {}, make("option", { value: "", textContent: notSet, hidden: true }),
+      ...options.map((value) => make("option", { value, textContent: value })));
     this.node.onchange = () => change(this.node.value, true);
   }
 
@@ -72,7 +76,7 @@ class ChoiceControl {
 class TextControl {
   constructor(isJSON, change) {
     this.isJSON = isJSON;
-    this.node = make("input", { type: "text", spellcheck: false });
+    this.node = make("input", { type: "text", spellcheck: false, placeholder: notSet });
     this.node.onchange = () => {
       const value = this.value();
       this.node.classList.toggle("wrong", value === undefined);
@@ -89,14 +93,14 @@ class TextControl {
     }
   }
 
-  show(value) { this.node.value = this.isJSON ? JSON.stringify(value) : value ?? ""; }
+  show(value) { this.node.value = this.isJSON && value !== null ? JSON.stringify(value) : value ?? ""; }
 }
 
 /** A swatch that opens the browser's picker, and the text of the color, which may have an opacity too. */
 class ColorControl {
   constructor(change) {
     this.picker = make("input", { type: "color" });
-    this.text = make("input", { type: "text", spellcheck: false });
+    this.text = make("input", { type: "text", spellcheck: false, placeholder: notSet });
     this.picker.oninput = () => this.pick(change, false);
     this.picker.onchange = () => this.pick(change, true);
     this.text.onchange = () => {

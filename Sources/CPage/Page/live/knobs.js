@@ -101,12 +101,14 @@ class KnobPanel {
     for (const { knob, control, node, back, path } of (this.controls ?? new Map()).values()) {
       const own = knob.given ?? knob.usual;
       const text = this.turned[path] ?? own;
+      const value = text === null ? null : JSON.parse(text);
       const isTurned = path in this.turned;
       // What is being dragged stays as it is.
       if (text !== control.shown && !node.matches(":has(:active)")) {
         control.shown = text;
-        control.show(text === null ? null : JSON.parse(text));
+        control.show(value);
       }
+      node.classList.toggle("unset", value === null);
       node.classList.toggle("turned", isTurned);
       node.classList.toggle("given", knob.given !== null);
       back.disabled = !isTurned;

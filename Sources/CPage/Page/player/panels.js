@@ -37,7 +37,7 @@ const panel = {
       row.classList.toggle("later", index >= past.length);
       row.classList.toggle("now", index === past.length - 1);
     });
-    if (!isForced) past.at(-1)?.scrollIntoView({ block: "nearest" });
+    if (!isForced) reveal(past.at(-1));
   },
 
   /** The scenario's text, then those of the components that it reads. */

@@ -110,7 +110,7 @@ function markCurrent() {
   element("list").querySelector("[aria-current]")?.removeAttribute("aria-current");
   const row = rows.get(state.scenario);
   row?.setAttribute("aria-current", true);
-  row?.scrollIntoView({ block: "nearest" });
+  reveal(row);
 }
 
 /** Shows a scenario at a frame, or where it is worst. */

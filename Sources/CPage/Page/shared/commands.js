@@ -17,7 +17,9 @@ class Commands {
     const listed = commands.flatMap(([, label, meaning]) => (
       [make("dt", {}, make("kbd", { textContent: label })), make("dd", { textContent: meaning })]
     ));
-    dialog.replaceChildren(make("h2", { textContent: "Keys" }), make("dl", {}, ...listed));
+    const close = make("button", { type: "button", className: "outlined", textContent: "Close" });
+    dialog.replaceChildren(
+      make("header", { className: "title" }, make("h2", { textContent: "Keys" }), close), make("dl", {}, ...listed));
     dialog.onclick = () => dialog.close();
     document.addEventListener("keydown", (event) => this.handle(event));
   }

@@ -13,3 +13,12 @@ function make(tag, properties = {}, ...children) {
 
 /** A number, or the bound that it is beyond. */
 const clamped = (number, least, most) => Math.max(least, Math.min(most, number));
+
+/** Scrolls the list that a row is in, but not the page, so far that the row shows. */
+function reveal(row) {
+  let list = row?.parentElement;
+  while (list && !/auto|scroll/.test(getComputedStyle(list).overflowY)) list = list.parentElement;
+  if (!list || list === document.body || list === document.documentElement) return;
+  const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, inner.top - outer.top) || Math.max(0, inner.bottom - outer.bottom);
+}
