@@ -23,7 +23,7 @@ let modules: [Module] = [
   Module("Geometry", [], kind: .optimizedInDebug),
   Module("Motion", ["Geometry"], kind: .optimizedInDebug),
   Module("Gestures", ["Geometry", "Motion"], kind: .unoptimized),
-  Module("System", ["CSync", "CVectors"]),
+  Module("System", ["CMalloc", "CSync", "CVectors"]),
   Module("JSONText", ["System"], kind: .optimizedInDebug),
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
   Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib", "CVectors"], kind: .optimizedInDebug),
@@ -137,7 +137,7 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction", "Components",
       "ScenarioFile", "ComponentRuntime", "Stage", "Raster", "Render", "Lint", "PictureComparison", "Goldens",
-      "Export", "Preview", "Live", "CMalloc",
+      "Export", "Preview", "Live", "CProgram",
     ], kind: .unoptimized),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
 ]
@@ -345,6 +345,7 @@ let package = Package(
     + (isCompared ? [.executable(name: "microfx-portable", targets: ["PortableRun"])] : []),
   targets: [
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
+    .systemLibrary(name: "CProgram", path: "Sources/CProgram"),
     .systemLibrary(name: "CSync", path: "Sources/CSync"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
     // Optimized in debug builds too, as what calls it is.

@@ -1,23 +1,24 @@
-#define _GNU_SOURCE
-#include <link.h>
 #include <malloc.h>
+#include <stdint.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Gives up the pages of a program's code; they come back from the file when they are needed. Returns 1, which ends the
-// walk through the program and its libraries at the first, the program itself.
-static inline int forget_code(struct dl_phdr_info *program, size_t size, void *context) {
-  (void)size;
-  (void)context;
-  const uintptr_t page = (uintptr_t)getpagesize() - 1;
-  for (int index = 0; index < program->dlpi_phnum; index++) {
-    const ElfW(Phdr) *part = &program->dlpi_phdr[index];
-    if (part->p_type != PT_LOAD || (part->p_flags & (PF_X | PF_W)) != PF_X) continue;
-    const uintptr_t first = program->dlpi_addr + part->p_vaddr, start = first & ~page;
-    madvise((void *)start, first + part->p_memsz - start, MADV_DONTNEED);
-  }
-  return 1;
+// Takes memory for good that nobody touches, so that what is asked for next lies behind it.
+static inline void keep_unused(size_t size) {
+  char *volatile memory = malloc(size);
+  (void)memory;
 }
 
-// Gives up the pages of the program's own code.
-static inline void forget_own_code(void) { dl_iterate_phdr(forget_code, NULL); }
+// Has the memory that malloc hands out on this thread come in huge pages, once for each arena. glibc begins a thread's
+// arena at a multiple of HEAP_MAX_SIZE, marks its pieces (NON_MAIN_ARENA), and reserves the rest up to the next multiple;
+// its first huge page, of which a small one is in use already, is left out.
+static inline void use_huge_pages_on_thread(void) {
+  const uintptr_t arena = (uintptr_t)64 << 20, huge = (uintptr_t)2 << 20;
+  volatile size_t *piece = malloc(64);
+  if (!piece) return;
+  const uintptr_t start = (uintptr_t)piece & ~(arena - 1), used = (uintptr_t)piece - start;
+  const int is_new = (piece[-1] & 4) && used < huge;
+  free((void *)piece);
+  if (!is_new || madvise((void *)(start + huge), arena - huge, MADV_HUGEPAGE)) return;
+  keep_unused(huge - used - 256);
+}

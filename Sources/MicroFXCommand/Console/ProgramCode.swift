@@ -1,4 +1,4 @@
-import CMalloc
+import CProgram
 
 /// The program's own code in memory.
 enum ProgramCode {

@@ -16,17 +16,21 @@ package struct RowIntervals {
 
   /// The columns of a rectangle in its rows.
   init(rows: Range<Int>, in rect: PixelRect) {
-    self.init(rows: rows)
-    for row in rows.clamped(to: rect.rows) { self[row] = (rect.minX, rect.maxX) }
+    let (columns, shown) = (SIMD2(Int32(rect.minX), Int32(rect.maxX)), rows.clamped(to: rect.rows))
+    self.rows = rows
+    intervals = Array(unsafeUninitializedCapacity: rows.count) { memory, count in
+      count = rows.count
+      memory.initialize(repeating: .zero)
+      memory.extracting(shown.lowerBound - rows.lowerBound..<shown.upperBound - rows.lowerBound)
+        .update(repeating: columns)
+    }
   }
 
   /// The parts of the intervals inside `rect`, for its rows.
   package func clipped(to rect: PixelRect) -> RowIntervals {
     var clipped = RowIntervals(rows: rect.rows)
-    for row in rect.rows.clamped(to: rows) {
-      let (start, end) = self[row]
-      clipped[row] = (max(rect.minX, start), min(rect.maxX, end))
-    }
+    let (start, end) = (Int32(rect.minX), Int32(rect.maxX))
+    clipped.combine(self) { SIMD2(max(start, $1.x), min(end, $1.y)) }
     return clipped
   }
 
@@ -69,16 +73,25 @@ package struct RowIntervals {
 
   /// Takes in the intervals of `other`; where two do not touch, the longer one stays.
   mutating func formUnion(_ other: RowIntervals) {
-    for row in rows.clamped(to: other.rows) {
-      let (a, b) = (self[row], other[row])
-      if b.start >= b.end { continue }
-      if a.start >= a.end {
-        self[row] = b
-      } else if max(a.start, b.start) <= min(a.end, b.end) {
-        self[row] = (min(a.start, b.start), max(a.end, b.end))
-      } else if b.end - b.start > a.end - a.start {
-        self[row] = b
-      }
+    combine(other) { a, b in
+      if b.x >= b.y { return a }
+      if a.x >= a.y { return b }
+      if max(a.x, b.x) <= min(a.y, b.y) { return SIMD2(min(a.x, b.x), max(a.y, b.y)) }
+      return b.y - b.x > a.y - a.x ? b : a
+    }
+  }
+
+  /// Makes each interval of the rows that `other` has too what `operation` says of both.
+  @inline(__always)
+  private mutating func combine(
+    _ other: RowIntervals, _ operation: (SIMD2<Int32>, SIMD2<Int32>) -> SIMD2<Int32>
+  ) {
+    let common = rows.clamped(to: other.rows)
+    let (first, second) = (common.lowerBound - rows.lowerBound, common.lowerBound - other.rows.lowerBound)
+    var target = intervals.mutableSpan
+    let source = other.intervals.span
+    for index in 0..<common.count {
+      target[first + index] = operation(target[first + index], source[second + index])
     }
   }
 

@@ -55,8 +55,16 @@ package final class BandPainter {
   }
 
   private func draw(_ item: VisibleItem, onto target: PixelRows, _ hidden: RowIntervals?) {
-    let sink = PaintSink(target: target, paint: paint(of: item), scratch: colors)
-    if let hidden, hidden.touch(item.area) {
+    let hidden = hidden.flatMap { $0.touch(item.area) ? $0 : nil }
+    switch paint(of: item) {
+    case .solid(let color): fill(item, ColorSink(target: target, color: color), except: hidden)
+    case .shader(let shader, let alpha):
+      fill(item, ShaderSink(target: target, shader: shader, alpha: alpha, scratch: colors), except: hidden)
+    }
+  }
+
+  private func fill<Sink: CoverageSink>(_ item: VisibleItem, _ sink: Sink, except hidden: RowIntervals?) {
+    if let hidden {
       fill(item, VisibleSink(sink: sink, hidden: hidden))
     } else {
       fill(item, sink)

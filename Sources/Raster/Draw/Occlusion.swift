@@ -19,7 +19,8 @@ struct Occlusion {
     var current = -1
     // What is hidden above each group around the item looked at.
     var outer: [Int] = []
-    for (index, item) in items.enumerated().reversed() {
+    for index in items.indices.reversed() {
+      let item = items[index]
       while outer.count < item.node.depth { outer.append(current) }
       stateBelow[index] = current
       if case .group(let group) = item.content {

@@ -34,11 +34,11 @@ package struct DamageRegion {
   /// The rows with damage, rising, disjoint and apart from each other.
   var rows: [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for row in canvas.rows where starts[row] < ends[row] {
-      if let last = ranges.last, last.upperBound == row {
-        ranges[ranges.count - 1] = last.lowerBound..<row + 1
+    for next in blocks() {
+      if let last = ranges.last, last.upperBound == next.minY {
+        ranges[ranges.count - 1] = last.lowerBound..<next.maxY
       } else {
-        ranges.append(row..<row + 1)
+        ranges.append(next.rows)
       }
     }
     return ranges
@@ -47,15 +47,32 @@ package struct DamageRegion {
   /// Rectangles of at most `height` rows that hold all the damage; rows of very different intervals are kept apart.
   package func bands(height: Int) -> [PixelRect] {
     var bands: [PixelRect] = []
-    for row in canvas.rows where starts[row] < ends[row] {
-      let next = PixelRect(minX: Int(starts[row]), minY: row, maxX: Int(ends[row]), maxY: row + 1)
-      if let last = bands.last, last.maxY == row, last.height < height, Self.belong(last, next) {
-        bands[bands.count - 1] = last.union(next)
-      } else {
-        bands.append(next)
+    for block in blocks() {
+      var next = block
+      while next.minY < block.maxY {
+        if let last = bands.last, last.maxY == next.minY, last.height < height, Self.belong(last, next) {
+          next.maxY = min(block.maxY, last.minY + height)
+          bands[bands.count - 1] = last.union(next)
+        } else {
+          next.maxY = min(block.maxY, next.minY + height)
+          bands.append(next)
+        }
+        next.minY = next.maxY
       }
     }
     return bands
+  }
+
+  /// Rectangles of rows that follow each other with the same interval, which is not empty, from top to bottom.
+  private func blocks() -> [PixelRect] {
+    var blocks: [PixelRect] = []
+    var row = 0
+    while row < canvas.height {
+      let (top, start, end) = (row, starts[row], ends[row])
+      while row < canvas.height, starts[row] == start, ends[row] == end { row += 1 }
+      if start < end { blocks.append(PixelRect(minX: Int(start), minY: top, maxX: Int(end), maxY: row)) }
+    }
+    return blocks
   }
 
   /// Pixels by which the sides of rows in one band may differ.
