@@ -1,6 +1,6 @@
 """Times whole runs of microfx, start-up and writing included, and prints tables in Markdown:
-bench.py PROGRAM SCENARIOS [PYTHON]. With a Python that has the peers' packages, the peers render the three workloads
-in the same rounds."""
+bench.py PROGRAM SCENARIOS [PYTHON] [--workloads]. With a Python that has the peers' packages, the peers render the
+three workloads in the same rounds; with --workloads nothing else is measured. TMPDIR says where files are written."""
 
 import datetime
 import json
@@ -38,8 +38,8 @@ class Microfx:
     def command(self, scenario, *more):
         return [self.program, "render", scenario, "--force", "--quiet", "--json", "-o", self.folder, *more]
 
-    def run(self, scenario, jobs=1):
-        seconds, output = timed(self.command(scenario, "--jobs", str(jobs)), self.folder)
+    def run(self, scenario, jobs=1, *more):
+        seconds, output = timed(self.command(scenario, "--jobs", str(jobs), *more), self.folder)
         return seconds, json.loads(output.splitlines()[-1])
 
     def first_frame(self, scenario):
@@ -90,14 +90,15 @@ def page_table(microfx, scenarios):
 def contestants(microfx, scratch, python):
     """Names and what runs each on a workload; the bytes are those of the written files."""
 
-    def own(jobs):
-        return lambda path: microfx.run(path, jobs)[0]
+    def own(jobs, *more):
+        return lambda path: microfx.run(path, jobs, *more)[0]
 
     def peer(*command):
         folder = scratch / "peer"
         return lambda path: timed([python, *map(str, command), str(path), str(folder)], folder)[0]
 
-    result = {"microfx": own(1), "microfx, two workers": own(2)}
+    result = {"microfx": own(1, "--no-sync"), "microfx, two workers": own(2, "--no-sync"),
+              "microfx, stored on disk": own(1)}
     if python:
         script = HERE / "peer.py"
         result["Cairo"] = peer(script, "cairo")
@@ -112,14 +113,17 @@ def contestants(microfx, scratch, python):
 def race(microfx, folder, scratch, python):
     entries = contestants(microfx, scratch, python)
     times = {}
-    for _ in range(ROUNDS):
+    for round in range(ROUNDS):
         for workload in WORKLOADS:
-            for name, run in entries.items():
+            names = list(entries)
+            for name in names[round % len(names):] + names[:round % len(names)]:
+                run = entries[name]
                 times.setdefault((name, workload), []).append(run(folder / "bench" / f"{workload}.json"))
     medians = {key: statistics.median(values) for key, values in times.items()}
-    print(f"Seconds for 120 frames of 780×1688 as PNG files, start-up included, median of {ROUNDS} interleaved rounds; "
-          "in brackets how many times as long as microfx with one worker. Cairo and Skia write by fpng; smart ones "
-          "keep what never moves as a picture and the bytes of frames without change.\n")
+    print(f"Seconds for 120 frames of 780×1688 as PNG files on {file_system(scratch)}, start-up included, median of "
+          f"{ROUNDS} interleaved rounds; in brackets how many times as long as microfx with one worker. Cairo and Skia "
+          "write by fpng; smart ones keep what never moves as a picture and the bytes of frames without change. Only "
+          "microfx can wait until its files are stored, as it does unless told not to (--no-sync).\n")
     print(head(["", *map(str.upper, WORKLOADS)]))
     for name in entries:
         cells = []
@@ -130,6 +134,11 @@ def race(microfx, folder, scratch, python):
         print(f"| {name} | " + " | ".join(cells) + " |")
 
 
+def file_system(folder):
+    done = subprocess.run(["stat", "--file-system", "--format=%T", folder], stdout=subprocess.PIPE, text=True)
+    return done.stdout.strip().replace("ext2/ext3", "ext4")
+
+
 def machine():
     lines = pathlib.Path("/proc/cpuinfo").read_text().splitlines()
     model = next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), "unknown processor")
@@ -137,7 +146,7 @@ def machine():
 
 
 def main():
-    program, folder, *rest = sys.argv[1:]
+    program, folder, *rest = [argument for argument in sys.argv[1:] if argument != "--workloads"]
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     folder = pathlib.Path(folder)
     with tempfile.TemporaryDirectory() as scratch:
@@ -145,6 +154,8 @@ def main():
         microfx = Microfx(program, scratch)
         print(f"Measured on {machine()}.\n")
         race(microfx, folder, scratch, rest[0] if rest else None)
+        if "--workloads" in sys.argv:
+            return
         print()
         workloads = [folder / "bench" / f"{name}.json" for name in WORKLOADS]
         scenarios = sorted(folder.glob("*.json"))
