@@ -23,6 +23,8 @@ COLUMNS = ["simulate", "draw", "encode", "write", "total", "frames/s", "drawn ag
 def timed(command, folder):
     """Seconds from the start of a process to its end, and what it printed."""
     shutil.rmtree(folder, ignore_errors=True)
+    # What runs before have left to be written is not this one's.
+    os.sync()
     begin = time.perf_counter()
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     seconds = time.perf_counter() - begin

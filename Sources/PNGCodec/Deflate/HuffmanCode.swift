@@ -36,7 +36,7 @@ package struct HuffmanCode {
   private static func lengths(of counts: [UInt32], limit: Int) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: counts.count)
     let sorted = usedSymbols(counts)
-    var symbolsOfLength = limitedHistogram(depths(of: sorted), limit: limit)
+    var symbolsOfLength = histogram(of: sorted, limit: limit)
     var length = limit
     for entry in sorted {
       while symbolsOfLength[length] == 0 { length -= 1 }
@@ -88,39 +88,10 @@ package struct HuffmanCode {
     }
   }
 
-  /// The depth of each leaf of the Huffman tree of `sorted`, in its order.
-  ///
-  /// Inner nodes are made in the order of their weights, so the two lightest are always the first of the leaves and of
-  /// the inner nodes that have no parent yet (van Leeuwen, "On the construction of Huffman trees", 1976).
-  private static func depths(of sorted: [UInt64]) -> ArraySlice<Int> {
-    let count = sorted.count
-    var leaves = sorted.map { Int($0 >> 16) }
-    leaves.append(.max)
-    var nodes = [Int](repeating: .max, count: count)
-    var parents = [Int](repeating: 0, count: 2 * count - 1)
-    var (leaf, node) = (0, 0)
-    for next in 0..<count - 1 {
-      var weight = 0
-      for _ in 0..<2 {
-        let isLeaf = leaves[leaf] <= nodes[node]
-        weight &+= isLeaf ? leaves[leaf] : nodes[node]
-        parents[isLeaf ? leaf : count + node] = count + next
-        leaf &+= isLeaf ? 1 : 0
-        node &+= isLeaf ? 0 : 1
-      }
-      nodes[next] = weight
-    }
-    var depths = parents
-    depths[2 * count - 2] = 0
-    for index in (0..<2 * count - 2).reversed() { depths[index] = depths[parents[index]] &+ 1 }
-    return depths[..<count]
-  }
-
-  /// How many symbols get each length. Leaves below `limit` are lifted to it; then, as long as the code is
-  /// oversubscribed, one leaf goes a level down and takes one of the deepest along as its brother.
-  private static func limitedHistogram(_ depths: ArraySlice<Int>, limit: Int) -> [Int] {
-    var histogram = [Int](repeating: 0, count: limit + 1)
-    for depth in depths { histogram[min(depth, limit)] += 1 }
+  /// How many of `sorted` get each length. Leaves of the Huffman tree below `limit` are lifted to it; then, as long as the
+  /// code is oversubscribed, one leaf goes a level down and takes one of the deepest along as its brother.
+  private static func histogram(of sorted: [UInt64], limit: Int) -> [Int] {
+    var histogram = leaves(of: sorted, limit: limit)
     var total = (1...limit).reduce(0) { $0 + histogram[$1] << (limit - $1) }
     while total > 1 << limit {
       histogram[limit] -= 1
@@ -131,6 +102,59 @@ package struct HuffmanCode {
       total -= 1
     }
     return histogram
+  }
+
+  /// How many leaves of the Huffman tree of `sorted` lie at each depth; those below `limit` count as at it.
+  ///
+  /// Inner nodes are made in the order of their weights, so the two lightest are always the first of the leaves and of
+  /// the inner nodes that have no parent yet (van Leeuwen, "On the construction of Huffman trees", 1976). What is not an
+  /// inner node at a depth is a leaf.
+  private static func leaves(of sorted: [UInt64], limit: Int) -> [Int] {
+    let nodeCount = sorted.count - 1
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: nodeCount + 1) { weights in
+      // The last place takes what leaves would say of their parents.
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: nodeCount + 1) { parents in
+        weights.initialize(repeating: .max)
+        parents.initialize(repeating: 0)
+        var (leaf, node) = (0, 0)
+        for next in 0..<nodeCount {
+          var weight = 0
+          for _ in 0..<2 {
+            let lightest = leaf < sorted.count ? Int(truncatingIfNeeded: sorted[leaf] &>> 16) : .max
+            let isLeaf = lightest <= weights[node]
+            weight &+= isLeaf ? lightest : weights[node]
+            parents[isLeaf ? nodeCount : node] = next
+            leaf &+= isLeaf ? 1 : 0
+            node &+= isLeaf ? 0 : 1
+          }
+          weights[next] = weight
+        }
+        return leaves(sorted.count, below: parents[..<nodeCount], limit: limit)
+      }
+    }
+  }
+
+  /// How many of `count` leaves lie at each depth of a tree whose inner nodes have these parents, the last being the root.
+  private static func leaves(
+    _ count: Int, below parents: Slice<UnsafeMutableBufferPointer<Int>>, limit: Int
+  ) -> [Int] {
+    var inner = [Int](repeating: 0, count: limit)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: parents.count) { depths in
+      depths.initialize(repeating: 0)
+      inner[0] = 1
+      for node in (0..<parents.count - 1).reversed() {
+        let depth = depths[parents[node]] &+ 1
+        depths[node] = depth
+        if depth < limit { inner[depth] &+= 1 }
+      }
+    }
+    var leaves = [Int](repeating: 0, count: limit + 1)
+    leaves[limit] = count
+    for depth in 1..<limit {
+      leaves[depth] = 2 * inner[depth - 1] - inner[depth]
+      leaves[limit] -= leaves[depth]
+    }
+    return leaves
   }
 
   private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [SymbolCode] {

@@ -83,7 +83,7 @@ package struct Flattening {
     if let snapped, let end {
       polyline.add(snapped, end)
     } else {
-      for (a, b) in guardBox.clipped(current, p) { polyline.add(SnappedPoint(a), SnappedPoint(b)) }
+      guardBox.clipped(current, p) { polyline.add(SnappedPoint($0), SnappedPoint($1)) }
     }
     current = p
     snapped = end

@@ -23,17 +23,22 @@ struct GuardBox {
       || (max(max(a.y, b.y), max(c.y, d.y)) < low.y) || (min(min(a.y, b.y), min(c.y, d.y)) > high.y)
   }
 
-  /// The lines that stand for the one from `a` to `b` inside the box.
-  func clipped(_ a: Point, _ b: Point) -> [(Point, Point)] {
-    guard let (a, b) = clippedVertically(a, b) else { return [] }
-    var cuts = [0.0, 1.0]
-    for border in [low.x, high.x] where (a.x < border) != (b.x < border) {
-      cuts.append((border - a.x) / (b.x - a.x))
+  /// Hands out the lines that stand for the one from `a` to `b` inside the box.
+  @inline(__always)
+  func clipped(_ a: Point, _ b: Point, _ body: (Point, Point) -> Void) {
+    guard let (a, b) = clippedVertically(a, b) else { return }
+    var from = 0.0
+    func end(at to: Double) {
+      body(clamped(a.interpolated(to: b, from)), clamped(a.interpolated(to: b, to)))
+      from = to
     }
-    cuts.sort()
-    return zip(cuts, cuts.dropFirst()).map { from, to in
-      (clamped(a.interpolated(to: b, from)), clamped(a.interpolated(to: b, to)))
+    func cut(at border: Double) {
+      if (a.x < border) != (b.x < border) { end(at: (border - a.x) / (b.x - a.x)) }
     }
+    let isRising = a.x < b.x
+    cut(at: isRising ? low.x : high.x)
+    cut(at: isRising ? high.x : low.x)
+    end(at: 1)
   }
 
   private func clippedVertically(_ a: Point, _ b: Point) -> (Point, Point)? {
