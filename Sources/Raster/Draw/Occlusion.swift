@@ -56,9 +56,13 @@ struct Occlusion {
 
   private mutating func add(_ interior: RowIntervals, to state: Int, in area: PixelRect) -> Int {
     if interior.isEmpty { return state }
-    var hidden = state < 0 ? RowIntervals(rows: area.rows) : states[state]
-    hidden.formUnion(interior)
-    states.append(hidden)
+    if state < 0, interior.rows == area.rows {
+      states.append(interior)
+    } else {
+      var hidden = state < 0 ? RowIntervals(rows: area.rows) : states[state]
+      hidden.formUnion(interior)
+      states.append(hidden)
+    }
     return states.count - 1
   }
 

@@ -19,10 +19,14 @@ package struct DamageRegion {
     guard !rect.isEmpty else { return }
     isEmpty = false
     let (start, end) = (Int32(rect.minX), Int32(rect.maxX))
-    for row in rect.rows {
-      starts[row] = min(starts[row], start)
-      ends[row] = max(ends[row], end)
-    }
+    Self.combine(&starts, rect.rows) { min($0, start) }
+    Self.combine(&ends, rect.rows) { max($0, end) }
+  }
+
+  @inline(__always)
+  private static func combine(_ columns: inout [Int32], _ rows: Range<Int>, _ operation: (Int32) -> Int32) {
+    var columns = columns.mutableSpan
+    for row in rows { columns[row] = operation(columns[row]) }
   }
 
   func intersects(_ rect: PixelRect) -> Bool {
