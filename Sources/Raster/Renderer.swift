@@ -53,8 +53,10 @@ package struct Renderer {
     }
     list = builder.list
     lastTree = tree
-    draw(isFirst ? canvas.bands(height: Self.bandHeight) : comparison.damage.bands(height: Self.bandHeight))
-    return isFirst ? [canvas.rows] : comparison.damage.rows
+    let bands =
+      isFirst ? canvas.bands(height: Self.bandHeight) : comparison.damage.bands(height: Self.bandHeight)
+    draw(bands)
+    return DamageRegion.rows(of: bands)
   }
 
   /// Draws areas of the frame that share no pixel, each from the background up.

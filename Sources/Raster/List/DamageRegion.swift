@@ -23,6 +23,7 @@ package struct DamageRegion {
     Self.combine(&ends, rect.rows) { max($0, end) }
   }
 
+  /// Makes each column of `rows` what `operation` says of it.
   @inline(__always)
   private static func combine(_ columns: inout [Int32], _ rows: Range<Int>, _ operation: (Int32) -> Int32) {
     var columns = columns.mutableSpan
@@ -33,19 +34,6 @@ package struct DamageRegion {
     if isEmpty { return false }
     let rect = rect.intersection(canvas)
     return rect.rows.contains { Int(starts[$0]) < rect.maxX && Int(ends[$0]) > rect.minX }
-  }
-
-  /// The rows with damage, rising, disjoint and apart from each other.
-  var rows: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for next in blocks() {
-      if let last = ranges.last, last.upperBound == next.minY {
-        ranges[ranges.count - 1] = last.lowerBound..<next.maxY
-      } else {
-        ranges.append(next.rows)
-      }
-    }
-    return ranges
   }
 
   /// Rectangles of at most `height` rows that hold all the damage; rows of very different intervals are kept apart.
@@ -65,6 +53,19 @@ package struct DamageRegion {
       }
     }
     return bands
+  }
+
+  /// The rows of bands that follow each other from top to bottom: ranges that rise and do not touch.
+  static func rows(of bands: [PixelRect]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for band in bands {
+      if let last = ranges.last, last.upperBound == band.minY {
+        ranges[ranges.count - 1] = last.lowerBound..<band.maxY
+      } else {
+        ranges.append(band.rows)
+      }
+    }
+    return ranges
   }
 
   /// Rectangles of rows that follow each other with the same interval, which is not empty, from top to bottom.
