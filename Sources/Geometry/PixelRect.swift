@@ -58,6 +58,11 @@ package struct PixelRect: Hashable, Sendable {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
+  /// The rectangle so many pixels farther right and down.
+  package func moved(byX x: Int, y: Int) -> PixelRect {
+    PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
   /// The rectangle grown by so many pixels on all sides.
   package func outset(by pixels: Int) -> PixelRect {
     isEmpty

@@ -26,10 +26,10 @@ package struct RecordedCoverage {
     self = recorder.coverage
   }
 
-  /// The same coverage where its bounds begin at other pixels.
-  package func moved(toX x: Int, y: Int) -> RecordedCoverage {
+  /// The same coverage so many pixels farther right and down.
+  package func moved(byX x: Int, y: Int) -> RecordedCoverage {
     var copy = self
-    copy.bounds = PixelRect(minX: x, minY: y, maxX: x + bounds.width, maxY: y + bounds.height)
+    copy.bounds = bounds.moved(byX: x, y: y)
     return copy
   }
 

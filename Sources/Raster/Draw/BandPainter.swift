@@ -88,29 +88,15 @@ package final class BandPainter {
 
   private func fill<Sink: CoverageSink>(_ item: VisibleItem, _ sink: Sink) {
     var sink = sink
-    let (outline, rule) = (resources.outline(of: item), item.content.fillRule)
-    if let coverage = recorded(item, outline, rule) {
-      coverage.fill(in: item.area, &sink)
-    } else {
-      cells.fill(outline, rule: rule, in: item.area, &sink)
-    }
-  }
-
-  /// What an item covers, if that is recorded: it is looked for once, and again when the item is in a second frame.
-  private func recorded(_ item: VisibleItem, _ outline: Polyline, _ rule: Path.FillRule) -> RecordedCoverage?
-  {
-    switch item.prepared.coverage {
-    case .recorded(let coverage): return coverage
-    case .unrecorded where !item.node.isKept: return nil
-    case .unrecorded, .unknown: break
-    }
-    let coverage = resources.caches.coverages.coverage(of: outline, rule, standsStill: item.node.isKept) {
-      outline in
+    let rule = item.content.fillRule
+    let coverage = resources.coverage(of: item) { outline in
       RecordedCoverage(outline.bounds, bandHeight: 64) { cells.fill(outline, rule: rule, in: $0, &$1) }
     }
-    item.prepared.coverage = coverage.map { .recorded($0) } ?? .unrecorded
-    if coverage != nil { resources.recount(item) }
-    return coverage
+    if let coverage {
+      coverage.fill(in: item.area, &sink)
+    } else {
+      cells.fill(resources.outline(of: item), rule: rule, in: item.area, &sink)
+    }
   }
 
   /// What weights the pixels of a group: its clip's coverage times its mask's alpha; nil where nothing does.

@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Text
 
 /// What is made to draw items, for one canvas.
 package final class DrawingResources {
@@ -64,7 +63,11 @@ package final class DrawingResources {
   /// The outline of an item; of a group its clip.
   func outline(of item: VisibleItem) -> Polyline {
     if let known = item.prepared.outline { return known }
-    let outline = outline(of: item.content)
+    let outline =
+      switch finding(of: item) {
+      case .shape(let shape, let place): shape.polyline(at: place)
+      case .lines(let lines, _): lines
+      }
     item.prepared.outline = outline
     recount(item)
     return outline
@@ -113,42 +116,58 @@ package final class DrawingResources {
 
 // Outlines in device space.
 extension DrawingResources {
-  private func outline(of content: DisplayItem.Content) -> Polyline {
+  /// What an item covers, where that is recorded or worth it: it is looked for once, and again when the item is in a second
+  /// frame.
+  func coverage(of item: VisibleItem, record: (Polyline) -> RecordedCoverage) -> RecordedCoverage? {
+    switch item.prepared.coverage {
+    case .recorded(let coverage): return coverage
+    case .unrecorded where !item.node.isKept: return nil
+    case .unrecorded, .unknown: break
+    }
+    let coverage: RecordedCoverage? =
+      switch finding(of: item) {
+      case .shape(let shape, let place):
+        caches.outlines.coverage(of: shape, at: place, standsStill: item.node.isKept, record: record)
+      case .lines(let lines, let place):
+        item.node.isKept ? caches.outlines.coverage(of: lines, at: place, record: record) : nil
+      }
+    item.prepared.coverage = coverage.map { .recorded($0) } ?? .unrecorded
+    if coverage != nil { recount(item) }
+    return coverage
+  }
+
+  private func finding(of item: VisibleItem) -> OutlineCache.Finding {
+    if let known = item.prepared.finding { return known }
+    let finding = find(item.content)
+    item.prepared.finding = finding
+    return finding
+  }
+
+  private func find(_ content: DisplayItem.Content) -> OutlineCache.Finding {
     switch content {
-    case .fill(let fill): fill.outline.polyline(fill.transform, fill.rule, canvas: canvas)
-    case .text(let text): outline(of: text)
-    case .roundedShadow(let shadow):
-      Flattening.polyline(.rectangle(shadow.extent), shadow.transform, canvas: canvas)
-    case .castShadow(let shadow): .rectangle(shadow.bounds)
-    case .backdrop(let backdrop): backdrop.outline.polyline(backdrop.transform, .nonZero, canvas: canvas)
+    case .fill(let fill): find(fill.outline, fill.rule, fill.transform)
+    case .text(let text): caches.outlines.find(.text(Identity(text.layout)), text.transform, canvas: canvas)
+    case .roundedShadow(let shadow): find(.rectangle(shadow.extent), .nonZero, shadow.transform)
+    case .castShadow(let shadow): .lines(.rectangle(shadow.bounds), nil)
+    case .backdrop(let backdrop): find(backdrop.outline, .nonZero, backdrop.transform)
     case .group(let group):
-      group.clip.map { $0.outline.polyline($0.transform, $0.rule, canvas: canvas) } ?? Polyline()
+      group.clip.map { find($0.outline, $0.rule, $0.transform) } ?? .lines(Polyline(), nil)
     }
   }
 
-  /// All glyphs of a text as one outline, so that neighbors that touch are not blended twice.
-  private func outline(of text: TextRun) -> Polyline {
-    let glyphs = text.layout.glyphs.map { placed in
-      let unit = placed.fontSize / Double(placed.font.unitsPerEm)
-      let transform = AffineTransform.scale(unit, -unit)
-        .concatenating(.translation(placed.position)).concatenating(text.transform)
-      let outline = caches.glyphs.outline(of: placed.glyph, placed.font, transform)
-      return (outline: outline, place: Point(transform.tx, transform.ty))
-    }
-    var flattening = Flattening(canvas: canvas)
-    flattening.reserve(glyphs.reduce(0) { $0 + $1.outline.points.count })
-    for glyph in glyphs { flattening.add(glyph.outline, at: glyph.place) }
-    let polyline = flattening.finished()
-    let overlaps = text.layout.glyphs.contains { caches.glyphs.mayOverlap($0.font) }
-    return overlaps ? OverlapResolver.resolved(polyline, .nonZero) : polyline
+  /// Of plain rectangles the lines are made as fast as they are found.
+  private func find(
+    _ outline: Outline, _ rule: Path.FillRule, _ transform: AffineTransform
+  ) -> OutlineCache.Finding {
+    if case .rectangle = outline { return .lines(outline.polyline(transform, rule, canvas: canvas), nil) }
+    return caches.outlines.find(.outline(outline, rule), transform, canvas: canvas)
   }
 }
 
 /// What all that is drawn shares from frame to frame.
 final class DrawingCaches {
   let buffers = PixelBufferPool()
-  let coverages = CoverageCache()
-  let glyphs = GlyphOutlineCache()
+  let outlines = OutlineCache()
   let mipmaps = Mipmaps()
   /// By bytes.
   private var gradientTables = BoundedCache<Gradient, GradientTable>(budget: 1 << 20)

@@ -14,6 +14,9 @@ final class PreparedItem {
     }
   }
 
+  /// How the outline was found.
+  var finding: OutlineCache.Finding?
+  /// The outline where it is put.
   var outline: Polyline?
   /// What the outline covers.
   var coverage = Coverage.unknown

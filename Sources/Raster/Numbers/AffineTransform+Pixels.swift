@@ -10,6 +10,15 @@ extension AffineTransform {
   /// A factor below which no length shrinks.
   var smallestScale: Double { abs(determinant) / max(largestScale, .leastNormalMagnitude) }
 
+  /// The bounding box of the mapped rectangle, but for rounding.
+  func box(around rect: Rect) -> Rect {
+    let (center, half) = (apply(rect.center), Size(rect.size.width / 2, rect.size.height / 2))
+    return Rect(
+      center: center,
+      size: Size(
+        2 * (abs(a) * half.width + abs(c) * half.height), 2 * (abs(b) * half.width + abs(d) * half.height)))
+  }
+
   /// True when every entry is finite and the plane is not flattened.
   var isUsable: Bool {
     let size = determinant

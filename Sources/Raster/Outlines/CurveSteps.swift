@@ -13,7 +13,7 @@ enum CurveSteps {
   static func quad(_ from: Point, _ c: Point, _ p: Point, _ body: (Point) -> Void) {
     let a = from - c * 2 + p
     let b = (c - from) * 2
-    let steps = count(a.length / 4)
+    let steps = count(deviation(from, c, p))
     for index in 1..<max(1, steps) {
       let t = Double(index) / Double(steps)
       body(from + (b + a * t) * t)
@@ -24,7 +24,7 @@ enum CurveSteps {
   /// Gives the points of a cubic curve after its first one.
   @inline(__always)
   static func cubic(_ from: Point, _ c1: Point, _ c2: Point, _ p: Point, _ body: (Point) -> Void) {
-    let steps = count(max((from - c1 * 2 + c2).length, (c1 - c2 * 2 + p).length) * 0.75)
+    let steps = count(deviation(from, c1, c2, p))
     let c = (c1 - from) * 3
     let b = (c2 - c1) * 3 - c
     let a = p - from - c - b
@@ -33,6 +33,20 @@ enum CurveSteps {
       body(from + (c + (b + a * t) * t) * t)
     }
     body(p)
+  }
+
+  /// How far a quadratic curve strays from its chord at most.
+  static func deviation(_ from: Point, _ c: Point, _ p: Point) -> Double { (from - c * 2 + p).length / 4 }
+
+  /// How far a cubic curve strays from its chord at most.
+  static func deviation(_ from: Point, _ c1: Point, _ c2: Point, _ p: Point) -> Double {
+    max((from - c1 * 2 + c2).length, (c1 - c2 * 2 + p).length) * 0.75
+  }
+
+  /// True when the number of steps is the same however the deviation was rounded.
+  static func areClear(_ deviation: Double) -> Bool {
+    let steps = (deviation / tolerance).squareRoot()
+    return steps < 0.5 || abs(steps - steps.rounded()) > 0x1p-24
   }
 
   /// The steps of a curve that strays `deviation` pixels from its chord.

@@ -6,16 +6,25 @@ import Geometry
 /// Coverage at a pixel depends on what crosses its row, to the left of it. So a line may be cut off above and below, and
 /// what passes on the left or right may run along the border instead.
 struct GuardBox {
+  /// The region in pixels.
+  let pixels: PixelRect
   private let low: Point
   private let high: Point
 
   init(around canvas: PixelRect) {
-    let margin = 64.0
-    low = Point(Double(canvas.minX) - margin, Double(canvas.minY) - margin)
-    high = Point(Double(canvas.maxX) + margin, Double(canvas.maxY) + margin)
+    let margin = 64
+    pixels = PixelRect(
+      minX: canvas.minX - margin, minY: canvas.minY - margin, maxX: canvas.maxX + margin,
+      maxY: canvas.maxY + margin)
+    low = Point(Double(pixels.minX), Double(pixels.minY))
+    high = Point(Double(pixels.maxX), Double(pixels.maxY))
   }
 
   func contains(_ p: Point) -> Bool { p.x >= low.x && p.x <= high.x && p.y >= low.y && p.y <= high.y }
+
+  func contains(_ rect: Rect) -> Bool {
+    contains(rect.origin) && contains(Point(rect.maxX, rect.maxY))
+  }
 
   /// True when a curve with these control points lies wholly above, below, left or right of the box.
   func isBeside(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {

@@ -1,7 +1,7 @@
 import Geometry
 
 /// What a fill covers, in a layer's coordinates; small enough to compare from frame to frame.
-enum Outline: Equatable {
+enum Outline: Hashable {
   case rectangle(Rect)
   case roundedRectangle(Rect, CornerRadii, CornerCurve)
   case ellipse(Rect)
@@ -34,6 +34,11 @@ enum Outline: Equatable {
     }
   }
 
+  /// As `path(tolerance:)`, as exact as the pixels under `transform` show.
+  func path(under transform: AffineTransform) -> Path {
+    path(tolerance: StrokeOutline.tolerance / max(transform.largestScale, 1e-9))
+  }
+
   /// True for shapes that are known to be convex.
   var isConvex: Bool {
     switch self {
@@ -52,8 +57,7 @@ enum Outline: Equatable {
 
   /// The outline in device space, without overlaps, as far as `canvas` sees it.
   func polyline(_ transform: AffineTransform, _ rule: Path.FillRule, canvas: PixelRect) -> Polyline {
-    let outline = path(tolerance: StrokeOutline.tolerance / max(transform.largestScale, 1e-9))
-    let polyline = Flattening.polyline(outline, transform, canvas: canvas)
+    let polyline = Flattening.polyline(path(under: transform), transform, canvas: canvas)
     return mayOverlap ? OverlapResolver.resolved(polyline, rule) : polyline
   }
 

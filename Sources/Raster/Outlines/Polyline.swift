@@ -69,6 +69,18 @@ package struct Polyline: Equatable {
     edges.append(Edge(start: a, end: b))
   }
 
+  /// The same lines so many pixels farther right and down.
+  func moved(byX x: Int, y: Int) -> Polyline {
+    guard !edges.isEmpty else { return self }
+    let move = SnappedPoint(x: Fixed8(pixel: x), y: Fixed8(pixel: y))
+    var copy = self
+    copy.edges = edges.map { Edge(start: $0.start + move, end: $0.end + move) }
+    copy.low &+= move.vector
+    copy.high &+= move.vector
+    copy.bounds = bounds.moved(byX: x, y: y)
+    return copy
+  }
+
   /// Adds a closed outline moved by `offset`, all of it within `Fixed8.limit`.
   mutating func addClosed(_ points: ArraySlice<Point>, _ offset: Point) {
     guard let last = points.last else { return }
@@ -165,4 +177,8 @@ package struct SnappedPoint: Hashable {
   }
 
   var vector: SIMD2<Int32> { SIMD2(x.raw, y.raw) }
+
+  static func + (a: SnappedPoint, b: SnappedPoint) -> SnappedPoint {
+    SnappedPoint(x: a.x + b.x, y: a.y + b.y)
+  }
 }
