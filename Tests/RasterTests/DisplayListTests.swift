@@ -32,8 +32,8 @@ struct DisplayListTests {
     let deep = Self.group(0.5, [Self.square(10), Self.group(0.4, [Self.square(30)]), Self.square(50)])
     let list = Self.list([Self.square(0), deep, Self.square(70)])
     expect(list.nodes.map(\.depth), equals: [0, 0, 1, 1, 2, 1, 0])
-    expect(list.nodes[1].item.bounds.contains(list.nodes[4].item.bounds))
-    expect(list.bounds.contains(list.nodes[6].item.bounds))
+    expect(list.nodes[1].bounds.contains(list.nodes[4].bounds))
+    expect(list.bounds.contains(list.nodes[6].bounds))
   }
 
   @Test func `a group that shows nothing is left out`() {
@@ -48,7 +48,7 @@ struct DisplayListTests {
     expect(before != after)
     for (old, new) in [(before, after), (after, before)] {
       let comparison = DisplayListComparison(from: old, to: new, canvas: Self.canvas)
-      expect(comparison.damage.bands(height: 100), equals: [new.nodes[2].item.bounds])
+      expect(comparison.damage.bands(height: 100), equals: [new.nodes[2].bounds])
       expect(comparison.partners, equals: [0, 1, 2], "what was prepared is kept")
     }
   }

@@ -12,7 +12,7 @@ extension BandPainter {
   func prepareBackdrops(_ items: [VisibleItem], of nodes: ArraySlice<DisplayList.Node>) {
     for item in items.reversed() {
       guard case .backdrop(let backdrop) = item.content, !item.prepared.shows(item.area) else { continue }
-      let bounds = item.node.item.bounds
+      let bounds = item.node.bounds
       let isWhole = resources.reserve(backdrop.byteCount(bounds, in: resources.canvas), for: item)
       let pixels = isWhole ? bounds : item.area
       // A part is drawn at once, so that each material behind is made but once for it.

@@ -33,9 +33,9 @@ package final class DrawingResources {
   /// The items that `area` shows, with what was prepared for them.
   func visible(_ nodes: ArraySlice<DisplayList.Node>, in area: PixelRect) -> [VisibleItem] {
     nodes.indices.compactMap { index in
-      let node = nodes[index]
-      let visible = node.item.bounds.intersection(area)
+      let visible = nodes[index].bounds.intersection(area)
       guard !visible.isEmpty else { return nil }
+      let node = nodes[index]
       let known = prepared.value(for: Identity(node.item), cost: { _ in 0 }) { PreparedItem() }
       return VisibleItem(index: index, node: node, area: visible, prepared: known)
     }

@@ -8,26 +8,36 @@ package struct DisplayList: Equatable {
   /// An item at its place in the tree; nodes are equal when they draw the same.
   package struct Node: Equatable {
     /// What is drawn.
-    package var item: DisplayItem
+    package fileprivate(set) var item: DisplayItem
+    /// Those of the item, at hand for the many nodes that are looked at for nothing else.
+    package let bounds: PixelRect
     /// The number of groups around the item.
-    package var depth: Int
+    package let depth: Int
     /// True when the frame before drew the item too.
-    package var isKept = false
+    package fileprivate(set) var isKept = false
+
+    fileprivate init(_ item: DisplayItem, depth: Int) {
+      self.item = item
+      self.depth = depth
+      bounds = item.bounds
+    }
 
     /// Whether both draw the same at one depth.
-    package static func == (a: Node, b: Node) -> Bool { a.depth == b.depth && a.item == b.item }
+    package static func == (a: Node, b: Node) -> Bool {
+      a.depth == b.depth && a.bounds == b.bounds && a.item == b.item
+    }
   }
 
   /// Each group before its members.
   package private(set) var nodes: [Node] = []
 
   /// The pixels that the items may change.
-  package var bounds: PixelRect { nodes.reduce(PixelRect.empty) { $0.union($1.item.bounds) } }
+  package var bounds: PixelRect { nodes.reduce(PixelRect.empty) { $0.union($1.bounds) } }
 
   /// Adds an item, unless it shows nothing.
   mutating func append(_ content: DisplayItem.Content, in bounds: PixelRect, depth: Int) {
     if !bounds.isEmpty {
-      nodes.append(Node(item: DisplayItem(bounds: bounds, content: content), depth: depth))
+      nodes.append(Node(DisplayItem(bounds: bounds, content: content), depth: depth))
     }
   }
 
@@ -35,15 +45,16 @@ package struct DisplayList: Equatable {
   ///
   /// - Returns: The group's place, to close it by.
   mutating func openGroup(_ group: Group, depth: Int) -> Int {
-    nodes.append(Node(item: DisplayItem(bounds: .empty, content: .group(group)), depth: depth))
+    nodes.append(Node(DisplayItem(bounds: .empty, content: .group(group)), depth: depth))
     return nodes.count - 1
   }
 
   /// Gives a group the bounds of its members, all that follows it; a group that shows nothing is removed.
   mutating func closeGroup(at index: Int) {
-    let bounds = nodes[(index + 1)...].reduce(PixelRect.empty) { $0.union($1.item.bounds) }
+    let bounds = nodes[(index + 1)...].reduce(PixelRect.empty) { $0.union($1.bounds) }
     guard !bounds.isEmpty else { return nodes.removeSubrange(index...) }
-    nodes[index].item = DisplayItem(bounds: bounds, content: nodes[index].item.content)
+    let group = nodes[index]
+    nodes[index] = Node(DisplayItem(bounds: bounds, content: group.item.content), depth: group.depth)
   }
 
   /// Puts the items of the frame before in the places of those that equal them.
@@ -81,7 +92,7 @@ extension DisplayList {
     guard nodes.count > 1, case .fill(let ground) = nodes[0].item.content, ground.isOpaqueColor,
       ground.outline.isConvex
     else { return self }
-    let bounds = nodes[0].item.bounds
+    let bounds = nodes[0].bounds
     let interior = ground.outline.polyline(ground.transform, ground.rule, canvas: bounds)
       .convexInterior(in: bounds)
     var rest = DisplayList()
@@ -89,7 +100,7 @@ extension DisplayList {
     var index = 1
     while index < nodes.count {
       let end = endOfSubtree(at: index)
-      let isHidden = bounds.contains(nodes[index].item.bounds) && interior.cover(nodes[index].item.bounds)
+      let isHidden = bounds.contains(nodes[index].bounds) && interior.cover(nodes[index].bounds)
       if !isHidden { rest.nodes += nodes[index..<end] }
       index = end
     }

@@ -27,17 +27,17 @@ package struct DisplayListComparison {
       let partner =
         index >= new.count - tail ? old.count - new.count + index : Self.find(node, old, next..<oldEnd)
       if let partner {
-        for skipped in next..<max(next, min(partner, oldEnd)) { damage.add(old[skipped].item.bounds) }
+        for skipped in next..<max(next, min(partner, oldEnd)) { damage.add(old[skipped].bounds) }
         next = partner + 1
       }
       partners.append(keep(node, partner.map { old[$0] }) ? partner : nil)
     }
-    for skipped in next..<max(next, oldEnd) { damage.add(old[skipped].item.bounds) }
+    for skipped in next..<max(next, oldEnd) { damage.add(old[skipped].bounds) }
   }
 
   /// Adds what differs between a node and its partner; false where nothing of the partner can be kept.
   private mutating func keep(_ node: DisplayList.Node, _ partner: DisplayList.Node?) -> Bool {
-    let (bounds, reach) = (node.item.bounds, node.item.reach)
+    let (bounds, reach) = (node.bounds, node.item.reach)
     if partner?.depth != node.depth { damage.add(bounds) }
     guard partner != nil else { return false }
     if reach > 0, damage.intersects(bounds.outset(by: reach)) {
@@ -50,7 +50,7 @@ package struct DisplayListComparison {
   private static func find(
     _ node: DisplayList.Node, _ old: [DisplayList.Node], _ range: Range<Int>
   ) -> Int? {
-    range.prefix(window).first { old[$0].item == node.item }
+    range.prefix(window).first { old[$0].bounds == node.bounds && old[$0].item == node.item }
   }
 
   /// How many nodes at the end are equal.
