@@ -37,10 +37,10 @@ package enum MicroFXProgram {
 
   /// Runs the words of the command line and ends the process with the code of how that went.
   package static func main() -> Never {
-    Heap.prepare()
     Interruption.surviveFileLimits()
     let console = Console()
-    let words = Array(CommandLine.arguments.dropFirst())
+    var words = CommandLine.arguments
+    if !words.isEmpty { words.removeFirst() }
     exit(run(words, console: console).rawValue)
   }
 
@@ -51,7 +51,7 @@ package enum MicroFXProgram {
         return try run(verb, Array(words.dropFirst()), console: console)
       }
       return try answer(first, Array(words.dropFirst()), console: console)
-    } catch is CancellationError {
+    } catch is Cancellation {
       return .interrupted
     } catch {
       console.report(error)
@@ -62,6 +62,7 @@ package enum MicroFXProgram {
   private static func run(
     _ verb: any Verb.Type, _ words: [String], console: Console
   ) throws -> ExitCode {
+    Heap.prepare()
     let declaration = verb.declaration
     let arguments: ParsedArguments
     do throws(UsageError) {

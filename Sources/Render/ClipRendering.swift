@@ -1,11 +1,12 @@
 import Geometry
+import System
 
 /// Takes the frames of a clip in their order and makes one thing of them, such as a file.
 ///
 /// One that is given up before `finish` leaves nothing behind.
 package protocol ClipWriter: ~Copyable {
   /// Takes the next frame, premultiplied pixels that may differ from the frame before in `changedRows` only, and adds
-  /// what that took to `cost`. Throws `CancellationError` when the request says to stop in the middle of a frame.
+  /// what that took to `cost`. Throws `Cancellation` when the request says to stop in the middle of a frame.
   mutating func add(_ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics)
     throws
 
@@ -32,7 +33,7 @@ package struct ClipRendering<Source: FrameSource>: Sendable {
         try writer.finish(&cost)
         isFinished = true
       }
-    } catch is CancellationError {
+    } catch is Cancellation {
       isFinished = false
     }
     cost.wall = Stopwatch.now - start

@@ -4,6 +4,7 @@ import PNGCodec
 import Render
 import ScenarioFile
 import Stage
+import System
 
 /// A scenario's frames as they are drawn now, one after the other.
 struct ScenarioRun {
@@ -26,7 +27,7 @@ struct ScenarioRun {
     var hashes = RowHashes(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)
     var painter = StageFrameSource(stage).makePainter()
     for frame in 0..<frameCount {
-      if isCancelled() { throw CancellationError() }
+      if isCancelled() { throw Cancellation() }
       let time = timeline.frameRate.time(ofFrame: frame)
       check.look(at: painter.stage, before: time)
       painter.simulate(to: time)
@@ -51,7 +52,7 @@ struct ScenarioRun {
   ) throws {
     var painter = StageFrameSource(stage).makePainter()
     for frame in frames {
-      if isCancelled() { throw CancellationError() }
+      if isCancelled() { throw Cancellation() }
       painter.simulate(toFrame: frame)
       _ = painter.draw()
       try body(frame, painter.bitmap, painter.stage)

@@ -23,7 +23,7 @@ package struct Verifier: Sendable {
   package var workers = 1
   /// Told how many of how many pictures of a new golden are made.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// Asked between frames; when true, work ends with `CancellationError`.
+  /// Asked between frames; when true, work ends with `Cancellation`.
   package var isCancelled: @Sendable () -> Bool = { false }
 
   package init(goldens: FilePath? = nil, update: GoldenUpdate? = nil) {

@@ -37,7 +37,7 @@ struct FitJob {
         let trial = try self.job(choice)
         let partial = try PartialFile(for: path, .output, OutputOptions.durability(run.arguments))
         guard case .finished(let cost) = try trial.outcome(format, at: partial.partial) else {
-          throw CancellationError()
+          throw Cancellation()
         }
         tell("\(trial.phrase(in: clip)): \(ByteCount(cost.bytes))")
         if cost.bytes <= limit {
@@ -46,7 +46,7 @@ struct FitJob {
         }
         return cost.bytes
       }
-    } catch is CancellationError {
+    } catch is Cancellation {
       console.writeLine("stopped; nothing was written")
       return .interrupted
     }

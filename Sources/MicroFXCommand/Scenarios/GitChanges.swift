@@ -56,7 +56,7 @@ struct GitChanges {
     let options = ["--no-optional-locks", "-c", "core.fsmonitor=false"]
     var process = try ChildProcess(git, options + words, outputLimit: mostOutput)
     guard process.finish(isCancelled: { Interruption.isRequested }) == .done else {
-      throw CancellationError()
+      throw Cancellation()
     }
     guard !process.isOutputCut else { throw GitChangesError.failed }
     return process.status == 0 ? process.output : nil

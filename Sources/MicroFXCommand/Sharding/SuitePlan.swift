@@ -54,7 +54,7 @@ struct SuitePlan: Sendable {
     let workers = arguments[RenderVerb.jobs] ?? RenderJob.processorCount
     let entries = WorkerThreads.map(paths.count, workers: workers) { index in
       Result {
-        if Interruption.isRequested { throw CancellationError() }
+        if Interruption.isRequested { throw Cancellation() }
         return try Self.entry(paths[index], keys, arguments)
       }
     }

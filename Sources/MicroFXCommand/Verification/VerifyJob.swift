@@ -173,7 +173,7 @@ final class VerifyJob: Sendable {
         keepCache { cache throws(SystemError) in try cache.insert(key) }
       }
       return VerificationOutcome(path: path, .success(verification))
-    } catch is CancellationError {
+    } catch is Cancellation {
       return nil
     } catch {
       return VerificationOutcome(path: path, .failure(error))

@@ -36,7 +36,7 @@ struct FFmpegWriter: ClipWriter, ~Copyable {
     let progress = Stopwatch.measure(&cost.write) { process.feed(frame.bytes, isCancelled: isCancelled) }
     switch progress {
     case .done: return
-    case .cancelled: throw CancellationError()
+    case .cancelled: throw Cancellation()
     case .refused:
       try end()
       throw failure
@@ -51,7 +51,7 @@ struct FFmpegWriter: ClipWriter, ~Copyable {
   }
 
   private mutating func end() throws {
-    if process.finish(isCancelled: isCancelled) == .cancelled { throw CancellationError() }
+    if process.finish(isCancelled: isCancelled) == .cancelled { throw Cancellation() }
   }
 
   private var failure: FFmpegError { .failed(ErrorOutput(process.errorOutput), status: process.status) }

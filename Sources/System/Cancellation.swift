@@ -1,0 +1,7 @@
+/// What is thrown where work ends because somebody asked for it.
+///
+/// The standard library's error of this kind would bring the library for concurrency into the program, which takes time at
+/// every start.
+package struct Cancellation: Error {
+  package init() {}
+}
