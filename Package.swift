@@ -50,7 +50,7 @@ let modules: [Module] = [
     [
       "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions",
       "Assets", "Layers", "Interaction", "CTemplates",
-    ], kind: .unoptimized),
+    ], kind: .small),
   Module(
     "DataComponents",
     [
