@@ -36,7 +36,7 @@ final class OutlineCache {
   private var shapes = BoundedCache<OutlineKey, OutlineShape>(budget: budget)
   private var seen = BoundedCache<OutlineKey, Int>(budget: sightingsBudget)
   /// By bytes.
-  private var flattened = BoundedCache<FlattenedKey, FlattenedOutline>(budget: 512 << 10)
+  private var flattened = BoundedCache<FlattenedKey, FlattenedOutline>(budget: 128 << 10)
   private let glyphs = GlyphOutlineCache()
 
   /// An empty cache.
