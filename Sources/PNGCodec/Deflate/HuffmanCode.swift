@@ -33,33 +33,45 @@ package struct HuffmanCode {
     codes = Self.canonicalCodes(lengths, limit: limit)
   }
 
+  /// How many codes there are of each length, or nodes at each depth.
+  private typealias Histogram = InlineArray<16, Int>
+  private typealias Words = UnsafeMutableBufferPointer<UInt64>
+
   private static func lengths(of counts: [UInt32], limit: Int) -> [UInt8] {
-    var lengths = [UInt8](repeating: 0, count: counts.count)
-    let sorted = usedSymbols(counts)
-    var symbolsOfLength = histogram(of: sorted, limit: limit)
-    var length = limit
-    for entry in sorted {
-      while symbolsOfLength[length] == 0 { length -= 1 }
-      symbolsOfLength[length] -= 1
-      lengths[Int(entry & 0xFFFF)] = UInt8(length)
+    [UInt8](unsafeUninitializedCapacity: counts.count) { lengths, count in
+      lengths.initialize(repeating: 0)
+      count = counts.count
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * (counts.count + 2)) { memory in
+        memory.initialize(repeating: 0)
+        let middle = counts.count + 2
+        let sorted = sortedSymbols(counts, in: memory.extracting(..<middle), memory.extracting(middle...))
+        var symbolsOfLength = histogram(of: sorted, limit: limit)
+        var length = limit
+        for entry in sorted {
+          while symbolsOfLength[length] == 0 { length -= 1 }
+          symbolsOfLength[length] -= 1
+          lengths[Int(entry & 0xFFFF)] = UInt8(length)
+        }
+      }
     }
-    return lengths
   }
 
   /// The used symbols, or two at least, as `count << 16 | symbol`, rarest first, equal ones in order of symbol.
-  private static func usedSymbols(_ counts: [UInt32]) -> [UInt64] {
-    var used = [UInt64](repeating: 0, count: counts.count + 2)
+  ///
+  /// They lie in one of two pieces of memory, each of which has room for all symbols and two more.
+  private static func sortedSymbols(_ counts: [UInt32], in first: Words, _ second: Words) -> Words {
     var found = 0
     for symbol in counts.indices {
-      used[found] = UInt64(counts[symbol]) &<< 16 | UInt64(truncatingIfNeeded: symbol)
+      first[found] = UInt64(counts[symbol]) &<< 16 | UInt64(truncatingIfNeeded: symbol)
       found &+= counts[symbol] > 0 ? 1 : 0
     }
     for symbol in 0..<2 where found < 2 && counts[symbol] == 0 {
-      used[found] = 1 << 16 | UInt64(symbol)
+      first[found] = 1 << 16 | UInt64(symbol)
       found += 1
     }
-    used.removeLast(used.count - found)
-    if found > fewSymbols { sortByBytes(&used) } else { used.sort() }
+    var used = first.extracting(..<found)
+    if found > fewSymbols { return sortedByBytes(used, or: second.extracting(..<found)) }
+    used.sort()
     return used
   }
 
@@ -67,10 +79,10 @@ package struct HuffmanCode {
   private static let fewSymbols = 32
 
   /// Sorts words whose low 16 bits rise already, by the others: a byte at a time from the lowest, as far as there are
-  /// any.
-  private static func sortByBytes(_ words: inout [UInt64]) {
+  /// any; each time from one piece of memory into the other.
+  private static func sortedByBytes(_ words: Words, or other: Words) -> Words {
     let all = words.reduce(0, |)
-    var sorted = words
+    var (words, sorted) = (words, other)
     var shift: UInt64 = 16
     while all >> shift > 0 {
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: 257) { ends in
@@ -86,13 +98,15 @@ package struct HuffmanCode {
       swap(&words, &sorted)
       shift += 8
     }
+    return words
   }
 
   /// How many of `sorted` get each length. Leaves of the Huffman tree below `limit` are lifted to it; then, as long as the
   /// code is oversubscribed, one leaf goes a level down and takes one of the deepest along as its brother.
-  private static func histogram(of sorted: [UInt64], limit: Int) -> [Int] {
+  private static func histogram(of sorted: Words, limit: Int) -> Histogram {
     var histogram = leaves(of: sorted, limit: limit)
-    var total = (1...limit).reduce(0) { $0 + histogram[$1] << (limit - $1) }
+    var total = 0
+    for length in 1...limit { total += histogram[length] << (limit - length) }
     while total > 1 << limit {
       histogram[limit] -= 1
       var length = limit - 1
@@ -109,46 +123,45 @@ package struct HuffmanCode {
   /// Inner nodes are made in the order of their weights, so the two lightest are always the first of the leaves and of
   /// the inner nodes that have no parent yet (van Leeuwen, "On the construction of Huffman trees", 1976). What is not an
   /// inner node at a depth is a leaf.
-  private static func leaves(of sorted: [UInt64], limit: Int) -> [Int] {
+  private static func leaves(of sorted: Words, limit: Int) -> Histogram {
     let nodeCount = sorted.count - 1
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: nodeCount + 1) { weights in
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * (nodeCount + 1)) { memory in
       // The last place takes what leaves would say of their parents.
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: nodeCount + 1) { parents in
-        weights.initialize(repeating: .max)
-        parents.initialize(repeating: 0)
-        var (leaf, node) = (0, 0)
-        for next in 0..<nodeCount {
-          var weight = 0
-          for _ in 0..<2 {
-            let lightest = leaf < sorted.count ? Int(truncatingIfNeeded: sorted[leaf] &>> 16) : .max
-            let isLeaf = lightest <= weights[node]
-            weight &+= isLeaf ? lightest : weights[node]
-            parents[isLeaf ? nodeCount : node] = next
-            leaf &+= isLeaf ? 1 : 0
-            node &+= isLeaf ? 0 : 1
-          }
-          weights[next] = weight
+      let (weights, parents) = (memory.extracting(...nodeCount), memory.extracting((nodeCount + 1)...))
+      weights.initialize(repeating: .max)
+      parents.initialize(repeating: 0)
+      var (leaf, node) = (0, 0)
+      for next in 0..<nodeCount {
+        var weight = 0
+        for _ in 0..<2 {
+          let lightest = leaf < sorted.count ? Int(truncatingIfNeeded: sorted[leaf] &>> 16) : .max
+          let isLeaf = lightest <= weights[node]
+          weight &+= isLeaf ? lightest : weights[node]
+          parents[isLeaf ? nodeCount : node] = next
+          leaf &+= isLeaf ? 1 : 0
+          node &+= isLeaf ? 0 : 1
         }
-        return leaves(sorted.count, below: parents[..<nodeCount], limit: limit)
+        weights[next] = weight
       }
+      // Weights are not needed any more.
+      return leaves(sorted.count, below: parents.extracting(..<nodeCount), depths: weights, limit: limit)
     }
   }
 
   /// How many of `count` leaves lie at each depth of a tree whose inner nodes have these parents, the last being the root.
   private static func leaves(
-    _ count: Int, below parents: Slice<UnsafeMutableBufferPointer<Int>>, limit: Int
-  ) -> [Int] {
-    var inner = [Int](repeating: 0, count: limit)
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: parents.count) { depths in
-      depths.initialize(repeating: 0)
-      inner[0] = 1
-      for node in (0..<parents.count - 1).reversed() {
-        let depth = depths[parents[node]] &+ 1
-        depths[node] = depth
-        if depth < limit { inner[depth] &+= 1 }
-      }
+    _ count: Int, below parents: UnsafeMutableBufferPointer<Int>, depths: UnsafeMutableBufferPointer<Int>,
+    limit: Int
+  ) -> Histogram {
+    var inner = Histogram(repeating: 0)
+    inner[0] = 1
+    depths[parents.count - 1] = 0
+    for node in (0..<parents.count - 1).reversed() {
+      let depth = depths[parents[node]] &+ 1
+      depths[node] = depth
+      if depth < limit { inner[depth] &+= 1 }
     }
-    var leaves = [Int](repeating: 0, count: limit + 1)
+    var leaves = Histogram(repeating: 0)
     leaves[limit] = count
     for depth in 1..<limit {
       leaves[depth] = 2 * inner[depth - 1] - inner[depth]
@@ -158,16 +171,24 @@ package struct HuffmanCode {
   }
 
   private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [SymbolCode] {
-    var next = [UInt16](repeating: 0, count: limit + 2)
-    for length in lengths where length > 0 { next[Int(length) + 1] += 1 }
-    for length in 1...limit { next[length + 1] = (next[length + 1] + next[length]) << 1 }
-    var codes = [SymbolCode](repeating: SymbolCode(), count: lengths.count)
-    for symbol in 0..<lengths.count where lengths[symbol] > 0 {
-      let length = Int(lengths[symbol])
-      codes[symbol] = SymbolCode(bits: UInt64(reversed(next[length], length)), length: UInt64(length))
-      next[length] &+= 1
+    var next = Histogram(repeating: 0)
+    for length in lengths { next[Int(length)] &+= 1 }
+    next[0] = 0
+    var first = 0
+    for length in 1...limit { (next[length], first) = (first, (first &+ next[length]) &<< 1) }
+    return [SymbolCode](unsafeUninitializedCapacity: lengths.count) { codes, count in
+      count = lengths.count
+      for symbol in lengths.indices {
+        let length = Int(lengths[symbol])
+        codes[symbol] =
+          length == 0
+          ? SymbolCode()
+          : SymbolCode(
+            bits: UInt64(reversed(UInt16(truncatingIfNeeded: next[length]), length)),
+            length: UInt64(truncatingIfNeeded: length))
+        next[length] &+= 1
+      }
     }
-    return codes
   }
 
   /// The low `length` bits of `code` in the other order.
