@@ -4,9 +4,9 @@ import Text
 /// The outlines drawn lately as lines, and what they cover.
 ///
 /// An outline at other whole pixels has the same lines and covers the same, so all the icons of a page share one shape, and
-/// so does a text that scrolls by as often as it comes to the same fraction of a pixel. A shape is kept when it is seen
-/// for the third time: one that moves freely is often drawn twice in a frame, with its fill and a tint, and is not seen
-/// again. Its curves are not cut into lines again as long as it only moves.
+/// so does a text that scrolls by as often as it comes to the same fraction of a pixel. A shape's curves are not cut into
+/// lines again as long as it only moves, and its lines are kept when it is seen for the third time, those of a text for
+/// the second.
 ///
 /// What is kept changes no line: an outline of which a point could be snapped elsewhere at its place is made there.
 final class OutlineCache {
@@ -14,7 +14,6 @@ final class OutlineCache {
   private static let budget = 4 << 20
   /// Shapes that were seen but are not kept yet.
   private static let sightingsBudget = 2048
-  private static let sightings = 3
   /// Coverage of fewer lines is drawn as fast as runs.
   private static let fewestLines = 64
   /// Where there are few lines for many pixels, the lines cost nothing beside these.
@@ -55,11 +54,11 @@ final class OutlineCache {
       return .shape(known, place)
     }
     let sightings = (seen.use(place.key) ?? 0) + 1
-    if sightings < Self.sightings { seen.insert(sightings, for: place.key) }
-    if sightings >= Self.sightings || source.isMadeForAnyPlace, let lines = lines(of: place.key),
+    if sightings < source.sightings { seen.insert(sightings, for: place.key) }
+    if sightings >= source.sightings || source.isMadeForAnyPlace, let lines = lines(of: place.key),
       guardBox.pixels.contains(lines.bounds.moved(to: place))
     {
-      if sightings < Self.sightings { return .lines(lines.moved(byX: place.x, y: place.y), place) }
+      if sightings < source.sightings { return .lines(lines.moved(byX: place.x, y: place.y), place) }
       return .shape(keep(OutlineShape(lines), at: place), place)
     }
     return .lines(lines(of: source, transform, canvas: canvas), nil)

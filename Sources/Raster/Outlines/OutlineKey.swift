@@ -14,6 +14,12 @@ enum OutlineSource: Hashable {
     }
   }
 
+  /// How often it is seen before it is kept. A shape that moves freely is often drawn twice in a frame, with its fill and
+  /// a tint, and is not seen again.
+  var sightings: Int {
+    if case .outline = self { 3 } else { 2 }
+  }
+
   /// Whether its lines are as fast made for any place as for one, from curves that were cut before.
   var isMadeForAnyPlace: Bool {
     if case .outline = self { true } else { false }
