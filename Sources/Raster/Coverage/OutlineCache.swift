@@ -8,7 +8,8 @@ import Text
 /// lines again as long as it only moves, and its lines are kept when it is seen for the third time, those of a text for
 /// the second.
 ///
-/// What is kept changes no line: an outline of which a point could be snapped elsewhere at its place is made there.
+/// What is kept changes no line: a shape of which a point could be snapped elsewhere at another place is not kept, and a text
+/// is asked whether its points would be.
 final class OutlineCache {
   /// Bytes of shapes.
   private static let budget = 4 << 20
@@ -18,6 +19,9 @@ final class OutlineCache {
   private static let fewestLines = 64
   /// Where there are few lines for many pixels, the lines cost nothing beside these.
   private static let mostPixelsPerLine = 256
+  /// Doubtful points of a text that is kept, and ways in which they were snapped.
+  private static let mostDoubts = 32
+  private static let mostWays = 4
 
   /// How an outline was found.
   enum Finding {
@@ -32,10 +36,11 @@ final class OutlineCache {
     var linear: LinearMap
   }
 
-  private var shapes = BoundedCache<OutlineKey, OutlineShape>(budget: budget)
+  /// Of a text one for each way in which its doubtful points were snapped.
+  private var shapes = BoundedCache<OutlineKey, [OutlineShape]>(budget: budget)
   private var seen = BoundedCache<OutlineKey, Int>(budget: sightingsBudget)
-  /// By bytes.
-  private var flattened = BoundedCache<FlattenedKey, FlattenedOutline>(budget: 128 << 10)
+  /// By bytes; nil for what was seen once, since what turns or grows is not seen again.
+  private var flattened = BoundedCache<FlattenedKey, FlattenedOutline?>(budget: 128 << 10)
   private let glyphs = GlyphOutlineCache()
 
   /// An empty cache.
@@ -50,16 +55,20 @@ final class OutlineCache {
     let place = OutlinePlace(
       key: OutlineKey(source: source, linear: LinearMap(transform), fraction: position.fraction),
       x: position.x, y: position.y)
-    if let known = shapes.use(place.key), guardBox.pixels.contains(known.polyline.bounds.moved(to: place)) {
+    let reach = guardBox.pixels
+    if let known = shapes.use(place.key)?.first(where: { isRight($0, transform, place) }),
+      reach.contains(known.polyline.bounds.moved(to: place))
+    {
       return .shape(known, place)
     }
     let sightings = (seen.use(place.key) ?? 0) + 1
     if sightings < source.sightings { seen.insert(sightings, for: place.key) }
-    if sightings >= source.sightings || source.isMadeForAnyPlace, let lines = lines(of: place.key),
-      guardBox.pixels.contains(lines.bounds.moved(to: place))
+    if sightings >= source.sightings || source.isMadeForAnyPlace, let shape = shape(transform, place),
+      reach.contains(shape.polyline.bounds.moved(to: place))
     {
-      if sightings < source.sightings { return .lines(lines.moved(byX: place.x, y: place.y), place) }
-      return .shape(keep(OutlineShape(lines), at: place), place)
+      if sightings < source.sightings { return .lines(shape.polyline(at: place), place) }
+      keep(shape, at: place)
+      return .shape(shape, place)
     }
     return .lines(lines(of: source, transform, canvas: canvas), nil)
   }
@@ -70,7 +79,7 @@ final class OutlineCache {
   ) -> RecordedCoverage? {
     if shape.coverage == nil, Self.isWorthRecording(shape.polyline, standsStill) {
       shape.coverage = record(shape.polyline)
-      shapes.setCost(shape.byteCount, of: place.key)
+      recount(place.key)
     }
     return shape.coverage?.moved(byX: place.x, y: place.y)
   }
@@ -83,7 +92,7 @@ final class OutlineCache {
     let coverage = record(lines)
     if let place {
       let (x, y) = (-place.x, -place.y)
-      _ = keep(OutlineShape(lines.moved(byX: x, y: y), coverage: coverage.moved(byX: x, y: y)), at: place)
+      keep(OutlineShape(lines.moved(byX: x, y: y), coverage: coverage.moved(byX: x, y: y)), at: place)
     }
     return coverage
   }
@@ -94,10 +103,15 @@ final class OutlineCache {
     return lines >= fewestLines && (standsStill || pixels <= lines * mostPixelsPerLine)
   }
 
-  private func keep(_ shape: OutlineShape, at place: OutlinePlace) -> OutlineShape {
+  private func keep(_ shape: OutlineShape, at place: OutlinePlace) {
     seen.remove(place.key)
-    shapes.insert(shape, for: place.key, cost: shape.byteCount)
-    return shape
+    shapes.insert((shapes.use(place.key) ?? []).suffix(Self.mostWays - 1) + [shape], for: place.key)
+    recount(place.key)
+  }
+
+  private func recount(_ key: OutlineKey) {
+    guard let known = shapes.use(key) else { return }
+    shapes.setCost(known.reduce(0) { $0 + $1.byteCount }, of: key)
   }
 }
 
@@ -106,59 +120,90 @@ extension OutlineCache {
   /// So far from the origin nothing that is kept reaches.
   private static let reach = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
 
-  /// The lines of an outline as it is kept; nil where they could be others at its place.
-  private func lines(of key: OutlineKey) -> Polyline? {
-    let map = key.linear.transform
-    switch key.source {
+  /// The outline as it is kept, with the lines that it has under `transform`; nil where those hold for that place alone.
+  private func shape(_ transform: AffineTransform, _ place: OutlinePlace) -> OutlineShape? {
+    switch place.key.source {
     case .outline(let outline, let rule):
-      let flattened = flattened.value(
-        for: FlattenedKey(outline: outline, linear: key.linear), cost: \.byteCount
-      ) { FlattenedOutline(outline.path(under: map), map) }
-      let lines = flattened.hasClearSteps ? lines(of: [(flattened, .zero)], at: key.fraction) : nil
-      return outline.mayOverlap ? lines.map { OverlapResolver.resolved($0, rule) } : lines
+      guard let flattened = flattened(outline, place.key.linear),
+        flattened.isClear(at: place.key.fraction)
+      else { return nil }
+      let lines = lines(of: [(flattened, place.key.fraction)], canvas: Self.reach)
+      return OutlineShape(outline.mayOverlap ? OverlapResolver.resolved(lines, rule) : lines)
     case .text(let layout):
-      let glyphs = outlines(of: layout.object, map)
-      let lines = lines(of: glyphs, at: key.fraction)
-      return mayOverlap(layout.object) ? lines.map { OverlapResolver.resolved($0, .nonZero) } : lines
+      let translation = Point(transform.tx, transform.ty)
+      let doubts = layout.object.glyphs.indices.flatMap { index in
+        let glyph = layout.object.glyphs[index]
+        let (outline, unmoved) = outline(of: glyph, place.key.linear.transform)
+        let origin = Self.origin(of: glyph, transform)
+        return outline.doubtfulPoints(at: unmoved, translation).map {
+          GlyphDoubt(glyph: index, $0, origin: origin, place)
+        }
+      }
+      guard doubts.count <= Self.mostDoubts else { return nil }
+      let lines = lines(of: layout.object, transform, canvas: Self.reach)
+      return OutlineShape(lines.moved(byX: -place.x, y: -place.y), doubts: doubts)
     }
   }
 
-  private func lines(of parts: [(outline: FlattenedOutline, place: Point)], at fraction: Point) -> Polyline? {
-    guard parts.allSatisfy({ $0.outline.isClear(at: $0.place, fraction) }) else { return nil }
-    var flattening = Flattening(canvas: Self.reach)
-    flattening.reserve(parts.reduce(0) { $0 + $1.outline.points.count })
-    for part in parts { flattening.add(part.outline, at: part.place + fraction) }
-    return flattening.finished()
+  /// Whether the lines of a shape that is kept are those under `transform`.
+  private func isRight(_ shape: OutlineShape, _ transform: AffineTransform, _ place: OutlinePlace) -> Bool {
+    guard case .text(let layout) = place.key.source else { return true }
+    return shape.doubts.allSatisfy {
+      $0.holds(at: Self.origin(of: layout.object.glyphs[$0.glyph], transform), place)
+    }
+  }
+
+  private func flattened(_ outline: Outline, _ linear: LinearMap) -> FlattenedOutline? {
+    let key = FlattenedKey(outline: outline, linear: linear)
+    guard let known = flattened.use(key) else {
+      flattened.insert(nil, for: key, cost: MemoryLayout<FlattenedOutline>.size)
+      return nil
+    }
+    if let known { return known }
+    let map = linear.transform
+    let made = FlattenedOutline(outline.path(under: map), map)
+    flattened.insert(made, for: key, cost: made.byteCount)
+    return made
   }
 
   /// The lines of an outline that is seen from `canvas`.
   private func lines(of source: OutlineSource, _ transform: AffineTransform, canvas: PixelRect) -> Polyline {
     switch source {
-    case .outline(let outline, let rule): return outline.polyline(transform, rule, canvas: canvas)
-    case .text(let layout):
-      let glyphs = outlines(of: layout.object, transform)
-      var flattening = Flattening(canvas: canvas)
-      flattening.reserve(glyphs.reduce(0) { $0 + $1.outline.points.count })
-      for glyph in glyphs { flattening.add(glyph.outline, at: glyph.place) }
-      let lines = flattening.finished()
-      return mayOverlap(layout.object) ? OverlapResolver.resolved(lines, .nonZero) : lines
+    case .outline(let outline, let rule): outline.polyline(transform, rule, canvas: canvas)
+    case .text(let layout): lines(of: layout.object, transform, canvas: canvas)
     }
   }
 
-  /// All glyphs of a text, which become one outline, so that neighbors that touch are not blended twice.
-  private func outlines(
-    of layout: TextLayout, _ transform: AffineTransform
-  ) -> [(outline: FlattenedOutline, place: Point)] {
-    layout.glyphs.map { glyph in
-      let unit = glyph.fontSize / Double(glyph.font.unitsPerEm)
-      let transform = AffineTransform.scale(unit, -unit)
-        .concatenating(.translation(glyph.position)).concatenating(transform)
-      let outline = glyphs.outline(of: glyph.glyph, glyph.font, transform)
-      return (outline: outline, place: Point(transform.tx, transform.ty))
-    }
+  /// All glyphs of a text as one outline, so that neighbors that touch are not blended twice.
+  private func lines(of layout: TextLayout, _ transform: AffineTransform, canvas: PixelRect) -> Polyline {
+    let lines = lines(of: layout.glyphs.map { outline(of: $0, transform) }, canvas: canvas)
+    let overlaps = layout.glyphs.contains { glyphs.mayOverlap($0.font) }
+    return overlaps ? OverlapResolver.resolved(lines, .nonZero) : lines
   }
 
-  private func mayOverlap(_ layout: TextLayout) -> Bool {
-    layout.glyphs.contains { glyphs.mayOverlap($0.font) }
+  private func lines(of parts: [(outline: FlattenedOutline, origin: Point)], canvas: PixelRect) -> Polyline {
+    var flattening = Flattening(canvas: canvas)
+    flattening.reserve(parts.reduce(0) { $0 + $1.outline.points.count })
+    for part in parts { flattening.add(part.outline, at: part.origin) }
+    return flattening.finished()
+  }
+
+  private func outline(
+    of glyph: PlacedGlyph, _ transform: AffineTransform
+  ) -> (outline: FlattenedOutline, origin: Point) {
+    let map = Self.map(of: glyph, transform)
+    return (glyphs.outline(of: glyph.glyph, glyph.font, map), Point(map.tx, map.ty))
+  }
+
+  private static func origin(of glyph: PlacedGlyph, _ transform: AffineTransform) -> Point {
+    let map = map(of: glyph, transform)
+    return Point(map.tx, map.ty)
+  }
+
+  /// From a glyph's font units to pixels.
+  private static func map(of glyph: PlacedGlyph, _ transform: AffineTransform) -> AffineTransform {
+    let unit = glyph.fontSize / Double(glyph.font.unitsPerEm)
+    return AffineTransform.scale(unit, -unit).concatenating(.translation(glyph.position))
+      .concatenating(transform)
   }
 }

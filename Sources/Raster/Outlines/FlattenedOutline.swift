@@ -7,7 +7,7 @@ package struct FlattenedOutline {
   /// Where each outline ends in `points`.
   package private(set) var ends: [Int] = []
   /// True when the curves are cut into as many steps at every place.
-  private(set) var hasClearSteps = true
+  private var hasClearSteps = true
   /// The corners of a rectangle around the points.
   private(set) var low = Point(.infinity, .infinity)
   private(set) var high = Point(-.infinity, -.infinity)
@@ -44,24 +44,34 @@ package struct FlattenedOutline {
     }
   }
 
-  /// Whether every point, moved to `place` and then by `fraction`, is snapped to the same point of the grid however the
-  /// three are added.
-  ///
-  /// A point halfway between two of the grid is not, unless all three are short binary fractions, whose sums are exact.
-  package func isClear(at place: Point, _ fraction: Point) -> Bool {
-    let (place, fraction) = (SIMD2(place.x, place.y), SIMD2(fraction.x, fraction.y))
-    let isExact = Self.isShort(place) .& Self.isShort(fraction)
-    return points.allSatisfy { point in
+  /// True when no point, moved by `offset`, may be snapped to another one of the grid where the curves are cut at that place,
+  /// or at one that is as far on the grid of `PixelPosition`.
+  func isClear(at offset: Point) -> Bool {
+    hasClearSteps
+      && points.allSatisfy { !any(Self.isHalfway(SIMD2($0.x, $0.y) + SIMD2(offset.x, offset.y))) }
+  }
+
+  /// The points that, moved by two offsets, may be snapped to another one of the grid where the three are added otherwise, or
+  /// the second is one on the grid of `PixelPosition`. Sums of short binary fractions are exact.
+  package func doubtfulPoints(at first: Point, _ second: Point) -> [Point] {
+    let (first, second) = (SIMD2(first.x, first.y), SIMD2(second.x, second.y))
+    let isExact = Self.isShort(first) .& Self.isShort(second)
+    return points.filter { point in
       let p = SIMD2(point.x, point.y)
-      let steps = (p + (place + fraction)) * 256
-      let distance = steps - Self.rounded(steps)
-      let isHalfway = distance * distance .> Self.halfway
-      return !any(isHalfway) || !any(isHalfway .& .!(isExact .& Self.isShort(p)))
+      let isHalfway = Self.isHalfway(p + (first + second))
+      return any(isHalfway) && any(isHalfway .& .!(isExact .& Self.isShort(p)))
     }
   }
 
-  /// The square of half a step of the grid, less more than what rounding moves a point by, and than what a fraction on the
-  /// grid of `PixelPosition` is off.
+  /// Whether coordinates lie in the middle between two of the grid, but for rounding.
+  @inline(__always)
+  private static func isHalfway(_ coordinates: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
+    let steps = coordinates * 256
+    let distance = steps - rounded(steps)
+    return distance * distance .> halfway
+  }
+
+  /// The square of half a step of the grid, less more than what rounding moves a point by.
   private static let halfway = 0.25 - 0x1p-22
 
   private static func isShort(_ numbers: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {

@@ -40,6 +40,11 @@ struct OutlinePlace {
   var key: OutlineKey
   var x: Int
   var y: Int
+
+  /// A point of the grid as it lies from the corner of the pixel at which the outline is put.
+  func local(_ p: SnappedPoint) -> SnappedPoint {
+    SnappedPoint(x: p.x - Fixed8(pixel: x), y: p.y - Fixed8(pixel: y))
+  }
 }
 
 extension PixelRect {
