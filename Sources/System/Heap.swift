@@ -7,7 +7,7 @@ package enum Heap {
   private static let piece = 32 << 20
   private static let hugePage = 2 << 20
 
-  /// Takes memory in large pieces of huge pages, and keeps it until the end; to be called before anything else.
+  /// Takes memory in large pieces of huge pages, and keeps it until the end; to be called before much is taken.
   ///
   /// A run touches 10 to 20 MiB of new memory until its first frame is there. In small pages, each of which the kernel
   /// hands out by itself, that is a quarter of the time. Where the system has no huge pages, nothing is different.

@@ -64,8 +64,8 @@ struct OutlineCacheTests {
     }
   }
 
-  @Test func `points that are not doubtful are snapped to the same whatever is added first`() {
-    var (clear, doubtful) = (0, 0)
+  @Test func `points that are not ambiguous are snapped to the same whatever is added first`() {
+    var (clear, ambiguous) = (0, 0)
     for seed in UInt64(0)..<200 {
       var random = SeededGenerator(seed: seed)
       func halves() -> Double { Double(Int.random(in: -4_000...4_000, using: &random)) / 512 }
@@ -80,8 +80,8 @@ struct OutlineCacheTests {
       var place = point()
       // Halfway between two points of the grid, but for rounding.
       if random.chance(0.3) { place.x = halves() - outline.points[0].x }
-      guard outline.doubtfulPoints(at: place, fraction).isEmpty else {
-        doubtful += 1
+      guard outline.ambiguousPoints(at: place, fraction).isEmpty else {
+        ambiguous += 1
         continue
       }
       clear += 1
@@ -95,17 +95,17 @@ struct OutlineCacheTests {
       }
     }
     expect(clear > 50, "\(clear) are clear")
-    expect(doubtful > 0, "\(doubtful) are not")
+    expect(ambiguous > 0, "\(ambiguous) are not")
   }
 
-  @Test func `points halfway between two of the grid are doubtful unless sums are exact`() {
-    func doubtful(_ x: Double, _ first: Double, _ second: Double) -> Int {
+  @Test func `points halfway between two of the grid are ambiguous unless sums are exact`() {
+    func ambiguous(_ x: Double, _ first: Double, _ second: Double) -> Int {
       let outline = FlattenedOutline(Path([.move(Point(x, 1)), .line(Point(5, 7)), .close]), .identity)
-      return outline.doubtfulPoints(at: Point(first, 1), Point(second, 0.125)).count
+      return outline.ambiguousPoints(at: Point(first, 1), Point(second, 0.125)).count
     }
-    expect(doubtful(3.0 / 512, 0.25, 0.5), equals: 0)
-    expect(doubtful(3.0 / 512, 0.25, 0x1p-36), equals: 1)
-    expect(doubtful(3.0 / 512, 1.0 / 3, 0.5), equals: 0)
-    expect(doubtful(0.1, 0.9 + 1.0 / 512, 0.5), equals: 1)
+    expect(ambiguous(3.0 / 512, 0.25, 0.5), equals: 0)
+    expect(ambiguous(3.0 / 512, 0.25, 0x1p-36), equals: 1)
+    expect(ambiguous(3.0 / 512, 1.0 / 3, 0.5), equals: 0)
+    expect(ambiguous(0.1, 0.9 + 1.0 / 512, 0.5), equals: 1)
   }
 }

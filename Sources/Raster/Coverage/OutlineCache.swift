@@ -19,8 +19,8 @@ final class OutlineCache {
   private static let fewestLines = 64
   /// Where there are few lines for many pixels, the lines cost nothing beside these.
   private static let mostPixelsPerLine = 256
-  /// Doubtful points of a text that is kept, and ways in which they were snapped.
-  private static let mostDoubts = 32
+  /// Ambiguous points of a text that is kept, and ways in which they were snapped.
+  private static let mostAmbiguous = 32
   private static let mostWays = 4
 
   /// How an outline was found.
@@ -36,7 +36,7 @@ final class OutlineCache {
     var linear: LinearMap
   }
 
-  /// Of a text one for each way in which its doubtful points were snapped.
+  /// Of a text one for each way in which its ambiguous points were snapped.
   private var shapes = BoundedCache<OutlineKey, [OutlineShape]>(budget: budget)
   private var seen = BoundedCache<OutlineKey, Int>(budget: sightingsBudget)
   /// By bytes; nil for what was seen once, since what turns or grows is not seen again.
@@ -131,24 +131,24 @@ extension OutlineCache {
       return OutlineShape(outline.mayOverlap ? OverlapResolver.resolved(lines, rule) : lines)
     case .text(let layout):
       let translation = Point(transform.tx, transform.ty)
-      let doubts = layout.object.glyphs.indices.flatMap { index in
+      let points = layout.object.glyphs.indices.flatMap { index in
         let glyph = layout.object.glyphs[index]
         let (outline, unmoved) = outline(of: glyph, place.key.linear.transform)
         let origin = Self.origin(of: glyph, transform)
-        return outline.doubtfulPoints(at: unmoved, translation).map {
-          GlyphDoubt(glyph: index, $0, origin: origin, place)
+        return outline.ambiguousPoints(at: unmoved, translation).map {
+          AmbiguousPoint(glyph: index, $0, origin: origin, place)
         }
       }
-      guard doubts.count <= Self.mostDoubts else { return nil }
+      guard points.count <= Self.mostAmbiguous else { return nil }
       let lines = lines(of: layout.object, transform, canvas: Self.reach)
-      return OutlineShape(lines.moved(byX: -place.x, y: -place.y), doubts: doubts)
+      return OutlineShape(lines.moved(byX: -place.x, y: -place.y), ambiguousPoints: points)
     }
   }
 
   /// Whether the lines of a shape that is kept are those under `transform`.
   private func isRight(_ shape: OutlineShape, _ transform: AffineTransform, _ place: OutlinePlace) -> Bool {
     guard case .text(let layout) = place.key.source else { return true }
-    return shape.doubts.allSatisfy {
+    return shape.ambiguousPoints.allSatisfy {
       $0.holds(at: Self.origin(of: layout.object.glyphs[$0.glyph], transform), place)
     }
   }

@@ -53,7 +53,7 @@ package struct FlattenedOutline {
 
   /// The points that, moved by two offsets, may be snapped to another one of the grid where the three are added otherwise, or
   /// the second is one on the grid of `PixelPosition`. Sums of short binary fractions are exact.
-  package func doubtfulPoints(at first: Point, _ second: Point) -> [Point] {
+  package func ambiguousPoints(at first: Point, _ second: Point) -> [Point] {
     let (first, second) = (SIMD2(first.x, first.y), SIMD2(second.x, second.y))
     let isExact = Self.isShort(first) .& Self.isShort(second)
     return points.filter { point in

@@ -67,7 +67,7 @@ struct LinearMap: Hashable {
 }
 
 extension Outline {
-  /// Of a path its length and a few elements, since long ones take longer to hash than to cut into lines.
+  /// Of a path its length and a few elements, so that long ones are found as fast.
   func hash(into hasher: inout Hasher) {
     switch self {
     case .rectangle(let rect): hasher.combine(rect)

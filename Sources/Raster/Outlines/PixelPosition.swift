@@ -5,7 +5,7 @@ struct PixelPosition {
   var x: Int
   var y: Int
   /// 0…1 in both directions, on a grid so coarse that positions computed in different ways come to the same fraction. See
-  /// `FlattenedOutline.doubtfulPoints`.
+  /// `FlattenedOutline.ambiguousPoints`.
   var fraction: Point
 
   /// What lies farther out is not told apart from its fraction.
