@@ -125,10 +125,10 @@ def steady(run, path):
 def race(microfx, folder, scratch, python):
     entries = contestants(microfx, scratch, python)
     times = {}
-    for round in range(ROUNDS):
+    for turn in range(ROUNDS):
         for workload in WORKLOADS:
             names = list(entries)
-            for name in names[round % len(names):] + names[:round % len(names)]:
+            for name in names[turn % len(names):] + names[:turn % len(names)]:
                 try:
                     seconds = steady(entries[name], folder / "bench" / f"{workload}.json")
                 except Failed as failure:

@@ -115,6 +115,25 @@ final class OutlineCache {
   }
 }
 
+extension OutlineSource {
+  /// How often it is seen before it is kept. A shape that moves freely is often drawn twice in a frame, with its fill and
+  /// a tint, and is not seen again.
+  fileprivate var sightings: Int {
+    switch self {
+    case .outline: 3
+    case .text: 2
+    }
+  }
+
+  /// Whether its lines are as fast made for any place as for one, from curves that were cut before.
+  fileprivate var isMadeForAnyPlace: Bool {
+    switch self {
+    case .outline: true
+    case .text: false
+    }
+  }
+}
+
 // Lines.
 extension OutlineCache {
   /// So far from the origin nothing that is kept reaches.

@@ -7,10 +7,7 @@ final class GlyphOutlineCache {
   private struct Key: Hashable {
     var font: Font
     var glyph: UInt32
-    var a: Double
-    var b: Double
-    var c: Double
-    var d: Double
+    var linear: LinearMap
   }
 
   /// By bytes.
@@ -19,12 +16,9 @@ final class GlyphOutlineCache {
 
   /// The outline of a glyph; `transform` goes from font units to pixels and only its linear part counts.
   func outline(of glyph: UInt32, _ font: Font, _ transform: AffineTransform) -> FlattenedOutline {
-    let key = Key(font: font, glyph: glyph, a: transform.a, b: transform.b, c: transform.c, d: transform.d)
-    return outlines.value(for: key, cost: \.byteCount) {
-      var linear = transform
-      linear.tx = 0
-      linear.ty = 0
-      return FlattenedOutline(font.outline(of: glyph), linear)
+    let linear = LinearMap(transform)
+    return outlines.value(for: Key(font: font, glyph: glyph, linear: linear), cost: \.byteCount) {
+      FlattenedOutline(font.outline(of: glyph), linear.transform)
     }
   }
 

@@ -88,3 +88,32 @@ enum Outline: Hashable {
     return Path(outer.elements + Path.roundedRectangle(inside, radii: inner, curve: curve).elements)
   }
 }
+
+extension Outline {
+  /// Of a path its length and a few elements, so that long ones are found as fast.
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .rectangle(let rect): hasher.combine(rect)
+    case .roundedRectangle(let rect, let radii, _):
+      hasher.combine(rect)
+      hasher.combine(radii)
+    case .ellipse(let rect): hasher.combine(rect)
+    case .path(let path): path.hashSample(into: &hasher)
+    case .border(let rect, let radii, _, let width, _):
+      hasher.combine(rect)
+      hasher.combine(radii)
+      hasher.combine(width)
+    case .stroke(let path, let style):
+      path.hashSample(into: &hasher)
+      hasher.combine(style)
+    }
+  }
+}
+
+extension Path {
+  fileprivate func hashSample(into hasher: inout Hasher) {
+    hasher.combine(elements.count)
+    let step = max(1, elements.count / 8)
+    for index in stride(from: 0, to: elements.count, by: step) { hasher.combine(elements[index]) }
+  }
+}

@@ -8,7 +8,7 @@ struct PixelPosition {
   /// `FlattenedOutline.ambiguousPoints`.
   var fraction: Point
 
-  /// What lies farther out is not told apart from its fraction.
+  /// Pixels; farther out, sums are rounded by more than `FlattenedOutline` allows for.
   private static let limit = 0x1p16
   private static let grid = 0x1p36
 
