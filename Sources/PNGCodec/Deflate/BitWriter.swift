@@ -1,7 +1,9 @@
 /// Writes bits to memory, the first one lowest (RFC 1951 §3.1.1).
 ///
-/// At most 56 bits may be put between two flushes, and the memory must reach 8 bytes beyond the last bit.
+/// At most `room` bits may be put between two flushes, and the memory must reach 8 bytes beyond the last bit.
 struct BitWriter {
+  static let room: UInt64 = 56
+
   private var cursor: UnsafeMutableRawPointer
   private let start: UnsafeMutableRawPointer
   private var bits: UInt64 = 0

@@ -4,9 +4,8 @@ enum DeflateSymbols {
   static let literalCount = 286
   static let distanceCount = 30
   static let endOfBlock = 256
+  static let shortestMatch = 3
   static let longestMatch = 258
-  /// So many distances have a symbol each, without extra bits.
-  static let plainDistances = 4
 
   /// The symbol of a length 3…258, and how many extra bits follow with the rest of `length - 3`.
   static func length(_ length: Int) -> (symbol: Int, extraBits: Int) {

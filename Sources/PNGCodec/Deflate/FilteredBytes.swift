@@ -19,7 +19,7 @@ struct FilteredBytes {
   }
 
   @inline(__always)
-  private func load128(_ offset: Int) -> SIMD16<UInt8> {
+  func load128(_ offset: Int) -> SIMD16<UInt8> {
     start.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
@@ -87,8 +87,25 @@ struct FilteredBytes {
     #endif
   }
 
+  /// The first eight bytes and the others, in 16 bits each.
   @inline(__always)
-  private static func joined(_ bytes: SIMD16<UInt8>) -> UInt64 {
+  static func widened(_ bytes: SIMD16<UInt8>) -> (SIMD8<UInt16>, SIMD8<UInt16>) {
+    #if arch(x86_64) && !PORTABLE
+      let (bytes, zeros) = (unsafeBitCast(bytes, to: SIMD2<Int64>.self), SIMD2<Int64>())
+      return (
+        unsafeBitCast(_mm_unpacklo_epi8(bytes, zeros), to: SIMD8<UInt16>.self),
+        unsafeBitCast(_mm_unpackhi_epi8(bytes, zeros), to: SIMD8<UInt16>.self)
+      )
+    #else
+      var wide = SIMD16<UInt16>()
+      for index in 0..<16 { wide[index] = UInt16(bytes[index]) }
+      return (wide.lowHalf, wide.highHalf)
+    #endif
+  }
+
+  /// The bits that any byte has, in some of the eight.
+  @inline(__always)
+  static func joined(_ bytes: SIMD16<UInt8>) -> UInt64 {
     let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1]
   }

@@ -1,12 +1,5 @@
 /// Questions about the eight bytes of a word at once, each taken as a number from −128 to 127.
 enum SmallBytes {
-  /// Whether all are −16 to 15.
-  @inline(__always)
-  static func areSmall(_ word: UInt64) -> Bool {
-    let high = (unsafeBitCast(word, to: SIMD8<UInt8>.self) &+ 16) & 0xE0
-    return unsafeBitCast(high, to: UInt64.self) == 0
-  }
-
   /// How many are not −3 to 4.
   @inline(__always)
   static func strongCount(_ word: UInt64) -> Int {

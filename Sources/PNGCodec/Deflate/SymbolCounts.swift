@@ -3,93 +3,62 @@ struct SymbolCounts {
   private(set) var literals = [UInt32](repeating: 0, count: DeflateSymbols.literalCount)
   private(set) var distances = [UInt32](repeating: 0, count: DeflateSymbols.distanceCount)
 
-  /// Counts a parse of `bytes`, whose lengths add up to them.
-  ///
-  /// Literals are counted in four tables in turn, because equal neighbors would wait for each other's count.
-  init(of bytes: UnsafeBufferPointer<UInt8>, parse: UnsafeBufferPointer<Repetition>) {
-    guard let start = bytes.baseAddress else { return }
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1024) { tables in
-      guard let table = tables.baseAddress else { return }
-      table.initialize(repeating: 0, count: 1024)
-      count(start, parse, table)
-      for symbol in 0..<256 {
-        literals[symbol] = table[symbol] &+ table[256 + symbol] &+ table[512 + symbol] &+ table[768 + symbol]
-      }
+  /// Counts the symbols of tokens, and the end of the block. `pixel` is the number of bytes of a pixel.
+  init(of tokens: UnsafeBufferPointer<Token>, pixel: Int) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.tables * Token.count) { memory in
+      guard let table = memory.baseAddress else { return }
+      Self.count(tokens, table)
+      addLiterals(table)
+      addRepetitions(table, pixel)
     }
     literals[DeflateSymbols.endOfBlock] = 1
   }
 
-  /// Most runs of literals are shorter than four, and no processor guesses how long: so after the whole fours three
-  /// bytes are always taken, some of them zero times. They are there, because a repetition follows; not so at the end.
-  private mutating func count(
-    _ bytes: UnsafePointer<UInt8>, _ parse: UnsafeBufferPointer<Repetition>,
-    _ table: UnsafeMutablePointer<UInt32>
-  ) {
-    LengthSymbols.shared.entries.withUnsafeBufferPointer { entries in
-      literals.withUnsafeMutableBufferPointer { literals in
-        distances.withUnsafeMutableBufferPointer { distances in
-          guard let entries = entries.baseAddress, let literals = literals.baseAddress,
-            let distances = distances.baseAddress
-          else { return }
-          var cursor = bytes
-          for entry in parse {
-            var rest = Int(entry.literals)
-            while rest >= 4 {
-              for index in 0..<4 { table[index &* 256 &+ Int(cursor[index])] &+= 1 }
-              cursor += 4
-              rest &-= 4
-            }
-            if entry.length == 0 {
-              for index in 0..<rest { table[Int(cursor[index])] &+= 1 }
-            } else {
-              for index in 0..<3 { table[index &* 256 &+ Int(cursor[index])] &+= index < rest ? 1 : 0 }
-              cursor += rest &+ Int(entry.length)
-              Self.count(entry, entries, literals, distances)
-            }
-          }
-        }
+  /// Tokens are counted in so many tables in turn, because equal neighbors would wait for each other's count.
+  private static let tables = 4
+
+  /// The first table has the counts of all at the end.
+  private static func count(_ tokens: UnsafeBufferPointer<Token>, _ table: UnsafeMutablePointer<UInt32>) {
+    table.initialize(repeating: 0, count: tables * Token.count)
+    guard let start = tokens.baseAddress else { return }
+    var index = 0
+    while index &+ tables <= tokens.count {
+      for offset in 0..<tables {
+        table[offset &* Token.count &+ Int(start[index &+ offset].index)] &+= 1
       }
+      index &+= tables
+    }
+    while index < tokens.count {
+      table[Int(start[index].index)] &+= 1
+      index &+= 1
+    }
+    let (second, third, fourth) = (
+      table + Token.count, table + 2 * Token.count, table + 3 * Token.count
+    )
+    for index in 0..<Token.count { table[index] &+= second[index] &+ third[index] &+ fourth[index] }
+  }
+
+  private mutating func addLiterals(_ table: UnsafeMutablePointer<UInt32>) {
+    for byte in 0..<256 { literals[byte] = table[byte] }
+    for second in 0..<Token.smallValues {
+      let row = table + Token.firstPair + second * Token.smallValues
+      var sum: UInt32 = 0
+      for first in 0..<Token.smallValues {
+        sum &+= row[first]
+        literals[(first &- Token.smallest) & 255] &+= row[first]
+      }
+      literals[(second &- Token.smallest) & 255] &+= sum
     }
   }
 
-  @inline(__always)
-  private static func count(
-    _ entry: Repetition, _ entries: UnsafePointer<LengthSymbols.Entry>,
-    _ literals: UnsafeMutablePointer<UInt32>, _ distances: UnsafeMutablePointer<UInt32>
-  ) {
-    let distance =
-      entry.distance <= DeflateSymbols.plainDistances
-      ? Int(entry.distance &- 1) : DeflateSymbols.distance(Int(entry.distance)).symbol
-    let (longest, next, last) = DeflateSymbols.pieces(of: Int(entry.length))
-    literals[Int(entries[next].symbol)] &+= 1
-    distances[distance] &+= 1
-    if entry.length <= DeflateSymbols.longestMatch { return }
-    literals[Int(entries[DeflateSymbols.longestMatch].symbol)] &+= UInt32(truncatingIfNeeded: longest)
-    if last > 0 { literals[Int(entries[last].symbol)] &+= 1 }
-    distances[distance] &+= UInt32(truncatingIfNeeded: longest &+ (last > 0 ? 1 : 0))
-  }
-}
-
-/// The symbols of all lengths as a table.
-struct LengthSymbols: Sendable {
-  struct Entry: Sendable {
-    var symbol: UInt16 = 0
-    var extraBits: UInt16 = 0
-    var extra: UInt32 = 0
-  }
-
-  static let shared = LengthSymbols()
-
-  /// By length; 0…2 are not used.
-  let entries: [Entry]
-
-  private init() {
-    entries = (0...DeflateSymbols.longestMatch).map { length in
-      guard length >= 3 else { return Entry() }
-      let (symbol, extraBits) = DeflateSymbols.length(length)
-      return Entry(
-        symbol: UInt16(symbol), extraBits: UInt16(extraBits), extra: UInt32(length - 3) & (1 << extraBits - 1)
-      )
+  private mutating func addRepetitions(_ table: UnsafeMutablePointer<UInt32>, _ pixel: Int) {
+    let (byteRuns, pixelRuns) = (table + Token.firstByteRun, table + Token.firstPixelRun)
+    let others = table + Token.firstLength
+    for symbol in distances.indices { distances[symbol] = table[Token.firstDistance + symbol] }
+    for (index, entry) in LengthSymbols.shared.entries.enumerated() {
+      literals[Int(entry.symbol)] &+= byteRuns[index] &+ pixelRuns[index] &+ others[index]
+      distances[0] &+= byteRuns[index]
+      distances[pixel &- 1] &+= pixelRuns[index]
     }
   }
 }

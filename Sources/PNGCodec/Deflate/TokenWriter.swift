@@ -1,0 +1,126 @@
+/// Turns a parse into tokens.
+///
+/// How long literals and repetitions are cannot be guessed, so there are no branches for it where there are few literals:
+/// whole vectors are stored, and what is too much is overwritten by what follows.
+struct TokenWriter {
+  private let bytes: FilteredBytes
+  /// Bytes of a pixel.
+  private let pixel: Int
+  private let start: UnsafeMutablePointer<Token>
+  private var cursor: UnsafeMutablePointer<Token>
+
+  /// How many tokens `bytes` bytes may take, with what is stored behind them: repetitions of three bytes take four.
+  static func bound(_ bytes: Int) -> Int { bytes + bytes / 3 + group }
+
+  /// `output` must have room for `bound(bytes.count)` tokens.
+  init(bytes: FilteredBytes, pixel: Int, output: UnsafeMutablePointer<Token>) {
+    self.bytes = bytes
+    self.pixel = pixel
+    start = output
+    cursor = output
+  }
+
+  /// Writes the tokens of `parse`, whose lengths add up to the bytes; returns their number.
+  mutating func write(_ parse: UnsafeBufferPointer<Repetition>) -> Int {
+    // In a local variable, so that it stays in registers.
+    var writer = self
+    var position = 0
+    for entry in parse {
+      writer.writeLiterals(position, Int(entry.literals))
+      position &+= Int(entry.literals) &+ Int(entry.length)
+      if entry.length > 0 { writer.writeRepetition(Int(entry.length), back: Int(entry.distance)) }
+    }
+    self = writer
+    return cursor - start
+  }
+
+  @inline(__always)
+  private mutating func writeLiterals(_ first: Int, _ count: Int) {
+    var (position, rest) = (first, count)
+    while position &+ Self.group <= bytes.count {
+      let isLast = rest <= Self.group
+      let written = isLast ? rest : Self.group
+      let (left, right) = (bytes.load128(position), bytes.load128(position &+ 16))
+      let smallest = UInt8(Token.smallest)
+      let (smallLeft, smallRight) = (left &+ smallest, right &+ smallest)
+      if FilteredBytes.joined((smallLeft | smallRight) & 0xF0) == 0 {
+        storePairs(smallLeft, 0)
+        storePairs(smallRight, 8)
+        cursor += written &>> 1
+        // The last one of an odd number.
+        cursor.pointee = .literal(bytes.load8(position &+ max(0, written &- 1)))
+        cursor += written & 1
+      } else {
+        storeLiterals(left, 0)
+        storeLiterals(right, 16)
+        cursor += written
+      }
+      if isLast { return }
+      position &+= Self.group
+      rest &-= Self.group
+    }
+    for index in 0..<rest {
+      cursor.pointee = .literal(bytes.load8(position &+ index))
+      cursor += 1
+    }
+  }
+
+  /// So many bytes are looked at together. Most literals between repetitions are fewer.
+  private static let group = 32
+
+  /// The tokens of bytes that are all below `smallValues`, two in each.
+  @inline(__always)
+  private func storePairs(_ bytes: SIMD16<UInt8>, _ offset: Int) {
+    let (first, second) = Self.words(bytes)
+    store(first &+ second &* UInt16(Token.smallValues) &+ UInt16(Token.firstPair), offset)
+  }
+
+  @inline(__always)
+  private func storeLiterals(_ bytes: SIMD16<UInt8>, _ offset: Int) {
+    let (left, right) = FilteredBytes.widened(bytes)
+    store(left, offset)
+    store(right, offset &+ 8)
+  }
+
+  /// The bytes at even and at odd places, the first one at an even.
+  @inline(__always)
+  private static func words(_ bytes: SIMD16<UInt8>) -> (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
+    let words = unsafeBitCast(bytes, to: SIMD8<UInt16>.self)
+    return (words & 0xFF, words &>> 8)
+  }
+
+  @inline(__always)
+  private func store(_ tokens: SIMD8<UInt16>, _ offset: Int) {
+    UnsafeMutableRawPointer(cursor + offset).storeBytes(of: tokens, as: SIMD8<UInt16>.self)
+  }
+
+  @inline(__always)
+  private mutating func writeRepetition(_ length: Int, back: Int) {
+    let (longest, next, last) = DeflateSymbols.pieces(of: length)
+    for _ in 0..<longest { writePiece(DeflateSymbols.longestMatch, back: back) }
+    writePiece(next, back: back)
+    if last > 0 { writePiece(last, back: back) }
+  }
+
+  @inline(__always)
+  private mutating func writePiece(_ length: Int, back: Int) {
+    // One of both, without a branch between them.
+    if (back &- 1) &* (back &- pixel) == 0 {
+      cursor.pointee = Token.run(length, ofBytes: back == 1)
+      cursor += 1
+      return
+    }
+    let (symbol, extraBits) = DeflateSymbols.distance(back)
+    (cursor[0], cursor[1]) = (.length(length), .distance(symbol: symbol))
+    cursor += 2
+    var (extra, rest) = ((back &- 1) & (1 &<< extraBits &- 1), extraBits)
+    if rest > Token.mostExtraBits {
+      cursor.pointee = .extra(extra & (1 << Token.mostExtraBits - 1), count: Token.mostExtraBits)
+      cursor += 1
+      extra &>>= Token.mostExtraBits
+      rest &-= Token.mostExtraBits
+    }
+    cursor.pointee = .extra(extra, count: rest)
+    cursor += rest > 0 ? 1 : 0
+  }
+}
