@@ -74,7 +74,36 @@ AVX2 void vectors_sums(const uint8_t *bytes, int64_t count, uint64_t *plain, uin
   *weighted = 32 * sum(before) + sum(wide);
 }
 
+AVX2 void vectors_look(
+    const uint32_t *pixels, const uint32_t *others, int64_t count, uint64_t *strong, uint64_t *steps, uint64_t *size) {
+  const __m256i zero = _mm256_setzero_si256(), seven = _mm256_set1_epi8(7), high = _mm256_set1_epi8((char)0xF0);
+  __m256i faint = zero, equal = zero, sizes = zero;
+  for (int64_t index = 0; index < count; index += 32) {
+    for (int64_t next = index; next < index + 16; next += 8) {
+      const __m256i here = load(pixels + next);
+      const __m256i difference = _mm256_sub_epi8(here, load(others + next));
+      const __m256i bits = _mm256_and_si256(_mm256_add_epi8(difference, seven), high);
+      faint = _mm256_add_epi64(
+          faint, _mm256_sad_epu8(_mm256_abs_epi8(_mm256_cmpeq_epi8(bits, zero)), zero));
+      equal = _mm256_sub_epi32(equal, _mm256_cmpeq_epi32(here, load(pixels + next - 1)));
+      sizes = _mm256_add_epi64(sizes, _mm256_sad_epu8(_mm256_abs_epi8(difference), zero));
+    }
+  }
+  const uint64_t looked = (uint64_t)(count + 31) / 32 * 16;
+  const __m256i equals = _mm256_add_epi64(
+      _mm256_and_si256(equal, _mm256_set1_epi64x(0xFFFFFFFF)), _mm256_srli_epi64(equal, 32));
+  *strong = 4 * looked - sum(faint);
+  *steps = looked - sum(equals);
+  *size = sum(sizes);
+}
+
 #else
+
+void vectors_look(
+    const uint32_t *pixels, const uint32_t *others, int64_t count, uint64_t *strong, uint64_t *steps, uint64_t *size) {
+  (void)pixels, (void)others, (void)count, (void)strong, (void)steps, (void)size;
+  __builtin_trap();
+}
 
 void vectors_subtract(
     const uint32_t *pixels, const uint32_t *others, int64_t count, int32_t size, uint8_t *output) {

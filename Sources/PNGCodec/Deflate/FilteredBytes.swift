@@ -72,18 +72,17 @@ struct FilteredBytes {
     return position
   }
 
+  /// The sums of the bytes of both halves.
   @inline(__always)
-  static func sum(of bytes: SIMD16<UInt8>) -> Int {
+  static func sums(of bytes: SIMD16<UInt8>) -> SIMD2<UInt64> {
     #if arch(x86_64) && !PORTABLE
-      let halves = _mm_sad_epu8(unsafeBitCast(bytes, to: SIMD2<Int64>.self), SIMD2<Int64>())
-      return Int(halves[0] &+ halves[1])
+      return unsafeBitCast(
+        _mm_sad_epu8(unsafeBitCast(bytes, to: SIMD2<Int64>.self), SIMD2<Int64>()), to: SIMD2<UInt64>.self)
     #else
       let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-      func pairs(_ word: UInt64) -> UInt64 {
-        word & 0x00FF_00FF_00FF_00FF &+ (word &>> 8) & 0x00FF_00FF_00FF_00FF
-      }
-      // The highest 16 bits of the product are the sum of its four lanes.
-      return Int(((pairs(words[0]) &+ pairs(words[1])) &* 0x0001_0001_0001_0001) &>> 48)
+      let pairs = (words & 0x00FF_00FF_00FF_00FF) &+ ((words &>> 8) & 0x00FF_00FF_00FF_00FF)
+      // The highest 16 bits of the products are the sums of their four lanes.
+      return (pairs &* 0x0001_0001_0001_0001) &>> 48
     #endif
   }
 

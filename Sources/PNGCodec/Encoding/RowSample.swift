@@ -1,3 +1,6 @@
+import CVectors
+import System
+
 /// What the pixels of a row are, as far as its filter depends on it.
 enum RowKind {
   /// Areas of one color, gradients, shadows and blurs, or few pixels of anything.
@@ -43,13 +46,19 @@ struct RowSample {
   private func counts(
     _ pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>
   ) -> (strong: Int, steps: Int, size: Int) {
+    if Processor.hasAVX2 {
+      var (strong, steps, size): (UInt64, UInt64, UInt64) = (0, 0, 0)
+      let count = Int64(max(0, width &- Self.start &- Self.group &+ 1))
+      vectors_look(pixels + Self.start, others + Self.start, count, &strong, &steps, &size)
+      return (Int(strong), Int(steps), Int(size))
+    }
     let one = SIMD16<UInt8>(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     let seven = SIMD16<UInt8>(7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7)
     let high = SIMD16<UInt8>(
       240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240)
     var steps = SIMD4<UInt32>()
-    var strong = 0
-    var size = 0
+    var strong = SIMD2<UInt64>()
+    var size = SIMD2<UInt64>()
     var first = Self.start
     while first &+ Self.group <= width {
       var count = SIMD16<UInt8>()
@@ -58,14 +67,16 @@ struct RowSample {
         let difference = RowFilter.fourPixels(here) &- RowFilter.fourPixels(others + (first &+ offset))
         let isStrong = ((difference &+ seven) & high) .!= SIMD16<UInt8>()
         count &+= SIMD16<UInt8>().replacing(with: one, where: isStrong)
-        size &+= Self.size(of: difference)
+        size &+= Self.sizes(of: difference)
         let isStep = Self.words(here) .!= Self.words(here - 1)
         steps &+= SIMD4<UInt32>().replacing(with: SIMD4<UInt32>(1, 1, 1, 1), where: isStep)
       }
-      strong &+= FilteredBytes.sum(of: count)
+      strong &+= FilteredBytes.sums(of: count)
       first &+= 2 &* Self.group
     }
-    return (strong, Int(steps[0]) + Int(steps[1]) + Int(steps[2]) + Int(steps[3]), size)
+    return (
+      Self.total(strong), Int(steps[0]) + Int(steps[1]) + Int(steps[2]) + Int(steps[3]), Self.total(size)
+    )
   }
 
   @inline(__always)
@@ -77,23 +88,26 @@ struct RowSample {
   /// in all; three channels of those looked at.
   private func isNoise(_ pixels: UnsafePointer<UInt32>, size: Int) -> Bool {
     let above = pixels - width
-    var predicted = 0
+    var predicted = SIMD2<UInt64>()
     var first = Self.start
     while first &+ Self.group <= width {
       for offset in 0..<2 {
         let next = first &+ 8 &* offset
-        predicted &+= Self.size(of: PaethPrediction.difference(pixels + next, above: above + next))
+        predicted &+= Self.sizes(of: PaethPrediction.difference(pixels + next, above: above + next))
       }
       first &+= 2 &* Self.group
     }
     // Of half of those pixels.
-    return predicted &* 20 < size &* 9
+    return Self.total(predicted) &* 20 < size &* 9
   }
 
-  /// The sum of the distances of all bytes from 0 modulo 256.
+  /// The sums of the distances of the bytes of both halves from 0 modulo 256.
   @inline(__always)
-  private static func size(of bytes: SIMD16<UInt8>) -> Int {
+  private static func sizes(of bytes: SIMD16<UInt8>) -> SIMD2<UInt64> {
     let negative = SIMD16<UInt8>() &- bytes
-    return FilteredBytes.sum(of: bytes.replacing(with: negative, where: negative .< bytes))
+    return FilteredBytes.sums(of: bytes.replacing(with: negative, where: negative .< bytes))
   }
+
+  @inline(__always)
+  private static func total(_ halves: SIMD2<UInt64>) -> Int { Int(halves[0] &+ halves[1]) }
 }
