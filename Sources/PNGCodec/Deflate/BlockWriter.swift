@@ -28,7 +28,7 @@ struct BlockWriter {
     bits.write(UInt64(order.count - 4), 4)
     bits.flush()
     for symbol in order {
-      bits.write(UInt64(code.lengths[symbol]), 3)
+      bits.write(code.codes[symbol].length, 3)
       bits.flush()
     }
     for item in lengths.items {

@@ -21,68 +21,73 @@ struct SymbolCode {
 
 /// A canonical Huffman code of limited length (RFC 1951 §3.2.2).
 package struct HuffmanCode {
+  /// Of each symbol, without bits for one that does not occur.
+  let codes: [SymbolCode]
+
   /// Bits of each symbol's code; 0 for a symbol that does not occur.
-  package private(set) var lengths: [UInt8]
-  private(set) var codes: [SymbolCode]
+  package var lengths: [UInt8] { codes.map { UInt8(truncatingIfNeeded: $0.length) } }
 
   /// A code for symbols that occur `counts` times, none longer than `limit` bits.
   ///
   /// There is always a code for two symbols at least, as some decoders want.
   package init(counts: [UInt32], limit: Int) {
-    lengths = Self.lengths(of: counts, limit: limit)
-    codes = Self.canonicalCodes(lengths, limit: limit)
+    codes = [SymbolCode](unsafeUninitializedCapacity: counts.count) { codes, count in
+      codes.initialize(repeating: SymbolCode())
+      count = counts.count
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 3 * (counts.count + 2)) { memory in
+        memory.initialize(repeating: 0)
+        let used = Self.usedSymbols(counts, in: memory)
+        let size = used.count
+        let sorted = Self.sorted(
+          used, in: memory.extracting(size..<2 * size), memory.extracting(2 * size..<3 * size))
+        let histogram = Self.histogram(of: sorted, limit: limit)
+        Self.setLengths(histogram, limit: limit, sorted, codes)
+        Self.setBits(histogram, limit: limit, used, codes)
+      }
+    }
   }
 
   /// How many codes there are of each length, or nodes at each depth.
   private typealias Histogram = InlineArray<16, Int>
   private typealias Words = UnsafeMutableBufferPointer<UInt64>
+  private typealias Codes = UnsafeMutableBufferPointer<SymbolCode>
 
-  private static func lengths(of counts: [UInt32], limit: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: counts.count) { lengths, count in
-      lengths.initialize(repeating: 0)
-      count = counts.count
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * (counts.count + 2)) { memory in
-        memory.initialize(repeating: 0)
-        let middle = counts.count + 2
-        let sorted = sortedSymbols(counts, in: memory.extracting(..<middle), memory.extracting(middle...))
-        var symbolsOfLength = histogram(of: sorted, limit: limit)
-        var length = limit
-        for entry in sorted {
-          while symbolsOfLength[length] == 0 { length -= 1 }
-          symbolsOfLength[length] -= 1
-          lengths[Int(entry & 0xFFFF)] = UInt8(length)
-        }
-      }
-    }
-  }
-
-  /// The used symbols, or two at least, as `count << 16 | symbol`, rarest first, equal ones in order of symbol.
+  /// The used symbols, or two at least, in order, as `count << 16 | symbol`.
   ///
-  /// They lie in one of two pieces of memory, each of which has room for all symbols and two more.
-  private static func sortedSymbols(_ counts: [UInt32], in first: Words, _ second: Words) -> Words {
+  /// `memory` has room for all symbols and two more.
+  private static func usedSymbols(_ counts: [UInt32], in memory: Words) -> Words {
     var found = 0
     for symbol in counts.indices {
-      first[found] = UInt64(counts[symbol]) &<< 16 | UInt64(truncatingIfNeeded: symbol)
+      memory[found] = UInt64(counts[symbol]) &<< 16 | UInt64(truncatingIfNeeded: symbol)
       found &+= counts[symbol] > 0 ? 1 : 0
     }
+    if found >= 2 { return memory.extracting(..<found) }
     for symbol in 0..<2 where found < 2 && counts[symbol] == 0 {
-      first[found] = 1 << 16 | UInt64(symbol)
+      memory[found] = 1 << 16 | UInt64(symbol)
       found += 1
     }
-    var used = first.extracting(..<found)
-    if found > fewSymbols { return sortedByBytes(used, or: second.extracting(..<found)) }
-    used.sort()
+    var used = memory.extracting(..<found)
+    used.sort { $0 & 0xFFFF < $1 & 0xFFFF }
     return used
+  }
+
+  /// The same, rarest first, equal ones in order of symbol, in one of two pieces of memory, each of which has room for them.
+  private static func sorted(_ used: Words, in first: Words, _ second: Words) -> Words {
+    if used.count > fewSymbols { return sortedByBytes(used, in: first, or: second) }
+    var sorted = first
+    _ = sorted.update(fromContentsOf: used)
+    sorted.sort()
+    return sorted
   }
 
   /// So many are sorted by comparing.
   private static let fewSymbols = 32
 
   /// Sorts words whose low 16 bits rise already, by the others: a byte at a time from the lowest, as far as there are
-  /// any; each time from one piece of memory into the other.
-  private static func sortedByBytes(_ words: Words, or other: Words) -> Words {
-    let all = words.reduce(0, |)
-    var (words, sorted) = (words, other)
+  /// any; each time from one piece of memory into another.
+  private static func sortedByBytes(_ used: Words, in first: Words, or second: Words) -> Words {
+    let all = used.reduce(0, |)
+    var (words, sorted, other) = (used, first, second)
     var shift: UInt64 = 16
     while all >> shift > 0 {
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: 257) { ends in
@@ -95,10 +100,34 @@ package struct HuffmanCode {
           ends[byte] &+= 1
         }
       }
-      swap(&words, &sorted)
+      words = sorted
+      swap(&sorted, &other)
       shift += 8
     }
     return words
+  }
+
+  private static func setLengths(_ histogram: Histogram, limit: Int, _ sorted: Words, _ codes: Codes) {
+    var rest = histogram
+    var length = limit
+    for entry in sorted {
+      while rest[length] == 0 { length -= 1 }
+      rest[length] -= 1
+      codes[Int(entry & 0xFFFF)] = SymbolCode(bits: 0, length: UInt64(truncatingIfNeeded: length))
+    }
+  }
+
+  /// Codes of one length follow each other in the order of symbols, after those that are shorter.
+  private static func setBits(_ histogram: Histogram, limit: Int, _ used: Words, _ codes: Codes) {
+    var next = Histogram(repeating: 0)
+    for length in 1..<limit { next[length + 1] = (next[length] &+ histogram[length]) &<< 1 }
+    for entry in used {
+      let symbol = Int(entry & 0xFFFF)
+      let length = Int(truncatingIfNeeded: codes[symbol].length)
+      let bits = reversed(UInt16(truncatingIfNeeded: next[length]), length)
+      codes[symbol] = SymbolCode(bits: UInt64(bits), length: UInt64(truncatingIfNeeded: length))
+      next[length] &+= 1
+    }
   }
 
   /// How many of `sorted` get each length. Leaves of the Huffman tree below `limit` are lifted to it; then, as long as the
@@ -168,27 +197,6 @@ package struct HuffmanCode {
       leaves[limit] -= leaves[depth]
     }
     return leaves
-  }
-
-  private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [SymbolCode] {
-    var next = Histogram(repeating: 0)
-    for length in lengths { next[Int(length)] &+= 1 }
-    next[0] = 0
-    var first = 0
-    for length in 1...limit { (next[length], first) = (first, (first &+ next[length]) &<< 1) }
-    return [SymbolCode](unsafeUninitializedCapacity: lengths.count) { codes, count in
-      count = lengths.count
-      for symbol in lengths.indices {
-        let length = Int(lengths[symbol])
-        codes[symbol] =
-          length == 0
-          ? SymbolCode()
-          : SymbolCode(
-            bits: UInt64(reversed(UInt16(truncatingIfNeeded: next[length]), length)),
-            length: UInt64(truncatingIfNeeded: length))
-        next[length] &+= 1
-      }
-    }
   }
 
   /// The low `length` bits of `code` in the other order.
