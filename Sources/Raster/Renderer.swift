@@ -9,8 +9,8 @@ package struct Renderer {
   private let scale: Double
   private let canvas: PixelRect
   /// One for each thread, with caches of its own.
-  private let painters: [BandPainter]
-  private let inkBounds = InkBoundsCache()
+  private var painters: [BandPainter]
+  private var inkBounds = InkBoundsCache()
   private var lastTree: Layer?
   private var list = DisplayList()
 
@@ -36,6 +36,19 @@ package struct Renderer {
     let bands = (height + Self.bandHeight - 1) / Self.bandHeight
     painters = (0..<max(1, min(threads, bands))).map { _ in
       BandPainter(DrawingResources(canvas: canvas, background: background.pixel()))
+    }
+  }
+
+  /// So many renderers, each of which goes on from here by itself, on a thread of its own, in place of this one.
+  ///
+  /// They share its threads' caches among them.
+  package func split(_ count: Int) -> [Renderer] {
+    painters.indices.parts(count).map { own in
+      var part = self
+      part.painters =
+        own.isEmpty ? [BandPainter(DrawingResources(like: painters[0].resources))] : Array(painters[own])
+      part.inkBounds = InkBoundsCache(copying: inkBounds)
+      return part
     }
   }
 

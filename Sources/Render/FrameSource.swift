@@ -1,11 +1,11 @@
 import Geometry
 import Motion
 
-/// Where frames come from: every worker draws with a painter of its own.
+/// Where frames come from: a painter draws the first one, and is split among the workers that go on.
 package protocol FrameSource: Sendable {
   associatedtype Painter: FramePainter
 
-  /// A painter before its first frame, which draws on so many threads at the most. Called on the thread that will use it.
+  /// A painter before its first frame, which draws on so many threads at the most.
   func makePainter(threads: Int) -> Painter
 }
 
@@ -27,6 +27,9 @@ package protocol FramePainter {
 
   /// The pixels of the frame drawn last, premultiplied.
   var bitmap: Bitmap { get }
+
+  /// So many painters, each of which goes on from here by itself, on a thread of its own, in place of this one.
+  func split(_ count: Int) -> [Self]
 }
 
 extension FramePainter {

@@ -1,5 +1,6 @@
 import Motion
 import PNGCodec
+import Synchronization
 import System
 
 /// Renders frames into a folder of PNG files with a manifest.
@@ -42,25 +43,30 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
     return statistics.frames < missing.count ? .interrupted(statistics) : .finished(statistics)
   }
 
+  /// All threads draw the first frame together; then each worker goes on from there with frames of its own.
   private func render(
     _ frames: [Int], into folder: OutputFolder, _ request: RenderRequest, _ progress: RunProgress
   ) {
     let workers = max(1, min(request.workers, frames.count))
-    let threads = request.threads(forEachOf: workers)
-    let queue = WorkQueue(frames, workers: workers)
-    WorkerThreads.run(workers) { number in
-      guard !progress.isStopped, let first = queue.next(for: number) else { return }
-      var worker = FrameWorker(source.makePainter(threads: threads), for: run, threads: threads)
-      var next: Int? = first
+    let threads = workers * request.threads(forEachOf: workers)
+    @Sendable func render(with worker: inout FrameWorker<Source.Painter>, next: () -> Int?) {
       do {
-        while let frame = next, !progress.isStopped {
+        while !progress.isStopped, let frame = next() {
           try worker.render(frame, into: folder, linksDuplicates: request.linksDuplicates)
           progress.advance()
-          next = queue.next(for: number)
         }
       } catch {
         progress.fail(error)
       }
+    }
+    var first = FrameWorker(source.makePainter(threads: threads), for: run, threads: threads)
+    var opening = frames.first
+    render(with: &first) { opening.take() }
+    let queue = WorkQueue(Array(frames.dropFirst()), workers: workers)
+    let parts = Mutex(first.split(workers).map(Optional.init))
+    WorkerThreads.run(workers) { number in
+      guard var worker = parts.withLock({ $0[number].take() }) else { return }
+      render(with: &worker) { queue.next(for: number) }
       progress.add(worker.statistics)
     }
   }
@@ -79,6 +85,17 @@ package struct FrameWorker<Painter: FramePainter> {
     encoder = PNGSequenceEncoder(
       width: run.width, height: run.height, isOpaque: run.isOpaque, compression: run.compression,
       threads: threads)
+  }
+
+  /// So many workers, each of which goes on from here by itself, on a thread of its own, in place of this one. The first
+  /// has what this one has cost.
+  package func split(_ count: Int) -> [FrameWorker] {
+    zip(painter.split(count), encoder.split(count)).enumerated().map { number, parts in
+      var worker = self
+      (worker.painter, worker.encoder) = parts
+      if number > 0 { worker.statistics = RenderStatistics() }
+      return worker
+    }
   }
 
   /// Draws, encodes and writes one frame.

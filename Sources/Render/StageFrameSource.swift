@@ -76,6 +76,14 @@ package struct StagePainter: FramePainter {
   package mutating func draw() -> [Range<Int>] { renderer.render(tree) }
 
   package var bitmap: Bitmap { renderer.bitmap }
+
+  package func split(_ count: Int) -> [StagePainter] {
+    renderer.split(count).map { renderer in
+      var painter = self
+      painter.renderer = renderer
+      return painter
+    }
+  }
 }
 
 extension Canvas {

@@ -12,8 +12,7 @@ package final class WorkQueue: Sendable {
   /// A queue of numbers in the order given, for at least one worker.
   package init(_ numbers: [Int], workers: Int) {
     self.numbers = numbers
-    runs = Mutex(
-      (0..<workers).map { numbers.count * $0 / workers..<numbers.count * ($0 + 1) / workers })
+    runs = Mutex(numbers.indices.parts(workers))
   }
 
   /// The next number for a worker, or nil when all are taken.

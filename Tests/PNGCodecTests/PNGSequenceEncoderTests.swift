@@ -131,6 +131,21 @@ struct PNGSequenceEncoderTests {
     }
   }
 
+  @Test func `encoders that one is split into go on like it`() {
+    var pictures = RandomPictures(width: 90, height: 170, isOpaque: true, seed: 12)
+    var first = PNGSequenceEncoder(width: 90, height: 170, isOpaque: true, threads: 3)
+    _ = first.encode(pictures.bitmap)
+    var parts = first.split(4)
+    for step in 0..<12 {
+      _ = pictures.change()
+      var fresh = PNGSequenceEncoder(width: 90, height: 170, isOpaque: true)
+      let expected = fresh.encode(pictures.bitmap).bytes
+      for index in parts.indices where (step + index) % 3 > 0 {
+        expect(parts[index].encode(pictures.bitmap).bytes, equals: expected, "step \(step), part \(index)")
+      }
+    }
+  }
+
   @Test func `a frame in which nothing changed is the same bytes and says so`() {
     var pictures = RandomPictures(width: 40, height: 70, isOpaque: true, seed: 3)
     var encoder = PNGSequenceEncoder(width: 40, height: 70, isOpaque: true)

@@ -44,6 +44,26 @@ struct DamageTests {
     }
   }
 
+  @Test(arguments: UInt64(20)..<28)
+  func `renderers that one is split into go on like it`(seed: UInt64) {
+    var scene = RandomScene(seed: seed)
+    var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
+    for _ in 0..<4 { root.sublayers.append(scene.tree()) }
+    var first = Renderer(width: 320, height: 500, scale: 5, background: .white, threads: 3)
+    _ = first.render(root)
+    var parts = first.split(4)
+    for step in 0..<8 {
+      scene.mutate(&root)
+      var alone = Renderer(width: 320, height: 500, scale: 5, background: .white)
+      _ = alone.render(root)
+      // Each of them leaves out frames of its own.
+      for index in parts.indices where (step + index) % 3 > 0 {
+        _ = parts[index].render(root)
+        expect(parts[index].bitmap, equals: alone.bitmap, "seed \(seed), step \(step), part \(index)")
+      }
+    }
+  }
+
   @Test func `a frame like the last one changes no rows`() {
     var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
     root.sublayers = [filled("a", Rect(1, 2, 3, 4), 0xFF0000)]

@@ -24,6 +24,8 @@ private struct Pictures: FrameSource {
     mutating func simulate(to time: Time) { index = Int((time.seconds * 60).rounded()) }
 
     mutating func draw() -> [Range<Int>] { [0..<bitmap.height] }
+
+    func split(_ count: Int) -> [Painter] { Array(repeating: self, count: count) }
   }
 }
 

@@ -38,6 +38,8 @@ struct MovingSquare: FrameSource {
       return [isFirst ? 0..<source.height : 10..<20]
     }
 
+    func split(_ count: Int) -> [Painter] { Array(repeating: self, count: count) }
+
     private mutating func fill(at x: Int, _ pixel: UInt32) {
       for y in 10..<20 {
         for column in x..<(x + 8) { bitmap[column % source.width, y] = pixel }

@@ -57,6 +57,15 @@ package struct PNGSequenceEncoder: Sendable {
     compressors = Array(repeating: compressor, count: max(1, min(threads, bands.count)))
   }
 
+  /// So many encoders, each of which goes on from here by itself, on a thread of its own, in place of this one.
+  package func split(_ count: Int) -> [PNGSequenceEncoder] {
+    compressors.indices.parts(count).map { own in
+      var part = self
+      part.compressors = own.isEmpty ? [compressors[0]] : Array(compressors[own])
+      return part
+    }
+  }
+
   /// Encodes the next frame.
   ///
   /// - Parameters:

@@ -19,6 +19,11 @@ package final class DrawingResources {
     prepared = BoundedCache(budget: budget)
   }
 
+  /// Empty caches for the same canvas.
+  package convenience init(like other: DrawingResources) {
+    self.init(canvas: other.canvas, background: other.background, budget: other.prepared.budget)
+  }
+
   /// The same caches for pictures of other pixels on a transparent ground.
   init(canvas: PixelRect, sharing other: DrawingResources) {
     self.canvas = canvas

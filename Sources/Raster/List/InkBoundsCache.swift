@@ -15,6 +15,9 @@ package final class InkBoundsCache {
 
   package init() {}
 
+  /// A cache that knows what another does.
+  init(copying other: InkBoundsCache) { (layouts, glyphs) = (other.layouts, other.glyphs) }
+
   /// In points from the layout's top left corner.
   func bounds(of layout: TextLayout) -> Rect {
     layouts.value(
