@@ -7,28 +7,33 @@ import Stage
 
 /// The frames of a scenario: every worker runs a copy of its stage and draws what is on it.
 package struct StageFrameSource: FrameSource {
-  private let start: Stage
+  private let marks: StageMarks
   private let hidden: LayerPath?
   private let touches: TouchOverlay?
 
   /// - Parameters:
-  ///   - stage: The scenario's stage at time 0.
+  ///   - marks: The scenario's stage at time 0, and others at which painters may begin.
   ///   - hidden: The path of a layer that is left out with what is in it.
   ///   - touches: The fingers to draw above it, if any.
-  package init(_ stage: Stage, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil) {
-    start = stage
+  package init(_ marks: StageMarks, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil) {
+    self.marks = marks
     self.hidden = hidden
     self.touches = touches
   }
 
+  /// The same with a stage at time 0 alone.
+  package init(_ stage: Stage, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil) {
+    self.init(StageMarks(stage), without: hidden, touches: touches)
+  }
+
   package func makePainter(threads: Int) -> StagePainter {
-    StagePainter(start, without: hidden, touches, threads: threads)
+    StagePainter(marks, without: hidden, touches, threads: threads)
   }
 }
 
 /// One worker's stage and renderer.
 package struct StagePainter: FramePainter {
-  private var start: Stage
+  private var marks: StageMarks
   private let hidden: LayerPath?
   private let touches: TouchOverlay?
   /// The stage at the time of the frame.
@@ -39,23 +44,23 @@ package struct StagePainter: FramePainter {
   private var tree: Layer
   private var renderer: Renderer
 
-  init(_ start: Stage, without hidden: LayerPath?, _ touches: TouchOverlay?, threads: Int) {
-    let canvas = start.scenario.canvas
-    self.start = start
+  init(_ marks: StageMarks, without hidden: LayerPath?, _ touches: TouchOverlay?, threads: Int) {
+    let canvas = marks.start.scenario.canvas
+    self.marks = marks
     self.hidden = hidden
     self.touches = touches
-    stage = start
+    stage = marks.start
     tree = Layer(id: "", frame: Rect(origin: .zero, size: canvas.size))
     renderer = Renderer(
       width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale,
       background: canvas.background, threads: threads)
   }
 
-  package var frameRate: FrameRate { start.scenario.timeline.frameRate }
+  package var frameRate: FrameRate { stage.scenario.timeline.frameRate }
 
   /// Goes on with another stage at time 0, of a canvas like that of the one before.
   package mutating func restart(with stage: Stage) {
-    start = stage
+    marks = StageMarks(stage)
     self.stage = stage
   }
 
@@ -63,8 +68,7 @@ package struct StagePainter: FramePainter {
   package mutating func insert(_ input: LiveInput, number: Int) { stage.insert(input, number: number) }
 
   package mutating func simulate(to time: Time) {
-    if time < stage.time { stage = start }
-    stage.advance(to: time)
+    marks.advance(&stage, to: time)
     var layers = canvas.take()
     if layers != nil { stage.update(&layers!, to: time) }
     tree = layers ?? stage.layers(at: time)

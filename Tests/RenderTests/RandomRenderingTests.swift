@@ -31,17 +31,44 @@ struct RandomRenderingTests {
       width: canvas.pixelWidth,
       height: canvas.pixelHeight, scale: canvas.scale, background: .white,
       frameRate: stage.scenario.timeline.frameRate, duration: stage.scenario.timeline.duration)
-    func files(_ frames: Range<Int>, workers: Int) throws -> [String: [UInt8]] {
+    func files(_ frames: Range<Int>, workers: Int, _ source: StageFrameSource? = nil) throws -> [String:
+      [UInt8]]
+    {
       let folder = ScratchFolder()
       let request = RenderRequest(frames: Array(frames), workers: workers)
-      _ = try SequenceRendering(StageFrameSource(stage), run: run).write(to: folder.path, request)
+      _ = try SequenceRendering(source ?? StageFrameSource(stage), run: run).write(to: folder.path, request)
       return try folder.contents()
     }
     let (one, four) = (try files(0..<Self.frames, workers: 1), try files(0..<Self.frames, workers: 4))
     expect(one.count, equals: Self.frames + 1)
     expect(one, equals: four, "seed \(seed)")
+    let marks = StageFrameSource(StageMarks.toEnd(of: stage).marks)
+    expect(try files(0..<Self.frames, workers: 3, marks), equals: one, "seed \(seed), from marks")
     let (begin, parts) = (try files(0..<2, workers: 1), try files(0..<2, workers: 8))
     expect(begin, equals: parts, "seed \(seed): fewer frames than workers")
+  }
+
+  @Test(arguments: UInt64(21)...24)
+  func `a stage brought to any time from marks is the one that came from the start`(seed: UInt64) throws {
+    let start = try stage(seed: seed)
+    let (marks, end) = StageMarks.toEnd(of: start)
+    func line(_ stage: Stage, _ frame: Int) -> String {
+      var recorder = TraceRecorder(.all)
+      return recorder.csv(frame: frame, time: stage.time, of: stage)
+    }
+    expect(end.events, equals: start.atEnd().events)
+    var random = SeededGenerator(seed: seed)
+    var stage = start
+    for _ in 0..<24 {
+      let frame = Int.random(in: 0..<Self.frames, using: &random)
+      let time = start.scenario.timeline.frameRate.time(ofFrame: frame)
+      marks.advance(&stage, to: time)
+      var expected = start
+      expected.advance(to: time)
+      expect(stage.time, equals: time)
+      expect(line(stage, frame), equals: line(expected, frame), "seed \(seed), frame \(frame)")
+      expect(stage.events, equals: expected.events, "seed \(seed), frame \(frame)")
+    }
   }
 
   @Test(arguments: UInt64(11)...13)

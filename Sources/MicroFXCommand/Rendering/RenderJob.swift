@@ -10,6 +10,8 @@ struct RenderJob {
   private let start = Stopwatch.now
   private let input: ScenarioInput
   private let stage: Stage
+  /// The stage at the start and on its way to the end.
+  private let marks: StageMarks
   /// The stage when the scenario ends.
   private let end: Stage
   /// The shard whose frames are drawn; nil for all.
@@ -32,7 +34,7 @@ struct RenderJob {
     let stage = try Stage(input.usable(console))
     self.stage = stage
     choice = ClipChoice(scale: stage.scenario.canvas.scale)
-    end = stage.atEnd()
+    (marks, end) = StageMarks.toEnd(of: stage)
     try input.diagnostics.check(stage)
   }
 
@@ -127,7 +129,7 @@ struct RenderJob {
   }
 
   private var source: StageFrameSource {
-    StageFrameSource(stage, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
+    StageFrameSource(marks, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
   }
 
   private func figures(_ request: RenderRequest) -> FigureJob {

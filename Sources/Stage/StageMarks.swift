@@ -1,0 +1,38 @@
+import Motion
+import ScenarioFile
+
+/// A stage at its start and at some times after it, so that whoever wants a later time need not come from the start.
+package struct StageMarks: Sendable {
+  /// Rising in time. They share most of their memory.
+  private var stages: [Stage]
+
+  /// So many stages are kept at the most.
+  private static let most = 16
+
+  /// The start alone, a stage at time 0.
+  package init(_ start: Stage) { stages = [start] }
+
+  /// The stage at time 0.
+  package var start: Stage { stages[0] }
+
+  /// Marks in equal distances on the way from a stage at time 0 to its scenario's end, and the stage there.
+  package static func toEnd(of start: Stage) -> (marks: StageMarks, end: Stage) {
+    let timeline = start.scenario.timeline
+    var marks = StageMarks(start)
+    var stage = start
+    for number in 1..<most {
+      let time = timeline.frameRate.time(ofFrame: timeline.frameCount * number / most)
+      guard time > stage.time else { continue }
+      stage.advance(to: time)
+      marks.stages.append(stage)
+    }
+    return (marks, stage.atEnd())
+  }
+
+  /// Brings a stage of the same run to a time, from where it is or from the mark that is nearest before.
+  package func advance(_ stage: inout Stage, to time: Time) {
+    let mark = stages.last { $0.time <= time } ?? start
+    if time < stage.time || stage.time < mark.time { stage = mark }
+    stage.advance(to: time)
+  }
+}
