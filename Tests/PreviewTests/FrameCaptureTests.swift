@@ -82,7 +82,7 @@ struct FrameCaptureTests {
   @Test func `a frame is made of the same pieces whatever its worker has drawn before`() throws {
     let start = try turningBoxes()
     func worker(_ store: PictureStore) -> FrameCaptureWorker {
-      FrameCaptureWorker(start, without: nil, over: nil, store, countsBands: true)
+      FrameCaptureWorker(StageMarks(start), without: nil, over: nil, store, countsBands: true)
     }
     let (first, second) = (PictureStore(.fast), PictureStore(.fast))
     var inOrder = worker(first)

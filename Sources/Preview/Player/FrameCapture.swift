@@ -12,6 +12,8 @@ import System
 /// nothing.
 package struct FrameCapture {
   let start: Stage
+  /// Where threads begin.
+  private let marks: StageMarks
   let store: PictureStore
   /// Threads, at least 1.
   let workers: Int
@@ -25,6 +27,7 @@ package struct FrameCapture {
     frameDone: @escaping @Sendable () -> Bool
   ) {
     self.start = start
+    marks = workers > 1 ? StageMarks.toEnd(of: start).marks : StageMarks(start)
     self.store = store
     self.workers = workers
     self.countsBands = countsBands
@@ -86,10 +89,10 @@ package struct FrameCapture {
     let recording = Mutex(Recording(frames: Array(repeating: nil, count: count), known: known, limit: limit))
     let workers = max(1, min(workers, count))
     let queue = WorkQueue(Array(0..<count), workers: workers)
-    let (start, store, frameDone) = (start, store, frameDone)
+    let (marks, store, frameDone) = (marks, store, frameDone)
     let countsBands = countsBands && path == nil
     WorkerThreads.run(workers) { number in
-      var worker = FrameCaptureWorker(start, without: path, over: opening, store, countsBands: countsBands)
+      var worker = FrameCaptureWorker(marks, without: path, over: opening, store, countsBands: countsBands)
       while let frame = queue.next(for: number) {
         if recording.withLock({ $0.isStopped }) { return }
         if recording.withLock({ $0.cost <= limit }) {
@@ -122,19 +125,19 @@ package struct FrameCaptureWorker {
   private var latest: Int?
 
   /// - Parameters:
-  ///   - start: The stage at time 0.
+  ///   - marks: The stage at time 0, and others at which it may begin.
   ///   - path: A layer that is left out; nil for all of them.
   ///   - opening: A bitmap that the first frame is drawn over, with the pieces that make it.
   ///   - countsBands: Whether the bytes of bands are counted.
   package init(
-    _ start: Stage, without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?, _ store: PictureStore,
-    countsBands: Bool
+    _ marks: StageMarks, without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?,
+    _ store: PictureStore, countsBands: Bool
   ) {
-    canvas = start.scenario.canvas
+    canvas = marks.start.scenario.canvas
     self.countsBands = countsBands
     self.opening = opening
     self.store = store
-    source = StageFrameSource(start, without: path)
+    source = StageFrameSource(marks, without: path)
     painter = source.makePainter()
     encoder = countsBands ? PNGSequenceEncoder(of: canvas) : nil
   }
