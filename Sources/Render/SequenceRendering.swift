@@ -63,7 +63,8 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
     var opening = frames.first
     render(with: &first) { opening.take() }
     let queue = WorkQueue(Array(frames.dropFirst()), workers: workers)
-    let parts = Mutex(first.split(workers).map(Optional.init))
+    // Not held any longer, so that nothing of it has to be copied where one goes on alone.
+    let parts = Mutex((consume first).split(workers).map(Optional.init))
     WorkerThreads.run(workers) { number in
       guard var worker = parts.withLock({ $0[number].take() }) else { return }
       render(with: &worker) { queue.next(for: number) }
