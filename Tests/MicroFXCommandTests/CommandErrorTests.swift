@@ -311,7 +311,7 @@ struct InvalidValueTests {
       ),
       (
         .fraction,
-        "a number above 0 or a fraction such as 30000/1001", .badInput
+        "a number above 0 of at most six decimals, or a fraction such as 30000/1001", .badInput
       ),
       (
         .times,

@@ -44,7 +44,7 @@ package enum InvalidValue: MicroFXError, Hashable {
       (words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " : "") + (words.last ?? "")
     case .one(let kind, let words): "one of the \(kind) " + words.joined(separator: ", ")
     case .path: "the path of a file or a folder"
-    case .fraction: "a number above 0 or a fraction such as 30000/1001"
+    case .fraction: "a number above 0 of at most six decimals, or a fraction such as 30000/1001"
     case .times: "times in seconds, separated by commas"
     case .moments: "times and events, separated by commas"
     case .frames: "frames such as 0-59,80"
