@@ -36,6 +36,7 @@ package struct DataEngine: Engine {
 
   package var contentTouchDelay: Time? { nil }
   package var waitsForScrolling: Bool { false }
+  package var isCostly: Bool { true }
 
   package var mistake: EngineMistake? {
     mistakes.first.map {

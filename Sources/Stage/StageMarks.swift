@@ -6,8 +6,9 @@ package struct StageMarks: Sendable {
   /// Rising in time. They share most of their memory.
   private var stages: [Stage]
 
-  /// So many stages are kept at the most.
-  private static let most = 16
+  /// How many stages are kept at the most. What is costly to play has one for each frame of a short scenario, of up to
+  /// 0.3 MiB.
+  private static func most(of start: Stage) -> Int { start.engines.contains(where: \.isCostly) ? 128 : 16 }
 
   /// The start alone, a stage at time 0.
   package init(_ start: Stage) { stages = [start] }
@@ -20,6 +21,7 @@ package struct StageMarks: Sendable {
     let timeline = start.scenario.timeline
     var marks = StageMarks(start)
     var stage = start
+    let most = most(of: start)
     for number in 1..<most {
       let time = timeline.frameRate.time(ofFrame: timeline.frameCount * number / most)
       guard time > stage.time else { continue }

@@ -85,6 +85,9 @@ package protocol Engine: Sendable {
   /// True when a scroll view around the component keeps touches back at first.
   var waitsForScrolling: Bool { get }
 
+  /// True when playing a frame takes longer than going on from a copy that is there already.
+  var isCostly: Bool { get }
+
   /// The earliest mistake that showed while the component or a copy of it ran; nil for none.
   var mistake: EngineMistake? { get }
 
@@ -108,6 +111,7 @@ package protocol Engine: Sendable {
 }
 
 extension Engine {
+  package var isCostly: Bool { false }
   package var mistake: EngineMistake? { nil }
   package var coverage: [ComponentCoverage] { [] }
   package var isExplainable: Bool { false }
