@@ -109,7 +109,7 @@ struct MatchSearch {
 
   /// Cuts a block in which much differs and nothing is worth a search: noise, and faint steps of gradients and blurs. What
   /// is equal there are short runs of bytes, where the channels of a pixel differ from what was expected by the same, and
-  /// of pixels. A byte of a faint block takes a bit or two, so that runs must be longer.
+  /// of pixels. A byte of a faint block takes a bit or two, so that runs must be longer: of ten bytes.
   @inline(__always)
   private mutating func cutRuns(_ differing: UInt64, _ pixel: Int, isFaint: Bool) {
     let (first, last) = (differing.trailingZeroBitCount, 63 &- differing.leadingZeroBitCount)
@@ -118,7 +118,7 @@ struct MatchSearch {
     let equalPixels = ~differing & inside
     let equalBytes = ~bytes.differences(position, back: 1) & inside
     let byteStarts = Self.startsOfFour(equalBytes)
-    let shortStarts = isFaint ? byteStarts & (byteStarts &>> 4) : byteStarts
+    let shortStarts = isFaint ? byteStarts & (byteStarts &>> 4) & (byteStarts &>> 6) : byteStarts
     var starts = shortStarts | Self.startsOfEight(equalPixels)
     while starts != 0 {
       let start = starts.trailingZeroBitCount
