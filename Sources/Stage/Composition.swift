@@ -9,8 +9,8 @@ struct Composition {
   let graph: SceneGraph
   let engines: [any Engine]
   let time: Time
-  /// Layers of nodes that never change, by node.
-  let stillLayers: [Int: Layer]
+  /// Layers of nodes that never change, by node; none where they are not known yet.
+  let stillLayers: [Layer?]
 
   /// The root layer: the canvas with everything on it.
   func tree(canvas: Size) -> Layer {
@@ -32,10 +32,10 @@ struct Composition {
 
   /// A node's layer with everything inside it; `container` is the size of what holds it.
   func layer(of index: Int, in container: Size) -> Layer {
-    if let still = stillLayers[index] { return still }
+    if !stillLayers.isEmpty, let still = stillLayers[index] { return still }
     let node = graph.nodes[index]
-    let own = ownLayer(of: index, in: container)
-    var layer = node.engine.map { componentLayer(engines[$0], own: own, node: node) } ?? own
+    var layer = ownLayer(of: index, in: container)
+    if let engine = node.engine { layer = componentLayer(engines[engine], own: layer, node: node) }
     layer.node = index
     layer.sublayers += children(of: node, in: layer.contentSize)
     if let mask = node.mask { layer.mask = [self.layer(of: mask, in: layer.frame.size)] }

@@ -31,7 +31,7 @@ package struct Stage: Sendable {
   var sizes: [Int: Size] = [:]
   var nextOrder = 0
   let gestures: GestureSchedule
-  private let stillLayers: [Int: Layer]
+  private let stillLayers: [Layer?]
   /// What the device shows above the scene, if there is one.
   private let display: DeviceDisplay?
 
@@ -120,7 +120,7 @@ package struct Stage: Sendable {
     guard case .component(let component, _) = node.source.kind else {
       preconditionFailure("only components have engines")
     }
-    let composition = Composition(graph: graph, engines: [], time: .zero, stillLayers: [:])
+    let composition = Composition(graph: graph, engines: [], time: .zero, stillLayers: [])
     var environment = environment
     environment.slots = node.slots.map { slot in
       slot.map { MountedNode(id: graph.nodes[$0].source.id, extent: composition.extent(of: $0)) }
@@ -128,9 +128,15 @@ package struct Stage: Sendable {
     return try component.makeEngine(environment)
   }
 
-  private static func stillLayers(of graph: SceneGraph, canvas: Size) -> [Int: Layer] {
-    let composition = Composition(graph: graph, engines: [], time: .zero, stillLayers: [:])
-    let still = graph.roots.filter { graph.nodes[$0].isStill }
-    return Dictionary(uniqueKeysWithValues: still.map { ($0, composition.layer(of: $0, in: canvas)) })
+  /// The layers of what never changes, by node, where nothing around it is still: roots, and nodes of a frame of their
+  /// own, which is the same whatever holds them.
+  private static func stillLayers(of graph: SceneGraph, canvas: Size) -> [Layer?] {
+    let composition = Composition(graph: graph, engines: [], time: .zero, stillLayers: [])
+    return graph.nodes.indices.map { index in
+      let node = graph.nodes[index]
+      let isInStill = node.parent.map { graph.nodes[$0].isStill } ?? false
+      guard node.isStill, !isInStill, node.parent == nil || node.source.frame != nil else { return nil }
+      return composition.layer(of: index, in: canvas)
+    }
   }
 }

@@ -50,7 +50,11 @@ package struct DisplayListComparison {
   private static func find(
     _ node: DisplayList.Node, _ old: [DisplayList.Node], _ range: Range<Int>
   ) -> Int? {
-    range.prefix(window).first { old[$0].bounds == node.bounds && old[$0].item == node.item }
+    let top = node.bounds.minY
+    return range.prefix(window).first {
+      // Most are elsewhere.
+      old[$0].bounds.minY == top && old[$0].bounds == node.bounds && old[$0].item == node.item
+    }
   }
 
   /// How many nodes at the end are equal.
