@@ -33,8 +33,8 @@ package struct StageMarks: Sendable {
 
   /// Brings a stage of the same run to a time, from where it is or from the mark that is nearest before.
   package func advance(_ stage: inout Stage, to time: Time) {
-    let mark = stages.last { $0.time <= time } ?? start
-    if time < stage.time || stage.time < mark.time { stage = mark }
+    let mark = stages.indices.last { stages[$0].time <= time } ?? 0
+    if time < stage.time || stage.time < stages[mark].time { stage = stages[mark] }
     stage.advance(to: time)
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// A band becomes one block with its own Huffman codes, then an empty stored block, so that it ends at a byte and
 /// bands can be joined in any way. Four passes: `MatchFinder` cuts the bytes into literals and repetitions, `TokenWriter`
-/// makes tokens of them, `SymbolCounts` counts what those need, `BlockWriter` writes them. The output depends on the band's bytes alone, not
-/// on the machine nor on what was deflated before.
+/// makes tokens of them, `SymbolCounts` counts what those need, `BlockWriter` writes them. The output depends on the
+/// band's bytes alone, not on the machine nor on what was deflated before.
 package struct FrameDeflate: Sendable {
   private let pixel: Int
   private var finder: MatchFinder
@@ -66,7 +66,7 @@ package struct FrameDeflate: Sendable {
 
 /// Some literals, then a repetition of earlier bytes of any length.
 ///
-/// The last one of a parse may have length 0. `BlockWriter` cuts lengths above 258 into pieces.
+/// The last one of a parse may have length 0. `TokenWriter` cuts lengths above 258 into pieces.
 struct Repetition {
   var literals: UInt32
   var length: UInt32

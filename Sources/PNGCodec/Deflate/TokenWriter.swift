@@ -1,4 +1,4 @@
-/// Turns a parse into tokens.
+/// Turns literals and repetitions into tokens.
 ///
 /// How long literals and repetitions are cannot be guessed, so there are no branches for it where there are few literals:
 /// whole vectors are stored, and what is too much is overwritten by what follows.
