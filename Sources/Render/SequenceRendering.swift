@@ -1,6 +1,5 @@
 import Motion
 import PNGCodec
-import Synchronization
 import System
 
 /// Renders frames into a folder of PNG files with a manifest.
@@ -63,10 +62,15 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
     var opening = frames.first
     render(with: &first) { opening.take() }
     let queue = WorkQueue(Array(frames.dropFirst()), workers: workers)
-    // Not held any longer, so that nothing of it has to be copied where one goes on alone.
-    let parts = Mutex((consume first).split(workers).map(Optional.init))
+    if workers == 1 {
+      render(with: &first) { queue.next(for: 0) }
+      return progress.add(first.statistics)
+    }
+    // The compiler cannot see that this is safe: each thread copies a part of its own, and the array holds on to what they
+    // share, so that none ever has that alone and changes it in place.
+    nonisolated(unsafe) let parts = first.split(workers)
     WorkerThreads.run(workers) { number in
-      guard var worker = parts.withLock({ $0[number].take() }) else { return }
+      var worker = parts[number]
       render(with: &worker) { queue.next(for: number) }
       progress.add(worker.statistics)
     }
