@@ -74,7 +74,7 @@ AVX2 void vectors_sums(const uint8_t *bytes, int64_t count, uint64_t *plain, uin
   *weighted = 32 * sum(before) + sum(wide);
 }
 
-AVX2 void vectors_look(
+AVX2 void vectors_row_counts(
     const uint32_t *pixels, const uint32_t *others, int64_t count, uint64_t *strong, uint64_t *steps, uint64_t *size) {
   const __m256i zero = _mm256_setzero_si256(), seven = _mm256_set1_epi8(7), high = _mm256_set1_epi8((char)0xF0);
   __m256i faint = zero, equal = zero, sizes = zero;
@@ -99,7 +99,7 @@ AVX2 void vectors_look(
 
 #else
 
-void vectors_look(
+void vectors_row_counts(
     const uint32_t *pixels, const uint32_t *others, int64_t count, uint64_t *strong, uint64_t *steps, uint64_t *size) {
   (void)pixels, (void)others, (void)count, (void)strong, (void)steps, (void)size;
   __builtin_trap();

@@ -43,7 +43,7 @@ void vectors_predict(
 // Looks at 16 pixels from each multiple of 32 below `count` on: of their channels less those of `others`, modulo 256, how
 // many are not -7 to 8, and the sum of their distances from 0; and how many of the pixels differ from those on their left,
 // which must be there. Only with AVX2.
-void vectors_look(
+void vectors_row_counts(
     const uint32_t *pixels, const uint32_t *others, int64_t count, uint64_t *strong, uint64_t *steps, uint64_t *size);
 
 // The sum of a multiple of 32 bytes, 1 MiB at most, and that of each times its distance from the end, which is 1 for the

@@ -9,7 +9,6 @@ import System
 struct RenderJob {
   private let start = Stopwatch.now
   private let input: ScenarioInput
-  private let stage: Stage
   /// The stage at the start and on its way to the end.
   private let marks: StageMarks
   /// The stage when the scenario ends.
@@ -32,11 +31,13 @@ struct RenderJob {
     isQuiet = arguments[RenderVerb.quiet]
     input = try ScenarioInput.load(path, arguments)
     let stage = try Stage(input.usable(console))
-    self.stage = stage
     choice = ClipChoice(scale: stage.scenario.canvas.scale)
     (marks, end) = StageMarks.toEnd(of: stage)
     try input.diagnostics.check(stage)
   }
+
+  /// The stage at the start.
+  private var stage: Stage { marks.start }
 
   /// Pixels per point.
   var scale: Double { stage.scenario.canvas.scale }

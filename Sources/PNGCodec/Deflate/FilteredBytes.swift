@@ -102,7 +102,7 @@ struct FilteredBytes {
     #endif
   }
 
-  /// The bits that any byte has, in some of the eight.
+  /// Both halves joined by `or`: zero only where all bytes are.
   @inline(__always)
   static func joined(_ bytes: SIMD16<UInt8>) -> UInt64 {
     let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)

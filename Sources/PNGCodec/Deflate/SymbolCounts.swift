@@ -45,9 +45,9 @@ struct SymbolCounts {
       var sum: UInt32 = 0
       for first in 0..<Token.smallValues {
         sum &+= row[first]
-        literals[(first &- Token.smallest) & 255] &+= row[first]
+        literals[(first &- Token.smallBias) & 255] &+= row[first]
       }
-      literals[(second &- Token.smallest) & 255] &+= sum
+      literals[(second &- Token.smallBias) & 255] &+= sum
     }
   }
 

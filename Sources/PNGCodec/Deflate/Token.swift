@@ -6,9 +6,9 @@ struct Token: Sendable {
   /// Its place in tables, below `count`.
   let index: UInt16
 
-  /// Bytes of pairs are −8 to 7 modulo 256.
-  static let smallest = 8
-  static let smallValues = 2 * smallest
+  /// Added to the bytes of pairs, which are −8 to 7 modulo 256, to make them 0 to 15.
+  static let smallBias = 8
+  static let smallValues = 2 * smallBias
 
   static let firstPair = 256
   static let firstByteRun = firstPair + smallValues * smallValues

@@ -25,9 +25,9 @@ struct TokenCodes {
     for byte in 0..<256 { table[byte] = literals[byte] }
     for second in 0..<Token.smallValues {
       let row = table + Token.firstPair + second * Token.smallValues
-      let code = literals[(second &- Token.smallest) & 255]
+      let code = literals[(second &- Token.smallBias) & 255]
       for first in 0..<Token.smallValues {
-        row[first] = SymbolCode(literals[(first &- Token.smallest) & 255], code)
+        row[first] = SymbolCode(literals[(first &- Token.smallBias) & 255], code)
       }
     }
   }

@@ -41,8 +41,8 @@ struct TokenWriter {
       let isLast = rest <= Self.group
       let written = isLast ? rest : Self.group
       let (left, right) = (bytes.load128(position), bytes.load128(position &+ 16))
-      let smallest = UInt8(Token.smallest)
-      let (smallLeft, smallRight) = (left &+ smallest, right &+ smallest)
+      let bias = UInt8(Token.smallBias)
+      let (smallLeft, smallRight) = (left &+ bias, right &+ bias)
       if FilteredBytes.joined((smallLeft | smallRight) & 0xF0) == 0 {
         storePairs(smallLeft, 0)
         storePairs(smallRight, 8)

@@ -49,7 +49,7 @@ struct RowSample {
     if Processor.hasAVX2 {
       var (strong, steps, size): (UInt64, UInt64, UInt64) = (0, 0, 0)
       let count = Int64(max(0, width &- Self.start &- Self.group &+ 1))
-      vectors_look(pixels + Self.start, others + Self.start, count, &strong, &steps, &size)
+      vectors_row_counts(pixels + Self.start, others + Self.start, count, &strong, &steps, &size)
       return (Int(strong), Int(steps), Int(size))
     }
     let one = SIMD16<UInt8>(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)

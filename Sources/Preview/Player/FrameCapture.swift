@@ -11,8 +11,7 @@ import System
 /// Draws the movies of a scenario, as it is and without one layer each, on several threads whose number changes
 /// nothing.
 package struct FrameCapture {
-  let start: Stage
-  /// Where threads begin.
+  /// The stage at the start, and others at which threads may begin.
   private let marks: StageMarks
   let store: PictureStore
   /// Threads, at least 1.
@@ -26,7 +25,6 @@ package struct FrameCapture {
     start: Stage, store: PictureStore, workers: Int, countsBands: Bool = false,
     frameDone: @escaping @Sendable () -> Bool
   ) {
-    self.start = start
     marks = workers > 1 ? StageMarks.toEnd(of: start).marks : StageMarks(start)
     self.store = store
     self.workers = workers
@@ -46,7 +44,7 @@ package struct FrameCapture {
   ) -> [(path: LayerPath, movie: Movie)]? {
     var known = Set(whole.pictures)
     var rest = max(0, limit)
-    var painter = StageFrameSource(start).makePainter()
+    var painter = StageFrameSource(marks).makePainter()
     painter.simulate(to: .zero)
     _ = painter.draw()
     let opening = (painter.bitmap, whole.frames.first ?? [])
@@ -85,7 +83,7 @@ package struct FrameCapture {
   private func record(
     without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?, known: Set<Picture>, limit: Int
   ) -> Recording {
-    let count = start.scenario.timeline.frameCount
+    let count = marks.start.scenario.timeline.frameCount
     let recording = Mutex(Recording(frames: Array(repeating: nil, count: count), known: known, limit: limit))
     let workers = max(1, min(workers, count))
     let queue = WorkQueue(Array(0..<count), workers: workers)
