@@ -35,9 +35,7 @@ extension DataInstance {
       let event = queue.removeFirst()
       try countRound()
       try handle(event)
-      isInStep = true
       try updateInner()
-      isInStep = false
     }
     if hasEvents { try aimFollowers() }
     try updateInner()
@@ -152,6 +150,7 @@ extension DataInstance {
   mutating func carryOut(
     _ actions: [ActionDefinition], _ context: RuleContext, leadingTo target: Int? = nil
   ) throws(ComponentMistake) {
+    try followInside()
     let before = try snapshot()
     if let target, let machine = context.machine {
       try carryOutExit(of: machine, context)

@@ -17,54 +17,10 @@ extension DataInstance {
     guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
     var evaluator = try presentEvaluator()
     try updateHosted(in: &evaluator)
-    var found: [InnerKey: Placement] = [:]
-    var order: [InnerKey] = []
-    for layer in innerLayers {
-      for copy in try copies(ofLayer: layer, in: &evaluator, at: now) {
-        enter(copy, in: &evaluator)
-        guard try isInTree(layer, in: &evaluator) else { continue }
-        try evaluator.count(RunLimits.component, at: definition.layers[layer].range.opening)
-        let key = InnerKey(layer: layer, copies: copy.path)
-        let size = try size(of: layer, key.copies, in: &evaluator, at: now)
-        found[key] = Placement(
-          size: size, parameters: try parameters(of: layer, in: &evaluator),
-          slots: inner[key] == nil || program.changingSlots.contains(layer)
-            ? try mountedNodes(at: layer, key.copies, in: &evaluator) : nil)
-        order.append(key)
-      }
-    }
-    inner = inner.filter { found[$0.key] != nil }
-    for key in order {
-      guard let placement = found[key] else { continue }
-      try update(key, placement)
-    }
-  }
-
-  /// What an inner component is given at one instant.
-  struct Placement {
-    var size: Size
-    var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
-    /// What is in its slots; nil for what was known before.
-    var slots: [[MountedNode]]?
-
-    /// True for an instance at rest that has been given just this.
-    func changesNothing(of inner: InnerInstance) -> Bool {
-      slots == nil && inner.instance.activity.isAtRest && size == inner.instance.size
-        && parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: inner.instance.state) }
-    }
-  }
-
-  /// A parameter's value: numbers that may move, or anything else.
-  enum InnerParameter {
-    case motion(Motion4, width: Int)
-    case value(ExpressionValue)
-
-    func isValue(of symbol: ExpressionSymbol, in state: ExpressionState) -> Bool {
-      switch self {
-      case .motion(let motion, let width): state.motion(of: symbol, width: width) == motion
-      case .value(let value): state.value(of: symbol) == value
-      }
-    }
+    let placements = try placements(at: innerLayers, in: &evaluator)
+    let found = Set(placements.map(\.key))
+    inner = inner.filter { found.contains($0.key) }
+    for (key, placement) in placements { try update(key, placement) }
   }
 
   private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) {
@@ -86,20 +42,16 @@ extension DataInstance {
     _ instance: inout DataInstance, _ key: InnerKey, _ placement: Placement, isNew: Bool
   ) throws(ComponentMistake) {
     if let slots = placement.slots { instance.environment.slots = slots }
-    let before = isNew || !isInStep ? nil : try instance.snapshot(at: now)
+    let size = placement.size ?? instance.size
     instance.give(placement.parameters)
     if isNew {
-      try instance.begin(placement.size, at: now)
+      try instance.begin(size, at: now)
       if hasAppeared, program.appearsByItself(key.layer) {
         try instance.receive(DataEvent(kind: .trigger([.appear])), at: now)
       }
     } else {
       instance.arrive(at: now)
-      if instance.size != placement.size { instance.resize(placement.size) }
-      if let before {
-        _ = try instance.animateJumps(
-          since: before, RuleContext(cause: instance.parameterCause))
-      }
+      if instance.size != size { instance.resize(size) }
       try instance.settleQueue()
     }
     takeOutbox(of: &instance, key)
@@ -207,44 +159,7 @@ extension DataInstance {
     return found != known
   }
 
-  // MARK: Parameters
-
-  /// The parameters that a node gives the component at it, with the copies around it entered, and how fast they change,
-  /// which is asked for inside.
-  func parameters(
-    of layer: Int, in evaluator: inout Evaluator
-  ) throws(ComponentMistake) -> [(symbol: ExpressionSymbol, value: InnerParameter)] {
-    guard let program = program.component(at: layer) else { return [] }
-    let computesRates = evaluator.computesRates
-    evaluator.computesRates = true
-    defer { evaluator.computesRates = computesRates }
-    var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)] = []
-    for argument in definition.layers[layer].parameters {
-      let symbol = program.definition.parameters[argument.parameter].symbol
-      switch argument.source {
-      case .constant(let value):
-        if let value = ExpressionValue(value, symbol.type) { parameters.append((symbol, .value(value))) }
-      case .computed(let source):
-        if let width = symbol.type.scalarCount {
-          let motion = try evaluator.motion(source, at: argument.range)
-          parameters.append((symbol, .motion(motion, width: width)))
-        } else {
-          let value = try evaluator.value(source, as: symbol.type, at: argument.range)
-          parameters.append((symbol, .value(value)))
-        }
-      }
-    }
-    return parameters
-  }
-
-  mutating func give(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) {
-    for (symbol, value) in parameters where !value.isValue(of: symbol, in: state) {
-      switch value {
-      case .motion(let motion, let width): set(motion, width: width, at: symbol)
-      case .value(let value): set(value, at: symbol)
-      }
-    }
-  }
+  // MARK: Outputs
 
   /// An inner component as it is at a time, with its parameters of that time.
   package func innerInstance(

@@ -14,31 +14,18 @@ extension DataInstance {
   }
 
   /// What formulas and looks are now, before a list of actions.
-  func snapshot() throws(ComponentMistake) -> Snapshot { try snapshot(at: now) }
-
-  func snapshot(at time: Time) throws(ComponentMistake) -> Snapshot {
+  func snapshot() throws(ComponentMistake) -> Snapshot {
     var snapshot = Snapshot()
     guard program.hasJumps else { return snapshot }
-    var evaluator = try evaluator(at: time)
+    var evaluator = try evaluator(at: now)
     for index in formulas.indices where definition.formulas[index].animation != nil {
-      var elements: [Motion4] = []
-      for element in 0..<formulas[index].count {
-        elements.append(try expression(ofFormula: index, element, in: &evaluator))
-      }
-      snapshot.formulas[index] = elements
+      snapshot.formulas[index] = try expressions(ofFormula: index, in: &evaluator)
     }
     for index in program.looks.indices {
-      var contents: [CopyPath: PropertyContent] = [:]
+      let contents = try expressions(ofLook: index, in: &evaluator)
       var paths: [CopyPath: Path] = [:]
-      let layer = program.looks[index].layer
-      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
-        enter(copy, in: &evaluator)
-        let copies = copy.path
-        let content = try expression(ofLook: index, in: &evaluator)
-        contents[copies] = content
-        if case .fixed(.path(let path)) = content {
-          paths[copies] = pathMorphs[index][copies].map { $0.path(to: path, at: time) } ?? path
-        }
+      for case (let copies, .fixed(.path(let path))) in contents {
+        paths[copies] = pathMorphs[index][copies].map { $0.path(to: path, at: now) } ?? path
       }
       snapshot.looks.append(contents)
       snapshot.shownPaths.append(paths)
@@ -46,23 +33,83 @@ extension DataInstance {
     return snapshot
   }
 
-  /// Lets everything run that a list of actions has made jump; when it will have run out, by the machines of looks.
+  private func expressions(
+    ofFormula index: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [Motion4] {
+    var elements: [Motion4] = []
+    for element in 0..<formulas[index].count {
+      elements.append(try expression(ofFormula: index, element, in: &evaluator))
+    }
+    return elements
+  }
+
+  private func expressions(
+    ofLook index: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [CopyPath: PropertyContent] {
+    var contents: [CopyPath: PropertyContent] = [:]
+    for copy in try copies(ofLayer: program.looks[index].layer, in: &evaluator, at: now) {
+      enter(copy, in: &evaluator)
+      contents[copy.path] = try expression(ofLook: index, in: &evaluator)
+    }
+    return contents
+  }
+
+  /// Animates everything that a list of actions has made jump, here and inside, each formula and inner component after all
+  /// that it reads: what reads something that is animated follows it and does not jump.
+  ///
+  /// - Returns: When looks will have arrived, by their machines.
   mutating func animateJumps(
     since old: Snapshot, _ context: RuleContext
   ) throws(ComponentMistake) -> [Int: Time] {
-    guard program.hasJumps else { return [:] }
-    let new = try snapshot()
-    var evaluator = try presentEvaluator()
-    for (index, motions) in new.formulas.sorted(by: { $0.key < $1.key }) {
-      for (element, motion) in motions.enumerated() {
-        guard let before = old.formulas[index]?[element], before.values != motion.values else { continue }
-        try animate(formula: index, element, from: before, to: motion, context, &evaluator)
+    for computation in definition.order {
+      switch computation {
+      case .formula(let index): try animate(formula: index, since: old, context)
+      case .output(let layer, let output): try animateJumps(inside: [layer], output: output)
+      case .initialValue, .follower, .textSize, .size, .frame: break
       }
     }
+    let ends = try animateLooks(since: old, context)
+    try animateJumps(inside: innerLayers)
+    return ends
+  }
+
+  /// Animates what jumps in inner components as they are given other parameters and sizes.
+  ///
+  /// - Parameter output: An output, to give only the parameters that it depends on.
+  private mutating func animateJumps(
+    inside layers: [Int], output: Int? = nil
+  ) throws(ComponentMistake) {
+    try place(layers, output: output) { instance, placement throws(ComponentMistake) in
+      try instance.followInside()
+      let before = try instance.snapshot()
+      instance.take(placement)
+      _ = try instance.animateJumps(since: before, RuleContext(cause: instance.parameterCause))
+    }
+  }
+
+  private mutating func animate(
+    formula index: Int, since old: Snapshot, _ context: RuleContext
+  ) throws(ComponentMistake) {
+    guard let before = old.formulas[index] else { return }
+    var evaluator = try presentEvaluator()
+    for (element, motion) in try expressions(ofFormula: index, in: &evaluator).enumerated()
+    where before.indices.contains(element) && before[element].values != motion.values {
+      try animate(formula: index, element, from: before[element], to: motion, context, &evaluator)
+    }
+  }
+
+  private mutating func animateLooks(
+    since old: Snapshot, _ context: RuleContext
+  ) throws(ComponentMistake) -> [Int: Time] {
+    guard !program.looks.isEmpty else { return [:] }
     var ends: [Int: Time] = [:]
-    for index in new.looks.indices {
+    var evaluator = try presentEvaluator()
+    let contents = try program.looks.indices.map { index throws(ComponentMistake) in
+      try expressions(ofLook: index, in: &evaluator)
+    }
+    for (index, contents) in contents.enumerated() {
       let machine = program.looks[index].machine
-      for (copies, content) in new.looks[index].sorted(by: { $0.key.order < $1.key.order }) {
+      for (copies, content) in contents.sorted(by: { $0.key.order < $1.key.order }) {
         guard let before = old.looks[index][copies], before != content else { continue }
         let end = try animate(
           look: index, copies, from: before, old.shownPaths[index][copies], to: content, context,

@@ -81,8 +81,6 @@ package struct DataInstance: Sendable {
   /// The inner component that has the keyboard.
   var focusedInside: InnerKey?
   var hasAppeared = false
-  /// True while a list of actions is over that may have made parameters of inner components jump.
-  var isInStep = false
   /// Nodes that the device shows by itself, so that they give way.
   let shownByDevice: Set<Int>
 
