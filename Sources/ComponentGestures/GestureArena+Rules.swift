@@ -148,7 +148,8 @@ extension GestureArena {
         guard let event = member.definition.kind.event(of: state) else { continue }
         outcome.reports.append(
           Report(
-            gesture: member.gesture, event: event, time: time, copies: held.copies, readings: held.readings))
+            gesture: member.gesture, event: event, time: time, copies: held.copies,
+            readings: held.readings(in: state)))
       }
     }
   }

@@ -37,8 +37,12 @@ extension GestureArena {
           guard let own = members[index].nextDeadline, own <= deadline else { continue }
           for report in members[index].advance(to: deadline) { apply(report, to: index, &outcome, &host) }
         case .press(let index):
-          guard let own = presses[index].delayed?.end, own <= deadline else { continue }
-          tell(presses[index].endDelay(), of: index, at: deadline, &outcome)
+          guard let delayed = presses[index].delayed, delayed.end <= deadline else { continue }
+          change(press: index, at: deadline, &outcome) { $0.endDelay() }
+          var sample = delayed.sample
+          guard delayed.location != sample.location else { continue }
+          (sample.phase, sample.time, sample.location) = (.moved, deadline, delayed.location)
+          press(index, sample, nil, &outcome, &host)
         }
       }
     }
@@ -62,23 +66,25 @@ extension GestureArena {
       guard presses[index].finger == nil, let copies else { return }
       if definitions[presses[index].gesture].isFirst { outcome.precede(sample.finger) }
       let delay = host.touchDelay(of: presses[index].gesture)
-      let events = presses[index].begin(sample, copies: copies, delay: delay)
-      return tell(events, of: index, at: sample.time, &outcome)
+      change(press: index, at: sample.time, &outcome) { $0.begin(sample, copies: copies, delay: delay) }
+      return
     }
     guard presses[index].finger == sample.finger else { return }
     if presses[index].delayed != nil {
       switch sample.phase {
-      case .began, .moved: return
-      case .cancelled: return tell(presses[index].cancel(), of: index, at: sample.time, &outcome)
-      case .ended: tell(presses[index].endDelay(), of: index, at: sample.time, &outcome)
+      case .began: return
+      case .moved: return presses[index].moveDelayed(to: sample.location)
+      case .cancelled:
+        change(press: index, at: sample.time, &outcome) { $0.cancel() }
+        return
+      case .ended: change(press: index, at: sample.time, &outcome) { $0.endDelay() }
       }
     }
     let press = presses[index]
     let isInside = host.contains(
       sample.location, gesture: press.gesture, copies: press.copies, slack: press.slack)
-    let events = presses[index].track(sample, isInside: isInside)
+    let events = change(press: index, at: sample.time, &outcome) { $0.track(sample, isInside: isInside) }
     if events.contains(.up) { outcome.claim(sample.finger) }
-    tell(events, of: index, at: sample.time, &outcome)
   }
 
   /// Whether two gestures go on together.
@@ -92,19 +98,24 @@ extension GestureArena {
   ) {
     for index in presses.indices where !goesOn(presses[index].gesture, with: gesture) {
       guard let finger = presses[index].finger, fingers.contains(finger) else { continue }
-      tell(presses[index].cancel(), of: index, at: time, &outcome)
+      change(press: index, at: time, &outcome) { $0.cancel() }
     }
   }
 
-  private func tell(
-    _ events: [GestureEvent], of index: Int, at time: Time, _ outcome: inout Outcome
-  ) {
+  /// Changes a press and reports the events of that, with what it reads afterwards.
+  @discardableResult
+  private mutating func change(
+    press index: Int, at time: Time, _ outcome: inout Outcome,
+    _ change: (inout PressMember) -> [GestureEvent]
+  ) -> [GestureEvent] {
+    let events = change(&presses[index])
     let press = presses[index]
     for event in events {
       outcome.reports.append(
         Report(
           gesture: press.gesture, event: event, time: time, copies: press.copies, readings: press.readings))
     }
+    return events
   }
 }
 

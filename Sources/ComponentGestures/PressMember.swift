@@ -7,7 +7,10 @@ import Motion
 struct PressMember: Sendable {
   /// A touch that a scroll view around the component keeps back.
   struct Delayed: Hashable, Sendable {
+    /// The finger as it came down.
     var sample: TouchSample
+    /// Where it was seen last.
+    var location: Point
     var end: Time
   }
 
@@ -46,11 +49,18 @@ struct PressMember: Sendable {
   /// Takes a finger, after `delay`.
   mutating func begin(_ sample: TouchSample, copies: [Int], delay: Time) -> [GestureEvent] {
     self.copies = copies
+    location = sample.location
     guard delay <= .zero else {
-      delayed = Delayed(sample: sample, end: sample.time + delay)
+      delayed = Delayed(sample: sample, location: location, end: sample.time + delay)
       return []
     }
     return track(sample, isInside: true)
+  }
+
+  /// Notes where the finger is whose touch is kept back.
+  mutating func moveDelayed(to location: Point) {
+    delayed?.location = location
+    self.location = location
   }
 
   /// Lets a touch through that was kept back.

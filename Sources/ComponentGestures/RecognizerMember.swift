@@ -11,7 +11,16 @@ struct RecognizerMember: Sendable {
     var states: [GestureState] = []
     var fingers: Set<Int> = []
     var copies: [Int] = []
+    /// What the recognizer had measured at its end.
     var readings = GestureReadings()
+
+    /// What the component reads as it learns of a state, all at once after the fingers have left.
+    func readings(in state: GestureState) -> GestureReadings {
+      var readings = readings
+      (readings.translation, readings.scale, readings.angle) = (.zero, 1, 0)
+      readings.isActive = state == .began
+      return readings
+    }
   }
 
   let gesture: Int
@@ -30,11 +39,13 @@ struct RecognizerMember: Sendable {
   var earlier: [Held] = []
 
   private var lastLocation = Point.zero
+  /// The middle of the places where the fingers came down that were there when it began, or are there until then.
   private var start = Point.zero
-  /// The translation at `began`, which is not zero when that came late.
-  private var origin = Point.zero
+  /// What the recognizer measures at `began`, which is not nothing when that came late.
+  private var origin = (translation: Point.zero, scale: 1.0, angle: 0.0)
   private var reportedTranslation = Point.zero
   private var delta = Point.zero
+  /// When the recognizer has ended, which may be before the component learns of it.
   private var end: Time?
 
   /// Nil for a press, which is no recognizer.
@@ -79,19 +90,23 @@ struct RecognizerMember: Sendable {
   private mutating func beginSequence(copies: [Int]) {
     if !held.isEmpty {
       earlier.append(
-        Held(states: held, fingers: sequence, copies: self.copies, readings: measured(at: .zero)))
+        Held(states: held, fingers: sequence, copies: self.copies, readings: measured(at: .distantFuture)))
       held = []
     }
     state = .possible
     sequence = []
     self.copies = copies
-    (start, origin, reportedTranslation, delta) = (.zero, .zero, .zero, .zero)
+    (start, reportedTranslation, delta) = (.zero, .zero, .zero)
+    origin = (.zero, 1, 0)
     end = nil
   }
 
   mutating func receive(_ sample: TouchSample) -> [GestureReport] {
     lastLocation = sample.location
-    return recognizer.receive(sample)
+    let reports = recognizer.receive(sample)
+    if state == .possible { start = middleOfOrigins ?? start }
+    if recognizer.state.isFinal { end = end ?? sample.time }
+    return reports
   }
 
   mutating func advance(to time: Time) -> [GestureReport] { recognizer.advance(to: time) }
@@ -100,21 +115,22 @@ struct RecognizerMember: Sendable {
 
   // MARK: States
 
-  /// Enters a state; the first one that is no failure is the beginning.
   mutating func enter(_ state: GestureState, at time: Time) {
-    if self.state == .possible, state.isRecognized {
-      start = middleOfOrigins
-    }
     self.state = state
-    if state.isFinal { end = time }
+    if state.isFinal { end = end ?? time }
     let translation = translation
     delta = translation - reportedTranslation
     reportedTranslation = translation
   }
 
-  /// Lets the translation count from the present place, as the recognizer has begun before.
+  /// Lets translation, scale and angle count from the present place, as the recognizer has begun before.
   mutating func beginLate() {
-    if let pan = recognizer as? PanRecognizer { origin = pan.translation }
+    switch recognizer {
+    case let pan as PanRecognizer: origin.translation = pan.translation
+    case let pinch as PinchRecognizer: origin.scale = pinch.scale
+    case let rotation as RotationRecognizer: origin.angle = rotation.rotation
+    default: break
+    }
   }
 
   /// Fails, and forgets what it held of the present touches.
@@ -134,7 +150,7 @@ struct RecognizerMember: Sendable {
       readings.index = copies.last ?? 0
       return readings
     }
-    var readings = measured(at: min(time, end ?? time))
+    var readings = measured(at: time)
     readings.translation = translation
     readings.delta = delta
     readings.start = start
@@ -144,20 +160,21 @@ struct RecognizerMember: Sendable {
 
   /// What the recognizer has measured since the fingers came down, whether or not it has begun.
   func measured(at time: Time) -> GestureReadings {
+    let time = min(time, end ?? time)
     var readings = GestureReadings()
     readings.location = location
     readings.index = copies.last ?? 0
     let hasBegun = state.isRecognized || state == .cancelled
     switch recognizer {
     case let pan as PanRecognizer:
-      readings.start = middleOfOrigins
+      readings.start = start
       readings.translation = pan.travel
       readings.velocity = pan.velocity(at: time)
     case let pinch as PinchRecognizer:
-      readings.scale = hasBegun ? pinch.scale : pinch.spread
-      readings.velocity = Point(pinch.velocity(at: time), 0)
+      readings.scale = hasBegun ? pinch.scale / origin.scale : pinch.spread
+      readings.velocity = Point(pinch.velocity(at: time) / origin.scale, 0)
     case let rotation as RotationRecognizer:
-      readings.angle = (hasBegun ? rotation.rotation : rotation.turned) * 180 / Double.pi
+      readings.angle = (hasBegun ? rotation.rotation - origin.angle : rotation.turned) * 180 / Double.pi
       readings.velocity = Point(rotation.velocity(at: time) * 180 / Double.pi, 0)
     default: break
     }
@@ -172,11 +189,14 @@ struct RecognizerMember: Sendable {
     }
   }
 
-  private var translation: Point { ((recognizer as? PanRecognizer)?.translation ?? .zero) - origin }
+  private var translation: Point {
+    ((recognizer as? PanRecognizer)?.translation ?? .zero) - origin.translation
+  }
 
-  private var middleOfOrigins: Point {
+  /// Nil where no finger is down.
+  private var middleOfOrigins: Point? {
     let origins = recognizer.sequence.contacts.map(\.origin)
-    guard let first = origins.first else { return start }
+    guard let first = origins.first else { return nil }
     return origins.count == 1 ? first : origins.reduce(.zero, +) * (1 / Double(origins.count))
   }
 }

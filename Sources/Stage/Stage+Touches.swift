@@ -21,6 +21,8 @@ struct TouchSession: Sendable {
   }
 
   var began: TouchSample
+  /// Where the finger was seen last.
+  var location: Point
   /// In the order in which they get reports: innermost first unless one asked to be first.
   var receivers: [Receiver]
 }
@@ -39,7 +41,8 @@ extension Stage {
 
   private mutating func beginTouch(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
     let hit = hitPath(at: sample.location, time: sample.time)
-    touches[sample.finger] = TouchSession(began: sample, receivers: receivers(along: hit))
+    touches[sample.finger] = TouchSession(
+      began: sample, location: sample.location, receivers: receivers(along: hit))
     for receiver in touches[sample.finger]?.receivers ?? [] {
       guard let current = touches[sample.finger]?.receivers.first(where: { $0.node == receiver.node }) else {
         continue
@@ -57,6 +60,7 @@ extension Stage {
   }
 
   private mutating func continueTouch(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
+    touches[sample.finger]?.location = sample.location
     guard let session = touches[sample.finger] else { return }
     if sample.phase == .ended {
       for receiver in session.receivers where receiver.state == .delayed {
@@ -70,16 +74,29 @@ extension Stage {
     if sample.phase.isFinal { touches[sample.finger] = nil }
   }
 
-  /// Lets a touch through that a scroll view kept back, unless it was taken over or lifted meanwhile.
-  mutating func deliverDelayedTouch(finger: Int, to node: Int, at time: Time) {
+  /// Delivers a touch that a scroll view has kept back for its delay, and where the finger has moved since, unless it was
+  /// taken over or lifted in the meantime.
+  mutating func endDelay(ofTouch finger: Int, to node: Int, at time: Time) {
+    guard deliverDelayedTouch(finger: finger, to: node, at: time),
+      let session = touches[finger], session.location != session.began.location,
+      let receiver = session.receivers.first(where: { $0.node == node })
+    else { return }
+    let sample = TouchSample(finger: finger, phase: .moved, time: time, location: session.location)
+    deliver(sample, to: receiver, rest: [])
+  }
+
+  /// Delivers where a finger came down that is kept back; false if there is none.
+  @discardableResult
+  private mutating func deliverDelayedTouch(finger: Int, to node: Int, at time: Time) -> Bool {
     guard var session = touches[finger],
       let index = session.receivers.firstIndex(where: { $0.node == node && $0.state == .delayed })
-    else { return }
+    else { return false }
     session.receivers[index].state = .tracking
     touches[finger] = session
     var began = session.began
     began.time = time
     deliver(began, to: session.receivers[index], rest: [])
+    return true
   }
 
   /// Takes the touch from all others that `isTaken` names; whoever follows it is sent `cancelled`.

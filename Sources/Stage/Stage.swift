@@ -104,7 +104,7 @@ package struct Stage: Sendable {
       guard deadlines[node]?[deadline] == event.order else { return }
       deadlines[node]?[deadline] = nil
       receive(.deadline(deadline), node: node, at: event.time)
-    case .delayedTouch(let finger, let node): deliverDelayedTouch(finger: finger, to: node, at: event.time)
+    case .delayedTouch(let finger, let node): endDelay(ofTouch: finger, to: node, at: event.time)
     case .gesture(let index): beginGesture(index, at: event.time)
     case .sample(let sample, let rest): handle(sample, rest: rest)
     case .key(let key):

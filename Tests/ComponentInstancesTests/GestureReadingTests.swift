@@ -83,4 +83,76 @@ struct GestureReadingTests {
     expect(fixture.reports.map(\.readings.location), equals: [Point(10, 210), Point(200, 360)])
     expect(fixture.reports.map(\.time), equals: [.seconds(0.2), .seconds(0.28)])
   }
+
+  /// What gestures that begin late read, each as `event location start translation velocity`.
+  @Test(
+    arguments: [
+      (
+        #""p": { "press": {} }"#, [touch(.began, 0, 50), touch(.ended, 0.5, 50)],
+        ["down 50 0 0 0", "up 50 0 0 0"]
+      ),
+      (
+        #""p": { "press": {} }"#, [touch(.began, 0, 50), touch(.moved, 0.1, 58), touch(.ended, 0.5, 58)],
+        ["down 50 0 0 0", "moved 58 0 0 0", "up 58 0 0 0"]
+      ),
+      (
+        #""p": { "press": {} }"#, [touch(.began, 0, 50), touch(.ended, 0.1, 55)],
+        ["down 50 0 0 0", "up 55 0 0 0"]
+      ),
+      (
+        #""hold": { "longPress": {} }"#,
+        [touch(.began, 0, 50), touch(.moved, 0.1, 55), touch(.ended, 1, 55)],
+        ["began 55 50 0 0", "ended 55 50 0 0"]
+      ),
+      (
+        #""pan": { "pan": { "waitsFor": "hold" } }, "hold": { "longPress": { "movement": 100, "duration": 9 } }"#,
+        [touch(.began, 0, 50), touch(.moved, 0.1, 70), touch(.moved, 0.2, 90), touch(.ended, 0.2, 90)],
+        ["began 90 50 0 200", "ended 90 50 0 200"]
+      ),
+      (
+        #""pan": { "pan": { "waitsFor": "hold" } }, "hold": { "longPress": { "movement": 35 } }"#,
+        drag([Point(50, 50), Point(70, 50), Point(90, 50), Point(110, 50)]),
+        ["began 90 50 0 200", "changed 110 50 20 200", "ended 110 50 20 0"]
+      ),
+      (
+        #""pan": { "pan": { "distance": 4, "waitsFor": "two" } }, "two": { "tap": { "taps": 2 } }"#,
+        [touch(.began, 0, 50), touch(.moved, 0.1, 58), touch(.ended, 0.1, 58)]
+          + [touch(.began, 0.3, 10, finger: 1), touch(.ended, 2, 10, finger: 1)],
+        ["began 58 50 0 80", "ended 58 50 0 80"]
+      ),
+    ] as [(String, [TouchSample], [String])])
+  func `what begins late has the places and the speed of its finger`(
+    _ gestures: String, _ samples: [TouchSample], _ expected: [String]
+  ) throws {
+    var fixture = try GestureFixture(gestures)
+    _ = fixture.run(samples, delay: 0.15)
+    let told = fixture.reports.map { report in
+      let readings = report.readings
+      let numbers = [readings.location, readings.start, readings.translation, readings.velocity].map {
+        Int($0.x.rounded())
+      }
+      return "\(report.event) " + numbers.map(String.init).joined(separator: " ")
+    }
+    expect(told, equals: expected)
+  }
+
+  @Test func `a press that another gesture ends is not held any more`() throws {
+    var fixture = try GestureFixture(#""p": { "press": {} }, "hold": { "longPress": {} }"#)
+    _ = fixture.run([touch(.began, 0, 50), touch(.ended, 1, 50)])
+    let presses = fixture.reports.filter { $0.gesture == 0 }
+    expect(presses.map(\.event), equals: [.down, .cancel])
+    expect(presses.map(\.readings.isDown), equals: [true, false])
+  }
+
+  @Test func `a pinch and a rotation that begin late count from there`() throws {
+    var fixture = try GestureFixture(
+      #""pinch": { "pinch": { "waitsFor": "hold" } }, "hold": { "longPress": { "movement": 45 } }"#)
+    _ = fixture.run(
+      [touch(.began, 0, 100), touch(.began, 0, 140, finger: 1)]
+        + [160, 180, 200, 220].enumerated().map { touch(.moved, 0.1 + Double($0) / 10, $1, finger: 1) },
+      until: 0.5)
+    let scales = fixture.reports.map(\.readings.scale)
+    expect(fixture.reports.first?.event, equals: .began)
+    expect(scales.first, equals: 1)
+  }
 }

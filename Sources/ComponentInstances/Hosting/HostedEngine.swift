@@ -52,7 +52,17 @@ struct HostedEngine: Sendable {
 /// A touch that a scroll view keeps from a built-in component at first.
 struct HeldTouch: Sendable {
   var key: InnerKey
-  var sample: TouchSample
-  var part: LayerPath
+  /// The finger as it came down, without what is planned for it.
+  var touch: Touch
+  /// Where it was seen last.
+  var location: Point
   var end: Time
+
+  init(key: InnerKey, touch: Touch, end: Time) {
+    self.key = key
+    self.touch = Touch(
+      touch.sample, part: touch.part, delay: touch.delay, isSharedWithInside: touch.isSharedWithInside)
+    self.end = end
+    location = touch.sample.location
+  }
 }

@@ -150,13 +150,14 @@ extension DataInstance {
       isSharedWithInside: fingersInside[finger]?.first.map { $0.key != area.key } ?? false)
     var result = Claims()
     if let host = hosted[area.key] {
-      if heldTouches[finger]?.contains(where: { $0.key == area.key }) ?? false {
-        if phase == .cancelled { heldTouches[finger]?.removeAll { $0.key == area.key } }
+      if let index = heldTouches[finger]?.firstIndex(where: { $0.key == area.key }) {
+        heldTouches[finger]?[index].location = local.sample.location
+        if phase == .cancelled { heldTouches[finger]?.remove(at: index) }
         return result
       }
       if phase == .began, delay > .zero, host.engine.waitsForScrolling {
         heldTouches[finger, default: []].append(
-          HeldTouch(key: area.key, sample: local.sample, part: area.part, end: local.sample.time + delay))
+          HeldTouch(key: area.key, touch: local, end: local.sample.time + delay))
         return result
       }
       let requests = try give(.touch(local), to: area.key)
@@ -179,14 +180,24 @@ extension DataInstance {
     var claims: [Int] = []
     while let held = heldTouches[finger]?.first(where: { $0.end <= time }) {
       heldTouches[finger]?.removeAll { $0.key == held.key }
-      var sample = held.sample
-      sample.time = now
-      let requests = try give(.touch(Touch(sample, part: held.part)), to: held.key)
-      for finger in requests.withholds { try withhold(finger, by: held.key) }
-      try cancelInside(requests.claims, except: held.key)
-      claims += requests.claims
+      var touch = held.touch
+      touch.sample.time = now
+      claims += try giveHeld(touch, to: held.key)
+      let hasLeft = time == .distantFuture
+      guard !hasLeft, held.location != touch.sample.location,
+        fingersInside[finger]?.contains(where: { $0.key == held.key }) ?? false
+      else { continue }
+      (touch.sample.phase, touch.sample.location) = (.moved, held.location)
+      claims += try giveHeld(touch, to: held.key)
     }
     return claims
+  }
+
+  private mutating func giveHeld(_ touch: Touch, to key: InnerKey) throws(ComponentMistake) -> [Int] {
+    let requests = try give(.touch(touch), to: key)
+    for finger in requests.withholds { try withhold(finger, by: key) }
+    try cancelInside(requests.claims, except: key)
+    return requests.claims
   }
 
   /// How long the scroll views around a layer keep touches from it.
