@@ -4,13 +4,12 @@ import Layers
 import Raster
 import ScenarioFile
 import Stage
-import Text
 
 /// Texts whose contrast to what is drawn behind them is below WCAG's 1.4.3, looked at whenever the canvas is at rest.
 ///
 /// A text's color is that of its pixel that stands out most; its ground is the mean of the same pixels drawn without
 /// the text. So opacity, materials, pictures and what lies over the text count as they are seen. A text of which less than
-/// half shows is not there to be read. Of the texts of one component with like colors the one with the least contrast is
+/// half shows is not there to be read, nor one under many others. Of the texts of one component with like colors the one with the least contrast is
 /// told, and none of a component in the platform's own colors.
 struct TextContrast: Rule {
   /// Pixels per point, so that strokes of small text have a pixel of their full color.
@@ -59,29 +58,44 @@ struct TextContrast: Rule {
   func findings(at end: Stage) -> [Diagnostic] {
     var rule = self
     if inspected.isEmpty, let tree = previous { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
-    return rule.lowest.values.sorted { $0.path.description < $1.path.description }.map { finding in
+    let found = rule.lowest.values.sorted {
+      ($0.path.description, $0.ratio) < ($1.path.description, $1.ratio)
+    }
+    return found.map { finding in
       .warning(.contrast, finding.message, at: finding.range)
     }
   }
 
   private mutating func look(at tree: Layer, _ layers: [PlacedLayer], on stage: Stage) {
     guard inspected.count < Self.stateLimit, inspected.insert(tree).inserted else { return }
-    let texts = layers.compactMap { PlacedText($0, scale: Self.scale) }
+    let texts = PlacedText.all(in: layers, scale: Self.scale)
     guard !texts.isEmpty else { return }
     var renderer = Renderer(canvas, on: canvas.background, scale: Self.scale)
     _ = renderer.render(tree)
     let drawn = renderer.bitmap
     var visibility = TextVisibility(of: tree, on: stage, canvas, scale: Self.scale)
-    for text in texts {
-      _ = renderer.render(stage.hiding(text.placed.path, in: tree))
-      guard let colors = text.colors(drawn, renderer.bitmap), colors.contrast < text.neededContrast,
-        text.placed.layer.node != nil || !colors.areOfPlatform
-      else { continue }
-      guard !isKnown(text, colors), visibility.share(of: text, drawn, renderer.bitmap) >= Self.leastShare,
-        visibility.shareBesideMaterials(of: text) >= Self.leastShare
-      else { continue }
-      note(text, colors)
+    let pixels = PixelRect(minX: 0, minY: 0, maxX: drawn.width, maxY: drawn.height)
+    let batches = TextBatches(
+      texts.map(\.place), on: pixels, reach: layers.reduce(0) { max($0, $1.reach(scale: Self.scale)) })
+    var pale: [(index: Int, colors: TextColors)] = []
+    for batch in batches.members {
+      _ = renderer.render(stage.hiding(Set(batch.map { texts[$0].placed.path }), in: tree))
+      let found = batch.compactMap { index in
+        paleColors(of: texts[index], drawn, renderer.bitmap).map { (index, $0) }
+      }
+      guard !found.isEmpty else { continue }
+      let shares = visibility.shares(of: found.map { texts[$0.0] }, drawn, renderer.bitmap)
+      pale += zip(found, shares).filter { $1 >= Self.leastShare }.map(\.0)
     }
+    for (index, colors) in pale.sorted(by: { $0.index < $1.index }) { note(texts[index], colors) }
+  }
+
+  /// The colors of a text that is to be reported if it shows; `nil` for others.
+  private func paleColors(of text: PlacedText, _ drawn: Bitmap, _ ground: Bitmap) -> TextColors? {
+    guard let colors = text.colors(drawn, ground), colors.contrast < text.neededContrast,
+      text.placed.layer.node != nil || !colors.areOfPlatform, !isKnown(text, colors)
+    else { return nil }
+    return colors
   }
 
   /// Whether a text of this path was seen with less contrast.
@@ -107,147 +121,5 @@ struct TextContrast: Rule {
       (finding.ratio, finding.needed) = (colors.contrast, text.neededContrast)
     }
     lowest[kind] = finding
-  }
-}
-
-/// How much of the strokes of texts shows in a tree: the rest is covered, cut off, or outside the canvas.
-private struct TextVisibility {
-  private let tree: Layer
-  private let stage: Stage
-  // Each draws trees that differ little, of which it draws only that again.
-  private var alone: Renderer
-  private var solid: Renderer
-  /// The tree with materials through which nothing shines, and how it is drawn; nil until they are asked for.
-  private var solidTree: Layer?
-  private var drawnSolid: Bitmap?
-
-  init(of tree: Layer, on stage: Stage, _ canvas: Canvas, scale: Double) {
-    (self.tree, self.stage) = (tree, stage)
-    alone = Renderer(canvas, on: .white, scale: scale)
-    solid = Renderer(canvas, on: canvas.background, scale: scale)
-  }
-
-  /// - Parameters:
-  ///   - drawn: The tree.
-  ///   - ground: The tree without the text.
-  mutating func share(of text: PlacedText, _ drawn: Bitmap, _ ground: Bitmap) -> Double {
-    let path = text.placed.path
-    _ = alone.render(stage.changing(tree) { $1.leaveOnlyText($0 == path) })
-    return text.visibleShare(alone: alone.bitmap, drawn, ground)
-  }
-
-  /// The share where nothing behind a material shows: it is not there to be read.
-  mutating func shareBesideMaterials(of text: PlacedText) -> Double {
-    let tree = solidTree ?? stage.changing(tree) { $1.makeMaterialSolid() }
-    guard tree != self.tree else { return 1 }
-    solidTree = tree
-    if drawnSolid == nil {
-      _ = solid.render(tree)
-      drawnSolid = solid.bitmap
-    }
-    guard let drawnSolid else { return 1 }
-    _ = solid.render(stage.hiding(text.placed.path, in: tree))
-    return share(of: text, drawnSolid, solid.bitmap)
-  }
-}
-
-extension Renderer {
-  fileprivate init(_ canvas: Canvas, on background: Color, scale: Double) {
-    self.init(
-      width: max(1, Int((canvas.size.width * scale).rounded())),
-      height: max(1, Int((canvas.size.height * scale).rounded())), scale: scale, background: background)
-  }
-}
-
-extension Layer {
-  /// Takes away everything that is drawn and that hides something, but for a text, which becomes black.
-  fileprivate mutating func leaveOnlyText(_ isText: Bool) {
-    (isHidden, opacity, blendMode) = (false, 1, .normal)
-    (masksToBounds, mask, maskInverted) = (false, [], false)
-    (backgroundColor, gradient, shadow, borderWidth) = (nil, nil, nil, 0)
-    guard isText, case .text(var text) = content else {
-      content = .none
-      return
-    }
-    text.color = .black
-    content = .text(text)
-  }
-
-  /// Turns a material, through which colors show but no strokes, into a solid color.
-  fileprivate mutating func makeMaterialSolid() {
-    guard case .material = content else { return }
-    (content, backgroundColor) = (.none, .black)
-  }
-}
-
-/// A text on the canvas and the pixels that it covers.
-private struct PlacedText {
-  let placed: PlacedLayer
-  let layout: TextLayout
-  let area: Rect
-
-  /// nil for anything but a text with lines.
-  init?(_ placed: PlacedLayer, scale: Double) {
-    guard case .text(let text) = placed.layer.content, !text.layout.lines.isEmpty else { return nil }
-    self.placed = placed
-    layout = text.layout
-    let boxes = text.layout.lines.map { line in
-      placed.transform.concatenating(.scale(scale, scale)).apply(
-        Rect(line.origin.x, line.origin.y - text.layout.fontSize, line.width, text.layout.fontSize * 1.25))
-    }
-    area = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
-  }
-
-  /// 3 for large text, 4.5 for other: https://www.w3.org/TR/WCAG22/#contrast-minimum
-  var neededContrast: Double {
-    let size = layout.fontSize * abs(placed.transform.determinant).squareRoot()
-    return size >= 24 || size >= 18.66 && isBold ? 3 : 4.5
-  }
-
-  private var isBold: Bool { layout.glyphs.allSatisfy { $0.font.weight >= 700 } }
-
-  /// Those between two edges that are on the canvas.
-  private static func pixels(from lower: Double, to upper: Double, limit: Int) -> Range<Int> {
-    func clamped(_ edge: Double) -> Int { Int(min(max(edge, 0), Double(limit))) }
-    return clamped(lower)..<max(clamped(lower), clamped(upper))
-  }
-
-  /// - Parameters:
-  ///   - alone: Nothing but the text, black on white and not cut.
-  ///   - drawn: Everything.
-  ///   - ground: Everything but the text.
-  func visibleShare(alone: Bitmap, _ drawn: Bitmap, _ ground: Bitmap) -> Double {
-    let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
-    let rows = Self.pixels(from: area.minY, to: area.maxY, limit: drawn.height)
-    var (strokes, seen) = (0.0, 0.0)
-    for y in rows {
-      for x in columns where LinearColor(pixel: alone[x, y]).red < 0.5 {
-        strokes += 1
-        if drawn[x, y] != ground[x, y] { seen += 1 }
-      }
-    }
-    let canvas = Rect(0, 0, Double(drawn.width), Double(drawn.height))
-    let inside = area.intersection(canvas)
-    guard strokes > 0, area.width > 0, area.height > 0 else { return 1 }
-    return seen / strokes * (inside.width / area.width) * (inside.height / area.height)
-  }
-
-  /// nil where the text cannot be seen.
-  func colors(_ drawn: Bitmap, _ ground: Bitmap) -> TextColors? {
-    let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
-    let rows = Self.pixels(from: area.minY, to: area.maxY, limit: drawn.height)
-    var (sum, count) = (LinearColor(red: 0, green: 0, blue: 0), 0.0)
-    var (color, difference) = (UInt32?.none, 0.02)
-    for y in rows {
-      for x in columns where drawn[x, y] != ground[x, y] {
-        let (front, back) = (LinearColor(pixel: drawn[x, y]), LinearColor(pixel: ground[x, y]))
-        sum = sum + back
-        count += 1
-        let contrast = front.contrast(to: back) - 1
-        guard contrast > difference else { continue }
-        (color, difference) = (drawn[x, y], contrast)
-      }
-    }
-    return color.map { TextColors(front: $0, back: sum / count) }
   }
 }

@@ -73,7 +73,7 @@ package struct StagePainter: FramePainter {
     if layers != nil { stage.update(&layers!, to: time) }
     tree = layers ?? stage.layers(at: time)
     canvas = tree
-    if let hidden { tree = stage.hiding(hidden, in: tree) }
+    if let hidden { tree = stage.hiding([hidden], in: tree) }
     if let touches { tree.sublayers += touches.layers(at: time) }
   }
 

@@ -68,18 +68,17 @@ extension SceneGraph {
     for sublayer in layer.sublayers.inDrawingOrder { visit(sublayer, in: inside, places.content, body) }
   }
 
-  /// Hides the first layer of a path; true when there is one.
-  func hide(_ hidden: LayerPath, in layer: inout Layer, path parentPath: LayerPath = .root) -> Bool {
+  /// Hides the layers of some paths, but for masks.
+  func hide(_ hidden: Set<LayerPath>, in layer: inout Layer, path parentPath: LayerPath = .root) {
     for index in layer.sublayers.indices {
       let path = path(of: layer.sublayers[index], in: parentPath)
-      if path == hidden {
+      if hidden.contains(path) {
         layer.sublayers[index].isHidden = true
-        return true
+      } else if !layer.sublayers[index].sublayers.isEmpty {
+        let inside = layer.sublayers[index].isBody ? parentPath : path
+        hide(hidden, in: &layer.sublayers[index], path: inside)
       }
-      let inside = layer.sublayers[index].isBody ? parentPath : path
-      if hide(hidden, in: &layer.sublayers[index], path: inside) { return true }
     }
-    return false
   }
 
   /// Changes every layer below the root, outer ones first.

@@ -85,10 +85,10 @@ extension Stage {
     return placed.transform.apply(Rect(origin: .zero, size: placed.layer.frame.size))
   }
 
-  /// A tree of `layers(at:)` without the layer of a path and what is in it.
-  package func hiding(_ path: LayerPath, in tree: Layer) -> Layer {
+  /// A tree of `layers(at:)` without the layers of some paths and what is in them; masks stay.
+  package func hiding(_ paths: Set<LayerPath>, in tree: Layer) -> Layer {
     var tree = tree
-    _ = graph.hide(path, in: &tree)
+    graph.hide(paths, in: &tree)
     return tree
   }
 }

@@ -1,0 +1,97 @@
+import Geometry
+import Layers
+import Stage
+import Text
+
+/// A text on the canvas and the pixels that it covers.
+struct PlacedText {
+  let placed: PlacedLayer
+  let layout: TextLayout
+  let area: Rect
+
+  /// The same for batches.
+  let place: TextBatches.Place
+
+  /// The texts with lines among layers in drawing order.
+  static func all(in layers: [PlacedLayer], scale: Double) -> [PlacedText] {
+    zip(layers, Window.all(around: layers, scale: scale)).compactMap { PlacedText($0, in: $1, scale: scale) }
+  }
+
+  /// nil for anything but a text with lines.
+  private init?(_ placed: PlacedLayer, in window: Window, scale: Double) {
+    guard case .text(let text) = placed.layer.content, !text.layout.lines.isEmpty else { return nil }
+    self.placed = placed
+    layout = text.layout
+    let boxes = text.layout.lines.map { line in
+      placed.transform.concatenating(.scale(scale, scale)).apply(
+        Rect(line.origin.x, line.origin.y - text.layout.fontSize, line.width, text.layout.fontSize * 1.25))
+    }
+    area = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
+    let pixels = PixelRect(around: area)
+    let isShown = window.opacity * text.color.alpha * 255 >= 0.5
+    place = .init(area: pixels, shown: isShown ? pixels.intersection(window.clip) : .empty)
+  }
+
+  /// 3 for large text, 4.5 for other: https://www.w3.org/TR/WCAG22/#contrast-minimum
+  var neededContrast: Double {
+    let size = layout.fontSize * abs(placed.transform.determinant).squareRoot()
+    return size >= 24 || size >= 18.66 && isBold ? 3 : 4.5
+  }
+
+  private var isBold: Bool { layout.glyphs.allSatisfy { $0.font.weight >= 700 } }
+
+  /// Those between two edges that are on the canvas.
+  private static func pixels(from lower: Double, to upper: Double, limit: Int) -> Range<Int> {
+    func clamped(_ edge: Double) -> Int { Int(min(max(edge, 0), Double(limit))) }
+    return clamped(lower)..<max(clamped(lower), clamped(upper))
+  }
+
+  /// - Parameters:
+  ///   - alone: Nothing but the text, black on white and not cut.
+  ///   - drawn: Everything.
+  ///   - ground: Everything but the text.
+  func visibleShare(alone: Bitmap, _ drawn: Bitmap, _ ground: Bitmap) -> Double {
+    let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
+    let rows = Self.pixels(from: area.minY, to: area.maxY, limit: drawn.height)
+    var (strokes, seen) = (0.0, 0.0)
+    for y in rows {
+      for x in columns where LinearColor(pixel: alone[x, y]).red < 0.5 {
+        strokes += 1
+        if drawn[x, y] != ground[x, y] { seen += 1 }
+      }
+    }
+    let canvas = Rect(0, 0, Double(drawn.width), Double(drawn.height))
+    let inside = area.intersection(canvas)
+    guard strokes > 0, area.width > 0, area.height > 0 else { return 1 }
+    return seen / strokes * (inside.width / area.width) * (inside.height / area.height)
+  }
+
+  /// nil where the text cannot be seen.
+  func colors(_ drawn: Bitmap, _ ground: Bitmap) -> TextColors? {
+    let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
+    let rows = Self.pixels(from: area.minY, to: area.maxY, limit: drawn.height)
+    var (sum, count) = (LinearColor(red: 0, green: 0, blue: 0), 0.0)
+    var (color, difference) = (UInt32?.none, 0.02)
+    for y in rows {
+      for x in columns where drawn[x, y] != ground[x, y] {
+        let (front, back) = (LinearColor(pixel: drawn[x, y]), LinearColor(pixel: ground[x, y]))
+        sum = sum + back
+        count += 1
+        let contrast = front.contrast(to: back) - 1
+        guard contrast > difference else { continue }
+        (color, difference) = (drawn[x, y], contrast)
+      }
+    }
+    return color.map { TextColors(front: $0, back: sum / count) }
+  }
+}
+
+extension PlacedLayer {
+  /// How many pixels beyond what is in it its shadow or blur spreads.
+  func reach(scale: Double) -> Int {
+    var reach = layer.shadow.map { 3 * $0.radius + max(abs($0.offset.x), abs($0.offset.y)) } ?? 0
+    if case .material(let material) = layer.content { reach = max(reach, 3 * material.blurRadius) }
+    let pixels = reach * scale * abs(transform.determinant).squareRoot()
+    return pixels.isFinite ? Int(min(pixels.rounded(.up), 0x1p20)) : 0
+  }
+}

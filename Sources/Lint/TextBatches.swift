@@ -1,0 +1,80 @@
+import Geometry
+
+/// The texts of a tree in batches whose members lie apart, so that a whole batch is hidden and measured at once.
+///
+/// The canvas is divided into cells. Two texts of one batch share no cell. A text that lies under many others in most of
+/// its cells cannot be read and is in no batch. So the number of batches follows how many texts overlap, up to a limit,
+/// and not how many there are.
+package struct TextBatches {
+  /// Where a text is, in pixels.
+  package struct Place {
+    /// The pixels of its lines.
+    package let area: PixelRect
+    /// The part of them that the layers around the text do not clip away; empty for a text that does not show.
+    let shown: PixelRect
+
+    package init(area: PixelRect, shown: PixelRect) { (self.area, self.shown) = (area, shown) }
+  }
+
+  private struct Cell {
+    var textCount = 0
+    var batches: Set<Int> = []
+  }
+
+  /// Indices of places, by batch.
+  package private(set) var members: [[Int]] = []
+  /// How often the cell of a text was compared with those of others.
+  package private(set) var comparisonCount = 0
+
+  /// Under how many texts another may lie.
+  private static let coverLimit = 8
+  /// In pixels.
+  private static let cellSide = 48
+
+  private let canvas: PixelRect
+  private let columns: Int
+  private var cells: [Cell]
+
+  /// Divides texts into batches.
+  ///
+  /// - Parameters:
+  ///   - places: Those of all texts, in drawing order.
+  ///   - canvas: The pixels that are drawn.
+  ///   - reach: How many pixels beyond its area a text changes what is drawn.
+  package init(_ places: [Place], on canvas: PixelRect, reach: Int) {
+    self.canvas = canvas
+    columns = (canvas.width + Self.cellSide - 1) / Self.cellSide
+    let rows = (canvas.height + Self.cellSide - 1) / Self.cellSide
+    cells = Array(repeating: Cell(), count: columns * rows)
+    for index in places.indices.reversed() {
+      let shown = indices(of: places[index].shown)
+      comparisonCount += shown.count
+      let coveredCount = shown.count { cells[$0].textCount >= Self.coverLimit }
+      for cell in shown { cells[cell].textCount += 1 }
+      if coveredCount * 2 < shown.count { insert(index, places[index].area, reach: reach) }
+    }
+  }
+
+  /// Puts a text into the first batch that has none of those near it.
+  private mutating func insert(_ index: Int, _ area: PixelRect, reach: Int) {
+    var near: Set<Int> = []
+    for cell in indices(of: area.outset(by: reach)) {
+      comparisonCount += 1 + cells[cell].batches.count
+      near.formUnion(cells[cell].batches)
+    }
+    let batch = (0...near.count).first { !near.contains($0) } ?? near.count
+    if batch == members.count { members.append([]) }
+    members[batch].append(index)
+    for cell in indices(of: area) { cells[cell].batches.insert(batch) }
+  }
+
+  /// The cells of a rectangle, without what lies outside the canvas.
+  private func indices(of rect: PixelRect) -> [Int] {
+    let rect = rect.intersection(canvas)
+    guard !rect.isEmpty else { return [] }
+    let side = Self.cellSide
+    return (rect.minY / side...(rect.maxY - 1) / side).flatMap { row in
+      (rect.minX / side...(rect.maxX - 1) / side).map { row * columns + $0 }
+    }
+  }
+}
