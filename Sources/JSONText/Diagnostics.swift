@@ -83,7 +83,8 @@ package struct Diagnostics: Sendable {
       Diagnostic(code, message, at: range, severity: .warning, suggestion: isFull ? nil : suggestion()))
   }
 
-  private var isFull: Bool { found.count >= capacity }
+  /// Whether further diagnostics are only counted.
+  package var isFull: Bool { found.count >= capacity }
 
   /// Gives every diagnostic that has none the pointer of the value in `root` that holds its range.
   package mutating func resolvePointers(in root: JSONValue) {

@@ -10,6 +10,8 @@ enum KeyNames {
     "transform": ["translation"], "visible": ["hidden"], "zIndex": ["zPosition"],
     "fontFamily": ["font"], "fontWeight": ["weight"], "textAlign": ["alignment"], "d": ["data"],
     "src": ["source"], "nodes": ["children"], "layers": ["children"],
+    "ease": ["curve"], "easing": ["curve"], "timingFunction": ["curve"], "longPress": ["press"],
+    "on": ["from"],
   ]
 
   /// The key that means what another is called elsewhere; nil where there is none among some keys.

@@ -66,25 +66,21 @@ package struct ParameterDecoder {
     guard let members = members(of: json, as: "an object") else { return nil }
     var values = ParameterValues()
     values.range = json.range
-    var meant: Set<String> = []
+    let names = record.parameters.map(\.name)
+    let missing = names.filter { record.required.contains($0) && json[$0] == nil }
+    let unknown = record.isOpen ? [] : members.filter { $0.key != "note" && record[$0.key] == nil }
+    if !missing.isEmpty || !unknown.isEmpty {
+      reportKeys(unknown, missing: missing, of: record.phrase, among: names, at: json.range.opening)
+      values.hasMistakes = true
+    }
     for member in members where member.key != "note" {
-      guard let parameter = record[member.key] else {
-        if record.isOpen { continue }
-        if let name = reportUnknown(member, in: record) { meant.insert(name) }
-        values.hasMistakes = true
-        continue
-      }
+      guard let parameter = record[member.key] else { continue }
       if isReadElsewhere(member, parameter.kind) { continue }
       if let value = decode(member.value, as: parameter.kind, member.key) {
         values.set(value, for: member.key, at: member.value.range)
       } else {
         values.setMistaken(member.key, at: member.value.range)
       }
-    }
-    for name in record.parameters.map(\.name)
-    where record.required.contains(name) && json[name] == nil && !meant.contains(name) {
-      diagnostics.error(.missingKey, "`\(name)` is missing from \(record.phrase)", at: json.range.opening)
-      values.hasMistakes = true
     }
     return values
   }
@@ -96,28 +92,47 @@ package struct ParameterDecoder {
     return nil
   }
 
-  /// Reports a key that the record does not have; the key that was meant, when one is near.
-  private mutating func reportUnknown(_ member: JSONMember, in record: RecordDeclaration) -> String? {
-    reportUnknownKey(member, of: record.phrase, among: record.parameters.map(\.name))
+  /// Reports keys that an object does not have, and keys that are missing from it.
+  ///
+  /// A missing key that one of the unknown ones stands for is not reported a second time.
+  package mutating func reportKeys(
+    _ unknown: [JSONMember], missing: [String], of phrase: String, among keys: [String],
+    at opening: SourceRange
+  ) {
+    var missing = missing
+    let meant = unknown.map { diagnostics.isFull ? nil : Self.nearest(to: $0.key, among: keys) }
+    missing.removeAll(where: meant.contains)
+    for (member, meant) in zip(unknown, meant) {
+      if meant != nil || missing.isEmpty {
+        reportUnknownKey(member, of: phrase, among: keys)
+      } else {
+        diagnostics.error(
+          .unknownKey, "\(phrase) has no key `\(member.key)`", at: member.keyRange,
+          suggestion: "\(Self.list(missing)) \(missing.count == 1 ? "is" : "are") missing")
+        missing = []
+      }
+    }
+    for name in missing { diagnostics.error(.missingKey, "`\(name)` is missing from \(phrase)", at: opening) }
   }
 
-  /// Reports a key that an object does not have; the key that was meant, when one is near.
-  @discardableResult
-  package mutating func reportUnknownKey(
-    _ member: JSONMember, of phrase: String, among keys: [String]
-  ) -> String? {
+  /// Reports a key that an object does not have.
+  package mutating func reportUnknownKey(_ member: JSONMember, of phrase: String, among keys: [String]) {
     let names = keys + ["note"]
-    var nearest: String?
     diagnostics.error(
       .unknownKey, "\(phrase) has no key `\(member.key)`", at: member.keyRange,
       suggestion: {
-        let other = KeyNames.otherName(of: member.key, among: keys)
-        if other == "frame" { return "`frame` says where it is and how large: `[x, y, width, height]`" }
-        nearest = other ?? EditDistance.nearest(to: member.key, among: names)
-        if let nearest { return "did you mean `\(nearest)`?" }
-        return names.count <= 8 ? "\(phrase) has \(Self.list(names))" : nil
+        switch Self.nearest(to: member.key, among: names) {
+        case "frame" where KeyNames.otherName(of: member.key, among: keys) == "frame":
+          "`frame` says where it is and how large: `[x, y, width, height]`"
+        case let nearest?: "did you mean `\(nearest)`?"
+        case nil: names.count <= 8 ? "\(phrase) has \(Self.list(names))" : nil
+        }
       }())
-    return nearest
+  }
+
+  /// The key that was meant by another; `nil` if none is near.
+  private static func nearest(to key: String, among keys: [String]) -> String? {
+    KeyNames.otherName(of: key, among: keys) ?? EditDistance.nearest(to: key, among: keys)
   }
 
   /// Names in backticks: "`a`, `b` and `c`".

@@ -36,6 +36,9 @@ package struct ParameterValues: Hashable, Sendable {
   /// Where the value of a key stands in the scenario, right or wrong.
   package func range(of key: String) -> SourceRange? { entries.first { $0.key == key }?.range }
 
+  /// Whether a key is given with a value that could not be decoded.
+  package func isMistaken(_ key: String) -> Bool { entries.contains { $0.key == key && $0.value == nil } }
+
   /// The keys that are given, in the order of the scenario.
   package var keys: [String] { entries.filter { $0.value != nil }.map(\.key) }
 

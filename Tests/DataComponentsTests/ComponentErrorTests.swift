@@ -232,7 +232,7 @@ struct ComponentErrorTests {
       #""events": { "done": { "details": { "on": "boolean" } } }, "rules": [ { "on": "appear", "do": [ { "emit": "don" }, { "emit": "done" }, { "emit": "done", "details": { "on": 1, "of": 2 } } ] } ]"#,
       [
         #"/rules/0/do/0/emit | "don" | the component declares no event `don`; did you mean `done`?"#,
-        #"/rules/0/do/1 | { | `on` is missing from the details of `done`"#,
+        #"/rules/0/do/1 | { | `on` is missing from the event `done`"#,
         #"/rules/0/do/2/details/on | 1 | `on` must be `true` or `false`, not a number"#,
         #"/rules/0/do/2/details/of | "of" | the event `done` has no key `of`; did you mean `on`?"#,
       ])

@@ -127,7 +127,7 @@ struct RecordDecodingTests {
     expect(
       result.diagnostics.codes.sorted(),
       equals: [
-        "scenario.curve", "scenario.missingKey", "scenario.unknownKey", "scenario.unknownKey",
+        "scenario.curve", "scenario.unknownKey", "scenario.unknownKey",
         "scenario.wrongType",
       ])
     expect(result.diagnostics.sorted.contains { $0.suggestion == "did you mean `color`?" })

@@ -53,7 +53,7 @@ extension ComponentDecoder {
       }
       return nil
     }
-    guard !mistakenNames.contains(name) else { return nil }
+    guard !isMistaken(name) else { return nil }
     if let other = names[name] {
       error(.componentReference, "`\(name)` is \(other.phrase); only values are changed", range)
       return nil
@@ -168,6 +168,7 @@ extension ComponentDecoder {
       return .init(target: target, path: .keyframes(keyframes(frames.value, type, in: context)))
     }
     guard let to = json["to"] else {
+      if json.hasKey(outside: keys) { return nil }
       error(.missingKey, "`\(member.key)` needs `to` or `keyframes`", json.range.opening)
       return nil
     }

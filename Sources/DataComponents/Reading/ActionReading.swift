@@ -61,14 +61,15 @@ extension ComponentDecoder {
     case .prepare: return word(value, key, HapticStyle.self, in: context).map { .prepare($0) }
     case .call: return call(value, json, in: context).map { .call($0) }
     case .if:
-      guard let condition = condition(value, "if", in: context) else { return nil }
-      return .branch(
-        condition, then: actions(json["do"], "do", in: context),
-        else: actions(json["else"], "else", in: context))
+      let condition = condition(value, "if", in: context)
+      let then = actions(json["do"], "do", in: context)
+      let otherwise = actions(json["else"], "else", in: context)
+      return condition.map { .branch($0, then: then, else: otherwise) }
     case .wait:
-      guard let time = source(value, key, as: .number, kind: .span, in: context) else { return nil }
-      return .wait(
-        time, actions: actions(json["do"], "do", in: context), wait: wait(json["id"], isCancelled: false))
+      let time = source(value, key, as: .number, kind: .span, in: context)
+      let later = actions(json["do"], "do", in: context)
+      let wait = wait(json["id"], isCancelled: false)
+      return time.map { .wait($0, actions: later, wait: wait) }
     case .cancel: return wait(value, isCancelled: true).map { .cancel(wait: $0) }
     case .to: return enter(value, json["machine"])
     case .focus: return focus(value).map { .focus($0) }
@@ -97,7 +98,7 @@ extension ComponentDecoder {
       }
     } else if machines.count == 1 {
       index = 0
-    } else {
+    } else if !hasLostNames {
       error(
         .missingKey,
         machines.isEmpty ? "the component has no states" : "`machine` is missing: there are several",
@@ -157,6 +158,7 @@ extension ComponentDecoder {
     guard case .string(let name)? = decode(json, as: .string, "emit") else { return nil }
     let events = definition.events
     guard let event = events.firstIndex(where: { $0.name == name }) else {
+      if isMistaken(name) { return nil }
       error(
         .unknownEvent, "the component declares no event `\(name)`", json.range,
         suggestion: EditDistance.suggestion(for: name, among: events.map(\.name))
@@ -165,18 +167,15 @@ extension ComponentDecoder {
     }
     emittedEvents.insert(event)
     let fields = events[event].details
-    guard
-      details.map({ isObject($0, "the event `\(name)`", keys: fields.map(\.name)) }) ?? true
-    else { return nil }
+    let names = fields.map(\.name)
+    let given = details ?? JSONValue(.object([]), at: action.range)
+    let excused = members(details, "details").map(\.key).filter(isMistaken)
+    guard isObject(given, "the event `\(name)`", keys: names + excused, required: names) else {
+      return nil
+    }
     var sources: [DetailDefinition] = []
     for (index, field) in fields.enumerated() {
-      guard let value = details?[field.name] else {
-        error(
-          .missingKey, "`\(field.name)` is missing from the details of `\(name)`",
-          (details ?? action).range.opening)
-        continue
-      }
-      guard let source = source(value, field.name, as: field.type, in: context) else { continue }
+      guard let source = source(given[field.name], field.name, as: field.type, in: context) else { continue }
       sources.append(DetailDefinition(detail: index, source: source))
     }
     return .emit(event: event, details: sources)

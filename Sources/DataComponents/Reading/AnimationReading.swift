@@ -57,7 +57,7 @@ extension ComponentDecoder {
     var map = AnimationMap()
     guard case .object(let members) = json.content,
       !members.contains(where: { Self.animationKeys.contains($0.key) }),
-      members.contains(where: { $0.key == "*" || target(named: $0.key) != nil })
+      members.contains(where: { $0.key == "*" || target(named: $0.key) != nil || isMistaken($0.key) })
     else {
       map.others = animation(json)
       return map

@@ -19,16 +19,33 @@ extension ComponentDecoder {
   /// True for an object, after reports of keys that it does not have or that are missing.
   func isObject(_ json: JSONValue, _ phrase: String, keys: [String], required: [String] = []) -> Bool {
     guard let members = session.parameters.members(of: json, as: "an object, \(phrase)") else { return false }
-    var meant: Set<String> = []
-    for member in members where member.key != "note" && !keys.contains(member.key) {
-      if let name = session.parameters.reportUnknownKey(member, of: phrase, among: keys) {
-        meant.insert(name)
+    session.parameters.reportKeys(
+      members.filter { $0.key != "note" && !keys.contains($0.key) },
+      missing: required.filter { json[$0] == nil }, of: phrase, among: keys, at: json.range.opening)
+    return true
+  }
+
+  /// The members of an object that declares names; without it any name may be one of them.
+  func declarations(_ json: JSONValue?, _ name: String) -> [JSONMember] {
+    if let json, !json.isObject { hasLostNames = true }
+    return members(json, name)
+  }
+
+  /// Whether an unknown name may be that of something that is wrong itself.
+  func isMistaken(_ name: some StringProtocol) -> Bool {
+    hasLostNames
+      || name.split(whereSeparator: { "./[".contains($0) }).contains { mistakenNames.contains(String($0)) }
+  }
+
+  /// Takes what stands under unknown keys of the component for declarations.
+  func excuseUnknownKeys(_ json: JSONValue) {
+    guard case .object(let members) = json.content else { return }
+    for member in members where !Self.keys.contains(member.key) && member.key != "note" {
+      mistakenNames.formUnion(member.value.nestedIDs)
+      if case .object(let declarations) = member.value.content {
+        mistakenNames.formUnion(declarations.map(\.key))
       }
     }
-    for key in required where json[key] == nil && !meant.contains(key) {
-      error(.missingKey, "`\(key)` is missing from \(phrase)", json.range.opening)
-    }
-    return true
   }
 
   /// The members of an object whose keys are free names.
@@ -88,10 +105,12 @@ extension ComponentDecoder {
   func declare(_ name: String, as what: ComponentName, at range: SourceRange) -> Bool {
     if let objection = TakenNames.objection(to: name) {
       error(.componentName, "the name `\(name)` \(objection)", range)
+      mistakenNames.insert(name)
       return false
     }
     if let other = names[name] {
       error(.componentName, "\(other.phrase) has the name `\(name)` too", range)
+      mistakenNames.insert(name)
       return false
     }
     names[name] = what
@@ -101,6 +120,7 @@ extension ComponentDecoder {
   /// Reports a name that stands for nothing of the wanted kind.
   func reportUnknown(_ name: String, _ what: String, among known: some Sequence<String>, _ range: SourceRange)
   {
+    guard !isMistaken(name) else { return }
     let known = known.sorted()
     error(
       .componentReference, "there is no \(what) `\(name)`", range,
@@ -134,6 +154,12 @@ extension JSONValue {
 
   /// The string that it is.
   var string: String? { if case .string(let text) = content { text } else { nil } }
+
+  /// Whether it is an object with a key that is not among some.
+  func hasKey(outside keys: [String]) -> Bool {
+    guard case .object(let members) = content else { return false }
+    return members.contains { $0.key != "note" && !keys.contains($0.key) }
+  }
 
   var isObject: Bool { if case .object = content { true } else { false } }
 }

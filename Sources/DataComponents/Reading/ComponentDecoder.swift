@@ -16,8 +16,10 @@ final class ComponentDecoder {
   var cells = CellLayout()
   /// What the component's own names stand for.
   var names: [String: ComponentName] = [:]
-  /// Names of what is wrong itself, of which nothing more is said.
+  /// Names of what is wrong itself, of which nothing more is reported.
   var mistakenNames: Set<String> = []
+  /// Whether declarations could not be read, so that any name may be that of one.
+  var hasLostNames = false
   var variables: [Variable] = []
   var machineSymbols: [ExpressionSymbol] = []
   var gestureKinds: [(kind: GestureDefinition.Kind, replicators: [Int])] = []
@@ -30,6 +32,8 @@ final class ComponentDecoder {
   /// The components that nodes may be, by their index in the definition.
   var innerTypes: [String: Int] = [:]
   var mistakenTypes: Set<String> = []
+  /// Whether `components` could not be read, so that any type may be one of them.
+  var areTypesLost = false
   /// The layers of replicators, and what they were read as once they are asked for.
   var replicatorLayers: [Int] = []
   var replicators: [Int: ReplicatorState] = [:]
@@ -74,12 +78,13 @@ final class ComponentDecoder {
   func read(_ json: JSONValue) {
     let errorsOutside = session.parameters.diagnostics.errorCount
     guard isObject(json, "the component", keys: Self.keys, required: ["component", "layers"]) else { return }
+    excuseUnknownKeys(json)
     readHead(json)
     readComponents(json["components"])
     readParameters(json["parameters"])
     readEvents(json["events"])
     readSlots(json["slots"])
-    declareLayers(session.expanded(json["layers"]))
+    declareLayers(session.expanded(json["layers"], mistaken: &mistakenNames))
     declareVariables(json["values"])
     declareMachines(json)
     declareGestures(json["gestures"])

@@ -16,6 +16,14 @@ extension ComponentDecoder {
     return variables[index].member.value["drag"] != nil
   }
 
+  /// Whether a value has a drag that is wrong, so that nothing is known of its events.
+  func isDragMistaken(_ name: String) -> Bool {
+    guard isDragged(name), case .variable(let index)? = names[name],
+      case .value(let value)? = variable(index)?.kind
+    else { return false }
+    return definition.values[value].drag == nil
+  }
+
   func readDrags() {
     for variable in variables {
       guard let json = variable.member.value["drag"], case .read(let resolved) = variable.state,

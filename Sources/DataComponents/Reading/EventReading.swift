@@ -5,13 +5,16 @@ import Parameters
 
 extension ComponentDecoder {
   func readEvents(_ json: JSONValue?) {
-    for member in members(json, "events") {
+    for member in declarations(json, "events") {
       var event = EventDefinition(name: member.key, meaning: "", details: [], range: member.keyRange)
       if member.value.isObject {
         guard isObject(member.value, "an event", keys: ["meaning", "details"]) else { continue }
         event.meaning = text(member.value["meaning"], "meaning")
         for detail in members(member.value["details"], "details") {
-          guard let type = type(detail.value, detail.key) else { continue }
+          guard let type = type(detail.value, detail.key) else {
+            mistakenNames.insert(detail.key)
+            continue
+          }
           event.details.append(.init(detail.key, type))
         }
       } else {
@@ -22,13 +25,15 @@ extension ComponentDecoder {
   }
 
   func readSlots(_ json: JSONValue?) {
-    for member in members(json, "slots") {
+    for member in declarations(json, "slots") {
       if let objection = TakenNames.objection(to: member.key) {
         error(.componentName, "the name `\(member.key)` \(objection)", member.keyRange)
+        mistakenNames.insert(member.key)
         continue
       }
       if let other = names[member.key] {
         error(.componentName, "\(other.phrase) has the name `\(member.key)` too", member.keyRange)
+        mistakenNames.insert(member.key)
         continue
       }
       definition.slots.append(
@@ -37,14 +42,18 @@ extension ComponentDecoder {
   }
 
   func declareActions(_ json: JSONValue?) {
-    for member in members(json, "actions") {
+    for member in declarations(json, "actions") {
       guard declare(member.key, as: .action(definition.actions.count), at: member.keyRange) else { continue }
       var action = CallableAction(name: member.key, meaning: "", arguments: [])
       if member.value.isObject {
         if isObject(member.value, "an action", keys: ["meaning", "arguments"]) {
           action.meaning = text(member.value["meaning"], "meaning")
           for argument in members(member.value["arguments"], "arguments") {
-            if let parameter = parameter(argument, "argument") { action.arguments.append(parameter) }
+            if let parameter = parameter(argument, "argument") {
+              action.arguments.append(parameter)
+            } else {
+              mistakenNames.insert(argument.key)
+            }
           }
         }
       } else {

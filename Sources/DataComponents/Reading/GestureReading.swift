@@ -7,7 +7,7 @@ extension ComponentDecoder {
   private static let commonGestureKeys = ["on", "margin", "enabled", "first", "waitsFor", "with"]
 
   func declareGestures(_ json: JSONValue?) {
-    for member in members(json, "gestures") {
+    for member in declarations(json, "gestures") {
       guard let (kind, body) = recognizer(member) else {
         mistakenNames.insert(member.key)
         continue
@@ -37,7 +37,9 @@ extension ComponentDecoder {
       return nil
     }
     guard let body = member.value[kind.rawValue],
-      isObject(body, "a \(kind.rawValue)", keys: Self.commonGestureKeys + kind.keys)
+      isObject(
+        body, "a \(kind.rawValue)", keys: Self.commonGestureKeys + kind.keys,
+        required: kind == .swipe ? ["direction"] : [])
     else { return nil }
     return (kind, body)
   }
@@ -75,9 +77,6 @@ extension ComponentDecoder {
     }
     gesture.edge = choice(body["edge"], "edge")
     gesture.direction = choice(body["direction"], "direction")
-    if gesture.kind == .swipe, body["direction"] == nil {
-      error(.missingKey, "`direction` is missing from a swipe", body.range.opening)
-    }
     definition.gestures[index] = gesture
   }
 
@@ -88,9 +87,7 @@ extension ComponentDecoder {
     return list.compactMap { element in
       guard case .string(let name)? = decode(element, as: .string, key) else { return nil }
       guard case .gesture(let index)? = names[name] else {
-        if !mistakenNames.contains(name) {
-          reportUnknown(name, "gesture", among: gestureNames, element.range)
-        }
+        reportUnknown(name, "gesture", among: gestureNames, element.range)
         return nil
       }
       guard index != own else {

@@ -43,7 +43,8 @@ extension ComponentDecoder {
   private func declareNodes(
     _ json: JSONValue?, _ name: String, _ outer: Outer, _ count: inout Int
   ) -> [Int] {
-    elements(json, name).compactMap { declareNode($0, outer, &count) }
+    if let json, case .array = json.content {} else if json != nil { hasLostNames = true }
+    return elements(json, name).compactMap { declareNode($0, outer, &count) }
   }
 
   private func checkSiblings(_ layers: [Int]) {
@@ -61,10 +62,16 @@ extension ComponentDecoder {
     guard add(outer.copies, to: &count, json),
       session.parameters.members(of: json, as: "an object, a node") != nil,
       let (kind, record, ownKeys) = nodeKind(json, outer)
-    else { return nil }
+    else {
+      mistakenNames.formUnion(json.nestedIDs)
+      return nil
+    }
     if case .component(let type) = kind {
       let inside = CellLayout.product(outer.copies, definition.components[type].nodeCount)
-      guard add(inside, to: &count, json) else { return nil }
+      guard add(inside, to: &count, json) else {
+        mistakenNames.formUnion(json.nestedIDs)
+        return nil
+      }
     }
     let layer = definition.layers.count
     let id = json["id"]?.string ?? ""
@@ -99,9 +106,11 @@ extension ComponentDecoder {
   private func declareComponent(_ id: String, _ layer: Int, _ range: SourceRange) {
     if let objection = TakenNames.objection(to: id), !TakenNames.keys.contains(id) {
       error(.componentName, "the name `\(id)` \(objection)", range)
+      mistakenNames.insert(id)
     } else if let other = names[id] {
       if case .component = other { return }
       error(.componentName, "\(other.phrase) has the name `\(id)` too", range)
+      mistakenNames.insert(id)
     } else {
       names[id] = .component(layer)
     }
@@ -116,6 +125,11 @@ extension ComponentDecoder {
   }
 
   private func declareInside(_ layer: Int, _ json: JSONValue, _ outer: Outer, _ count: inout Int) {
+    if case .object(let members) = json.content {
+      for member in members where layerDrafts[layer].record[member.key] == nil {
+        mistakenNames.formUnion(member.value.nestedIDs)
+      }
+    }
     var inside = outer
     inside.parent = layer
     inside.isCopied = false
@@ -126,6 +140,7 @@ extension ComponentDecoder {
       if inside.replicators.count > ComponentLimits.replicators {
         error(
           .limit, "replicators lie more than \(ComponentLimits.replicators) deep", json.range.opening)
+        mistakenNames.formUnion(json.nestedIDs)
         return
       }
       inside.copies = CellLayout.product(outer.copies, constantCount(json))

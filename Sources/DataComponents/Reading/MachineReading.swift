@@ -20,7 +20,7 @@ extension ComponentDecoder {
           error(.conflict, "`\(key)` cannot stand beside `machines`", range)
         }
       }
-      return members(member.value, "machines").map { ($0.key, $0.keyRange, $0.value) }
+      return declarations(member.value, "machines").map { ($0.key, $0.keyRange, $0.value) }
     }
     guard let states = json.member("states") else {
       if let range = json.member("initial")?.keyRange {
@@ -42,12 +42,15 @@ extension ComponentDecoder {
       } else {
         guard declare(name, as: .machine(index), at: keyRange),
           isObject(machine, "a machine", keys: ["initial", "states"], required: ["initial", "states"])
-        else { continue }
+        else {
+          hasLostNames = true
+          continue
+        }
       }
       machineSymbols.append(cells.add(.string))
       reached.append([])
       var states: [StateDefinition] = []
-      for member in members(machine["states"], "states") {
+      for member in declarations(machine["states"], "states") {
         states.append(StateDefinition(name: member.key, range: member.keyRange))
         for layer in members(member.value["layers"], "layers") {
           guard case .found(let found) = layerNames.find(layer.key) else { continue }

@@ -10,6 +10,7 @@ extension ComponentDecoder {
     guard let json else { return }
     let reading = session.readNamed(json, in: folder)
     mistakenTypes = reading.mistaken
+    areTypesLost = !json.isObject
     for entry in reading.components {
       innerTypes[entry.name] = definition.components.count
       definition.components.append(entry.component)
@@ -72,7 +73,7 @@ extension ComponentDecoder {
   }
 
   private func reportType(_ type: String, _ range: SourceRange) {
-    guard !mistakenTypes.contains(type) else { return }
+    guard !areTypesLost, !mistakenTypes.contains(type) else { return }
     if UnsupportedFeatures.plannedTypes.contains(type) {
       error(.unsupported, "`\(type)` is not built yet", range)
       return
@@ -100,6 +101,7 @@ extension ComponentDecoder {
       error(
         .ambiguousLayer, "`\(name)` may be \(ParameterDecoder.list(paths))", range,
         suggestion: "write the path")
+    case .unknown where isMistaken(name): break
     case .unknown:
       error(
         .unknownLayer, "there is no layer `\(name)`", range,

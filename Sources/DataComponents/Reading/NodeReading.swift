@@ -34,7 +34,7 @@ extension ComponentDecoder {
     definition.layers[layer].condition = condition(draft.json["if"], "if", in: context)
     readStructure(layer, draft.json, in: context)
     for member in members where draft.record[member.key] != nil {
-      if unsupported.contains(member) { continue }
+      if unsupported.contains(member) || values.isMistaken(member.key) { continue }
       let isParameter = isOwn(member.key) && node.isComponent
       if !isParameter, Self.structureKeys.contains(member.key) { continue }
       if isParameter {

@@ -13,7 +13,7 @@ extension ComponentDecoder {
   private static let parameterKeys = ["kind", "of", "default", "meaning", "range", "choices"]
 
   func readParameters(_ json: JSONValue?) {
-    for member in members(json, "parameters") {
+    for member in declarations(json, "parameters") {
       let index = definition.parameters.count
       guard declare(member.key, as: .parameter(index), at: member.keyRange) else { continue }
       guard let parameter = parameter(member, "parameter") else {

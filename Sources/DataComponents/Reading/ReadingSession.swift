@@ -34,10 +34,14 @@ final class ReadingSession {
   }
 
   /// Nodes in which those of SVG files have been replaced by what the files hold.
-  func expanded(_ nodes: JSONValue?) -> JSONValue? {
+  ///
+  /// - Parameter mistaken: Takes in the ids of nodes whose files cannot be read.
+  func expanded(_ nodes: JSONValue?, mistaken: inout Set<String>) -> JSONValue? {
     guard let nodes, let images = reader.images else { return nodes }
     var drawings = DrawingExpansion(images, extraKeys: ComponentDecoder.extraKeys.map(\.name))
-    return drawings.expanded(nodes, &parameters)
+    let expanded = drawings.expanded(nodes, &parameters)
+    mistaken.formUnion(drawings.mistakenIDs)
+    return expanded
   }
 
   private func read(_ json: JSONValue, in folder: FilePath) -> ComponentDecoder? {

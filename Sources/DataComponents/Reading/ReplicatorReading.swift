@@ -45,6 +45,7 @@ extension ComponentDecoder {
     let context = ReadingContext.all.inside(definition.layers[layer].replicators)
     let given = ["count", "each"].filter { json[$0] != nil }
     guard given.count == 1 else {
+      if given.isEmpty, json.hasKey(outside: layerDrafts[layer].record.parameters.map(\.name)) { return nil }
       let range = given.isEmpty ? json.range.opening : json.member("each")?.keyRange ?? json.range.opening
       error(
         given.isEmpty ? .missingKey : .conflict, "a replicator has either `count` or `each`", range)

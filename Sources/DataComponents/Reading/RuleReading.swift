@@ -13,29 +13,23 @@ extension ComponentDecoder {
 
   private func rule(_ json: JSONValue, in state: (machine: Int, state: Int)?) -> RuleDefinition? {
     guard isObject(json, "a rule", keys: Self.ruleKeys) else { return nil }
-    let given = Self.conditionKeys.filter { json[$0] != nil }
-    guard given.count == 1 else {
-      let list = ParameterDecoder.list(Self.conditionKeys)
-      if given.isEmpty {
-        error(.missingKey, "a rule needs one of \(list)", json.range.opening)
-      } else if let range = json.member(given[1])?.keyRange {
-        error(.conflict, "a rule has only one of \(list)", range)
-      }
-      return nil
-    }
-    guard let (condition, event) = ruleCondition(json, given[0]) else { return nil }
+    // What has a wrong condition is read all the same: what it does may be wrong too.
+    let condition = ruleCondition(json)
+    let event = condition?.event ?? .unknown
     var context = ReadingContext.all
     context.event = event
     let guardCondition = self.condition(json["if"], "if", in: context)
     let actions = actions(json["do"], "do", in: context)
-    var rule = RuleDefinition(
-      condition: condition, guardCondition: guardCondition, actions: actions, details: event.readings,
-      range: json.range)
-    rule.animation = json["animation"].flatMap { animationMap($0) }
-    rule.target = json["to"].flatMap { target($0, in: state) }
-    if json["do"] == nil, json["to"] == nil {
+    let animation = json["animation"].flatMap { animationMap($0) }
+    let target = json["to"].flatMap { self.target($0, in: state) }
+    if json["do"] == nil, json["to"] == nil, !json.hasKey(outside: Self.ruleKeys) {
       error(.missingKey, "a rule needs `do`\(state == nil ? "" : " or `to`")", json.range.opening)
     }
+    guard let condition else { return nil }
+    var rule = RuleDefinition(
+      condition: condition.condition, guardCondition: guardCondition, actions: actions,
+      details: event.readings, range: json.range)
+    (rule.animation, rule.target) = (animation, target)
     return rule
   }
 
@@ -53,9 +47,20 @@ extension ComponentDecoder {
     return target
   }
 
-  /// What a rule waits for, and what the event tells.
-  private func ruleCondition(_ json: JSONValue, _ key: String) -> (RuleDefinition.Condition, EventScope)? {
-    guard let value = json[key] else { return nil }
+  /// What a rule waits for, and what the event tells; `nil` after a report.
+  private func ruleCondition(
+    _ json: JSONValue
+  ) -> (condition: RuleDefinition.Condition, event: EventScope)? {
+    let given = Self.conditionKeys.filter { json[$0] != nil }
+    guard given.count == 1, let key = given.first, let value = json[key] else {
+      let list = ParameterDecoder.list(Self.conditionKeys)
+      if let second = given.dropFirst().first, let range = json.member(second)?.keyRange {
+        error(.conflict, "a rule has only one of \(list)", range)
+      } else if !json.hasKey(outside: Self.ruleKeys) {
+        error(.missingKey, "a rule needs one of \(list)", json.range.opening)
+      }
+      return nil
+    }
     let nothing = EventScope([])
     if key == "when" || key == "changes" {
       guard count(&watchCount, limit: ComponentLimits.watches, "rules with `when` or `changes`", value.range)
@@ -94,7 +99,7 @@ extension ComponentDecoder {
       guard case .string(let name)? = decode(element, as: .string, "on") else { return nil }
       if let trigger = trigger(named: name) { return trigger }
       let root = String(name.prefix { $0 != "." })
-      guard !mistakenNames.contains(root) else { return nil }
+      guard !isMistaken(name), !isDragMistaken(root) else { return nil }
       let known = triggerNames
       error(
         .componentReference, "there is no trigger `\(name)`", element.range,

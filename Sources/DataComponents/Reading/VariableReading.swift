@@ -41,7 +41,7 @@ extension ComponentDecoder {
   private static let followerKeys = ["is", "spring", "count"]
 
   func declareVariables(_ json: JSONValue?) {
-    for member in members(json, "values") {
+    for member in declarations(json, "values") {
       guard declare(member.key, as: .variable(variables.count), at: member.keyRange) else { continue }
       variables.append(Variable(name: member.key, member: member))
     }
@@ -62,6 +62,7 @@ extension ComponentDecoder {
           "more than \(ComponentLimits.openFormulas) formulas read others that are declared after them",
           variables[index].member.keyRange)
         variables[index].state = .mistaken
+        mistakenNames.insert(variables[index].name)
         return nil
       }
       variables[index].state = .reading
@@ -72,6 +73,7 @@ extension ComponentDecoder {
       (levelRead, refusal, hasMetMistake) = saved
       openVariables.removeLast()
       variables[index].state = variable.map { .read($0) } ?? .mistaken
+      if variable == nil { mistakenNames.insert(variables[index].name) }
       return variable
     }
   }

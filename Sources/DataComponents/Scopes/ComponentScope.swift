@@ -40,11 +40,11 @@ struct ComponentScope: ExpressionScope {
     {
       return symbol
     }
-    if decoder.mistakenNames.contains(name.root) {
+    if let symbol = named(name) ?? layerSymbol(name) { return symbol }
+    if decoder.isMistaken(name.root) {
       decoder.hasMetMistake = true
       return nil
     }
-    if let symbol = named(name) ?? layerSymbol(name) { return symbol }
     if name.isPlain, let place = Self.placesOfCopies[name.root] {
       let told = context.event?.details.contains { $0.name == name.root } ?? false
       let help = told ? "; `event.\(name.root)` is that of the event" : ""
@@ -92,6 +92,7 @@ struct ComponentScope: ExpressionScope {
       decoder.refusal = "there is no event here; what one tells is read in a rule with `on`"
       return nil
     }
+    if event.isUnknown || decoder.isMistaken(name.text) { decoder.hasMetMistake = true }
     if name.isMember, let symbol = event.symbol(name.parts[1], &decoder.cells) { return symbol }
     decoder.refusal = event.refusal ?? (event.details.isEmpty ? "the rule's event tells nothing" : nil)
     return nil
@@ -175,7 +176,9 @@ struct ComponentScope: ExpressionScope {
       decoder.refusal =
         "`\(name)` is the id of several layers: \(paths.map { "`\($0)`" }.joined(separator: ", "))"
       return nil
-    case .unknown: return nil
+    case .unknown:
+      if decoder.isMistaken(name) { decoder.hasMetMistake = true }
+      return nil
     }
   }
 }

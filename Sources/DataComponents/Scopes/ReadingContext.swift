@@ -57,10 +57,17 @@ final class EventScope {
   let refusal: String?
   private(set) var readings: [EventReading] = []
 
-  init(_ details: [ExpressionType.Field], refusal: String? = nil) {
+  /// Whether the rule's condition is wrong, so that any detail may be one of its events.
+  let isUnknown: Bool
+
+  init(_ details: [ExpressionType.Field], refusal: String? = nil, isUnknown: Bool = false) {
     self.details = details
     self.refusal = refusal
+    self.isUnknown = isUnknown
   }
+
+  /// The details of a rule with a wrong condition.
+  static var unknown: EventScope { EventScope([], isUnknown: true) }
 
   /// The symbol of a detail.
   func symbol(_ name: String, _ cells: inout CellLayout) -> ExpressionSymbol? {

@@ -10,7 +10,11 @@ import Parameters
 extension ScenarioDecoder {
   /// Reads the types before the nodes that may be of them.
   mutating func readComponents(_ json: JSONValue?, _ assets: SceneAssets) {
-    guard let json, case .object = json.content else { return }
+    guard let json else { return }
+    guard case .object = json.content else {
+      areTypesLost = true
+      return
+    }
     guard let source = components.source else {
       error(.unsupported, "`\(DocumentFormat.components.name)` is not read here", json.range.opening)
       return
@@ -20,9 +24,18 @@ extension ScenarioDecoder {
       &parameters.diagnostics)
     components = components.adding(reading.types)
     nodeFormats = NodeFormats(components)
-    mistakenTypes = reading.mistaken
+    mistakenTypes.formUnion(reading.mistaken)
     parameters.add(reading.references)
     namedFiles += reading.files
+  }
+
+  /// Takes what stands under unknown keys of the document for descriptions of types.
+  mutating func excuseTypes(in root: JSONValue) {
+    guard case .object(let members) = root.content else { return }
+    for member in members where DocumentFormat.record[member.key] == nil {
+      guard case .object(let types) = member.value.content else { continue }
+      mistakenTypes.formUnion(types.map(\.key))
+    }
   }
 
   /// A scenario without nodes, with a component's document as its only own type.

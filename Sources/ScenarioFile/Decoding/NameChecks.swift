@@ -43,7 +43,7 @@ extension ScenarioDecoder {
   ) {
     let known = names.events(of: target).map(\.name)
     guard !known.contains(name) else { return }
-    if target.map({ isUnclear($0.path.description) }) ?? !mistakenIDs.isEmpty { return }
+    if target.map({ isUnclear($0.path.description) }) ?? hasUnclearNodes { return }
     let message =
       target.map { "`\($0.path)` has no event `\(name)`" }
       ?? "no component of the scene has an event `\(name)`"
@@ -61,7 +61,7 @@ extension ScenarioDecoder {
     of target: LayerNames.Target?, _ names: LayerNames
   ) {
     let events = names.events(of: target).filter { $0.name == name }
-    if events.isEmpty || target.map({ isUnclear($0.path.description) }) ?? !mistakenIDs.isEmpty { return }
+    if events.isEmpty || target.map({ isUnclear($0.path.description) }) ?? hasUnclearNodes { return }
     let known = events.flatMap(\.details)
     let kinds = known.filter { $0.key == detail.key }.map(\.kind)
     guard let kind = kinds.first else {
@@ -81,9 +81,12 @@ extension ScenarioDecoder {
     details.isEmpty ? "it has none" : "it has \(ParameterDecoder.list(details))"
   }
 
+  private var hasUnclearNodes: Bool { isSceneLost || !mistakenIDs.isEmpty }
+
   /// True for a node, and what is in one, of a type that has mistakes itself or is not known.
   func isUnclear(_ path: String) -> Bool {
-    !mistakenIDs.isEmpty && path.split(separator: "/").contains { mistakenIDs.contains(String($0)) }
+    isSceneLost
+      || !mistakenIDs.isEmpty && path.split(separator: "/").contains { mistakenIDs.contains(String($0)) }
   }
 }
 

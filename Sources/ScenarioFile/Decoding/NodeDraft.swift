@@ -18,7 +18,10 @@ struct NodeDraft {
 
 extension ScenarioDecoder {
   mutating func decodeScene(_ json: JSONValue?, _ assets: SceneAssets) -> [NodeDraft] {
-    guard let json else { return [] }
+    guard let json, case .array = json.content else {
+      isSceneLost = true
+      return []
+    }
     var drawings = DrawingExpansion(assets.images)
     let expanded = drawings.expanded(expansion.expanded(json, &parameters), &parameters)
     mistakenIDs.formUnion(drawings.mistakenIDs)
@@ -64,7 +67,7 @@ extension ScenarioDecoder {
     guard let values = parameters.decode(json, as: record) else { return nil }
     let kind = type.flatMap(nodeFormats.kind) ?? .primitive(.group)
     var draft = NodeDraft(kind: kind, id: values[NodeFormat.id], values: values, range: json.range)
-    if type == nil, json[NodeFormat.type.name] != nil { mistakenIDs.insert(draft.id) }
+    excuseLayers(in: json, by: type == nil ? nil : record)
     checkID(draft)
     checkSupport(draft)
     checkContent(draft)
@@ -73,12 +76,20 @@ extension ScenarioDecoder {
     return draft
   }
 
+  /// Takes the ids in a node for those of layers where they cannot be read: in all of one of an unknown type, and under
+  /// unknown keys.
+  private mutating func excuseLayers(in json: JSONValue, by record: RecordDeclaration?) {
+    guard let record else { return mistakenIDs.formUnion(json.nestedIDs) }
+    guard case .object(let members) = json.content else { return }
+    for member in members where record[member.key] == nil { mistakenIDs.formUnion(member.value.nestedIDs) }
+  }
+
   /// The type that the node names, after a report when there is no such type.
   private mutating func nodeType(of json: JSONValue) -> String? {
     guard let value = json[NodeFormat.type.name], case .string(let type) = value.content else { return nil }
     usedTypes.insert(type)
     if nodeFormats.kind(type) != nil { return type }
-    if mistakenTypes.contains(type) { return nil }
+    if areTypesLost || mistakenTypes.contains(type) { return nil }
     if reader.unsupported.types.contains(type) {
       error(.unsupported, "`\(type)` is not built yet", value.range)
     } else {

@@ -14,8 +14,12 @@ struct ScenarioDecoder {
   var nodeFormats: NodeFormats
   /// Types that the document describes and of which nothing is known, as they have mistakes.
   var mistakenTypes: Set<String> = []
+  /// Whether the types could not be read, so that any name may be that of one.
+  var areTypesLost = false
   /// The ids of nodes of such types and of types that are not known.
   var mistakenIDs: Set<String> = []
+  /// Whether the scene could not be read, so that any name may be that of a layer.
+  var isSceneLost = false
   var usedTypes: Set<String> = []
   var nodeCount = 0
   var expansion: SceneExpansion
@@ -50,6 +54,7 @@ struct ScenarioDecoder {
     duration = timeline.duration
     let fonts = document[DocumentFormat.fonts]
     let assets = makeAssets(fonts)
+    excuseTypes(in: root)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])
     let scene = decodeScene(document[DocumentFormat.scene], assets)
