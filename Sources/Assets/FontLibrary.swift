@@ -90,6 +90,23 @@ package final class FontLibrary: Sendable {
   /// Every font file used so far, sorted.
   package var records: [AssetRecord] { (cache.records + system.records).sorted() }
 
+  /// The files that hold the installed families asked for so far, other than the default ones, sorted.
+  ///
+  /// A family's face is chosen among all of them, so each may decide what is drawn.
+  package var installedFiles: [FilePath] {
+    let names = Set(contents.withLock { $0.stacks.keys.compactMap(\.family) }).compactMap(systemName)
+    return Set(names.flatMap(system.files)).sorted()
+  }
+
+  /// The system's name of a family; `nil` for one that the scenario has files of.
+  private func systemName(of family: String) -> String? {
+    switch families.first(where: { $0.name == family })?.source {
+    case .files: nil
+    case .system(let name): name
+    case nil: family
+    }
+  }
+
   /// What could not be drawn as asked so far, sorted.
   package var warnings: [FontWarning] {
     contents.withLock { $0.warnings.map { FontWarning(subject: $0, characters: $1.sorted()) } }.sorted()
@@ -108,11 +125,8 @@ package final class FontLibrary: Sendable {
     if case .files(let files) = definition?.source {
       return try font(of: files, family: family, weight: weight)
     }
-    var systemName = family
-    if case .system(let name) = definition?.source { systemName = name }
-    return try AssetError.fromFont { () throws(FontError) in
-      try system.font(family: systemName, weight: weight)
-    }
+    let name = systemName(of: family) ?? family
+    return try AssetError.fromFont { () throws(FontError) in try system.font(family: name, weight: weight) }
   }
 
   private func font(

@@ -57,6 +57,13 @@ package final class SystemFonts: Sendable {
     }
   }
 
+  /// The files with a face of an installed family, without those of `defaultFiles`.
+  func files(of family: String) -> [FilePath] {
+    guard [Self.inter, Self.mplus].allSatisfy({ $0.name != family }) else { return [] }
+    let faces = (try? installedFaces()) ?? []
+    return faces.filter { $0.face.families.contains(family) }.map(\.path)
+  }
+
   /// The files used so far, by their bare names, sorted.
   package var records: [AssetRecord] { cache.records }
 

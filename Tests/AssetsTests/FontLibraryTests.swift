@@ -17,6 +17,28 @@ struct FontLibraryTests {
     expect(error?.exitCode, equals: .environment)
   }
 
+  @Test func `all files of an installed family count, those of the default ones and of own fonts do not`()
+    throws
+  {
+    let scratch = ScratchFolder()
+    for (name, weight) in [("A", "Regular"), ("B", "Bold")] {
+      let file = FilePath(
+        "/usr/share/fonts/truetype/dejavu/DejaVuSerif\(weight == "Bold" ? "-Bold" : "").ttf")
+      try scratch.write(try File.read(file, limit: 1 << 24), to: "fonts/\(name).ttf")
+    }
+    let library = FontLibrary(
+      families: [FontFamily(name: "Brand", .system("DejaVu Serif"))], folder: AssetFolder("."),
+      system: SystemFonts(folders: [scratch.path, "/usr/share/fonts"]))
+    expect(library.installedFiles.isEmpty)
+    _ = try library.stack()
+    _ = try library.stack(family: "Inter")
+    expect(library.installedFiles.isEmpty)
+    _ = try library.stack(family: "Brand")
+    let names = library.installedFiles.map(\.text)
+    expect(names.contains(scratch.path.appending("fonts/A.ttf").text))
+    expect(names.contains(scratch.path.appending("fonts/B.ttf").text))
+  }
+
   @Test func `a text that is longer than all may be is refused before it is shaped`() throws {
     let fonts = FontLibrary(folder: AssetFolder("."), textBytes: 5)
     _ = try fonts.shape("12345", size: 9)

@@ -97,7 +97,7 @@ package enum ShardResultError: MicroFXError, Hashable {
     switch self {
     case .damaged(let file): "\(file) is not the result of a shard, or is damaged"
     case .otherPlan(let a, let b):
-      "\(a) and \(b) are shards of different plans: of other scenarios, inputs, options or numbers of shards"
+      "\(a) and \(b) are shards of different plans: of other scenarios, goldens, other inputs, options or numbers of shards"
     case .otherProgram(let a, let b): "\(a) and \(b) were made by different builds of microfx"
     case .repeated(let shard, let a, let b): "\(a) and \(b) are both shard \(shard)"
     case .missing(let shards, let scenarios):
@@ -125,7 +125,9 @@ extension ShardResult {
     var outcomes: [FilePath: VerificationOutcome] = [:]
     for (folder, part) in parts {
       guard part.program == first.program else { throw .otherProgram(home, folder) }
-      guard part.plan == first.plan, Set(part.suite) == suite, part.shard.count == first.shard.count else {
+      guard part.plan == first.plan, Set(part.suite) == suite, part.shard.count == first.shard.count,
+        part.orphanedGoldens == first.orphanedGoldens
+      else {
         throw .otherPlan(home, folder)
       }
       if let other = folders.updateValue(folder, forKey: part.shard) {

@@ -39,7 +39,7 @@ package enum ShardError: MicroFXError, Hashable {
       "--shard auto: \(name) does not tell how many parts there are; say so with --shard auto/N"
     case .taskOutside(let name, let task, let first, let count):
       "--shard auto: \(name) is \(task), which is none of \(count) parts counted from \(first)"
-    case .besideShard(let option): "\(option): not with --shard"
+    case .besideShard(let option): "\(option) cannot be combined with --shard"
     case .noTimings(let path): "--timings: \(path) does not hold the times of scenarios"
     case .timings(let error): "--timings: \(error)"
     case .severalForms(let options): "\(options.joined(separator: " and ")): choose one"

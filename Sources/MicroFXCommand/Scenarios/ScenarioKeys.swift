@@ -18,9 +18,11 @@ struct ScenarioKeys: Sendable {
   }
 
   /// The keys of scenarios that are read with other options.
-  func reading(_ arguments: ParsedArguments) -> ScenarioKeys {
+  ///
+  /// - Parameter settings: As for `init`.
+  func reading(_ arguments: ParsedArguments, settings: [String]) -> ScenarioKeys {
     var keys = self
-    keys.settings = ScenarioOptions.readings(arguments)
+    keys.settings = ScenarioOptions.readings(arguments) + settings
     return keys
   }
 
@@ -40,6 +42,12 @@ struct ScenarioKeys: Sendable {
     let named = try (input.files ?? []).map { file throws(SystemError) in
       try RunDescription.Input(name: (file.relative(to: folder) ?? file).text, at: file)
     }.sorted { $0.name < $1.name }
+    let installed = input.scenario?.assets.fonts.installedFiles ?? []
+    let fonts =
+      try fonts
+      + installed.map { path throws(SystemError) in
+        try RunDescription.Input(name: path.name, at: path)
+      }
     let run = RunKey(
       program: .current, scenario: ContentHash(of: input.text.bytes), settings: settings,
       files: named + fonts + others)

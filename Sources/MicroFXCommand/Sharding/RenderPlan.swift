@@ -28,7 +28,7 @@ struct RenderPlan: Sendable {
   init(_ runs: [RenderRun], shards: Int) throws {
     let keys = try ScenarioKeys(ParsedArguments())
     var entries = try runs.sorted { $0.planned.index < $1.planned.index }
-      .map { try Entry($0, keys.reading($0.arguments)) }
+      .map { try Entry($0, keys.reading($0.arguments, settings: RenderVerb.outputSettings($0.arguments))) }
     Self.assign(&entries, to: shards)
     self.entries = entries
     shardCount = shards

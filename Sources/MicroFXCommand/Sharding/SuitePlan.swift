@@ -50,7 +50,7 @@ struct SuitePlan: Sendable {
   }
 
   private static func entries(_ paths: [FilePath], _ arguments: ParsedArguments) throws -> [Entry] {
-    let keys = try ScenarioKeys(arguments)
+    let keys = try VerificationKeys(arguments, settings: arguments[VerifyVerb.strict] ? ["strict"] : [])
     let workers = arguments[RenderVerb.jobs] ?? RenderJob.processorCount
     let entries = WorkerThreads.map(paths.count, workers: workers) { index in
       Result {
@@ -62,10 +62,12 @@ struct SuitePlan: Sendable {
   }
 
   private static func entry(
-    _ path: FilePath, _ keys: ScenarioKeys, _ arguments: ParsedArguments
+    _ path: FilePath, _ keys: VerificationKeys, _ arguments: ParsedArguments
   ) throws(SystemError) -> Entry {
     guard let input = try? ScenarioInput.load(path, arguments) else {
-      return Entry(path: path, frameCount: nil, weight: 1, key: ContentHash(0))
+      // What the mistake is follows from the file's bytes.
+      let file = try? RunDescription.Input(name: path.name, at: path)
+      return Entry(path: path, frameCount: nil, weight: 1, key: file?.hash ?? ContentHash(0))
     }
     let key = try keys.key(of: input).hash
     guard let scenario = input.scenario else {

@@ -18,7 +18,11 @@ struct SuiteShare: Sendable {
       (paths, plan, shard) = (suite, nil, nil)
       return
     }
-    if arguments[VerifyVerb.coverage] { throw ShardError.besideShard(option: "--coverage") }
+    // A part would change the goldens that the others compare with.
+    for option in [VerifyVerb.coverage, VerifyVerb.update] as [any DeclaredOption]
+    where arguments.contains(option) {
+      throw ShardError.besideShard(option: option.declaration.spelling)
+    }
     let shard = try setting.shard()
     let timings = try arguments[ScenarioTimings.option].map { try ScenarioTimings(contentsOf: $0) }
     let plan = try SuitePlan(suite, shards: shard.count, arguments, timings: timings)

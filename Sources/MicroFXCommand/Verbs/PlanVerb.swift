@@ -17,7 +17,7 @@ enum PlanVerb: Verb {
 
   /// What only `verify` takes.
   private static let verifying: [any DeclaredOption] = [
-    VerifyVerb.filter, ScenarioTimings.option, VerifyVerb.golden, VerifyVerb.noGolden,
+    VerifyVerb.filter, ScenarioTimings.option, VerifyVerb.golden, VerifyVerb.noGolden, VerifyVerb.strict,
   ]
 
   static var word: String { "plan" }

@@ -102,6 +102,12 @@ package enum RenderVerb: Verb {
     return .success
   }
 
+  /// The options that decide what frames look like or how they are compressed, besides those that read scenarios.
+  static func outputSettings(_ arguments: ParsedArguments) -> [String] {
+    let compression = arguments[compression].map { ["compression=\($0.rawValue)"] } ?? []
+    return (arguments[touches] ? ["touches=true"] : []) + compression
+  }
+
   /// Refuses what is only for folders of frames.
   private static func checkFormat(_ arguments: ParsedArguments, _ format: RenderFormat) throws(OptionError) {
     if arguments.contains(fit), format.clip == nil {

@@ -1,13 +1,11 @@
 import Glibc
 import Goldens
-import Render
 import System
 
 /// What a run of `verify` remembers of verifications that have passed, in the folder of `--cache`.
 struct PassedVerifications: Sendable {
   private let cache: VerificationCache
-  private let goldens: FilePath?
-  private let keys: ScenarioKeys
+  private let keys: VerificationKeys
 
   private static let standardLimit = 100_000
 
@@ -17,20 +15,11 @@ struct PassedVerifications: Sendable {
       let folder = Self.folder(arguments)
     else { return nil }
     cache = try VerificationCache(folder, limit: arguments[VerifyVerb.cacheLimit] ?? Self.standardLimit)
-    goldens = arguments[VerifyVerb.golden]
-    keys = try ScenarioKeys(arguments, settings: arguments[VerifyVerb.noGolden] ? ["no-golden"] : [])
+    keys = try VerificationKeys(arguments)
   }
 
   /// - Throws: What keeps a file from being read.
-  func key(of input: ScenarioInput) throws(SystemError) -> ScenarioKeys.Key {
-    let location = GoldenLocation(ofScenario: input.path, in: goldens)
-    return try keys.key(
-      of: input,
-      with: [
-        try RunDescription.Input(name: "golden record", at: location.record),
-        try RunDescription.Input(name: "golden pictures", at: location.animation),
-      ])
-  }
+  func key(of input: ScenarioInput) throws(SystemError) -> ScenarioKeys.Key { try keys.key(of: input) }
 
   /// Whether what the key says of has passed before.
   func contain(_ key: ScenarioKeys.Key) -> Bool { cache.use(key.hash) }
