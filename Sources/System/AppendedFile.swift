@@ -6,7 +6,7 @@ package struct AppendedFile: ~Copyable, Sendable {
 
   /// Opens the file at `path`, empty.
   package init(creating path: FilePath) throws(SystemError) {
-    descriptor = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, .write)
+    descriptor = try Descriptor.file(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, .write)
   }
 
   /// Adds `line` and a line feed.

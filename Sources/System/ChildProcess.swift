@@ -176,7 +176,7 @@ extension ChildProcess {
   package static func path(of program: String) -> FilePath? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? ""
     return folders.split(separator: ":").map { FilePath(String($0)).appending(program) }.first { path in
-      access(path.text, X_OK) == 0 && !Folder.exists(path)
+      access(path.systemText, X_OK) == 0 && !Folder.exists(path)
     }
   }
 }

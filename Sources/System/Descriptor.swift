@@ -8,10 +8,26 @@ struct Descriptor: ~Copyable, Sendable {
 
   /// Opens `path`; what is created can be read by everyone and written by the user, as the mask allows.
   init(opening path: FilePath, _ flags: Int32, _ operation: SystemError.Operation) throws(SystemError) {
-    let number = open(path.text, flags | O_CLOEXEC, 0o666)
+    let number = open(path.systemText, flags | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last(operation, path) }
     self.number = number
     self.path = path
+  }
+
+  /// Opens the regular file at `path`. A pipe, a socket or a device is refused, not waited for.
+  static func file(
+    _ path: FilePath, _ flags: Int32, _ operation: SystemError.Operation
+  ) throws(SystemError) -> Descriptor {
+    let descriptor: Descriptor
+    do throws(SystemError) {
+      descriptor = try Descriptor(opening: path, flags | O_NONBLOCK, operation)
+    } catch {
+      // A socket, or a pipe that nobody reads (open(2)).
+      if case .failed(_, _, ENXIO) = error { throw .notAFile(path: path) }
+      throw error
+    }
+    guard try descriptor.status(operation).st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    return descriptor
   }
 
   /// Another descriptor of the same open file, such as standard input; `path` names it in errors.

@@ -4,18 +4,15 @@ import Glibc
 package enum File {
   /// The bytes of a regular file of at most `limit` bytes. A pipe or a device is refused, not waited for.
   package static func read(_ path: FilePath, limit: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, .read)
+    let descriptor = try Descriptor.file(path, O_RDONLY, .read)
     let status = try descriptor.status(.read)
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
     guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
     return try descriptor.readAll(expecting: Int(status.st_size), limit: limit)
   }
 
   /// The first `count` bytes of a regular file, or all of a shorter one.
   package static func read(_ path: FilePath, upTo count: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, .read)
-    guard try descriptor.status(.read).st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    return try descriptor.readFirst(count)
+    try Descriptor.file(path, O_RDONLY, .read).readFirst(count)
   }
 
   /// The bytes of standard input up to its end, at most `limit`; whatever it is.
@@ -44,12 +41,15 @@ package enum File {
   /// links.
   package static func link(_ existing: FilePath, to path: FilePath) throws(SystemError) {
     let partial = PartialFile.nextName(beside: path)
-    let cleanup = Cleanup { unlink(partial.text) }
+    // A process that removes what killed ones have left takes neither name.
+    let descriptor = try Descriptor(opening: existing, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, .write)
+    _ = try? descriptor.lock(isShared: true)
+    let cleanup = Cleanup { unlink(partial.systemText) }
     defer { withExtendedLifetime(cleanup) {} }
-    guard Glibc.link(existing.text, partial.text) == 0 else { throw .last(.write, path) }
+    guard Glibc.link(existing.systemText, partial.systemText) == 0 else { throw .last(.write, path) }
     // Renaming one name of a file to another of the same file does nothing.
-    defer { unlink(partial.text) }
-    guard rename(partial.text, path.text) == 0 else { throw .last(.write, path) }
+    defer { unlink(partial.systemText) }
+    guard rename(partial.systemText, path.systemText) == 0 else { throw .last(.write, path) }
   }
 
   /// Makes `path` another name of the file at `existing`, or a copy of it where that cannot be.
@@ -70,37 +70,42 @@ package enum File {
   package static func move(_ path: FilePath, to target: FilePath) throws(SystemError) {
     try Folder.createParent(of: target)
     guard size(target) == nil else { throw .failed(.write, path: target, errno: EEXIST) }
-    guard rename(path.text, target.text) == 0 else { throw .last(.write, target) }
+    guard rename(path.systemText, target.systemText) == 0 else { throw .last(.write, target) }
   }
 
   /// Removes a file; one that is not there counts as removed.
   package static func remove(_ path: FilePath) throws(SystemError) {
-    guard unlink(path.text) == 0 || errno == ENOENT else { throw .last(.remove, path) }
+    guard unlink(path.systemText) == 0 || errno == ENOENT else { throw .last(.remove, path) }
   }
 
   /// Makes an empty file at `path`, or has the one that is there count as written now.
   package static func touch(_ path: FilePath) throws(SystemError) {
-    try Descriptor(opening: path, O_WRONLY | O_CREAT | O_NOFOLLOW, .write).touch()
+    try Descriptor.file(path, O_WRONLY | O_CREAT | O_NOFOLLOW, .write).touch()
   }
 
   /// When the file at `path` was written last, since 1970; nil where there is none.
   package static func modificationTime(_ path: FilePath) -> Duration? {
     var status = stat()
-    guard lstat(path.text, &status) == 0 else { return nil }
+    guard lstat(path.systemText, &status) == 0 else { return nil }
     return .seconds(status.st_mtim.tv_sec) + .nanoseconds(status.st_mtim.tv_nsec)
   }
 
   /// True when both paths lead to one file, links followed.
   package static func areSame(_ a: FilePath, _ b: FilePath) -> Bool {
     var (first, second) = (stat(), stat())
-    guard stat(a.text, &first) == 0, stat(b.text, &second) == 0 else { return false }
+    guard stat(a.systemText, &first) == 0, stat(b.systemText, &second) == 0 else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  /// Whether something is at `path`, which may be a link that leads nowhere.
+  package static func exists(_ path: FilePath) -> Bool {
+    faccessat(AT_FDCWD, path.systemText, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
   /// The size of the regular file at `path` in bytes, or nil where there is none.
   package static func size(_ path: FilePath) -> Int? {
     var status = stat()
-    guard lstat(path.text, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard lstat(path.systemText, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 }

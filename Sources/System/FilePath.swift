@@ -11,6 +11,14 @@ package struct FilePath: Hashable, Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
+  /// The path as system calls take it. A path with a NUL, at which they would stop reading, is empty, which names nothing.
+  package var systemText: String { text.utf8.contains(0) ? "" : text }
+
+  /// Whether the path, relative to some folder, names something below it: it has no NUL and no step up.
+  package var staysInside: Bool {
+    !isAbsolute && !systemText.isEmpty && !components.contains("..")
+  }
+
   /// True for a path that begins at the root.
   package var isAbsolute: Bool { text.utf8.first == Self.slash }
 

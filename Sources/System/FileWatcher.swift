@@ -38,7 +38,7 @@ package struct FileWatcher: ~Copyable {
     var names: [Int32: Set<String>] = [:]
     for path in paths.union(paths.compactMap(Folder.resolved)) {
       let (folder, name) = Self.nearestFolder(of: path)
-      let watch = inotify_add_watch(queue.number, folder.text, Self.mask)
+      let watch = inotify_add_watch(queue.number, folder.systemText, Self.mask)
       guard watch >= 0 else { throw .last(.read, folder) }
       names[watch, default: []].insert(name)
     }

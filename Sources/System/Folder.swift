@@ -4,10 +4,10 @@ import Glibc
 package enum Folder {
   /// Makes the folder and the ones above it where they are missing.
   package static func create(_ path: FilePath) throws(SystemError) {
-    if mkdir(path.text, 0o777) == 0 { return }
+    if mkdir(path.systemText, 0o777) == 0 { return }
     if errno == ENOENT, path.folder != path {
       try create(path.folder)
-      if mkdir(path.text, 0o777) == 0 { return }
+      if mkdir(path.systemText, 0o777) == 0 { return }
     }
     let code = errno
     guard code == EEXIST, exists(path) else { throw .failed(.create, path: path, errno: code) }
@@ -16,21 +16,50 @@ package enum Folder {
   /// True when there is a folder at `path`, perhaps through a symbolic link.
   package static func exists(_ path: FilePath) -> Bool {
     var status = stat()
-    return stat(path.text, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path.systemText, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The absolute path of what is at `path`, links followed; nil where there is nothing.
   package static func resolved(_ path: FilePath) -> FilePath? {
-    guard let resolved = realpath(path.text, nil) else { return nil }
+    guard let resolved = realpath(path.systemText, nil) else { return nil }
     defer { free(resolved) }
     return FilePath(String(cString: resolved))
   }
+
+  /// The absolute paths that decide what `path` names: those of the symbolic links on the way, then that of its end,
+  /// whether something exists there or not.
+  package static func route(to path: FilePath) -> [FilePath] {
+    let start = path.isAbsolute ? path : (resolved(".") ?? "/").appending(path.text)
+    var links: [FilePath] = []
+    var current: FilePath = "/"
+    var steps: [String] = start.components.reversed()
+    while let step = steps.popLast() {
+      if step == "." { continue }
+      let next = step == ".." ? current.folder : current.appending(step)
+      guard links.count < mostLinks, let target = linkTarget(next) else {
+        current = next
+        continue
+      }
+      links.append(next)
+      if target.isAbsolute { current = "/" }
+      steps += target.components.reversed()
+    }
+    return links + [current]
+  }
+
+  /// The absolute path of what is or would be at `path`, links followed as far as they exist.
+  package static func location(of path: FilePath) -> FilePath { route(to: path).last ?? path }
+
+  /// Links that are followed on the way to one path, as many as the kernel follows (path_resolution(7)).
+  private static let mostLinks = 40
 
   /// Where the symbolic link at `path` leads; nil for anything else.
   static func linkTarget(_ path: FilePath) -> FilePath? {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
-      length = buffer.withMemoryRebound(to: CChar.self) { readlink(path.text, $0.baseAddress!, $0.count) }
+      length = buffer.withMemoryRebound(to: CChar.self) {
+        readlink(path.systemText, $0.baseAddress!, $0.count)
+      }
       used = max(0, length)
     }
     return length < 0 ? nil : FilePath(String(decoding: bytes, as: UTF8.self))
@@ -48,7 +77,7 @@ package enum Folder {
 
   /// The names in the folder in rising order, hidden ones too.
   package static func names(in path: FilePath) throws(SystemError) -> [String] {
-    guard let stream = opendir(path.text) else { throw .last(.list, path) }
+    guard let stream = opendir(path.systemText) else { throw .last(.list, path) }
     defer { closedir(stream) }
     var names: [String] = []
     errno = 0

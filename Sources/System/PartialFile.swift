@@ -38,15 +38,22 @@ package struct PartialFile: ~Copyable {
     for path: FilePath, _ placement: Placement = .entry, _ durability: Durability = .cached
   ) throws(SystemError) {
     let destination = placement == .entry ? path : try OutputTarget.find(path)
-    let partial = destination.map(Self.nextName) ?? path
-    // Before the file is there, so that it goes whenever the process ends.
-    let cleanup = Cleanup { if destination != nil { unlink(partial.text) } }
-    descriptor = try Self.open(partial, isNew: destination != nil, namedInErrors: path)
-    self.cleanup = cleanup
-    self.partial = partial
-    self.path = path
-    self.destination = destination
-    self.durability = durability
+    if let destination { UnfinishedFiles.sweep(destination.folder) }
+    while true {
+      let partial = destination.map(Self.nextName) ?? path
+      // Before the file is there, so that it goes whenever the process ends.
+      let cleanup = Cleanup { if destination != nil { unlink(partial.systemText) } }
+      let descriptor = try Self.open(partial, isNew: destination != nil, namedInErrors: path)
+      // Another process may have removed it before it was locked.
+      if destination != nil, try !UnfinishedFiles.claim(descriptor) { continue }
+      self.descriptor = descriptor
+      self.cleanup = cleanup
+      self.partial = partial
+      self.path = path
+      self.destination = destination
+      self.durability = durability
+      return
+    }
   }
 
   private static func open(
@@ -70,14 +77,44 @@ package struct PartialFile: ~Copyable {
     do throws(SystemError) {
       // By its path, since a program that writes in our place may have replaced the file.
       if durability == .stored { try File.sync(partial) }
-      guard rename(partial.text, destination.text) == 0 else { throw .last(.write, path) }
+      guard rename(partial.systemText, destination.systemText) == 0 else { throw .last(.write, path) }
       if durability == .stored { try Folder.sync(destination.folder) }
     } catch {
       throw error.naming(path)
     }
   }
 
-  deinit { if destination != nil { unlink(partial.text) } }
+  /// Puts two files in their places, or neither if one cannot be; a process that is killed on the way may leave the first
+  /// alone.
+  package static func finish(
+    _ first: consuming PartialFile, then last: consuming PartialFile
+  ) throws(SystemError) {
+    guard let place = first.destination else { preconditionFailure("a file that appears has a place") }
+    let former = try FormerFile(at: place)
+    try first.finish()
+    do throws(SystemError) {
+      try last.finish()
+    } catch {
+      former.restore()
+      throw error
+    }
+  }
+
+  /// Puts a file in its place and removes the one at `path`, or does neither.
+  package static func finish(
+    _ file: consuming PartialFile, removing path: FilePath
+  ) throws(SystemError) {
+    let former = try FormerFile(at: path)
+    try File.remove(path)
+    do throws(SystemError) {
+      try file.finish()
+    } catch {
+      former.restore()
+      throw error
+    }
+  }
+
+  deinit { if destination != nil { unlink(partial.systemText) } }
 
   // MARK: Names
 
@@ -91,8 +128,31 @@ package struct PartialFile: ~Copyable {
     while true {
       let number = count.wrappingAdd(1, ordering: .relaxed).newValue
       let name = path.sibling(".\(getpid())-\(number).partial")
-      guard faccessat(AT_FDCWD, name.text, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else { return name }
+      guard faccessat(AT_FDCWD, name.systemText, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else { return name }
     }
+  }
+}
+
+/// A file that another takes the place of, kept under a further name until that is certain.
+private struct FormerFile: ~Copyable {
+  private let path: FilePath
+  /// The further name; `nil` if there was no file.
+  private let name: FilePath?
+  private let cleanup: Cleanup
+
+  init(at path: FilePath) throws(SystemError) {
+    let name = File.exists(path) ? PartialFile.nextName(beside: path) : nil
+    cleanup = Cleanup { if let name { unlink(name.systemText) } }
+    self.path = path
+    self.name = name
+    if let name { try File.linkOrCopy(path, to: name) }
+  }
+
+  deinit { if let name { unlink(name.systemText) } }
+
+  /// Makes it the file at its path again.
+  func restore() {
+    if let name { rename(name.systemText, path.systemText) } else { unlink(path.systemText) }
   }
 }
 
@@ -101,7 +161,7 @@ private enum OutputTarget {
   /// The path of the regular file to replace or make, links followed; nil for what is written into as it stands.
   static func find(_ path: FilePath) throws(SystemError) -> FilePath? {
     var status = stat()
-    if stat(path.text, &status) == 0 {
+    if stat(path.systemText, &status) == 0 {
       switch status.st_mode & S_IFMT {
       case S_IFREG: return Folder.resolved(path) ?? path
       case S_IFDIR: throw .failed(.write, path: path, errno: EISDIR)

@@ -7,10 +7,8 @@ package final class RandomAccessFile: Sendable {
   package let size: Int
 
   package init(_ path: FilePath) throws(SystemError) {
-    let descriptor = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, .read)
-    let status = try descriptor.status(.read)
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    size = Int(status.st_size)
+    let descriptor = try Descriptor.file(path, O_RDONLY, .read)
+    size = Int(try descriptor.status(.read).st_size)
     self.descriptor = descriptor
   }
 

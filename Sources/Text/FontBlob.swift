@@ -11,7 +11,7 @@ final class FontBlob: @unchecked Sendable {
 
   /// A private map of a regular file, without a copy: fonts of megabytes cost only the pages that are looked at.
   init(mapping path: FilePath, name: FilePath) throws(FontError) {
-    let descriptor = open(path.text, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(path.systemText, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .missingFile(path: name) : .unreadableFile(path: name, errno: errno)

@@ -48,6 +48,115 @@ struct FilesTests {
     #expect(throws: SystemError.notAFile(path: "/dev/zero")) { try File.read("/dev/zero", limit: 9) }
   }
 
+  @Test func `a path with a NUL names nothing, least of all what stands before it`() throws {
+    try File.write([1], to: file)
+    try Folder.create(folder.path.appending("inner"))
+    let (hidden, inner) = (FilePath(file.text + "\0.csv"), folder.path.appending("inner\0"))
+    let other = folder.path.appending("other")
+    let calls: [(name: String, call: () throws -> Void)] = [
+      ("read", { _ = try File.read(hidden, limit: 9) }), ("head", { _ = try File.read(hidden, upTo: 9) }),
+      ("write", { try File.write([2], to: hidden) }),
+      ("output", { try File.write([2], to: hidden, .output) }),
+      ("append", { try File.append([2], to: hidden) }), ("touch", { try File.touch(hidden) }),
+      ("link", { try File.link(hidden, to: other) }), ("link to", { try File.link(file, to: hidden) }),
+      ("move", { try File.move(hidden, to: other) }), ("move to", { try File.move(file, to: hidden) }),
+      ("pieces", { _ = try RandomAccessFile(hidden) }), ("lines", { _ = try AppendedFile(creating: hidden) }),
+      ("create", { try Folder.create(inner) }), ("names", { _ = try Folder.names(in: inner) }),
+      ("lock", { _ = try FolderLock.take(inner) }),
+    ]
+    for (name, call) in calls {
+      #expect(throws: SystemError.self, "\(name)") { try call() }
+    }
+    try File.remove(hidden)
+    expect(!File.exists(hidden) && File.size(hidden) == nil && File.modificationTime(hidden) == nil)
+    expect(!Folder.exists(inner) && Folder.resolved(hidden) == nil && !File.areSame(file, hidden))
+    try expect(File.read(file, limit: 9), equals: [1])
+    try expect(Folder.names(in: folder.path), equals: ["file", "inner"])
+  }
+
+  @Test func `a pipe in the place of a kept file is refused, not waited for`() throws {
+    let pipe = folder.path.appending("pipe")
+    expect(mkfifo(pipe.text, 0o600), equals: 0)
+    #expect(throws: SystemError.notAFile(path: pipe)) { try File.touch(pipe) }
+    #expect(throws: SystemError.notAFile(path: pipe)) { _ = try AppendedFile(creating: pipe) }
+    #expect(throws: SystemError.notAFile(path: pipe)) { _ = try RandomAccessFile(pipe) }
+    #expect(throws: SystemError.notAFile(path: pipe)) { _ = try File.read(pipe, upTo: 1) }
+  }
+
+  @Test func `what a killed process has left goes with the next file, and what is being written stays`()
+    throws
+  {
+    let names = [".4711-1.partial", ".x-1.partial", ".4711.partial", "4711-1.partial"]
+    for name in names { try folder.write("left", to: "before/\(name)") }
+    // A folder in which this process has written nothing.
+    let fresh = folder.path.appending("fresh")
+    expect(rename(folder.path.appending("before").text, fresh.text), equals: 0)
+    let pieces = try PartialFile(for: fresh.appending("file"))
+    try File.write([1], to: fresh.appending("other"))
+    let kept = [pieces.partial.name, ".4711.partial", ".x-1.partial", "4711-1.partial", "other"]
+    try expect(Folder.names(in: fresh), equals: kept.sorted())
+    try expect(UnfinishedFiles.all(below: folder.path).isEmpty)
+    try pieces.append([2])
+    try pieces.finish()
+    try folder.write("left", to: "inner/.4711-1.partial")
+    let left = folder.path.appending("inner/.4711-1.partial")
+    try expect(UnfinishedFiles.all(below: folder.path), equals: [left])
+    try UnfinishedFiles.remove(left)
+    expect(!File.exists(left))
+  }
+
+  /// Whether the first file was there before, and whether the second can be put in its place.
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func `two files appear together or not at all`(isReplacing: Bool, isPossible: Bool) throws {
+    let (first, second) = (folder.path.appending("first"), folder.path.appending("second"))
+    if isReplacing { try File.write([1], to: first) }
+    let one = try PartialFile(for: first)
+    let other = try PartialFile(for: second)
+    try one.append([3])
+    try other.append([4])
+    if !isPossible { try Folder.create(second.appending("inner")) }
+    let isDone = (try? PartialFile.finish(one, then: other)) != nil
+    expect(isDone, equals: isPossible)
+    expect((try? File.read(first, limit: 9)), equals: isPossible ? [3] : isReplacing ? [1] : nil)
+    expect((try? File.read(second, limit: 9)), equals: isPossible ? [4] : nil)
+    let expected = (isPossible || isReplacing ? ["first"] : []) + ["second"]
+    try expect(Folder.names(in: folder.path), equals: expected)
+  }
+
+  @Test(arguments: [true, false]) func `a file is removed with the one that appears, or stays`(
+    isPossible: Bool
+  ) throws {
+    let (old, new) = (folder.path.appending("old"), folder.path.appending("new"))
+    try File.write([1], to: old)
+    let file = try PartialFile(for: new)
+    if !isPossible { try Folder.create(new.appending("inner")) }
+    let isDone = (try? PartialFile.finish(file, removing: old)) != nil
+    expect(isDone, equals: isPossible)
+    expect(File.exists(old), equals: !isPossible)
+    try expect(Folder.names(in: folder.path), equals: isPossible ? ["new"] : ["new", "old"])
+  }
+
+  /// Paths below the folder, with the links on their way and their ends.
+  @Test(
+    arguments: [
+      ("a/b", [], "a/b"), ("link/b", ["link"], "a/b"), ("link/../c", ["link"], "c"),
+      ("again/x/./y", ["again", "link"], "a/x/y"), ("none/b", ["none"], "gone/b"), ("loop", nil, nil),
+    ] as [(String, [String]?, String?)])
+  func `the way to a path is known whether it leads to something or not`(
+    path: String, links: [String]?, end: String?
+  ) throws {
+    let root = Folder.location(of: folder.path)
+    try Folder.create(root.appending("a"))
+    for (name, target) in [
+      ("link", "a"), ("again", root.appending("link").text), ("none", "gone"), ("loop", "loop"),
+    ] {
+      expect(symlink(target, root.appending(name).text), equals: 0)
+    }
+    let route = Folder.route(to: root.appending(path))
+    guard let links, let end else { return expect(route.count > 10) }
+    expect(route, equals: (links + [end]).map(root.appending))
+  }
+
   @Test func `folders are made with their parents and may be there already`() throws {
     let deep = folder.path.appending("a/b/c")
     try Folder.create(deep)

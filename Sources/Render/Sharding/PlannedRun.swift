@@ -27,7 +27,7 @@ package struct PlannedRun: Hashable, Codable, Sendable {
 extension PlannedRun {
   /// True for what a plan can have made: a folder that does not lead out of the one of all runs.
   var isPossible: Bool {
-    (0..<count).contains(index) && !folder.isAbsolute && folder.text.utf8.count < 1000
-      && !folder.components.contains("..")
+    (0..<count).contains(index) && folder.text.utf8.count < 1000
+      && (folder.text.isEmpty || folder.staysInside)
   }
 }
