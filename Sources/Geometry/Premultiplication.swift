@@ -42,6 +42,7 @@ extension Bitmap {
 
   /// The straight form of a premultiplied bitmap.
   package func straight() -> Bitmap {
-    Bitmap(width: width, height: height, pixels: pixels.map(Premultiplication.straight))
+    // Where nothing is translucent both forms are one, and share their memory.
+    isOpaque ? self : Bitmap(width: width, height: height, pixels: pixels.map(Premultiplication.straight))
   }
 }

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import System
 import TestSupport
 import Testing
 
@@ -34,6 +35,20 @@ struct AcceptTests {
     try expect(fixture.verify("--update", "all").status, equals: 0)
     try expect(golden(of: fixture), equals: accepted)
     try expect(accept("report", in: fixture).output, equals: "scenarios/ride.json: accepted before\n")
+  }
+
+  @Test func `a record that is written otherwise becomes what an update writes`() throws {
+    let fixture = try changed()
+    let record = try fixture.scratch.text("report/goldens/ride.csv")
+    let quoted = record.split(separator: "\n").enumerated().map { index, line in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      guard fields.count == 5, index > 0 else { return String(line) }
+      return index % 3 == 0
+        ? "00\(fields[0]),\(fields[1]),\"\(fields[2])\",\(fields[3]),\"\(fields[4])\"" : String(line)
+    }
+    try fixture.scratch.write(quoted.joined(separator: "\r\n"), to: "report/goldens/ride.csv")
+    try expect(accept("report", in: fixture).status, equals: 0)
+    try expect(fixture.scratch.text("golden/ride.csv"), equals: record)
   }
 
   @Test func `a report is taken from an archive, also from a folder in it`() throws {
@@ -97,6 +112,57 @@ struct AcceptTests {
     let run = try accept("report", in: fixture)
     expect(run.status, equals: 2, "\(run.output)\(run.errors)")
     try expect(golden(of: fixture), equals: before)
+  }
+
+  @Test(arguments: ["", "\\u0000", ".csv\\u0000"])
+  func `a name is what the system makes of it`(end: String) throws {
+    let fixture = try changed()
+    let before = try Folder.names(in: fixture.scratch.path.appending("golden"))
+    try fixture.scratch.write("notes\n", to: "notes\(end.isEmpty ? "" : ".txt")")
+    let index = try fixture.scratch.text("report/goldens/index.json")
+    try fixture.scratch.write(
+      index.replacing("scenarios/ride.json", with: end.isEmpty ? "scenarios" : "notes.txt\(end)"),
+      to: "report/goldens/index.json")
+    let run = try accept("report", in: fixture)
+    expect(run.status, equals: 2, "\(run.output)\(run.errors)")
+    try expect(Folder.names(in: fixture.scratch.path.appending("golden")), equals: before)
+  }
+
+  @Test(arguments: ["scenarios/ride.json", "./scenarios/ride.json", "scenarios/../scenarios/ride.json"])
+  func `a scenario that a report lists twice is refused`(name: String) throws {
+    let fixture = try changed()
+    let before = try golden(of: fixture)
+    let index = try fixture.scratch.text("report/goldens/index.json")
+    let start = try #require(index.firstRange(of: "[")).upperBound
+    let end = try #require(index.lastIndex(of: "]"))
+    let entry = String(index[start..<end])
+    let twice = entry + "," + entry.replacing("scenarios/ride.json", with: name)
+    try fixture.scratch.write(index.replacing(entry, with: twice), to: "report/goldens/index.json")
+    let run = try accept("report", in: fixture)
+    expect(run.status, equals: 2, "\(run.output)\(run.errors)")
+    try expect(golden(of: fixture), equals: before)
+  }
+
+  @Test func `goldens of one name in two folders stay apart in a report`() throws {
+    let fixture = try changed()
+    let scratch = fixture.scratch
+    for name in ["scenarios/ride.json", "scenarios/brand.otf"] {
+      let data = try Data(contentsOf: scratch.folder.appending(path: name))
+      try scratch.write(data, to: "app/\(name)")
+    }
+    try Folder.create(scratch.path.appending("app/golden"))
+    try scratch.write(
+      scratch.text("app/scenarios/ride.json").replacing("#3366CC", with: "#2F9E44"),
+      to: "app/scenarios/ride.json")
+    try expect(
+      Program.run(
+        ["verify", "--report", "report", "scenarios", "app/scenarios"], in: scratch.folder,
+        environment: ["CI": ""]
+      ).status, equals: 1)
+    try expect(accept("report", in: fixture).status, equals: 0)
+    let run = try Program.run(
+      ["verify", "scenarios", "app/scenarios"], in: scratch.folder, environment: ["CI": ""])
+    expect(run.status, equals: 0, "\(run.output)")
   }
 
   @Test func `links lead neither out of the report nor out of the goldens`() throws {

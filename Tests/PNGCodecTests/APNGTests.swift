@@ -30,6 +30,39 @@ struct APNGWriterTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `an animation written from what a reader tells is the same file`(isOpaque: Bool) throws {
+    for seed in UInt64(0)..<6 {
+      var pictures = RandomPictures(width: 37, height: 23, isOpaque: isOpaque, seed: seed)
+      let empty = APNGWriter(
+        width: 37, height: 23, isOpaque: isOpaque, frameCount: 8, delay: FrameDelay(nearest: 1, over: 60))
+      var (writer, copier) = (empty, empty)
+      var bytes = empty.head
+      for index in 0..<8 {
+        if index != 5 { _ = pictures.change() }
+        bytes += writer.encode(pictures.bitmap)
+      }
+      var reader = try APNGReader(bytes + APNGWriter.tail)
+      var copy = empty.head
+      while let frame = try reader.next() {
+        copy += copier.encode(straight: frame.bitmap, changes: frame.changes)
+      }
+      expect(copy == bytes, "seed \(seed)")
+    }
+  }
+
+  @Test func `a picture that is deflated in several pieces reads back`() throws {
+    var picture = Bitmap(width: 3000, height: 1000, filledWith: 0xFFFF_FFFF)
+    for index in stride(from: 0, to: picture.pixels.count, by: 7) {
+      picture.pixels[index] = 0xFF00_0000 | UInt32(truncatingIfNeeded: index &* 2_654_435_761) >> 8
+    }
+    var writer = APNGWriter(
+      width: 3000, height: 1000, isOpaque: true, frameCount: 1, delay: FrameDelay(nearest: 1, over: 60),
+      compression: .fast)
+    let bytes = writer.head + writer.encode(picture) + APNGWriter.tail
+    try expect(PNGDecoder.decode(bytes).bitmap == picture)
+  }
+
   @Test func `viewers without animation see the first frame`() throws {
     var writer = APNGWriter(
       width: 2, height: 2, isOpaque: true, frameCount: 2, delay: FrameDelay(nearest: 1, over: 2))

@@ -13,6 +13,10 @@ package enum AcceptanceError: MicroFXError, Hashable {
   case unknownName(String, known: [String])
   /// A name of several scenarios.
   case ambiguousName(String, [FilePath])
+  /// A scenario that the report lists twice.
+  case repeatedScenario(FilePath)
+  /// Two scenarios of the report whose golden would be one file.
+  case sameGolden(FilePath, FilePath, golden: FilePath)
   /// A scenario of the report that is not here, or not below the current folder.
   case missingScenario(FilePath)
   case scenarioOutside(FilePath)
@@ -39,6 +43,8 @@ package enum AcceptanceError: MicroFXError, Hashable {
       "the report has no new golden of `\(name)`" + EditDistance.hint(name, known)
     case .ambiguousName(let name, let paths):
       "`\(name)` may be \(paths.map(\.text).joined(separator: " or "))"
+    case .repeatedScenario(let path): "the report lists \(path) twice; it was not written by microfx"
+    case .sameGolden(let a, let b, let golden): "\(a) and \(b) would have one golden, \(golden)"
     case .missingScenario(let path):
       "there is no \(path) here; accept in the folder in which the report was made"
     case .scenarioOutside(let path):

@@ -25,6 +25,10 @@ package struct GoldenAcceptance: Sendable {
   /// The goldens of the report with these names, or all: paths of scenarios, ends of these, or the same without `.json`.
   package func choose(_ names: [String]) throws(AcceptanceError) -> [ReportGoldens.Golden] {
     let list = report.goldens.list
+    var seen: Set<FilePath> = []
+    for golden in list where !seen.insert(golden.scenario).inserted {
+      throw .repeatedScenario(golden.scenario)
+    }
     if names.isEmpty { return list }
     var chosen: Set<FilePath> = []
     for name in names {
@@ -39,10 +43,25 @@ package struct GoldenAcceptance: Sendable {
     return list.filter { chosen.contains($0.scenario) }
   }
 
-  /// Where a golden would go.
+  /// Where goldens would go, in their order.
   ///
-  /// - Throws: `AcceptanceError` for a scenario that does not lie here, and where a link leads out of the folder of goldens.
-  package func location(of golden: ReportGoldens.Golden) throws(AcceptanceError) -> GoldenLocation {
+  /// - Throws: `AcceptanceError` for a scenario that does not lie here, where a link leads out of the folder of goldens, and
+  ///   for two goldens in one place.
+  package func locations(
+    of goldens: [ReportGoldens.Golden]
+  ) throws(AcceptanceError) -> [GoldenLocation] {
+    var owners: [FilePath: FilePath] = [:]
+    return try goldens.map { golden throws(AcceptanceError) in
+      let location = try location(of: golden)
+      let record = Folder.location(of: location.record)
+      if let other = owners.updateValue(golden.scenario, forKey: record) {
+        throw .sameGolden(other, golden.scenario, golden: location.record)
+      }
+      return location
+    }
+  }
+
+  private func location(of golden: ReportGoldens.Golden) throws(AcceptanceError) -> GoldenLocation {
     let path = golden.scenario
     guard let here = Folder.resolved("."), let scenario = Folder.resolved(path), File.size(scenario) != nil
     else {
@@ -69,20 +88,24 @@ package struct GoldenAcceptance: Sendable {
   /// Writes a golden and returns the files that were written; none where they are the same already.
   package func accept(_ golden: ReportGoldens.Golden, at location: GoldenLocation) throws -> [FilePath] {
     let record = try record(of: golden)
-    let pictures = try golden.pictures.map { try self.pictures(named: $0, of: record) }
+    let pictures = try golden.pictures.map { try self.pictures(named: $0, of: record.pixels) }
     let old = try GoldenFiles(location, replacesDamaged: true)
-    let isWritten = try old.record != record
+    let isWritten = !old.hold(record)
     let isDrawn = pictures != nil && old.animation != pictures
+    let change: GoldenWriter.Pictures =
+      if let pictures { isDrawn ? .replaced(pictures) : .kept } else if old.animation != nil { .removed } else
+      {
+        .kept
+      }
     let writer = GoldenWriter(location: location, durability: durability)
-    try writer.write(isWritten ? record : nil, isDrawn ? pictures : nil)
-    if pictures == nil, old.animation != nil { try writer.removePictures() }
+    try writer.write(isWritten ? record : nil, change)
     return (isWritten ? [location.record] : []) + (isDrawn ? [location.animation] : [])
   }
 
-  private func record(of golden: ReportGoldens.Golden) throws -> GoldenRecord {
+  private func record(of golden: ReportGoldens.Golden) throws -> RecordText {
     let bytes = try report.bytes(of: golden.record, limit: Self.largest)
     do throws(GoldenRecordError) {
-      return try GoldenRecord(csv: String(decoding: bytes, as: UTF8.self))
+      return try RecordText(reading: bytes)
     } catch {
       throw AcceptanceError.record(golden.record, error)
     }
@@ -106,19 +129,25 @@ package struct GoldenAcceptance: Sendable {
     }
   }
 
-  /// Nil where a picture is not the one whose hash the record holds.
+  /// Nil where a picture is not the one whose hash the record holds. Each costs what it changes.
   private func recompressed(
     _ bytes: [UInt8], _ metadata: GoldenMetadata, _ record: GoldenRecord
   ) throws -> [UInt8]? {
     var reader = try GoldenPictureReader(bytes, metadata: metadata)
     let isOpaque = Self.isOpaque(bytes)
     guard var animation = GoldenAnimation(metadata, isOpaque: isOpaque, .small) else { return nil }
-    var hashes: [Int: String] = [:]
-    for row in record.pixels { hashes[row.frame] = row.value }
-    while let (frame, bitmap) = try reader.next() {
-      let row = GoldenRecord.Row.pixels(ContentHash(ofStraight: bitmap), frame: frame, time: "")
-      guard hashes[frame] == row.value, !isOpaque || bitmap.isOpaque else { return nil }
-      animation.add(isOpaque ? bitmap : bitmap.premultiplied())
+    var values: [Int: String] = [:]
+    for row in record.rows { values[row.frame] = row.value }
+    // Of straight pixels, which are hashed as they are.
+    var hashes = RowHashes(width: metadata.width, height: metadata.height, isOpaque: true)
+    while let picture = try reader.next() {
+      for region in picture.changes {
+        hashes.update(from: picture.bitmap, rows: region.rows)
+        guard !isOpaque || region.isOpaque(in: picture.bitmap) else { return nil }
+      }
+      let row = GoldenRecord.Row.pixels(hashes.pictureHash, frame: picture.frame, time: "")
+      guard values[picture.frame] == row.value else { return nil }
+      animation.add(picture)
     }
     return animation.finish()
   }

@@ -1,51 +1,112 @@
-/// Reads records of comma-separated values (RFC 4180); a bare line feed ends a record, too.
+/// Reads records of comma-separated values (RFC 4180) one after the other; a bare line feed ends a record, too.
 struct CSVReader {
-  private let bytes: [UInt8]
+  /// A record's fields, as places in the text.
+  struct Record {
+    fileprivate(set) var fields: [Range<Int>] = []
+    /// From its first byte to behind its end.
+    fileprivate(set) var range = 0..<0
+    /// The number of its first line, from 1.
+    fileprivate(set) var line = 1
+    /// Whether the record is written in the shortest way: without quotation marks, ended by a line feed.
+    fileprivate(set) var isPlain = true
+  }
+
+  let bytes: [UInt8]
   private var position = 0
   private var line = 1
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next record and the line on which it begins; nil at the end.
-  mutating func next() -> (fields: [String], line: Int)? {
-    guard position < bytes.count else { return nil }
-    let start = line
-    var fields: [String] = []
-    repeat { fields.append(field()) } while take(UInt8(ascii: ","))
-    _ = take(UInt8(ascii: "\r"))
-    if take(UInt8(ascii: "\n")) { line += 1 }
-    return (fields, start)
-  }
-
-  private mutating func field() -> String {
-    take(UInt8(ascii: "\"")) ? quoted() : bare()
-  }
-
-  private mutating func bare() -> String {
-    let start = position
-    position = bytes[start...].firstIndex(where: Self.isEnd) ?? bytes.count
-    return String(decoding: bytes[start..<position], as: UTF8.self)
-  }
-
-  private mutating func quoted() -> String {
-    var content: [UInt8] = []
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte == UInt8(ascii: "\""), !take(UInt8(ascii: "\"")) { break }
-      if byte == UInt8(ascii: "\n") { line += 1 }
-      content.append(byte)
+  /// Puts the next record in the place of the one before; false at the end.
+  mutating func read(_ record: inout Record) -> Bool {
+    // In local variables, so that no byte costs more than a look at it.
+    let bytes = bytes
+    var index = position
+    guard index < bytes.count else { return false }
+    record.fields.removeAll(keepingCapacity: true)
+    (record.line, record.isPlain) = (line, true)
+    var start = index
+    if bytes[index] == Self.quote { index = end(ofQuoted: index, &record.isPlain) }
+    while index < bytes.count, bytes[index] != Self.lineFeed, bytes[index] != Self.carriageReturn {
+      if bytes[index] == Self.comma {
+        record.fields.append(start..<index)
+        index += 1
+        start = index
+        if index < bytes.count, bytes[index] == Self.quote { index = end(ofQuoted: index, &record.isPlain) }
+      } else {
+        if bytes[index] == Self.quote { record.isPlain = false }
+        index += 1
+      }
     }
-    return String(decoding: content, as: UTF8.self) + bare()
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
-    guard position < bytes.count, bytes[position] == byte else { return false }
-    position += 1
+    record.fields.append(start..<index)
+    if index < bytes.count, bytes[index] == Self.carriageReturn {
+      record.isPlain = false
+      index += 1
+    }
+    if index < bytes.count, bytes[index] == Self.lineFeed {
+      line += 1
+      index += 1
+    } else {
+      record.isPlain = false
+    }
+    record.range = position..<index
+    position = index
     return true
   }
 
-  private static func isEnd(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+  private static let quote = UInt8(ascii: "\"")
+  private static let comma = UInt8(ascii: ",")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Behind the closing quotation mark of a field that begins at `start`.
+  private mutating func end(ofQuoted start: Int, _ isPlain: inout Bool) -> Int {
+    isPlain = false
+    var index = start + 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == Self.quote {
+        guard index < bytes.count, bytes[index] == Self.quote else { return index }
+        index += 1
+      }
+      if byte == Self.lineFeed { line += 1 }
+    }
+    return index
   }
+
+  /// The number that a field of digits is; nil for anything else.
+  func number(in field: Range<Int>) -> Int? {
+    guard (1...Self.mostDigits).contains(field.count) else { return Int(text(of: field)) }
+    var number = 0
+    for index in field {
+      guard (0x30...0x39).contains(bytes[index]) else { return nil }
+      number = number * 10 + Int(bytes[index] - 0x30)
+    }
+    return number
+  }
+
+  /// Digits of which every number fits.
+  private static let mostDigits = 18
+
+  /// The text of a field, without the quotation marks around it.
+  func text(of field: Range<Int>) -> String {
+    guard field.first.map({ bytes[$0] }) == UInt8(ascii: "\"") else {
+      return String(decoding: bytes[field], as: UTF8.self)
+    }
+    var content: [UInt8] = []
+    var index = field.lowerBound + 1
+    while index < field.upperBound {
+      if bytes[index] == UInt8(ascii: "\"") {
+        index += 1
+        guard index < field.upperBound, bytes[index] == UInt8(ascii: "\"") else { break }
+      }
+      content.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: content + bytes[index..<max(index, field.upperBound)], as: UTF8.self)
+  }
+
+  /// The texts of all fields.
+  func texts(of record: Record) -> [String] { record.fields.map(text) }
 }

@@ -23,7 +23,17 @@ struct GoldenAnimation: Sendable {
   }
 
   /// Adds the next picture, premultiplied.
-  mutating func add(_ bitmap: Bitmap) { bytes += writer.encode(bitmap, shown: delays.popFirst()) }
+  ///
+  /// - Parameter changedRows: Rows that may differ from the picture before.
+  mutating func add(_ bitmap: Bitmap, changedRows: [Range<Int>]) {
+    bytes += writer.encode(bitmap, changedRows: changedRows, shown: delays.popFirst())
+  }
+
+  /// Adds the next picture, straight, as a reader of such a file has it.
+  mutating func add(_ picture: GoldenPictureReader.Picture) {
+    bytes += writer.encode(
+      straight: picture.bitmap, changes: picture.changes, shown: delays.popFirst())
+  }
 
   /// The whole file after the last picture.
   mutating func finish() -> [UInt8] { bytes + APNGWriter.tail }
@@ -58,11 +68,11 @@ struct GoldenAnimation: Sendable {
     part.bytes = []
     part.delays = delays[range]
     var previous = range.lowerBound > 0 ? range.lowerBound - 1 : nil
-    try run.draw(frames[(previous ?? 0)..<range.upperBound]) { _, bitmap, _ in
+    try run.draw(frames[(previous ?? 0)..<range.upperBound]) { _, bitmap, changedRows, _ in
       if let place = previous.take() {
         part.writer.resume(after: place, bitmap)
       } else {
-        part.add(bitmap)
+        part.add(bitmap, changedRows: changedRows)
         pictureDone()
       }
     }

@@ -24,7 +24,14 @@ struct GoldenPictureReader {
   let metadata: GoldenMetadata
   private var reader: APNGReader
   private var frames: ArraySlice<Int>
-  private var last: (frame: Int, bitmap: Bitmap)?
+  private var last: Picture?
+
+  /// A frame's straight pixels, and where they may differ from those of the picture before.
+  struct Picture {
+    var frame: Int
+    var bitmap: Bitmap
+    var changes: [AnimationRegion]
+  }
 
   /// - Parameter metadata: The file's own.
   init(_ bytes: [UInt8], metadata: GoldenMetadata) throws(GoldenError) {
@@ -48,11 +55,11 @@ struct GoldenPictureReader {
     return last.flatMap { $0.frame == frame ? $0.bitmap : nil }
   }
 
-  /// The next frame's number with its straight pixels, or nil after the last.
-  mutating func next() throws(GoldenError) -> (frame: Int, bitmap: Bitmap)? {
+  /// The next picture, or nil after the last.
+  mutating func next() throws(GoldenError) -> Picture? {
     do throws(PNGError) {
       guard let picture = try reader.next(), let frame = frames.popFirst() else { return nil }
-      return (frame, picture.bitmap)
+      return Picture(frame: frame, bitmap: picture.bitmap, changes: picture.changes)
     } catch {
       throw .picture(error)
     }

@@ -66,23 +66,36 @@ extension GoldenRecord {
 
   /// Reads the CSV text of a record.
   package init(csv text: String) throws(GoldenRecordError) {
-    var reader = CSVReader(text)
-    guard let header = reader.next(), header.fields == Self.header else { throw .header }
-    rows = []
-    while let record = reader.next() {
-      guard let row = Row(record.fields), row.frame >= rows.last?.frame ?? 0 else {
-        throw .record(line: record.line)
-      }
-      rows.append(row)
+    var rows: [Row] = []
+    try Self.read(Array(text.utf8)) { reader, record, frame in
+      let fields = reader.texts(of: record)
+      rows.append(
+        Row(frame: frame, time: fields[1], layer: fields[2], property: fields[3], value: fields[4]))
+    }
+    self.rows = rows
+  }
+
+  /// Hands every row to `body`, with its frame, in one pass that keeps none.
+  static func read(
+    _ bytes: [UInt8], _ body: (CSVReader, CSVReader.Record, _ frame: Int) -> Void
+  ) throws(GoldenRecordError) {
+    var reader = CSVReader(bytes)
+    var record = CSVReader.Record()
+    guard reader.read(&record), reader.texts(of: record) == Self.header else { throw .header }
+    var last = 0
+    while reader.read(&record) {
+      guard record.fields.count == Self.header.count, let frame = reader.number(in: record.fields[0]),
+        frame >= last
+      else { throw .record(line: record.line) }
+      last = frame
+      body(reader, record, frame)
     }
   }
 }
 
 extension GoldenRecord.Row {
-  fileprivate init?(_ fields: [String]) {
-    guard fields.count == 5, let frame = Int(fields[0]), frame >= 0 else { return nil }
-    self.init(frame: frame, time: fields[1], layer: fields[2], property: fields[3], value: fields[4])
-  }
+  /// Whether it holds the hash of a frame's pixels.
+  var isOfPixels: Bool { layer.isEmpty && property == GoldenRecord.pixelProperty }
 
   /// The fields in the order of the columns.
   package var fields: [String] { [String(frame), time, layer, property, value] }
@@ -90,7 +103,7 @@ extension GoldenRecord.Row {
 
 extension GoldenRecord {
   /// The rows of the frames' pixels.
-  package var pixels: [Row] { rows.filter { $0.layer.isEmpty && $0.property == Self.pixelProperty } }
+  package var pixels: [Row] { rows.filter(\.isOfPixels) }
 
   /// One hash over the pixel hashes of some frames; a frame without pixels counts as empty.
   package func hash(ofPictures frames: FrameSet) -> ContentHash {

@@ -78,7 +78,7 @@ package struct FailurePictures {
       }
       try body(frame)
     }
-    try run.draw(places.compactMap(pairing.actualFrame)) { _, bitmap, stage in
+    try run.draw(places.compactMap(pairing.actualFrame)) { _, bitmap, _, stage in
       while let place = waiting.first, pairing.actualFrame(at: place) == nil { try show(nil, on: nil) }
       try show(bitmap.straight(), on: stage)
     }

@@ -12,36 +12,31 @@ package enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
 
 /// Writes a scenario's golden.
 struct GoldenWriter {
-  let location: GoldenLocation
-  let durability: PartialFile.Durability
-  /// How many threads make pictures.
-  var workers = 1
-  /// Told how many of how many pictures are made.
-  var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-
-  /// Writes the files that are given, of which none appears before all are whole.
-  ///
-  /// - Parameter metadata: What names the pictures, which the run draws.
-  func write(_ record: GoldenRecord?, _ metadata: GoldenMetadata?, drawnBy run: ScenarioRun) throws {
-    try write(
-      record,
-      metadata.map { try GoldenAnimation.drawn($0, by: run, .small, workers: workers, progress: progress) })
+  /// What becomes of the file of the pictures.
+  enum Pictures {
+    case kept
+    case removed
+    case replaced([UInt8])
   }
 
-  /// Writes a record and the bytes of pictures, those that are given; none appears before both are whole.
-  func write(_ record: GoldenRecord?, _ pictures: [UInt8]?) throws(SystemError) {
-    let text = record.map { Array($0.csv.utf8) }
+  let location: GoldenLocation
+  let durability: PartialFile.Durability
+
+  /// Writes the record, if one is given, and what is to become of the pictures: both or neither.
+  func write(_ record: RecordText?, _ pictures: Pictures) throws(SystemError) {
     try Folder.createParent(of: location.record)
+    let text = record.map { Array($0.csv.utf8) }
     switch (text, pictures) {
-    case (let text?, let pictures?):
-      let recordFile = try begun(location.record, text)
-      let animationFile = try begun(location.animation, pictures)
+    case (let text?, .replaced(let bytes)):
+      let file = try begun(location.animation, bytes)
       // The record comes last, since by it the golden is there.
-      try animationFile.finish()
-      try recordFile.finish()
-    case (let text?, nil): try begun(location.record, text).finish()
-    case (nil, let pictures?): try begun(location.animation, pictures).finish()
-    case (nil, nil): break
+      try PartialFile.finish(file, then: try begun(location.record, text))
+    case (let text?, .removed):
+      try PartialFile.finish(try begun(location.record, text), removing: location.animation)
+    case (let text?, .kept): try begun(location.record, text).finish()
+    case (nil, .replaced(let bytes)): try begun(location.animation, bytes).finish()
+    case (nil, .removed): try File.remove(location.animation)
+    case (nil, .kept): break
     }
   }
 
@@ -50,6 +45,4 @@ struct GoldenWriter {
     try file.append(bytes)
     return file
   }
-
-  func removePictures() throws(SystemError) { try File.remove(location.animation) }
 }

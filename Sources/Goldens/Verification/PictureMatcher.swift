@@ -26,7 +26,7 @@ struct PictureMatcher {
     var golden = golden
     var found: [FrameDifference] = []
     let wanted = golden.metadata.pictures.frames.filter { frames.contains($0) && $0 < run.frameCount }
-    try run.draw(wanted) { frame, bitmap, stage in
+    try run.draw(wanted) { frame, bitmap, _, stage in
       guard let expected = try golden.bitmap(of: frame),
         let difference = difference(expected, bitmap.straight(), on: stage)
       else { return }

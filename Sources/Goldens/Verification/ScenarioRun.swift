@@ -45,17 +45,18 @@ struct ScenarioRun {
   var frameCount: Int { timeline.frameCount }
   var isOpaque: Bool { stage.scenario.canvas.isOpaque }
 
-  /// Draws some frames and hands each to `body`, premultiplied, with the stage at its time.
+  /// Draws some frames and hands each to `body`, premultiplied, with the rows that may differ from the one before, and the
+  /// stage at its time.
   func draw(
     _ frames: some Sequence<Int>,
-    _ body: (_ frame: Int, _ bitmap: Bitmap, _ stage: Stage) throws -> Void
+    _ body: (_ frame: Int, _ bitmap: Bitmap, _ changedRows: [Range<Int>], _ stage: Stage) throws -> Void
   ) throws {
     var painter = StageFrameSource(stage).makePainter()
     for frame in frames {
       if isCancelled() { throw Cancellation() }
       painter.simulate(toFrame: frame)
-      _ = painter.draw()
-      try body(frame, painter.bitmap, painter.stage)
+      let changedRows = painter.draw()
+      try body(frame, painter.bitmap, changedRows, painter.stage)
     }
   }
 }

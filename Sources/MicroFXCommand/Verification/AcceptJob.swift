@@ -19,7 +19,7 @@ final class AcceptJob: Sendable {
       archive, goldens: arguments[VerifyVerb.golden], OutputOptions.durability(arguments))
     let chosen = try acceptance.choose(names)
     self.acceptance = acceptance
-    goldens = try chosen.map { ($0, try acceptance.location(of: $0)) }
+    goldens = Array(zip(chosen, try acceptance.locations(of: chosen)))
     version = archive.goldens.version
   }
 

@@ -53,12 +53,31 @@ package struct APNGWriter: Sendable {
   ) -> [UInt8] {
     precondition(bitmap.width == width && bitmap.height == height, "frames of an animation have one size")
     let region = region(of: bitmap, changedRows ?? [0..<height])
-    let data = stream.encoded(region.pixels(of: bitmap), width: region.width)
-    let control = control(of: region, shown ?? delay)
-    defer { previous = bitmap }
-    guard previous != nil else { return control + .chunk("IDAT", data) }
-    return control + .chunk("fdAT", nextSequenceNumber() + data)
+    previous = bitmap
+    return frame(region, stream.encoded(region.pixels(of: bitmap), width: region.width), shown ?? delay)
   }
+
+  /// The bytes of the next frame, of straight pixels that are not held, so that it costs what changed.
+  ///
+  /// - Parameter changes: Where pixels may differ from the frame before, as `APNGReader` tells.
+  package mutating func encode(
+    straight bitmap: Bitmap, changes: [AnimationRegion], shown: FrameDelay? = nil
+  ) -> [UInt8] {
+    precondition(bitmap.width == width && bitmap.height == height, "frames of an animation have one size")
+    let region = sequenceNumber == 0 ? whole : AnimationRegion(around: changes) ?? .smallest
+    return frame(
+      region, stream.encoded(straight: region.pixels(of: bitmap), width: region.width), shown ?? delay)
+  }
+
+  private mutating func frame(
+    _ region: AnimationRegion, _ data: [UInt8], _ delay: FrameDelay
+  ) -> [UInt8] {
+    let isFirst = sequenceNumber == 0
+    let control = control(of: region, delay)
+    return control + (isFirst ? .chunk("IDAT", data) : .chunk("fdAT", nextSequenceNumber() + data))
+  }
+
+  private var whole: AnimationRegion { AnimationRegion(x: 0, y: 0, width: width, height: height) }
 
   /// Goes on as if the frames before had been written and `frame` had been the last of them, so that several writers may
   /// share the frames of a file.
@@ -68,7 +87,7 @@ package struct APNGWriter: Sendable {
   }
 
   private func region(of bitmap: Bitmap, _ rows: [Range<Int>]) -> AnimationRegion {
-    guard let previous else { return AnimationRegion(x: 0, y: 0, width: width, height: height) }
+    guard let previous else { return whole }
     return AnimationRegion(differencesOf: previous, bitmap, rows: rows) ?? .smallest
   }
 

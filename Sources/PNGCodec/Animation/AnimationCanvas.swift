@@ -17,13 +17,17 @@ struct AnimationCanvas: Sendable {
   private var whole: AnimationRegion { AnimationRegion(x: 0, y: 0, width: width, height: height) }
 
   /// Puts a frame's picture on the canvas, once the one before is disposed of, and returns where pixels may be other than
-  /// before.
+  /// before: of a picture that replaces others the smallest region, nil if no pixel is.
   ///
   /// A picture of the canvas's size becomes the canvas, so that there are never three of them.
-  mutating func show(_ picture: consuming Bitmap, _ frame: AnimationParts.Frame) -> AnimationRegion {
+  mutating func show(_ picture: consuming Bitmap, _ frame: AnimationParts.Frame) -> AnimationRegion? {
     let isFirst = bitmap.pixels.isEmpty
     let region = frame.region
     if isFirst, region != whole || frame.blendsOver { bitmap = Bitmap(width: width, height: height) }
+    let changed =
+      isFirst
+      ? whole
+      : frame.blendsOver ? region : AnimationRegion(of: bitmap, differingFrom: copy picture, at: region)
     let previous = frame.disposal == .restore ? pixels(in: region) : []
     if region == whole {
       if frame.blendsOver { put(&picture, over: bitmap) }
@@ -35,7 +39,7 @@ struct AnimationCanvas: Sendable {
       }
     }
     pending = (region, frame.disposal, previous)
-    return isFirst ? whole : region
+    return changed
   }
 
   private func put(_ picture: inout Bitmap, over below: Bitmap) {

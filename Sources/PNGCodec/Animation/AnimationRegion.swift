@@ -21,7 +21,9 @@ package struct AnimationRegion: Hashable, Sendable {
   package init?(differencesOf a: Bitmap, _ b: Bitmap, rows: [Range<Int>]) {
     var (left, right, top, bottom) = (a.width, 0, a.height, 0)
     for row in rows.lazy.flatMap({ $0.clamped(to: 0..<a.height) }) {
-      guard let columns = Self.differences(a, b, row: row) else { continue }
+      let range = row * a.width..<(row + 1) * a.width
+      let (first, second) = (a.pixels.span.extracting(range), b.pixels.span.extracting(range))
+      guard let columns = Self.differences(first, second) else { continue }
       left = min(left, columns.lowerBound)
       right = max(right, columns.upperBound)
       top = min(top, row)
@@ -31,21 +33,58 @@ package struct AnimationRegion: Hashable, Sendable {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The columns from the first to the last that differs.
-  private static func differences(_ a: Bitmap, _ b: Bitmap, row: Int) -> Range<Int>? {
-    let range = row * a.width..<(row + 1) * a.width
-    let first = a.pixels.span.extracting(range)
-    let second = b.pixels.span.extracting(range)
+  /// The smallest region of a bitmap around all pixels that differ from a picture at `place`; nil when none does.
+  init?(of bitmap: Bitmap, differingFrom picture: Bitmap, at place: AnimationRegion) {
+    var (left, right, top, bottom) = (place.width, 0, place.height, 0)
+    for row in 0..<place.height {
+      let start = (place.y + row) * bitmap.width + place.x
+      let first = bitmap.pixels.span.extracting(start..<start + place.width)
+      let second = picture.pixels.span.extracting(row * place.width..<(row + 1) * place.width)
+      guard let columns = Self.differences(first, second) else { continue }
+      left = min(left, columns.lowerBound)
+      right = max(right, columns.upperBound)
+      top = min(top, row)
+      bottom = row + 1
+    }
+    guard left < right else { return nil }
+    self.init(x: place.x + left, y: place.y + top, width: right - left, height: bottom - top)
+  }
+
+  /// The smallest region around some; nil for none.
+  init?(around regions: [AnimationRegion]) {
+    guard let first = regions.first else { return nil }
+    self = regions.dropFirst().reduce(first) { a, b in
+      let (x, y) = (min(a.x, b.x), min(a.y, b.y))
+      return AnimationRegion(
+        x: x, y: y, width: max(a.x + a.width, b.x + b.width) - x,
+        height: max(a.y + a.height, b.y + b.height) - y)
+    }
+  }
+
+  /// The rows that it is in.
+  package var rows: Range<Int> { y..<y + height }
+
+  /// The columns from the first to the last that differs between two rows of one length.
+  private static func differences(_ first: Span<UInt32>, _ second: Span<UInt32>) -> Range<Int>? {
     var lower = 0
-    while lower < a.width, first[lower] == second[lower] { lower &+= 1 }
-    guard lower < a.width else { return nil }
-    var upper = a.width
+    while lower < first.count, first[lower] == second[lower] { lower &+= 1 }
+    guard lower < first.count else { return nil }
+    var upper = first.count
     while first[upper &- 1] == second[upper &- 1] { upper &-= 1 }
     return lower..<upper
   }
 
+  /// Whether all pixels of the region have alpha 255.
+  package func isOpaque(in bitmap: Bitmap) -> Bool {
+    rows.allSatisfy { row in
+      let start = row * bitmap.width + x
+      return bitmap.pixels[start..<start + width].allSatisfy { $0 >> 24 == 255 }
+    }
+  }
+
   /// The pixels of the region, row by row.
   package func pixels(of bitmap: Bitmap) -> [UInt32] {
+    if width == bitmap.width, height == bitmap.height { return bitmap.pixels }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for row in y..<(y + height) {
