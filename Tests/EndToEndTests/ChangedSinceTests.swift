@@ -35,7 +35,7 @@ struct ChangedSinceTests {
   private func verified(since reference: String = "HEAD") throws -> [String] {
     let run = try fixture.verify("--changed-since", reference, of: "scenarios")
     try #require(run.status < 2, "\(run.errors)")
-    return run.output.matches(of: /scenarios\/(\w+)\.json:/).map { String($0.1) }
+    return run.output.matches(of: /scenarios\/(?:\w+\/)*(\w+)\.json:/).map { String($0.1) }
   }
 
   @Test func `nothing is verified where nothing has changed`() throws {
@@ -57,6 +57,79 @@ struct ChangedSinceTests {
     try expect(verified(since: "HEAD~1"), equals: ["ride", "walk"])
     try FileManager.default.removeItem(at: fixture.scratch.folder.appending(path: "golden/walk.csv"))
     try expect(verified(), equals: ["walk"])
+  }
+
+  /// Moves a folder of the repository away, or removes it.
+  private func move(_ name: String, to other: String?) throws {
+    if let other { return try git("mv", name, other) }
+    try git("rm", "-r", "--quiet", name)
+  }
+
+  @Test(arguments: [nil, "elsewhere"])
+  func `goldens in a folder that is gone count as gone`(target: String?) throws {
+    try fixture.scratch.write(
+      fixture.scratch.text("scenarios/walk.json"), to: "scenarios/lists/stroll.json")
+    try expect(fixture.verify("--update", "missing", of: "scenarios").status, equals: 0)
+    try commit()
+    try move("golden/lists", to: target)
+    try expect(verified(), equals: ["stroll"])
+    try commit()
+    // It fails whatever has changed since.
+    try expect(verified(), equals: ["stroll"])
+    try expect(fixture.verify("--changed-since", "HEAD", of: "scenarios").status, equals: 1)
+    try move("golden", to: target.map { _ in "goldens" })
+    try expect(verified(), equals: ["stroll", "ride", "walk"])
+  }
+
+  @Test(arguments: [nil, "elsewhere"])
+  func `a folder of components or assets that is gone counts`(target: String?) throws {
+    for name in ["plate", "parts/plate"] {
+      try fixture.scratch.write(
+        #"{ "component": 1, "layers": [{ "id": "it", "type": "rectangle", "frame": [0, 0, 8, 8] }] }"#,
+        to: "scenarios/\(name).json")
+    }
+    let text = try fixture.scratch.text("scenarios/walk.json")
+    let scene = text.replacing(
+      #""scene": ["#,
+      with: #""components": { "plate": "parts/plate.json" }, "scene": [{ "id": "p", "type": "plate" },"#)
+    try fixture.scratch.write(scene, to: "scenarios/walk.json")
+    try expect(fixture.verify("--update", "changed", of: "scenarios").status, equals: 0)
+    try commit()
+    try expect(verified(), equals: [])
+    try move("scenarios/parts", to: target)
+    let run = try fixture.verify("--changed-since", "HEAD", of: "scenarios")
+    expect(run.status == 2 && run.errors.contains("1 of 2 changed since HEAD"), "\(run.errors)")
+  }
+
+  @Test func `a link that leads elsewhere counts, and so does what it leads to`() throws {
+    let scenarios = fixture.scratch.folder.appending(path: "scenarios")
+    for name in ["one", "two"] {
+      try FileManager.default.createDirectory(
+        at: scenarios.appending(path: name), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: scenarios.appending(path: "brand.otf"), to: scenarios.appending(path: "\(name)/brand.otf"))
+    }
+    let link = scenarios.appending(path: "fonts").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "one")
+    try fixture.edit(#""brand.otf""#, #""fonts/brand.otf""#)
+    try expect(fixture.verify("--update", "changed", of: "scenarios").status, equals: 0)
+    try commit()
+    try expect(verified(), equals: [])
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "two")
+    try expect(verified(), equals: ["ride"])
+    try commit()
+    try expect(verified(), equals: [])
+    let bold = URL(filePath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
+    try fixture.scratch.write(try Data(contentsOf: bold), to: "scenarios/two/brand.otf")
+    try expect(verified(), equals: ["ride"])
+  }
+
+  @Test func `a golden whose scenario is gone is told whatever has changed`() throws {
+    try FileManager.default.removeItem(at: fixture.scratch.folder.appending(path: "scenarios/walk.json"))
+    try commit()
+    let run = try fixture.verify("--changed-since", "HEAD", "--strict", of: "scenarios")
+    expect(run.status == 1 && run.errors.contains("golden/walk.csv"), "\(run.errors)")
   }
 
   @Test func `a new file and one that git ignores count`() throws {

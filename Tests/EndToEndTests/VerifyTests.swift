@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import TestSupport
 import Testing
 
 struct VerifyTests {
@@ -91,6 +92,46 @@ struct VerifyTests {
     let run = try fixture.verify(of: "scenarios")
     expect(run.status == 0 && run.errors.contains("golden/old.csv: there is no scenario for this golden"))
     try expect(fixture.verify("--strict", of: "scenarios").status, equals: 1)
+  }
+
+  /// Scenarios and the folder of their goldens, which the first update makes.
+  @Test(arguments: [
+    (["scenarios/a.json", "scenarios/lists/b.json"], "golden/lists/b.csv"),
+    (["ui/one/a.json", "ui/two/b.json"], "golden/ui/two/b.csv"),
+  ])
+  func `the first goldens go into one folder, which is told`(scenarios: [String], golden: String) throws {
+    let scratch = ScratchFolder()
+    for name in scenarios {
+      try scratch.write(
+        #"{ "microfx": 1, "canvas": { "width": 8, "height": 8 }, "timeline": { "duration": 0.05 }, "scene": [] }"#,
+        to: name)
+    }
+    let folder = String(scenarios[0].prefix { $0 != "/" })
+    let update = try Program.run(
+      ["verify", "--update", "missing", folder], in: scratch.folder, environment: ["CI": ""])
+    expect(update.status, equals: 0, "\(update.errors)")
+    expect(update.errors, equals: "created the folder golden for goldens\n")
+    expect(FileManager.default.fileExists(atPath: scratch.path(golden)))
+    let again = try Program.run(
+      ["verify", folder, "--strict"], in: scratch.folder, environment: ["CI": ""])
+    expect(again.status == 0 && again.errors.isEmpty, "\(again.output)\(again.errors)")
+  }
+
+  @Test func `a new folder of goldens is where the next run looks`() throws {
+    let fixture = try GoldenFixture()
+    try fixture.scratch.write(
+      GoldenFixture.text.replacing("brand.otf", with: "../brand.otf"), to: "scenarios/lists/ride.json")
+    let options = ["--golden", "NEW", "--allow-outside-assets"]
+    func verify(_ words: String...) throws -> Program.Outcome {
+      try Program.run(
+        ["verify"] + words + options + ["scenarios"], in: fixture.scratch.folder, environment: ["CI": ""])
+    }
+    try expect(verify("--update", "missing").status, equals: 0)
+    let again = try verify("--strict")
+    expect(again.status, equals: 0, "\(again.output)\(again.errors)")
+    let prune = try Program.run(
+      ["golden", "prune", "--golden", "NEW", "scenarios"], in: fixture.scratch.folder)
+    expect(prune.output, equals: "every golden has its scenario\n")
   }
 
   @Test(arguments: [

@@ -22,7 +22,13 @@ struct GoldenLocationTests {
     ("scenarios/lists/a.json", ["golden"], nil, "golden/lists/a.csv"),
     ("app/scenarios/a.json", ["golden"], nil, "golden/app/scenarios/a.csv"),
     ("app/scenarios/a.json", ["golden", "app/golden"], nil, "app/golden/a.csv"),
-    ("scenarios/a.json", [], nil, "scenarios/golden/a.csv"),
+    ("scenarios/a.json", [], nil, "golden/a.csv"),
+    ("scenarios/lists/a.json", [], nil, "golden/lists/a.csv"),
+    ("app/scenarios/lists/a.json", [], nil, "app/golden/lists/a.csv"),
+    ("ui/a.json", [], nil, "ui/golden/a.csv"),
+    ("ui/one/a.json", [], "new", "new/ui/one/a.csv"),
+    ("ui/one/a.json", ["new"], "new", "new/ui/one/a.csv"),
+    ("ui/one/a.json", [], "ui/../new", "ui/../new/ui/one/a.csv"),
     ("scenarios/a.json", ["golden", "other"], "other", "other/a.csv"),
     ("scenarios/b/a.json", ["golden", "deep/other"], "deep/other", "deep/other/a.csv"),
     ("a.json", ["golden"], nil, "golden/a.csv"),
@@ -31,5 +37,15 @@ struct GoldenLocationTests {
     scenario: String, folders: [String], given: String?, expected: String
   ) throws {
     try expect(record(scenario, folders: folders, given: given), equals: expected)
+  }
+
+  @Test func `a folder of goldens decides the same place before and after it is made`() throws {
+    for scenario in ["scenarios/lists/a.json", "ui/one/a.json", "a.json"] {
+      for given in [nil, "NEW", "deep/new"] as [String?] {
+        let before = try record(scenario, folders: [], given: given)
+        try Folder.createParent(of: folder.path.appending(before))
+        try expect(record(scenario, folders: [], given: given), equals: before)
+      }
+    }
   }
 }

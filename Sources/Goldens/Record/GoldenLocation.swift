@@ -15,16 +15,17 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
   package var animation: FilePath { folder.appending("\(name).png") }
 
   /// The place of the golden of the scenario at `path`: in `given`, else in the nearest folder `golden` in a folder above
-  /// the scenario, else in one beside it.
+  /// the scenario. If none exists, it is made beside the folder `scenarios` that the scenario is in, else in the current
+  /// folder, else beside the scenario.
   ///
   /// The name mirrors the scenario's path below the folder that holds the goldens', a leading `scenarios/` dropped.
   package init(ofScenario path: FilePath, in given: FilePath? = nil) {
-    let home = Folder.resolved(path.folder) ?? path.folder
+    let home = Folder.location(of: path.folder)
     let stem = path == "-" ? "stdin" : path.extension == "json" ? path.stem : path.name
-    let found = given.map { (Folder.resolved($0) ?? $0).folder } ?? Self.rootWithGoldens(above: home)
-    let below = found.flatMap(home.relative(to:))
+    let found = given.map { Folder.location(of: $0).folder } ?? Self.root(ofScenariosIn: home)
+    let below = home.relative(to: found)
     root = below == nil ? nil : found
-    folder = given ?? Self.shown((root ?? home).appending("golden"))
+    folder = given ?? Self.shown(found.appending("golden"))
     var steps = below?.components ?? []
     if steps.first == "scenarios" { steps.removeFirst() }
     name = (steps + [stem]).joined(separator: "/")
@@ -33,7 +34,9 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
   /// Whether there is a scenario whose golden would have this name; nil where that cannot be known.
   func hasScenario(named name: String) -> Bool? {
     guard let root else { return nil }
-    return ["scenarios/\(name).json", "\(name).json"].contains { File.size(root.appending($0)) != nil }
+    return ["scenarios/\(name)", name].contains { path in
+      [".json", ""].contains { File.size(root.appending(path + $0)) != nil }
+    }
   }
 
   /// The scenario whose golden has a file at `path`, which is in a folder `golden`; nil where there is none.
@@ -47,13 +50,16 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
     }
   }
 
-  private static func rootWithGoldens(above home: FilePath) -> FilePath? {
-    var folder = home
-    while true {
-      if Folder.exists(folder.appending("golden")) { return folder }
-      guard folder.folder != folder else { return nil }
-      folder = folder.folder
-    }
+  /// The folder that holds the folder `golden` of scenarios in `home`, or would hold it.
+  private static func root(ofScenariosIn home: FilePath) -> FilePath {
+    var above = [home]
+    while let last = above.last, last.folder != last { above.append(last.folder) }
+    if let root = above.first(where: { Folder.exists($0.appending("golden")) }) { return root }
+    // Above the current folder nothing is made.
+    let current = Folder.location(of: ".")
+    let inside = above.prefix { $0 != current }
+    let isBelow = inside.count < above.count
+    return inside.first { $0.name == "scenarios" }?.folder ?? (isBelow ? current : home)
   }
 
   /// A path as seen from the current folder where it lies below.

@@ -112,7 +112,7 @@ package final class ReportFolder: Sendable {
     let run = ScenarioRun(scenario.stage) { false }
     let record = try run.play().record
     let metadata = GoldenMetadata(of: scenario, record.pixels)
-    let name = "goldens/\(verification.location.name)"
+    let name = "goldens/\(Self.name(ofGoldenOf: verification))"
     let pictures =
       metadata.pictures.isEmpty ? nil : try GoldenAnimation.drawn(metadata, by: run, .fast, workers: 1)
     try state.withLock { state throws in
@@ -121,6 +121,13 @@ package final class ReportFolder: Sendable {
     }
     entry.golden = ReportEntry.Golden(
       scenario: metadata.scenario, record: "\(name).csv", pictures: pictures.map { _ in "\(name).png" })
+  }
+
+  /// The name of a scenario's golden in the report, which no golden of another folder has.
+  private static func name(ofGoldenOf verification: VerificationResult) -> String {
+    let (folder, name) = (verification.location.folder, verification.location.name)
+    let isOnly = verification.goldens != nil || folder == "golden"
+    return isOnly ? name : "\(ContentHash(of: Array(folder.text.utf8)))/\(name)"
   }
 
   /// What is shown of each scenario, without what does not fit.
@@ -152,7 +159,7 @@ package final class ReportFolder: Sendable {
   /// Whether a text is the name of a picture or golden of a report.
   private static func isName(_ text: String) -> Bool {
     let path = FilePath(text)
-    return ["pictures", "goldens"].contains(path.components.first) && !path.components.contains("..")
+    return path.staysInside && ["pictures", "goldens"].contains(path.components.first)
       && ["png", "csv"].contains(path.extension)
   }
 

@@ -17,23 +17,28 @@ struct ChangedScenarios {
 
   private let changes: GitChanges
   private let arguments: ParsedArguments
+  private let needsGoldens: Bool
   private let machine = GoldenOrigin()
 
   /// Those of `paths` that `--changed-since` leaves, in their order; all without it.
+  ///
+  /// - Parameter needsGoldens: Whether a scenario without a golden counts as changed, as it fails then.
   static func among(
-    _ paths: [FilePath], _ arguments: ParsedArguments, _ console: Console
+    _ paths: [FilePath], needsGoldens: Bool = false, _ arguments: ParsedArguments, _ console: Console
   ) throws -> [FilePath] {
     guard let reference = arguments[option] else { return paths }
-    let scenarios = ChangedScenarios(changes: try GitChanges(since: reference), arguments: arguments)
+    let scenarios = ChangedScenarios(
+      changes: try GitChanges(since: reference), arguments: arguments, needsGoldens: needsGoldens)
     if paths.contains(where: scenarios.isDrawnOtherwise) { return paths }
     let changed = paths.filter(scenarios.hasChanged)
     console.writeLine("\(changed.count) of \(paths.count) changed since \(reference)")
     return changed
   }
 
-  private init(changes: GitChanges, arguments: ParsedArguments) {
+  private init(changes: GitChanges, arguments: ParsedArguments, needsGoldens: Bool) {
     self.changes = changes
     self.arguments = arguments
+    self.needsGoldens = needsGoldens
   }
 
   private func location(_ path: FilePath) -> GoldenLocation {
@@ -52,6 +57,7 @@ struct ChangedScenarios {
       let input = try? ScenarioInput.loadEither(path, arguments).input, let files = input.files
     else { return true }
     let golden = location(path)
+    if needsGoldens, !File.exists(golden.record) { return true }
     return (files.union([golden.record, golden.animation])).contains(where: changes.contain)
   }
 }

@@ -41,13 +41,15 @@ struct GitChanges {
     tracked = Self.names(known)
   }
 
-  /// True for a file that has changed, is new or has gone, and for one that is there and that git does not know.
+  /// Whether a file has changed, is new or is gone, is reached by a link that has, or exists and git does not know it.
   func contain(_ path: FilePath) -> Bool {
-    let folder = Folder.resolved(path.folder) ?? path.folder
-    guard let name = folder.appending(path.name).relative(to: top)?.text else {
-      return File.size(path) != nil
+    let route = Folder.route(to: path)
+    // A link outside the working tree leads to the same file as before, as far as anyone can tell.
+    let links = route.dropLast().filter { $0.relative(to: top) != nil }
+    return (links + route.suffix(1)).contains { path in
+      guard let name = path.relative(to: top)?.text else { return Folder.resolved(path) != nil }
+      return changed.contains(name) || !tracked.contains(name) && File.exists(path)
     }
-    return changed.contains(name) || !tracked.contains(name) && File.size(path) != nil
   }
 
   /// What git prints; nil where it ends in failure.

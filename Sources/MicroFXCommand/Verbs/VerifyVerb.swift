@@ -97,8 +97,10 @@ enum VerifyVerb: Verb {
     let found = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter)) {
       console.warning("\($0) is no scenario")
     }
-    let paths = try ChangedScenarios.among(found, arguments, console)
+    let paths = try ChangedScenarios.among(
+      found, needsGoldens: !arguments[noGolden], arguments, console)
     let goldens = paths.map { GoldenLocation(ofScenario: $0, in: arguments[golden]) }
+    let newFolders = Set(goldens.map(\.folder)).filter { !Folder.exists($0) }
     let output = VerificationOutput(arguments: arguments, console: console)
     try output.check(against: paths + goldens.flatMap { [$0.record, $0.animation] })
     Interruption.watch()
@@ -106,8 +108,11 @@ enum VerifyVerb: Verb {
     let run = try VerifyJob(share, output, arguments, console)
     var summary = VerificationSummary(try run.entries())
     if Interruption.isRequested { return .interrupted }
-    if !arguments[noGolden] { summary.orphanedGoldens = try run.orphanedGoldens() }
-    for file in summary.orphanedGoldens { console.warning("\(file): there is no scenario for this golden") }
+    for folder in newFolders.sorted() where arguments[update] != nil && Folder.exists(folder) {
+      console.writeLine("created the folder \(folder) for goldens")
+    }
+    if !arguments[noGolden] { summary.orphanedGoldens = try run.orphanedGoldens(beside: found) }
+    for file in summary.unclaimedGoldens { console.warning("\(file): there is no scenario for this golden") }
     let isStrict = arguments[strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
     let exitCode = max(summary.exitCode, isStrict ? .differences : .success)
     try output.finish(summary, run.timings, arguments[coverage] ? run.coverage : nil, in: run.report)

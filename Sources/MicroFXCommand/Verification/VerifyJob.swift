@@ -55,6 +55,9 @@ final class VerifyJob: Sendable {
     display = ProgressDisplay(isShown: isShown, console)
     verifier.progress = display.show
     verifier.durability = OutputOptions.durability(arguments)
+    let goldens = arguments[VerifyVerb.golden]
+    verifier.lostGoldens = LostGoldens(
+      beside: share.suite.map { GoldenLocation(ofScenario: $0, in: goldens) })
     verifier.isCancelled = { Interruption.isRequested }
     self.verifier = verifier
     passed = try PassedVerifications(arguments)
@@ -106,21 +109,21 @@ final class VerifyJob: Sendable {
   }
 
   /// The goldens in the folders of these scenarios that have none.
-  func orphanedGoldens() throws(OperandError) -> [FilePath] {
+  func orphanedGoldens(beside scenarios: [FilePath]) throws(OperandError) -> [FilePath] {
     do throws(SystemError) {
-      return try OrphanedGoldens.files(beside: locations)
+      return try OrphanedGoldens.files(beside: locations(of: scenarios))
     } catch {
       throw .folder(error)
     }
   }
 
-  private var locations: [GoldenLocation] {
-    share.suite.map { GoldenLocation(ofScenario: $0, in: arguments[VerifyVerb.golden]) }
+  private func locations(of scenarios: [FilePath]) -> [GoldenLocation] {
+    scenarios.map { GoldenLocation(ofScenario: $0, in: arguments[VerifyVerb.golden]) }
   }
 
   private func checkDistinct() throws(OperandError) {
     var owners: [FilePath: FilePath] = [:]
-    for (path, location) in zip(share.suite, locations) {
+    for (path, location) in zip(share.suite, locations(of: share.suite)) {
       if let other = owners.updateValue(path, forKey: location.record) {
         throw .sameGolden(other, path, golden: location.record)
       }
