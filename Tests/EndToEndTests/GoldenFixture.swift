@@ -36,9 +36,12 @@ struct GoldenFixture {
     """
 
   /// A folder in which the scenario is accepted and as expected.
-  init(_ text: String = Self.text) throws {
+  ///
+  /// - Parameter prepare: Writes what else the scenario names.
+  init(_ text: String = Self.text, _ prepare: (ScratchFolder) throws -> Void = { _ in }) throws {
     scratch = ScratchFolder()
     try scratch.write(text, to: "scenarios/ride.json")
+    try prepare(scratch)
     try use(font: "Regular")
     try FileManager.default.createDirectory(
       at: scratch.folder.appending(path: "golden"), withIntermediateDirectories: true)

@@ -34,6 +34,41 @@ struct GoldenPruneTests {
     try expect(goldens(fixture), equals: ["mine.csv", "ride.csv", "ride.png"])
   }
 
+  @Test func `unfinished files of killed runs are listed, and removed where asked to`() throws {
+    let fixture = try GoldenFixture()
+    try fixture.scratch.write("half", to: "golden/lists/.4711-2.partial")
+    expect(
+      try prune(fixture).output,
+      equals: """
+        golden/lists/.4711-2.partial: left unfinished by a killed run
+        --delete removes unfinished files
+
+        """)
+    try expect(prune(fixture, "--delete").output, equals: "golden/lists/.4711-2.partial: removed\n")
+    try expect(prune(fixture).output, equals: "every golden has its scenario\n")
+  }
+
+  @Test(arguments: [false, true]) func `verify tells a renamed scenario as such`(isEdited: Bool) throws {
+    let fixture = try GoldenFixture()
+    if isEdited { try fixture.edit(#""microfx": 1,"#, #""microfx": 1, "note": "Rides.","#) }
+    try File.move(
+      fixture.scratch.path.appending("scenarios/ride.json"),
+      to: fixture.scratch.path.appending("scenarios/drive.json"))
+    let run = try fixture.verify("--no-report", of: "scenarios")
+    expect(
+      run.output,
+      equals: """
+        scenarios/drive.json: no golden at golden/drive.csv
+          the scenario was renamed: golden/ride.csv is its golden
+          move it with: microfx golden prune --move scenarios/drive.json
+        1 of 1 scenario not as expected
+
+        """)
+    expect(run.status == 1 && run.errors.isEmpty, "\(run.errors)")
+    try expect(prune(fixture, "--move", "scenarios/drive.json").status, equals: 0)
+    try expect(fixture.verify(of: "scenarios").status, equals: 0)
+  }
+
   @Test(arguments: [false, true])
   func `the golden of a renamed scenario is known by its content, and moved`(isEdited: Bool) throws {
     let fixture = try GoldenFixture()

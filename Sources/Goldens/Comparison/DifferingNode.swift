@@ -1,6 +1,10 @@
+import Interaction
 import JSONText
 import Layers
+import Motion
 import ScenarioFile
+import Stage
+import System
 
 /// A node of the scene with a layer that is not as expected.
 package struct DifferingNode: Hashable, Codable, Sendable {
@@ -10,6 +14,13 @@ package struct DifferingNode: Hashable, Codable, Sendable {
   package var component: String?
   /// Where it stands in the scenario's file, from 1; nil where something else has brought it.
   package var line: Int?
+}
+
+/// A line of a component's file.
+package struct ComponentLine: Hashable, Codable, Sendable {
+  package var file: FilePath
+  /// From 1.
+  package var line: Int
 }
 
 /// The nodes of a scene by the paths of their layers.
@@ -47,6 +58,31 @@ extension LoadedScenario {
       return DifferingNode(
         path: path.description, component: node.component,
         line: isOwn ? lines.position(at: node.range.lower).line : nil)
+    }
+  }
+}
+
+extension LoadedScenario {
+  /// The line of a component's file that gives a property of a layer at a time; nil if something else does.
+  func componentLine(of property: String, of layer: LayerPath, at time: Time) -> ComponentLine? {
+    var stage = stage
+    stage.advance(to: time)
+    guard case .component(_, let explanation)? = stage.explanation(of: layer, property)?.reason,
+      let range = explanation.origin.range
+    else { return nil }
+    let source = diagnostics[range.source]
+    guard source.name != text.name else { return nil }
+    return ComponentLine(
+      file: FilePath(source.name), line: LineIndex(source).position(at: range.lower).line)
+  }
+}
+
+extension Explanation.Origin {
+  /// Where it stands in a component's text.
+  fileprivate var range: SourceRange? {
+    switch self {
+    case .given(let range), .look(_, _, let range), .rules(let range): range
+    case .standard, .builtIn: nil
     }
   }
 }

@@ -9,7 +9,7 @@ package struct GitHubAnnotations: Sendable {
   /// A line for each finding.
   package var text: String {
     summary.entries.filter { !$0.isPassed }.map(annotations).joined()
-      + summary.orphanedGoldens.map {
+      + summary.unclaimedGoldens.map {
         Self.line("warning", file: $0.text, "there is no scenario for this golden")
       }
       .joined()
@@ -22,9 +22,13 @@ package struct GitHubAnnotations: Sendable {
       let text = VerificationText(verification)
       var lines = ""
       if verification.state == .different || verification.state == .missing {
+        let place = verification.componentLine
+        let line = place?.line ?? verification.line
+        let headline = (place == nil ? "" : "\(entry.path): ") + text.statusLine
         lines += Self.line(
-          "error", file: entry.path.text, ([text.statusLine] + text.details).joined(separator: "\n"),
-          position: verification.line.map { ",line=\($0)" } ?? "")
+          "error", file: (place?.file ?? entry.path).text,
+          ([headline] + text.details).joined(separator: "\n"),
+          position: line.map { ",line=\($0)" } ?? "")
       }
       guard case .array(let failedExpectations) = DiagnosticReport(verification.failedExpectations).json
       else { return lines }

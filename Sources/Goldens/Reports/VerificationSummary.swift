@@ -13,6 +13,15 @@ package struct VerificationSummary: Sendable {
     self.orphanedGoldens = orphanedGoldens
   }
 
+  /// The files of goldens without a scenario, but for those that a renamed one is told of.
+  package var unclaimedGoldens: [FilePath] {
+    let claimed = entries.compactMap { entry -> Substring? in
+      guard case .success(let verification) = entry.result else { return nil }
+      return verification.formerGolden?.text.dropLast(4)
+    }
+    return orphanedGoldens.filter { !claimed.contains($0.text.dropLast(4)) }
+  }
+
   package var failedCount: Int { entries.count { !$0.isPassed } }
 
   /// One line without a line feed.

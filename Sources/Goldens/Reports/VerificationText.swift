@@ -39,27 +39,32 @@ package struct VerificationText: Sendable {
     }
   }
 
-  /// The command that accepts what is drawn now, where there is something to accept.
+  /// The command that accepts what is drawn now, where there is something to accept; of a renamed scenario the one that
+  /// moves its golden.
   package var acceptingCommand: String? {
-    let update: GoldenUpdate
+    let command: String
     switch result.state {
     case .matching, .accepted, .unchanged: return nil
-    case .missing: update = .missing
-    case .different: update = .changed
+    case .missing where result.formerGolden != nil: command = "golden prune --move"
+    case .missing: command = "verify --update missing"
+    case .different: command = "verify --update changed"
     }
     if result.isVariant { return nil }
     let goldens = result.goldens.map { "--golden \(ShellWord.quoted($0.text)) " } ?? ""
-    return "microfx verify --update \(update.rawValue) \(goldens)\(ShellWord.quoted(result.path.text))"
+    return "microfx \(command) \(goldens)\(ShellWord.quoted(result.path.text))"
   }
 
   /// What is otherwise, in the order of importance; nothing where all is well.
   package var details: [String] {
-    findings + movements + [tolerated, acceptingCommand.map { "accept with: \($0)" }].compactMap(\.self)
+    let verb = result.formerGolden == nil ? "accept" : "move it"
+    return findings + movements
+      + [tolerated, acceptingCommand.map { "\(verb) with: \($0)" }].compactMap(\.self)
   }
 
   /// What is otherwise but for the layers and properties.
   var findings: [String] {
-    result.metadata.map { "the golden was \($0)" } + result.problems.map(\.description)
+    [result.formerGolden.map { "the scenario was renamed: \($0) is its golden" }].compactMap(\.self)
+      + result.metadata.map { "the golden was \($0)" } + result.problems.map(\.description)
       + [result.sequence?.sentence(expected: "the golden"), ranges].compactMap(\.self) + extremes
   }
 

@@ -41,7 +41,22 @@ struct GoldenMatcher {
     result.state = .different
     result.nodes = result.comparison.map { scenario.nodes(of: LayerChanges($0).paths) } ?? []
     result.metadata = files.metadata?.differences(from: metadata) ?? []
+    if !result.metadata.contains(.scenario) {
+      result.componentLine = result.comparison.flatMap(componentLine)
+    }
   }
+
+  /// The first line of a component's file that gives one of the first properties that differ.
+  private func componentLine(_ comparison: GoldenComparison) -> ComponentLine? {
+    LayerChanges(comparison).properties.prefix(Self.mostExplained).lazy.compactMap { difference in
+      let time = timeline.frameRate.time(ofFrame: min(difference.first.frame, timeline.frameCount - 1))
+      return scenario.componentLine(
+        of: difference.property, of: LayerPath(difference.layer), at: time)
+    }.first
+  }
+
+  /// Properties of which each needs the scenario to be played up to its time.
+  private static let mostExplained = 4
 
   private func compare(_ result: inout VerificationResult) throws {
     let comparison = GoldenComparison(expected: expected, actual: actual) { layer, frame in

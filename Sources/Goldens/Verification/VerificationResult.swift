@@ -63,6 +63,10 @@ package struct VerificationResult: Codable, Sendable {
   package let expectationCount: Int
   /// The nodes of the scene that layers belong to which are not as expected.
   package internal(set) var nodes: [DifferingNode] = []
+  /// Where a component's file gives what differs, if the scenario's own text is as it was.
+  package internal(set) var componentLine: ComponentLine?
+  /// The golden of the scenario under its former name, if it was renamed.
+  package internal(set) var formerGolden: FilePath?
   /// The files that were written.
   package internal(set) var written: [FilePath] = []
   /// The folder of goldens that was asked for; nil where the scenario's own was found.

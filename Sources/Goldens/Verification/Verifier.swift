@@ -23,6 +23,8 @@ package struct Verifier: Sendable {
   package var workers = 1
   /// Told how many of how many pictures of a new golden are made.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  /// The goldens without a scenario, among which that of a renamed one is looked for.
+  package var lostGoldens = LostGoldens(beside: [])
   /// Asked between frames; when true, work ends with `Cancellation`.
   package var isCancelled: @Sendable () -> Bool = { false }
 
@@ -66,27 +68,34 @@ package struct Verifier: Sendable {
       try matcher.evaluate(&result)
     } else {
       result.state = .missing
+      let lost = lostGoldens.all
+      let index = lost.index(of: ContentHash(of: scenario.text.bytes)) { text }
+      result.formerGolden = index.flatMap { lost[$0].path }
     }
-    if let update { try accept(record, metadata, run, instead: (files, golden), update, &result) }
+    if let update { try accept((text, record), metadata, run, instead: (files, golden), update, &result) }
   }
 
   private func accept(
-    _ record: GoldenRecord, _ metadata: GoldenMetadata, _ run: ScenarioRun,
+    _ new: (text: RecordText, record: GoldenRecord), _ metadata: GoldenMetadata, _ run: ScenarioRun,
     instead old: (files: GoldenFiles, record: GoldenRecord?), _ update: GoldenUpdate,
     _ result: inout VerificationResult
   ) throws {
     guard update != .missing || old.record == nil else { return }
     let files = old.files
-    let writer = GoldenWriter(
-      location: result.location, durability: durability, workers: workers, progress: progress)
     let isCurrent =
       files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
-    let isWritten = old.record != record
-    let isDrawn = !metadata.pictures.isEmpty && !isCurrent
-    try writer.write(isWritten ? record : nil, isDrawn ? metadata : nil, drawnBy: run)
-    if isWritten { result.written.append(result.location.record) }
-    if isDrawn { result.written.append(result.location.animation) }
-    if metadata.pictures.isEmpty, files.animation != nil { try writer.removePictures() }
+    let isWritten = old.record != new.record
+    var pictures = GoldenWriter.Pictures.kept
+    if metadata.pictures.isEmpty {
+      if files.animation != nil { pictures = .removed }
+    } else if !isCurrent {
+      pictures = .replaced(
+        try GoldenAnimation.drawn(metadata, by: run, .small, workers: workers, progress: progress))
+      result.written.append(result.location.animation)
+    }
+    let writer = GoldenWriter(location: result.location, durability: durability)
+    try writer.write(isWritten ? new.text : nil, pictures)
+    if isWritten { result.written.insert(result.location.record, at: 0) }
     if !result.written.isEmpty || result.state == .different { result.state = .accepted }
   }
 }

@@ -36,7 +36,10 @@ struct PruneJob {
     if isMoving {
       for move in pruning.renames.flatMap(\.moves) { try File.move(move.from, to: move.to) }
     }
-    if isDeleting { for file in pruning.orphans { try File.remove(file) } }
+    if isDeleting {
+      for file in pruning.orphans { try File.remove(file) }
+      for file in pruning.unfinished { try UnfinishedFiles.remove(file) }
+    }
     try StandardStream.print(
       arguments[GoldenVerb.json] ? json.text(indentation: 2) + "\n" : lines.visibleLines + "\n")
   }
@@ -49,11 +52,13 @@ struct PruneJob {
       }
     }
     lines += pruning.orphans.map { "\($0): \(isDeleting ? "removed" : "there is no scenario")" }
+    lines += pruning.unfinished.map { "\($0): \(isDeleting ? "removed" : "left unfinished by a killed run")" }
     if lines.isEmpty { return ["every golden has its scenario"] }
     if !isMoving, !pruning.renames.isEmpty {
       lines.append("--move gives goldens of renamed scenarios the new name")
     }
     if !isDeleting, !pruning.orphans.isEmpty { lines.append("--delete removes goldens without a scenario") }
+    if !isDeleting, !pruning.unfinished.isEmpty { lines.append("--delete removes unfinished files") }
     return lines
   }
 
@@ -68,7 +73,8 @@ struct PruneJob {
           ]
         }),
       "moved": .bool(isMoving), "orphaned": .array(pruning.orphans.map { .string($0.text) }),
-      "removed": .bool(isDeleting), "foreign": .array(pruning.foreign.map { .string($0.text) }),
+      "unfinished": .array(pruning.unfinished.map { .string($0.text) }), "removed": .bool(isDeleting),
+      "foreign": .array(pruning.foreign.map { .string($0.text) }),
     ]
   }
 }
