@@ -110,6 +110,32 @@ struct NewVerbTests {
     try expect(scratch.text("a.json").contains("My first scenario"))
   }
 
+  /// What `.gitignore` holds before and after, in a working tree of Git.
+  @Test(
+    arguments: [
+      (nil, "out/\n"), ("build/", "build/\nout/\n"), ("build/\n", "build/\nout/\n"), ("/out/\n", "/out/\n"),
+      ("out\n", "out\n"),
+    ] as [(String?, String)])
+  func `Git ignores what verbs make`(before: String?, after: String) throws {
+    let scratch = ScratchFolder()
+    try Folder.create(scratch.path.appending(".git"))
+    if let before { try scratch.write(before, to: ".gitignore") }
+    let made = try Program.run(["new", "blank", "-o", "scenarios/mine.json"], in: scratch.folder)
+    expect(made.status, equals: 0, "\(made.errors)")
+    try expect(scratch.text(".gitignore"), equals: after)
+    expect(made.errors.contains("added out/ to .gitignore"), equals: before != after)
+    try Folder.create(scratch.path.appending("inner"))
+    let inner = try Program.run(
+      ["new", "blank", "-o", "more.json"], in: scratch.folder.appending(path: "inner"))
+    expect(inner.status == 0 && !File.exists(scratch.path.appending("inner/.gitignore")))
+  }
+
+  @Test func `outside a working tree of Git nothing is ignored`() throws {
+    let scratch = ScratchFolder()
+    try expect(Program.run(["new", "blank", "-o", "mine.json"], in: scratch.folder).status, equals: 0)
+    expect(!File.exists(scratch.path.appending(".gitignore")))
+  }
+
   @Test func `an unknown template is answered with a near one`() throws {
     let result = try Program.run(["new", "carddeck"])
     expect(result.status == 2 && result.errors.contains("did you mean `cardDeck`?"))

@@ -3,13 +3,18 @@ import MicroFXCommand
 import Testing
 
 struct ProgressLineTests {
-  @Test func `off a terminal every tenth of the frames makes a line`() {
+  @Test func `off a terminal every tenth of the frames makes a line, from the tenth second on`() {
     var line = ProgressLine(isTerminal: false)
-    let lines = (1...20).compactMap { line.text(done: $0, of: 20, elapsed: Double($0) / 10) }
-    expect(lines.count, equals: 10)
-    expect(lines.first, equals: "2/20 frames (10%), 10 frames/s, 2 s left\n")
-    expect(lines.last, equals: "20/20 frames (100%), 10 frames/s\n")
+    let lines = (1...20).compactMap { line.text(done: $0, of: 20, elapsed: Double($0) * 2) }
+    expect(lines.count, equals: 9)
+    expect(lines.first, equals: "5/20 frames (25%), 0.5 frames/s, 30 s left\n")
+    expect(lines.last, equals: "20/20 frames (100%), 0.5 frames/s\n")
     expect(line.erasure.isEmpty)
+  }
+
+  @Test func `off a terminal a short run makes no line`() {
+    var line = ProgressLine(isTerminal: false)
+    expect((1...20).compactMap { line.text(done: $0, of: 20, elapsed: Double($0) / 2.1) }.isEmpty)
   }
 
   @Test func `on a terminal one line is rewritten ten times a second`() {

@@ -1,9 +1,11 @@
 /// How far a run is: frames done, frames per second, time left.
 ///
 /// On a terminal one line is rewritten, at most ten times a second; elsewhere a line is written for every tenth of the
-/// frames.
+/// frames, once that has taken as long as `patience`.
 package struct ProgressLine {
   private let isTerminal: Bool
+  /// Seconds that a run may take without a line in a log.
+  private static let patience = 10.0
   private var tenths = 0
   private var lastShown = -1.0
 
@@ -27,7 +29,7 @@ package struct ProgressLine {
 
   private mutating func tenthLine(_ done: Int, _ total: Int, _ elapsed: Double) -> String? {
     let reached = done * 10 / total
-    guard reached > tenths else { return nil }
+    guard reached > tenths, elapsed >= Self.patience else { return nil }
     tenths = reached
     return description(done, total, elapsed) + "\n"
   }

@@ -20,7 +20,7 @@ package enum CheckVerb: Verb {
     options: [strict, flashes, ChangedScenarios.option, json] + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
-      .init("microfx check scenarios/*.json", "names every mistake with file, line and column"),
+      .init("microfx check scenarios", "names every mistake with file, line and column"),
       .init(
         "microfx check --strict --flashes scenario.json", "fails also for warnings, and measures flashes"),
       .init("microfx check components/like-button.json", "the same for a component in JSON by itself"),

@@ -42,6 +42,7 @@ enum NewVerb: Verb {
     let isFolder = output.text.hasSuffix("/") || Folder.exists(output)
     let path = isFolder ? output.appending(fileName(of: template)) : output
     try write(template, to: path, replaces: arguments[force])
+    if let file = try IgnoredOutput.add() { console.writeLine("added out/ to \(file)") }
     try StandardStream.print("wrote \(path); next: microfx preview --open \(path)\n")
     return .success
   }

@@ -139,7 +139,7 @@ _microfx() {
       trace) values='--events --grouped --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       verify) values='--golden --no-golden --update --force --filter --changed-since --strict --report --no-report --report-limit --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       accept) values='--golden --force --jobs --json --quiet --no-sync --help' ;;
-      plan) values='--shards --render --sweep --output --json --github-matrix --slurm --parallel --kubernetes --frames --filter --timings --golden --no-golden --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      plan) values='--shards --render --sweep --output --json --github-matrix --slurm --parallel --kubernetes --frames --filter --timings --golden --no-golden --strict --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       merge) values='--output --report-limit --junit --summary --ci --json --quiet --no-sync --help' ;;
       golden) values='--golden --delete --move --json --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;

@@ -1,0 +1,33 @@
+import System
+
+/// The folder `out`, in which verbs put what they make, as something that Git ignores.
+enum IgnoredOutput {
+  private static let file = ".gitignore"
+  private static let line = "out/"
+  private static let limit = 1 << 20
+
+  /// Adds the folder to `.gitignore` in the current folder, inside a working tree of Git that does not ignore it.
+  ///
+  /// - Returns: The file that was changed; `nil` if none had to be.
+  static func add() throws(SystemError) -> FilePath? {
+    let here = Folder.location(of: ".")
+    var folder = here
+    while true {
+      if lists(folder.appending(file)) { return nil }
+      if File.exists(folder.appending(".git")) { break }
+      guard folder.folder != folder else { return nil }
+      folder = folder.folder
+    }
+    let path = FilePath(file)
+    let text = File.exists(path) ? try File.read(path, limit: limit) : []
+    let isOpen = !text.isEmpty && text.last != UInt8(ascii: "\n")
+    try File.write(text + Array(((isOpen ? "\n" : "") + line + "\n").utf8), to: path, .output)
+    return path
+  }
+
+  private static func lists(_ file: FilePath) -> Bool {
+    guard let bytes = try? File.read(file, limit: limit) else { return false }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.contains { ["out/", "/out/", "out", "/out"].contains($0) }
+  }
+}
