@@ -23,6 +23,8 @@ private struct PathDataParser {
 
   private var scanner: PathDataScanner
   private var builder = PathBuilder()
+  /// The numbers of a command, in memory that every command uses again.
+  private var numbers: [Double] = []
 
   init(_ text: String) { scanner = PathDataScanner(text) }
 
@@ -52,7 +54,7 @@ private struct PathDataParser {
     guard builder.path.elements.count < Self.mostElements else {
       throw scanner.error("a path has at most 1,000,000 segments")
     }
-    var numbers: [Double] = []
+    numbers.removeAll(keepingCapacity: true)
     for index in 0..<command.numberCount {
       if command.kind == .arc, index == 3 || index == 4 {
         numbers.append(try scanner.flag() ? 1 : 0)

@@ -19,37 +19,25 @@ struct PathDataScanner {
 
   /// Whether another number follows, so that the last command repeats.
   mutating func hasNumber() -> Bool {
-    var ahead = self
-    ahead.skipSeparator()
-    guard ahead.position < bytes.count, Self.startsNumber(bytes[ahead.position]) else {
-      skipSpace()
-      return false
-    }
-    self = ahead
-    return true
+    skipSpace()
+    let start = position
+    skipSeparator()
+    if position < bytes.count, Self.startsNumber(bytes[position]) { return true }
+    position = start
+    return false
   }
 
   /// A number within ±10⁹, which keeps all arithmetic on paths finite.
   mutating func number() throws(PathSyntaxError) -> Double {
     skipSeparator()
-    let start = position
-    skipOne("+-")
-    let whole = skipDigits()
-    var digits = whole
-    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
-      position += 1
-      digits += skipDigits()
-    }
-    guard digits > 0 else {
-      position = start
+    guard let (value, end) = DecimalText.number(in: bytes, from: position, endsInPoint: true) else {
       throw error("expected a number")
     }
-    skipExponent()
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let value = Double(Self.completed(text)), abs(value) <= 1e9 else {
+    guard abs(value) <= 1e9 else {
       throw PathSyntaxError(
-        "a number of a path lies in −10⁹…10⁹", offset: start, length: position - start)
+        "a number of a path lies in −10⁹…10⁹", offset: position, length: end - position)
     }
+    position = end
     return value
   }
 
@@ -81,39 +69,14 @@ struct PathDataScanner {
   /// White space with one comma in it at most.
   private mutating func skipSeparator() {
     skipSpace()
-    if skipOne(",") { skipSpace() }
-  }
-
-  private mutating func skipDigits() -> Int {
-    let start = position
-    while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
-    return position - start
-  }
-
-  private mutating func skipExponent() {
-    let start = position
-    guard skipOne("eE") else { return }
-    skipOne("+-")
-    if skipDigits() == 0 { position = start }
-  }
-
-  @discardableResult
-  private mutating func skipOne(_ choices: String) -> Bool {
-    guard position < bytes.count, choices.utf8.contains(bytes[position]) else { return false }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ",") else { return }
     position += 1
-    return true
-  }
-
-  /// The number as Swift reads it: SVG allows `.5` and `5.` where Swift wants digits on both sides.
-  private static func completed(_ text: String) -> String {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return text }
-    let head = parts[0].last?.isNumber == true ? parts[0] : parts[0] + "0"
-    let tail = parts[1].first?.isNumber == true ? parts[1] : "0" + parts[1]
-    return head + "." + tail
+    skipSpace()
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-  private static func startsNumber(_ byte: UInt8) -> Bool { isDigit(byte) || "+-.".utf8.contains(byte) }
+  private static func startsNumber(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+  }
 }
