@@ -12,6 +12,10 @@ package enum AssetError: MicroFXError, Hashable {
   case drawing(path: FilePath, SVGError)
   /// A picture of pixels where an SVG file is wanted.
   case notDrawing(path: FilePath)
+  /// The text that Git LFS has in the place of a file that it has not fetched.
+  case lfsPointer(path: FilePath)
+  /// A file that gzip compressed, such as `.svgz`.
+  case compressed(path: FilePath)
   case font(FontError)
   case feed(path: FilePath, FeedError)
   /// With this one, all pictures have more pixels than `limit`.
@@ -27,7 +31,7 @@ package enum AssetError: MicroFXError, Hashable {
     case .file(let error): error.inputExitCode
     case .image(_, let error): error.exitCode
     case .drawing(_, let error): error.exitCode
-    case .outside, .notDrawing, .tooManyPixels, .tooLongText: .badInput
+    case .outside, .notDrawing, .lfsPointer, .compressed, .tooManyPixels, .tooLongText: .badInput
     }
   }
 
@@ -36,7 +40,9 @@ package enum AssetError: MicroFXError, Hashable {
     switch self {
     case .font(.defaultFamilyMissing): true
     case .feed(_, let error): error.exitCode == .environment
-    case .font, .outside, .drawing, .notDrawing, .file, .image, .tooManyPixels, .tooLongText: false
+    case .font, .outside, .drawing, .notDrawing, .lfsPointer, .compressed, .file, .image, .tooManyPixels,
+      .tooLongText:
+      false
     }
   }
 
@@ -47,7 +53,9 @@ package enum AssetError: MicroFXError, Hashable {
     case .file(let error): error.isMissing ? "no file \(error.path)" : error.description
     case .image(let path, let error): "\(path): \(error)"
     case .drawing(let path, let error): "\(path):\(error)"
-    case .notDrawing(let path): "\(path) is no SVG file"
+    case .notDrawing(let path): "\(path) is not an SVG file"
+    case .lfsPointer(let path): "\(path) is a pointer of Git LFS, not the file itself; run `git lfs pull`"
+    case .compressed(let path): "\(path) is compressed with gzip; decompress it and name the result"
     case .font(let error): error.description
     case .feed(let path, let error): "\(path):\(error)"
     case .tooManyPixels(let path, let limit): "with \(path) the images have more than \(limit) pixels in all"

@@ -46,12 +46,18 @@ package struct AssetFolder: Hashable, Sendable {
   /// The bytes of the file at `relative`, of which there may be `limit`; errors name the path as the scenario has it.
   package func read(_ relative: String, limit: Int) throws(AssetError) -> [UInt8] {
     let real = try resolve(relative)
+    let bytes: [UInt8]
     do throws(SystemError) {
-      return try File.read(real, limit: limit)
+      bytes = try File.read(real, limit: limit)
     } catch {
       throw .file(error.naming(FilePath(relative)))
     }
+    guard !bytes.starts(with: Self.lfsPointer) else { throw .lfsPointer(path: FilePath(relative)) }
+    return bytes
   }
+
+  /// What the text begins with that Git LFS has in the place of a file that it has not fetched.
+  private static let lfsPointer = Array("version https://git-lfs.".utf8)
 
   private func isBelow(_ real: FilePath, _ given: FilePath) throws(AssetError) -> Bool {
     guard let root = Folder.resolved(path) else { throw .file(.failed(.read, path: given, errno: errno)) }

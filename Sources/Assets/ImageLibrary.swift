@@ -70,6 +70,7 @@ package final class ImageLibrary: Sendable {
   private func read(_ path: String, room: Int) throws(AssetError) -> Entry {
     let bytes = try folder.read(path, limit: Self.maximumFileSize)
     let record = AssetRecord(name: path, hash: ContentHash(of: bytes))
+    if bytes.starts(with: [0x1F, 0x8B]) { throw .compressed(path: FilePath(path)) }
     if Self.isDrawing(path, bytes) {
       let drawing = try DrawingFile(bytes, path: path, fonts: fonts)
       return Entry(picture: .drawing(drawing.picture), record: record, drawing: drawing)
@@ -97,10 +98,11 @@ package final class ImageLibrary: Sendable {
     }
   }
 
-  /// True for SVG by the file's name, or by its beginning.
+  /// Whether a file is SVG by its name, or by its beginning in UTF-8 or UTF-16.
   private static func isDrawing(_ path: String, _ bytes: [UInt8]) -> Bool {
     if path.lowercased().hasSuffix(".svg") { return true }
-    return bytes.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
+    let marks: [UInt8] = [0, 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF]
+    return bytes.first { !marks.contains($0) } == UInt8(ascii: "<")
   }
 
   /// How many pixels the head of a file says that its picture has; nil where that cannot be known or is beyond the limits

@@ -8,11 +8,14 @@ enum FontDirectory {
   private static let scalerTypes: Set<UInt32> = [0x0001_0000, tag("OTTO"), tag("true"), tag("typ1")]
   private static let collection = tag("ttcf")
   private static let required = ["cmap", "head", "hhea", "hmtx", "maxp"]
+  /// Words 0, 2 and 4 of the text that Git LFS has in the place of a file: `version https://git-lfs…`.
+  private static let lfsPointer = [tag("vers"), tag("http"), tag("git-")]
   private static let maximumFaces: UInt32 = 256
 
   /// - Throws: `FontError.notAFont`, or `.damaged` with the first table that is missing or not inside the file.
   static func check(_ bytes: RawSpan, path: FilePath) throws(FontError) {
     guard let kind = bytes.word(at: 0) else { throw .notAFont(path: path) }
+    if lfsPointer.enumerated().allSatisfy({ bytes.word(at: 8 * $0) == $1 }) { throw .lfsPointer(path: path) }
     guard kind == collection else { return try checkFace(at: 0, of: bytes, path: path) }
     guard let count = bytes.word(at: 8), (1...maximumFaces).contains(count) else {
       throw .damaged(path: path, table: "ttcf")

@@ -12,6 +12,8 @@ package enum FontError: MicroFXError, Hashable {
   case tooLarge(path: FilePath, bytes: Int, limit: Int)
   /// The bytes are not an OpenType, TrueType or collection file.
   case notAFont(path: FilePath)
+  /// The text that Git LFS has in the place of a file that it has not fetched.
+  case lfsPointer(path: FilePath)
   /// A table that the file announces is missing, cut off or inconsistent.
   case damaged(path: FilePath, table: String)
   /// The collection has fewer faces.
@@ -31,7 +33,8 @@ package enum FontError: MicroFXError, Hashable {
     switch self {
     case .defaultFamilyMissing, .defaultFamilyUnusable: .environment
     case .unreadableFile(_, let errno): SystemError.inputExitCode(errno: errno)
-    case .missingFile, .notAFile, .tooLarge, .notAFont, .damaged, .noSuchFace, .noSuchAxis, .noFamily:
+    case .missingFile, .notAFile, .tooLarge, .notAFont, .lfsPointer, .damaged, .noSuchFace, .noSuchAxis,
+      .noFamily:
       .badInput
     }
   }
@@ -44,6 +47,7 @@ package enum FontError: MicroFXError, Hashable {
     case .tooLarge(let path, let bytes, let limit):
       "the font \(path) has \(bytes) bytes; at most \(limit) are read"
     case .notAFont(let path): "\(path) is not an OpenType or TrueType font"
+    case .lfsPointer(let path): "\(path) is a pointer of Git LFS, not the font itself; run `git lfs pull`"
     case .damaged(let path, let table): "the font \(path) is damaged: table \(table)"
     case .noSuchFace(let path, let index, let count):
       "the font \(path) has \(count) faces; there is no face \(index)"

@@ -43,7 +43,15 @@ struct AssetErrorTests {
       ),
       (
         .notDrawing(path: "a.png"),
-        "a.png is no SVG file", .badInput
+        "a.png is not an SVG file", .badInput
+      ),
+      (
+        .lfsPointer(path: "a.svg"),
+        "a.svg is a pointer of Git LFS, not the file itself; run `git lfs pull`", .badInput
+      ),
+      (
+        .compressed(path: "a.svgz"),
+        "a.svgz is compressed with gzip; decompress it and name the result", .badInput
       ),
       (
         .font(.noFamily("Brand")),

@@ -48,6 +48,37 @@ struct ImageLibraryTests {
     expect(library.records.isEmpty)
   }
 
+  @Test func `what stands in for a file is named`() throws {
+    let scratch = ScratchFolder()
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0a\nsize 9\n"
+    for name in ["a.svg", "a.png", "a"] {
+      try scratch.write(pointer, to: name)
+      #expect(throws: AssetError.lfsPointer(path: FilePath(name))) {
+        try ImageLibrary(folder: AssetFolder(scratch.path)).image(name)
+      }
+    }
+    for name in ["a.svgz", "b.svg"] {
+      try scratch.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0], to: name)
+      #expect(throws: AssetError.compressed(path: FilePath(name))) {
+        try ImageLibrary(folder: AssetFolder(scratch.path)).image(name)
+      }
+    }
+  }
+
+  @Test func `drawings in UTF-16 are read, whatever their names`() throws {
+    let text = "<svg xmlns='http://www.w3.org/2000/svg' width='7' height='8'/>"
+    let units = Array(text.utf16)
+    let low = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    let high = units.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    for (index, bytes) in [low, high, [0xFF, 0xFE] + low, [0xFE, 0xFF] + high].enumerated() {
+      for name in ["\(index).svg", "\(index)"] {
+        let scratch = ScratchFolder()
+        try scratch.write(bytes, to: name)
+        try expect(ImageLibrary(folder: AssetFolder(scratch.path)).image(name).size, equals: Size(7, 8))
+      }
+    }
+  }
+
   @Test func `limits hold for one picture and for all`() throws {
     let scratch = ScratchFolder()
     try scratch.write(Self.png, to: "a.png")

@@ -35,6 +35,10 @@ struct FontErrorTests {
         "a.ttf is not an OpenType or TrueType font", .badInput
       ),
       (
+        .lfsPointer(path: "a.ttf"),
+        "a.ttf is a pointer of Git LFS, not the font itself; run `git lfs pull`", .badInput
+      ),
+      (
         .damaged(path: "a.ttf", table: "cmap"),
         "the font a.ttf is damaged: table cmap", .badInput
       ),

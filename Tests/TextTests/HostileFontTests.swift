@@ -13,6 +13,10 @@ struct HostileFontTests {
     arguments: [
       ([], FontError.notAFont(path: "f")),
       ([0], .notAFont(path: "f")),
+      (
+        Array("version https://git-lfs.github.com/spec/v1\noid sha256:0a\nsize 9\n".utf8),
+        .lfsPointer(path: "f")
+      ),
       (Array("not a font at all".utf8), .notAFont(path: "f")),
       (Array(repeating: 0xFF, count: 64), .notAFont(path: "f")),
       ([0, 1, 0, 0], .notAFont(path: "f")),

@@ -165,7 +165,7 @@ extension Diagnostic.Code {
       case .outside: .assetOutside
       case .font: .font
       case .tooManyPixels, .tooLongText: .limit
-      case .file, .image, .drawing, .notDrawing, .feed: .asset
+      case .file, .image, .drawing, .notDrawing, .lfsPointer, .compressed, .feed: .asset
       }
   }
 }
