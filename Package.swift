@@ -31,8 +31,8 @@ let modules: [Module] = [
   Module("Expressions", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "System", "Text", "Layers", "CVectors"], kind: .optimizedInDebug),
-  Module("XML", ["System", "CXML"], kind: .unoptimized),
-  Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"], kind: .unoptimized),
+  Module("XML", ["System", "CXML"]),
+  Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"]),
   Module(
     "Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"],
     kind: .unoptimized),

@@ -16,24 +16,25 @@ package struct SVGDocument: Sendable {
   package init(_ bytes: [UInt8]) throws(SVGError) {
     tree = try TreeReading.tree(of: bytes)
     cascade = try Cascade(tree)
-    guard let (size, viewBox) = Self.size(of: tree[0], cascade.values[0]) else {
+    var builder = Builder(tree, cascade, viewport: Self.viewport(of: tree[0]))
+    guard let (size, viewBox) = Self.size(of: tree[0], builder.rootStyle) else {
       throw SVGError(.noSize, line: tree[0].line)
     }
     self.size = size
     self.viewBox = viewBox
   }
 
-  private static func size(of root: SVGTree.Element, _ values: Cascade.Values) -> (Size, Rect)? {
+  private static func viewport(of root: SVGTree.Element) -> Size {
+    ViewBoxReader.viewBox(of: root)?.size ?? Size(300, 150)
+  }
+
+  private static func size(of root: SVGTree.Element, _ style: ComputedStyle) -> (Size, Rect)? {
     let viewBox = ViewBoxReader.viewBox(of: root)
-    let whole = viewBox?.size ?? Size(300, 150)
-    let metrics = Metrics(viewport: whole, rootViewport: whole)
-    func length(_ property: StyleProperty, _ axis: Length.Axis) -> Double? {
-      values[property].flatMap { Length($0) }?.resolved(axis, in: metrics)
-    }
-    func size(_ property: StyleProperty, _ axis: Length.Axis) -> Double? {
-      length(property, axis).flatMap { $0 < 0 ? nil : $0 }
-    }
-    var (width, height) = (size(.width, .horizontal), size(.height, .vertical))
+    let whole = viewport(of: root)
+    var metrics = Metrics(viewport: whole, rootViewport: whole)
+    metrics.fontSize = style.fontSize
+    var width = style.width?.resolved(.horizontal, in: metrics)
+    var height = style.height?.resolved(.vertical, in: metrics)
     if let box = viewBox {
       if let width, height == nil { height = width * box.height / box.width }
       if let height, width == nil { width = height * box.width / box.height }
@@ -51,6 +52,8 @@ package struct SVGDocument: Sendable {
     package var warnings: [SVGWarning]
     /// True when the color from outside makes a difference.
     package var usesCurrentColor: Bool
+    /// Whether a layer has a blend mode.
+    package var holdsBlending: Bool
   }
 
   /// The document as layers.
@@ -64,31 +67,32 @@ package struct SVGDocument: Sendable {
     named name: String = "svg", currentColor: Color = .black, fonts: (any SVGFonts)? = nil
   ) throws(SVGError) -> Rendition {
     var builder = Builder(tree, cascade, viewport: viewBox.size, fonts: fonts, outerColor: currentColor)
-    let style = ComputedStyle().inside(
-      cascade.values[0], Metrics(viewport: viewBox.size, rootViewport: viewBox.size))
+    let style = builder.rootStyle
+    builder.visit(0)
+    builder.note(.root, style)
     let scope = Builder.Scope(style: style, viewport: viewBox.size, depth: 1)
     var viewport = Piece.Viewport(frame: Rect(origin: .zero, size: size))
     viewport.viewBox = viewBox
     viewport.aspectRatio = ViewBoxReader.aspectRatio(of: tree[0])
     let pieces =
       style.isDisplayed && builder.fitsReader(tree[0]) ? try builder.children(of: 0, in: scope) : []
-    let isFilled = Piece(.group(pieces), kind: "svg").ink.map {
-      viewport.transform.apply($0).isInside(viewport.frame)
-    }
-    viewport.clips = !(isFilled ?? true)
+    // In a frame of another shape, what lies beside the view box may leave the frame.
+    let leaves = Piece(.group(pieces), kind: "svg").ink.map { !$0.isInside(viewBox) } ?? false
+    viewport.clips = leaves || (!pieces.isEmpty && viewport.aspectRatio.fit == .slice)
     // What the root says of clips, masks and opacity holds in its own coordinates.
     let content = try builder.finished(Piece(.group(pieces), kind: "g"), 0, in: scope)
     let inside = content.map { content in
       if case .group(let pieces) = content.content, content.isPlainGroup { return pieces }
       return [content]
     }
+    builder.noteMotion()
     let root = Piece(.viewport(viewport, inside ?? []), kind: "svg", id: name)
     let assembly = LayerAssembly(extent: max(viewBox.width, viewBox.height))
     var layer = assembly.layers([root], from: .zero)[0]
     layer.id = name
     return Rendition(
       layer: layer, warnings: builder.warnings.sorted { $0.line < $1.line },
-      usesCurrentColor: builder.usesOuterColor)
+      usesCurrentColor: builder.usesOuterColor, holdsBlending: root.holdsBlending)
   }
 }
 

@@ -8,6 +8,12 @@ package enum SVGLimits {
   static let elements = 50_000
   /// Segments of all paths, copies included.
   static let segments = 1_000_000
+  /// Tokens of all style sheets.
+  static let tokens = 1_000_000
+  /// Tokens that `var()` puts into values, each copy of an element included.
+  static let substitutions = 1_000_000
+  /// Functions, nested rules or conditions of CSS inside each other.
+  static let nesting = 16
   /// Comparisons of parts of selectors with elements.
   static let matches = 2_000_000
   /// Stops of a gradient.

@@ -14,19 +14,52 @@ struct HostileDocumentTests {
     (##"<use href="#a"/>"##, "there is no element of the id `a`"),
     (##"<g id="a"><use href="#a"/></g>"##, "`use` holds itself"),
     (#"<animate attributeName="x"/>"#, "<animate> is not played; animate the layer in the scenario"),
+    (
+      #"<path d="M0 0h9v9z"><animate attributeName="d"/></path>"#,
+      "<animate> is not played; animate the layer in the scenario"
+    ),
+    (
+      ##"<defs><set href="#r" attributeName="x"/></defs><rect id="r" width="9" height="9"/>"##,
+      "<set> is not played; animate the layer in the scenario"
+    ),
+    (
+      ##"<linearGradient id="l"><stop><animate/></stop></linearGradient><rect width="9" height="9" fill="url(#l)"/>"##,
+      "<animate> is not played; animate the layer in the scenario"
+    ),
     (#"<pattern id="p"/><path d="M0 0h9v9z" fill="url(#p)"/>"#, "patterns are not drawn"),
     (#"<path d="M0 0h9v"/>"#, "path data end at a mistake: expected a number (at byte 7)"),
     ("<text>a</text>", "texts are not drawn without fonts"),
     ("<blink/>", "<blink> is not known and not drawn"),
-    ("<style>a:hover{fill:red}</style>", "the selector `a:hover` of a style sheet is not followed"),
+    ("<style>a::before{fill:red}</style>", "the selector `a::before` of a style sheet is not followed"),
     ("<style>@import 'a';</style>", "the rule `@import` of a style sheet is not followed"),
     (
-      #"<path d="M0 0h9" vector-effect="non-scaling-stroke"/>"#,
+      #"<path d="M0 0h9" vector-effect="non-scaling-stroke" stroke="red"/>"#,
       "`vector-effect: non-scaling-stroke` is not drawn: strokes grow with the drawing"
     ),
   ])
   func `what is not drawn is told with its line`(inside: String, message: String) throws {
     try expect(SVGFixture.warnings("\n\n" + inside), equals: ["3: \(message)"])
+  }
+
+  @Test func `what would change only things that are not drawn is not reported`() throws {
+    let inside = """
+      <path d="M0 0h9v9z" display="none" fill="hot(1)"><animate attributeName="d"/></path>
+      <linearGradient id="l"><stop stop-color="hot(1)"><animate/></stop></linearGradient>
+      <symbol><rect filter="url(#f)"/></symbol>
+      """
+    try expect(SVGFixture.warnings(inside), equals: [])
+  }
+
+  @Test func `large files are read in steps that grow with their size`() throws {
+    // Each took seconds when numbers became texts and classes lists.
+    let path = "<path d=\"M0 0" + String(repeating: "l1 2", count: 999_000) + "\"/>"
+    let names = (0..<100_000).map { "c\($0)" }
+    let rules = names.map { ".\($0){fill:red}" }.joined()
+    let texts = [
+      path, "<polygon points=\"" + String(repeating: "1 2 ", count: 999_000) + "\"/>",
+      "<style>\(rules)</style><rect class=\"\(names.joined(separator: " "))\" width=\"9\" height=\"9\"/>",
+    ]
+    for text in texts { try expect(!SVGFixture.layers(text).isEmpty) }
   }
 
   @Test func `copies of copies are refused`() {

@@ -77,6 +77,16 @@ struct SVGDocumentTests {
     try expect(SVGFixture.rendition(#"<rect width="25" height="24"/>"#).layer.masksToBounds)
   }
 
+  @Test func `a drawing clips what would leave a frame of another shape`() throws {
+    func clips(_ attributes: String) throws -> Bool {
+      let inside = #"<rect x="-9" width="24" height="24"/>"#
+      return try SVGFixture.rendition(inside, attributes).layer.masksToBounds
+    }
+    try expect(clips(#"viewBox="0 0 24 24" width="48" height="24""#))
+    try expect(clips(#"viewBox="-12 0 48 24" preserveAspectRatio="xMidYMid slice""#))
+    try expect(!clips(#"viewBox="-12 0 48 24" width="48" height="96""#))
+  }
+
   @Test func `what Illustrator writes of its namespaces is read`() throws {
     let document = """
       <?xml version="1.0" encoding="utf-8"?>

@@ -1,7 +1,9 @@
 import Geometry
 import Layers
 import SVG
+import System
 import Testing
+import Text
 
 /// Documents around what a test is about.
 enum SVGFixture {
@@ -10,9 +12,10 @@ enum SVGFixture {
   }
 
   static func rendition(
-    _ inside: String, _ attributes: String = #"viewBox="0 0 24 24""#, currentColor: Color = .black
+    _ inside: String, _ attributes: String = #"viewBox="0 0 24 24""#, currentColor: Color = .black,
+    fonts: (any SVGFonts)? = nil
   ) throws -> SVGDocument.Rendition {
-    try SVGDocument(Array(text(inside, attributes).utf8)).rendition(currentColor: currentColor)
+    try SVGDocument(Array(text(inside, attributes).utf8)).rendition(currentColor: currentColor, fonts: fonts)
   }
 
   /// The layers right inside the drawing's own.
@@ -32,6 +35,25 @@ enum SVGFixture {
     } catch {
       return error.mistake
     }
+  }
+}
+
+/// The default family in two weights.
+struct FixtureFonts: SVGFonts {
+  private let regular: FontStack
+  private let bold: FontStack
+  /// Further names of the family.
+  private let names: Set<String>
+
+  init(names: Set<String> = []) throws {
+    self.names = names
+    regular = FontStack(try Font(path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
+    bold = FontStack(try Font(path: "/usr/share/fonts/opentype/inter/Inter-Bold.otf"))
+  }
+
+  func face(family: String, weight: FontWeight) -> FontStack? {
+    guard family.isEmpty || names.contains(family) else { return nil }
+    return weight.number < 600 ? regular : bold
   }
 }
 

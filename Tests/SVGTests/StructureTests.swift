@@ -49,6 +49,16 @@ struct StructureTests {
     expect(symbol["r"]?.frame, equals: Rect(0, 0, 10, 20))
   }
 
+  @Test func `a symbol lies at its own place`() throws {
+    let layers = try SVGFixture.layers(
+      """
+      <symbol id="s" x="3" y="25%" width="8" height="8"><rect id="r" width="10" height="20"/></symbol>
+      <use id="u" href="#s" x="2"/>
+      """)
+    expect(layers.first?["s"]?.frame.size, equals: Size(8, 8))
+    expect(layers.first?.frame.origin, equals: Point(5, 6))
+  }
+
   @Test func `a nested drawing has its own coordinates`() throws {
     let layers = try SVGFixture.layers(
       #"<svg id="n" x="2" width="12" height="50%" viewBox="0 0 4 4" preserveAspectRatio="xMinYMax slice"><circle r="1"/></svg>"#
@@ -113,6 +123,25 @@ struct StructureTests {
     let layers = try SVGFixture.layers(
       "\(server)<rect id=\"r\" width=\"4\" height=\"4\" fill=\"url(#a) lime\"/>")
     expect(layers.last?.fill, equals: color)
+  }
+
+  @Test(arguments: [
+    (#"<rect width="8" height="8" stroke-dasharray="2"/>"#, true),
+    (#"<rect width="8" height="8" rx="2" stroke-dasharray="2"/>"#, true),
+    (#"<circle r="8" stroke-dasharray="2"/>"#, true),
+    (#"<ellipse rx="8" ry="4" stroke-dasharray="2"/>"#, true),
+    (#"<rect width="8" height="8" stroke-linejoin="round"/>"#, true),
+    (#"<rect width="8" height="8" stroke-linejoin="bevel"/>"#, true),
+    (#"<rect width="8" height="8" stroke-miterlimit="1"/>"#, true),
+    (#"<rect width="8" height="8" rx="2" stroke-linejoin="round"/>"#, false),
+    (#"<rect width="8" height="8" stroke-linecap="round"/>"#, false),
+    (#"<circle r="8" stroke-linejoin="round"/>"#, false),
+    (#"<rect width="8" height="8" stroke="none" stroke-dasharray="2"/>"#, false),
+  ])
+  func `what a layer of its kind does not stroke is a path`(element: String, isPath: Bool) throws {
+    let layers = try SVGFixture.layers("<g stroke=\"red\" stroke-width=\"2\">\(element)</g>")
+    let outline = try #require(layers.first?.shape?.outline)
+    if case .path = outline { expect(isPath) } else { expect(!isPath) }
   }
 
   @Test func `switch shows the first that fits`() throws {

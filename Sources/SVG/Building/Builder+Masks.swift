@@ -38,7 +38,8 @@ extension Builder {
     openReferences.append(target)
     defer { openReferences.removeLast() }
     var scope = Scope(style: ownStyle(of: target), viewport: rootViewport, depth: depth + 1)
-    guard let transform = transform(of: target, nil, in: scope) else { return nil }
+    visit(target)
+    guard let transform = transform(nil, in: scope) else { return nil }
     let isShare = tree[target].attributes["clipPathUnits"] == "objectBoundingBox"
     if isShare {
       guard let box, !box.isEmpty else { return nil }
@@ -64,8 +65,9 @@ extension Builder {
     try count(index, depth: outer.depth)
     var scope = outer
     scope.depth += 1
-    scope.style = outer.style.inside(cascade.values[index], metrics(outer))
+    scope.style = style(of: index, inside: outer.style, metrics(outer))
     guard scope.style.isDisplayed else { return [] }
+    visit(index)
     var piece: Piece
     switch element.tag {
     case .path, .rect, .circle, .ellipse, .polyline, .polygon, .line:
@@ -83,13 +85,11 @@ extension Builder {
       else { return [] }
       openReferences.append(target)
       defer { openReferences.removeLast() }
-      let reader = GeometryReader(values: cascade.values[index], metrics: metrics(scope))
       piece = Piece(.group(try clipPieces(target, in: scope, isUsed: true)), kind: "use")
-      piece.transform = .translation(
-        Point(reader.length(.x, .horizontal) ?? 0, reader.length(.y, .vertical) ?? 0))
+      piece.transform = .translation(GeometryReader(scope.style, metrics(scope)).origin)
     default: return []
     }
-    guard let transform = transform(of: index, piece.box, in: scope) else { return [] }
+    guard let transform = transform(piece.box, in: scope) else { return [] }
     piece.transform = piece.transform.concatenating(transform)
     if let id = scope.style.clipPath, let other = reference(id, .clipPath, of: index) {
       guard let clip = try clip(other, box: piece.box, depth: scope.depth) else { return [] }
@@ -110,12 +110,14 @@ extension Builder {
     try count(target, depth: outer.depth)
     openReferences.append(target)
     defer { openReferences.removeLast() }
+    visit(target)
     var scope = Scope(style: ownStyle(of: target), viewport: outer.viewport, depth: outer.depth + 1)
+    if scope.style.maskType == .luminance { note(.mixtures, scope.style) }
     let attributes = tree[target].attributes
     let isContentShare = attributes["maskContentUnits"] == "objectBoundingBox"
     let isShare = attributes["maskUnits"] != "userSpaceOnUse"
     if isShare || isContentShare, box.map({ $0.isEmpty }) ?? true { return nil }
-    let region = maskRegion(target, isShare ? box : nil, in: scope)
+    let region = maskRegion(isShare ? box : nil, in: scope)
     guard region.width > 0, region.height > 0 else { return nil }
     if isContentShare { scope.viewport = Size(1, 1) }
     var pieces = try children(of: target, in: scope)
@@ -129,16 +131,16 @@ extension Builder {
     return mask
   }
 
-  private func maskRegion(_ target: Int, _ box: Rect?, in scope: Scope) -> Rect {
+  private func maskRegion(_ box: Rect?, in scope: Scope) -> Rect {
     var metrics = metrics(scope)
     if box != nil { metrics.viewport = Size(1, 1) }
-    let values = cascade.values[target]
-    func length(_ property: StyleProperty, _ axis: Length.Axis, _ standard: Double) -> Double {
-      (values[property].flatMap { Length($0) } ?? Length(standard, .percent)).resolved(axis, in: metrics)
+    func length(_ length: Length?, _ axis: Length.Axis, _ standard: Double) -> Double {
+      (length ?? Length(standard, .percent)).resolved(axis, in: metrics)
     }
+    let style = scope.style
     let region = Rect(
-      length(.x, .horizontal, -10), length(.y, .vertical, -10), length(.width, .horizontal, 120),
-      length(.height, .vertical, 120))
+      length(style.x, .horizontal, -10), length(style.y, .vertical, -10),
+      length(style.width, .horizontal, 120), length(style.height, .vertical, 120))
     return box.map { AffineTransform.unit(to: $0).apply(region) } ?? region
   }
 }

@@ -35,9 +35,9 @@ extension Builder {
   }
 
   private mutating func fallback(
-    _ fallback: PaintValue.Fallback?, _ opacity: Double, _ style: ComputedStyle
+    _ fallback: ColorValue?, _ opacity: Double, _ style: ComputedStyle
   ) -> PaintedShape.Paint {
-    guard case .color(let value)? = fallback else { return .none }
+    guard let value = fallback else { return .none }
     return solid(color(value, style), opacity)
   }
 
@@ -69,6 +69,8 @@ extension Builder {
   private mutating func gradientSource(_ index: Int) -> (GradientSource, [GradientStop]) {
     if let known = gradients[index] { return known }
     let source = GradientSource(index, tree)
+    visit(index)
+    note(.mixtures, ownStyle(of: index))
     if source.stops.count > SVGLimits.stops {
       warn("a gradient has more than \(SVGLimits.stops) stops", index)
     }
@@ -78,24 +80,25 @@ extension Builder {
   }
 
   private mutating func stop(of index: Int) -> GradientStop {
+    visit(index)
     let style = ownStyle(of: index)
-    let values = style.specified
-    let value = values[.stopColor].flatMap { ColorValue($0) } ?? .color(.black)
-    let color = color(value, style)
-    let opacity = values[.stopOpacity].flatMap(ComputedStyle.share) ?? 1
-    let offset = tree[index].attributes["offset"].flatMap(ComputedStyle.share) ?? 0
-    return GradientStop(offset: offset, color: color.withAlpha(color.alpha * opacity))
+    let color = color(style.stopColor, style)
+    let offset = tree[index].attributes["offset"].flatMap {
+      ValueReader.value(ofAttribute: $0) { $0.share() }
+    }
+    return GradientStop(offset: offset ?? 0, color: color.withAlpha(color.alpha * style.stopOpacity))
   }
 
   /// Nil for a gradient without an extent.
-  private func gradient(
+  private mutating func gradient(
     _ source: GradientSource, _ stops: [GradientStop], _ opacity: Double, _ isShare: Bool, in scope: Scope
   ) -> Gradient? {
     var metrics = metrics(scope)
     if isShare { metrics.viewport = Size(1, 1) }
-    guard let transform = transform(of: source, metrics), transform.determinant != 0 else { return nil }
+    let transform = transform(of: source, metrics)
+    guard transform.determinant != 0 else { return nil }
     func length(_ name: String, _ axis: Length.Axis, _ standard: Double) -> Double {
-      source[name].flatMap { Length($0) }?.resolved(axis, in: metrics)
+      source[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics)
         ?? Length(standard, .percent).resolved(axis, in: metrics)
     }
     let colors = stops.map { $0.color.withAlpha($0.color.alpha * opacity) }
@@ -128,11 +131,10 @@ extension Builder {
     return gradient
   }
 
-  private func transform(of source: GradientSource, _ metrics: Metrics) -> AffineTransform? {
-    guard let transform = source.transform, let origin = cascade.values[source.index][.transformOrigin] else {
-      return source.transform
-    }
-    return transform.around(Self.origin(origin, in: Rect(origin: .zero, size: metrics.viewport), metrics))
+  private mutating func transform(of source: GradientSource, _ metrics: Metrics) -> AffineTransform {
+    let transform = source.transform.resolved(in: metrics)
+    guard let origin = ownStyle(of: source.index).transformOrigin else { return transform }
+    return transform.around(origin.resolved(in: metrics))
   }
 }
 
@@ -173,9 +175,9 @@ struct GradientSource {
       .attributes[name]
   }
 
-  /// Nil for a text that is none, by which the gradient is ignored.
-  var transform: AffineTransform? {
-    self["gradientTransform"].map { TransformList.transform($0) ?? .identity } ?? .identity
+  /// An invalid text is ignored.
+  var transform: TransformList {
+    self["gradientTransform"].flatMap { TransformList(attribute: $0) } ?? TransformList()
   }
 }
 

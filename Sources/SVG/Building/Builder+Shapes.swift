@@ -6,7 +6,25 @@ import Layers
 extension Builder {
   mutating func shape(_ index: Int, in scope: Scope) throws(SVGError) -> Piece? {
     guard let geometry = try geometry(of: index, in: scope) else { return nil }
+    var scope = scope
+    if !scope.style.dashes.isEmpty { try scaleDashes(of: &scope.style, along: geometry, index) }
+    if [.path, .line, .polyline, .polygon].contains(tree[index].tag) { note(.lines, scope.style) }
     return piece(geometry, kind: tree[index].tag.rawValue, index, in: scope)
+  }
+
+  /// Counts dashes in the length that `pathLength` says the outline has.
+  private mutating func scaleDashes(
+    of style: inout ComputedStyle, along geometry: PaintedShape.Geometry, _ index: Int
+  ) throws(SVGError) {
+    guard let text = tree[index].attributes["pathLength"],
+      let stated = ValueReader.value(ofAttribute: text, { $0.number() }), stated >= 0
+    else { return }
+    let path = geometry.path
+    // Measuring a segment takes as long as drawing many.
+    try addSegments(path.elements.count * 16, index)
+    let scale = stated > 0 ? PathMeasure(path).length / stated : 0
+    style.inherited.dashes = scale > 0 ? style.dashes.map { $0 * scale } : []
+    style.inherited.dashOffset *= scale
   }
 
   /// A piece of an outline, painted as the style says.
@@ -23,6 +41,8 @@ extension Builder {
       if style.strokeWidth > 0 {
         shape.stroke = paint(style.stroke, opacity: style.strokeOpacity, style, box, index, in: scope)
       }
+      if shape.isPainted { note(.shapes, style) }
+      if shape.stroke.isPainted { note(.strokes, style) }
     }
     if let cells {
       shape.fill = shape.fill.inPoints(of: cells)
@@ -57,15 +77,16 @@ extension Builder {
 
   /// The outline of a shape's element; nil for one that draws nothing.
   mutating func geometry(of index: Int, in scope: Scope) throws(SVGError) -> PaintedShape.Geometry? {
-    let reader = GeometryReader(values: cascade.values[index], metrics: metrics(scope))
-    let isDashed = !scope.style.dashes.isEmpty
+    let reader = GeometryReader(scope.style, metrics(scope))
+    let isStroked = scope.style.stroke != .none && scope.style.strokeWidth > 0
+    let isDashed = isStroked && !scope.style.dashes.isEmpty
     switch tree[index].tag {
-    case .rect: return reader.rectangle(isDashed: isDashed)
+    case .rect: return reader.rectangle(isDashed: isDashed, hasJoins: isStroked && scope.style.shapesCorners)
     case .circle: return reader.circle().map { .from(ellipse: $0, isDashed: isDashed) }
     case .ellipse: return reader.ellipse().map { .from(ellipse: $0, isDashed: isDashed) }
     case .line: return .path(line(index, in: scope))
     case .polyline, .polygon: return try polyline(index)
-    case .path: return try path(index)
+    case .path: return try path(scope.style.data, index)
     default: return nil
     }
   }
@@ -73,7 +94,7 @@ extension Builder {
   private func line(_ index: Int, in scope: Scope) -> Path {
     let metrics = metrics(scope)
     func coordinate(_ name: String, _ axis: Length.Axis) -> Double {
-      tree[index].attributes[name].flatMap { Length($0) }?.resolved(axis, in: metrics) ?? 0
+      tree[index].attributes[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics) ?? 0
     }
     return Path([
       .move(Point(coordinate("x1", .horizontal), coordinate("y1", .vertical))),
@@ -82,7 +103,7 @@ extension Builder {
   }
 
   private mutating func polyline(_ index: Int) throws(SVGError) -> PaintedShape.Geometry? {
-    let numbers = ValueScanner.numbers(tree[index].attributes["points"] ?? "")
+    let numbers = NumberList.numbers(tree[index].attributes["points"] ?? "")
     guard numbers.count >= 4 else { return nil }
     try addSegments(numbers.count / 2, index)
     if numbers.count % 2 == 1 { warn("`points` has a number too many", index) }
@@ -94,13 +115,7 @@ extension Builder {
     return .path(path)
   }
 
-  private mutating func path(_ index: Int) throws(SVGError) -> PaintedShape.Geometry? {
-    var text = cascade.values[index][.d] ?? ""
-    if text.hasPrefix("path("),
-      let inside = text.split(whereSeparator: { $0 == "\"" || $0 == "'" }).dropFirst().first
-    {
-      text = String(inside)
-    }
+  private mutating func path(_ text: String, _ index: Int) throws(SVGError) -> PaintedShape.Geometry? {
     let (path, mistake) = Path.reading(svg: text)
     if let mistake { warn("path data end at a mistake: \(mistake)", index) }
     guard path.elements.count > 1 else { return nil }
@@ -118,46 +133,57 @@ extension Builder {
 
 /// Reads the properties by which rectangles and ellipses are given.
 struct GeometryReader {
-  let values: Cascade.Values
-  let metrics: Metrics
+  private let style: ComputedStyle
+  private let metrics: Metrics
 
-  func length(_ property: StyleProperty, _ axis: Length.Axis) -> Double? {
-    values[property].flatMap { Length($0) }?.resolved(axis, in: metrics)
+  init(_ style: ComputedStyle, _ metrics: Metrics) {
+    self.style = style
+    self.metrics = metrics
   }
 
-  func rectangle(isDashed: Bool) -> PaintedShape.Geometry? {
-    guard let width = length(.width, .horizontal), let height = length(.height, .vertical), width > 0,
+  func length(_ length: Length?, _ axis: Length.Axis) -> Double? { length?.resolved(axis, in: metrics) }
+
+  /// The place that `x` and `y` say.
+  var origin: Point { Point(length(style.x, .horizontal) ?? 0, length(style.y, .vertical) ?? 0) }
+
+  /// - Parameter hasJoins: Whether corners are stroked in a way that a rectangle as a layer does not have.
+  func rectangle(isDashed: Bool, hasJoins: Bool) -> PaintedShape.Geometry? {
+    guard let width = length(style.width, .horizontal), let height = length(style.height, .vertical),
+      width > 0,
       height > 0
     else { return nil }
-    let rect = Rect(length(.x, .horizontal) ?? 0, length(.y, .vertical) ?? 0, width, height)
-    let given = (radius(.rx, .horizontal), radius(.ry, .vertical))
+    let rect = Rect(origin: origin, size: Size(width, height))
+    let given = (length(style.rx, .horizontal), length(style.ry, .vertical))
     let rx = min(given.0 ?? given.1 ?? 0, width / 2)
     let ry = min(given.1 ?? given.0 ?? 0, height / 2)
-    guard rx != ry || (isDashed && rx > 0) else { return .rectangle(rect, radius: rx) }
-    guard rx > 0, ry > 0 else { return .rectangle(rect, radius: 0) }
-    return .path(.rectangle(rect, rx, ry))
-  }
-
-  /// A radius; nil for `auto` and for what is none.
-  private func radius(_ property: StyleProperty, _ axis: Length.Axis) -> Double? {
-    length(property, axis).flatMap { $0 >= 0 ? $0 : nil }
+    let isRound = rx > 0 && ry > 0
+    if isDashed || (isRound ? rx != ry : hasJoins) {
+      return .path(.rectangle(rect, isRound ? rx : 0, isRound ? ry : 0))
+    }
+    return .rectangle(rect, radius: isRound ? rx : 0)
   }
 
   func circle() -> Rect? {
-    guard let radius = length(.r, .both), radius > 0 else { return nil }
+    guard let radius = length(style.r, .both), radius > 0 else { return nil }
     return ellipse(radius, radius)
   }
 
   func ellipse() -> Rect? {
-    let given = (radius(.rx, .horizontal), radius(.ry, .vertical))
+    let given = (length(style.rx, .horizontal), length(style.ry, .vertical))
     guard let rx = given.0 ?? given.1, let ry = given.1 ?? given.0, rx > 0, ry > 0 else { return nil }
     return ellipse(rx, ry)
   }
 
   private func ellipse(_ rx: Double, _ ry: Double) -> Rect {
     Rect(
-      center: Point(length(.cx, .horizontal) ?? 0, length(.cy, .vertical) ?? 0), size: Size(2 * rx, 2 * ry))
+      center: Point(length(style.cx, .horizontal) ?? 0, length(style.cy, .vertical) ?? 0),
+      size: Size(2 * rx, 2 * ry))
   }
+}
+
+extension ComputedStyle {
+  /// Whether strokes have other corners than the points that a right angle has by default.
+  fileprivate var shapesCorners: Bool { self.lineJoin != .miter || self.miterLimit < 1.4143 }
 }
 
 extension PaintedShape.Geometry {

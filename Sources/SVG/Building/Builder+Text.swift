@@ -30,7 +30,7 @@ extension Builder {
   }
 
   private mutating func runs(of index: Int, in scope: Scope) -> [TextRun] {
-    var words = TextWords(keepsBlanks: tree[index].attributes["xml:space"] == "preserve")
+    var words = TextWords()
     collect(index, in: scope, &words)
     var setter = TextSetter()
     for item in words.trimmed {
@@ -39,21 +39,35 @@ extension Builder {
       case .words(let text, let style, let element):
         guard let stack = stack(style, element) else { continue }
         do throws(FontError) {
-          setter.add(try ShapedText(text, fonts: stack, fontSize: max(style.fontSize, 1e-3)), style, element)
+          for part in style.wordSpacing == 0 ? [text] : text.endingInBlanks {
+            let shaped = try ShapedText(part, fonts: stack, fontSize: max(style.fontSize, 1e-3))
+            setter.add(shaped, style, element, rise: rise(of: style, stack.first, scope))
+          }
         } catch {
           warn("a text is not drawn: \(error)", element)
         }
       }
     }
-    return setter.finished
+    return setter.finish()
+  }
+
+  /// How far a text lies above its position, by its baseline and its shift.
+  private func rise(of style: ComputedStyle, _ font: Font, _ scope: Scope) -> Double {
+    var metrics = metrics(scope)
+    (metrics.fontSize, metrics.viewport.width) = (style.fontSize, style.fontSize)
+    let baseline = font.height(of: style.alignmentBaseline ?? style.dominantBaseline)
+    return style.baselineShift.resolved(.horizontal, in: metrics)
+      - baseline * style.fontSize / Double(font.unitsPerEm)
   }
 
   private mutating func collect(_ index: Int, in scope: Scope, _ words: inout TextWords) {
-    noteUnsupportedText(index, scope.style)
+    visit(index)
+    note(.texts, scope.style)
+    noteUnsupportedText(index)
     let attributes = tree[index].attributes
     let metrics = metrics(scope)
     func first(_ name: String, _ axis: Length.Axis) -> Double? {
-      attributes[name].flatMap { Length.list($0)?.first }?.resolved(axis, in: metrics)
+      attributes[name].flatMap { Length.list(attribute: $0)?.first }?.resolved(axis, in: metrics)
     }
     words.move(
       TextWords.Move(
@@ -64,37 +78,30 @@ extension Builder {
       case .text(let text): words.add(text, scope.style, index)
       case .element(let element) where [.tspan, .a].contains(tree[element].tag):
         var inner = scope
-        inner.style = scope.style.inside(cascade.values[element], metrics)
+        inner.style = style(of: element, inside: scope.style, metrics)
         if inner.style.isDisplayed, fitsReader(tree[element]) { collect(element, in: inner, &words) }
       case .element(let element):
-        if ![.title, .desc, .metadata].contains(tree[element].tag) {
+        let tag = tree[element].tag
+        if ![.title, .desc, .metadata].contains(tag), !tag.isAnimation {
           warn("<\(tree[element].typeName)> in a text is not drawn", element)
         }
       }
     }
   }
 
-  private mutating func noteUnsupportedText(_ index: Int, _ style: ComputedStyle) {
+  private mutating func noteUnsupportedText(_ index: Int) {
     let attributes = tree[index].attributes
     for name in ["x", "y", "dx", "dy", "rotate"] {
-      guard let list = attributes[name].flatMap({ Length.list($0) }), list.count > 1 || name == "rotate"
-      else {
-        continue
-      }
+      guard let list = attributes[name].flatMap({ Length.list(attribute: $0) }),
+        list.count > 1 || name == "rotate"
+      else { continue }
       warn("`\(name)` of single characters is not followed", index)
     }
-    for name in ["textLength", "writing-mode", "baseline-shift", "dominant-baseline", "alignment-baseline"]
-    where attributes[name] != nil {
-      warn("`\(name)` of a text is not followed", index)
-    }
-    if let decoration = style.specified[.textDecoration], decoration != "none" {
-      warn("`text-decoration` is not drawn", index)
-    }
+    if attributes["textLength"] != nil { warn("`textLength` of a text is not followed", index) }
   }
 
-  private static let genericFamilies: Set<String> = [
-    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-sans-serif",
-  ]
+  /// The generic families that the default family is one of.
+  private static let defaultFamilies: Set<String> = ["sans-serif", "system-ui", "ui-sans-serif"]
 
   /// The faces of the first family that is there, else the default ones after a warning.
   private mutating func stack(_ style: ComputedStyle, _ index: Int) -> FontStack? {
@@ -103,27 +110,69 @@ extension Builder {
       return nil
     }
     let weight = style.textWeight
-    for family in style.fontFamilies where !Self.genericFamilies.contains(family) {
-      guard let stack = fonts.face(family: family, weight: weight) else { continue }
+    for family in style.fontFamilies {
+      let isDefault = Self.defaultFamilies.contains(family.lowercased())
+      guard
+        let stack = fonts.face(family: family, weight: weight)
+          ?? (isDefault ? fonts.face(family: "", weight: weight) : nil)
+      else { continue }
       if style.isItalic { warn("a text is drawn upright: fonts are not slanted", index) }
       return stack
     }
-    let wanted = style.fontFamilies.first.map { "the font \($0)" } ?? "a text's font"
+    let first = style.fontFamilies.first
     guard let stack = fonts.face(family: "", weight: weight) else {
-      warn("a text is not drawn: \(wanted) is not there", index)
+      warn("a text is not drawn: \(first.map { "the font \($0)" } ?? "a text's font") is not there", index)
       return nil
     }
-    if let first = style.fontFamilies.first, !Self.genericFamilies.contains(first) {
+    if let first {
       warn("the font \(first) is not there: a text is drawn in the default one", index)
+    } else if style.isItalic {
+      warn("a text is drawn upright: fonts are not slanted", index)
     }
     return stack
   }
 }
 
+extension Font {
+  /// The height of a baseline over the alphabetic one, in font units.
+  fileprivate func height(of baseline: InheritedStyle.Baseline) -> Double {
+    switch baseline {
+    case .alphabetic: 0
+    case .ideographic: -abs(metrics.descent)
+    case .middle: glyph(for: "x").map { outline(of: $0).controlBounds.maxY / 2 } ?? Double(unitsPerEm) / 4
+    case .central: (metrics.ascent - abs(metrics.descent)) / 2
+    case .mathematical: metrics.ascent / 2
+    case .hanging: metrics.ascent * 0.8
+    case .top: metrics.ascent
+    }
+  }
+}
+
+extension String {
+  /// The text cut behind each blank.
+  fileprivate var endingInBlanks: [String] {
+    var parts: [String] = []
+    var part = ""
+    for character in self {
+      part.append(character)
+      if character.isWordSeparator {
+        parts.append(part)
+        part = ""
+      }
+    }
+    return part.isEmpty ? parts : parts + [part]
+  }
+}
+
+extension Character {
+  /// Whether `word-spacing` is added behind it.
+  var isWordSeparator: Bool { self == " " || self == "\u{A0}" }
+}
+
 extension ComputedStyle {
   /// The nearest of the weights that families have names for.
   fileprivate var textWeight: FontWeight {
-    let distances = FontWeight.allCases.map { (abs(Double($0.number) - fontWeight), $0) }
+    let distances = FontWeight.allCases.map { (abs(Double($0.number) - self.fontWeight), $0) }
     return distances.min { $0.0 < $1.0 }?.1 ?? .regular
   }
 }

@@ -4,20 +4,15 @@ import Layers
 // Elements with coordinates of their own, and `use`.
 
 extension Builder {
-  /// An `svg` inside another.
+  /// An `svg` inside another, or a `symbol` that is used.
   mutating func nested(
-    _ index: Int, in scope: Scope, size: (width: String?, height: String?) = (nil, nil)
+    _ index: Int, in scope: Scope, size: (width: Length?, height: Length?) = (nil, nil)
   ) throws(SVGError) -> Piece? {
-    let (values, metrics) = (cascade.values[index], metrics(scope))
-    func length(_ text: String?, _ axis: Length.Axis) -> Double? {
-      text.flatMap { Length($0) }?.resolved(axis, in: metrics)
-    }
-    let width = length(size.width ?? values[.width], .horizontal) ?? scope.viewport.width
-    let height = length(size.height ?? values[.height], .vertical) ?? scope.viewport.height
+    let (style, reader) = (scope.style, GeometryReader(scope.style, metrics(scope)))
+    let width = reader.length(size.width ?? style.width, .horizontal) ?? scope.viewport.width
+    let height = reader.length(size.height ?? style.height, .vertical) ?? scope.viewport.height
     guard width > 0, height > 0 else { return nil }
-    let frame = Rect(
-      length(values[.x], .horizontal) ?? 0, length(values[.y], .vertical) ?? 0, width, height)
-    return try viewport(index, frame, in: scope)
+    return try viewport(index, Rect(origin: reader.origin, size: Size(width, height)), in: scope)
   }
 
   private mutating func viewport(_ index: Int, _ frame: Rect, in scope: Scope) throws(SVGError) -> Piece? {
@@ -45,9 +40,8 @@ extension Builder {
     }
     openReferences.append(target)
     defer { openReferences.removeLast() }
-    let reader = GeometryReader(values: cascade.values[index], metrics: metrics(scope))
-    var pieces = try copy(of: target, by: index, in: scope)
-    let offset = Point(reader.length(.x, .horizontal) ?? 0, reader.length(.y, .vertical) ?? 0)
+    var pieces = try copy(of: target, in: scope)
+    let offset = GeometryReader(scope.style, metrics(scope)).origin
     if offset != .zero {
       for place in pieces.indices {
         pieces[place].transform = pieces[place].transform.concatenating(.translation(offset))
@@ -74,34 +68,20 @@ extension Builder {
     return false
   }
 
-  private mutating func copy(of target: Int, by index: Int, in scope: Scope) throws(SVGError) -> [Piece] {
+  private mutating func copy(of target: Int, in scope: Scope) throws(SVGError) -> [Piece] {
     let element = tree[target]
     guard element.tag == .symbol || element.tag == .svg else { return try pieces(of: target, in: scope) }
     try count(target, depth: scope.depth)
     var inner = scope
     inner.depth += 1
-    inner.style = scope.style.inside(cascade.values[target], metrics(scope))
+    inner.style = style(of: target, inside: scope.style, metrics(scope))
     guard inner.style.isDisplayed else { return [] }
-    let size = (width: cascade.values[index][.width], height: cascade.values[index][.height])
-    guard
-      let piece = try element.tag == .svg
-        ? nested(target, in: inner, size: size) : symbol(target, size, in: inner),
+    visit(target)
+    let size = (width: scope.style.width, height: scope.style.height)
+    guard let piece = try nested(target, in: inner, size: size),
       let finished = try finished(piece, target, in: inner)
     else { return [] }
     return [finished]
-  }
-
-  private mutating func symbol(
-    _ target: Int, _ size: (width: String?, height: String?), in scope: Scope
-  ) throws(SVGError) -> Piece? {
-    let (values, metrics) = (cascade.values[target], metrics(scope))
-    func length(_ text: String?, _ own: String?, _ axis: Length.Axis, _ whole: Double) -> Double {
-      (text ?? own).flatMap { Length($0) }?.resolved(axis, in: metrics) ?? whole
-    }
-    let width = length(size.width, values[.width], .horizontal, scope.viewport.width)
-    let height = length(size.height, values[.height], .vertical, scope.viewport.height)
-    guard width > 0, height > 0 else { return nil }
-    return try viewport(target, Rect(0, 0, width, height), in: scope)
   }
 }
 
@@ -109,7 +89,7 @@ extension Builder {
 enum ViewBoxReader {
   /// Nil without one, and for one without an area.
   static func viewBox(of element: SVGTree.Element) -> Rect? {
-    guard let text = element.attributes["viewBox"], let x = ValueScanner.numbers(text, count: 4), x[2] > 0,
+    guard let text = element.attributes["viewBox"], let x = NumberList.numbers(text, count: 4), x[2] > 0,
       x[3] > 0
     else { return nil }
     return Rect(x[0], x[1], x[2], x[3])

@@ -19,6 +19,10 @@ struct Builder {
   /// Gradients by their elements.
   var gradients: [Int: (GradientSource, [GradientStop])] = [:]
   let rootViewport: Size
+  /// Elements that take part in the drawing.
+  var visited: Set<Int> = []
+  /// How many tokens `var()` may still put into values.
+  var substitutionsLeft = SVGLimits.substitutions
 
   /// What is handed down.
   struct Scope {
@@ -28,7 +32,8 @@ struct Builder {
   }
 
   init(
-    _ tree: SVGTree, _ cascade: Cascade, viewport: Size, fonts: (any SVGFonts)?, outerColor: Color
+    _ tree: SVGTree, _ cascade: Cascade, viewport: Size, fonts: (any SVGFonts)? = nil,
+    outerColor: Color = .black
   ) {
     self.tree = tree
     self.cascade = cascade
@@ -38,14 +43,22 @@ struct Builder {
     warnings = cascade.warnings
   }
 
+  /// The style of the outermost element.
+  var rootStyle: ComputedStyle {
+    mutating get {
+      style(
+        of: 0, inside: ComputedStyle(), Metrics(viewport: rootViewport, rootViewport: rootViewport))
+    }
+  }
+
   func metrics(_ scope: Scope) -> Metrics {
     var metrics = Metrics(viewport: scope.viewport, rootViewport: rootViewport)
     metrics.fontSize = scope.style.fontSize
     return metrics
   }
 
-  mutating func warn(_ message: String, _ index: Int) {
-    let warning = SVGWarning(message, line: tree[index].line)
+  mutating func warn(_ message: String, _ index: Int, line: Int? = nil) {
+    let warning = SVGWarning(message, line: line ?? tree[index].line)
     if warnings.count < SVGLimits.warnings, !warnings.contains(warning) { warnings.append(warning) }
   }
 
@@ -63,8 +76,9 @@ struct Builder {
     try count(index, depth: outer.depth)
     var scope = outer
     scope.depth += 1
-    scope.style = outer.style.inside(cascade.values[index], metrics(outer))
+    scope.style = style(of: index, inside: outer.style, metrics(outer))
     guard scope.style.isDisplayed else { return [] }
+    visit(index)
     guard let piece = try content(of: index, in: scope) else { return [] }
     guard let finished = try finished(piece, index, in: scope) else { return [] }
     if case .group(let pieces) = finished.content, finished.isPlainGroup { return pieces }
@@ -107,12 +121,10 @@ struct Builder {
     case .svg, .g, .a, .use, .switch, .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .text:
       return true
     case .image, .foreignObject, .tref, .textPath: warn("<\(element.tag)> is not drawn", index)
-    case .script: warn("scripts are not run", index)
-    case .animate, .animateTransform, .animateMotion, .animateColor, .set:
-      warn("<\(element.tag)> is not played; animate the layer in the scenario", index)
     case .unknown: warn("<\(element.typeName)> is not known and not drawn", index)
     case .defs, .symbol, .style, .linearGradient, .radialGradient, .stop, .pattern, .clipPath, .mask, .filter,
-      .marker, .title, .desc, .metadata, .tspan:
+      .marker, .title, .desc, .metadata, .tspan, .script, .animate, .animateTransform, .animateMotion,
+      .animateColor, .set:
       break
     }
     return false
@@ -131,72 +143,56 @@ struct Builder {
   mutating func finished(_ piece: Piece, _ index: Int, in scope: Scope) throws(SVGError) -> Piece? {
     var piece = piece
     let style = scope.style
-    noteUnsupported(style, index)
-    guard let transform = transform(of: index, piece.box, in: scope) else { return nil }
+    note(.elements, style)
+    guard let transform = transform(piece.box, in: scope) else { return nil }
     piece.transform = piece.transform.concatenating(transform)
     piece.opacity = style.opacity
     piece.blendMode = style.blendMode
     guard try addMasks(to: &piece, index, in: scope) else { return nil }
+    if piece.holdsBlending, piece.blendMode == .normal,
+      style.isIsolated || style.opacity < 1 || !piece.mask.isEmpty
+    {
+      warn("blend modes inside of an isolated group reach what is below the group", index)
+    }
     return piece
   }
 
-  /// The map of an element's `transform`; nil where it flattens everything.
-  func transform(of index: Int, _ box: Rect?, in scope: Scope) -> AffineTransform? {
-    let values = cascade.values[index]
-    guard let text = values[.transform], let transform = TransformList.transform(text) else {
-      return .identity
-    }
-    guard transform.determinant != 0 else { return nil }
-    guard let origin = values[.transformOrigin] else { return transform }
-    let area = values[.transformBox] == "fill-box" ? box ?? .zero : Rect(origin: .zero, size: scope.viewport)
-    return transform.around(Self.origin(origin, in: area, metrics(scope)))
-  }
-
-  static func origin(_ text: String, in area: Rect, _ metrics: Metrics) -> Point {
-    var metrics = metrics
+  /// The map of an element's transforms; nil where it flattens everything.
+  func transform(_ box: Rect?, in scope: Scope) -> AffineTransform? {
+    let style = scope.style
+    let list = style.translation.appending(style.rotation).appending(style.scale).appending(style.transform)
+    guard !list.isEmpty else { return .identity }
+    let area = style.transformsInBox ? box ?? .zero : Rect(origin: .zero, size: scope.viewport)
+    var metrics = metrics(scope)
     metrics.viewport = area.size
-    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    if let first = words.first, ["top", "bottom"].contains(first) {
-      words = [words.dropFirst().first ?? "center", first]
-    } else if words.count > 1, ["left", "right"].contains(words[1]) {
-      words.swapAt(0, 1)
-    }
-    func place(_ word: String?, _ low: String, _ high: String, _ extent: Double, _ axis: Length.Axis)
-      -> Double
-    {
-      switch word {
-      case low: 0
-      case high: extent
-      case "center", nil: extent / 2
-      case let word?: Length(word)?.resolved(axis, in: metrics) ?? 0
-      }
-    }
-    return area.origin
-      + Point(
-        place(words.first, "left", "right", area.width, .horizontal),
-        place(words.dropFirst().first, "top", "bottom", area.height, .vertical))
+    let transform = list.resolved(in: metrics)
+    guard transform.determinant != 0 else { return nil }
+    let origin = area.origin + (style.transformOrigin?.resolved(in: metrics) ?? .zero)
+    return origin == .zero ? transform : transform.around(origin)
   }
 
-  private mutating func noteUnsupported(_ style: ComputedStyle, _ index: Int) {
-    let values = style.specified
-    if let filter = values[.filter], filter != "none" { warn("filters are not drawn", index) }
-    for property in [StyleProperty.marker, .markerStart, .markerMid, .markerEnd] {
-      if let marker = values[property], marker != "none" { warn("markers are not drawn", index) }
+  /// Counts an element among those that take part in the drawing, and warns of its invalid declarations.
+  mutating func visit(_ index: Int) {
+    guard visited.insert(index).inserted else { return }
+    for dropped in cascade.values[index].dropped { warn(dropped.message, index, line: dropped.line) }
+  }
+
+  /// Warns of the values of a style by which such elements are not drawn.
+  mutating func note(_ subject: StyleNote.Subject, _ style: ComputedStyle) {
+    for note in style.notes + style.inherited.notes where note.subject == subject {
+      warn(note.message, note.element)
     }
-    if let effect = values[.vectorEffect], effect != "none" {
-      warn("`vector-effect: \(effect)` is not drawn: strokes grow with the drawing", index)
-    }
-    if let mode = values[.blendMode], BlendMode(rawValue: mode) == nil, mode != "plus-lighter" {
-      warn("the blend mode `\(mode)` is not drawn: `normal` is", index)
-    }
-    if let join = values[.strokeLinejoin], ["arcs", "miter-clip"].contains(join) {
-      warn("`stroke-linejoin: \(join)` is drawn as `miter`", index)
-    }
-    for property in [StyleProperty.background, .backgroundColor, .font] where values[property] != nil {
-      warn("`\(property.rawValue)` is not followed", index)
-    }
-    for property in [StyleProperty.animation, .animationName, .transition] where values[property] != nil {
-      warn("`\(property.rawValue)` is not played; animate the layer in the scenario", index)
+  }
+
+  /// Warns of what would change the drawing over time.
+  mutating func noteMotion() {
+    for (index, element) in tree.elements.enumerated() {
+      if element.tag == .script { warn("scripts are not run", index) }
+      guard element.tag.isAnimation else { continue }
+      let target = Reference.id(element.attributes["href"]).map { tree.byID[$0] } ?? element.parent
+      if let target, visited.contains(target) {
+        warn("<\(element.tag)> is not played; animate the layer in the scenario", index)
+      }
     }
   }
 
@@ -206,7 +202,7 @@ struct Builder {
     let outer = tree[index].parent.map { ownStyle(of: $0) } ?? ComputedStyle()
     var metrics = Metrics(viewport: rootViewport, rootViewport: rootViewport)
     metrics.fontSize = outer.fontSize
-    let style = outer.inside(cascade.values[index], metrics)
+    let style = style(of: index, inside: outer, metrics)
     ownStyles[index] = style
     return style
   }
@@ -224,12 +220,8 @@ struct Builder {
 
   /// A color where one is asked for, noting whether it comes from outside.
   mutating func color(_ value: ColorValue, _ style: ComputedStyle) -> Color {
-    switch value {
-    case .color(let color): return color
-    case .currentColor:
-      if let color = style.color { return color }
-      usesOuterColor = true
-      return outerColor
-    }
+    let whole = value.replacingCurrent(by: style.color)
+    if whole.usesCurrent { usesOuterColor = true }
+    return whole.resolved(current: outerColor)
   }
 }

@@ -44,6 +44,8 @@ struct Piece: Sendable {
   let box: Rect?
   /// The same with strokes, a little too large at most.
   let ink: Rect?
+  /// Whether a piece inside has a blend mode.
+  let holdsBlending: Bool
 
   init(_ content: Content, kind: String, id: String? = nil) {
     self.content = content
@@ -51,12 +53,16 @@ struct Piece: Sendable {
     self.id = id
     switch content {
     case .shape(let shape):
-      box = shape.cells ?? shape.geometry.bounds
-      ink = shape.geometry.bounds.map { $0.insetBy(-shape.reach, -shape.reach) }
+      let bounds = shape.geometry.bounds
+      box = shape.cells ?? bounds
+      ink = bounds.map { $0.insetBy(-shape.reach, -shape.reach) }
+      holdsBlending = false
     case .group(let pieces):
+      holdsBlending = pieces.contains { $0.blendMode != .normal || $0.holdsBlending }
       box = Self.union(pieces.map { $0.extent($0.transform) })
       ink = Self.union(pieces.map { piece in piece.ink.map { piece.transform.apply($0) } })
     case .viewport(let viewport, let pieces):
+      holdsBlending = pieces.contains { $0.blendMode != .normal || $0.holdsBlending }
       let inner = viewport.transform
       box = Self.union(pieces.map { $0.extent($0.transform.concatenating(inner)) })
       let ink = Self.union(

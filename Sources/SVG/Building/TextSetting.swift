@@ -16,43 +16,34 @@ struct TextWords {
     case words(String, ComputedStyle, element: Int)
   }
 
-  let keepsBlanks: Bool
   private var items: [Item] = []
   private var endsInBlank = true
 
-  init(keepsBlanks: Bool) { self.keepsBlanks = keepsBlanks }
-
   mutating func move(_ move: Move) { items.append(.move(move)) }
 
+  /// Adds a text, whose blanks are XML's alone: those of typography stay.
   mutating func add(_ text: String, _ style: ComputedStyle, _ element: Int) {
-    var words = ""
-    for sign in text {
-      if !sign.isWhitespace {
-        words.append(sign)
+    var words = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if ![" ", "\t", "\n", "\r"].contains(scalar) {
+        words.append(scalar)
         endsInBlank = false
-      } else if keepsBlanks || !endsInBlank {
+      } else if style.keepsBlanks || !endsInBlank {
         words.append(" ")
-        endsInBlank = true
+        endsInBlank = !style.keepsBlanks
       }
     }
-    if !words.isEmpty { items.append(.words(words, style, element: element)) }
+    if !words.isEmpty { items.append(.words(String(words), style, element: element)) }
   }
 
-  /// The items without blanks at the end of the whole.
+  /// The items without a blank at the end of the whole.
   var trimmed: [Item] {
-    guard !keepsBlanks else { return items }
     var items = items
-    for index in items.indices.reversed() {
-      guard case .words(let text, let style, let element) = items[index] else { continue }
-      guard text.hasSuffix(" ") else { break }
-      let rest = String(text.dropLast())
-      if !rest.isEmpty {
-        items[index] = .words(rest, style, element: element)
-        break
-      }
-      items.remove(at: index)
-    }
-    return items
+    guard let last = items.lastIndex(where: { if case .words = $0 { true } else { false } }),
+      case .words(let text, let style, let element) = items[last], !style.keepsBlanks, text.hasSuffix(" ")
+    else { return items }
+    items[last] = .words(String(text.dropLast()), style, element: element)
+    return items.filter { if case .words("", _, _) = $0 { false } else { true } }
   }
 }
 
@@ -88,31 +79,57 @@ struct TextRun {
   }
 }
 
-/// Sets the runs of a text behind each other and moves chunks to their anchors (SVG 2 §11.4).
+/// Sets the runs of a text behind each other and moves chunks to their anchors (SVG 2 §11.5).
 struct TextSetter {
-  private(set) var finished: [TextRun] = []
+  private var runs: [TextRun] = []
   private var pen = Point.zero
-  /// Where the chunk begins among the runs.
-  private var chunkStart = 0
+  /// Where the chunk begins among the runs, and its position.
+  private var chunk = (first: 0, position: 0.0)
 
   init() {}
 
   mutating func move(_ move: TextWords.Move) {
-    if move.x != nil || move.y != nil { chunkStart = finished.count }
+    let startsChunk = move.x != nil || move.y != nil
+    if startsChunk { finishChunk() }
     pen = Point((move.x ?? pen.x) + move.dx, (move.y ?? pen.y) + move.dy)
+    if startsChunk || chunk.first == runs.count { chunk.position = pen.x }
   }
 
-  mutating func add(_ text: ShapedText, _ style: ComputedStyle, _ element: Int) {
-    finished.append(TextRun(text: text, origin: pen, style: style, element: element))
-    let width = text.width(kern: style.letterSpacing)
+  /// Adds a run of one style.
+  ///
+  /// - Parameter rise: How far it lies above the position.
+  mutating func add(_ text: ShapedText, _ style: ComputedStyle, _ element: Int, rise: Double) {
+    runs.append(TextRun(text: text, origin: pen - Point(0, rise), style: style, element: element))
+    pen.x += runs[runs.count - 1].advance
+  }
+
+  /// The runs at their places.
+  mutating func finish() -> [TextRun] {
+    finishChunk()
+    return runs
+  }
+
+  /// Moves the runs of a chunk so that its position is where the anchor of the first one has it.
+  private mutating func finishChunk() {
+    let indices = chunk.first..<runs.count
+    chunk.first = runs.count
+    guard let first = indices.first else { return }
+    let start = indices.reduce(runs[first].origin.x) { min($0, runs[$1].origin.x) }
+    let end = indices.reduce(start) { max($0, runs[$1].origin.x + runs[$1].advance) }
     let shift: Double
-    switch style.textAnchor {
-    case .start: shift = 0
-    case .middle: shift = width / 2
-    case .end: shift = width
+    switch runs[first].style.textAnchor {
+    case .start: return
+    case .middle: shift = chunk.position - (start + end) / 2
+    case .end: shift = chunk.position - end
     }
-    pen.x += width - shift
-    guard shift > 0 else { return }
-    for run in chunkStart..<finished.count { finished[run].origin.x -= shift }
+    for index in indices { runs[index].origin.x += shift }
+  }
+}
+
+extension TextRun {
+  /// How far the pen moves.
+  fileprivate var advance: Double {
+    text.width(kern: style.letterSpacing)
+      + (text.string.last?.isWordSeparator ?? false ? style.wordSpacing : 0)
   }
 }

@@ -18,8 +18,17 @@ struct SVGTree: Sendable {
     var last: Int?
     /// Where its start tag ends, from 1 on.
     var line: Int
+    private(set) var classes: Set<String> = []
 
     var id: String? { attributes["id"] }
+
+    /// The local name.
+    var typeName: String { tag == .unknown ? attributes["\u{0}"] ?? "" : tag.rawValue }
+
+    fileprivate mutating func readClasses() {
+      guard let names = attributes["class"] else { return }
+      classes = Set(names.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
 
     /// The elements inside, in order.
     var elements: [Int] {
@@ -38,6 +47,7 @@ struct SVGTree: Sendable {
     let index = elements.count
     var element = element
     element.previous = element.parent.flatMap { elements[$0].last }
+    element.readClasses()
     elements.append(element)
     if let id = element.id, !id.isEmpty, byID[id] == nil { byID[id] = index }
     if let parent = element.parent {
@@ -72,4 +82,9 @@ enum SVGTag: String, Sendable {
   case title, desc, metadata
   /// Elements of SVG that are not known, and those of other vocabularies.
   case unknown
+
+  /// Whether it changes another element over time.
+  var isAnimation: Bool {
+    [.animate, .animateTransform, .animateMotion, .animateColor, .set].contains(self)
+  }
 }

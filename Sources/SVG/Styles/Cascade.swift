@@ -1,6 +1,18 @@
-/// What attributes, style sheets and `style` say of each element, the strongest of each property.
+/// The declared values of each element: those of attributes, style sheets and `style`, the strongest of each property.
 struct Cascade: Sendable {
-  typealias Values = [StyleProperty: String]
+  /// The values of one element.
+  struct Values: Sendable {
+    /// Properties by their places among `StyleProperties.all`, in that order.
+    var properties: [(place: Int, value: SpecifiedValue)] = []
+    var custom: [String: CSSSlice] = [:]
+    /// The declarations that are invalid.
+    var dropped: [DeclarationBlock.Dropped] = []
+
+    subscript(name: String) -> SpecifiedValue? {
+      guard let place = StyleProperties.byName[name] else { return nil }
+      return properties.first { $0.place == place }?.value
+    }
+  }
 
   private(set) var values: [Values] = []
   private(set) var warnings: [SVGWarning] = []
@@ -8,45 +20,93 @@ struct Cascade: Sendable {
   init(_ tree: SVGTree) throws(SVGError) {
     var parser = StyleSheetParser()
     for (index, element) in tree.elements.enumerated() where element.tag == .style {
-      let type = element.attributes["type"] ?? "text/css"
-      guard type.isEmpty || type.trimmed == "text/css" else { continue }
-      let count = parser.notes.count
-      parser.add(tree.text(of: index))
-      warnings += parser.notes[count...].map { SVGWarning($0, line: element.line) }
+      let type = (element.attributes["type"] ?? "text/css").trimmed.lowercased()
+      guard type.isEmpty || type == "text/css" else { continue }
+      try parser.add(tree.text(of: index), media: element.attributes["media"] ?? "", line: element.line)
     }
-    var steps = SVGLimits.matches
+    warnings = parser.warnings
+    var reading = Reading(sheet: parser.sheet)
     for index in tree.elements.indices {
-      let candidates = parser.sheet.candidates(for: tree[index])
-      values.append(Self.values(of: index, in: tree, parser.sheet, candidates, &steps))
-      guard steps > 0 else { throw SVGError(.tooManyRules, line: tree[index].line) }
+      values.append(reading.values(of: index, in: tree))
+      guard reading.steps > 0 else { throw SVGError(.tooManyRules, line: tree[index].line) }
     }
   }
+}
 
-  private static func values(
-    of index: Int, in tree: SVGTree, _ sheet: StyleSheet, _ candidates: [Int], _ steps: inout Int
-  ) -> Values {
+/// Collects the values of one element after the other.
+private struct Reading {
+  let sheet: StyleSheet
+  /// The comparisons that are left.
+  var steps = SVGLimits.matches
+  private var attributeValues: [AttributeKey: SpecifiedValue?] = [:]
+  private var found: [Int: SpecifiedValue] = [:]
+  private var values = Cascade.Values()
+
+  private struct AttributeKey: Hashable {
+    var place: Int
+    var text: String
+  }
+
+  init(sheet: StyleSheet) { self.sheet = sheet }
+
+  mutating func values(of index: Int, in tree: SVGTree) -> Cascade.Values {
+    (found, values) = ([:], Cascade.Values())
     let element = tree[index]
-    var values: Values = [:]
-    for (name, value) in element.attributes {
-      guard let property = StyleProperty(rawValue: name), property.isPresentationAttribute else { continue }
-      values[property] = value.trimmed
-    }
+    addAttributes(of: element)
     var rules: [Int] = []
-    for rule in candidates where sheet.rules[rule].selector.fits(index, in: tree, &steps) {
+    for rule in sheet.candidates(for: element) where sheet.rules[rule].selector.fits(index, in: tree, &steps)
+    {
       rules.append(rule)
     }
     rules.sort { (sheet.rules[$0].selector.specificity, $0) < (sheet.rules[$1].selector.specificity, $1) }
-    let own = element.attributes["style"].map(StyleSheetParser.declarations) ?? []
+    var blocks: [DeclarationBlock] = rules.map { sheet.blocks[sheet.rules[$0].block] }
+    if let style = element.attributes["style"] { blocks.append(DeclarationBlock(style: style)) }
     for isImportant in [false, true] {
-      for rule in rules {
-        for declaration in sheet.rules[rule].declarations where declaration.isImportant == isImportant {
-          values[declaration.property] = declaration.value
-        }
-      }
-      for declaration in own where declaration.isImportant == isImportant {
-        values[declaration.property] = declaration.value
+      for block in blocks { add(block, isImportant) }
+    }
+    for block in blocks { values.dropped += block.dropped }
+    values.properties = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return values
+  }
+
+  private mutating func add(_ block: DeclarationBlock, _ isImportant: Bool) {
+    for declaration in block.declarations where declaration.isImportant == isImportant {
+      switch declaration.target {
+      case .property(let place, let value): found[place] = value
+      case .all(let value): for place in StyleProperties.all.indices { found[place] = value }
+      case .custom(let name, let value): values.custom[name] = value
       }
     }
-    return values
+  }
+
+  private mutating func addAttributes(of element: SVGTree.Element) {
+    for (attribute, text) in element.attributes {
+      if attribute == "d", element.tag == .path {
+        if let place = StyleProperties.byName["d"] {
+          found[place] = .setting { style, _ in style.data = text }
+        }
+        continue
+      }
+      let name = attribute == "xml:space" ? "white-space" : attribute
+      guard let place = StyleProperties.byName[name], StyleProperties.all[place].isAttribute(of: element.tag),
+        name == attribute || element.attributes[name] == nil
+      else { continue }
+      if let value = attributeValue(place, text) {
+        found[place] = value
+      } else if !text.trimmed.isEmpty, let slice = CSSText("\(attribute): \(text)", limit: 1000)?.all {
+        values.dropped.append(DeclarationBlock.Dropped(slice: slice, firstLine: nil))
+      }
+    }
+    values.dropped.sort { $0.message < $1.message }
+  }
+
+  private mutating func attributeValue(_ place: Int, _ text: String) -> SpecifiedValue? {
+    let key = AttributeKey(place: place, text: text)
+    if let known = attributeValues[key] { return known }
+    let value = CSSText(text).flatMap {
+      StyleProperties.all[place].specified($0.all.trimmed, readsAttribute: true)
+    }
+    if text.utf8.count < 64, attributeValues.count < 10_000 { attributeValues[key] = .some(value) }
+    return value
   }
 }

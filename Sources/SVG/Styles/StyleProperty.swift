@@ -1,64 +1,209 @@
-/// The properties of CSS that attributes, style sheets and `style` give, by their names.
-enum StyleProperty: String, Sendable, CaseIterable {
-  case color, fill, stroke, opacity, display, visibility, overflow, transform, mask, filter, isolation
-  case x, y, width, height, cx, cy, r, rx, ry, d
-  case fillOpacity = "fill-opacity"
-  case fillRule = "fill-rule"
-  case strokeOpacity = "stroke-opacity"
-  case strokeWidth = "stroke-width"
-  case strokeLinecap = "stroke-linecap"
-  case strokeLinejoin = "stroke-linejoin"
-  case strokeMiterlimit = "stroke-miterlimit"
-  case strokeDasharray = "stroke-dasharray"
-  case strokeDashoffset = "stroke-dashoffset"
-  case clipPath = "clip-path"
-  case clipRule = "clip-rule"
-  case maskType = "mask-type"
-  case stopColor = "stop-color"
-  case stopOpacity = "stop-opacity"
-  case blendMode = "mix-blend-mode"
-  case paintOrder = "paint-order"
-  case vectorEffect = "vector-effect"
-  case transformOrigin = "transform-origin"
-  case transformBox = "transform-box"
-  case fontFamily = "font-family"
-  case fontSize = "font-size"
-  case fontWeight = "font-weight"
-  case fontStyle = "font-style"
-  case textAnchor = "text-anchor"
-  case letterSpacing = "letter-spacing"
-  case marker
-  case markerStart = "marker-start"
-  case markerMid = "marker-mid"
-  case markerEnd = "marker-end"
-  case colorInterpolation = "color-interpolation"
-  case shapeRendering = "shape-rendering"
-  case enableBackground = "enable-background"
-  case animation, transition, background, font
-  case backgroundColor = "background-color"
-  case animationName = "animation-name"
-  case textDecoration = "text-decoration"
-  case writingMode = "writing-mode"
+import Geometry
 
-  /// True for what children take over.
-  var isInherited: Bool {
-    switch self {
-    case .color, .fill, .stroke, .visibility, .fillOpacity, .fillRule, .strokeOpacity, .strokeWidth,
-      .strokeLinecap, .strokeLinejoin, .strokeMiterlimit, .strokeDasharray, .strokeDashoffset, .clipRule,
-      .paintOrder, .fontFamily, .fontSize, .fontWeight, .fontStyle, .textAnchor, .letterSpacing, .marker,
-      .markerStart, .markerMid, .markerEnd, .colorInterpolation, .shapeRendering, .writingMode:
-      true
-    default: false
+/// A property of CSS: how its values are parsed, and which part of a style they set.
+struct StyleProperty: Sendable {
+  /// Changes a style by a value.
+  typealias Setting = @Sendable (inout ComputedStyle, StyleContext) -> Void
+
+  /// The elements whose attribute of the same name gives the property (SVG 2 §6.6).
+  enum Attribute: Sendable {
+    case none
+    case all
+    case of(Set<SVGTag>)
+  }
+
+  let name: String
+  let isInherited: Bool
+  var attribute = Attribute.all
+  /// Reads a value; `nil` for an invalid one. What stands behind the value makes it invalid too.
+  let parse: @Sendable (inout ValueReader) -> Setting?
+  /// Copies the property from one style to another.
+  let copy: @Sendable (_ from: ComputedStyle, _ to: inout ComputedStyle) -> Void
+
+  /// Whether an attribute of an element gives the property.
+  func isAttribute(of tag: SVGTag) -> Bool {
+    switch attribute {
+    case .none: false
+    case .all: !tag.isAnimation
+    case .of(let tags): tags.contains(tag)
     }
   }
 
-  /// True for what an attribute of the same name gives as CSS does.
-  var isPresentationAttribute: Bool {
-    switch self {
-    case .animation, .transition, .animationName, .isolation, .blendMode, .marker, .background,
-      .backgroundColor, .font:
-      false
-    default: true
+  /// A value as the text has it; `nil` for an invalid one.
+  func specified(_ slice: CSSSlice, readsAttribute: Bool) -> SpecifiedValue? {
+    if slice.holdsVariable { return .variable(slice, readsAttribute: readsAttribute) }
+    var reader = ValueReader(slice, readsAttribute: readsAttribute)
+    if let wide: SpecifiedValue = reader.attempt({ $0.wideKeyword() }) { return wide }
+    guard let setting = parse(&reader), reader.isAtEnd else { return nil }
+    return .setting(setting)
+  }
+}
+
+/// What a declaration says of a property.
+enum SpecifiedValue: Sendable {
+  case setting(StyleProperty.Setting)
+  case inherit
+  case initial
+  /// `inherit` for an inherited property, else `initial`.
+  case unset
+  /// A value with `var()`, which is parsed once the custom properties of the element are known.
+  case variable(CSSSlice, readsAttribute: Bool)
+}
+
+extension ValueReader {
+  /// Reads a whole value that every property has.
+  mutating func wideKeyword() -> SpecifiedValue? {
+    guard let word = keyword(), isAtEnd else { return nil }
+    switch word {
+    case "inherit": return .inherit
+    case "initial": return .initial
+    case "unset", "revert", "revert-layer": return .unset
+    default: return nil
     }
+  }
+}
+
+extension CSSSlice {
+  /// Whether `var()` is part of it.
+  var holdsVariable: Bool { text.tokens[start..<end].contains(.function("var")) }
+}
+
+/// What computed values depend on.
+struct StyleContext: Sendable {
+  /// With the font size of the element, but for `font-size` itself.
+  var metrics: Metrics
+  /// The style of the element around.
+  let parent: ComputedStyle
+  let element: Int
+}
+
+// Properties of a part of the style.
+extension StyleProperty {
+  /// An inherited property whose values need no context.
+  static func inherited<Value: Sendable>(
+    _ name: String, _ path: any WritableKeyPath<InheritedStyle, Value> & Sendable,
+    parse: @escaping @Sendable (inout ValueReader) -> Value?
+  ) -> StyleProperty {
+    inherited(name, path, parse: parse) { value, _ in value }
+  }
+
+  /// An inherited property.
+  ///
+  /// - Parameter compute: The computed value of a specified one.
+  static func inherited<Specified: Sendable, Value: Sendable>(
+    _ name: String, _ path: any WritableKeyPath<InheritedStyle, Value> & Sendable,
+    parse: @escaping @Sendable (inout ValueReader) -> Specified?,
+    compute: @escaping @Sendable (Specified, StyleContext) -> Value
+  ) -> StyleProperty {
+    StyleProperty(
+      name: name, isInherited: true,
+      parse: { reader in
+        guard let value = parse(&reader) else { return nil }
+        return { style, context in style.inherited[keyPath: path] = compute(value, context) }
+      },
+      copy: { source, style in style.inherited[keyPath: path] = source.inherited[keyPath: path] })
+  }
+
+  /// A property that is not inherited.
+  static func own<Value: Sendable>(
+    _ name: String, _ path: any WritableKeyPath<ComputedStyle, Value> & Sendable, attribute: Attribute = .all,
+    parse: @escaping @Sendable (inout ValueReader) -> Value?
+  ) -> StyleProperty {
+    StyleProperty(
+      name: name, isInherited: false, attribute: attribute,
+      parse: { reader in
+        guard let value = parse(&reader) else { return nil }
+        return { style, _ in style[keyPath: path] = value }
+      },
+      copy: { source, style in style[keyPath: path] = source[keyPath: path] })
+  }
+
+  /// A property that is not drawn, of which some values change nothing.
+  ///
+  /// - Parameters:
+  ///   - plain: The keywords without effect.
+  ///   - message: Says of a value what is drawn instead.
+  static func undrawn(
+    _ name: String, isInherited: Bool = false, attribute: Attribute = .all, of subject: StyleNote.Subject,
+    plain: Set<String>, _ message: @escaping @Sendable (String) -> String
+  ) -> StyleProperty {
+    StyleProperty(
+      name: name, isInherited: isInherited, attribute: attribute,
+      parse: { reader in
+        let value = reader.restOfValue()
+        if value.isEmpty { return nil }
+        let isPlain = value.split(separator: " ").allSatisfy { plain.contains(String($0)) }
+        let note = isPlain ? nil : message(value)
+        return { style, context in style.note(name, isInherited, subject, note, context.element) }
+      },
+      copy: { source, style in style.copyNote(name, isInherited, from: source) })
+  }
+
+  /// The property with further values, which are drawn as others and noted.
+  func noting(
+    _ subject: StyleNote.Subject, _ read: @escaping @Sendable (inout ValueReader) -> (Setting, String)?
+  ) -> StyleProperty {
+    let (name, isInherited, parse, copy) = (name, isInherited, parse, copy)
+    return StyleProperty(
+      name: name, isInherited: isInherited, attribute: attribute,
+      parse: { reader in
+        if let setting: Setting = reader.attempt({ reader in
+          parse(&reader).flatMap { reader.isAtEnd ? $0 : nil }
+        }) {
+          return { style, context in
+            setting(&style, context)
+            style.note(name, isInherited, subject, nil, context.element)
+          }
+        }
+        guard let (setting, message) = read(&reader) else { return nil }
+        return { style, context in
+          setting(&style, context)
+          style.note(name, isInherited, subject, message, context.element)
+        }
+      },
+      copy: { source, style in
+        copy(source, &style)
+        style.copyNote(name, isInherited, from: source)
+      })
+  }
+
+  /// The property with some keywords that are drawn as another value.
+  func noting<Value: Sendable>(
+    _ subject: StyleNote.Subject, _ keywords: Set<String>,
+    as value: Value, _ path: any WritableKeyPath<ComputedStyle, Value> & Sendable,
+    _ message: @escaping @Sendable (String) -> String
+  ) -> StyleProperty {
+    noting(subject) { reader in
+      guard let word = reader.keyword(), keywords.contains(word) else { return nil }
+      return ({ style, _ in style[keyPath: path] = value }, message(word))
+    }
+  }
+}
+
+extension ValueReader {
+  /// Reads up to the end; the characters in small letters.
+  mutating func restOfValue() -> String {
+    let text = remainder.trimmed.source.lowercased()
+    while take({ _ in true }) != nil {}
+    return text
+  }
+}
+
+extension ComputedStyle {
+  /// Replaces what is noted of a property; `nil` for nothing.
+  fileprivate mutating func note(
+    _ property: String, _ isInherited: Bool, _ subject: StyleNote.Subject, _ message: String?, _ element: Int
+  ) {
+    let note = message.map { StyleNote(property: property, subject: subject, message: $0, element: element) }
+    let path = isInherited ? \ComputedStyle.inherited.notes : \.notes
+    guard note != nil || !self[keyPath: path].isEmpty else { return }
+    self[keyPath: path].removeAll { $0.property == property }
+    if let note { self[keyPath: path].append(note) }
+  }
+
+  fileprivate mutating func copyNote(_ property: String, _ isInherited: Bool, from source: ComputedStyle) {
+    let notes = isInherited ? source.inherited.notes : source.notes
+    let note = notes.first { $0.property == property }
+    self.note(property, isInherited, note?.subject ?? .elements, note?.message, note?.element ?? 0)
   }
 }

@@ -1,111 +1,152 @@
 import Geometry
-import Parameters
 
-/// A color of CSS Color 4.
-enum ColorValue: Hashable, Sendable {
-  case color(Color)
+/// A color of CSS Color 4, of which `currentcolor` may be a part.
+indirect enum ColorValue: Hashable, Sendable {
+  case color(CSSColor)
   case currentColor
+  /// `color-mix()` of CSS Color 5: two colors, the second one's share, and a factor on the opacity.
+  case mix(ColorValue, ColorValue, ColorInterpolation, share: Double, opacity: Double)
 
-  /// A text that is a color; nil for any other.
-  init?(_ text: String) {
-    let word = text.trimmed.lowercased()
-    if word == "currentcolor" {
-      self = .currentColor
-    } else if word.hasPrefix("hsl") {
-      guard let color = Self.hsl(word) else { return nil }
-      self = .color(color.quantized)
-    } else if word.hasPrefix("rgb") {
-      guard let color = Self.rgb(word) else { return nil }
-      self = .color(color.quantized)
-    } else {
-      guard let color = Self.plain(word) else { return nil }
-      self = .color(color)
+  static let black = ColorValue.color(CSSColor(.srgb, Vector3(0, 0, 0)))
+
+  /// The value with a color in the place of `currentcolor`.
+  func replacingCurrent(by color: ColorValue) -> ColorValue {
+    switch self {
+    case .color: self
+    case .currentColor: color
+    case .mix(let a, let b, let way, let share, let opacity):
+      .mix(
+        a.replacingCurrent(by: color), b.replacingCurrent(by: color), way, share: share, opacity: opacity)
     }
   }
 
-  private static func plain(_ word: String) -> Color? {
-    if word.hasPrefix("#"), word.utf8.count == 5 {
-      return ColorText.color("#" + word.dropFirst().map { "\($0)\($0)" }.joined())
+  /// Whether `currentcolor` is a part.
+  var usesCurrent: Bool {
+    switch self {
+    case .color: false
+    case .currentColor: true
+    case .mix(let a, let b, _, _, _): a.usesCurrent || b.usesCurrent
     }
-    return word.hasPrefix("#") || !word.contains("(") ? ColorText.color(word) : nil
   }
 
-  /// A number, and whether it is a percentage.
-  private typealias Component = (value: Double, isShare: Bool)
+  /// The color in sRGB, its components in whole bytes as files of pixels have them.
+  func resolved(current: Color) -> Color {
+    if case .currentColor = self { return current }
+    let color = computed(
+      current: CSSColor(.srgb, Vector3(current.red, current.green, current.blue), current.alpha))
+    let rgb = GamutMapping.srgb(color.components, in: color.space).mapped { ($0 * 255).rounded() / 255 }
+    return Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: color.alpha)
+  }
 
-  private static func components(_ word: String) -> [Component]? {
-    guard let open = word.firstIndex(of: "("), let close = word.firstIndex(of: ")"), open < close else {
-      return nil
+  private func computed(current: CSSColor) -> CSSColor {
+    switch self {
+    case .color(let color): return color
+    case .currentColor: return current
+    case .mix(let a, let b, let way, let share, let opacity):
+      var color = way.mix(a.computed(current: current), b.computed(current: current), share)
+      color.alpha *= opacity
+      return color
     }
-    var scanner = ValueScanner(word[word.index(after: open)..<close])
-    var components: [Component] = []
-    scanner.skipBlanks()
-    while !scanner.isAtEnd {
-      guard var value = scanner.number() else { return nil }
-      let unit = scanner.unit()
-      switch unit {
-      case "", "%", "deg": break
-      case "rad": value *= 180 / Double.pi
-      case "grad": value *= 0.9
-      case "turn": value *= 360
-      default: return nil
+  }
+}
+
+/// A color in a color space; components that are `none` are 0.
+struct CSSColor: Hashable, Sendable {
+  var space: ColorSpace
+  var components: Vector3
+  var alpha: Double
+  /// Which components are `none`.
+  var missing: Set<Int>
+
+  /// The index of the opacity in `missing`.
+  static let alphaIndex = 3
+
+  init(_ space: ColorSpace, _ components: Vector3, _ alpha: Double = 1, missing: Set<Int> = []) {
+    self.space = space
+    self.components = components
+    self.alpha = alpha
+    self.missing = missing
+  }
+
+  /// The color in another space, with `none` where components of the same kind are.
+  func converted(to other: ColorSpace) -> CSSColor {
+    guard other != space else { return self }
+    var color = CSSColor(other, other.components(ofXYZ: space.xyz(of: components)), alpha)
+    color.missing = Set(
+      missing.compactMap { $0 == Self.alphaIndex ? $0 : Self.analog(of: $0, in: space, other) })
+    if let hue = other.hue, color.isGray { color.missing.insert(hue) }
+    for index in color.missing where index < 3 { color.components[index] = 0 }
+    return color
+  }
+
+  /// Whether a hue means nothing.
+  private var isGray: Bool {
+    switch space {
+    case .lch: components.y <= 0.0015
+    case .oklch: components.y <= 0.000004
+    case .hsl: components.y <= 0.00001
+    case .hwb: components.y + components.z >= 0.99999
+    default: false
+    }
+  }
+
+  /// The component of the same kind in another space (CSS Color 4 §12.2); `nil` if there is none.
+  private static func analog(of index: Int, in space: ColorSpace, _ other: ColorSpace) -> Int? {
+    let kind = kinds(of: space)[index]
+    return kinds(of: other).firstIndex { $0 == kind && kind != "" }
+  }
+
+  private static func kinds(of space: ColorSpace) -> [String] {
+    switch space {
+    case .lab, .oklab: ["lightness", "a", "b"]
+    case .lch, .oklch: ["lightness", "colorfulness", "hue"]
+    case .hsl: ["hue", "colorfulness", "lightness"]
+    case .hwb: ["hue", "", ""]
+    default: ["red", "green", "blue"]
+    }
+  }
+}
+
+/// How two colors are mixed.
+struct ColorInterpolation: Hashable, Sendable {
+  /// Which way hues go around.
+  enum HueMethod: String, Hashable, Sendable {
+    case shorter, longer, increasing, decreasing
+  }
+
+  var space: ColorSpace
+  var hueMethod = HueMethod.shorter
+
+  /// The mix of two colors, in premultiplied components.
+  func mix(_ first: CSSColor, _ second: CSSColor, _ share: Double) -> CSSColor {
+    var (a, b) = (first.converted(to: space), second.converted(to: space))
+    for index in 0..<3 {
+      if a.missing.contains(index) { a.components[index] = b.components[index] }
+      if b.missing.contains(index) { b.components[index] = a.components[index] }
+    }
+    if a.missing.contains(CSSColor.alphaIndex) { a.alpha = b.alpha }
+    if b.missing.contains(CSSColor.alphaIndex) { b.alpha = a.alpha }
+    let alpha = a.alpha + (b.alpha - a.alpha) * share
+    var mixed = CSSColor(space, Vector3(0, 0, 0), alpha, missing: a.missing.intersection(b.missing))
+    for index in 0..<3 {
+      let (x, y) = (a.components[index], b.components[index])
+      if index == space.hue {
+        mixed.components[index] = x + turn(from: x, to: y) * share
+      } else if alpha > 0 {
+        mixed.components[index] = (x * a.alpha * (1 - share) + y * b.alpha * share) / alpha
       }
-      components.append((value, unit == "%"))
-      scanner.skipSeparator()
-      if scanner.take("/") { scanner.skipBlanks() }
     }
-    return components.count == 3 || components.count == 4 ? components : nil
+    return mixed
   }
 
-  private static func alpha(_ components: [Component]) -> Double {
-    guard components.count == 4 else { return 1 }
-    return unit(components[3].isShare ? components[3].value / 100 : components[3].value)
-  }
-
-  private static func rgb(_ word: String) -> Color? {
-    guard let components = components(word) else { return nil }
-    // With commas, numbers and percentages do not go together.
-    if word.contains(","), Set(components.prefix(3).map(\.isShare)).count > 1 { return nil }
-    let x = components.prefix(3).map { unit($0.isShare ? $0.value / 100 : $0.value / 255) }
-    return Color(red: x[0], green: x[1], blue: x[2], alpha: alpha(components))
-  }
-
-  private static func hsl(_ word: String) -> Color? {
-    guard let components = components(word) else { return nil }
-    let turn = components[0].value / 360
-    let hue = (turn - turn.rounded(.down)) * 6
-    let (saturation, lightness) = (unit(components[1].value / 100), unit(components[2].value / 100))
-    let high =
-      lightness <= 0.5 ? lightness * (1 + saturation) : lightness + saturation - lightness * saturation
-    let low = 2 * lightness - high
-    func channel(_ shift: Double) -> Double {
-      var place = hue + shift
-      if place < 0 { place += 6 }
-      if place >= 6 { place -= 6 }
-      if place < 1 { return low + (high - low) * place }
-      if place < 3 { return high }
-      return place < 4 ? low + (high - low) * (4 - place) : low
+  private func turn(from a: Double, to b: Double) -> Double {
+    let turns = (b - a) / 360
+    let turn = (turns - turns.rounded(.down)) * 360
+    switch hueMethod {
+    case .shorter: return turn > 180 ? turn - 360 : turn
+    case .longer: return turn > 0 && turn < 180 ? turn - 360 : turn
+    case .increasing: return turn
+    case .decreasing: return turn > 0 ? turn - 360 : turn
     }
-    return Color(red: channel(2), green: channel(0), blue: channel(-2), alpha: alpha(components))
-  }
-
-  private static func unit(_ x: Double) -> Double { min(1, max(0, x)) }
-}
-
-extension Color {
-  /// The color with components of whole bytes, as files of pixels have them; alpha stays.
-  fileprivate var quantized: Color {
-    func byte(_ x: Double) -> Double { (x * 255).rounded() / 255 }
-    return Color(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha)
-  }
-}
-
-extension StringProtocol {
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text = text.dropFirst() }
-    while let last = text.last, last.isWhitespace { text = text.dropLast() }
-    return String(text)
   }
 }

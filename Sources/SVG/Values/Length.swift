@@ -1,7 +1,13 @@
 import Geometry
 
-/// A length or a share of one, with its unit.
-struct Length: Hashable, Sendable {
+/// A length, a share of one, or what `calc()` makes of them.
+indirect enum Length: Hashable, Sendable {
+  case plain(Double, Unit)
+  case sum([Length])
+  case product(Length, Double)
+  case least([Length])
+  case greatest([Length])
+
   enum Unit: String, Sendable {
     case none = ""
     case px, pt, pc, mm, cm, q, em, ex, rem, ch, ic, lh, rlh, vw, vh, vi, vb, vmin, vmax
@@ -10,71 +16,62 @@ struct Length: Hashable, Sendable {
   }
 
   /// What percentages are of.
-  enum Axis {
+  enum Axis: Sendable {
     case horizontal
     case vertical
     /// The diagonal of the viewport over √2.
     case both
   }
 
-  var value: Double
-  var unit: Unit
+  init(_ value: Double, _ unit: Unit = .none) { self = .plain(value, unit) }
 
-  init(_ value: Double, _ unit: Unit = .none) {
-    self.value = value
-    self.unit = unit
-  }
-
-  /// A whole text that is a length; nil for any other.
-  init?(_ text: String) {
-    var scanner = ValueScanner(text)
-    scanner.skipBlanks()
-    guard let length = Self.next(in: &scanner) else { return nil }
-    scanner.skipBlanks()
-    guard scanner.isAtEnd else { return nil }
+  /// The value of an attribute; `nil` for a text that is not a length.
+  init?(attribute text: String) {
+    guard let length = ValueReader.value(ofAttribute: text, { $0.length() }) else { return nil }
     self = length
   }
 
-  /// The length that is next; nil where none is.
-  static func next(in scanner: inout ValueScanner) -> Length? {
-    guard let value = scanner.number() else { return nil }
-    let unit = scanner.unit().lowercased()
-    return Unit(rawValue: unit).map { Length(value, $0) }
-  }
-
-  /// A list of lengths; nil for any other text.
-  static func list(_ text: String) -> [Length]? {
-    var scanner = ValueScanner(text)
-    var lengths: [Length] = []
-    scanner.skipBlanks()
-    while !scanner.isAtEnd {
-      guard let length = next(in: &scanner) else { return nil }
-      lengths.append(length)
-      scanner.skipSeparator()
-    }
-    return lengths
+  /// The values of an attribute with blanks or commas between them; `nil` for any other text.
+  static func list(attribute text: String) -> [Length]? {
+    ValueReader.value(ofAttribute: text) { $0.lengths() }
   }
 
   /// In units of the user space.
   func resolved(_ axis: Axis, in metrics: Metrics) -> Double {
-    switch unit {
-    case .none, .px: value
-    case .pt: value * 4 / 3
-    case .pc: value * 16
-    case .mm: value * 96 / 25.4
-    case .cm: value * 96 / 2.54
-    case .q: value * 96 / 101.6
-    case .inch: value * 96
-    case .em, .ic: value * metrics.fontSize
-    case .ex, .ch: value * metrics.fontSize / 2
-    case .rem: value * metrics.rootFontSize
-    case .lh: value * metrics.fontSize * 1.2
-    case .rlh: value * metrics.rootFontSize * 1.2
-    case .percent: value / 100 * metrics.viewport.extent(axis)
-    case .vw, .vi: value / 100 * metrics.rootViewport.width
-    case .vh, .vb: value / 100 * metrics.rootViewport.height
-    case .vmin: value / 100 * min(metrics.rootViewport.width, metrics.rootViewport.height)
-    case .vmax: value / 100 * max(metrics.rootViewport.width, metrics.rootViewport.height)
+    switch self {
+    case .plain(let value, let unit): value * unit.size(axis, in: metrics)
+    case .sum(let terms): terms.reduce(0) { $0 + $1.resolved(axis, in: metrics) }
+    case .product(let length, let factor): length.resolved(axis, in: metrics) * factor
+    case .least(let lengths): lengths.map { $0.resolved(axis, in: metrics) }.min() ?? 0
+    case .greatest(let lengths): lengths.map { $0.resolved(axis, in: metrics) }.max() ?? 0
+    }
+  }
+
+  /// Whether the value is below zero as it is written.
+  var isNegative: Bool { if case .plain(let value, _) = self { value < 0 } else { false } }
+}
+
+extension Length.Unit {
+  /// Units of the user space.
+  fileprivate func size(_ axis: Length.Axis, in metrics: Metrics) -> Double {
+    switch self {
+    case .none, .px: 1
+    case .pt: 4.0 / 3
+    case .pc: 16
+    case .mm: 96 / 25.4
+    case .cm: 96 / 2.54
+    case .q: 96 / 101.6
+    case .inch: 96
+    case .em, .ic: metrics.fontSize
+    case .ex, .ch: metrics.fontSize / 2
+    case .rem: metrics.rootFontSize
+    case .lh: metrics.fontSize * 1.2
+    case .rlh: metrics.rootFontSize * 1.2
+    case .percent: metrics.viewport.extent(axis) / 100
+    case .vw, .vi: metrics.rootViewport.width / 100
+    case .vh, .vb: metrics.rootViewport.height / 100
+    case .vmin: min(metrics.rootViewport.width, metrics.rootViewport.height) / 100
+    case .vmax: max(metrics.rootViewport.width, metrics.rootViewport.height) / 100
     }
   }
 }

@@ -1,58 +1,119 @@
 import Geometry
 
-/// Reads `transform` attributes and properties.
-enum TransformList {
-  /// The map of a list; nil for a text that is none, by which SVG ignores the attribute.
-  static func transform(_ text: String) -> AffineTransform? {
-    var scanner = ValueScanner(text)
-    var transform = AffineTransform.identity
-    scanner.skipBlanks()
-    if scanner.rest == "none" { return transform }
-    while !scanner.isAtEnd {
-      let name = scanner.word()
-      scanner.skipBlanks()
-      guard scanner.take("("), let inside = scanner.text(upTo: ")"),
-        let numbers = arguments(inside), let next = function(name, numbers)
-      else { return nil }
-      transform = next.concatenating(transform)
-      scanner.skipSeparator()
-    }
-    return transform
+/// The functions of `transform`, of which translations may count in shares of a box.
+struct TransformList: Sendable {
+  private enum Function: Sendable {
+    case map(AffineTransform)
+    case translation(Length, Length)
   }
 
-  /// Lengths in px, angles in degrees.
-  private static func arguments(_ text: String) -> [Double]? {
-    var scanner = ValueScanner(text)
-    var numbers: [Double] = []
-    scanner.skipBlanks()
-    while !scanner.isAtEnd {
-      guard let number = scanner.number() else { return nil }
-      switch scanner.unit() {
-      case "", "px", "deg": numbers.append(number)
-      case "rad": numbers.append(number * 180 / Double.pi)
-      case "grad": numbers.append(number * 0.9)
-      case "turn": numbers.append(number * 360)
-      default: return nil
+  private var functions: [Function] = []
+
+  /// The identity.
+  init() {}
+
+  /// The value of an attribute; `nil` for a text that is not a list of transforms.
+  init?(attribute text: String) {
+    guard let list = ValueReader.value(ofAttribute: text, Self.read) else { return nil }
+    self = list
+  }
+
+  /// A translation alone.
+  init(translation x: Length, _ y: Length) { functions = [.translation(x, y)] }
+
+  /// A map alone.
+  init(_ map: AffineTransform) { functions = [.map(map)] }
+
+  var isEmpty: Bool { functions.isEmpty }
+
+  /// The list that applies this one last.
+  func appending(_ inner: TransformList) -> TransformList {
+    var list = self
+    list.functions += inner.functions
+    return list
+  }
+
+  /// The map of the whole list; percentages are shares of the viewport of `metrics`.
+  func resolved(in metrics: Metrics) -> AffineTransform {
+    functions.reduce(.identity) { map, function in
+      switch function {
+      case .map(let next): next.concatenating(map)
+      case .translation(let x, let y):
+        AffineTransform.translation(
+          Point(x.resolved(.horizontal, in: metrics), y.resolved(.vertical, in: metrics))
+        ).concatenating(map)
       }
-      scanner.skipSeparator()
     }
-    return numbers
   }
 
-  private static func function(_ name: String, _ x: [Double]) -> AffineTransform? {
+  /// Reads `none` or functions up to the end.
+  static func read(_ reader: inout ValueReader) -> TransformList? {
+    var list = TransformList()
+    if reader.take(keyword: "none") { return list }
+    while !reader.isAtEnd {
+      guard let (name, arguments) = next(&reader), let function = function(name, arguments) else {
+        return nil
+      }
+      list.functions.append(function)
+      reader.skipComma()
+    }
+    return list
+  }
+
+  /// Reads a name with its arguments, which in an attribute may have blanks before them.
+  private static func next(_ reader: inout ValueReader) -> (name: String, arguments: ValueReader)? {
+    if let function = reader.function() { return function }
+    guard reader.readsAttribute, let name = reader.keyword(), let arguments = reader.brackets() else {
+      return nil
+    }
+    return (name, arguments)
+  }
+
+  private static func function(_ name: String, _ arguments: ValueReader) -> Function? {
+    var reader = arguments
+    switch name {
+    case "translate", "translatex", "translatey":
+      guard let lengths = reader.lengths(), lengths.count <= (name == "translate" ? 2 : 1) else { return nil }
+      if name == "translatey" { return .translation(Length(0), lengths[0]) }
+      return .translation(lengths[0], lengths.count > 1 ? lengths[1] : Length(0))
+    case "rotate", "skewx", "skewy", "skew", "rotatez": return turn(name, &reader).map(Function.map)
+    default:
+      var numbers: [Double] = []
+      while !reader.isAtEnd {
+        guard let number = name == "matrix" ? reader.number() : reader.numberOrShare() else { return nil }
+        numbers.append(number)
+        reader.skipComma()
+      }
+      return map(name, numbers).map(Function.map)
+    }
+  }
+
+  private static func turn(_ name: String, _ reader: inout ValueReader) -> AffineTransform? {
+    guard let angle = reader.angle() else { return nil }
+    reader.skipComma()
+    if reader.isAtEnd {
+      switch name {
+      case "skewx", "skew": return AffineTransform(a: 1, b: 0, c: tangent(angle), d: 1, tx: 0, ty: 0)
+      case "skewy": return AffineTransform(a: 1, b: tangent(angle), c: 0, d: 1, tx: 0, ty: 0)
+      default: return .rotation(degrees: angle)
+      }
+    }
+    if name == "skew", let other = reader.angle(), reader.isAtEnd {
+      return AffineTransform(a: 1, b: tangent(other), c: tangent(angle), d: 1, tx: 0, ty: 0)
+    }
+    guard name == "rotate", let x = reader.number() else { return nil }
+    reader.skipComma()
+    guard let y = reader.number(), reader.isAtEnd else { return nil }
+    return AffineTransform.rotation(degrees: angle).around(Point(x, y))
+  }
+
+  private static func map(_ name: String, _ x: [Double]) -> AffineTransform? {
     switch (name, x.count) {
     case ("matrix", 6): AffineTransform(a: x[0], b: x[1], c: x[2], d: x[3], tx: x[4], ty: x[5])
-    case ("translate", 1), ("translateX", 1): .translation(Point(x[0], 0))
-    case ("translate", 2): .translation(Point(x[0], x[1]))
-    case ("translateY", 1): .translation(Point(0, x[0]))
     case ("scale", 1): .scale(x[0], x[0])
     case ("scale", 2): .scale(x[0], x[1])
-    case ("scaleX", 1): .scale(x[0], 1)
-    case ("scaleY", 1): .scale(1, x[0])
-    case ("rotate", 1): .rotation(degrees: x[0])
-    case ("rotate", 3): AffineTransform.rotation(degrees: x[0]).around(Point(x[1], x[2]))
-    case ("skewX", 1): AffineTransform(a: 1, b: 0, c: tangent(x[0]), d: 1, tx: 0, ty: 0)
-    case ("skewY", 1): AffineTransform(a: 1, b: tangent(x[0]), c: 0, d: 1, tx: 0, ty: 0)
+    case ("scalex", 1): .scale(x[0], 1)
+    case ("scaley", 1): .scale(1, x[0])
     default: nil
     }
   }
@@ -69,9 +130,9 @@ extension AffineTransform {
     AffineTransform.translation(-point).concatenating(self).concatenating(.translation(point))
   }
 
-  /// True where nothing but the place changes.
+  /// Whether nothing but the place changes.
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// True where rectangles stay rectangles.
+  /// Whether rectangles stay rectangles.
   var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

@@ -1,0 +1,180 @@
+/// A token of CSS (CSS Syntax Module Level 3 §4). Comments are not tokens.
+enum CSSToken: Hashable, Sendable {
+  case identifier(String)
+  /// A name with the `(` behind it; its arguments end at the closing token.
+  case function(String)
+  case atKeyword(String)
+  case hash(String)
+  case string(String)
+  case url(String)
+  /// A string or an address that ends where it must not.
+  case bad
+  case number(Double)
+  case percentage(Double)
+  case dimension(Double, unit: String)
+  case blank
+  case colon
+  case semicolon
+  case comma
+  case opening(CSSBracket)
+  case closing(CSSBracket)
+  case delimiter(Unicode.Scalar)
+  /// `<!--` or `-->`.
+  case htmlComment
+
+  /// The bracket that the token opens.
+  var opened: CSSBracket? {
+    switch self {
+    case .function: .round
+    case .opening(let bracket): bracket
+    default: nil
+    }
+  }
+}
+
+extension CSSToken {
+  /// The token in CSS, for messages.
+  fileprivate var text: String {
+    switch self {
+    case .identifier(let name): name
+    case .function(let name): name + "("
+    case .atKeyword(let name): "@" + name
+    case .hash(let name): "#" + name
+    case .string(let text): "\"" + text + "\""
+    case .url(let address): "url(" + address + ")"
+    case .bad: "…"
+    case .number(let value): "\(value)"
+    case .percentage(let value): "\(value)%"
+    case .dimension(let value, let unit): "\(value)" + unit
+    case .blank, .htmlComment: " "
+    case .colon: ":"
+    case .semicolon: ";"
+    case .comma: ","
+    case .opening(let bracket): bracket == .round ? "(" : bracket == .square ? "[" : "{"
+    case .closing(let bracket): bracket == .round ? ")" : bracket == .square ? "]" : "}"
+    case .delimiter(let sign): String(sign)
+    }
+  }
+}
+
+/// A kind of brackets.
+enum CSSBracket: Hashable, Sendable {
+  case round, square, curly
+}
+
+/// A text of CSS as tokens.
+final class CSSText: Sendable {
+  let tokens: [CSSToken]
+  /// For each token that opens a bracket the index of the one that closes it, which is the count if none does; for others
+  /// their own index.
+  let ends: [Int]
+  private let bytes: [UInt8]
+  /// Where each token begins among the bytes, and their count.
+  private let starts: [Int]
+
+  /// The tokens of a text; `nil` if they are more than `limit`.
+  init?(_ text: String, limit: Int = SVGLimits.tokens) {
+    var tokenizer = CSSTokenizer(text)
+    var (tokens, starts): ([CSSToken], [Int]) = ([], [])
+    while true {
+      let (start, token) = tokenizer.next()
+      starts.append(start)
+      guard let token else { break }
+      guard tokens.count < limit else { return nil }
+      tokens.append(token)
+    }
+    (self.tokens, self.starts, bytes) = (tokens, starts, tokenizer.bytes)
+    ends = Self.ends(of: tokens)
+  }
+
+  /// Tokens that were put together from several texts.
+  init(_ tokens: [CSSToken]) {
+    self.tokens = tokens
+    ends = Self.ends(of: tokens)
+    (bytes, starts) = ([], Array(repeating: 0, count: tokens.count + 1))
+  }
+
+  private static func ends(of tokens: [CSSToken]) -> [Int] {
+    var ends = Array(tokens.indices)
+    var open: [(index: Int, bracket: CSSBracket)] = []
+    for (index, token) in tokens.enumerated() {
+      if let bracket = token.opened {
+        ends[index] = tokens.count
+        open.append((index, bracket))
+      } else if case .closing(let bracket) = token, let last = open.last, last.bracket == bracket {
+        ends[last.index] = index
+        open.removeLast()
+      }
+    }
+    return ends
+  }
+
+  /// All of it.
+  var all: CSSSlice { CSSSlice(text: self, start: 0, end: tokens.count) }
+
+  fileprivate func source(_ range: Range<Int>) -> String {
+    if bytes.isEmpty { return tokens[range].map(\.text).joined() }
+    return String(decoding: bytes[starts[range.lowerBound]..<starts[range.upperBound]], as: UTF8.self)
+  }
+
+  /// How many line ends stand before a token.
+  func lineOffset(of index: Int) -> Int {
+    bytes[..<starts[index]].count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+/// Some tokens of a text in a row.
+struct CSSSlice: Sendable {
+  let text: CSSText
+  var start: Int
+  var end: Int
+
+  var isEmpty: Bool { start >= end }
+
+  /// The first token; `nil` at the end.
+  var first: CSSToken? { start < end ? text.tokens[start] : nil }
+
+  /// The slice without blanks at its ends.
+  var trimmed: CSSSlice {
+    var slice = self
+    while slice.first == .blank { slice.start += 1 }
+    while slice.end > slice.start, text.tokens[slice.end - 1] == .blank { slice.end -= 1 }
+    return slice
+  }
+
+  /// The tokens inside of the brackets that the first token opens.
+  var inside: CSSSlice { CSSSlice(text: text, start: start + 1, end: min(end, text.ends[start])) }
+
+  /// The place behind a token, and behind its closing bracket if it opens one.
+  func index(after index: Int) -> Int { min(end, text.ends[index] + 1) }
+
+  /// The slice up to a place.
+  func prefix(upTo end: Int) -> CSSSlice { CSSSlice(text: text, start: start, end: min(self.end, end)) }
+
+  /// Where the first token outside of brackets is that fits; `nil` if none does.
+  func firstIndex(where fits: (CSSToken) -> Bool) -> Int? {
+    var index = start
+    while index < end {
+      if fits(text.tokens[index]) { return index }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+
+  /// The parts between tokens outside of brackets.
+  func split(at separator: CSSToken) -> [CSSSlice] {
+    var parts: [CSSSlice] = []
+    var rest = self
+    while let index = rest.firstIndex(where: { $0 == separator }) {
+      parts.append(rest.prefix(upTo: index))
+      rest.start = index + 1
+    }
+    return parts + [rest]
+  }
+
+  /// The characters, with blanks as single spaces, cut where they are many.
+  var source: String {
+    let words = text.source(start..<end).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 60 ? words.prefix(59) + "…" : words
+  }
+}

@@ -1,0 +1,99 @@
+/// Declarations in the order of the text, and what was dropped.
+struct DeclarationBlock: Sendable {
+  struct Declaration: Sendable {
+    var target: Target
+    var isImportant: Bool
+  }
+
+  enum Target: Sendable {
+    /// A property by its place among `StyleProperties.all`.
+    case property(Int, SpecifiedValue)
+    /// `all`.
+    case all(SpecifiedValue)
+    /// A custom property by its name.
+    case custom(String, CSSSlice)
+  }
+
+  /// A declaration whose value is invalid.
+  struct Dropped: Sendable {
+    var slice: CSSSlice
+    /// The line of the file in which the text begins; `nil` for that of the element.
+    var firstLine: Int?
+
+    var message: String { "`\(slice.source)` is not valid and is ignored" }
+
+    /// In the file, from 1 on.
+    var line: Int? { firstLine.map { $0 + slice.text.lineOffset(of: slice.start) } }
+  }
+
+  private(set) var declarations: [Declaration] = []
+  private(set) var dropped: [Dropped] = []
+
+  /// The declarations of a `style` attribute.
+  init(style text: String) {
+    guard let text = CSSText(text) else { return }
+    for part in text.all.split(at: .semicolon) { add(part) }
+  }
+
+  init() {}
+
+  var isEmpty: Bool { declarations.isEmpty && dropped.isEmpty }
+
+  /// Adds one declaration; one that is invalid is dropped, so that one before it stands.
+  ///
+  /// - Parameter firstLine: The line in which the text begins.
+  mutating func add(_ slice: CSSSlice, firstLine: Int? = nil) {
+    let slice = slice.trimmed
+    guard !slice.isEmpty else { return }
+    guard let (name, value, isImportant) = Self.parts(of: slice) else { return drop(slice, firstLine) }
+    if name.hasPrefix("--") {
+      return declarations.append(Declaration(target: .custom(name, value), isImportant: isImportant))
+    }
+    let property = name.lowercased()
+    if property == "font", !value.holdsVariable {
+      var reader = ValueReader(value)
+      guard let values = StyleProperties.font(&reader) else { return drop(slice, firstLine) }
+      for value in values { set(value.name, value.value, isImportant) }
+      return
+    }
+    if property == "all" {
+      guard let value = StyleProperties.wideKeyword(value) else { return drop(slice, firstLine) }
+      return declarations.append(Declaration(target: .all(value), isImportant: isImportant))
+    }
+    guard let index = StyleProperties.byName[property] else {
+      if property == "font" { drop(slice, firstLine) }
+      return
+    }
+    guard let value = StyleProperties.all[index].specified(value, readsAttribute: false) else {
+      return drop(slice, firstLine)
+    }
+    declarations.append(Declaration(target: .property(index, value), isImportant: isImportant))
+  }
+
+  private mutating func set(_ name: String, _ value: SpecifiedValue, _ isImportant: Bool) {
+    guard let index = StyleProperties.byName[name] else { return }
+    declarations.append(Declaration(target: .property(index, value), isImportant: isImportant))
+  }
+
+  private mutating func drop(_ slice: CSSSlice, _ firstLine: Int?) {
+    guard dropped.count < SVGLimits.warnings else { return }
+    dropped.append(Dropped(slice: slice, firstLine: firstLine))
+  }
+
+  /// The name, the value and the mark of importance; `nil` for what is not a declaration.
+  private static func parts(of slice: CSSSlice) -> (name: String, value: CSSSlice, isImportant: Bool)? {
+    guard case .identifier(let name)? = slice.first else { return nil }
+    var value = slice
+    value.start += 1
+    value = value.trimmed
+    guard value.first == .colon else { return nil }
+    value.start += 1
+    value = value.trimmed
+    guard let mark = value.firstIndex(where: { $0 == .delimiter("!") }) else {
+      return value.isEmpty && !name.hasPrefix("--") ? nil : (name, value, false)
+    }
+    var reader = ValueReader(CSSSlice(text: value.text, start: mark + 1, end: value.end))
+    guard reader.take(keyword: "important"), reader.isAtEnd, mark > value.start else { return nil }
+    return (name, value.prefix(upTo: mark).trimmed, true)
+  }
+}

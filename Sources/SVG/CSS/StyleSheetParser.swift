@@ -1,0 +1,117 @@
+/// Reads style sheets (CSS Syntax Level 3, CSS Nesting), and notes the rules that it cannot follow.
+struct StyleSheetParser {
+  private(set) var sheet = StyleSheet()
+  private(set) var warnings: [SVGWarning] = []
+  private var tokenCount = 0
+  /// The line in which the text begins.
+  private var firstLine = 1
+
+  /// Adds a text.
+  ///
+  /// - Parameter media: The media query that it is for; empty for all.
+  mutating func add(_ text: String, media: String, line: Int) throws(SVGError) {
+    let limit = SVGLimits.tokens - tokenCount
+    guard let media = CSSText(media, limit: limit), let text = CSSText(text, limit: limit) else {
+      throw SVGError(.tooManyRules, line: line)
+    }
+    tokenCount += text.tokens.count
+    firstLine = line
+    switch CSSCondition.media(media.all) {
+    case true?: read(text.all, inside: nil, depth: 0)
+    case false?: break
+    case nil: warn("the media query `\(media.all.trimmed.source)` of a style sheet is not followed", at: nil)
+    }
+  }
+
+  private mutating func warn(_ message: String, at slice: CSSSlice?) {
+    guard warnings.count < SVGLimits.warnings else { return }
+    warnings.append(
+      SVGWarning(message, line: firstLine + (slice.map { $0.text.lineOffset(of: $0.start) } ?? 0)))
+  }
+
+  /// Reads rules, and declarations between them inside of a rule.
+  private mutating func read(_ slice: CSSSlice, inside parents: [Selector]?, depth: Int) {
+    var rest = slice
+    var block = DeclarationBlock()
+    while let token = rest.first {
+      switch token {
+      case .blank, .semicolon, .htmlComment: rest.start += 1
+      case .atKeyword(let name): readAtRule(name, &rest, inside: parents, depth)
+      default:
+        let isDeclaration = parents != nil && !Self.beginsRule(rest)
+        let end = rest.firstIndex { $0 == (isDeclaration ? .semicolon : .opening(.curly)) } ?? rest.end
+        let head = rest.prefix(upTo: end)
+        if isDeclaration {
+          block.add(head, firstLine: firstLine)
+          rest.start = end
+        } else {
+          guard end < rest.end else { return finish(block, parents) }
+          finish(block, parents)
+          block = DeclarationBlock()
+          rest.start = end
+          readRule(head, rest.inside, inside: parents, depth)
+          rest.start = rest.index(after: end)
+        }
+      }
+    }
+    finish(block, parents)
+  }
+
+  /// Whether a rule rather than a declaration stands next inside of a rule.
+  private static func beginsRule(_ slice: CSSSlice) -> Bool {
+    if case .identifier(let name)? = slice.first, name.hasPrefix("--") { return false }
+    return slice.firstIndex { $0 == .semicolon || $0 == .opening(.curly) }
+      .map { slice.text.tokens[$0] == .opening(.curly) } ?? false
+  }
+
+  private mutating func finish(_ block: DeclarationBlock, _ selectors: [Selector]?) {
+    if let selectors, !block.isEmpty { sheet.append(selectors, block) }
+  }
+
+  /// A list with an invalid selector is invalid as a whole.
+  private mutating func readRule(
+    _ head: CSSSlice, _ body: CSSSlice, inside parents: [Selector]?, _ depth: Int
+  ) {
+    var reader = SelectorReader(head, inside: parents)
+    guard depth < SVGLimits.nesting, let selectors = reader.list() else {
+      return warn("the selector `\(head.trimmed.source)` of a style sheet is not followed", at: head.trimmed)
+    }
+    read(body, inside: selectors, depth: depth + 1)
+  }
+
+  /// At-rules that style no element of a picture that stands still.
+  private static let withoutEffect: Set<String> = [
+    "charset", "font-face", "keyframes", "-webkit-keyframes", "-moz-keyframes", "page", "namespace",
+    "property",
+    "counter-style", "font-feature-values", "font-palette-values", "view-transition", "starting-style",
+  ]
+
+  private mutating func readAtRule(
+    _ name: String, _ rest: inout CSSSlice, inside parents: [Selector]?, _ depth: Int
+  ) {
+    let rule = rest
+    let end = rest.firstIndex { $0 == .semicolon || $0 == .opening(.curly) } ?? rest.end
+    var condition = rest.prefix(upTo: end)
+    condition.start += 1
+    rest.start = end
+    let body = rest.first == .opening(.curly) ? rest.inside : nil
+    rest.start = end < rest.end ? rest.index(after: end) : end
+    let applies: Bool?
+    switch name {
+    case "media": applies = CSSCondition.media(condition)
+    case "supports": applies = CSSCondition.support(condition)
+    default: applies = Self.withoutEffect.contains(name) ? false : nil
+    }
+    if applies == nil || depth >= SVGLimits.nesting {
+      let words = name == "media" ? "@media" + condition.trimmed.source.leadingBlank : "@\(name)"
+      warn("the rule `\(words)` of a style sheet is not followed", at: rule)
+    } else if applies == true, let body {
+      read(body, inside: parents, depth: depth + 1)
+    }
+  }
+}
+
+extension String {
+  /// The text with a blank before it, if it is not empty.
+  fileprivate var leadingBlank: String { isEmpty ? "" : " " + self }
+}
