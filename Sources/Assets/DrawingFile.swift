@@ -18,8 +18,10 @@ package struct DrawingFile: Sendable {
       let document = try SVGDocument(bytes)
       let rendition = try document.rendition(fonts: fonts)
       warnings = rendition.warnings
-      picture = Drawing(name: path, size: document.size, usesCurrentColor: rendition.usesCurrentColor) {
-        color in
+      picture = Drawing(
+        name: path, size: document.size, usesCurrentColor: rendition.usesCurrentColor,
+        holdsBlending: rendition.holdsBlending
+      ) { color in
         // What one color is drawn without a mistake, every color is.
         (try? document.rendition(currentColor: color, fonts: fonts).layer) ?? rendition.layer
       }

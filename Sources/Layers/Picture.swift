@@ -41,16 +41,20 @@ package final class Drawing: Sendable, Hashable {
   package let size: Size
   /// True when the color that it is asked for with makes a difference.
   package let usesCurrentColor: Bool
+  /// Whether a layer of it has a blend mode.
+  package let holdsBlending: Bool
   private let make: @Sendable (Color) -> Layer
   private let made: Mutex<BoundedCache<Color, Layer>>
 
   /// - Parameter make: The layer, of the drawing's size, with a color in the place of `currentColor`.
   package init(
-    name: String, size: Size, usesCurrentColor: Bool, make: @escaping @Sendable (Color) -> Layer
+    name: String, size: Size, usesCurrentColor: Bool, holdsBlending: Bool = false,
+    make: @escaping @Sendable (Color) -> Layer
   ) {
     self.name = name
     self.size = size
     self.usesCurrentColor = usesCurrentColor
+    self.holdsBlending = holdsBlending
     self.make = make
     made = Mutex(BoundedCache(budget: 4))
   }

@@ -173,6 +173,34 @@ struct VectorDrawingTests {
     return layer
   }
 
+  @Test func `what blends inside of an image does not reach what is below it`() {
+    let drawing = Drawing(name: "a.svg", size: Size(10, 10), usesCurrentColor: false, holdsBlending: true) {
+      _ in
+      var layer = Layer(id: "svg", frame: Rect(0, 0, 10, 10))
+      layer.viewBox = Rect(0, 0, 10, 10)
+      layer.sublayers = [filled("a", Rect(0, 0, 5, 10), 0x808080), filled("b", Rect(0, 0, 10, 10), 0xFF0000)]
+      layer.sublayers[1].blendMode = .multiply
+      return layer
+    }
+    var (whole, apart) = (
+      filled("w", Rect(0, 0, 48, 48), 0x00FF00), filled("w", Rect(0, 0, 48, 48), 0x00FF00)
+    )
+    var image = Layer(id: "i", frame: Rect(4, 4, 20, 20))
+    for opacity in [1.0, 0.5] {
+      image.opacity = opacity
+      image.content = .image(ImageContent(.drawing(drawing)))
+      whole.sublayers = [image]
+      // The left half is dark red, the right half red.
+      var parts = Layer(id: "p", frame: Rect(4, 4, 20, 20))
+      parts.sublayers = [
+        filled("a", Rect(0, 0, 10, 20), 0x800000), filled("b", Rect(10, 0, 10, 20), 0xFF0000),
+      ]
+      parts.opacity = opacity
+      apart.sublayers = [parts]
+      expect(drawn(whole), equals: drawn(apart))
+    }
+  }
+
   private func image(_ change: (inout ImageContent) -> Void = { _ in }) -> Bitmap {
     var content = ImageContent(.drawing(Self.drawing), gravity: .aspectFit)
     change(&content)

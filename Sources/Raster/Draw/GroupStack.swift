@@ -5,7 +5,7 @@ import Layers
 ///
 /// A group draws straight onto what lies below it; at its end the pixels become the mix of before and after, weighted
 /// by opacity and clip. For source-over that equals drawing the group apart and laying it on top, and it lets what is
-/// inside see what is below. Other blend modes need the group apart: it is drawn onto transparent pixels.
+/// inside see what is below. Other blend modes and isolation need the group apart: it is drawn onto transparent pixels.
 struct GroupStack {
   private struct Open {
     var group: Group
@@ -36,7 +36,7 @@ struct GroupStack {
     Self.forEachPart(of: area, except: unmixed) { y, x, count in
       (saved.row(y) + x).update(from: target.row(y) + x, count: count)
     }
-    if group.blendMode != .normal { target.fill(area, 0) }
+    if group.isApart { target.fill(area, 0) }
     stack.append(opened)
   }
 
@@ -49,17 +49,17 @@ struct GroupStack {
     let (saved, left) = (last.saved, last.area.minX)
     let opacity = UInt32(last.group.opacity)
     let mode = last.group.blendMode
-    switch (mode, last.clip) {
-    case (.normal, let clip?):
+    switch (last.group.isApart, last.clip) {
+    case (false, let clip?):
       Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
         Self.mixRuns(
           target.row(y) + x, saved.row(y) + x, count, clip.row(y) + (x - left), opacity: opacity)
       }
-    case (.normal, nil):
+    case (false, nil):
       Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
         SpanBlending.mix(target.row(y) + x, saved.row(y) + x, count, weight: opacity)
       }
-    case (_, let clip):
+    case (true, let clip):
       Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
         let mask = clip.map { UnsafePointer($0.row(y) + (x - left)) }
         Self.blend(target.row(y) + x, saved.row(y) + x, count, mask, opacity: opacity, mode)

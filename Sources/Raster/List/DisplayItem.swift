@@ -98,9 +98,14 @@ struct Group: Equatable {
   var clip: Clip?
   var mask: Mask?
   var blendMode = BlendMode.normal
+  /// Whether what is inside sees nothing of what is below.
+  var isIsolated = false
+
+  /// Whether the group is drawn onto transparent pixels and laid over what is below at its end.
+  var isApart: Bool { isIsolated || blendMode != .normal }
 
   /// True when the group does nothing but clip.
-  var isPlain: Bool { opacity == 255 && mask == nil && blendMode == .normal }
+  var isPlain: Bool { opacity == 255 && mask == nil && !isApart }
 
   /// What shows or hides the group by its alpha.
   struct Mask: Equatable {

@@ -169,7 +169,11 @@ extension DisplayListBuilder {
     case .bitmap(let image): add(outline, source: .image(image, rect: rect, alpha: alpha), in: context)
     case .drawing(let drawing):
       let color = content.renderingMode == .automatic ? content.tint : nil
-      add(drawing.layer(in: rect, currentColor: color ?? .black), in: context)
+      let layer = drawing.layer(in: rect, currentColor: color ?? .black)
+      guard drawing.holdsBlending else { return add(layer, in: context) }
+      // What blends inside of an image blends with the image alone, as in CSS.
+      let group = Group(opacity: quantized(context.opacity), isIsolated: true)
+      addGroup(group, in: context) { $0.add(layer, in: $1) }
     }
   }
 
