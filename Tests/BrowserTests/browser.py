@@ -10,6 +10,10 @@ import subprocess
 import tempfile
 
 
+# Seconds after which something that is waited for counts as lost; passing tests never depend on it.
+PATIENCE = 300
+
+
 class Browser:
     """One page at a time; `with Browser() as browser` ends the process at the end."""
 
@@ -94,7 +98,7 @@ class Browser:
 
     def wait(self, expression):
         promise = (
-            "new Promise((done, fail) => { const end = Date.now() + 10000; const look = () => "
+            f"new Promise((done, fail) => {{ const end = Date.now() + {PATIENCE * 1000}; const look = () => "
             f"({expression}) ? done(true) : Date.now() > end ? fail('late') : setTimeout(look, 20); look(); }})")
         self.value(promise)
 
@@ -126,8 +130,16 @@ class Browser:
         self.call(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
+    def settle(self):
+        """Ends the page's transitions and waits until their end is drawn."""
+        self.value(
+            "document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)"
+            ".forEach((animation) => animation.finish()),"
+            " new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def barriers(self):
         """What axe finds on the page that keeps somebody from using it: rule, element and reason of each."""
+        self.settle()
         if not self.value("'axe' in window"):
             [folder] = importlib.util.find_spec("axe_playwright_python").submodule_search_locations
             self.value((pathlib.Path(folder) / "axe.min.js").read_text() + ";true")
@@ -136,5 +148,6 @@ class Browser:
             ".map(({ id, nodes: [{ html, failureSummary }] }) => [id, html, failureSummary]))")
 
     def screenshot(self, path):
+        self.settle()
         with open(path, "wb") as file:
             file.write(base64.b64decode(self.call("Page.captureScreenshot")["data"]))

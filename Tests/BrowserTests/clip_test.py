@@ -16,7 +16,7 @@ import unittest
 
 from PIL import Image
 
-from browser import Browser
+from browser import PATIENCE, Browser
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 WIDTH, HEIGHT = 61, 45
@@ -236,7 +236,7 @@ class ClipTest(unittest.TestCase):
             # Both are there before it can look at the first one.
             for number in [signal.SIGSTOP, signal.SIGINT, signal.SIGTERM, signal.SIGCONT]:
                 run.send_signal(number)
-            errors = run.communicate(timeout=20)[1]
+            errors = run.communicate(timeout=PATIENCE)[1]
             self.assertEqual((run.returncode, errors), (130, b""))
             self.assertEqual(list(folder.iterdir()), [], ending)
 

@@ -118,7 +118,6 @@ class GalleryTests(unittest.TestCase):
             self.browser.resize(width, height)
             for theme in ["light", "dark"]:
                 self.browser.prefer(theme)
-                self.browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
                 self.browser.screenshot(work / f"{name}-{width}-{theme}.png")
         self.browser.prefer("light")
         self.browser.resize(1280, 800)

@@ -96,7 +96,7 @@ class LiveTests(unittest.TestCase):
         self.browser.mouse("Moved", x, y)
         self.browser.mouse("Pressed", x, y)
         self.wait_for_event("touchDown")
-        time.sleep(0.3)
+        self.browser.wait(f"live.state.frame > {self.state('frame')} + 12")
         self.pause()
         self.assertNotEqual(canvas_pixels(self.browser, "live.screen.picture"), before)
         self.browser.press("k")
@@ -276,10 +276,13 @@ class LiveTests(unittest.TestCase):
 
     def test_layers_are_chosen_in_the_picture_and_say_why_they_move(self):
         self.serve("like-button")
-        self.browser.press("g")
+        self.browser.value("live.toggleScript(), live.tell('pause')")
         self.browser.press("s")
-        self.browser.wait("live.inspector.scene.byPath.has('like/heart') && live.state.time > 0.45")
-        self.pause()
+        self.browser.wait("live.inspector.scene.byPath.has('like/heart') && live.state.scripted && !live.state.running")
+        while self.state("frame") < 28:
+            before = self.state("frame")
+            self.browser.press(".")
+            self.browser.wait(f"live.state.frame > {before}")
         self.browser.click(*self.place(280, 64))
         self.assertEqual(self.state("fingers"), [])
         self.assertEqual(self.browser.value("live.inspector.view.chosen"), "like/heart")
@@ -370,10 +373,10 @@ class LiveTests(unittest.TestCase):
 
     def test_states_look_right_everywhere(self):
         self.serve("like-button")
-        for _ in range(3):
-            self.browser.click(*self.place(280, 64))
-            time.sleep(0.5)
         self.browser.press("d")
+        for count in range(1, 4):
+            self.browser.wait(f"live.states.machines[0]?.changes.length === {count}")
+            self.browser.click(*self.place(280, 64))
         self.browser.wait("live.states.machines[0]?.changes.length >= 4")
         self.look_everywhere(["states"])
 
@@ -392,8 +395,7 @@ class LiveTests(unittest.TestCase):
             for theme in ["light", "dark"]:
                 self.browser.prefer(theme)
                 for panel in panels:
-                    self.browser.value(
-                        f"openPanel('{panel}'), new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                    self.browser.value(f"openPanel('{panel}')")
                     self.browser.screenshot(work.parent / f"live-{panel}-{width}-{theme}.png")
                     self.assertEqual(self.browser.barriers(), [])
             wide = self.browser.value("document.documentElement.scrollWidth")

@@ -100,7 +100,7 @@ class ReportTest(widgets.WidgetTests, unittest.TestCase):
         self.addCleanup(self.browser.prefer, "light")
         for scheme in ["light", "dark"]:
             self.browser.prefer(scheme)
-            self.browser.wait("document.getAnimations().length === 0")
+            self.browser.settle()
             self.assertEqual(self.browser.value(CONTRAST), [], scheme)
 
     def open_comparison(self):

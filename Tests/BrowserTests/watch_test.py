@@ -15,7 +15,7 @@ import unittest
 
 from PIL import Image
 
-from browser import Browser
+from browser import PATIENCE, Browser
 from frames import pixels, rendered
 from watching import Watching, save
 
@@ -137,7 +137,6 @@ class WatchTests(unittest.TestCase):
         self.assertEqual(pixels(self.browser), before)
         for theme in ["light", "dark"]:
             self.browser.prefer(theme)
-            self.browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
             self.browser.screenshot(work.parent / f"mistake-{theme}.png")
         save(self.file, scenario(y=10))
         self.wait(2)
@@ -239,7 +238,7 @@ class WatchTests(unittest.TestCase):
         with Watching(program, [self.file, "--open"], env=environment) as served:
             self.browser.open(served.address, ready="window.preview")
             self.wait(1)
-            end = time.monotonic() + 10
+            end = time.monotonic() + PATIENCE
             while not (work / "opened").exists() and time.monotonic() < end:
                 time.sleep(0.02)
             self.assertEqual((work / "opened").read_text().strip(), served.address)

@@ -5,6 +5,8 @@ import signal
 import subprocess
 import urllib.parse
 
+from browser import PATIENCE
+
 
 class Watching:
     """Serves scenarios; `with Watching(program, words) as served` ends the process at the end."""
@@ -36,7 +38,7 @@ class Watching:
         """Sends a signal and returns the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(number)
-        return self.process.wait(timeout=10)
+        return self.process.wait(timeout=PATIENCE)
 
 
 def save(path, text):

@@ -127,7 +127,7 @@ struct FilmTests {
     try expect(clips() == ["clip.mp4"] && scratch.text("clip.mp4") == "former")
   }
 
-  @Test(arguments: ["cat >/dev/null; sleep 60", "sleep 60"])
+  @Test(arguments: ["cat >/dev/null; sleep 600", "sleep 600"])
   func `a signal ends ffmpeg too and leaves nothing`(rest: String) throws {
     try install(#"echo $$ >pid.new; mv pid.new pid; : >"$out"; "# + rest)
     let process = Process()
@@ -138,7 +138,7 @@ struct FilmTests {
     process.standardError = FileHandle.nullDevice
     try process.run()
     let file = scratch.path("pid")
-    for _ in 0..<2000 where !FileManager.default.fileExists(atPath: file) { usleep(5000) }
+    try #require(waitUntil { FileManager.default.fileExists(atPath: file) })
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     expect(process.terminationReason == .exit && process.terminationStatus == 130)

@@ -27,11 +27,7 @@ struct InterruptionTests {
   }
 
   private func waitForFrames(_ scratch: ScratchFolder) throws {
-    for _ in 0..<2000 {
-      guard frames(in: scratch).count < 20 else { return }
-      usleep(5000)
-    }
-    Issue.record("no frames within 10 seconds")
+    try #require(waitUntil { frames(in: scratch).count >= 20 })
   }
 
   @Test(arguments: [SIGINT, SIGTERM])

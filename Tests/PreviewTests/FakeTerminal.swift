@@ -43,13 +43,13 @@ final class FakeTerminal: Sendable {
     precondition(count == bytes.count, "a terminal takes a few keys")
   }
 
-  /// What comes up to and including `mark`; what came before nothing came for ten seconds.
+  /// What comes up to and including `mark`; what came before nothing came for five minutes.
   func read(until mark: String) -> String {
     var bytes: [UInt8] = []
     var one = [UInt8](repeating: 0, count: 1)
     let end = Array(mark.utf8)
     var request = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
-    while !bytes.suffix(end.count).elementsEqual(end), poll(&request, 1, 10_000) > 0,
+    while !bytes.suffix(end.count).elementsEqual(end), poll(&request, 1, 300_000) > 0,
       Glibc.read(screen, &one, 1) == 1
     {
       bytes.append(one[0])

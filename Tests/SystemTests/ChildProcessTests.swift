@@ -55,7 +55,7 @@ struct ChildProcessTests {
   func `a wish to stop is heard while the program does not answer, which then goes`(isFed: Bool) throws {
     let file = folder.path.appending("pid")
     do {
-      var process = try shell("echo $$ >pid.new; mv pid.new pid; sleep 60")
+      var process = try shell("echo $$ >pid.new; mv pid.new pid; sleep 600")
       let bytes = [UInt8](repeating: 0, count: isFed ? 1 << 22 : 0)
       let isCancelled = { File.size(file) != nil }
       expect(process.feed(bytes, isCancelled: isCancelled), equals: (isFed ? .cancelled : .done))

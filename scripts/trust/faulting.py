@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from trust.commands import prepare
 
-TIME_LIMIT = 30
+TIME_LIMIT = 300
 PARTIAL = re.compile(r"\.\d+-(\d+)\.partial$")
 # What may fail at calls of each kind; `short` handles half of the bytes.
 ACTIONS = {

@@ -108,7 +108,7 @@ class Fuzzer:
             ]
         run = subprocess.run(
             words + self.folders(kind), cwd=self.root, env=self.environment, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=seconds + 20 * TIME_LIMIT)
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=10 * seconds + 60 * TIME_LIMIT)
         return run.returncode, run.stdout.decode(errors="replace")
 
     def read(self, output, result):
@@ -131,7 +131,7 @@ class Fuzzer:
         try:
             return subprocess.run(
                 [self.program, f"--kind={kind}", *limits, file], cwd=self.root, env=self.environment,
-                stdin=subprocess.DEVNULL, capture_output=True, timeout=2 * TIME_LIMIT).returncode != 0
+                stdin=subprocess.DEVNULL, capture_output=True, timeout=60 * TIME_LIMIT).returncode != 0
         except subprocess.TimeoutExpired:
             return True
 
