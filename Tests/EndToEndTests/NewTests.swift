@@ -136,8 +136,21 @@ struct NewVerbTests {
     expect(!File.exists(scratch.path.appending(".gitignore")))
   }
 
-  @Test func `an unknown template is answered with a near one`() throws {
-    let result = try Program.run(["new", "carddeck"])
-    expect(result.status == 2 && result.errors.contains("did you mean `cardDeck`?"))
+  @Test func `an unknown template is answered with a near one, or with all of them`() throws {
+    let near = try Program.run(["new", "carddeck"])
+    expect(near.status == 2 && near.errors.contains("unknown template `carddeck`; did you mean `cardDeck`?"))
+    let far = try Program.run(["new", "ripple"])
+    expect(far.status == 2 && far.errors.contains("expected one of `blank`, "), "\(far.errors)")
+    expect(Self.names.allSatisfy { far.errors.contains("`\($0)`") }, "\(far.errors)")
+  }
+
+  @Test(arguments: ["my-toggle", "deep/my-toggle", "my-toggle/", "v1.2/my-toggle"])
+  func `a name without an extension is a folder`(name: String) throws {
+    let scratch = ScratchFolder()
+    let made = try Program.run(["new", "toggle", "-o", name], in: scratch.folder)
+    let folder = name.hasSuffix("/") ? String(name.dropLast()) : name
+    expect(made.status == 0 && made.output.contains("wrote \(folder)/toggle.json"), "\(made.output)")
+    try expect(scratch.text("\(folder)/components/toggle.json").contains("\"component\": 1"))
+    try expect(Program.run(["check", "\(folder)/toggle.json"], in: scratch.folder).status, equals: 0)
   }
 }

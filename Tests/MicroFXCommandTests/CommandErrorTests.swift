@@ -52,7 +52,7 @@ struct OperandErrorTests {
       ),
       (
         .unknownTemplate("x", known: ["cardDeck"]),
-        "there is no template `x`", .badInput
+        "unknown template `x`; expected one of `cardDeck`", .badInput
       ),
       (
         .unknownAction("prun", known: ["prune", "diff"]),

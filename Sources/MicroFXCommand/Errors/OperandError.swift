@@ -36,7 +36,9 @@ package enum OperandError: MicroFXError, Hashable {
     case .unknownComponent(let word, let known):
       "there is no component `\(word)`" + EditDistance.hint(word, known)
     case .unknownTemplate(let word, let known):
-      "there is no template `\(word)`" + EditDistance.hint(word, known)
+      "unknown template `\(word)`; "
+        + (EditDistance.suggestion(for: word, among: known)
+          ?? "expected one of " + known.map { "`\($0)`" }.joined(separator: ", "))
     case .unknownAction(let word, let known):
       "there is no action `\(word)`" + EditDistance.hint(word, known)
     case .actionOperands(let action, let operands): "`\(action)` takes \(operands)"

@@ -8,8 +8,8 @@ import System
 enum NewVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE",
-    "write the scenario into this file or folder, and its component, its pictures or the schema for editors beside it; - is "
-      + "standard output"
+    "write the scenario into this file, or into this folder if the name has no extension, with its component, pictures and "
+      + "the schema for editors beside it; - is standard output"
   )
   static let force = Flag("force", letter: "f", "replace a file that is there")
 
@@ -39,7 +39,7 @@ enum NewVerb: Verb {
       try StandardStream.print(template.wholeText)
       return .success
     }
-    let isFolder = output.text.hasSuffix("/") || Folder.exists(output)
+    let isFolder = output.extension.isEmpty || output.text.hasSuffix("/") || Folder.exists(output)
     let path = isFolder ? output.appending(fileName(of: template)) : output
     try write(template, to: path, replaces: arguments[force])
     if let file = try IgnoredOutput.add() { console.writeLine("added out/ to \(file)") }

@@ -218,7 +218,7 @@ complete -c microfx -n '__fish_seen_subcommand_from export' -l allow-outside-ass
 complete -c microfx -n '__fish_seen_subcommand_from export' -l limit -x -d 'raise a limit that an error named; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from export' -F
-complete -c microfx -n '__fish_seen_subcommand_from new' -l output -s o -r -F -d 'write the scenario into this file or folder, and its component, its pictures or the schema for editors beside it; - is standard output'
+complete -c microfx -n '__fish_seen_subcommand_from new' -l output -s o -r -F -d 'write the scenario into this file, or into this folder if the name has no extension, with its component, pictures and the schema for editors beside it; - is standard output'
 complete -c microfx -n '__fish_seen_subcommand_from new' -l force -s f -d 'replace a file that is there'
 complete -c microfx -n '__fish_seen_subcommand_from new' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from new' -a 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu'

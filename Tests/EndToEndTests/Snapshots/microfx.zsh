@@ -302,8 +302,8 @@ _microfx() {
         '*:SCENARIO:_files' ;;
     new)
       _arguments -s \
-        '*--output=[write the scenario into this file or folder, and its component, its pictures or the schema for editors beside it; - is standard output]:FILE:_files' \
-        '*-o+[write the scenario into this file or folder, and its component, its pictures or the schema for editors beside it; - is standard output]:FILE:_files' \
+        '*--output=[write the scenario into this file, or into this folder if the name has no extension, with its component, pictures and the schema for editors beside it; - is standard output]:FILE:_files' \
+        '*-o+[write the scenario into this file, or into this folder if the name has no extension, with its component, pictures and the schema for editors beside it; - is standard output]:FILE:_files' \
         '*--force[replace a file that is there]' \
         '*-f[replace a file that is there]' \
         '*--help[print this help]' \
