@@ -57,6 +57,9 @@ struct HostileDocumentTests {
     let rules = names.map { ".\($0){fill:red}" }.joined()
     let texts = [
       path, "<polygon points=\"" + String(repeating: "1 2 ", count: 999_000) + "\"/>",
+      "<style>\(String(repeating: "rect{fill:hot(1)}", count: 30_000))</style><rect width=\"9\" height=\"9\"/>",
+      "<style>rect:nth-last-of-type(2n){fill:red}</style>"
+        + String(repeating: "<rect width=\"9\" height=\"9\"/>", count: 30_000),
       "<style>\(rules)</style><rect class=\"\(names.joined(separator: " "))\" width=\"9\" height=\"9\"/>",
     ]
     for text in texts { try expect(!SVGFixture.layers(text).isEmpty) }

@@ -47,7 +47,8 @@ struct StyleSheetTests {
     "rect:nth-child(2n+1){fill:red}", "rect:nth-child(-n+3){fill:red}", "rect:last-of-type{fill:red}",
     "rect:only-child{fill:red}", "svg:root .a{fill:red}", ".a{fill:red} .a:hover{fill:blue}",
     ".a{fill:red} :where(#r){fill:blue}", "[class='A' i]{fill:red}", "[ID=r]{fill:blue} [id=r]{fill:red}",
-    "rect:empty{fill:red}", ".a{fill:red} :nth-child(0n+2){fill:blue}", "svg|rect{fill:red}",
+    "rect:empty{fill:red}", ".a{fill:red} :nth-child(0n+2){fill:blue}", ".a:nth-last-child(1){fill:red}",
+    "svg|rect{fill:red}",
     // Declarations.
     ".a{fill:red;fill:nonsense}", ".a{fill:red!important;fill:blue}", ".a{fill:red ! IMPORTANT;fill:blue}",
     ".a{FILL:RED}", ".a{fill:red;fill:blue!nonsense}", ".a{fill blue;fill:red}", ".a{;;fill:red;;}",

@@ -21,6 +21,8 @@ struct Builder {
   let rootViewport: Size
   /// Elements that take part in the drawing.
   var visited: Set<Int> = []
+  /// The invalid declarations that were reported.
+  private var reportedDeclarations: Set<DeclarationBlock.Dropped.Key> = []
   /// How many tokens `var()` may still put into values.
   var substitutionsLeft = SVGLimits.substitutions
 
@@ -174,7 +176,11 @@ struct Builder {
   /// Counts an element among those that take part in the drawing, and warns of its invalid declarations.
   mutating func visit(_ index: Int) {
     guard visited.insert(index).inserted else { return }
-    for dropped in cascade.values[index].dropped { warn(dropped.message, index, line: dropped.line) }
+    for dropped in cascade.values[index].dropped where warnings.count < SVGLimits.warnings {
+      if reportedDeclarations.insert(dropped.key).inserted {
+        warn(dropped.message, index, line: dropped.line)
+      }
+    }
   }
 
   /// Warns of the values of a style by which such elements are not drawn.

@@ -71,6 +71,8 @@ final class CSSText: Sendable {
   private let bytes: [UInt8]
   /// Where each token begins among the bytes, and their count.
   private let starts: [Int]
+  /// Where lines end.
+  private let lineEnds: [Int]
 
   /// The tokens of a text; `nil` if they are more than `limit`.
   init?(_ text: String, limit: Int = SVGLimits.tokens) {
@@ -84,6 +86,7 @@ final class CSSText: Sendable {
       tokens.append(token)
     }
     (self.tokens, self.starts, bytes) = (tokens, starts, tokenizer.bytes)
+    lineEnds = bytes.indices.filter { tokenizer.bytes[$0] == UInt8(ascii: "\n") }
     ends = Self.ends(of: tokens)
   }
 
@@ -91,7 +94,7 @@ final class CSSText: Sendable {
   init(_ tokens: [CSSToken]) {
     self.tokens = tokens
     ends = Self.ends(of: tokens)
-    (bytes, starts) = ([], Array(repeating: 0, count: tokens.count + 1))
+    (bytes, starts, lineEnds) = ([], Array(repeating: 0, count: tokens.count + 1), [])
   }
 
   private static func ends(of tokens: [CSSToken]) -> [Int] {
@@ -119,7 +122,12 @@ final class CSSText: Sendable {
 
   /// How many line ends stand before a token.
   func lineOffset(of index: Int) -> Int {
-    bytes[..<starts[index]].count { $0 == UInt8(ascii: "\n") }
+    var (low, high) = (0, lineEnds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineEnds[middle] < starts[index] { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -20,6 +20,14 @@ struct DeclarationBlock: Sendable {
     /// The line of the file in which the text begins; `nil` for that of the element.
     var firstLine: Int?
 
+    /// What tells it apart from others.
+    var key: Key { Key(text: ObjectIdentifier(slice.text), start: slice.start) }
+
+    struct Key: Hashable {
+      let text: ObjectIdentifier
+      let start: Int
+    }
+
     var message: String { "`\(slice.source)` is not valid and is ignored" }
 
     /// In the file, from 1 on.

@@ -122,7 +122,7 @@ extension Selector.Condition {
       return true
     case .place(let step, let offset, let fromEnd, let ofType):
       guard tree[index].parent != nil else { return false }
-      let place = tree.place(of: index, fromEnd: fromEnd, ofType: ofType, &steps) - offset
+      let place = tree.place(of: index, fromEnd: fromEnd, ofType: ofType) - offset
       return step == 0 ? place == 0 : place % step == 0 && place / step >= 0
     }
   }
@@ -139,19 +139,5 @@ extension Selector.AttributeTest {
     case .contains(let text): !text.isEmpty && value.contains(text)
     case .language(let text): value == text || value.hasPrefix(text + "-")
     }
-  }
-}
-
-extension SVGTree {
-  /// The place of an element among its siblings, from 1 on.
-  fileprivate func place(of index: Int, fromEnd: Bool, ofType: Bool, _ steps: inout Int) -> Int {
-    var place = 1
-    var next = fromEnd ? self[index].parent.flatMap { self[$0].last } : self[index].previous
-    while let other = next, other != index, steps > 0 {
-      steps -= 1
-      if !ofType || self[other].typeName == self[index].typeName { place += 1 }
-      next = self[other].previous
-    }
-    return place
   }
 }

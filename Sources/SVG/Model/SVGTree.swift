@@ -19,6 +19,8 @@ struct SVGTree: Sendable {
     /// Where its start tag ends, from 1 on.
     var line: Int
     private(set) var classes: Set<String> = []
+    /// Its place among the elements inside the same one, from 1 on, and among those of its name.
+    fileprivate(set) var place = (all: 1, ofType: 1)
 
     var id: String? { attributes["id"] }
 
@@ -39,6 +41,13 @@ struct SVGTree: Sendable {
   private(set) var elements: [Element] = []
   /// The first element of each id.
   private(set) var byID: [String: Int] = [:]
+  /// How many elements of a name are inside an element.
+  private var typeCounts: [TypeKey: Int] = [:]
+
+  private struct TypeKey: Hashable {
+    var parent: Int
+    var name: String
+  }
 
   subscript(index: Int) -> Element { elements[index] }
 
@@ -48,6 +57,11 @@ struct SVGTree: Sendable {
     var element = element
     element.previous = element.parent.flatMap { elements[$0].last }
     element.readClasses()
+    if let parent = element.parent {
+      let key = TypeKey(parent: parent, name: element.typeName)
+      typeCounts[key, default: 0] += 1
+      element.place = (element.previous.map { elements[$0].place.all + 1 } ?? 1, typeCounts[key] ?? 1)
+    }
     elements.append(element)
     if let id = element.id, !id.isEmpty, byID[id] == nil { byID[id] = index }
     if let parent = element.parent {
@@ -63,6 +77,18 @@ struct SVGTree: Sendable {
     } else {
       elements[index].children.append(.text(text))
     }
+  }
+
+  /// The place of an element among its siblings, from 1 on.
+  func place(of index: Int, fromEnd: Bool, ofType: Bool) -> Int {
+    let element = elements[index]
+    let place = ofType ? element.place.ofType : element.place.all
+    guard fromEnd, let parent = element.parent else { return place }
+    let count =
+      ofType
+      ? typeCounts[TypeKey(parent: parent, name: element.typeName)] ?? 1
+      : elements[parent].last.map { elements[$0].place.all } ?? 1
+    return count - place + 1
   }
 
   /// The texts directly inside an element.

@@ -64,7 +64,7 @@ private struct Reading {
     for isImportant in [false, true] {
       for block in blocks { add(block, isImportant) }
     }
-    for block in blocks { values.dropped += block.dropped }
+    for block in blocks where values.dropped.count < SVGLimits.warnings { values.dropped += block.dropped }
     values.properties = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     return values
   }
