@@ -3,6 +3,7 @@ import Layers
 import SVG
 import System
 import Text
+import XML
 
 /// An SVG file that a scenario names, read and drawn once.
 package struct DrawingFile: Sendable {
@@ -28,7 +29,7 @@ package struct DrawingFile: Sendable {
     } catch {
       throw .drawing(path: FilePath(path), error)
     }
-    self.bytes = bytes
+    self.bytes = XMLText.readable(bytes)
   }
 
   /// The file as a layer whose sublayers have the names of its elements.

@@ -48,7 +48,7 @@ extension XMLError.Mistake: CustomStringConvertible {
     case .entity: "an entity, which is not expanded"
     case .tooManyEntities(let limit): "entities that stand for more than \(limit) bytes"
     case .encoding(let name): "the encoding \(name) is not read; write UTF-8"
-    case .notUTF16: "the text is no UTF-16"
+    case .notUTF16: "the text is not UTF-16"
     case .tooManyAttributes(let limit):
       "an element with more than \(limit) attributes, those of the elements around it included"
     case .libxml(let words): words

@@ -33,6 +33,11 @@ package struct XMLText {
     try checkTags()
   }
 
+  /// A document in UTF-8 if it is in UTF-16, else as it is; to show its lines.
+  package static func readable(_ bytes: [UInt8]) -> [UInt8] {
+    ByteOrder(of: bytes)?.text(of: bytes).map { Array($0.utf8) } ?? bytes
+  }
+
   private func error(_ mistake: XMLError.Mistake, at index: Int) -> XMLError {
     XMLError(mistake, line: 1 + bytes.prefix(index).count { $0 == UInt8(ascii: "\n") })
   }

@@ -94,6 +94,15 @@ struct DrawingNodeTests {
     }
   }
 
+  @Test func `a warning shows the line of a file in UTF-16`() throws {
+    let text = "<svg viewBox='0 0 1 1'>\n  <image href='a.png'/>\n</svg>"
+    let bytes = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    try folder.write([0xFF, 0xFE] + bytes, to: "a.svg")
+    let reading = read(
+      document(scene: #"[{ "id": "i", "type": "image", "source": "a.svg" }]"#), folder: folder.path)
+    expect(reading.marked, equals: ["<image href='a.png'/>"])
+  }
+
   @Test func `expressions choose files and paint parts`() throws {
     let reading = try reading(
       """
