@@ -91,7 +91,8 @@ struct TextTests {
 
   @Test(
     arguments: [
-      ("sans-serif", []), ("Other, SYSTEM-UI", []), ("Inter", []),
+      ("sans-serif", []), ("SYSTEM-UI, x", []), ("Other, Inter", []),
+      ("Other, sans-serif", ["the font Other is not there: a text is drawn in the default one"]),
       ("serif", ["the font serif is not there: a text is drawn in the default one"]),
       ("monospace, x", ["the font monospace is not there: a text is drawn in the default one"]),
       ("'Other', serif", ["the font Other is not there: a text is drawn in the default one"]),

@@ -51,7 +51,7 @@ extension Builder {
       warn("patterns are not drawn", index)
       return .missing
     default:
-      warn("<\(tree[target].typeName)> is no paint", index)
+      warn("<\(tree[target].typeName)> is not a paint", index)
       return .missing
     }
     let (source, stops) = gradientSource(target)

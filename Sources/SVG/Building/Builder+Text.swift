@@ -110,8 +110,8 @@ extension Builder {
       return nil
     }
     let weight = style.textWeight
-    for family in style.fontFamilies {
-      let isDefault = Self.defaultFamilies.contains(family.lowercased())
+    for (place, family) in style.fontFamilies.enumerated() {
+      let isDefault = place == 0 && Self.defaultFamilies.contains(family.lowercased())
       guard
         let stack = fonts.face(family: family, weight: weight)
           ?? (isDefault ? fonts.face(family: "", weight: weight) : nil)
