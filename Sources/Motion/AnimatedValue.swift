@@ -1,9 +1,10 @@
 /// A number with a model value and the animations under way on it (docs/motion.md).
 ///
-/// What shows is the model value plus what every animation adds: `from − to` at its start, nothing at its end. All is
-/// in closed form, so that any later time can be asked for in any order. Calls come in the order of their times.
+/// What shows is the model value plus what every animation adds: `from − to` at its start, nothing at its end. The model
+/// value is where the last animation comes to rest: its target, or its start if it returns there. All is in closed form,
+/// so that any later time can be asked for in any order. Calls come in the order of their times.
 package struct AnimatedValue: Hashable, Sendable {
-  /// The value that the last call set.
+  /// The value that the last call set, or led to.
   package private(set) var model: Double
   /// Whether animations add up; false for opacity, colors, radii and shadows, where a new one replaces the former.
   package let isAdditive: Bool
@@ -75,16 +76,22 @@ package struct AnimatedValue: Hashable, Sendable {
       return time
     }
     let interruption = timing.interruption == .additive && !isAdditive ? .replace : timing.interruption
+    let begin: Double
     let offsetCurve: (AnimationCurve, run: Time)
     switch interruption {
-    case .additive, .replace: offsetCurve = easedCurve(from: model, to: target, timing)
-    case .fromCurrent: offsetCurve = easedCurve(from: value(at: time), to: target, timing)
+    case .additive, .replace:
+      begin = model
+      offsetCurve = easedCurve(from: begin, to: target, timing)
+    case .fromCurrent:
+      begin = value(at: time)
+      offsetCurve = easedCurve(from: begin, to: target, timing)
     case .velocityPreserving:
+      begin = value(at: time)
       offsetCurve = curve(
-        from: value(at: time), velocity: velocity(at: time), to: target, timing,
-        reach: abs(target - model))
+        from: begin, velocity: velocity(at: time), to: target, timing, reach: abs(target - model))
     }
-    return start(offsetCurve, to: target, at: time, timing, keepsOthers: interruption == .additive, key)
+    return start(
+      offsetCurve, from: begin, to: target, at: time, timing, keepsOthers: interruption == .additive, key)
   }
 
   /// `animate(to:at:_:key:)` with its timing spelled out.
@@ -106,7 +113,8 @@ package struct AnimatedValue: Hashable, Sendable {
   ) -> Time {
     let keepsOthers = timing.interruption == .additive && isAdditive
     return self.start(
-      easedCurve(from: start, to: target, timing), to: target, at: time, timing, keepsOthers: keepsOthers,
+      easedCurve(from: start, to: target, timing), from: start, to: target, at: time, timing,
+      keepsOthers: keepsOthers,
       key)
   }
 
@@ -127,18 +135,19 @@ package struct AnimatedValue: Hashable, Sendable {
     }
     let keepsOthers = timing.interruption == .additive && isAdditive
     return self.start(
-      curve(from: start, velocity: velocity, to: target, timing, reach: reach), to: target, at: time, timing,
-      keepsOthers: keepsOthers, key)
+      curve(from: start, velocity: velocity, to: target, timing, reach: reach), from: start, to: target,
+      at: time, timing, keepsOthers: keepsOthers, key)
   }
 
-  /// Starts an animation through `keyframes`, counted from the end of the delay; the model becomes the last value.
+  /// Starts an animation through `keyframes`, counted from the end of the delay; it leads to the last value.
   /// `timing` gives delay, repetition and interruption; the frames have times and curves of their own.
   @discardableResult
   package mutating func animate(
     through keyframes: Keyframes, at time: Time, _ timing: AnimationTiming, key: Int? = nil
   ) -> Time {
     start(
-      (.keyframes(keyframes), keyframes.duration), to: keyframes.lastValue, at: time, timing,
+      (.keyframes(keyframes), keyframes.duration), from: keyframes.frames[0].value, to: keyframes.lastValue,
+      at: time, timing,
       keepsOthers: timing.interruption == .additive && isAdditive, key)
   }
 
@@ -153,12 +162,13 @@ package struct AnimatedValue: Hashable, Sendable {
   }
 
   private mutating func start(
-    _ offsetCurve: (AnimationCurve, run: Time), to target: Double, at time: Time, _ timing: AnimationTiming,
-    keepsOthers: Bool, _ key: Int?
+    _ offsetCurve: (AnimationCurve, run: Time), from start: Double, to target: Double, at time: Time,
+    _ timing: AnimationTiming, keepsOthers: Bool, _ key: Int?
   ) -> Time {
     if keepsOthers { collectFinished(through: time) } else { removeAnimations(at: time) }
-    let animation = RunningAnimation(offsetCurve.0, run: offsetCurve.run, timing: timing, at: time, key: key)
-    model = target
+    var animation = RunningAnimation(offsetCurve.0, run: offsetCurve.run, timing: timing, at: time, key: key)
+    model = timing.returnsToStart ? start : target
+    animation.shift = target - model
     running.append(animation)
     return animation.end
   }

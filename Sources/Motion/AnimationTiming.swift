@@ -23,6 +23,11 @@ package struct AnimationTiming: Hashable, Sendable {
     self.autoreverses = autoreverses
     self.interruption = interruption
   }
+
+  /// Whether it runs back and forth a whole number of times, and so comes to rest where it starts.
+  package var returnsToStart: Bool {
+    autoreverses && repeatCount.isFinite && repeatCount.rounded() == repeatCount
+  }
 }
 
 /// What a new animation does to those under way on the same value (docs/motion.md).

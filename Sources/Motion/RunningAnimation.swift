@@ -7,7 +7,8 @@ struct RunningAnimation: Hashable, Sendable {
   let run: Time
   let end: Time
   let autoreverses: Bool
-  /// What keeps a value that does not add where it was when its model is set meanwhile.
+  /// What it adds besides, as its target is not the model value: the model value is the start, or, on a value that does
+  /// not add, was set in the meantime.
   var shift = 0.0
   let key: Int?
 

@@ -41,43 +41,28 @@ struct NodeAnimator: Sendable {
     let ordered = animations.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }
-    for (position, (_, animation)) in ordered.enumerated() {
-      let end = animation.start(on: &current)
+    for (_, animation) in ordered {
+      animation.start(on: &current)
       stages.append((animation.begin, current))
-      // One that begins meanwhile takes the property over before this one has come to rest.
-      if position + 1 < ordered.count, ordered[position + 1].element.begin < end { continue }
-      guard let settled = animation.valueAfterReversing(current) else { continue }
-      for index in current.indices { current[index].set(settled[index]) }
-      stages.append((end, current))
     }
     return stages
   }
 }
 
 extension NodeAnimation {
-  /// Starts the animation on the components of its property; its end.
-  fileprivate func start(on values: inout [AnimatedValue]) -> Time {
-    var end = begin
+  /// Starts the animation on the components of its property.
+  fileprivate func start(on values: inout [AnimatedValue]) {
     for index in values.indices {
       switch kind {
       case .fromTo(let from, let to):
         let start = from?.components[index] ?? values[index].model
-        end = max(
-          end, values[index].animate(from: start, to: to.components[index], at: begin, timing))
+        values[index].animate(from: start, to: to.components[index], at: begin, timing)
       case .keyframes(let frames):
         let keyframes = Keyframes(
           frames.map { Keyframes.Frame(time: $0.time, value: $0.value.components[index], curve: $0.curve) })
-        if let keyframes { end = max(end, values[index].animate(through: keyframes, at: begin, timing)) }
+        if let keyframes { values[index].animate(through: keyframes, at: begin, timing) }
       }
     }
-    return end
-  }
-
-  /// Where an animation that runs back and forth comes to rest: at its start.
-  fileprivate func valueAfterReversing(_ values: [AnimatedValue]) -> [Double]? {
-    guard timing.autoreverses, timing.repeatCount.isFinite, timing.repeatCount.rounded() == timing.repeatCount
-    else { return nil }
-    return values.map { $0.value(at: begin + timing.delay) }
   }
 }
 

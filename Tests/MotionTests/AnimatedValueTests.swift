@@ -139,7 +139,7 @@ struct AnimatedValueTests {
       duration: .seconds(0.5), curve: .linear, repeatCount: 2, autoreverses: true)
     expect(x.animate(to: 10, at: .zero, timing), equals: .seconds(2))
     let values: [(Double, Double)] = [
-      (0, 0), (0.25, 5), (0.5, 10), (0.75, 5), (1, 0), (1.25, 5), (1.75, 5), (2, 10),
+      (0, 0), (0.25, 5), (0.5, 10), (0.75, 5), (1, 0), (1.25, 5), (1.75, 5), (2, 0),
     ]
     for (time, value) in values {
       expect(shown(x, time), equals: value)

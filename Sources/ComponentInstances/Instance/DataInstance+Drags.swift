@@ -180,7 +180,7 @@ extension DataInstance {
     settles[ElementReference(value: index, element: active.element)] = .some(nil)
     let run = addRun(count: 1, [], RuleContext(cause: cause))
     values[index].runs[active.element] = run
-    add(.runEnd(run: run, value: index, element: active.element, rest: nil), at: end, rank: 0)
+    add(.runEnd(run: run, value: index, element: active.element), at: end, rank: 0)
   }
 
   private mutating func queueDragEnded(

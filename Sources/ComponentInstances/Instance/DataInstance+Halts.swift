@@ -25,7 +25,7 @@ extension DataInstance {
     else { return }
     note(.finish, of: value, element, to: motion.values, cause)
     values[value].elements[element] = .resting(motion.values, width: width(of: value))
-    add(.runEnd(run: run, value: value, element: element, rest: nil), at: now, rank: 0)
+    add(.runEnd(run: run, value: value, element: element), at: now, rank: 0)
   }
 
   /// Lets values run out.
@@ -60,7 +60,7 @@ extension DataInstance {
       values[reference.value].elements[reference.element] = .decaying(motions)
       values[reference.value].runs[reference.element] = run
       add(
-        .runEnd(run: run, value: reference.value, element: reference.element, rest: nil),
+        .runEnd(run: run, value: reference.value, element: reference.element),
         at: motions.map(\.end).max() ?? now, rank: 0)
     }
   }

@@ -173,7 +173,7 @@ extension DataInstance {
 
   private mutating func handle(_ item: PendingItem) throws(ComponentMistake) {
     switch item.kind {
-    case .runEnd(let run, let value, let element, let rest): try endRun(run, value, element, rest: rest)
+    case .runEnd(let run, let value, let element): try endRun(run, value, element)
     case .start(let start): try begin(start)
     case .after(let rule, let generation):
       if case .state(let machine, _, _) = rule, machines[machine].generation != generation { return }

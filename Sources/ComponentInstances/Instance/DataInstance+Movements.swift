@@ -178,10 +178,9 @@ extension DataInstance {
     note(start, from: shown.values, until: end)
     values[value].elements[element] = .moving(components)
     values[value].runs[element] = start.run
-    let rest = movement.timing.endsAtItsStart ? movement.path.start ?? shown.values : nil
     if end < .distantFuture {
       latestEnd = max(latestEnd, end)
-      add(.runEnd(run: start.run, value: value, element: element, rest: rest), at: end, rank: 0)
+      add(.runEnd(run: start.run, value: value, element: element), at: end, rank: 0)
     }
   }
 
@@ -208,17 +207,9 @@ extension DataInstance {
   }
 
   /// An element has come to its end, unless something else moves it by now.
-  ///
-  /// - Parameter rest: Where it rests after it has run back and forth.
-  mutating func endRun(
-    _ run: Int, _ value: Int, _ element: Int, rest: SIMD4<Double>?
-  ) throws(ComponentMistake) {
+  mutating func endRun(_ run: Int, _ value: Int, _ element: Int) throws(ComponentMistake) {
     guard values[value].runs[element] == run else { return }
     values[value].runs[element] = nil
-    if let rest {
-      let width = definition.values[value].type.scalarCount ?? 0
-      values[value].elements[element] = .resting(rest, width: width)
-    }
     try finished(run, value)
   }
 
@@ -266,13 +257,6 @@ extension DataInstance {
     values[value].runs[element] = nil
     runs[run]?.isInterrupted = true
     drop(run)
-  }
-}
-
-extension AnimationTiming {
-  /// True for what runs back and forth a whole number of times.
-  fileprivate var endsAtItsStart: Bool {
-    autoreverses && repeatCount.isFinite && repeatCount.rounded() == repeatCount
   }
 }
 

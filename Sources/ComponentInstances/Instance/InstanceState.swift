@@ -9,7 +9,7 @@ import Motion
 package struct PendingItem: Sendable {
   package enum Kind: Sendable {
     /// An animation has come to its end.
-    case runEnd(run: Int, value: Int, element: Int, rest: SIMD4<Double>?)
+    case runEnd(run: Int, value: Int, element: Int)
     /// An animation begins, after its delay.
     case start(DelayedStart)
     /// A rule that waits for a time, unless its machine has left the state.
