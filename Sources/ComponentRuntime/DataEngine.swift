@@ -36,6 +36,7 @@ package struct DataEngine: Engine {
 
   package var contentTouchDelay: Time? { nil }
   package var waitsForScrolling: Bool { false }
+  package var focusedPart: PartPath { PartPath(ids: instance.focusedPath) }
   package var isCostly: Bool { true }
 
   package var mistake: EngineMistake? {

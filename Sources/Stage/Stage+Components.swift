@@ -56,6 +56,12 @@ extension Stage {
     return nextOrder
   }
 
+  /// What has the keyboard: a component, or one inside it.
+  var keyboardSource: EventSource {
+    guard let focus, let engine = graph.nodes[focus].engine else { return .keyboard }
+    return .layer(graph.nodes[focus].path.appending(engines[engine].focusedPart.path))
+  }
+
   private mutating func moveFocus(to node: Int?, at time: Time) {
     guard node != focus else { return }
     let old = focus

@@ -108,7 +108,7 @@ package struct Stage: Sendable {
     case .gesture(let index): beginGesture(index, at: event.time)
     case .sample(let sample, let rest): handle(sample, rest: rest)
     case .key(let key):
-      log(.key(key), from: focus.map { .layer(graph.nodes[$0].path) } ?? .keyboard, at: event.time)
+      log(.key(key), from: keyboardSource, at: event.time)
       if let focus { receive(.key(key), node: focus, at: event.time) }
     }
   }

@@ -102,7 +102,7 @@ extension DataInstance {
       case .withhold(let finger): requests.withholds.append(finger)
       case .precede(let finger): requests.precedes.append(finger)
       case .requestFocus: try focus(on: key)
-      case .resignFocus: if focusedInside == key { try focus(on: nil) }
+      case .resignFocus: if focusedInside == key { say(.focus(false)) }
       case .lifecycle(let step, let slot, let index):
         try tell(step, toNode: index, inSlot: slot, of: key)
       }

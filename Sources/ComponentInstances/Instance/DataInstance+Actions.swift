@@ -89,11 +89,8 @@ extension DataInstance {
 
   private mutating func focus(_ target: FocusTarget) throws(ComponentMistake) {
     switch target {
-    case .component:
-      if focusedInside != nil { try focus(on: nil) }
-      say(.focus(true))
-    case .nothing:
-      if focusedInside != nil { try focus(on: nil) } else { say(.focus(false)) }
+    case .component: try focus(on: nil)
+    case .nothing: say(.focus(false))
     case .layer(let layer):
       let keys = Set(inner.keys).union(hosted.keys).filter { $0.layer == layer }
       if let key = keys.min(by: InnerKey.precedes) { try focus(on: key) }

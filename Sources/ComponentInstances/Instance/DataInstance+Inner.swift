@@ -20,6 +20,7 @@ extension DataInstance {
     let placements = try placements(at: innerLayers, in: &evaluator)
     let found = Set(placements.map(\.key))
     inner = inner.filter { found.contains($0.key) }
+    if let key = focusedInside, inner[key] == nil, hosted[key] == nil, isFocused { say(.focus(false)) }
     for (key, placement) in placements { try update(key, placement) }
   }
 
@@ -54,7 +55,7 @@ extension DataInstance {
       if instance.size != size { instance.resize(size) }
       try instance.settleQueue()
     }
-    takeOutbox(of: &instance, key)
+    try takeOutbox(of: &instance, key)
     try takeCounts(of: &instance)
     instance.prepare()
   }
@@ -82,29 +83,26 @@ extension DataInstance {
   ) throws(ComponentMistake) -> Result {
     instance.arrive(at: now)
     let result = try body(&instance)
-    takeOutbox(of: &instance, key)
+    try takeOutbox(of: &instance, key)
     try takeCounts(of: &instance)
     instance.prepare()
     return result
   }
 
   /// Passes on what an inner component tells; its events set off the rules of this one.
-  mutating func takeOutbox(of instance: inout DataInstance, _ key: InnerKey) {
-    for entry in instance.outbox {
-      if case .focus(let isWanted) = entry.item {
-        wantsFocus(isWanted, key)
-        continue
+  mutating func takeOutbox(of instance: inout DataInstance, _ key: InnerKey) throws(ComponentMistake) {
+    // Gaining the keyboard may make it tell more.
+    while !instance.outbox.isEmpty {
+      let entries = instance.outbox
+      instance.outbox = []
+      for entry in entries {
+        if case .focus(let isWanted) = entry.item {
+          try takeFocus(isWanted, by: key, &instance)
+        } else {
+          take(entry, from: key)
+        }
       }
-      outbox.append(OutboxEntry(path: path(of: key) + entry.path, item: entry.item))
-      guard entry.path.isEmpty, case .event(let event, let values) = entry.item else { continue }
-      let details = zip(event.details, values).map { (name: $0.name, value: $1) }
-      let index = key.copies.last.map { [(name: "index", value: ExpressionValue.number(Double($0.index)))] }
-      queue.append(
-        DataEvent(
-          kind: .trigger([.component(layer: key.layer, event: event.index)]),
-          details: details + (index ?? [])))
     }
-    instance.outbox = []
     if !instance.covered.isEmpty {
       covered.formUnion(instance.covered)
       instance.covered = []
@@ -113,10 +111,15 @@ extension DataInstance {
     instance.lateClaims = []
   }
 
-  /// An inner component asks for the keyboard or gives it up.
-  private mutating func wantsFocus(_ isWanted: Bool, _ key: InnerKey) {
-    say(.focus(isWanted))
-    if isWanted { focusedInside = key } else if focusedInside == key { focusedInside = nil }
+  private mutating func take(_ entry: OutboxEntry, from key: InnerKey) {
+    outbox.append(OutboxEntry(path: path(of: key) + entry.path, item: entry.item))
+    guard entry.path.isEmpty, case .event(let event, let values) = entry.item else { return }
+    let details = zip(event.details, values).map { (name: $0.name, value: $1) }
+    let index = key.copies.last.map { [(name: "index", value: ExpressionValue.number(Double($0.index)))] }
+    queue.append(
+      DataEvent(
+        kind: .trigger([.component(layer: key.layer, event: event.index)]),
+        details: details + (index ?? [])))
   }
 
   /// The ids of the layers from the component down to an inner one.

@@ -78,7 +78,9 @@ package struct DataInstance: Sendable {
   var withheldGestures: [Int: Set<Int>] = [:]
   /// Fingers that something inside has taken over without a report of them.
   package var lateClaims: [Int] = []
-  /// The inner component that has the keyboard.
+  /// Whether the component, or something inside it, has the keyboard.
+  var isFocused = false
+  /// The inner component that has the keyboard, or will have it once the component does.
   var focusedInside: InnerKey?
   var hasAppeared = false
   /// Nodes that the device shows by itself, so that they give way.

@@ -85,6 +85,9 @@ package protocol Engine: Sendable {
   /// True when a scroll view around the component keeps touches back at first.
   var waitsForScrolling: Bool { get }
 
+  /// The layer inside that has the keyboard while the component has the focus; the component itself for most.
+  var focusedPart: PartPath { get }
+
   /// True when playing a frame takes longer than going on from a copy that is there already.
   var isCostly: Bool { get }
 
@@ -111,6 +114,7 @@ package protocol Engine: Sendable {
 }
 
 extension Engine {
+  package var focusedPart: PartPath { .component }
   package var isCostly: Bool { false }
   package var mistake: EngineMistake? { nil }
   package var coverage: [ComponentCoverage] { [] }

@@ -18,9 +18,10 @@ package enum SceneEvent: ComponentEvent {
   }
 
   /// The declarations of those that come from a component, the others coming from fingers, gestures and the keyboard.
-  package static let ofComponents = [SceneEvent.call(action: ""), .key("")].map {
-    EventDeclaration($0.description)
-  }
+  package static let ofComponents = [EventDeclaration(SceneEvent.call(action: "").description)] + ofParts
+
+  /// The declarations of those that come from a component inside a component too.
+  package static let ofParts = [EventDeclaration(SceneEvent.key("").description)]
 
   package static let examples: [SceneEvent] =
     TouchPhase.allCases.map { .touch($0, .zero) } + [.call(action: ""), .key(""), .gestureIgnored(.notShown)]

@@ -79,8 +79,8 @@ package struct LayerNames: Sendable {
     guard let target else {
       return entries.compactMap(\.component).flatMap(\.events) + SceneEvent.declarations
     }
-    let own = entries[target.node].component?.events ?? []
-    return component(target) == nil ? own : own + SceneEvent.ofComponents
+    guard let component = entries[target.node].component else { return [] }
+    return component.events + (target.isPart ? SceneEvent.ofParts : SceneEvent.ofComponents)
   }
 
   /// True when the trace has a property of a layer.
