@@ -14,17 +14,16 @@ struct ListTrack: Sendable {
     var isLeaving = false
   }
 
+  /// In the order of the list; one that is leaving stays before those that came after it.
   private var entries: [Entry] = []
   private var nextNumber = 0
 
   init(_ items: [ExpressionValue]) {
-    for item in items { append(item, at: entries.count, presence: 1) }
+    for item in items { insert(item, at: entries.count) }
   }
 
   /// The elements, without those that are leaving.
-  var items: [ExpressionValue] {
-    entries.filter { !$0.isLeaving }.sorted { $0.index < $1.index }.map(\.item)
-  }
+  var items: [ExpressionValue] { entries.filter { !$0.isLeaving }.map(\.item) }
 
   var count: Int { entries.count { !$0.isLeaving } }
 
@@ -38,10 +37,9 @@ struct ListTrack: Sendable {
 
   func isMoving(at time: Time) -> Bool { end.map { $0 > time } ?? false }
 
-  /// What is shown at a time, in the order of the indexes; those that are leaving until they are gone.
+  /// What is shown at a time, in the order of the list; those that are leaving until they are gone.
   func copies(at time: Time) -> [CopyState] {
     entries.filter { !$0.isLeaving || $0.presence.isAnimating(at: time) }
-      .sorted { ($0.index, $0.number) < ($1.index, $1.number) }
       .map { entry in
         CopyState(
           copy: Copy(index: entry.index, number: entry.number), item: entry.item,
@@ -50,62 +48,67 @@ struct ListTrack: Sendable {
       }
   }
 
-  /// Inserts an element.
+  /// Inserts an element, behind those that are leaving there.
   mutating func insert(_ item: ExpressionValue, at index: Int, time: Time, _ timing: AnimationTiming?) {
-    shift(from: index, by: 1, at: time, timing)
-    append(item, at: index, presence: timing == nil ? 1 : 0)
-    if let timing { entries[entries.count - 1].presence.animate(to: 1, at: time, timing) }
+    let position = insert(item, at: index)
+    if let timing {
+      entries[position].presence = AnimatedValue(0)
+      entries[position].presence.animate(to: 1, at: time, timing)
+    }
+    updatePlaces(at: time, timing)
   }
 
   /// Removes an element, which stays until it has folded away.
   mutating func remove(at index: Int, time: Time, _ timing: AnimationTiming?) {
-    guard let entry = entries.firstIndex(where: { !$0.isLeaving && $0.index == index }) else { return }
+    guard let position = position(of: index) else { return }
     if let timing {
-      entries[entry].isLeaving = true
-      entries[entry].presence.animate(to: 0, at: time, timing)
+      entries[position].isLeaving = true
+      entries[position].presence.animate(to: 0, at: time, timing)
     } else {
-      entries.remove(at: entry)
+      entries.remove(at: position)
     }
-    shift(from: index + 1, by: -1, at: time, timing)
+    updatePlaces(at: time, timing)
     entries.removeAll { $0.isLeaving && !$0.presence.isAnimating(at: time) }
   }
 
   /// Moves an element; those between come up or down.
   mutating func move(from: Int, to: Int, time: Time, _ timing: AnimationTiming?) {
-    guard from != to else { return }
-    for entry in entries.indices where !entries[entry].isLeaving {
-      let index = entries[entry].index
-      if index == from {
-        place(entry, at: to, time: time, timing)
-      } else if from < index, index <= to {
-        place(entry, at: index - 1, time: time, timing)
-      } else if to <= index, index < from {
-        place(entry, at: index + 1, time: time, timing)
-      }
-    }
+    guard let start = position(of: from), let end = position(of: to) else { return }
+    entries.insert(entries.remove(at: start), at: end)
+    updatePlaces(at: time, timing)
   }
 
   /// Replaces all elements at once; copies of those that stay at their index keep their numbers.
   mutating func set(_ items: [ExpressionValue]) {
-    let old = entries.filter { !$0.isLeaving }.sorted { $0.index < $1.index }
+    let old = entries.filter { !$0.isLeaving }
     entries = []
     for (index, item) in items.enumerated() {
-      append(item, at: index, presence: 1)
+      insert(item, at: index)
       if index < old.count { entries[index].number = old[index].number }
     }
   }
 
-  private mutating func append(_ item: ExpressionValue, at index: Int, presence: Double) {
-    entries.append(
-      Entry(
-        number: nextNumber, item: item, index: index, presence: AnimatedValue(presence),
-        place: AnimatedValue(Double(index))))
-    nextNumber += 1
+  private func position(of index: Int) -> Int? {
+    entries.firstIndex { !$0.isLeaving && $0.index == index }
   }
 
-  private mutating func shift(from index: Int, by step: Int, at time: Time, _ timing: AnimationTiming?) {
-    for entry in entries.indices where !entries[entry].isLeaving && entries[entry].index >= index {
-      place(entry, at: entries[entry].index + step, time: time, timing)
+  /// Inserts an element that is there at once; its position among the entries.
+  @discardableResult
+  private mutating func insert(_ item: ExpressionValue, at index: Int) -> Int {
+    let entry = Entry(
+      number: nextNumber, item: item, index: index, presence: AnimatedValue(1),
+      place: AnimatedValue(Double(index)))
+    let position = position(of: index) ?? entries.count
+    entries.insert(entry, at: position)
+    nextNumber += 1
+    return position
+  }
+
+  /// Leads the elements to the indexes that they have by their order.
+  private mutating func updatePlaces(at time: Time, _ timing: AnimationTiming?) {
+    let present = entries.indices.filter { !entries[$0].isLeaving }
+    for (index, entry) in present.enumerated() where entries[entry].index != index {
+      place(entry, at: index, time: time, timing)
     }
   }
 

@@ -1,0 +1,125 @@
+import Expectations
+import Interaction
+import Layers
+import Motion
+import ScenarioTestSupport
+import Stage
+import TestSupport
+import Testing
+
+/// Copies of a stack whose elements come, go and change places.
+struct LeavingCopyTests {
+  /// A change of the list, written as an action, and what it makes of the copies' numbers, where those of copies that leave
+  /// have a minus: 0 is ~0.
+  private enum Change {
+    case insert(at: Int)
+    case remove(at: Int)
+    case move(from: Int, to: Int)
+
+    var action: String {
+      switch self {
+      case .insert(let index): #"{ "insert": { "rows": { "at": \#(index), "item": "x" } } }"#
+      case .remove(let index): #"{ "remove": { "rows": \#(index) } }"#
+      case .move(let from, let to): #"{ "move": { "rows": { "from": \#(from), "to": \#(to) } } }"#
+      }
+    }
+
+    func apply(to order: inout [Row], next: inout Int) {
+      let present = order.indices.filter { !order[$0].isLeaving }
+      switch self {
+      case .insert(let index):
+        order.insert(Row(number: next), at: index < present.count ? present[index] : order.count)
+        next += 1
+      case .remove(let index): order[present[index]].isLeaving = true
+      case .move(let from, let to): order.insert(order.remove(at: present[from]), at: present[to])
+      }
+    }
+  }
+
+  private struct Row {
+    var number: Int
+    var isLeaving = false
+  }
+
+  private func play(_ changes: [(time: Double, change: Change)], stack: String) throws -> PlayFixture {
+    let rules = changes.map { #"{ "after": \#($0.time), "do": [ \#($0.change.action) ] }"# }
+    return try PlayFixture(
+      #"""
+      "values": { "rows": { "initial": ["a", "b", "c"], "animation": { "duration": 0.4, "curve": "linear" } } },
+      "rules": [ \#(rules.joined(separator: ", ")) ],
+      "layers": [ { "id": "rows", "type": "replicator", "each": "rows", \#(stack) "node":
+        { "id": "row", "type": "rectangle", "frame": [0, "= 20 * place", 100, "= 20 * presence"] } } ]
+      """#)
+  }
+
+  /// The rows that are shown at a time, by their numbers.
+  private func frames(_ play: inout PlayFixture, at time: Double) -> [Int: (y: Double, height: Double)] {
+    play.stage.advance(to: .seconds(time))
+    var frames: [Int: (y: Double, height: Double)] = [:]
+    play.stage.forEachLayer(at: .seconds(time)) { path, layer in
+      guard path.ids.count == 3, let number = path.ids.last.flatMap({ Int($0) }) else { return }
+      frames[number] = (layer.frame.minY, layer.frame.height)
+    }
+    return frames
+  }
+
+  @Test(arguments: [
+    (0, [0: 0.0, 1: 10, 2: 30]), (1, [0: 0, 1: 20, 2: 30]), (2, [0: 0, 1: 20, 2: 40]),
+  ])
+  func `a row that leaves keeps its place before those that came after it`(
+    index: Int, places: [Int: Double]
+  ) throws {
+    var play = try play([(0.5, .remove(at: index))], stack: #""stack": "y","#)
+    let frames = frames(&play, at: 0.7)
+    for (number, y) in places { expect(abs((frames[number]?.y ?? .nan) - y) < 1e-9, "\(number)") }
+    expect(self.frames(&play, at: 1).count, equals: 2)
+  }
+
+  @Test(arguments: UInt64(1)...60)
+  func `rows stand behind each other whatever comes, goes and moves`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (count, time) = (3, 0.1)
+    var changes: [(time: Double, change: Change)] = []
+    for _ in 0..<8 {
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        changes.append((time, .insert(at: Int.random(in: 0...count, using: &random))))
+        count += 1
+      case 1 where count > 0:
+        changes.append((time, .remove(at: Int.random(in: 0..<count, using: &random))))
+        count -= 1
+      default:
+        guard count > 1 else { continue }
+        let (from, to) = (
+          Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random)
+        )
+        changes.append((time, .move(from: from, to: to)))
+      }
+      time += Double(Int.random(in: 1...6, using: &random)) / 20
+    }
+    var stacked = try play(changes, stack: #""stack": "y","#)
+    var placed = try play(changes, stack: "")
+    var order = (0..<3).map { Row(number: $0) }
+    var next = 3
+    for (position, (start, change)) in changes.enumerated() {
+      change.apply(to: &order, next: &next)
+      let end = position + 1 < changes.count ? changes[position + 1].time : start + 1
+      for time in [start + (end - start) / 3, end - 0.001] {
+        let frames = frames(&stacked, at: time)
+        var y = 0.0
+        for row in order {
+          guard let frame = frames[row.number] else { continue }
+          expect(abs(frame.y - y) < 1e-6, "seed \(seed), row \(row.number) at \(time)")
+          y += frame.height
+        }
+        expect(order.allSatisfy { frames[$0.number] != nil || $0.isLeaving }, "seed \(seed) at \(time)")
+        order.removeAll { frames[$0.number] == nil }
+      }
+    }
+    let places = frames(&placed, at: time + 1)
+    for (index, row) in order.enumerated() {
+      expect(
+        abs((places[row.number]?.y ?? .nan) - 20 * Double(index)) < 1e-9, "seed \(seed), row \(row.number)")
+    }
+  }
+}
