@@ -2,7 +2,7 @@ import Geometry
 
 /// A frame whose pixels differ, in numbers.
 package struct FrameDifference: Hashable, Codable, Sendable {
-  package let frame: Int
+  package var frame: Int
   /// Pixels that count as different, and out of how many.
   package let count: Int
   package let total: Int

@@ -54,10 +54,10 @@ struct CSVReader {
     return true
   }
 
-  private static let quote = UInt8(ascii: "\"")
-  private static let comma = UInt8(ascii: ",")
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
+  private static var quote: UInt8 { UInt8(ascii: "\"") }
+  private static var comma: UInt8 { UInt8(ascii: ",") }
+  private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  private static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
 
   /// Behind the closing quotation mark of a field that begins at `start`.
   private mutating func end(ofQuoted start: Int, _ isPlain: inout Bool) -> Int {

@@ -25,6 +25,8 @@ struct GoldenPictureReader {
   private var reader: APNGReader
   private var frames: ArraySlice<Int>
   private var last: Picture?
+  /// Where pixels have changed since the last picture that was asked for.
+  private var changes: [AnimationRegion] = []
 
   /// A frame's straight pixels, and where they may differ from those of the picture before.
   struct Picture {
@@ -44,15 +46,20 @@ struct GoldenPictureReader {
     }
   }
 
-  /// The straight pixels of a frame, nil where there is no picture of it; frames are asked for in rising order.
-  mutating func bitmap(of frame: Int) throws(GoldenError) -> Bitmap? {
+  /// The picture of a frame, with what changed since the one asked for before; nil where there is none. Frames are asked for
+  /// in rising order.
+  mutating func picture(of frame: Int) throws(GoldenError) -> Picture? {
     while last.map({ $0.frame < frame }) ?? true {
       // A frame is made of the one before, and costs less where nobody holds that.
       last = nil
       last = try next()
-      if last == nil { return nil }
+      guard let last else { return nil }
+      changes += last.changes
     }
-    return last.flatMap { $0.frame == frame ? $0.bitmap : nil }
+    guard var picture = last, picture.frame == frame else { return nil }
+    picture.changes = changes
+    changes = []
+    return picture
   }
 
   /// The next picture, or nil after the last.

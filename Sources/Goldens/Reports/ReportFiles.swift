@@ -48,6 +48,14 @@ struct ReportFiles {
     }
   }
 
+  /// Adds pictures of another part to a part; false if it is left out or they are not there any more.
+  mutating func repeatPictures(_ names: [String?], to part: Part) -> Bool {
+    let names = names.compactMap(\.self)
+    guard takes(part), names.allSatisfy({ sizes[$0] != nil }) else { return false }
+    parts[part, default: []].formUnion(names)
+    return true
+  }
+
   /// Writes a file of a part, unless a file of this name is there.
   mutating func add(_ bytes: [UInt8], named name: String, to part: Part) throws {
     try add(name, size: bytes.count, to: part) { path throws(SystemError) in try File.write(bytes, to: path) }

@@ -80,18 +80,17 @@ package final class ReportFolder: Sendable {
     let taken = state.withLock { state in places.filter { state.files.takes(part($0)) } }
     let differences = Dictionary(
       verification.pictures.map { ($0.frame, $0.count) }, uniquingKeysWith: { first, _ in first })
+    var names: [String?] = []
     try pictures.draw(taken) { frame in
-      let isSame = frame.expected != nil && frame.expected == frame.actual
-      let actual = frame.actual?.png
-      let expected = isSame ? actual : frame.expected?.png
-      let thumbnail =
-        frame.place == pictures.openPlace
-        ? (frame.actual ?? frame.expected)?.thumbnail(side: Self.thumbnailSide).png : nil
-      let names = try state.withLock { state throws in
-        try state.files.addPictures(
-          [expected, actual, frame.difference?.png, thumbnail], to: part(frame.place))
+      if frame.place == pictures.openPlace, let picture = frame.actual ?? frame.expected {
+        let thumbnail = picture.thumbnail(side: Self.thumbnailSide).png
+        entry.thumbnail = try state.withLock { state throws in
+          try state.files.addPictures([thumbnail], to: part(frame.place))[0]
+        }
       }
-      entry.thumbnail = names[3] ?? entry.thumbnail
+      let isKept =
+        frame.isRepeated && state.withLock { $0.files.repeatPictures(names, to: part(frame.place)) }
+      if !isKept { names = try add(frame, to: part(frame.place)) }
       entry.shots.append(
         .init(
           place: frame.place, golden: frame.goldenFrame, frame: frame.actualFrame,
@@ -99,6 +98,17 @@ package final class ReportFolder: Sendable {
           difference: names[2], different: frame.actualFrame.flatMap { differences[$0] }))
     }
     entry.omittedShots = places.count - taken.count
+  }
+
+  /// Adds the pictures of a frame and returns their names: expected, actual, difference.
+  private func add(_ frame: FailurePictures.Frame, to part: ReportFiles.Part) throws -> [String?] {
+    let isSame = frame.expected != nil && frame.expected == frame.actual
+    let actual = frame.actual?.png
+    let expected = isSame ? actual : frame.expected?.png
+    let difference = frame.difference?.png
+    return try state.withLock { state throws in
+      try state.files.addPictures([expected, actual, difference], to: part)
+    }
   }
 
   /// Pixels of the longer side.

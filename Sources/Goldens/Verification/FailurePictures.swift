@@ -16,6 +16,8 @@ package struct FailurePictures {
     package var expected: Bitmap?
     package var actual: Bitmap?
     package var difference: Bitmap?
+    /// Whether all three are those of the frame drawn before.
+    package var isRepeated = false
   }
 
   private let scenario: LoadedScenario
@@ -66,22 +68,31 @@ package struct FailurePictures {
     var waiting = places[...]
     let run = ScenarioRun(scenario.stage) { false }
     let matcher = PictureMatcher(scenario.stage.scenario)
-    func show(_ actual: Bitmap?, on stage: Stage?) throws {
+    var last: (sides: [Bool], masks: [PixelRect])?
+    func show(_ actual: Bitmap?, _ changedRows: [Range<Int>], on stage: Stage?) throws {
       let place = waiting.removeFirst()
       var frame = Frame(
         place: place, goldenFrame: pairing.goldenFrame(at: place), actualFrame: pairing.actualFrame(at: place)
       )
-      frame.expected = try frame.goldenFrame.flatMap { try golden?.bitmap(of: $0) }
+      let expected = try frame.goldenFrame.flatMap { try golden?.picture(of: $0) }
+      let sides = [expected != nil, actual != nil]
+      let masks = stage.map(matcher.masked) ?? []
+      frame.isRepeated =
+        last.map { $0.sides == sides && $0.masks == masks } ?? false && changedRows.isEmpty
+        && expected?.changes.isEmpty ?? true
+      last = (sides, masks)
+      frame.expected = expected?.bitmap
       frame.actual = actual
+      if frame.isRepeated { return try body(frame) }
       if let expected = frame.expected, let actual, let stage, expected != actual {
         frame.difference = matcher.difference(expected, actual, on: stage)?.picture()
       }
       try body(frame)
     }
-    try run.draw(places.compactMap(pairing.actualFrame)) { _, bitmap, _, stage in
-      while let place = waiting.first, pairing.actualFrame(at: place) == nil { try show(nil, on: nil) }
-      try show(bitmap.straight(), on: stage)
+    try run.draw(places.compactMap(pairing.actualFrame)) { _, bitmap, changedRows, stage in
+      while let place = waiting.first, pairing.actualFrame(at: place) == nil { try show(nil, [], on: nil) }
+      try show(bitmap.straight(), changedRows, on: stage)
     }
-    while !waiting.isEmpty { try show(nil, on: nil) }
+    while !waiting.isEmpty { try show(nil, [], on: nil) }
   }
 }

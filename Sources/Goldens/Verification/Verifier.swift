@@ -95,7 +95,10 @@ package struct Verifier: Sendable {
     }
     let writer = GoldenWriter(location: result.location, durability: durability)
     try writer.write(isWritten ? new.text : nil, pictures)
-    if isWritten { result.written.insert(result.location.record, at: 0) }
+    if isWritten {
+      result.written.insert(result.location.record, at: 0)
+      result.formerGolden = nil
+    }
     if !result.written.isEmpty || result.state == .different { result.state = .accepted }
   }
 }

@@ -108,7 +108,8 @@ enum VerifyVerb: Verb {
     let run = try VerifyJob(share, output, arguments, console)
     var summary = VerificationSummary(try run.entries())
     if Interruption.isRequested { return .interrupted }
-    for folder in newFolders.sorted() where arguments[update] != nil && Folder.exists(folder) {
+    let isTold = arguments[update] != nil && !arguments[quiet]
+    for folder in newFolders.sorted() where isTold && Folder.exists(folder) {
       console.writeLine("created the folder \(folder) for goldens")
     }
     if !arguments[noGolden] { summary.orphanedGoldens = try run.orphanedGoldens(beside: found) }
