@@ -1,4 +1,5 @@
 import Expectations
+import Layers
 import SVG
 import TestSupport
 import Testing
@@ -114,6 +115,50 @@ struct HostileDocumentTests {
   @Test(arguments: ["", "<svg", "<html/>", "<svg><g></svg>", "no markup", "<svg width=\"0\"/>"])
   func `what is no drawing is an error`(document: String) {
     expect(SVGFixture.mistake(document) != nil)
+  }
+
+  @Test func `values at random keep all numbers finite`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededGenerator(seed: seed)
+    let numbers = [
+      "0", "-1", "1e9", "-1e9", "1e-320", "1e400", "50%", "1e9em", "1e9%", "calc(1e9px * 1e9 * 1e9)",
+      "1e9deg",
+    ]
+    let names = [
+      "x", "y", "width", "height", "rx", "r", "cx", "stroke-width", "stroke-dasharray", "stroke-dashoffset",
+      "font-size",
+      "letter-spacing", "word-spacing", "baseline-shift", "transform-origin", "translate", "scale", "rotate",
+      "opacity",
+      "stroke-miterlimit", "fill-opacity", "font-weight",
+    ]
+    let functions = [
+      "scale", "matrix", "rotate", "translate", "skewX", "lab", "oklch", "calc", "color(xyz", "clamp",
+    ]
+    func value() -> String {
+      let count = Int.random(in: 1...3, using: &random)
+      let words = (0..<count).map { _ in numbers.randomElement(using: &random) ?? "" }.joined(separator: " ")
+      guard random.chance(0.3), let name = functions.randomElement(using: &random) else { return words }
+      return name.contains("(") ? "\(name) \(words))" : "\(name)(\(words))"
+    }
+    func isFinite(_ layer: Layer) -> Bool {
+      let frame = layer.frame
+      return [frame.minX, frame.minY, frame.width, frame.height, layer.opacity].allSatisfy(\.isFinite)
+        && (layer.affineTransform.map { $0.determinant.isFinite && $0.tx.isFinite } ?? true)
+        && (layer.shape?.stroke.dashPattern.allSatisfy(\.isFinite) ?? true)
+        && layer.sublayers.allSatisfy(isFinite)
+    }
+    for _ in 0..<400 {
+      let style = (0..<6).map { _ in
+        "\((names + ["fill", "transform"]).randomElement(using: &random) ?? ""):\(value())"
+      }.joined(separator: ";")
+      let inside = """
+        <g style="\(style)"><g style="\(style)"><rect style="width:9px;height:9px;\(style)"/><circle r="3" style="\(style)"/>
+        <path d="M0 0h9" pathLength="1e-320" stroke="red" stroke-dasharray="1" style="\(style)"/>
+        <text style="\(style)">a b</text></g></g>
+        """
+      let layer = try SVGFixture.rendition(inside, fonts: FixtureFonts()).layer
+      expect(isFinite(layer), "seed \(seed): \(style)")
+    }
   }
 
   @Test func `documents changed at random are drawn or refused`() {

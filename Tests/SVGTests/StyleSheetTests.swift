@@ -1,6 +1,7 @@
 import Expectations
 import Layers
 import SVG
+import TestSupport
 import Testing
 
 /// Style sheets as CSS Syntax Level 3 has them.
@@ -110,6 +111,41 @@ struct StyleSheetTests {
     ]
     for text in texts {
       _ = try? SVGFixture.rendition("<style>\(text)</style><rect class='a' width='4' height='4'/>")
+    }
+  }
+
+  /// What a browser passes over, wherever it stands between declarations or rules.
+  private static let invalid = [
+    "fill:hot(1);", "fill:#ggg;", "fill:;", "fill red;", "fill:blue!;", "FILL:none none;", "x:{}};", "@foo;",
+    "@foo{a{}}",
+    "b::c{fill:blue}", "..x{fill:blue}", "y:'};{';", "/* ; } */", "b{fill:blue;}", "stroke-width:-1;", ";;",
+    "fill:var(--none-such,hot(1) hot(2);", "width:calc(1px + 2);", ".z{.y{fill:blue}}", "font:bold;",
+    "stroke:lab(1);",
+  ]
+
+  @Test func `invalid declarations and rules at random places change nothing`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededGenerator(seed: seed)
+    let valid = [
+      "fill:red;", "stroke:rgb(1 2 3);", "stroke-width:2;", "opacity:.5;", "@media screen{.a{fill:lime}}",
+      "&:first-child{stroke-dasharray:1 2}", "stroke-linejoin:round;",
+    ]
+    for _ in 0..<200 {
+      var (plain, mixed) = ("", "")
+      for _ in 0..<6 {
+        // A bracket that stays open hides what follows, so that those pieces come last.
+        let invalid = Self.invalid.filter {
+          $0.count { $0 == "(" } == $0.count { $0 == ")" } && $0 != "x:{}};"
+        }
+        if random.chance(0.6) { mixed += invalid.randomElement(using: &random) ?? "" }
+        let declaration = valid.randomElement(using: &random) ?? ""
+        plain += declaration
+        mixed += declaration
+      }
+      func layers(_ style: String) throws -> [Layer] {
+        try SVGFixture.layers("<style>.a{\(escaped(style))}</style><path class=\"a\" d=\"M0 0h9v9z\"/>")
+      }
+      try expect(layers(mixed), equals: layers(plain), "seed \(seed): \(mixed)")
     }
   }
 

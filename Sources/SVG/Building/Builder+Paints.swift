@@ -96,7 +96,7 @@ extension Builder {
     var metrics = metrics(scope)
     if isShare { metrics.viewport = Size(1, 1) }
     let transform = transform(of: source, metrics)
-    guard transform.determinant != 0 else { return nil }
+    guard transform.determinant != 0, transform.determinant.isFinite else { return nil }
     func length(_ name: String, _ axis: Length.Axis, _ standard: Double) -> Double {
       source[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics)
         ?? Length(standard, .percent).resolved(axis, in: metrics)

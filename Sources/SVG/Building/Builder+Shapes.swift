@@ -23,8 +23,8 @@ extension Builder {
     // Measuring a segment takes as long as drawing many.
     try addSegments(path.elements.count * 16, index)
     let scale = stated > 0 ? PathMeasure(path).length / stated : 0
-    style.inherited.dashes = scale > 0 ? style.dashes.map { $0 * scale } : []
-    style.inherited.dashOffset *= scale
+    style.inherited.dashes = scale > 0 ? style.dashes.map { min(1e9, $0 * scale) } : []
+    style.inherited.dashOffset = min(1e9, max(-1e9, style.dashOffset * scale))
   }
 
   /// A piece of an outline, painted as the style says.

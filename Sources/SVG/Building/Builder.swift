@@ -168,7 +168,7 @@ struct Builder {
     var metrics = metrics(scope)
     metrics.viewport = area.size
     let transform = list.resolved(in: metrics)
-    guard transform.determinant != 0 else { return nil }
+    guard transform.determinant != 0, transform.determinant.isFinite else { return nil }
     let origin = area.origin + (style.transformOrigin?.resolved(in: metrics) ?? .zero)
     return origin == .zero ? transform : transform.around(origin)
   }

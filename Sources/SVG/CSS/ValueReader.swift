@@ -106,7 +106,11 @@ extension ValueReader {
       return number
     }
     return attempt { reader in
-      if case .number(let value)? = reader.calculation() { value } else { nil }
+      if case .number(let value)? = reader.calculation(), !value.isNaN {
+        min(1e9, max(-1e9, value))
+      } else {
+        nil
+      }
     }
   }
 

@@ -36,8 +36,13 @@ indirect enum Length: Hashable, Sendable {
     ValueReader.value(ofAttribute: text) { $0.lengths() }
   }
 
-  /// In units of the user space.
+  /// In units of the user space, within ±10⁹.
   func resolved(_ axis: Axis, in metrics: Metrics) -> Double {
+    let value = computed(axis, in: metrics)
+    return value.isNaN ? 0 : min(1e9, max(-1e9, value))
+  }
+
+  private func computed(_ axis: Axis, in metrics: Metrics) -> Double {
     switch self {
     case .plain(let value, let unit): value * unit.size(axis, in: metrics)
     case .sum(let terms): terms.reduce(0) { $0 + $1.resolved(axis, in: metrics) }
