@@ -7,7 +7,6 @@ import Layers
 import Motion
 import Parameters
 import ScenarioFile
-import Synchronization
 
 /// Runs a component that a file describes.
 package struct DataEngine: Engine {
@@ -15,10 +14,6 @@ package struct DataEngine: Engine {
 
   private var instance: DataInstance
   private var haptics = HapticGenerator()
-  /// Shared by all copies of the engine, which may play different stretches of one timeline.
-  private let mistakes = MistakeLog()
-  /// True once an input has shown a mistake, after which nothing counts any more.
-  private var hasFailed = false
 
   /// An engine at rest with the parameters of one scene node.
   ///
@@ -39,11 +34,13 @@ package struct DataEngine: Engine {
   package var focusedPart: PartPath { PartPath(ids: instance.focusedPath) }
   package var isCostly: Bool { true }
 
-  package var mistake: EngineMistake? {
-    mistakes.first.map {
+  package mutating func report(to log: MistakeLog) { instance.environment.mistakes = log }
+
+  private func report(_ mistake: ComponentMistake, at time: Time) {
+    instance.environment.mistakes.record(
       EngineMistake(
-        $0.code, $0.message, suggestion: $0.suggestion, at: $0.range, part: $0.part, time: $0.time ?? .zero)
-    }
+        mistake.code, mistake.message, suggestion: mistake.suggestion, at: mistake.range, part: mistake.part,
+        time: time))
   }
 
   package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.covered) }
@@ -65,24 +62,24 @@ package struct DataEngine: Engine {
         return try explainer.explanation(of: part.path, property)
       }
     } catch {
-      mistakes.note(error, at: time)
+      report(error, at: time)
       return Array(repeating: nil, count: properties.count)
     }
   }
 
   package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {
-    guard !hasFailed else { return }
+    instance.work = context.work
     do throws(ComponentMistake) {
       try begin(context.size, at: context.time)
       if context.size != instance.size { instance.resize(context.size) }
       try take(input, in: &context)
+      instance.prepare()
     } catch {
-      mistakes.note(error, at: context.time)
-      hasFailed = true
+      report(error, at: context.time)
     }
-    instance.prepare()
+    context.work = instance.work
     tell(in: &context)
-    if !hasFailed, let next = instance.activity.next { context.schedule(Self.deadline, at: next) }
+    if let next = instance.activity.next { context.schedule(Self.deadline, at: next) }
   }
 
   private mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
@@ -153,6 +150,8 @@ package struct DataEngine: Engine {
   }
 
   package func layers(at time: Time, size: Size) -> Layer {
+    let empty = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    if instance.environment.mistakes.endsRun(by: time) { return empty }
     do throws(ComponentMistake) {
       var instance = instance
       if !instance.isReady { try instance.begin(size, at: time) }
@@ -160,23 +159,8 @@ package struct DataEngine: Engine {
       var builder = try LayerBuilder(instance, at: time)
       return try builder.component()
     } catch {
-      mistakes.note(error, at: time)
-      return Layer(id: "", frame: Rect(origin: .zero, size: size))
-    }
-  }
-}
-
-/// The mistakes of an engine and its copies, of which the first in time counts.
-private final class MistakeLog: Sendable {
-  private let mistake = Mutex<ComponentMistake?>(nil)
-
-  var first: ComponentMistake? { mistake.withLock { $0 } }
-
-  func note(_ error: ComponentMistake, at time: Time) {
-    mistake.withLock { known in
-      if let earlier = known?.time, earlier <= time { return }
-      known = error
-      known?.time = time
+      report(error, at: time)
+      return empty
     }
   }
 }

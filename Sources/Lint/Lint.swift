@@ -12,7 +12,7 @@ package struct Lint {
   /// - Parameter measuresFlashes: true to draw every frame and look for flashing light.
   package init(measuresFlashes: Bool = false) { self.measuresFlashes = measuresFlashes }
 
-  /// Warnings about a scenario, by rule and time.
+  /// Warnings about a scenario, by rule and time; none if a component shows a mistake.
   ///
   /// - Parameter start: The scenario's stage at time 0.
   package func warnings(of start: Stage) -> [Diagnostic] {
@@ -23,6 +23,7 @@ package struct Lint {
     var before = start
     for frame in start.frames {
       let moment = InspectedFrame(time: frame.time, before: before, stage: frame.stage)
+      if frame.stage.hasFailed { return [] }
       for index in rules.indices { rules[index].inspect(moment) }
       before = frame.stage
     }

@@ -41,7 +41,7 @@ package struct ClipRendering<Source: FrameSource>: Sendable {
     return isFinished ? .finished(cost) : .interrupted(cost)
   }
 
-  /// Returns false when asked to stop.
+  /// Returns false when asked to stop, or at a mistake.
   private func draw<Writer: ClipWriter & ~Copyable>(
     _ request: RenderRequest, into writer: inout Writer, _ cost: inout RenderStatistics
   ) throws -> Bool {
@@ -49,6 +49,7 @@ package struct ClipRendering<Source: FrameSource>: Sendable {
     for (position, frame) in request.frames.enumerated() {
       if request.isCancelled() { return false }
       Stopwatch.measure(&cost.simulate) { painter.simulate(toFrame: frame) }
+      if painter.hasFailed { return false }
       let rows = Stopwatch.measure(&cost.raster) { painter.draw() }
       try writer.add(painter.bitmap, changedRows: rows, &cost)
       cost.addFrame(rows: rows, of: painter.bitmap.height)

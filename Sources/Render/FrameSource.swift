@@ -22,6 +22,9 @@ package protocol FramePainter {
   /// Moves to the time of the next frame. Times may also go back.
   mutating func simulate(to time: Time)
 
+  /// Whether the time lies at or after that of a mistake, so that the frame cannot be drawn.
+  var hasFailed: Bool { get }
+
   /// Draws the frame; returns the rows that may differ from the frame drawn before, all rows at first.
   mutating func draw() -> [Range<Int>]
 
@@ -33,6 +36,8 @@ package protocol FramePainter {
 }
 
 extension FramePainter {
+  package var hasFailed: Bool { false }
+
   /// Moves to the next frame, by its number.
   package mutating func simulate(toFrame number: Int) { simulate(to: frameRate.time(ofFrame: number)) }
 }

@@ -103,9 +103,10 @@ package struct FrameWorker<Painter: FramePainter> {
     }
   }
 
-  /// Draws, encodes and writes one frame.
+  /// Draws, encodes and writes one frame, unless it follows a mistake: then others may still draw earlier ones.
   package mutating func render(_ index: Int, into folder: OutputFolder, linksDuplicates: Bool) throws {
     Stopwatch.measure(&statistics.simulate) { painter.simulate(toFrame: index) }
+    if painter.hasFailed { return }
     let rows = Stopwatch.measure(&statistics.raster) { painter.draw() }
     let frame = Stopwatch.measure(&statistics.encode) { encoder.encode(painter.bitmap, changedRows: rows) }
     let original = linksDuplicates && frame.repeatsPrevious ? latest : nil

@@ -60,8 +60,8 @@ package struct StagePainter: FramePainter {
 
   /// Goes on with another stage at time 0, of a canvas like that of the one before.
   package mutating func restart(with stage: Stage) {
-    marks = StageMarks(stage)
-    self.stage = stage
+    self.stage = stage.asNewRun
+    marks = StageMarks(self.stage)
   }
 
   /// Lets something be done on the stage, at or after its time.
@@ -76,6 +76,8 @@ package struct StagePainter: FramePainter {
     if let hidden { tree = stage.hiding([hidden], in: tree) }
     if let touches { tree.sublayers += touches.layers(at: time) }
   }
+
+  package var hasFailed: Bool { stage.hasFailed }
 
   package mutating func draw() -> [Range<Int>] { renderer.render(tree) }
 

@@ -6,10 +6,11 @@ import Motion
 extension Stage {
   /// Gives a component an input and does what it asks for.
   mutating func receive(_ input: Input<any ComponentAction>, node: Int, at time: Time) {
-    guard let engine = graph.nodes[node].engine else { return }
+    guard let engine = graph.nodes[node].engine, !mistakes.endsRun(by: time) else { return }
     if let size = placement(of: node, at: time)?.size { sizes[node] = size }
-    var context = StageContext(time: time, size: sizes[node] ?? .zero)
+    var context = StageContext(time: time, size: sizes[node] ?? .zero, work: work)
     engines[engine].receive(input, in: &context)
+    work = context.work
     for effect in context.effects { apply(effect, of: node, at: time) }
   }
 

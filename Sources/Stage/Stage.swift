@@ -30,6 +30,9 @@ package struct Stage: Sendable {
   /// The size that each component had when it was last shown, by node.
   var sizes: [Int: Size] = [:]
   var nextOrder = 0
+  /// What the components have done so far.
+  var work = RunWork()
+  private(set) var mistakes: MistakeLog
   let gestures: GestureSchedule
   private let stillLayers: [Layer?]
   /// What the device shows above the scene, if there is one.
@@ -42,6 +45,7 @@ package struct Stage: Sendable {
     self.scenario = scenario
     let surroundings = ComponentEnvironment(
       environment: scenario.environment, canvas: scenario.canvas.size, assets: scenario.assets)
+    mistakes = surroundings.mistakes
     let graph = try SceneGraph(scenario.scene, in: surroundings)
     self.graph = graph
     engines = try graph.components.map { try Self.makeEngine(of: $0, graph, in: surroundings) }
@@ -57,9 +61,10 @@ package struct Stage: Sendable {
     advance(to: .zero)
   }
 
-  /// Lets everything up to and including `target` happen; a time that lies behind changes nothing.
+  /// Lets everything up to and including `target` happen; a time that lies behind changes nothing. After a mistake nothing
+  /// happens any more.
   package mutating func advance(to target: Time) {
-    while let next = queue.first, next.time <= target {
+    while let next = queue.first, next.time <= target, !mistakes.endsRun(by: next.time) {
       _ = queue.removeFirst()
       time = max(time, next.time)
       handle(next)
@@ -68,7 +73,18 @@ package struct Stage: Sendable {
   }
 
   /// The earliest mistake that a component has shown, in this stage or a copy of it; what is drawn after it does not count.
-  package var mistake: EngineMistake? { engines.compactMap(\.mistake).min { $0.time < $1.time } }
+  package var mistake: EngineMistake? { mistakes.first }
+
+  /// Whether the stage's time is at or after that of a mistake.
+  package var hasFailed: Bool { mistakes.endsRun(by: time) }
+
+  /// A copy whose mistakes are its own, for a run with other input.
+  package var asNewRun: Stage {
+    var stage = self
+    stage.mistakes = MistakeLog()
+    for index in stage.engines.indices { stage.engines[index].report(to: stage.mistakes) }
+    return stage
+  }
 
   /// Which states and rules of the components of files have come about so far, by component of the scene.
   package var coverage: [ComponentCoverage] { engines.flatMap(\.coverage) }

@@ -14,16 +14,19 @@ struct PlayFixture {
   /// - Parameters:
   ///   - component: The component without its braces and its version.
   ///   - node: Further keys of its node.
+  ///   - more: Further components.
+  ///   - nodes: Further nodes of the scene.
   init(
     _ component: String, node: String = "", gestures: String = "", environment: String = "",
-    duration: Double = 4, fps: Int = 60
+    more: String = "", nodes: String = "", duration: Double = 4, fps: Int = 60
   ) throws {
     let text = """
       { "microfx": 1, "canvas": { "width": 200, "height": 200 },
         "timeline": { "duration": \(duration), "fps": \(fps) },
         \(environment.isEmpty ? "" : #""environment": { \#(environment) },"#)
-        "components": { "own": { "component": 1, \(component) } },
-        "scene": [ { "id": "own", "type": "own", "frame": [0, 0, 200, 200]\(node.isEmpty ? "" : ", " + node) } ],
+        "components": { "own": { "component": 1, \(component) }\(more.isEmpty ? "" : ", " + more) },
+        "scene": [ { "id": "own", "type": "own", "frame": [0, 0, 200, 200]\(node.isEmpty ? "" : ", " + node) }
+          \(nodes.isEmpty ? "" : ", " + nodes) ],
         "gestures": [ \(gestures) ] }
       """
     let reading = ComponentFixture.reading(text: text)

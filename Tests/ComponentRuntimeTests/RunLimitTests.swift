@@ -10,11 +10,12 @@ import Testing
 
 /// Hostile components, whose limits show only while they run.
 struct RunLimitTests {
-  /// The mistake of a component that is played for a second.
-  private func mistake(_ keys: String, evaluations: Int? = nil) throws -> EngineMistake? {
+  /// The mistake of a component that is played for a second, by so many nodes.
+  private func mistake(_ keys: String, nodes: Int = 1, evaluations: Int? = nil) throws -> EngineMistake? {
+    let scene = (1...nodes).map { "{ \"id\": \"own\($0)\", \"type\": \"own\" }" }.joined(separator: ", ")
     let text = """
       { "microfx": 1, "canvas": { "width": 200, "height": 200 }, "timeline": { "duration": 1 },
-        "components": { "own": { "component": 1, \(keys) } }, "scene": [ { "id": "own", "type": "own" } ] }
+        "components": { "own": { "component": 1, \(keys) } }, "scene": [ \(scene) ] }
       """
     var reader = ScenarioReader(folder: AssetFolder("/nonexistent"), components: .standard)
     if let evaluations { reader.limits[.evaluations] = evaluations }
@@ -55,7 +56,7 @@ struct RunLimitTests {
   @Test func `steps of rules that wait for expressions are limited, which can be raised`() throws {
     let mistake = try mistake(Self.watching, evaluations: 800)
     expect(
-      mistake?.message, equals: "the component takes more than 800 steps of `when`s, `changes` and followers")
+      mistake?.message, equals: "the run takes more than 800 steps of `when`s, `changes` and followers")
     expect(mistake?.suggestion, equals: "raise the limit with `--limit evaluations=N`")
     expect(mistake.map { (0.8...0.9).contains($0.time.seconds) } ?? false)
     try expect(self.mistake(Self.watching, evaluations: 1_000) == nil)
@@ -92,8 +93,42 @@ struct RunLimitTests {
     let mistake = try mistake(inner, evaluations: 3_200)
     expect(
       mistake?.message,
-      equals: "the component takes more than 3,200 steps of `when`s, `changes` and followers")
+      equals: "the run takes more than 3,200 steps of `when`s, `changes` and followers")
     try expect(self.mistake(inner, evaluations: 20_000) == nil)
+  }
+
+  @Test func `steps of all nodes count for the run`() throws {
+    for nodes in [1, 4] {
+      let mistake = try mistake(Self.watching, nodes: nodes, evaluations: 800 * nodes)
+      expect(mistake.map { (0.8...0.9).contains($0.time.seconds) } ?? false, "\(nodes) nodes")
+    }
+    try expect(self.mistake(Self.watching, nodes: 4, evaluations: 1_000) != nil)
+    try expect(self.mistake(Self.watching, nodes: 4, evaluations: 4_000) == nil)
+  }
+
+  @Test func `nothing happens after a mistake, in no component`() throws {
+    let emitting =
+      #""events": { "late": "it came" }, "rules": [ { "after": 0.5, "do": [ { "emit": "late" } ] } ]"#
+    for broken in [
+      #""layers": [ { "id": "a", "type": "group", "opacity": "= time < 0.2 ? 1 : 1 / (time - time)" } ]"#,
+      #"""
+      "layers": [], "values": { "n": { "initial": 0, "count": 1 } },
+      "rules": [ { "after": 0.2, "do": [ { "set": { "n[1]": 0 } } ] } ]
+      """#,
+    ] {
+      var fixture = try PlayFixture(
+        #"""
+        "layers": [], \#(emitting)
+        """#,
+        more: #""broken": { "component": 1, \#(broken) }"#,
+        nodes: #"{ "id": "broken", "type": "broken" }"#)
+      for frame in 0...30 {
+        fixture.stage.advance(to: .seconds(Double(frame) / 60))
+        _ = fixture.stage.layers(at: fixture.stage.time)
+      }
+      expect(fixture.events(to: 1), equals: [])
+      expect(fixture.stage.mistake.map { $0.time.seconds } == 0.2)
+    }
   }
 
   @Test func `at most 100,000 rules and waits are carried out`() throws {

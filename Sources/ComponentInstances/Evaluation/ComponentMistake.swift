@@ -1,7 +1,6 @@
 import DataComponents
 import Expressions
 import JSONText
-import Motion
 import Parameters
 import ScenarioFile
 import System
@@ -38,8 +37,6 @@ package struct ComponentMistake: Error, Hashable, Sendable {
   package var reason: Reason
   /// Where the expression, rule or action stands in its file.
   package var range: SourceRange
-  /// When it happened; nil until the engine knows.
-  package var time: Time?
 
   init(_ reason: Reason, _ range: SourceRange) {
     self.reason = reason
@@ -79,7 +76,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
       "no picture `\(name)` was read: an expression chooses among those that nodes name"
     case .tooManyRules: "more than \(RunLimits.rules.grouped) rules and waits are carried out"
     case .tooManySteps(let limit):
-      "the component takes more than \(limit.grouped) \(ScenarioLimits.Name.evaluations.phrase)"
+      "the run takes more than \(limit.grouped) \(ScenarioLimits.Name.evaluations.phrase)"
     case .tooManyEvaluations:
       "the component evaluates more than \(RunLimits.evaluations.grouped) expressions for one frame"
     case .asset(let text, _): text

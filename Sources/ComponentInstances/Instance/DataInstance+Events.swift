@@ -1,4 +1,5 @@
 import DataComponents
+import Interaction
 import JSONText
 import Motion
 
@@ -125,19 +126,19 @@ extension DataInstance {
   }
 
   mutating func countCarriedOut(_ range: SourceRange) throws(ComponentMistake) {
-    carriedOut += 1
-    guard carriedOut <= RunLimits.rules else { throw ComponentMistake(.tooManyRules, range) }
+    work.rules += 1
+    guard work.rules <= RunLimits.rules else { throw ComponentMistake(.tooManyRules, range) }
   }
 
   /// Counts what an inner component has done since this was last asked for as done by this one.
   mutating func takeCounts(of instance: inout DataInstance) throws(ComponentMistake) {
-    carriedOut += instance.carriedOut
-    let steps = instance.steps
-    (instance.carriedOut, instance.steps) = (0, 0)
-    guard carriedOut <= RunLimits.rules else {
+    let inside = instance.work
+    instance.work = RunWork()
+    work.rules += inside.rules
+    guard work.rules <= RunLimits.rules else {
       throw ComponentMistake(.tooManyRules, instance.definition.unknownRange)
     }
-    try count(steps)
+    try count(inside.steps)
   }
 
   /// Lets expressions read the details of the event to which actions belong.

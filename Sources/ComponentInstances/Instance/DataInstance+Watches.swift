@@ -70,8 +70,8 @@ extension DataInstance {
 
   /// Counts steps of the run.
   mutating func count(_ number: Int) throws(ComponentMistake) {
-    steps += number
-    guard steps <= mostSteps else {
+    work.steps += number
+    guard work.steps <= mostSteps else {
       throw ComponentMistake(.tooManySteps(limit: mostSteps), definition.unknownRange)
     }
   }

@@ -45,10 +45,9 @@ package struct DataInstance: Sendable {
   var rounds = 0
   /// The rules of the rounds at this instant, for the mistake of those that never end.
   var recentRules: [SourceRange] = []
-  /// Rules and waits that have been carried out, here and inside.
-  var carriedOut = 0
-  /// Steps of `when`s, `changes` and followers so far, here and inside, and how many there may be.
-  var steps = 0
+  /// What has been done in the run so far; of an inner instance, since the one around it last asked.
+  package var work = RunWork()
+  /// Steps of `when`s, `changes` and followers that there may be.
   package var mostSteps = Int.max
   /// What each watched expression was when it was last looked at; nil for one that is not watched.
   var watched: [ExpressionValue?]

@@ -31,6 +31,7 @@ struct ScenarioRun {
       let time = timeline.frameRate.time(ofFrame: frame)
       check.look(at: painter.stage, before: time)
       painter.simulate(to: time)
+      if painter.hasFailed { break }
       let layers = painter.canvas ?? painter.stage.layers(at: time)
       check.look(at: painter.stage, showing: layers)
       for changed in painter.draw() { hashes.update(from: painter.bitmap, rows: changed) }

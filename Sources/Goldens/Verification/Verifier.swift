@@ -39,6 +39,7 @@ package struct Verifier: Sendable {
     var result = VerificationResult(scenario, location)
     result.goldens = goldens
     guard comparesWithGoldens else {
+      _ = try scenario.diagnostics.end(of: scenario.stage)
       result.failedExpectations = scenario.failures(ExpectationCheck(scenario.stage))
       result.isCompared = false
       return result
@@ -57,6 +58,7 @@ package struct Verifier: Sendable {
   ) throws {
     let run = ScenarioRun(scenario.stage, isCancelled: isCancelled)
     let (text, check) = try run.play()
+    try scenario.diagnostics.check(scenario.stage)
     result.failedExpectations = scenario.failures(check)
     // Of rows that are the same nobody asks for more than the pixels.
     let isSame = files.hold(text)

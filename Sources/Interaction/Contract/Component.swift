@@ -91,8 +91,8 @@ package protocol Engine: Sendable {
   /// True when playing a frame takes longer than going on from a copy that is there already.
   var isCostly: Bool { get }
 
-  /// The earliest mistake that showed while the component or a copy of it ran; nil for none.
-  var mistake: EngineMistake? { get }
+  /// Reports mistakes to another log from now on.
+  mutating func report(to log: MistakeLog)
 
   /// Why each of some properties of its layers, or of its own, shows what it does at a time at or after the last input; nil
   /// for what it does not know.
@@ -116,7 +116,7 @@ package protocol Engine: Sendable {
 extension Engine {
   package var focusedPart: PartPath { .component }
   package var isCostly: Bool { false }
-  package var mistake: EngineMistake? { nil }
+  package mutating func report(to log: MistakeLog) {}
   package var coverage: [ComponentCoverage] { [] }
   package var isExplainable: Bool { false }
   package var machines: [MachineOutline] { [] }

@@ -11,6 +11,8 @@ package struct ComponentEnvironment: Sendable {
   package var assets: SceneAssets
   /// The nodes in each of the component's slots, in their order.
   package var slots: [[MountedNode]]
+  /// Where a component reports a mistake that shows while it runs.
+  package var mistakes = MistakeLog()
 
   package init(
     environment: Environment, canvas: Size, assets: SceneAssets, slots: [[MountedNode]] = []

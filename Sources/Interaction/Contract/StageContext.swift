@@ -21,14 +21,17 @@ package struct StageContext: Sendable {
   package let time: Time
   /// The component's size at the time of the input, in points; while it is not shown, its last one.
   package let size: Size
+  /// What has been done so far in the run, by all components together.
+  package var work: RunWork
   /// In the order in which the engine asked.
   package private(set) var effects: [Effect] = []
   /// The fingers of which the engine has told that it does not take them.
   private(set) var ignoredFingers: Set<Int> = []
 
-  package init(time: Time, size: Size) {
+  package init(time: Time, size: Size, work: RunWork = RunWork()) {
     self.time = time
     self.size = size
+    self.work = work
   }
 
   /// Asks for `.deadline` at `time`; replaces a pending one of the same name and index. Deadlines of one instant come in
@@ -80,4 +83,14 @@ package struct StageContext: Sendable {
   package mutating func send(_ step: LifecycleStep, to slot: some ComponentSlot, index: Int) {
     effects.append(.lifecycle(step, slot: slot.rawValue, index: index))
   }
+}
+
+/// What components of files have done in a run, which is limited.
+package struct RunWork: Hashable, Sendable {
+  /// Steps of `when`s, `changes` and followers.
+  package var steps = 0
+  /// Rules and waits that were carried out.
+  package var rules = 0
+
+  package init() {}
 }

@@ -1,4 +1,5 @@
 import Goldens
+import JSONText
 import Layers
 import Motion
 import PictureComparison
@@ -12,11 +13,12 @@ struct DiffSettings {
   /// Each with who has asked for it.
   private(set) var masks: [Setting<FrameMask>] = []
   private let stage: Stage?
+  private let diagnostics: Diagnostics?
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
-    let scenario = try arguments[DiffVerb.scenario].map { path in
-      try ScenarioInput.load(path, arguments).usable(console)
-    }
+    let input = try arguments[DiffVerb.scenario].map { path in try ScenarioInput.load(path, arguments) }
+    diagnostics = input?.diagnostics
+    let scenario = try input?.usable(console)
     stage = try scenario.map { scenario in try Stage(scenario) }
     options = scenario.map { ComparisonOptions($0.golden) } ?? ComparisonOptions()
     masks = (scenario?.golden.masks ?? []).map { Setting(FrameMask($0), from: .scenario) }
@@ -35,6 +37,11 @@ struct DiffSettings {
       throw .maskWithoutTimes
     }
     return FrameMasks(masks.map(\.value), timing: timing, on: stage)
+  }
+
+  /// Refuses masks that were looked up in a run with a mistake.
+  func checkRun() throws(SourceError) {
+    if let stage { try diagnostics?.check(stage) }
   }
 
   private mutating func override(_ arguments: ParsedArguments) {

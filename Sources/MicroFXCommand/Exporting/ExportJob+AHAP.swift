@@ -5,8 +5,6 @@ import Stage
 extension ExportJob {
   /// Writes the scenario's haptics.
   func writeAHAP() throws {
-    let end = start.atEnd()
-    try input.diagnostics.check(end)
     let pattern = HapticPattern(name: end.scenario.name, log: end.events, options)
     try write(
       pattern.ahap.text(indentation: 2) + "\n",

@@ -5,7 +5,6 @@ import Layers
 extension ExportJob {
   /// Writes the scenario, or one node of it, as a web page.
   func writeCSS() throws {
-    try input.diagnostics.check(start.atEnd())
     let component = try component()
     let page = CSSDocument(start, component: component)
     try write(

@@ -4,7 +4,6 @@ import JSONText
 extension ExportJob {
   /// Writes the scenario as a Lottie animation.
   func writeLottie() throws {
-    try input.diagnostics.check(start.atEnd())
     let animation = LottieDocument(start, unsupported: arguments[ExportVerb.unsupported] ?? .bake)
     try write(
       animation.json.text() + "\n",

@@ -8,7 +8,6 @@ extension ExportJob {
   /// machine beside the file or, on standard output, inside.
   func writeSpec() throws {
     let spec = MotionSpec(start, places: SourcePlaces(input.diagnostics))
-    try input.diagnostics.check(start.atEnd())
     let text: String
     if file?.extension == "json" {
       text = spec.json.text(indentation: 2) + "\n"

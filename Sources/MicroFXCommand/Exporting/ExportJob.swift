@@ -10,8 +10,10 @@ struct ExportJob {
   let console: Console
   /// The scenario's, at time 0.
   let start: Stage
+  /// The scenario's, at its end.
+  let end: Stage
 
-  /// - Throws: What is wrong with the scenario, or with where the export is to go.
+  /// - Throws: What is wrong with the scenario, also what shows only while it is played, or with where the export is to go.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     input = try ScenarioInput.load(arguments.paths[0], arguments)
     self.arguments = arguments
@@ -19,6 +21,7 @@ struct ExportJob {
     let scenario = try input.usable(console)
     try OutputError.check(arguments[ExportVerb.output], against: input.inputs)
     start = try Stage(scenario)
+    end = try input.diagnostics.end(of: start)
   }
 
   /// The file that is asked for; nil for standard output.

@@ -77,7 +77,7 @@ package struct GalleryJob: PageJob {
     let items = entries.map { input, scenario in
       GalleryItem(
         scenario, input.description(ofSettings: settings), note: input.note, types: scenario.componentNames,
-        input.places)
+        input.places, check: input.diagnostics.check)
     }
     return try PreviewPage(
       gallery: items, title: title, limit: limit, workers: RenderJob.processorCount, frameDone: frameDone)

@@ -7,7 +7,7 @@ import System
 /// The page of some scenarios side by side.
 package struct PreviewJob: PageJob {
   private typealias Variant = (
-    scenario: Scenario, description: PreviewScene.Description, places: SourcePlaces
+    scenario: Scenario, description: PreviewScene.Description, places: SourcePlaces, diagnostics: Diagnostics
   )
 
   private let variants: [Variant]
@@ -28,7 +28,8 @@ package struct PreviewJob: PageJob {
     var inputs: Set<FilePath> = []
     for entry in try PreviewScenarios(arguments).entries {
       inputs.formUnion(entry.input.inputs)
-      variants.append((try entry.input.usable(console), entry.description, entry.input.places))
+      variants.append(
+        (try entry.input.usable(console), entry.description, entry.input.places, entry.input.diagnostics))
     }
     self.variants = variants
     self.inputs = inputs
@@ -44,12 +45,13 @@ package struct PreviewJob: PageJob {
   ) throws -> PreviewPage? {
     for reduction in PageReduction.steps {
       var scenes: [PreviewScene] = []
-      for (scenario, description, places) in variants {
+      for (scenario, description, places, _) in variants {
         scenes.append(PreviewScene(try Stage(reduction.applied(to: scenario)), description, places))
       }
       let page = PreviewPage(
         scenes, limit: limit, hidesLayers: hidesLayers, note: reduction.note(scenes[0].stage.scenario),
         workers: RenderJob.processorCount, progress: frameDone)
+      for (scene, variant) in zip(scenes, variants) { try variant.diagnostics.check(scene.stage) }
       if page != nil || Interruption.isRequested { return page }
     }
     throw OutputError.pageTooLarge(limit: PreviewPage.limit)

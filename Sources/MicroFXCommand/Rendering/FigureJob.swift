@@ -41,7 +41,7 @@ struct FigureJob {
   func write(_ format: FigureFormat, to path: FilePath) throws -> RenderOutcome {
     let start = Stopwatch.now
     var statistics = RenderStatistics()
-    guard let made = try made(format) else { return .interrupted(statistics) }
+    guard let made = try made(format), subject.start.mistake == nil else { return .interrupted(statistics) }
     try Folder.createParent(of: path)
     try File.write(made.picture.png, to: path, .output, request.durability)
     statistics.frames = made.frames
@@ -131,7 +131,7 @@ struct FigureJob {
     return {
       done += 1
       request.progress(min(done, total), total)
-      return !request.isCancelled()
+      return !request.isCancelled() && subject.start.mistake == nil
     }
   }
 }

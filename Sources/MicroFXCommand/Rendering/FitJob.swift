@@ -37,6 +37,7 @@ struct FitJob {
         let trial = try self.job(choice)
         let partial = try PartialFile(for: path, .output, OutputOptions.durability(run.arguments))
         guard case .finished(let cost) = try trial.outcome(format, at: partial.partial) else {
+          try trial.checkRun()
           throw Cancellation()
         }
         tell("\(trial.phrase(in: clip)): \(ByteCount(cost.bytes))")

@@ -84,9 +84,12 @@ struct RenderJob {
     return try outcome(of: description, format, at: path, request(display))
   }
 
+  /// Refuses a run in which a component has shown a mistake.
+  func checkRun() throws(SourceError) { try input.diagnostics.check(stage) }
+
   /// Tells what was done, after what was met while doing it.
   func finish(_ report: RenderReport) throws -> ExitCode {
-    try input.diagnostics.check(stage)
+    try checkRun()
     console.warn(of: stage.scenario.assets.warnings, in: input.path.text)
     return try printReport(report)
   }

@@ -7,8 +7,10 @@ enum TerminalJob {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let path = arguments.paths[0]
     guard arguments.operands.count == 1 else { throw OptionError.severalScenariosInTerminal }
-    let scenario = try ScenarioInput.load(path, arguments).usable(console)
+    let input = try ScenarioInput.load(path, arguments)
+    let scenario = try input.usable(console)
     let stage = try Stage(scenario)
+    _ = try input.diagnostics.end(of: stage)
     console.warn(of: scenario.assets.warnings, in: path.text)
     do throws(TerminalError) {
       let ending = try TerminalPlayer(stage).play(on: Terminal()) { Interruption.isRequested }

@@ -50,7 +50,7 @@ package enum CheckVerb: Verb {
   ) throws -> ScenarioInput {
     guard let scenario = input.scenario, let stage = try? Stage(scenario) else { return input }
     let warnings = Lint(measuresFlashes: arguments[flashes]).warnings(of: stage)
-    return input.adding(warnings, stage.mistake)
+    return input.adding(stage.mistake == nil ? warnings : [], stage.mistake)
   }
 
   /// Says what is wrong with one scenario or component, or else what it can be.

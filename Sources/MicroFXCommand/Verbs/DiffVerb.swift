@@ -74,6 +74,7 @@ enum DiffVerb: Verb {
     Interruption.watch()
     let display = ProgressDisplay(isShown: !arguments[quiet] && comparison.frameCount > 1, console)
     guard try compare(&comparison, &files, display) else { return .interrupted }
+    try settings.checkRun()
     let unseen = settings.layers.subtracting(comparison.masks.layersSeen)
     console.warn(
       of: unseen.map(\.description).sorted().map {

@@ -55,7 +55,7 @@ enum TraceVerb: Verb {
       try printExplanation(of: asked, at: moment, stage, input)
     } else if arguments[events] {
       try checkEvents(arguments)
-      try printEvents(of: stage, isGrouped: arguments[grouped])
+      try printEvents(until: input.diagnostics.end(of: stage), isGrouped: arguments[grouped])
     } else {
       let frames = try FrameRanges.chosen(by: arguments, of: scenario.timeline)
       try printProperties(of: stage, frames, arguments)
@@ -74,9 +74,9 @@ enum TraceVerb: Verb {
     if let row = rows.first(where: \.isGiven) { throw .besideEvents(option: row.option) }
   }
 
-  private static func printEvents(of start: Stage, isGrouped: Bool) throws {
+  private static func printEvents(until end: Stage, isGrouped: Bool) throws {
     var output = StandardStream(StandardStream.output)
-    let events = start.atEnd().events
+    let events = end.events
     if isGrouped {
       try output.write(EventGroup.csvHeader)
       for group in EventGroup.groups(of: events) { try output.write(group.csv) }
@@ -91,8 +91,9 @@ enum TraceVerb: Verb {
     of text: String, at moment: Moment, _ start: Stage, _ input: ScenarioInput
   ) throws {
     var stage = start
+    let end = try input.diagnostics.end(of: start)
     do throws(MomentError) {
-      guard let time = try moment.times(of: start.atEnd()).first else { return }
+      guard let time = try moment.times(of: end).first else { return }
       stage.advance(to: time)
     } catch {
       throw OptionError.moment(error)
@@ -114,7 +115,9 @@ enum TraceVerb: Verb {
     var output = StandardStream(StandardStream.output)
     try output.write(TraceRow.csvHeader)
     for frame in start.frames(frames) {
-      try output.write(recorder.csv(frame: frame.number, time: frame.time, of: frame.stage))
+      let rows = recorder.csv(frame: frame.number, time: frame.time, of: frame.stage)
+      if frame.stage.hasFailed { break }
+      try output.write(rows)
     }
     try output.flush()
   }

@@ -165,7 +165,6 @@ final class VerifyJob: Sendable {
         isVariant: isVariant)
       defer { display.erase() }
       let verification = try verifier.verify(scenario)
-      try scenario.diagnostics.check(scenario.stage)
       if arguments[VerifyVerb.coverage] { addCoverage(of: scenario) }
       if verification.hasNewGolden, !arguments[VerifyVerb.noReport] { try report.add(scenario, verification) }
       let assets = content.assets

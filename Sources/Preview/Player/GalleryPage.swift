@@ -17,12 +17,15 @@ package struct GalleryItem: Sendable {
   package var types: [String]
   /// Knows the texts of the scenario and its components; nil where nobody asks why something moves.
   var places: SourcePlaces?
+  /// Refuses a stage that has played to the end with a mistake.
+  var check: @Sendable (Stage) throws -> Void
 
   package init(
     _ scenario: Scenario, _ description: PreviewScene.Description, note: String, types: [String],
-    _ places: SourcePlaces? = nil
+    _ places: SourcePlaces? = nil, check: @escaping @Sendable (Stage) throws -> Void = { _ in }
   ) {
     self.places = places
+    self.check = check
     self.scenario = scenario
     self.description = description
     self.note = note
@@ -44,7 +47,7 @@ extension PreviewPage {
   ///   - workers: Threads, at least 1; their number changes nothing.
   ///   - frameDone: Called after every frame, by several threads, with how many are done of how many there are at
   ///     least; false stops.
-  /// - Throws: What keeps a scenario from being set up.
+  /// - Throws: What keeps a scenario from being set up, or what an item's `check` throws.
   package init?(
     gallery items: [GalleryItem], title: String, limit: Int, workers: Int = 1,
     frameDone: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
@@ -121,6 +124,7 @@ private struct GalleryMovie {
   ) throws {
     scene = PreviewScene(try Stage(reduction.applied(to: item.scenario)), item.description, item.places)
     let record = StageRecord(scene.stage)
+    try item.check(scene.stage)
     let store = PictureStore(.small)
     let capture = FrameCapture(start: scene.stage, store: store, workers: workers, frameDone: frameDone)
     guard let movie = capture.movie(limit: .max, known: []) else { return nil }

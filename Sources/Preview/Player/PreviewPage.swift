@@ -32,7 +32,8 @@ package struct PreviewPage: Sendable {
     self.note = note
   }
 
-  /// Draws all frames of some scenes; nil when the page would be larger than `limit` bytes, or `frameDone` said to stop.
+  /// Draws all frames of some scenes; nil when the page would be larger than `limit` bytes, `progress` said to stop, or a
+  /// component shows a mistake.
   ///
   /// - Parameters:
   ///   - hidesLayers: Whether layers can be hidden, for which all frames are drawn without each of them.
@@ -43,6 +44,7 @@ package struct PreviewPage: Sendable {
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
   ) {
     let records = scenes.map { StageRecord($0.stage) }
+    if scenes.contains(where: { $0.stage.mistake != nil }) { return nil }
     let hideable = records.map { hidesLayers ? $0.hideable : [] }
     let total = zip(scenes, hideable).reduce(0) { $0 + $1.0.frameCount * (1 + $1.1.count) }
     let done = SharedCounter()
