@@ -63,7 +63,8 @@ struct RulePlayTests {
       "rules": [ { "on": "appear", "do": [ { "set": { "a": 1 } } ] }, { "changes": "a", "do": [ { "set": { "a": "= a + 1" } } ] } ]
       """#)
     _ = play.events(to: 1)
-    expect(play.stage.mistake?.message, equals: "2 rules set each other off without end")
+    expect(
+      play.stage.mistake?.message, equals: "2 rules set each other off more than 100 times at one instant")
   }
 
   @Test func `states whose enter leads to each other without end are a mistake`() throws {
@@ -74,7 +75,8 @@ struct RulePlayTests {
         "here": { "enter": [ { "to": "there" } ] }, "there": { "enter": [ { "to": "here" } ] } }
       """#)
     _ = play.events(to: 1)
-    expect(play.stage.mistake?.message, equals: "3 rules set each other off without end")
+    expect(
+      play.stage.mistake?.message, equals: "3 rules set each other off more than 100 times at one instant")
     expect(play.stage.mistake?.time.seconds, equals: 0.5)
   }
 

@@ -12,14 +12,15 @@ extension DataInstance {
     let range = definition.layers[replicator.layer].range.opening
     if let value = replicator.value, let list = lists[value] { return list.copies(at: time) }
     guard let list = replicator.list else {
-      let number = try evaluator.number(replicator.count.source, at: range)
-      let count = Int(max(0, min(Double(replicator.count.capacity), number.rounded())))
+      let count = try evaluator.count(replicator.count, of: .copies, at: range)
       try evaluator.count(count, at: range)
       return (0..<count).map { CopyState(copy: Copy(index: $0, number: $0), place: Motion4([Double($0)])) }
     }
     let type = ExpressionType.list(replicator.item?.type ?? .null)
     let elements = try evaluator.value(list, as: type, at: range).list
-    guard elements.count <= ComponentLimits.elements else { throw ComponentMistake(.tooManyElements, range) }
+    guard elements.count <= ComponentLimits.elements else {
+      throw ComponentMistake(.tooMany(.elementsOfList), range)
+    }
     try evaluator.count(elements.count, at: range)
     return elements.enumerated().map { index, item in
       CopyState(copy: Copy(index: index, number: index), item: item, place: Motion4([Double(index)]))

@@ -10,14 +10,14 @@ package struct ComponentMistake: Error, Hashable, Sendable {
   /// What happened.
   package enum Reason: Hashable, Sendable {
     case evaluation(EvaluationError)
-    /// Rules set each other off without end.
+    /// Rules set each other off again and again at one instant.
     case loop(rules: [SourceRange])
     /// `initial` names a state that there is not.
     case unknownState(String)
     /// There is no element of this index to change.
     case noElement(index: Int, count: Int)
-    /// More elements than a list may have.
-    case tooManyElements
+    /// More elements or copies than there may be.
+    case tooMany(Counted)
     /// A gradient whose colors and locations are not as many.
     case stops(colors: Int, locations: Int)
     /// A word that is none of those that a property may be.
@@ -32,6 +32,20 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case tooManyEvaluations
     /// A typeface that cannot be used.
     case asset(String, ExitCode)
+  }
+
+  /// The things whose number is limited.
+  package enum Counted: Sendable {
+    case elementsOfList, elementsOfValue, copies
+
+    fileprivate var message: String {
+      let most = ComponentLimits.elements.grouped
+      return switch self {
+      case .elementsOfList: "the list has more than \(most) elements"
+      case .elementsOfValue: "the `count` of a value is more than \(most)"
+      case .copies: "the `count` of the replicator is more than \(most)"
+      }
+    }
   }
 
   package var reason: Reason
@@ -50,7 +64,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .loop: Diagnostic.Code("component.loop")
     case .asset(_, .environment): .machine
     case .unknownState, .noElement, .stops, .word, .picture, .asset: Diagnostic.Code("component.run")
-    case .tooManyElements, .tooManyRules, .tooManySteps, .tooManyEvaluations:
+    case .tooMany, .tooManyRules, .tooManySteps, .tooManyEvaluations:
       Diagnostic.Code("component.limit")
     }
   }
@@ -65,11 +79,11 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     switch reason {
     case .evaluation(let error): error.message
     case .loop(let rules):
-      rules.count == 1
-        ? "the rule sets itself off without end" : "\(rules.count) rules set each other off without end"
+      (rules.count == 1 ? "the rule sets itself off" : "\(rules.count) rules set each other off")
+        + " more than \(RunLimits.rounds) times at one instant"
     case .unknownState(let name): "there is no state `\(name)` to begin in"
     case .noElement(let index, let count): "there is no element \(index) to change; there are \(count)"
-    case .tooManyElements: "the list has more than \(ComponentLimits.elements) elements"
+    case .tooMany(let counted): counted.message
     case .stops(let colors, let locations): "there are \(colors) `colors` and \(locations) `locations`"
     case .word(let word, let words): "`\(word)` is none of \(ParameterDecoder.list(words))"
     case .picture(let name):

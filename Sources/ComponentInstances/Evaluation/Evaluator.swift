@@ -120,6 +120,15 @@ package struct Evaluator {
     }
   }
 
+  /// How many elements or copies there are; none for a count below 0.
+  mutating func count(
+    _ count: CountDefinition, of counted: ComponentMistake.Counted, at range: SourceRange
+  ) throws(ComponentMistake) -> Int {
+    let number = try number(count.source, at: range).rounded()
+    guard number <= Double(count.capacity) else { throw ComponentMistake(.tooMany(counted), range) }
+    return Int(max(0, number))
+  }
+
   mutating func isTrue(_ condition: LocatedProgram?) throws(ComponentMistake) -> Bool {
     guard let condition else { return true }
     return try number(condition) != 0

@@ -1,5 +1,6 @@
 import DataComponents
 import Expressions
+import JSONText
 import Motion
 
 // The elements of values, formulas and followers, and what formulas say.
@@ -13,15 +14,17 @@ extension DataInstance {
     for computation in definition.order {
       switch computation {
       case .initialValue(let index):
-        values[index] = ValueTrack(count: try count(definition.values[index].count, in: &counting))
+        let value = definition.values[index]
+        values[index] = ValueTrack(count: try count(value.count, at: value.range, in: &counting))
       case .formula(let index):
         let formula = definition.formulas[index]
         formulas[index] = FormulaTrack(
-          count: try count(formula.count, in: &counting),
+          count: try count(formula.count, at: formula.range, in: &counting),
           offsetWidth: formula.animation == nil ? nil : formula.type.scalarCount)
         if formula.isOfParameters { try computeFormula(index, in: &counting, at: now) }
       case .follower(let index):
-        let count = try count(definition.followers[index].count, in: &counting)
+        let follower = definition.followers[index]
+        let count = try count(follower.count, at: follower.range, in: &counting)
         followers[index] = Array(repeating: .initial, count: count)
       case .textSize, .size, .frame, .output: break
       }
@@ -30,11 +33,10 @@ extension DataInstance {
   }
 
   private func count(
-    _ count: CountDefinition?, in evaluator: inout Evaluator
+    _ count: CountDefinition?, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Int {
     guard let count else { return 1 }
-    let number = try evaluator.number(count.source, at: definition.unknownRange)
-    let elements = Int(max(0, min(Double(count.capacity), number.rounded())))
+    let elements = try evaluator.count(count, of: .elementsOfValue, at: range)
     if let cell = count.cell { evaluator.state.numbers[cell] = Double(elements) }
     return elements
   }

@@ -25,7 +25,9 @@ extension DataInstance {
     var evaluator = try presentEvaluator()
     let number = try evaluator.number(index, at: range)
     let place = try self.index(number, of: list.count + 1, at: range)
-    guard list.count < ComponentLimits.elements else { throw ComponentMistake(.tooManyElements, range) }
+    guard list.count < ComponentLimits.elements else {
+      throw ComponentMistake(.tooMany(.elementsOfList), range)
+    }
     let item = try evaluator.value(item, as: type, at: range)
     let timing = try listTiming(value, at: range, in: &evaluator)
     let now = now
