@@ -63,4 +63,9 @@ package struct JSONMember: Hashable, Sendable {
     self.keyRange = keyRange
     self.value = value
   }
+
+  /// Whether the member is a comment among names that the writer of the text chooses: a `note` that is not an object.
+  package var isNote: Bool {
+    if case .object = value.content { false } else { key == "note" }
+  }
 }

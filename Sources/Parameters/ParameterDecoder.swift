@@ -73,7 +73,7 @@ package struct ParameterDecoder {
       reportKeys(unknown, missing: missing, of: record.phrase, among: names, at: json.range.opening)
       values.hasMistakes = true
     }
-    for member in members where member.key != "note" {
+    for member in members {
       guard let parameter = record[member.key] else { continue }
       if isReadElsewhere(member, parameter.kind) { continue }
       if let value = decode(member.value, as: parameter.kind, member.key) {
@@ -189,7 +189,7 @@ package struct ParameterDecoder {
   private mutating func decodeDictionary(_ json: JSONValue, of kind: ParameterKind) -> ParameterValue? {
     guard case .object(let members) = json.content else { return nil }
     var entries: [ParameterValue.Entry] = []
-    for member in members where member.key != "note" {
+    for member in members where !member.isNote {
       guard let value = decode(member.value, as: kind, member.key) else { continue }
       entries.append(
         .init(key: member.key, value: value, keyRange: member.keyRange, range: member.value.range))

@@ -62,7 +62,7 @@ extension ComponentDecoder {
       map.others = animation(json)
       return map
     }
-    for member in members where member.key != "note" {
+    for member in members where !member.isNote {
       guard let animation = animation(member.value) else { continue }
       if member.key == "*" {
         map.others = animation

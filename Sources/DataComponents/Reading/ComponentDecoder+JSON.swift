@@ -48,14 +48,16 @@ extension ComponentDecoder {
     }
   }
 
-  /// The members of an object whose keys are free names.
-  func members(_ json: JSONValue?, _ name: String) -> [JSONMember] {
+  /// The members of an object whose keys are free names, without comments.
+  func members(
+    _ json: JSONValue?, _ name: String, isNote: (JSONMember) -> Bool = \.isNote
+  ) -> [JSONMember] {
     guard let json else { return [] }
     guard case .object(let members) = json.content else {
       session.parameters.reportType(json, expected: "an object", "`\(name)`")
       return []
     }
-    return members.filter { $0.key != "note" }
+    return members.filter { !isNote($0) }
   }
 
   /// The elements of a list.

@@ -10,7 +10,7 @@ extension ComponentDecoder {
       if member.value.isObject {
         guard isObject(member.value, "an event", keys: ["meaning", "details"]) else { continue }
         event.meaning = text(member.value["meaning"], "meaning")
-        for detail in members(member.value["details"], "details") {
+        for detail in kinds(member.value["details"], "details") {
           guard let type = type(detail.value, detail.key) else {
             mistakenNames.insert(detail.key)
             continue

@@ -142,7 +142,7 @@ extension ComponentDecoder {
       return Self.kind(named: word)
     }
     var fields: [any ParameterDeclaration] = []
-    for member in members(json, "of") {
+    for member in kinds(json, "of") {
       guard TakenNames.isWord(member.key) else {
         error(
           .componentName, "the name `\(member.key)` is no name: letters, digits and `_`, a letter first",
@@ -156,6 +156,11 @@ extension ComponentDecoder {
     }
     return .record(
       RecordDeclaration("an element of \(name)", "an element", required: Set(fields.map(\.name)), fields))
+  }
+
+  /// The members of an object of named kinds; a `note` is one of them if it is given a kind, else a comment.
+  func kinds(_ json: JSONValue?, _ name: String) -> [JSONMember] {
+    members(json, name, isNote: { $0.isNote && !($0.value.string.map(Self.kindNames.contains) ?? false) })
   }
 
   /// The type that a kind's name stands for, as in the details of events.

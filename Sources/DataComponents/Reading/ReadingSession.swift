@@ -73,7 +73,7 @@ final class ReadingSession {
   func readNamed(_ json: JSONValue, in folder: FilePath) -> ComponentReader.NamedReading {
     var reading = ComponentReader.NamedReading()
     guard let members = parameters.members(of: json, as: "an object of components") else { return reading }
-    for member in members where member.key != "note" {
+    for member in members where !member.isNote {
       guard isGoodName(member) else {
         reading.mistaken.insert(member.key)
         continue

@@ -145,7 +145,7 @@ extension ComponentDecoder {
       return expression(json, "each", as: nil, in: context)?.program.type
     case .object(let members) where json.holdsExpression:
       var fields: [ExpressionType.Field] = []
-      for member in members where member.key != "note" {
+      for member in members {
         guard let type = type(of: member.value, in: context) else { return nil }
         fields.append(ExpressionType.Field(member.key, type))
       }

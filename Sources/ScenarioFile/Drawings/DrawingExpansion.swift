@@ -114,7 +114,7 @@ package struct DrawingExpansion {
     guard let members = parameters.members(of: parts, as: "an object of parts") else { return }
     var index = LayerIndex()
     for path in root.partPaths { index.append(path) }
-    for member in members where member.key != "note" {
+    for member in members where !member.isNote {
       guard case .object(let keys) = member.value.content else {
         parameters.reportType(member.value, expected: "an object", "`\(member.key)`")
         continue

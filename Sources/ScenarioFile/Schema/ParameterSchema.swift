@@ -29,7 +29,7 @@ struct ParameterSchema {
           ? ["$ref": .string("#/$defs/key-" + parameter.name)]
           : schema(parameter, isRequired: record.required.contains(parameter.name)))
     }
-    properties.append(Self.note)
+    if record[Self.note.key] == nil { properties.append(Self.note) }
     var members: [JSONOutput.Member] = [.init("type", "object")]
     if !record.meaning.isEmpty { members.append(.init("description", .string(record.meaning))) }
     members.append(.init("properties", .object(properties)))
