@@ -154,7 +154,7 @@ package final class ComponentProgram: Sendable {
     self.environment = environment
     self.frameReadings = frameReadings
     replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
-    sources = Sources(definition, looks: looks)
+    sources = Sources(definition, looks: looks, inner: components.map(\.sources))
     takesTouches = definition.takesTouches
     tracedValues = definition.tracedValues
     textLayers = Dictionary(uniqueKeysWithValues: definition.textLayers.map { ($0.layer, $0.symbol) })

@@ -132,9 +132,13 @@ extension DataInstance {
       ?? .defaultTiming
     let now = now
     let shown = old.values + formulas[index].offsets[element].motion(at: now).values
-    let end = formulas[index].offsets[element].jump(from: old, to: new, at: now, timing)
-    records.formulas[.init(formula: index, element: element)] = MovementRecord(
-      kind: .animation(timing), from: shown, to: new.values, begin: now, end: end, cause: context.cause)
+    var record = MovementRecord(
+      kind: .set, from: shown, to: new.values, begin: now, end: now, cause: context.cause)
+    if !reducesMotion || !program.sources.showsInGeometryAlone(program.sources.formulas[index]) {
+      record.kind = .animation(timing)
+      record.end = formulas[index].offsets[element].jump(from: old, to: new, at: now, timing)
+    }
+    records.formulas[.init(formula: index, element: element)] = record
   }
 
   private mutating func animate(
