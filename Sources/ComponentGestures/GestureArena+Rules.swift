@@ -82,6 +82,15 @@ extension GestureArena {
     }
   }
 
+  /// Whether a gesture that sees fingers first has begun with one that this one sees too.
+  func isPreceded(_ index: Int) -> Bool {
+    guard !members[index].definition.isFirst, !members[index].isActive else { return false }
+    return members.contains { other in
+      other.definition.isFirst && other.isActive && other.shares(members[index].fingers)
+        && !goesOn(members[index].gesture, with: other.gesture)
+    }
+  }
+
   /// True while a gesture that must fail first may still be recognized with one of the fingers.
   private func isWaiting(_ index: Int, _ fingers: Set<Int>) -> Bool {
     members[index].definition.waitsFor.contains { gesture in
@@ -112,7 +121,7 @@ extension GestureArena {
     return !goesOn(members[index].gesture, with: members[winner].gesture)
   }
 
-  private mutating func fail(
+  mutating func fail(
     _ index: Int, at time: Time, _ outcome: inout Outcome, _ host: inout some GestureHost
   ) {
     guard !members[index].state.isFinal else { return }

@@ -105,6 +105,10 @@ package struct GestureArena: Sendable {
 
   // MARK: Input
 
+  private func isPress(_ gesture: Int) -> Bool {
+    if case .press = slots[gesture] { true } else { false }
+  }
+
   /// When a gesture changes by itself.
   package var nextDeadline: Time? {
     var next: Time?
@@ -151,9 +155,13 @@ package struct GestureArena: Sendable {
         recognized[gesture] = members[index].receive(sample)
       }
     }
-    for gesture in gestures {
+    // A pan may begin as its finger comes down, which cancels presses that have begun.
+    let ordered =
+      sample.phase == .began ? gestures.filter(isPress) + gestures.filter { !isPress($0) } : gestures
+    for gesture in ordered {
       switch slots[gesture] {
       case .member(let index):
+        if sample.phase == .began, isPreceded(index) { fail(index, at: sample.time, &outcome, &host) }
         for report in recognized[gesture] ?? [] { apply(report, to: index, &outcome, &host) }
       case .press(let index):
         press(index, sample, admissions[gesture], &outcome, &host)

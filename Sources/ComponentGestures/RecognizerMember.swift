@@ -65,7 +65,8 @@ struct RecognizerMember: Sendable {
         minimumPressDuration: .seconds(definition.duration), allowableMovement: definition.movement)
     case .pan:
       PanRecognizer(
-        hysteresis: definition.distance, axis: definition.panAxis, minimumTouches: definition.fingers)
+        hysteresis: definition.distance, axis: definition.panAxis, minimumTouches: definition.fingers,
+        beginsAtRest: definition.distance == 0 && definition.panAxis == nil)
     case .swipe: SwipeRecognizer(FlickDirection(definition.direction ?? .right))
     case .pinch: PinchRecognizer()
     case .rotation: RotationRecognizer()

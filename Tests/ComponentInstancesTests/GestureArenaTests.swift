@@ -39,6 +39,45 @@ struct GestureArenaTests {
         ["g.began 0.2", "g.changed 0.3", "g.ended 0.4"]
       ),
       (#""g": { "pan": { "axis": "y" } }"#, drag(right), []),
+      (
+        #""g": { "pan": { "distance": 0 } }"#, drag(right),
+        ["g.began 0.0", "g.changed 0.1", "g.changed 0.2", "g.changed 0.3", "g.ended 0.4"]
+      ),
+      (
+        #""g": { "pan": { "distance": 0 } }"#, [touch(.began, 0, 50), touch(.ended, 0.4, 50)],
+        ["g.began 0.0", "g.ended 0.4"]
+      ),
+      (
+        #""g": { "pan": { "distance": 0, "fingers": 2 } }"#,
+        [
+          touch(.began, 0, 40), touch(.began, 0.1, 60, finger: 1), touch(.ended, 0.3, 40),
+          touch(.ended, 0.4, 60, finger: 1),
+        ],
+        ["g.began 0.1", "g.ended 0.3"]
+      ),
+      (
+        #""g": { "pan": { "distance": 0, "axis": "x" } }"#, [touch(.began, 0, 50), touch(.ended, 0.4, 50)], []
+      ),
+      (
+        #""g": { "pan": { "distance": 0, "axis": "x" } }"#, drag(Array(right.prefix(2))),
+        ["g.began 0.1", "g.ended 0.2"]
+      ),
+      (#""t": { "tap": {} }, "g": { "pan": { "distance": 0 } }"#, tap(0), ["g.began 0.0", "g.ended 0.08"]),
+      (
+        #""t": { "tap": {} }, "g": { "pan": { "distance": 0, "with": "t" } }"#, tap(0),
+        ["g.began 0.0", "t 0.08", "g.ended 0.08"]
+      ),
+      (
+        #""t": { "tap": {} }, "g": { "pan": { "distance": 0, "waitsFor": "t" } }"#, tap(0), ["t 0.08"]
+      ),
+      (
+        #""p": { "press": {} }, "g": { "pan": { "distance": 0 } }"#, tap(0),
+        ["p.down 0.0", "g.began 0.0", "p.cancel 0.0", "g.ended 0.08"]
+      ),
+      (
+        #""g": { "pan": { "distance": 0 } }, "p": { "press": {} }"#, tap(0),
+        ["p.down 0.0", "g.began 0.0", "p.cancel 0.0", "g.ended 0.08"]
+      ),
       (#""g": { "pan": { "fingers": 2 } }"#, drag(right), []),
       (#""g": { "pan": {} }"#, drag(Array(right.prefix(2)), .cancelled), ["g.began 0.1", "g.cancelled 0.2"]),
       (#""g": { "swipe": { "direction": "right" } }"#, drag([Point(10, 50), Point(60, 50)]), ["g 0.1"]),

@@ -3,8 +3,8 @@ import Motion
 
 /// Recognizes fingers that drag (docs/gestures.md).
 ///
-/// The gesture begins at the first move at which the fingers have come `hysteresis` from where they came down.
-/// Translation counts from there; with a hysteresis of 0, from where they came down.
+/// The gesture begins at the first move at which the fingers have come `hysteresis` from where they came down, or when they
+/// come down if it `beginsAtRest`. Translation counts from there; with a hysteresis of 0, from where they came down.
 package struct PanRecognizer: GestureRecognizer {
   /// The hysteresis that is usual, in points.
   package static let hysteresis = 10.0
@@ -15,14 +15,17 @@ package struct PanRecognizer: GestureRecognizer {
   package let axis: Axis?
   package let minimumTouches: Int
   package let maximumTouches: Int
+  /// Whether the fingers need not move.
+  package let beginsAtRest: Bool
 
   private var motion = CentroidTravel()
   private var origin = Point.zero
 
   package init(
     hysteresis: Double = PanRecognizer.hysteresis, axis: Axis? = nil, minimumTouches: Int = 1,
-    maximumTouches: Int = .max
+    maximumTouches: Int = .max, beginsAtRest: Bool = false
   ) {
+    self.beginsAtRest = beginsAtRest
     self.hysteresis = hysteresis
     self.axis = axis
     self.minimumTouches = max(1, minimumTouches)
@@ -44,7 +47,8 @@ package struct PanRecognizer: GestureRecognizer {
     switch sample.phase {
     case .began:
       let isTooMany = sequence.contacts.count > maximumTouches
-      return isTooMany && !isActive ? enter(.failed, at: sample.time) : []
+      if isTooMany, !isActive { return enter(.failed, at: sample.time) }
+      return beginsAtRest && !isActive ? begin(at: sample.time) : []
     case .moved: return isActive ? enter(.changed, at: sample.time) : begin(at: sample.time)
     case .ended:
       if isActive { return sequence.contacts.count < minimumTouches ? enter(.ended, at: sample.time) : [] }
