@@ -196,7 +196,7 @@ struct CardDeckEventTests {
     expect(
       stage.deckLog.suffix(3),
       equals: [
-        "actionIgnored action=insert why=noCards", "didSwipe index=2 direction=right", "didShow index=3",
+        "actionIgnored action=insert why=noCards", "didSwipe index=1 direction=right", "didShow index=2",
       ])
   }
 
@@ -207,8 +207,31 @@ struct CardDeckEventTests {
     expect((stage.card(0, at: 1.2)?.translation.x ?? 0) > 100)
     expect((stage.card(1, at: 1.2)?.translation.x ?? 0) > 100)
     expectFrame(stage.card(2, at: 1.2), 0, 0, 300, 392)
-    expect(stage.deckLog, equals: ["didShow index=0", "didShow index=0"])
+    expect(stage.deckLog, equals: ["didShow index=0", "didShow index=2"])
     expect(stage.times(of: "didSwipe").isEmpty)
+  }
+
+  @Test func `events name a card by the number of its layer, wherever it is in the deck`() throws {
+    var fixture = DeckFixture(["count": .integer(3), "locked": .list([.integer(0)])])
+    fixture.call("insert", at: 1)
+    fixture.swipe("left", at: 2)
+    fixture.call("remove", ["at": .integer(2)], at: 3)
+    fixture.call("revert", at: 4)
+    fixture.swipe("left", at: 6)
+    fixture.swipe("left", at: 8)
+    var stage = try fixture.stage()
+    for time in [0.9, 1.9, 3.9, 5.9, 7.9] {
+      let front = stage.layer("cards/deck", at: time)?.sublayers.last?.id ?? ""
+      expect(stage.deckLog.last { $0.hasPrefix("didShow") }, equals: "didShow index=\(front.dropFirst(5))")
+    }
+    stage.advance(to: Time(seconds: 9))
+    expect(
+      stage.deckLog,
+      equals: [
+        "didShow index=0", "didShow index=3", "didSwipe index=3 direction=left", "didShow index=0",
+        "didRewind index=3", "didShow index=3", "didSwipe index=3 direction=left", "didShow index=0",
+        "actionIgnored action=swipe why=locked",
+      ])
   }
 
   @Test func `an empty deck that is given cards shows them; reset starts over`() throws {

@@ -172,7 +172,7 @@ extension CardDeck {
   private func obstacle(to swipe: Swipe) -> Obstacle? {
     if visible.isEmpty { return .empty }
     if !allowedDirections.contains(swipe.direction) { return .notAllowed }
-    return parameters.locked.contains(currentIndex) && !swipe.force ? .locked : nil
+    return parameters.locked.contains(frontCard) && !swipe.force ? .locked : nil
   }
 }
 
@@ -283,7 +283,7 @@ extension CardDeck {
       if old != nil { runOut(in: &context) }
       return
     }
-    if front.face != old { context.emit(Event.didShow(index: currentIndex)) }
+    if front.face != old { context.emit(Event.didShow(index: frontCard)) }
     if emptiness.model > 0 { emptiness.animate(to: 0, at: context.time, duration: Self.fade) }
   }
 }

@@ -162,7 +162,7 @@ extension CardDeck {
     let pans = drag.pan.receive(sample)
     self.drag = drag
     if !drag.isPanning, taps.contains(where: { $0.state == .ended }) {
-      context.emit(Event.didSelect(index: currentIndex))
+      context.emit(Event.didSelect(index: frontCard))
     }
     for report in pans {
       guard parameters.draggable else {
@@ -198,7 +198,7 @@ extension CardDeck {
     drag.grabOffset = visible[0].pose.target
     self.drag = drag
     context.claim(finger: drag.finger)
-    context.emit(Event.panBegan(index: currentIndex))
+    context.emit(Event.panBegan(index: frontCard))
     litUntil = .distantFuture
     settle(drag, at: context.time, in: context.size)
     if drag.pan.translation != .zero { movePan(in: &context) }
@@ -251,15 +251,15 @@ extension CardDeck {
   private mutating func endPan(isCancelled: Bool, in context: inout StageContext) {
     guard let drag, drag.isPanning else { return }
     if visible[0].pose.target != drag.offset { movePan(in: &context) }
-    let (panned, velocity) = (currentIndex, drag.pan.velocity(at: context.time))
+    let (panned, velocity) = (frontCard, drag.pan.velocity(at: context.time))
     let measure = measure(parameters.releaseOffset(drag.offset, velocity: velocity), in: context.size)
     self.drag = nil
-    if !isCancelled, !parameters.locked.contains(currentIndex), measure.isAccepted,
+    if !isCancelled, !parameters.locked.contains(frontCard), measure.isAccepted,
       let direction = measure.direction
     {
       leave(direction, velocity: velocity, in: &context)
     } else {
-      context.emit(Event.didReset(index: currentIndex))
+      context.emit(Event.didReset(index: frontCard))
       letGo(velocity: isCancelled ? .zero : velocity, in: &context)
     }
     context.emit(Event.panFinished(index: panned))

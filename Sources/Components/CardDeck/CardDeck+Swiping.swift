@@ -95,8 +95,8 @@ extension CardDeck {
 
   /// Lets the front card leave; `velocity` is that of the finger, nil for a swipe by a call.
   mutating func leave(_ direction: SwipeDirection, velocity: Point?, in context: inout StageContext) {
-    let old = currentIndex
-    departures[visible[0].face] = direction
+    let old = frontCard
+    departures[old] = direction
     send(visible[0], direction, velocity: velocity, in: &context)
     moveUp(at: context.time, in: context.size)
     currentIndex += 1
@@ -109,7 +109,7 @@ extension CardDeck {
       runOut(in: &context)
     } else {
       let id = takeID()
-      promotions[id] = Promotion(old: old, new: currentIndex, direction: direction)
+      promotions[id] = Promotion(old: old, new: frontCard, direction: direction)
       context.schedule(Deadline(.promoted, index: id), at: context.time + duration)
     }
   }
@@ -217,8 +217,8 @@ extension CardDeck {
   /// Reports the card that has come back.
   mutating func endRevert(in context: inout StageContext) {
     phase = .idle
-    context.emit(Event.didRewind(index: currentIndex))
-    context.emit(Event.didShow(index: currentIndex))
+    context.emit(Event.didRewind(index: frontCard))
+    context.emit(Event.didShow(index: frontCard))
   }
 
   /// The card on its way back; one that is still on its way out turns around where it is.

@@ -61,6 +61,9 @@ package struct CardDeck: OutputProvider {
   var reserve: [Int]
   /// The index of the front card in `order`; beyond the last when there is none.
   var currentIndex = 0
+  /// The front card's index among all cards, by which events and layers name it; its place in the deck is another after
+  /// cards were inserted or removed.
+  var frontCard: Int { order.indices.contains(currentIndex) ? order[currentIndex] : currentIndex }
   /// Front first.
   var visible: [DeckCard] = []
   /// Cards on their way out, oldest first.
@@ -155,7 +158,7 @@ package struct CardDeck: OutputProvider {
     dragShare = AnimatedValue(0)
     fillWindow()
     emptiness = AnimatedValue(visible.isEmpty ? 1 : 0, isAdditive: false)
-    if !visible.isEmpty { context.emit(Event.didShow(index: currentIndex)) }
+    if !visible.isEmpty { context.emit(Event.didShow(index: frontCard)) }
     guard parameters.appearAnimation, isAnimated, !visible.isEmpty else {
       phase = .idle
       opacity = AnimatedValue(1, isAdditive: false)
