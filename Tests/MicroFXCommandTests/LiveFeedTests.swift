@@ -46,4 +46,17 @@ struct LiveFeedTests {
     let next = try answer("/stills/2/0/2")
     expect(next.status == .ok && next.body != frame.body)
   }
+
+  @Test func `a mistake that shows while a scene is played is found when its frames are prepared`() throws {
+    let broken = #"{ "component": 1, "layers": [ { "id": "a", "type": "group", "opacity": "= time < 0.05 ? 1 : 1 / (time - time)" } ] }"#
+    let text = Self.text.replacing(
+      #""scene": ["#, with: #""components": { "own": \#(broken) }, "scene": [{ "id": "own", "type": "own" }, "#)
+    let reading = try read(text)
+    let revision = LiveRevision(try #require(reading.scenes), number: 1)
+    expect(reading.mistake, equals: nil)
+    revision.prepare(workers: 2) {}
+    expect(revision.json(.layers) != nil && revision.json(.frames) == nil)
+    let mistake = try #require(reading.mistake)
+    expect(mistake.contains("the result is infinite, at 0.050000 s") && mistake.contains("^^^"), "\(mistake)")
+  }
 }

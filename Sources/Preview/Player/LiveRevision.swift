@@ -55,7 +55,8 @@ package final class LiveRevision: Sendable {
   /// Ends `prepare` before the next frame.
   package func invalidate() { isOutdated.store(true, ordering: .relaxed) }
 
-  /// Makes everything that there is to show, on several threads and while others may ask for it.
+  /// Makes everything that there is to show, on several threads and while others may ask for it; no frames if a component
+  /// shows a mistake.
   ///
   /// - Parameter made: called after every part.
   package func prepare(workers: Int, made: @Sendable () -> Void) {
@@ -63,6 +64,7 @@ package final class LiveRevision: Sendable {
     let layers = Self.json(["scenes": .array(records.map { .object($0.members) })])
     content.withLock { $0.parts.append(layers) }
     made()
+    if scenes.contains(where: { $0.stage.mistake != nil }) { return }
     var known: Set<Picture> = []
     var movies: [Movie?] = []
     for scene in scenes {

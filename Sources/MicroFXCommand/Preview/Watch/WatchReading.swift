@@ -7,6 +7,8 @@ import System
 package struct WatchReading {
   /// What is there to be shown; nil when something is wrong.
   package let scenes: [PreviewScene]?
+  /// What the scenes were read from, in their order.
+  private let diagnostics: [Diagnostics]
   /// Errors and warnings, as the terminal shows them, without a line feed at the end.
   package let report: String
   /// Where the files lie that they name; nil when that is unknown.
@@ -24,10 +26,23 @@ package struct WatchReading {
       report = reports.joined(separator: "\n")
       let named = entries.map(\.input.files)
       files = named.contains(nil) ? nil : Set(named.compactMap(\.self).joined())
-      return WatchReading(scenes: try scenes(of: entries), report: report, files: files)
+      return WatchReading(
+        scenes: try scenes(of: entries), diagnostics: entries.map(\.input.diagnostics), report: report,
+        files: files)
     } catch {
       return WatchReading(
-        scenes: nil, report: (report.isEmpty ? "" : report + "\n") + ErrorReport(error).lines, files: files)
+        scenes: nil, diagnostics: [],
+        report: (report.isEmpty ? "" : report + "\n") + ErrorReport(error).lines, files: files)
+    }
+  }
+
+  /// The first mistake that a component has shown since then, as the terminal shows it; `nil` for none.
+  package var mistake: String? {
+    do {
+      for (scene, diagnostics) in zip(scenes ?? [], diagnostics) { try diagnostics.check(scene.stage) }
+      return nil
+    } catch {
+      return ErrorReport(error).lines
     }
   }
 

@@ -25,6 +25,8 @@ struct WatchSession: ~Copyable {
   /// The files that the scenarios named when that was last known.
   private var files: Set<FilePath> = []
   private var readings = 0
+  /// The latest one without mistakes in its texts.
+  private var reading: WatchReading?
   /// True once the film of the latest revision is being drawn.
   private var isPreparing = false
   private var warned: Set<String> = []
@@ -106,6 +108,7 @@ struct WatchSession: ~Copyable {
     console.writeLines(reading.report)
     if let scenes = reading.scenes {
       readings += 1
+      self.reading = reading
       if !isQuiet, readings > 1 { console.writeLine("read again, without mistakes") }
       let revision = LiveRevision(scenes, number: readings)
       feed.take(revision)
@@ -138,6 +141,10 @@ struct WatchSession: ~Copyable {
 
   private mutating func reportProgress() {
     wake.clear()
+    if feed.problem == nil, let mistake = reading?.mistake {
+      feed.problem = mistake
+      console.writeLines(mistake)
+    }
     server.broadcast(feed.state)
     guard let revision = feed.revision, revision.json(.frames) != nil else { return }
     for scene in revision.scenes {
