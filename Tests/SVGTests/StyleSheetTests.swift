@@ -108,9 +108,15 @@ struct StyleSheetTests {
       "@media " + String(repeating: "(", count: count),
       ".a{--x:" + String(repeating: "var(--x,", count: count),
       ".a{fill:color-mix(in lab,red," + String(repeating: "color-mix(in lab,red,", count: count),
+      ".a{stroke-width:calc(1px" + String(repeating: " + 1px", count: count) + ")}",
+      ".a{stroke-width:calc(1px" + String(repeating: " * 1", count: count) + ")}",
+      String(repeating: "* ~ ", count: count) + "*{fill:red}",
+      "g{color:color-mix(in srgb,currentColor,currentColor)}.a{fill:currentColor}",
     ]
     for text in texts {
-      _ = try? SVGFixture.rendition("<style>\(text)</style><rect class='a' width='4' height='4'/>")
+      let groups = (start: String(repeating: "<g>", count: 90), end: String(repeating: "</g>", count: 90))
+      let rects = String(repeating: "<rect class='a' width='4' height='4'/>", count: 100)
+      _ = try? SVGFixture.rendition("<style>\(escaped(text))</style>\(groups.start)\(rects)\(groups.end)")
     }
   }
 

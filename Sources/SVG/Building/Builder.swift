@@ -45,11 +45,18 @@ struct Builder {
     warnings = cascade.warnings
   }
 
+  /// The style around the outermost element.
+  var initialStyle: ComputedStyle {
+    var style = ComputedStyle()
+    style.inherited.color = CSSColor(outerColor)
+    return style
+  }
+
   /// The style of the outermost element.
   var rootStyle: ComputedStyle {
     mutating get {
       style(
-        of: 0, inside: ComputedStyle(), Metrics(viewport: rootViewport, rootViewport: rootViewport))
+        of: 0, inside: initialStyle, Metrics(viewport: rootViewport, rootViewport: rootViewport))
     }
   }
 
@@ -205,7 +212,7 @@ struct Builder {
   /// The style of an element where it stands in the text, for what others refer to.
   mutating func ownStyle(of index: Int) -> ComputedStyle {
     if let known = ownStyles[index] { return known }
-    let outer = tree[index].parent.map { ownStyle(of: $0) } ?? ComputedStyle()
+    let outer = tree[index].parent.map { ownStyle(of: $0) } ?? initialStyle
     var metrics = Metrics(viewport: rootViewport, rootViewport: rootViewport)
     metrics.fontSize = outer.fontSize
     let style = style(of: index, inside: outer, metrics)
@@ -226,8 +233,10 @@ struct Builder {
 
   /// A color where one is asked for, noting whether it comes from outside.
   mutating func color(_ value: ColorValue, _ style: ComputedStyle) -> Color {
-    let whole = value.replacingCurrent(by: style.color)
-    if whole.usesCurrent { usesOuterColor = true }
-    return whole.resolved(current: outerColor)
+    guard value.usesCurrent else { return value.computed(current: style.color).inSRGB }
+    if style.isOuterColor { usesOuterColor = true }
+    // The color from outside need not be one of whole bytes.
+    if value == .currentColor, style.color == CSSColor(outerColor) { return outerColor }
+    return value.computed(current: style.color).inSRGB
   }
 }

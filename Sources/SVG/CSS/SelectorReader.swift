@@ -36,7 +36,7 @@ struct SelectorReader {
       skip()
     }
     while !rest.isEmpty {
-      guard let conditions = compound(&isNested) else { return nil }
+      guard parts.count < SVGLimits.depth, let conditions = compound(&isNested) else { return nil }
       parts.append(Selector.Part(conditions: conditions, combinator: combinator))
       let hadBlank = rest.first == .blank
       skipBlanks()

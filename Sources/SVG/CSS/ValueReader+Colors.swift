@@ -45,8 +45,7 @@ extension ValueReader {
 
 extension CSSColor {
   fileprivate init(hex: UInt32, alpha: Double = 1) {
-    let color = Color(hex: hex)
-    self.init(.srgb, Vector3(color.red, color.green, color.blue), alpha)
+    self.init(Color(hex: hex, alpha: alpha))
   }
 }
 

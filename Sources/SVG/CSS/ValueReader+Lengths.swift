@@ -81,32 +81,46 @@ extension ValueReader {
   }
 
   private mutating func sum() -> Calculated? {
-    guard var total = product() else { return nil }
-    while let sign = take({ $0 == .delimiter("+") ? 1 : $0 == .delimiter("-") ? -1.0 : nil }) {
-      guard let term = product() else { return nil }
-      switch (total, term) {
-      case (.number(let a), .number(let b)): total = .number(a + sign * b)
-      case (.length(let a), .length(let b)): total = .length(.sum([a, sign > 0 ? b : .product(b, -1)]))
-      default: return nil
+    guard let first = product() else { return nil }
+    var number = 0.0
+    var lengths: [Length] = []
+    var (sign, next) = (1.0, first)
+    while true {
+      switch next {
+      case .number(let value): number += sign * value
+      case .length(let length): lengths.append(sign > 0 ? length : .product(length, -1))
       }
+      if case .number = next {
+        if !lengths.isEmpty { return nil }
+      } else if case .number = first {
+        return nil
+      }
+      guard let following = take({ $0 == .delimiter("+") ? 1 : $0 == .delimiter("-") ? -1.0 : nil }) else {
+        break
+      }
+      guard let term = product() else { return nil }
+      (sign, next) = (following, term)
     }
-    return total
+    if lengths.isEmpty { return .number(number) }
+    return .length(lengths.count == 1 ? lengths[0] : .sum(lengths))
   }
 
   private mutating func product() -> Calculated? {
-    guard var total = factor() else { return nil }
+    guard let first = factor() else { return nil }
+    var (number, length) = (1.0, Length?.none)
+    switch first {
+    case .number(let value): number = value
+    case .length(let value): length = value
+    }
     while let isProduct = take({ $0 == .delimiter("*") ? true : $0 == .delimiter("/") ? false : nil }) {
-      guard let next = factor() else { return nil }
-      switch (total, next) {
-      case (.number(let a), .number(let b)) where isProduct: total = .number(a * b)
-      case (.number(let a), .length(let b)) where isProduct: total = .length(.product(b, a))
-      case (.length(let a), .number(let b)) where isProduct: total = .length(.product(a, b))
-      case (.number(let a), .number(let b)) where b != 0: total = .number(a / b)
-      case (.length(let a), .number(let b)) where b != 0: total = .length(.product(a, 1 / b))
+      switch factor() {
+      case .number(let value) where isProduct: number *= value
+      case .number(let value) where value != 0: number /= value
+      case .length(let value) where isProduct && length == nil: length = value
       default: return nil
       }
     }
-    return total
+    return length.map { .length(number == 1 ? $0 : .product($0, number)) } ?? .number(number)
   }
 
   private mutating func factor() -> Calculated? {

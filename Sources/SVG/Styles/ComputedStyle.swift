@@ -3,8 +3,10 @@ import Layers
 
 /// The values that an element hands down to those inside it.
 struct InheritedStyle: Sendable {
-  /// `currentcolor` for the color from outside the drawing.
-  var color = ColorValue.currentColor
+  /// What `currentcolor` is.
+  var color = CSSColor(.srgb, Vector3(0, 0, 0))
+  /// Whether that is, or is mixed with, the color from outside the drawing.
+  var isOuterColor = true
   var fill = PaintValue.color(.black)
   var stroke = PaintValue.none
   var fillOpacity = 1.0

@@ -23,7 +23,7 @@ extension Builder {
     switch value {
     case .setting(let setting): setting(&style, context)
     case .inherit: property.copy(context.parent, &style)
-    case .initial: property.copy(ComputedStyle(), &style)
+    case .initial: property.copy(initialStyle, &style)
     case .unset: break
     case .variable(let slice, let readsAttribute):
       var variables = Variables(resolved: style.custom, room: substitutionsLeft)

@@ -20,9 +20,20 @@ enum StyleProperties {
   }
 
   private static let paints: [StyleProperty] = [
-    .inherited("color", \.color, parse: { $0.color() }) { value, context in
-      value.replacingCurrent(by: context.parent.color)
-    },
+    StyleProperty(
+      name: "color", isInherited: true,
+      parse: { reader in
+        guard let value = reader.color() else { return nil }
+        return { style, context in
+          let outer = context.parent.inherited
+          style.inherited.color = value.computed(current: outer.color)
+          style.inherited.isOuterColor = outer.isOuterColor && value.usesCurrent
+        }
+      },
+      copy: { source, style in
+        style.inherited.color = source.inherited.color
+        style.inherited.isOuterColor = source.inherited.isOuterColor
+      }),
     .inherited("fill", \.fill, parse: PaintValue.read),
     .inherited("stroke", \.stroke, parse: PaintValue.read),
     .inherited("fill-opacity", \.fillOpacity) { $0.share() },

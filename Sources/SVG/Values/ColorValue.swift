@@ -9,17 +9,6 @@ indirect enum ColorValue: Hashable, Sendable {
 
   static let black = ColorValue.color(CSSColor(.srgb, Vector3(0, 0, 0)))
 
-  /// The value with a color in the place of `currentcolor`.
-  func replacingCurrent(by color: ColorValue) -> ColorValue {
-    switch self {
-    case .color: self
-    case .currentColor: color
-    case .mix(let a, let b, let way, let share, let opacity):
-      .mix(
-        a.replacingCurrent(by: color), b.replacingCurrent(by: color), way, share: share, opacity: opacity)
-    }
-  }
-
   /// Whether `currentcolor` is a part.
   var usesCurrent: Bool {
     switch self {
@@ -29,16 +18,8 @@ indirect enum ColorValue: Hashable, Sendable {
     }
   }
 
-  /// The color in sRGB, its components in whole bytes as files of pixels have them.
-  func resolved(current: Color) -> Color {
-    if case .currentColor = self { return current }
-    let color = computed(
-      current: CSSColor(.srgb, Vector3(current.red, current.green, current.blue), current.alpha))
-    let rgb = GamutMapping.srgb(color.components, in: color.space).mapped { ($0 * 255).rounded() / 255 }
-    return Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: color.alpha)
-  }
-
-  private func computed(current: CSSColor) -> CSSColor {
+  /// The color for one of `currentcolor`.
+  func computed(current: CSSColor) -> CSSColor {
     switch self {
     case .color(let color): return color
     case .currentColor: return current
@@ -66,6 +47,14 @@ struct CSSColor: Hashable, Sendable {
     self.components = components
     self.alpha = alpha
     self.missing = missing
+  }
+
+  init(_ color: Color) { self.init(.srgb, Vector3(color.red, color.green, color.blue), color.alpha) }
+
+  /// The color in sRGB, its components in whole bytes as files of pixels have them.
+  var inSRGB: Color {
+    let rgb = GamutMapping.srgb(components, in: space).mapped { ($0 * 255).rounded() / 255 }
+    return Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
   }
 
   /// The color in another space, with `none` where components of the same kind are.
