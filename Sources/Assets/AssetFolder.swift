@@ -52,12 +52,9 @@ package struct AssetFolder: Hashable, Sendable {
     } catch {
       throw .file(error.naming(FilePath(relative)))
     }
-    guard !bytes.starts(with: Self.lfsPointer) else { throw .lfsPointer(path: FilePath(relative)) }
+    if LargeFilePointer.isPointer(bytes) { throw .lfsPointer(path: FilePath(relative)) }
     return bytes
   }
-
-  /// What the text begins with that Git LFS has in the place of a file that it has not fetched.
-  private static let lfsPointer = Array("version https://git-lfs.".utf8)
 
   private func isBelow(_ real: FilePath, _ given: FilePath) throws(AssetError) -> Bool {
     guard let root = Folder.resolved(path) else { throw .file(.failed(.read, path: given, errno: errno)) }

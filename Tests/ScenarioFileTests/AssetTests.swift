@@ -57,6 +57,21 @@ struct AssetTests {
     expect(limited.codes, equals: ["scenario.asset"])
   }
 
+  @Test(arguments: [
+    (#"[{ "id": "i", "type": "image", "source": "a.png" }]"#, "[]", "a.png"),
+    (#"[{ "id": "i", "type": "image", "source": "a.svg" }]"#, "[]", "a.svg"),
+    ("[]", #"[{ "at": 0, "touches": "a.csv" }]"#, "a.csv"),
+  ])
+  func `a pointer of Git LFS in place of a file is named where the file is`(
+    scene: String, gestures: String, file: String
+  ) throws {
+    try folder.write("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n", to: file)
+    let reading = read(document(scene: scene, gestures: gestures), folder: folder.path)
+    expect(reading.codes, equals: ["scenario.asset"], "\(reading.report)")
+    expect(reading.marked, equals: ["\"\(file)\""])
+    expect(reading.report.contains("\(file) is a pointer of Git LFS"), "\(reading.report)")
+  }
+
   @Test func `the pictures' pixels are added up before any is decoded`() throws {
     // The pixels themselves are missing, which decoding would tell.
     for name in ["a.png", "b.png", "c.png"] { try folder.write(Array(pixel.prefix(40)), to: name) }

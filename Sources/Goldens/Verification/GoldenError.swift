@@ -49,8 +49,7 @@ package enum GoldenError: MicroFXError, Hashable {
     case .mergeConflict(let path, let scenario):
       "\(path) holds both sides of a merge; accept anew with: microfx verify --update changed "
         + ShellWord.quoted(scenario?.text ?? "scenarios")
-    case .largeFilePointer(let path):
-      "\(path) is a pointer of Git LFS; `git lfs pull` puts the file there"
+    case .largeFilePointer(let path): "\(path) is \(LargeFilePointer.description)"
     case .pictures(let path, let error): "\(path): \(error)"
     case .picture(let error): "the golden's pictures: \(error)"
     case .pictureFramesMismatch: "the golden's pictures: not those that the file's text names"

@@ -86,8 +86,6 @@ struct GoldenFiles {
 
   /// How a line begins that Git puts before the first side of a conflict.
   private static let conflictMarker = "<<<<<<< "
-  /// How a file begins that Git LFS puts in the place of another (Git LFS specification, "The Pointer").
-  private static let pointerStart = "version https://git-lfs"
 
   /// The pictures, if there are any of this size that say what they show; of any size where none is given.
   func pictures(of size: PixelSize? = nil) throws(GoldenError) -> GoldenPictureReader? {
@@ -104,7 +102,7 @@ struct GoldenFiles {
       if error.isMissing { return nil }
       throw .file(error)
     }
-    if bytes.starts(with: pointerStart.utf8) { throw .largeFilePointer(path) }
+    if LargeFilePointer.isPointer(bytes) { throw .largeFilePointer(path) }
     return bytes
   }
 }

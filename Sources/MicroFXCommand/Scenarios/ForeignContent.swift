@@ -1,4 +1,5 @@
 import JSONText
+import System
 
 /// What a file holds that is no scenario, not even one with mistakes.
 package enum ForeignContent: Hashable, Sendable {
@@ -17,7 +18,9 @@ package enum ForeignContent: Hashable, Sendable {
   ///
   /// - Parameter root: The value that the bytes spell; nil where they are no JSON.
   init?(_ bytes: [UInt8], _ root: JSONValue?) {
-    if let start = Self.starts.first(where: { bytes.starts(with: $0.bytes) }) {
+    if LargeFilePointer.isPointer(bytes) {
+      self = .largeFilePointer
+    } else if let start = Self.starts.first(where: { bytes.starts(with: $0.bytes) }) {
       self = start.content
     } else if let root {
       self.init(root)
@@ -43,7 +46,6 @@ package enum ForeignContent: Hashable, Sendable {
   /// How files begin that are no JSON.
   private static let starts: [(bytes: [UInt8], content: ForeignContent)] = [
     ([0x89, 0x50, 0x4E, 0x47], .picture), (Array("frame,time,layer,property,value".utf8), .goldenRecord),
-    (Array("version https://git-lfs".utf8), .largeFilePointer),
   ]
 }
 
@@ -56,7 +58,7 @@ extension ForeignContent: CustomStringConvertible {
     case .manifest: "the manifest of a run"
     case .goldenRecord: "the record of a golden"
     case .picture: "a picture"
-    case .largeFilePointer: "a pointer of Git LFS; `git lfs pull` puts the file there"
+    case .largeFilePointer: LargeFilePointer.description
     case .otherJSON: "other JSON, with no key of a scenario"
     }
   }

@@ -33,7 +33,6 @@ package enum PNGError: MicroFXError, Hashable {
 extension PNGError {
   /// Why bytes are no PNG that do not begin like one.
   static func foreign(_ bytes: [UInt8]) -> PNGError {
-    // How such a pointer begins (Git LFS specification, "The Pointer").
-    bytes.starts(with: "version https://git-lfs".utf8) ? .largeFilePointer : .notPNG
+    LargeFilePointer.isPointer(bytes) ? .largeFilePointer : .notPNG
   }
 }
