@@ -47,9 +47,48 @@ struct TouchRecordingTests {
     expect(problems(csv), equals: [message])
   }
 
+  @Test(arguments: [
+    "phase,y,x,time\nbegan,2,1,0\nmoved,4,3,0.1\nended,4,3,0.2",
+    "x,y,time,finger,phase\n1,2,0,0,began\n3,4,0.1,0,moved\n3,4,0.2,0,ended",
+    "\n time , phase , x , y \n0,began,1,2\n0.1,moved,3,4\n0.2,ended,3,4",
+  ])
+  func `named columns are read in any order, and without a finger`(_ csv: String) throws {
+    let samples = try TouchRecording(csv: Array(csv.utf8)).samples
+    expect(samples.map(\.phase), equals: [.began, .moved, .ended])
+    expect(samples.map(\.location), equals: [Point(1, 2), Point(3, 4), Point(3, 4)])
+    expect(samples.map(\.time), equals: [0, 0.1, 0.2].map(Time.init(seconds:)))
+    expect(samples.map(\.finger), equals: [0, 0, 0])
+  }
+
+  @Test(arguments: [
+    (
+      "time,finger,phase,x,y,force\n0,0,began,1,2,3",
+      "line 1, column 23: unknown column `force`; the columns are time,finger,phase,x,y"
+    ),
+    (
+      "Time,finger,phase,x,y\n0,0,began,1,2",
+      "line 1, column 1: unknown column `Time`; the columns are time,finger,phase,x,y"
+    ),
+    (
+      "time;finger;phase;x;y\n0;0;began;1;2",
+      "line 1, column 1: unknown column `time;finger;phase;x;y`; the columns are time,finger,phase,x,y"
+    ),
+    (
+      "x,y,phase\n1,2,began",
+      "line 1, column 1: the column `time` is missing; the columns are time,finger,phase,x,y"
+    ),
+    ("time,phase,x,x\n0,began,1,2", "line 1, column 14: the column `x` is here twice"),
+    ("time,phase,x,y\n0,0,began,1,2", "line 2, column 1: 5 fields, where time,phase,x,y are needed"),
+    ("y,x,time,phase\n1,2,0,moved", "line 2, column 7: finger 0 is not down"),
+    ("y,x,time,phase\n1,2,-1,began", "line 2, column 5: the time must not be negative"),
+  ])
+  func `a heading that cannot be read is named, once`(_ csv: String, _ message: String) {
+    expect(problems(csv), equals: [message])
+  }
+
   @Test func `every mistake is reported, up to a limit`() {
     expect(problems("x,0,began,1,2\n0,0,began,1,2\n0,0,moved,y,2").count, equals: 2)
-    let many = Array(repeating: "x", count: 1000).joined(separator: "\n")
+    let many = Array(repeating: "1", count: 1000).joined(separator: "\n")
     expect(problems(many).count, equals: TouchRecording.problemLimit)
   }
 

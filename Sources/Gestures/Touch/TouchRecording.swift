@@ -3,10 +3,10 @@ import Motion
 
 /// Touches recorded elsewhere, read from CSV with the columns `time,finger,phase,x,y`.
 ///
-/// Times are seconds from the start of the gesture, places are points. The first line may name the columns; empty lines
-/// are skipped; lines end with LF or CRLF; a byte order mark is skipped.
+/// Times are seconds from the start of the gesture, places are points. The first line may name the columns in any order,
+/// without `finger` where there is only one; empty lines are skipped; lines end with LF or CRLF; a byte order mark is
+/// skipped.
 package struct TouchRecording: Hashable, Sendable {
-  package static let columns = ["time", "finger", "phase", "x", "y"]
   /// The longest line that is read, in bytes.
   package static let longestLine = 1024
   /// The most problems that are collected before reading stops.
@@ -52,39 +52,104 @@ package struct TouchRecording: Hashable, Sendable {
   }
 }
 
+/// A value of a touch sample, by the name of its column.
+private enum Column: String, CaseIterable {
+  case time, finger, phase, x, y
+
+  /// The names as messages list them.
+  static let list = allCases.map(\.rawValue).joined(separator: ",")
+}
+
+/// The columns of a recording in their order.
+private struct Columns {
+  /// As a recording has them that does not name them.
+  static let standard = Columns(order: Column.allCases)
+
+  let order: [Column]
+
+  private init(order: [Column]) { self.order = order }
+
+  /// The columns that the first line names; `nil` if it holds a number, and so a sample.
+  init?(_ fields: [Field]) throws(FieldError) {
+    if fields.contains(where: \.isNumber) { return nil }
+    var order: [Column] = []
+    for field in fields {
+      guard let column = Column(rawValue: field.text) else {
+        throw FieldError(
+          field.column, "unknown column `\(field.text.prefix(40))`; the columns are \(Column.list)")
+      }
+      if order.contains(column) { throw FieldError(field.column, "the column `\(column)` is here twice") }
+      order.append(column)
+    }
+    if let missing = Column.allCases.first(where: { $0 != .finger && !order.contains($0) }) {
+      throw FieldError(1, "the column `\(missing)` is missing; the columns are \(Column.list)")
+    }
+    self.order = order
+  }
+
+  /// The names in their order.
+  var list: String { order.map(\.rawValue).joined(separator: ",") }
+}
+
 /// Reads the lines of a recording in order and collects samples and problems.
 private struct LineReader {
   let limit: Int
   var samples: [TouchSample] = []
   var problems: [TouchRecording.Problem] = []
   private var order = TouchOrder()
+  /// `nil` before the first line that is not empty.
+  private var columns: Columns?
+  /// Whether the first line names columns that cannot be read.
+  private var isUnreadable = false
 
   init(limit: Int) { self.limit = limit }
 
-  var isFull: Bool { samples.count > limit || problems.count >= TouchRecording.problemLimit }
+  var isFull: Bool {
+    samples.count > limit || problems.count >= TouchRecording.problemLimit || isUnreadable
+  }
 
   mutating func read(_ bytes: ArraySlice<UInt8>, number: Int) {
     let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     guard !line.isEmpty else { return }
     do throws(FieldError) {
       let fields = try Self.fields(of: line)
-      if number == 1, fields.map(\.text) == TouchRecording.columns { return }
-      try append(try Self.sample(fields), fields)
+      if columns == nil, try isHeading(fields) { return }
+      try append(fields)
     } catch {
       problems.append(TouchRecording.Problem(line: number, column: error.column, message: error.message))
     }
   }
 
-  private mutating func append(_ sample: TouchSample, _ fields: [Field]) throws(FieldError) {
+  /// Takes the columns from the first line, and whether that is all that it holds.
+  private mutating func isHeading(_ fields: [Field]) throws(FieldError) -> Bool {
+    columns = .standard
+    do throws(FieldError) {
+      guard let named = try Columns(fields) else { return false }
+      columns = named
+      return true
+    } catch {
+      isUnreadable = true
+      throw error
+    }
+  }
+
+  private mutating func append(_ fields: [Field]) throws(FieldError) {
+    let columns = columns ?? .standard
+    guard fields.count == columns.order.count else {
+      let count = fields.count == 1 ? "1 field" : "\(fields.count) fields"
+      throw FieldError(1, "\(count), where \(columns.list) are needed")
+    }
+    let row = Row(zip(columns.order, fields))
+    let sample = try row.sample
     guard samples.count < limit else { throw FieldError(1, "more than \(limit) samples") }
     switch order.accept(sample) {
     case nil: samples.append(sample)
     case .wrongPhase?:
       let state = sample.phase == .began ? "already" : "not"
-      throw FieldError(fields[2].column, "finger \(sample.finger) is \(state) down")
-    case .outOfOrder?: throw FieldError(fields[0].column, "the time is earlier than the line before")
-    case .tooLong?: throw FieldError(fields[0].column, "the time is more than a day")
-    case _?: throw FieldError(fields[0].column, "the time must not be negative")
+      throw row.error(.phase, "finger \(sample.finger) is \(state) down")
+    case .outOfOrder?: throw row.error(.time, "the time is earlier than the line before")
+    case .tooLong?: throw row.error(.time, "the time is more than a day")
+    case _?: throw row.error(.time, "the time must not be negative")
     }
   }
 
@@ -92,24 +157,38 @@ private struct LineReader {
     guard line.count <= TouchRecording.longestLine else {
       throw FieldError(1, "longer than \(TouchRecording.longestLine) bytes")
     }
-    let pieces = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let names = TouchRecording.columns
-    guard pieces.count == names.count else {
-      throw FieldError(1, "\(pieces.count) fields, where \(names.joined(separator: ",")) are needed")
+    return line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      Field($0, column: $0.startIndex - line.startIndex + 1)
     }
-    return pieces.map { Field($0, column: $0.startIndex - line.startIndex + 1) }
+  }
+}
+
+/// The fields of a line by their columns, of which only that of the finger may be missing.
+private struct Row {
+  private var fields: [Column: Field] = [:]
+
+  init(_ fields: some Sequence<(Column, Field)>) {
+    for (column, field) in fields { self.fields[column] = field }
   }
 
-  private static func sample(_ fields: [Field]) throws(FieldError) -> TouchSample {
-    let time = Time(seconds: try fields[0].number("time"))
-    guard let finger = Int(fields[1].text), 0..<GestureLimits.fingers ~= finger else {
-      throw fields[1].error("the finger must be a whole number from 0 to \(GestureLimits.fingers - 1)")
+  private subscript(column: Column) -> Field { fields[column] ?? Field(Array("0".utf8)[...], column: 1) }
+
+  /// A mistake that shows only beside other lines.
+  func error(_ column: Column, _ message: String) -> FieldError { FieldError(self[column].column, message) }
+
+  var sample: TouchSample {
+    get throws(FieldError) {
+      let time = Time(seconds: try self[.time].number("time"))
+      guard let finger = Int(self[.finger].text), 0..<GestureLimits.fingers ~= finger else {
+        throw self[.finger].error(
+          "the finger must be a whole number from 0 to \(GestureLimits.fingers - 1)")
+      }
+      guard let phase = TouchPhase(rawValue: self[.phase].text) else {
+        throw self[.phase].error("the phase must be began, moved, ended or cancelled")
+      }
+      let location = Point(try self[.x].number("x"), try self[.y].number("y"))
+      return TouchSample(finger: finger, phase: phase, time: time, location: location)
     }
-    guard let phase = TouchPhase(rawValue: fields[2].text) else {
-      throw fields[2].error("the phase must be began, moved, ended or cancelled")
-    }
-    let location = Point(try fields[3].number("x"), try fields[4].number("y"))
-    return TouchSample(finger: finger, phase: phase, time: time, location: location)
   }
 }
 
@@ -142,10 +221,16 @@ private struct Field {
 
   /// A decimal number; its sign, point and exponent as JSON has them.
   func number(_ name: String) throws(FieldError) -> Double {
-    let isDecimal = text.utf8.allSatisfy { "+-.0123456789eE".utf8.contains($0) }
-    guard isDecimal, let value = Double(text), abs(value) <= 1e9 else {
+    guard let value = decimal, abs(value) <= 1e9 else {
       throw error("\(name) must be a number between -1e9 and 1e9")
     }
     return value
+  }
+
+  var isNumber: Bool { decimal != nil }
+
+  private var decimal: Double? {
+    let isDecimal = text.utf8.allSatisfy { "+-.0123456789eE".utf8.contains($0) }
+    return isDecimal ? Double(text) : nil
   }
 }
