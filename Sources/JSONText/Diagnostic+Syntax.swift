@@ -25,6 +25,8 @@ extension Diagnostic.Code {
   package static let mergeConflict = Self("json.mergeConflict")
   /// A comma before a closing bracket.
   package static let extraComma = Self("json.extraComma")
+  /// A blank that JSON does not have, such as a no-break space.
+  package static let whiteSpace = Self("json.whiteSpace")
   /// `//` or `/*`.
   package static let comment = Self("json.comment")
   /// A key without double quotes.

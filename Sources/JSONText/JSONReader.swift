@@ -221,39 +221,6 @@ struct JSONReader {
     position += 1
     return true
   }
-
-  private mutating func skipByteOrderMark() {
-    guard position == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    report(
-      .byteOrderMark, "the text begins with a byte order mark", 0, 3,
-      suggestion: "save it as UTF-8 without one")
-    position = 3
-  }
-
-  private mutating func skipSpace() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
-      case UInt8(ascii: "/"):
-        guard skipComment() else { return }
-      default: return
-      }
-    }
-  }
-
-  private mutating func skipComment() -> Bool {
-    let start = position
-    let marks = bytes[position...].prefix(2)
-    if marks.elementsEqual("//".utf8) {
-      position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    } else if marks.elementsEqual("/*".utf8) {
-      position = commentEnd(start + 2)
-    } else {
-      return false
-    }
-    report(.comment, "JSON has no comments", start, start + 2, suggestion: "any object may carry a `note`")
-    return true
-  }
 }
 
 /// The bounds that a reader keeps, so that no text makes it allocate or recurse without end.

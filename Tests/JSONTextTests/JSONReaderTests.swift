@@ -48,6 +48,33 @@ struct JSONReaderTests {
     expect(wrong, equals: [])
   }
 
+  @Test(
+    arguments: [
+      ("\u{A0}", "U+00A0 (no-break space)"), ("\u{202F}", "U+202F (narrow no-break space)"),
+      ("\u{2003}", "U+2003 (em space)"), ("\u{3000}", "U+3000 (ideographic space)"),
+      ("\u{200B}", "U+200B (zero width space)"), ("\u{FEFF}", "U+FEFF (zero width no-break space)"),
+      ("\u{2028}", "U+2028 (line separator)"), ("\u{85}", "U+0085"), ("\u{C}", "U+000C"),
+    ],
+    ["{_\"a\": 1 }", "{ \"a\"_: 1 }", "{ \"a\":_1 }", "{ \"a\": 1_}", "{ \"a\": 1 }_", "_{ \"a\": 1 }"])
+  func `a blank that JSON does not have is named, and skipped`(
+    blank: (text: String, name: String), text: String
+  )
+    throws
+  {
+    let (value, diagnostics) = read(text.replacing("_", with: blank.text))
+    let found = diagnostics.sorted
+    if blank.text == "\u{FEFF}", text.hasPrefix("_") { return }
+    expect(found.map(\.code.name), equals: ["json.whiteSpace"])
+    expect(found.first?.message, equals: "\(blank.name) is not white space in JSON")
+    expect(found.first?.suggestion, equals: "replace it with a space")
+    expect(value?["a"]?.content, equals: .number(1))
+  }
+
+  @Test func `a blank of any kind may be in a string`() {
+    let result = read("\"a\u{A0}b\"")
+    expect(result.diagnostics.isEmpty && result.value?.content == .string("a\u{A0}b"))
+  }
+
   @Test(arguments: [
     ("", "json.empty", ""), (" \n ", "json.empty", ""), ("{", "json.unclosed", ""),
     ("[1, 2", "json.unclosed", ""),
