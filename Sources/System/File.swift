@@ -2,7 +2,7 @@ import Glibc
 
 /// Whole files: read at once, written so that they appear whole or not at all.
 package enum File {
-  /// The bytes of a regular file of at most `limit` bytes. A pipe or a device is refused, not waited for.
+  /// The bytes of a regular file of at most `limit` bytes. A pipe, a socket or a device is refused, not waited for.
   package static func read(_ path: FilePath, limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = try Descriptor.file(path, O_RDONLY, .read)
     let status = try descriptor.status(.read)

@@ -157,6 +157,24 @@ struct FilesTests {
     expect(route, equals: (links + [end]).map(root.appending))
   }
 
+  @Test func `a socket is not a file, which is the mistake of who names it`() throws {
+    let socket = folder.path.appending("socket")
+    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: socket.text.utf8) }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    try #require(isBound)
+    #expect(throws: SystemError.notAFile(path: socket)) { try File.read(socket, limit: 9) }
+    #expect(throws: SystemError.notAFile(path: socket)) { try File.read(socket, upTo: 9) }
+    expect(SystemError.notAFile(path: socket).inputExitCode, equals: .badInput)
+  }
+
   @Test func `folders are made with their parents and may be there already`() throws {
     let deep = folder.path.appending("a/b/c")
     try Folder.create(deep)
