@@ -3,6 +3,8 @@ import JSONText
 // What can be wrong with a scenario beyond single values.
 
 extension Diagnostic.Code {
+  /// A file that cannot be read, or that contains something else.
+  package static let file = Self("scenario.file")
   /// A version of the format that this program does not read.
   package static let version = Self("scenario.version")
   /// More than a limit allows.

@@ -38,6 +38,8 @@ package struct ScenarioReader: Sendable {
     package var files: Set<FilePath>?
     /// The text as JSON, with the values in place of its own; nil when it is none.
     package var root: JSONValue?
+    /// Whether the text breaks the rules of JSON.
+    package var hasSyntaxErrors = false
   }
 
   /// Reads a scenario's text.
@@ -69,8 +71,9 @@ package struct ScenarioReader: Sendable {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(text)
     guard var root = JSONValue.parse(source, limits: jsonLimits, &diagnostics) else {
-      return Reading(scenario: nil, diagnostics: diagnostics)
+      return Reading(scenario: nil, diagnostics: diagnostics, hasSyntaxErrors: true)
     }
+    let hasSyntaxErrors = diagnostics.hasErrors
     for override in overrides { ScenarioOverride(override, &diagnostics)?.apply(to: &root, &diagnostics) }
     var decoder = ScenarioDecoder(self, diagnostics)
     let scenario = decode(&decoder, root)
@@ -78,7 +81,8 @@ package struct ScenarioReader: Sendable {
     diagnostics.resolvePointers(in: root)
     return Reading(
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics,
-      files: Set(decoder.namedFiles.compactMap(folder.location)), root: root)
+      files: Set(decoder.namedFiles.compactMap(folder.location)), root: root,
+      hasSyntaxErrors: hasSyntaxErrors)
   }
 }
 

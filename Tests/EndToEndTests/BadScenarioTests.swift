@@ -132,6 +132,71 @@ struct BadScenarioTests {
       expect(run.errors.contains("nowhere.json"))
     }
   }
+
+  @Test(arguments: [
+    ("other.json", "{ \"name\": 1 }", "scenario.file", "is no scenario"),
+    ("other.txt", "frame,time,layer,property,value\n", "scenario.file", "is no scenario"),
+    ("pointer.json", "version https://git-lfs.github.com/spec/v1\n", "scenario.file", "a pointer of Git LFS"),
+    ("comma.json", "{\"a\":0,}", "json.extraComma", "no `,` may stand before `}`"),
+    ("word.json", "{\"component\": tru}", "json.unknownWord", "`tru`"),
+    ("empty.json", "", "json.empty", "no JSON"),
+  ])
+  func `a file that is not a scenario is an entry of the data, too`(
+    name: String, text: String, code: String, words: String
+  ) throws {
+    let scratch = ScratchFolder()
+    try scratch.write(text, to: name)
+    let run = try Program.run(["check", "--json", name], in: scratch.folder)
+    expect(run.status, equals: 2)
+    let list = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    let entry = try #require(list.first { $0["code"] as? String == code }, "\(run.output)")
+    expect(entry["file"] as? String == name && entry["severity"] as? String == "error")
+    expect((entry["message"] as? String)?.contains(words) ?? false, "\(run.output)")
+    expect(entry["line"] as? Int, equals: 1)
+  }
+
+  @Test func `what cannot be read is data, and what comes behind it is checked`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write(scenario(timeline: #""durtion": 1"#), to: "b.json")
+    let run = try Program.run(["check", "--json", "missing.json", "b.json"], in: scratch.folder)
+    expect(run.status, equals: 2)
+    let list = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    expect(
+      Set(list.compactMap { $0["file"] as? String }), equals: ["missing.json", "b.json"], "\(run.output)")
+  }
+
+  @Test func `a comma too many is a mistake with its place, whatever the keys`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write("{\"a\":0,}", to: "a.json")
+    for verb in ["check", "render", "verify"] {
+      let run = try Program.run([verb, "a.json"], in: scratch.folder)
+      expect(
+        run.status == 2 && run.errors.contains("a.json:1:7: error: no `,` may stand before `}`"),
+        "\(run.errors)")
+    }
+  }
+
+  @Test func `a socket or a pipe in place of a picture is the scenario's mistake`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write(scenario(scene: image("socket.png")), to: "s.json")
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: scratch.path("socket.png").utf8) }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    try #require(isBound)
+    try scratch.write(scenario(scene: image("pipe.png")), to: "p.json")
+    expect(mkfifo(scratch.path("pipe.png"), 0o600), equals: 0)
+    for (file, name) in [("s.json", "socket.png"), ("p.json", "pipe.png")] {
+      let run = try Program.run(["check", file], in: scratch.folder)
+      expect(run.status == 2 && run.errors.contains("\(name) is not a file"), "\(run.status) \(run.errors)")
+    }
+  }
 }
 
 /// A picture of the project's scenarios.

@@ -63,7 +63,8 @@ package struct ScenarioInput {
     let settings = settings ?? arguments.all(ScenarioOptions.set)
     let device = arguments[ScenarioOptions.device]
     let reading = reader.read(text, overrides: (device?.settings ?? []) + settings)
-    if reading.scenario == nil, let content = ForeignContent(text.bytes, reading.root) {
+    let content = ForeignContent(text.bytes, reading.hasSyntaxErrors ? nil : reading.root)
+    if reading.scenario == nil, let content {
       throw OperandError.noScenarioFile(path, holds: content)
     }
     var scenario = reading.scenario

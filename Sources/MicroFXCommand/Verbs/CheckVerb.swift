@@ -1,6 +1,7 @@
 import Assets
 import JSONText
 import Lint
+import ScenarioFile
 import Stage
 import System
 
@@ -35,13 +36,35 @@ package enum CheckVerb: Verb {
     }
     let paths = try ChangedScenarios.among(found, arguments, console)
     for path in paths {
+      code = max(code, try check(path, arguments, console, &entries))
+    }
+    if arguments[json] { try StandardStream.print(.array(entries), indentation: 2) }
+    return code
+  }
+
+  /// Reports what is wrong with one file, and adds it to the entries.
+  private static func check(
+    _ path: FilePath, _ arguments: ParsedArguments, _ console: Console, _ entries: inout [JSONOutput]
+  ) throws -> ExitCode {
+    do {
       let (found, isComponent) = try ScenarioInput.loadEither(path, arguments)
       let input = isComponent ? found : try linted(found, arguments)
-      if case .array(let found) = input.report.json { entries += found }
-      code = max(code, try check(input, arguments, console, isComponent ? "used" : "rendered"))
+      entries += input.report.entries
+      return try check(input, arguments, console, isComponent ? "used" : "rendered", &entries)
+    } catch let error as OperandError {
+      return report(error, of: path, .file, console, &entries)
+    } catch let error as ScenarioFileError {
+      return report(error, of: path, error.exitCode == .environment ? .machine : .file, console, &entries)
     }
-    if arguments[json] { try StandardStream.print(JSONOutput.array(entries).text(indentation: 2) + "\n") }
-    return code
+  }
+
+  private static func report(
+    _ error: any MicroFXError, of path: FilePath, _ code: Diagnostic.Code, in subject: String? = nil,
+    _ console: Console, _ entries: inout [JSONOutput]
+  ) -> ExitCode {
+    console.report(error, in: subject)
+    entries += Diagnostics(code, .error, error.description, inFile: path).entries
+    return error.exitCode
   }
 
   /// The input with what users would stumble on; as it was where the scenario cannot be shown.
@@ -53,21 +76,45 @@ package enum CheckVerb: Verb {
     return input.adding(stage.mistake == nil ? warnings : [], stage.mistake)
   }
 
-  /// Says what is wrong with one scenario or component, or else what it can be.
+  /// Reports what is wrong with one scenario or component, or else what it can be.
   private static func check(
-    _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console, _ possibility: String
+    _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console, _ possibility: String,
+    _ entries: inout [JSONOutput]
   ) throws -> ExitCode {
     if !arguments[json] { console.writeLines(input.report.text) }
     do {
       let warnings = try input.assetWarnings()
       console.warn(of: warnings, in: input.path.text)
+      for warning in warnings {
+        entries += Diagnostics(.asset, .warning, warning, inFile: input.path).entries
+      }
       if !arguments[json], input.scenario != nil, !input.diagnostics.hasErrors {
-        try StandardStream.print("\(input.path): can be \(possibility)".visible + "\n")
+        try StandardStream.print("\(input.path): can be \(possibility)")
       }
       return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)
-    } catch  where ExitCode(of: error) == .badInput || error is AssetError {
-      console.report(error, in: input.path.text)
-      return ExitCode(of: error)
+    } catch let error as AssetError {
+      return report(
+        error, of: input.path, Diagnostic.Code(of: error), in: input.path.text, console, &entries)
+    } catch let error as any MicroFXError where error.exitCode == .badInput {
+      return report(error, of: input.path, .file, in: input.path.text, console, &entries)
     }
   }
+}
+
+extension Diagnostics {
+  /// A single diagnostic about a file as a whole.
+  fileprivate init(
+    _ code: Diagnostic.Code, _ severity: Diagnostic.Severity, _ message: String, inFile path: FilePath
+  ) {
+    self.init()
+    let source = add(SourceText(name: path.text, bytes: []))
+    report(Diagnostic(code, message, at: SourceRange(source, 0, 0), severity: severity))
+  }
+
+  fileprivate var entries: [JSONOutput] { DiagnosticReport(self).entries }
+}
+
+extension DiagnosticReport {
+  /// The objects of `json`.
+  fileprivate var entries: [JSONOutput] { if case .array(let entries) = json { entries } else { [] } }
 }

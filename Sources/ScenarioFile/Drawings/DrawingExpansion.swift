@@ -158,7 +158,7 @@ extension Diagnostics {
 
 extension Diagnostic.Code {
   /// What a failure to load a file is reported as.
-  init(of failure: AssetError) {
+  package init(of failure: AssetError) {
     self =
       switch failure {
       case _ where failure.exitCode == .environment: .machine
