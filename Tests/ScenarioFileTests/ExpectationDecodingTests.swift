@@ -186,4 +186,32 @@ struct ExpectationDecodingTests {
   func `wrong golden settings are errors`(json: String, code: String) {
     expect(read(document(scene: scene, more: #""golden": \#(json)"#)).codes, equals: [code])
   }
+
+  @Test(arguments: [
+    (#"{ "id": "n", "type": "rectangle" }"#, "kern", false),
+    (#"{ "id": "n", "type": "rectangle" }"#, "fillColor", true),
+    (#"{ "id": "n", "type": "ellipse" }"#, "path", false),
+    (#"{ "id": "n", "type": "ellipse" }"#, "lineWidth", true),
+    (#"{ "id": "n", "type": "path", "data": "M0 0 L1 1" }"#, "path", true),
+    (#"{ "id": "n", "type": "path", "data": "M0 0 L1 1" }"#, "text", false),
+    (#"{ "id": "n", "type": "text", "text": "a" }"#, "kern", true),
+    (#"{ "id": "n", "type": "text", "text": "a" }"#, "fillColor", false),
+    (#"{ "id": "n", "type": "material", "style": "light" }"#, "saturation", true),
+    (#"{ "id": "n", "type": "material", "style": "light" }"#, "fontSize", false),
+    (#"{ "id": "n", "type": "group" }"#, "strokeEnd", false),
+    (#"{ "id": "n", "type": "group" }"#, "opacity", true),
+    (#"{ "id": "n", "type": "group" }"#, "exists", true), (#"{ "id": "n", "type": "deck" }"#, "kern", true),
+  ])
+  func `a property that the kind of a node does not have is an error`(
+    node: String, property: String, isKnown: Bool
+  )
+    throws
+  {
+    let reading = read(
+      document(
+        scene: "[\(node)]", expect: #"[{ "layer": "n", "property": "\#(property)", "at": 1, "equals": 1 }]"#))
+    expect(reading.codes, equals: isKnown ? [] : ["scenario.unknownName"], "\(reading.report)")
+    let found = reading.scenario.map { LayerNames($0.scene) }
+    if isKnown { try expect(found?.hasProperty(property, of: #require(found).find("n")) == true) }
+  }
 }

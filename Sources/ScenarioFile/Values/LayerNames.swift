@@ -24,6 +24,8 @@ package struct LayerNames: Sendable {
   private struct Entry {
     var path: String
     var component: ComponentDeclaration?
+    /// The kinds of layers whose properties the node's own layer has; nil for a component, whose layers are its own.
+    var scopes: Set<LayerScope>?
     /// The component's layer inside the node's, where the node draws itself.
     var body: [PartDeclaration]
 
@@ -41,7 +43,8 @@ package struct LayerNames: Sendable {
   private mutating func add(_ nodes: [NodeDraft], below parent: String) {
     for node in nodes {
       let path = parent.isEmpty ? node.id : parent + "/" + node.id
-      insert(path, node.kind.declaration, isDrawn: node.givesDrawing)
+      let scopes: Set<LayerScope>? = if case .primitive(let type) = node.kind { type.scopes } else { nil }
+      insert(path, node.kind.declaration, scopes, isDrawn: node.givesDrawing)
       add(node.children + node.mask, below: path)
       for nodes in node.slots { add(nodes, below: path) }
     }
@@ -51,20 +54,21 @@ package struct LayerNames: Sendable {
     for node in nodes {
       let path = parent.isEmpty ? node.id : parent + "/" + node.id
       if case .component(let instance, let slots) = node.kind {
-        insert(path, instance.declaration, isDrawn: !node.drawing.isEmpty)
+        insert(path, instance.declaration, nil, isDrawn: !node.drawing.isEmpty)
         for nodes in slots { add(nodes, below: path) }
       } else {
-        insert(path, nil, isDrawn: true)
+        insert(path, nil, node.scopes, isDrawn: true)
       }
       add(node.children + [node.mask?.node].compactMap(\.self), below: path)
     }
   }
 
   private mutating func insert(
-    _ path: String, _ component: ComponentDeclaration?, isDrawn: @autoclosure () -> Bool
+    _ path: String, _ component: ComponentDeclaration?, _ scopes: Set<LayerScope>?,
+    isDrawn: @autoclosure () -> Bool
   ) {
     let hasBody = component != nil && isDrawn()
-    entries.append(Entry(path: path, component: component, body: hasBody ? [.body] : []))
+    entries.append(Entry(path: path, component: component, scopes: scopes, body: hasBody ? [.body] : []))
     nodes.append(path)
   }
 
@@ -85,12 +89,18 @@ package struct LayerNames: Sendable {
 
   /// True when the trace has a property of a layer.
   package func hasProperty(_ name: String, of target: Target) -> Bool {
-    Self.commonProperties.contains(name) || ownProperties(of: target).contains { $0.matches(name) }
+    layerProperties(of: target).contains(name) || ownProperties(of: target).contains { $0.matches(name) }
   }
 
   /// The properties that the trace has of a layer; `[#]` stands for any index.
   package func properties(of target: Target) -> [String] {
-    Self.commonProperties + ownProperties(of: target).map(\.name)
+    layerProperties(of: target) + ownProperties(of: target).map(\.name)
+  }
+
+  /// The properties of a layer that are not its component's own.
+  private func layerProperties(of target: Target) -> [String] {
+    let scopes = target.isPart ? nil : entries[target.node].scopes
+    return Self.layerProperties { property in scopes?.contains(property.scope) ?? true }
   }
 
   /// What a layer's component adds to its trace.
@@ -104,11 +114,11 @@ package struct LayerNames: Sendable {
 
   /// True when the trace has a property of any layer.
   package func hasProperty(_ name: String) -> Bool {
-    Self.commonProperties.contains(name) || ownProperties.contains { $0.matches(name) }
+    Self.layerProperties().contains(name) || ownProperties.contains { $0.matches(name) }
   }
 
   /// The properties that the trace has of any layer.
-  package var properties: [String] { Self.commonProperties + Set(ownProperties.map(\.name)).sorted() }
+  package var properties: [String] { Self.layerProperties() + Set(ownProperties.map(\.name)).sorted() }
 
   /// What components add to the trace of any layer.
   private var ownProperties: [PropertyDeclaration] {
@@ -117,8 +127,8 @@ package struct LayerNames: Sendable {
     }
   }
 
-  private static var commonProperties: [String] {
-    LayerProperty.all.map(\.name) + [TraceProperty.exists, .order].map(\.name)
+  private static func layerProperties(where isIncluded: (LayerProperty) -> Bool = { _ in true }) -> [String] {
+    LayerProperty.all.filter(isIncluded).map(\.name) + [TraceProperty.exists, .order].map(\.name)
   }
 
   /// The layer that `name` stands for: a whole path, or the end of one path only.
@@ -143,14 +153,23 @@ package struct LayerNames: Sendable {
         return found.map { Target(path: entries[$0].path + "/" + part, node: $0, isPart: true) }
       }
     }
-    let endings = entries.indices.flatMap { index in
-      entries[index].parts.paths(endingWith: name).map { (node: index, part: $0) }
-    }
+    // Layers that exist only where motion is reduced are meant only by a name that fits no other.
+    let usual = endings(name, isForReducedMotion: false)
+    let endings = usual.isEmpty ? endings(name, isForReducedMotion: true) : usual
     guard !endings.contains(where: { $0.part.contains(where: PartDeclaration.isMark) }) else {
       throw .ambiguous(endings.prefix(4).map { entries[$0.node].path + "/" + $0.part })
     }
     guard !endings.isEmpty else { throw .unknown }
     return endings.map { Target(path: entries[$0.node].path + "/" + $0.part, node: $0.node, isPart: true) }
+  }
+
+  /// The parts whose path ends with `name`, with the mark of any index or name before that end.
+  private func endings(_ name: String, isForReducedMotion: Bool) -> [(node: Int, part: String)] {
+    entries.indices.flatMap { index in
+      entries[index].parts.filter { $0.isForReducedMotion == isForReducedMotion }.compactMap { part in
+        part.head(before: name).map { (node: index, part: $0.isEmpty ? name : $0 + "/" + name) }
+      }
+    }
   }
 
   /// What could be meant by a wrong name: ids, paths, and parts behind both, of the first thousand nodes.
@@ -162,9 +181,17 @@ package struct LayerNames: Sendable {
   }
 }
 
-extension [PartDeclaration] {
-  /// The paths of parts of which `name` is the end, with the mark of any index or name before that end.
-  fileprivate func paths(endingWith name: String) -> [String] {
-    compactMap { part in part.head(before: name).map { $0.isEmpty ? name : $0 + "/" + name } }
+extension SceneNode {
+  /// The kinds of layers whose properties the node's own layer has.
+  fileprivate var scopes: Set<LayerScope> {
+    let primitive: Primitive =
+      switch (kind, layer.content) {
+      case (.text, _): .text
+      case (_, .shape(let shape)): if case .path = shape.outline { .path } else { .rectangle }
+      case (_, .image): .image
+      case (_, .material): .material
+      case (_, .none), (_, .text): .group
+      }
+    return primitive.scopes
   }
 }
