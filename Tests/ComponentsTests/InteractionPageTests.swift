@@ -1,9 +1,11 @@
+import Assets
 import Components
 import Expectations
 import Foundation
 import Interaction
 import JSONText
 import Parameters
+import ScenarioFile
 import Testing
 
 private let types = ComponentTable.builtIn.declarations.map(\.type)
@@ -103,6 +105,37 @@ struct InteractionPageTests {
         }
     }
     expect(found, equals: declared)
+  }
+
+  @Test(arguments: types)
+  func `no name is unclear because of a layer that exists only where motion is reduced`(type: String) throws {
+    let parts = try declaration(type).parts
+    let text = """
+      { "microfx": 1, "canvas": { "width": 375, "height": 667 }, "timeline": { "duration": 1 },
+        "scene": [{ "id": "node", "type": "\(type)" }] }
+      """
+    let reading = ScenarioReader(folder: AssetFolder("/nonexistent"), components: .builtIn).read(
+      SourceText(name: "s.json", text: text))
+    let names = LayerNames(
+      try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)").scene)
+    func isUnclear(_ name: String, among parts: [PartDeclaration]) -> Bool {
+      parts.compactMap { $0.head(before: name) }.count { !$0.contains(where: PartDeclaration.isMark) } > 1
+        || parts.contains { $0.head(before: name)?.contains(where: PartDeclaration.isMark) ?? false }
+    }
+    let usual = parts.filter { !$0.isForReducedMotion }
+    for part in usual {
+      let path = part.path.replacing("#", with: "0").replacing("*", with: "a")
+      let ids = path.split(separator: "/")
+      for start in ids.indices {
+        let name = ids[start...].joined(separator: "/")
+        guard !isUnclear(name, among: usual) else { continue }
+        expect((try? names.find(name))?.path, equals: "node/\(path)", "\(name)")
+      }
+    }
+    for part in parts where part.isForReducedMotion {
+      let path = part.path.replacing("#", with: "0").replacing("*", with: "a")
+      expect((try? names.find("node/\(path)"))?.path, equals: "node/\(path)")
+    }
   }
 }
 

@@ -65,7 +65,8 @@ extension EditMode {
     [
       IconGrid.declaration(properties: [PropertyDeclaration(Property.contentInsetTop)], inCell: [badge]),
       IconGrid.declaration(
-        Part.formerGrid, "the icons as they were, while they dissolve", inCell: [badge]),
+        Part.formerGrid, "the icons as they were, while they dissolve", inCell: [badge]
+      ).forReducedMotion,
       PartDeclaration(
         Part.bar, "the bar of the edit mode",
         BarGround.declarations + [

@@ -103,7 +103,8 @@ extension FieldFocus {
   package static let parts =
     rows + [
       PartDeclaration(
-        Part.formerRows, "the rows before a jump that dissolves, where motion is reduced", rows),
+        Part.formerRows, "the rows before a jump that dissolves, where motion is reduced", rows
+      ).forReducedMotion,
       NavigationBar.declaration,
       Keyboard.declaration,
       StatusBar.declaration,

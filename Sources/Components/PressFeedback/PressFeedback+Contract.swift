@@ -54,7 +54,7 @@ extension PressFeedback {
 
   package static let parts =
     picture + [
-      PartDeclaration(Part.pressed, "the pressed state, where motion is reduced", picture)
+      PartDeclaration(Part.pressed, "the pressed state, where motion is reduced", picture).forReducedMotion
     ]
 
   /// What both states consist of.

@@ -141,13 +141,14 @@ extension SheetInsets {
     PartDeclaration(
       Part.content, "the layer of the slot's nodes that moves", properties: contentProperties),
     IconGrid.declaration(
-      Part.formerGrid, "the grid where it was, while it fades with reduced motion", showsIndicator: false),
+      Part.formerGrid, "the grid where it was, while it fades with reduced motion", showsIndicator: false
+    ).forReducedMotion,
     PartDeclaration(Part.indicator, "the scroll indicator"),
     PartDeclaration(
       Part.panelClip, "the clip of the panel at the toolbar",
       [
         panel(.panel, "the panel"),
-        panel(.formerPanel, "where the panel was, while it fades with reduced motion"),
+        panel(.formerPanel, "where the panel was, while it fades with reduced motion").forReducedMotion,
       ]),
     NavigationBar.declaration, Toolbar.declaration, StatusBar.declaration,
   ]

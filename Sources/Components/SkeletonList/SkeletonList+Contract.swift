@@ -86,7 +86,8 @@ extension SkeletonList {
           [
             PartDeclaration(Part.card, "the card of a row", card),
             PartDeclaration(
-              Part.pressedCard, "the same while pressed, where motion is reduced", card),
+              Part.pressedCard, "the same while pressed, where motion is reduced", card
+            ).forReducedMotion,
           ])
       ]),
     NavigationBar.declaration,

@@ -55,6 +55,8 @@ package struct PartDeclaration: Sendable {
   /// What the component adds to the layer's trace.
   package let properties: [PropertyDeclaration]
   private let children: [PartDeclaration]
+  /// Whether the layer exists only where motion is reduced, as does everything inside it.
+  package private(set) var isForReducedMotion = false
 
   package init(
     path: String, _ meaning: String, properties: [PropertyDeclaration] = [],
@@ -92,12 +94,22 @@ package struct PartDeclaration: Sendable {
     self.init(path: part("*").id, meaning, properties: properties, children)
   }
 
+  /// The same part as one that exists only where motion is reduced.
+  package var forReducedMotion: PartDeclaration {
+    var part = self
+    part.isForReducedMotion = true
+    return part
+  }
+
   /// The part and all parts inside it, each with its path below what holds this one.
   package var withDescendants: [PartDeclaration] {
-    [PartDeclaration(path: path, meaning, properties: properties)]
+    let parts =
+      [PartDeclaration(path: path, meaning, properties: properties)]
       + children.flatMap(\.withDescendants).map {
-        PartDeclaration(path: path + "/" + $0.path, $0.meaning, properties: $0.properties)
+        let part = PartDeclaration(path: path + "/" + $0.path, $0.meaning, properties: $0.properties)
+        return $0.isForReducedMotion ? part.forReducedMotion : part
       }
+    return isForReducedMotion ? parts.map(\.forReducedMotion) : parts
   }
 }
 
