@@ -40,7 +40,8 @@ package struct Keyboard: Sendable {
       PartDeclaration(each: Part.suggestion, "a word above the keys"),
       PartDeclaration(each: Part.divider, "the line between two of them"),
       PartDeclaration(
-        named: Part.key, "a key by its name", [PartDeclaration(Part.cap, "its label")]),
+        named: Part.key, "a key by its name: " + KeyboardLayout.nameList,
+        [PartDeclaration(Part.cap, "its label")]),
       PartDeclaration(
         Part.callout, "the typed letter, larger, on a device", [PartDeclaration(Part.cap, "the letter")]),
       PartDeclaration(Part.globe, "the sign for other keyboards below the keys, on a device"),

@@ -31,6 +31,14 @@ package struct KeyboardLayout: Hashable, Sendable {
   /// The size of letters, in points.
   package var letterSize: Double { isKana ? 20 : 22 }
 
+  /// The names of the keys of all keyboards, in one line.
+  static let nameList: String = {
+    func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+    let others = qwerty(space: "", enter: "").keys.map(\.name).filter { $0.count > 1 }
+    let ofKana = kana(space: "", enter: "").keys.map(\.name)
+    return "`a` to `z`, \(list(others)); of `kana` \(list(ofKana)); on a device also `emoji`"
+  }()
+
   /// The frames of the keys in a keyboard of this size, in the order of `keys`.
   package func frames(in size: Size) -> [Rect] {
     isKana ? Self.kanaFrames(in: size) : qwertyFrames(in: size)
