@@ -18,6 +18,7 @@ package struct Lint {
   package func warnings(of start: Stage) -> [Diagnostic] {
     var rules: [any Rule] = [
       TouchTargets(), CutMotion(), TruncatedText(), TextContrast(start.scenario.canvas),
+      UnseenMasks(start.scenario),
     ]
     if measuresFlashes { rules.append(Flashes(start.scenario)) }
     var before = start
@@ -77,6 +78,8 @@ extension Diagnostic.Code {
   static let truncatedText = Self("lint.truncatedText")
   /// A text that is hard to read on its ground.
   static let contrast = Self("lint.contrast")
+  /// A mask of the golden that covers nothing.
+  static let unseenMask = Self("lint.unseenMask")
   /// Light that may cause a seizure.
   static let flash = Self("lint.flash")
 }

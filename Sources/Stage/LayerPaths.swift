@@ -13,6 +13,16 @@ package struct PlacedLayer: Sendable {
   package var range: SourceRange
   /// How many layers it lies in, the canvas not counted.
   package var depth: Int
+  /// The part of the canvas that what is around it leaves to it; nil if it or a layer around it lets nothing show.
+  package var clip: Rect?
+
+  /// The part of the layer's bounds in which it can show, as an upright rectangle of the canvas; nil if it does not show: it
+  /// is hidden, transparent, empty or clipped away.
+  package var visibleBounds: Rect? {
+    guard layer.isDrawn, let clip else { return nil }
+    let visible = transform.apply(layer.bounds).intersection(clip)
+    return visible.isEmpty ? nil : visible
+  }
 }
 
 extension SceneGraph {
@@ -34,16 +44,21 @@ extension SceneGraph {
       /// Nil at the outer level, where every layer is that of a node.
       var range: SourceRange?
       var depth = 0
+      var clip: Rect?
     }
-    visit(root, Place()) { path, layer, outer in
+    visit(root, Place(clip: root.bounds)) { path, layer, outer in
       guard let range = layer.node.map({ nodes[$0].source.range }) ?? outer.range else {
         return (outer, outer)
       }
       let transform = layer.transform.concatenating(outer.transform)
-      body(PlacedLayer(path: path, layer: layer, transform: transform, range: range, depth: outer.depth))
-      let own = Place(transform: transform, range: range, depth: outer.depth + 1)
+      let clip = layer.letsShow ? outer.clip : nil
+      body(
+        PlacedLayer(
+          path: path, layer: layer, transform: transform, range: range, depth: outer.depth, clip: clip))
+      let own = Place(transform: transform, range: range, depth: outer.depth + 1, clip: clip)
       var content = own
       content.transform = layer.contentTransform.concatenating(transform)
+      if layer.masksToBounds { content.clip = clip?.intersection(transform.apply(layer.bounds)) }
       return (own, content)
     }
   }

@@ -78,11 +78,10 @@ extension Stage {
     return values
   }
 
-  /// The upright rectangle of the canvas around a layer without its sublayers, at a time that lies at or after the last
-  /// event; nil where it is not there.
-  package func bounds(ofLayer path: LayerPath, at time: Time) -> Rect? {
-    guard let placed = graph.findLayer(path, in: layers(at: time)) else { return nil }
-    return placed.transform.apply(Rect(origin: .zero, size: placed.layer.frame.size))
+  /// The part of a layer's bounds in which it can show, as an upright rectangle of the canvas, at a time that is at or
+  /// after the last event; nil if it does not exist or does not show.
+  package func visibleBounds(ofLayer path: LayerPath, at time: Time) -> Rect? {
+    graph.findLayer(path, in: layers(at: time))?.visibleBounds
   }
 
   /// A tree of `layers(at:)` without the layers of some paths and what is in them; masks stay.

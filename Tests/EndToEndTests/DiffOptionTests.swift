@@ -134,7 +134,8 @@ struct DiffOptionTests {
     let unseen = try Program.run(
       ["diff", "--scenario=s.json", "--mask=bax", "a", "a", "-q"], in: scratch.folder)
     expect(
-      unseen.errors, equals: "warning: --mask: no layer `bax` was on the canvas; its mask covers nothing\n")
+      unseen.errors,
+      equals: "warning: --mask: the layer `bax` does not show in any frame; its mask covers nothing\n")
   }
 
   @Test(arguments: [

@@ -246,4 +246,37 @@ struct VerifyTests {
     try expect(
       fixture.verify().output.contains("the golden shows frames 0,10,20, the scenario asks for 6,12"))
   }
+
+  /// A masked layer over a box whose color changes, and whether the mask covers the change.
+  @Test(arguments: [
+    (#""fillColor": "gray""#, "", true), (#""fillColor": "gray", "opacity": 0.01"#, "", true),
+    (#""fillColor": "gray", "hidden": true"#, "", false), (#""fillColor": "gray", "opacity": 0"#, "", false),
+    ("", "", false), (##""fillColor": "#80808000""##, "", false),
+    (#""fillColor": "gray""#, #""hidden": true,"#, false),
+    (#""fillColor": "gray""#, #""opacity": 0,"#, false),
+    (#""fillColor": "gray""#, #""masksToBounds": true, "frame": [0, 0, 60, 8],"#, false),
+    (#""fillColor": "gray""#, #""mask": { "id": "m", "type": "rectangle" },"#, false),
+    (#""fillColor": "gray""#, #""mask": { "id": "m", "type": "rectangle", "fillColor": "black" },"#, true),
+    (#""fillColor": "gray", "translation": [90, 0]"#, "", false),
+    (#""fillColor": "gray", "scale": [0, 1]"#, "", false),
+  ])
+  func `a mask covers what its layer can show`(cover: String, group: String, isCovered: Bool) throws {
+    let comma = cover.isEmpty ? "" : ", "
+    let text = """
+      { "microfx": 1, "canvas": { "width": 60, "height": 40, "scale": 1 }, "timeline": { "duration": 0.1 },
+        "golden": { "masks": [{ "layer": "group/cover" }], "reason": "a test" },
+        "scene": [
+          { "id": "box", "type": "rectangle", "frame": [10, 10, 20, 20], "fillColor": "#3366CC" },
+          { "id": "group", "type": "group", \(group) "children": [
+            { "id": "cover", "type": "rectangle", "frame": [10, 10, 20, 20], "blendMode": "multiply"\(comma)\(cover) }
+          ] }
+        ] }
+      """
+    let fixture = try GoldenFixture(text)
+    try fixture.plant { for frame in $0.indices { $0[frame][15, 15] ^= 0xFF } }
+    let run = try fixture.verify()
+    expect(run.status, equals: isCovered ? 0 : 1, "\(run.output)")
+    let check = try Program.run(["check", "scenarios/ride.json"], in: fixture.scratch.folder)
+    expect(check.errors.contains("the mask covers nothing"), equals: !isCovered, "\(check.errors)")
+  }
 }

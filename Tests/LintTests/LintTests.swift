@@ -11,12 +11,13 @@ struct LintTests {
   /// The warnings about a scenario of 1 s, each as its code and its message.
   private func warnings(
     scene: String, gestures: String = "[]", duration: Double = 1, flashes: Bool = false,
-    components: String = ""
+    components: String = "", masks: String = "[]"
   ) throws -> [String] {
     let text = """
       {
         "microfx": 1, "canvas": { "width": 375, "height": 667, "scale": 1 },
         "timeline": { "duration": \(duration), "fps": 30 }, "components": { \(components) },
+        "golden": { "masks": \(masks), "reason": "a test" },
         "scene": \(scene), "gestures": \(gestures)
       }
       """
@@ -258,5 +259,27 @@ struct LintTests {
 
   @Test func `flashes are only measured when asked for`() throws {
     try expect(warnings(scene: flashing(5), duration: 2.2).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (#"{ "layer": "box" }"#, nil), (#"{ "layer": "box", "to": 0.4 }"#, "the layer `box` does not show"),
+      (#"{ "layer": "box", "from": 0.4 }"#, nil),
+      (#"{ "layer": "nothing" }"#, "the layer `nothing` does not show"),
+      (#"{ "rect": [0, 0, 10, 10] }"#, nil), (#"{ "rect": [375, 0, 10, 10] }"#, "the rectangle is outside"),
+      (#"{ "rect": [0, 0, 10, 10], "from": 2 }"#, "the rectangle is outside the canvas, or no frame"),
+    ] as [(String, String?)])
+  func `a mask that covers nothing is reported`(mask: String, reason: String?) throws {
+    let scene = """
+      [{ "id": "nothing", "type": "group" },
+       { "id": "box", "type": "rectangle", "frame": [0, 0, 50, 50], "fillColor": "red", "opacity": 0,
+         "animations": [{ "property": "opacity", "to": 1, "begin": 0.5, "duration": 0.3 }] }]
+      """
+    let found = try warnings(scene: scene, masks: "[\(mask)]")
+    expect(found.count, equals: reason == nil ? 0 : 1, "\(found)")
+    if let reason {
+      expect(
+        found.first?.hasPrefix("lint.unseenMask: the mask covers nothing: \(reason)") ?? false, "\(found)")
+    }
   }
 }

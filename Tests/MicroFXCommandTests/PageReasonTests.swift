@@ -100,7 +100,7 @@ struct PageReasonTests {
         guard questions < 40 else { continue }
         var stage = page.start
         stage.advance(to: page.start.scenario.timeline.frameRate.time(ofFrame: frame))
-        guard stage.bounds(ofLayer: path, at: stage.time) != nil else { continue }
+        guard stage.placedLayers(at: stage.time).contains(where: { $0.path == path }) else { continue }
         questions += 1
         let said = try page.lines(changes, frame: frame)
         try expect(

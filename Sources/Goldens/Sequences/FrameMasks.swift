@@ -10,7 +10,7 @@ package struct FrameMask: Hashable, Sendable {
     case pixels(PixelRect)
     /// Points of a scenario's canvas.
     case points(Rect)
-    /// The layer of this path, without what it casts or holds outside its bounds.
+    /// Where the layer of this path can show, without what it casts or holds outside its bounds.
     case layer(LayerPath)
   }
 
@@ -41,7 +41,7 @@ package struct FrameMask: Hashable, Sendable {
   }
 
   /// The pixels that the region touches, which may lie outside the picture; those of a layer with the margin of
-  /// 1/256 that its edges are snapped by. Nil for a layer that is not there.
+  /// 1/256 that its edges are snapped by. Nil for a layer that does not show.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point.
@@ -52,7 +52,7 @@ package struct FrameMask: Hashable, Sendable {
     case .points(let rect):
       PixelRect(around: AffineTransform.scale(scale, scale).apply(rect).insetBy(1.0 / 256, 1.0 / 256))
     case .layer(let path):
-      stage.flatMap { $0.bounds(ofLayer: path, at: $0.time) }.map {
+      stage.flatMap { $0.visibleBounds(ofLayer: path, at: $0.time) }.map {
         PixelRect(around: AffineTransform.scale(scale, scale).apply($0))
       }
     }
@@ -64,7 +64,7 @@ package struct FrameMasks: Sendable {
   private let masks: [FrameMask]
   private let timing: FrameTiming?
   private var stage: Stage?
-  /// The layers of masks that have been found on the canvas.
+  /// The layers of masks that have shown.
   package private(set) var layersSeen: Set<LayerPath> = []
 
   /// - Parameters:

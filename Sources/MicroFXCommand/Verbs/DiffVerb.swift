@@ -78,10 +78,14 @@ enum DiffVerb: Verb {
     let unseen = settings.layers.subtracting(comparison.masks.layersSeen)
     console.warn(
       of: unseen.map(\.description).sorted().map {
-        "no layer `\($0)` was on the canvas; its mask covers nothing"
+        "the layer `\($0)` does not show in any frame; its mask covers nothing"
       }, in: "--mask")
     let report = DiffReport(expected: first.text, actual: second.text, comparison, settings)
-    try StandardStream.print(arguments[json] ? report.json.text(indentation: 2) + "\n" : report.text)
+    if arguments[json] {
+      try StandardStream.print(report.json, indentation: 2)
+    } else {
+      try StandardStream.print(report.text)
+    }
     return comparison.isAllowed ? .success : .differences
   }
 

@@ -197,14 +197,16 @@ extension ScenarioDecoder {
   private mutating func decodeMask(_ values: ParameterValues, _ names: LayerNames) -> GoldenSettings.Mask? {
     let key = exactlyOne(of: [GoldenFormat.Mask.rect.name, GoldenFormat.Mask.layer.name], "a mask", values)
     let (from, to) = (values[GoldenFormat.Mask.from], values[GoldenFormat.Mask.to])
+    guard let whole = values.range else { return nil }
     if let rect = values[GoldenFormat.Mask.rect], key == GoldenFormat.Mask.rect.name {
       let region = GoldenSettings.Mask.Region.rect(rect.minX, rect.minY, rect.width, rect.height)
-      return GoldenSettings.Mask(region: region, from: from, to: to)
+      return GoldenSettings.Mask(region: region, from: from, to: to, range: whole.opening)
     }
     guard let name = values[GoldenFormat.Mask.layer], key == GoldenFormat.Mask.layer.name,
       let range = values.range(of: GoldenFormat.Mask.layer.name), let target = findLayer(name, names, range)
     else { return nil }
-    return GoldenSettings.Mask(region: .layer(LayerPath(target.path)), from: from, to: to)
+    return GoldenSettings.Mask(
+      region: .layer(LayerPath(target.path)), from: from, to: to, range: whole.opening)
   }
 
   private func pictures(_ value: ParameterValue?) -> GoldenSettings.Pictures {

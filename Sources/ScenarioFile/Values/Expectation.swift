@@ -69,6 +69,13 @@ package struct GoldenSettings: Sendable {
     package var from: Time?
     /// The last instant; nil for the end.
     package var to: Time?
+    /// Where the mask stands in the scenario's file.
+    package var range: SourceRange
+
+    /// Whether the mask holds at a time.
+    package func holds(at time: Time) -> Bool {
+      (from.map { $0 <= time } ?? true) && (to.map { time <= $0 } ?? true)
+    }
   }
 
   /// Which frames the golden's picture holds.

@@ -1,0 +1,48 @@
+import Geometry
+
+extension Layer {
+  /// Whether the layer lets itself and its sublayers show: it is not hidden, not transparent, and not masked by a layer that
+  /// draws nothing.
+  package var letsShow: Bool {
+    !isHidden && opacity > 0 && (maskInverted || mask.allSatisfy(\.isDrawn))
+  }
+
+  /// Whether the layer or one of its sublayers draws something, as far as nothing around it hides that.
+  package var isDrawn: Bool {
+    guard letsShow, transform.determinant != 0 else { return false }
+    if drawsInBounds || drawsOutline { return true }
+    return !(masksToBounds && bounds.isEmpty) && sublayers.contains(where: \.isDrawn)
+  }
+
+  private var drawsInBounds: Bool {
+    guard !bounds.isEmpty else { return false }
+    if backgroundColor.isSeen || gradient != nil || borderWidth > 0 && borderColor.alpha > 0 { return true }
+    switch content {
+    case .none, .text: return false
+    case .shape(let shape): return shape.isPainted && shape.outline.path == nil
+    case .image, .material: return true
+    }
+  }
+
+  /// Whether the layer draws what need not be in its bounds: a path, a text, a shadow of its own outline.
+  private var drawsOutline: Bool {
+    if let shadow, shadow.path != nil, shadow.opacity > 0, shadow.color.alpha > 0 { return true }
+    switch content {
+    case .none, .image, .material: return false
+    case .shape(let shape): return shape.isPainted && !(shape.outline.path?.isEmpty ?? true)
+    case .text(let text):
+      return text.color.alpha > 0 && text.layout.string.contains { !$0.isWhitespace }
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var isPainted: Bool {
+    fillColor.isSeen || gradient != nil
+      || stroke.lineWidth > 0 && (strokeColor.isSeen || strokeGradient != nil)
+  }
+}
+
+extension Color? {
+  fileprivate var isSeen: Bool { map { $0.alpha > 0 } ?? false }
+}
