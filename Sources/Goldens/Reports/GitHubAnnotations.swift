@@ -1,60 +1,97 @@
 import JSONText
+import System
 
 /// The result as workflow commands, which GitHub Actions shows beside the lines of the files.
 package struct GitHubAnnotations: Sendable {
   private let summary: VerificationSummary
 
+  /// The number of annotations of one step that GitHub shows.
+  fileprivate static let most = 10
+
   package init(_ summary: VerificationSummary) { self.summary = summary }
 
-  /// A line for each finding.
+  /// A line for each scenario that is not as expected, then for each golden without a scenario; the last line counts those
+  /// that GitHub would not show.
   package var text: String {
-    summary.entries.filter { !$0.isPassed }.map(annotations).joined()
-      + summary.unclaimedGoldens.map {
-        Self.line("warning", file: $0.text, "there is no scenario for this golden")
-      }
-      .joined()
+    let failed = summary.entries.filter { !$0.isPassed }
+    let orphans = summary.unclaimedGoldens
+    let all = failed.map(Annotation.init(of:)) + orphans.map(Annotation.init(ofOrphan:))
+    guard all.count > Self.most else { return all.map(\.line).joined() }
+    let shown = Self.most - 1
+    let rest = Annotation(
+      omittedFailures: max(0, failed.count - shown), orphans: all.count - max(shown, failed.count))
+    return (all.prefix(shown) + [rest]).map(\.line).joined()
+  }
+}
+
+/// A workflow command that GitHub shows beside a line.
+private struct Annotation {
+  enum Kind: String {
+    case error, warning
   }
 
-  private func annotations(_ entry: VerificationOutcome) -> String {
+  private var kind: Kind
+  /// Names and values, such as the file and the line.
+  private var properties: [(name: String, value: String)] = []
+  /// The message.
+  private var lines: [String]
+
+  init(of entry: VerificationOutcome) {
+    kind = .error
     switch entry.result {
-    case .failure(let error): return Self.line("error", file: entry.path.text, ErrorReport(error).text)
+    case .failure(let error):
+      properties = [("file", entry.path.text)]
+      lines = [ErrorReport(error).text]
     case .success(let verification):
+      let unmet = UnmetExpectations(verification.failedExpectations)
       let text = VerificationText(verification)
-      var lines = ""
-      if verification.state == .different || verification.state == .missing {
+      if verification.hasNewGolden {
         let place = verification.componentLine
         let line = place?.line ?? verification.line
         let headline = (place == nil ? "" : "\(entry.path): ") + text.statusLine
-        lines += Self.line(
-          "error", file: (place?.file ?? entry.path).text,
-          ([headline] + text.details).joined(separator: "\n"),
-          position: line.map { ",line=\($0)" } ?? "")
+        properties =
+          [("file", (place?.file ?? entry.path).text)] + (line.map { [("line", String($0))] } ?? [])
+        lines = [headline] + text.details + unmet.lines
+      } else {
+        properties = unmet.place
+        lines = unmet.lines
       }
-      guard case .array(let failedExpectations) = DiagnosticReport(verification.failedExpectations).json
-      else { return lines }
-      return lines + failedExpectations.map { Self.line("error", $0) }.joined()
     }
   }
 
-  private static func line(_ kind: String, _ diagnostic: JSONOutput) -> String {
-    guard case .object(let members) = diagnostic else { return "" }
-    var values: [String: JSONOutput] = [:]
-    for member in members { values[member.key] = member.value }
-    guard case .string(let file) = values["file"], case .string(let message) = values["message"],
-      case .integer(let line) = values["line"], case .integer(let column) = values["column"]
-    else { return "" }
-    return Self.line(kind, file: file, message, position: ",line=\(line),col=\(column)")
+  init(ofOrphan file: FilePath) {
+    kind = .warning
+    properties = [("file", file.text)]
+    lines = ["there is no scenario for this golden"]
   }
 
-  private static func line(_ kind: String, file: String, _ message: String, position: String = "") -> String {
-    "::\(kind) file=\(escaped(file, also: ":,"))\(position)::\(escaped(message))\n"
+  /// Counts the annotations that are left out.
+  init(omittedFailures failures: Int, orphans: Int) {
+    kind = failures > 0 ? .error : .warning
+    let counts = [
+      failures > 0 ? failures == 1 ? "1 more scenario" : "\(failures) more scenarios" : nil,
+      orphans > 0
+        ? orphans == 1 ? "1 golden without a scenario" : "\(orphans) goldens without a scenario" : nil,
+    ]
+    lines = [
+      counts.compactMap(\.self).joined(separator: " and ")
+        + " not shown here, since GitHub shows \(GitHubAnnotations.most) annotations; see the log"
+    ]
+  }
+
+  /// The command with its line feed.
+  var line: String {
+    let properties = properties.map { "\($0.name)=\(Self.escaped($0.value.visible, also: ":,"))" }
+    let head = ([kind.rawValue] + (properties.isEmpty ? [] : [properties.joined(separator: ",")]))
+    let message = lines.joined(separator: "\n").visibleLines
+    return "::\(head.joined(separator: " "))::\(Self.escaped(message))\n"
   }
 
   /// A value of a workflow command; properties escape more than messages.
   private static func escaped(_ text: String, also others: String = "") -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
-      if "%\r\n".unicodeScalars.contains(scalar) || others.unicodeScalars.contains(scalar) {
+      if "%\n".unicodeScalars.contains(scalar) || others.unicodeScalars.contains(scalar) {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         escaped += "%" + (digits.count < 2 ? "0" : "") + digits
       } else {
@@ -62,5 +99,23 @@ package struct GitHubAnnotations: Sendable {
       }
     }
     return escaped
+  }
+}
+
+/// The expectations that are not met, as an annotation shows them.
+private struct UnmetExpectations {
+  /// The place of the first as properties of an annotation.
+  let place: [(name: String, value: String)]
+  /// A message with its place for each.
+  let lines: [String]
+
+  init(_ failures: Diagnostics) {
+    let places = SourcePlaces(failures)
+    let found = failures.sorted
+    place = found.prefix(1).flatMap { first in
+      let (file, line, column) = places.position(first.range)
+      return [("file", file), ("line", String(line)), ("col", String(column))]
+    }
+    lines = found.map { "\(places.place($0.range)): \($0.message)" }
   }
 }
