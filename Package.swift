@@ -75,7 +75,7 @@ let modules: [Module] = [
   Module(
     "Stage",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Interaction",
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Layers", "Interaction",
       "ScenarioFile",
     ]),
   Module("FrameFormats", ["Geometry"], kind: .optimizedInDebug),

@@ -62,6 +62,16 @@ package indirect enum JSONOutput: Hashable, Sendable {
     return open + "\n" + parts.map { indentation + $0 }.joined(separator: ",\n") + end
   }
 
+  /// The same with escapes for unprintable characters in strings, as people read them.
+  package var printable: JSONOutput {
+    switch self {
+    case .string(let text): .string(text.escapingUnprintable(except: ["\n", "\t"]))
+    case .array(let values): .array(values.map(\.printable))
+    case .object(let members): .object(members.map { Member($0.key, $0.value.printable) })
+    case .null, .bool, .integer, .number: self
+    }
+  }
+
   /// The text in one line with blanks behind commas and colons.
   private var spacedText: String {
     switch self {

@@ -2,7 +2,7 @@ import System
 
 /// One line of a text as a terminal shows it, with carets under a part of it.
 struct SourceExcerpt {
-  /// The line: tabs as spaces up to the next multiple of 4, what would move the cursor replaced by `�`.
+  /// The line: tabs as spaces up to the next multiple of 4, what cannot be printed as escapes.
   let line: String
   /// Spaces, then one caret a cell; at least one.
   let carets: String
@@ -12,8 +12,9 @@ struct SourceExcerpt {
   init(_ bytes: ArraySlice<UInt8>, marking range: Range<Int>, width: Int = 100) {
     let reach = 16 * width
     let before = Self.cells(bytes[..<range.lowerBound].suffix(reach), startingAt: 0)
-    let marked = Self.cells(bytes[range].prefix(reach), startingAt: before.count)
-    let after = Self.cells(bytes[range.upperBound...].prefix(4 * width), startingAt: 0)
+    let marked = Self.cells(bytes[range].prefix(reach), startingAt: before.count, after: before.last)
+    let after = Self.cells(
+      bytes[range.upperBound...].prefix(4 * width), startingAt: 0, after: marked.last ?? before.last)
     guard before.count + marked.count + after.count > width else {
       self.init(before, marked, after)
       return
@@ -31,14 +32,18 @@ struct SourceExcerpt {
   }
 
   /// What each cell shows; the second cell of a wide character shows nothing of its own, and a mark without width
-  /// joins the cell before it.
-  private static func cells(_ bytes: ArraySlice<UInt8>, startingAt column: Int) -> [String] {
+  /// joins the cell before it. A second number sign gets a backslash, as in `visible`.
+  private static func cells(
+    _ bytes: ArraySlice<UInt8>, startingAt column: Int, after previous: String? = nil
+  ) -> [String] {
     var cells: [String] = []
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar == "\t" {
         cells += Array(repeating: " ", count: 4 - (column + cells.count) % 4)
       } else if scalar.isUnprintable {
-        cells.append("\u{FFFD}")
+        cells += scalar.escape.map { String($0) }
+      } else if scalar == "#", cells.last ?? previous == "#" {
+        cells += ["\\", "#"]
       } else if scalar.cellWidth > 0 {
         cells.append(String(scalar))
         if scalar.cellWidth == 2 { cells.append("") }

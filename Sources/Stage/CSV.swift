@@ -1,7 +1,9 @@
 import Layers
 import Motion
+import System
 
-/// Comma-separated values with a line feed after each record; fields are quoted as RFC 4180 says.
+/// Comma-separated values with a line feed after each record; fields are quoted as RFC 4180 says, and have escapes for
+/// unprintable characters but for line feeds and tabs.
 package enum CSV {
   /// One record with its line feed.
   package static func record(_ fields: [String]) -> String {
@@ -9,8 +11,11 @@ package enum CSV {
   }
 
   fileprivate static func quoted(_ field: String) -> String {
-    let needsQuotes = field.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-    guard needsQuotes else { return field }
+    guard field.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F || $0 == 0x22 || $0 == 0x2C }) else {
+      return field
+    }
+    let field = field.escapingUnprintable(except: ["\n", "\t"])
+    guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A }) else { return field }
     // By scalars, since a quote with a mark over it is another character.
     let doubled = field.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }
     return "\"" + doubled.joined() + "\""

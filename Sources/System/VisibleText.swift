@@ -1,20 +1,30 @@
 extension String {
   /// The text as one line that can be printed anywhere: what would end the line, move the cursor, color a terminal or turn
   /// the direction of the line is written as in Swift, `\n` or `\u{1B}`, and what the logs of CI services would carry out
-  /// as a command gets a backslash before it.
+  /// as a command gets a backslash before it. A line that is visible already stays as it is.
   package var visible: String {
-    guard unicodeScalars.contains(where: { $0.isUnprintable || $0 == "#" || $0 == ":" }) else { return self }
-    var line = ""
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F || $0 == 0x23 || $0 == 0x3A }) else { return self }
+    return escapingUnprintable().withoutCommands
+  }
+
+  /// The lines of the text, each as `visible` has it.
+  package var visibleLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }.visibleLines
+  }
+
+  /// The text with its unprintable characters written as in Swift, `\n` or `\u{1B}`; all output escapes them by this.
+  ///
+  /// - Parameter kept: The unprintable characters that stay as they are.
+  package func escapingUnprintable(except kept: Set<Unicode.Scalar> = []) -> String {
+    var text = ""
     for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": line += "\\n"
-      case "\r": line += "\\r"
-      case "\t": line += "\\t"
-      case _ where scalar.isUnprintable: line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: line.unicodeScalars.append(scalar)
+      if scalar.isUnprintable, !kept.contains(scalar) {
+        text += scalar.escape
+      } else {
+        text.unicodeScalars.append(scalar)
       }
     }
-    return line.withoutCommands
+    return text
   }
 
   /// GitHub's runner obeys lines that begin with `::`, behind spaces too, and `##[` anywhere; Azure's and TeamCity's agents
@@ -31,11 +41,22 @@ extension Sequence<String> {
 }
 
 extension Unicode.Scalar {
-  /// True for characters that would move a terminal's cursor or turn the direction of a line.
+  /// Whether the character would end a line, move a terminal's cursor or turn the direction of a line: the control
+  /// characters C0 and C1, the separators of lines and paragraphs, and Unicode's `Bidi_Control`.
   package var isUnprintable: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
+    }
+  }
+
+  /// The character as Swift writes it in a string: `\n`, `\u{1B}`.
+  package var escape: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(value, radix: 16, uppercase: true))}"
     }
   }
 }

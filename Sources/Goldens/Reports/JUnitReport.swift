@@ -30,7 +30,7 @@ package struct JUnitReport: Sendable {
   }
 
   private func testCase(_ entry: VerificationOutcome) -> String {
-    let path = MarkupText.escaped(entry.path.text)
+    let path = MarkupText.line(entry.path.text)
     let name =
       "    <testcase classname=\"microfx\" name=\"\(path)\" file=\"\(path)\"\(time(seconds[entry.path]))"
     switch entry.result {
@@ -49,6 +49,7 @@ package struct JUnitReport: Sendable {
 
   private func element(_ name: String, _ message: String, _ text: String) -> String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
-    return "      <\(name) message=\"\(MarkupText.escaped(line))\">\(MarkupText.escaped(text))\n</\(name)>\n"
+    return
+      "      <\(name) message=\"\(MarkupText.line(line))\">\(MarkupText.escaped(text.visibleLines))\n</\(name)>\n"
   }
 }

@@ -1,5 +1,6 @@
 import Assets
 import JSONText
+import System
 
 /// The result as Markdown, as pull requests and the pages of build servers show it.
 package struct MarkdownSummary: Sendable {
@@ -64,7 +65,7 @@ package struct MarkdownSummary: Sendable {
     return """
       <details><summary>\(MarkupText.code(entry.path.text)): \(MarkupText.cell(result(of: entry)))</summary>
 
-      <pre>\(MarkupText.escaped(String(cut)))</pre>
+      <pre>\(MarkupText.escaped(String(cut).visibleLines))</pre>
 
       </details>
       """

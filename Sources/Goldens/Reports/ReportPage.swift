@@ -5,7 +5,7 @@ import JSONText
 package enum ReportPage {
   /// The page with its data in it, UTF-8.
   package static func html(_ data: JSONOutput) -> [UInt8] {
-    WebPage.report.html(on: .file, texts: ["data": Array(embedded(data).utf8)])
+    WebPage.report.html(on: .file, texts: ["data": Array(embedded(data.printable).utf8)])
   }
 
   /// JSON that cannot end the element that it stands in.

@@ -51,7 +51,7 @@ enum ManualVerb: Verb {
     examples: [.init("microfx manual | man -l -", "reads it here")])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    try StandardStream.print(ManualPage.text(of: MicroFXProgram.declaration))
+    try StandardStream.print(document: ManualPage.text(of: MicroFXProgram.declaration))
     return .success
   }
 }

@@ -17,20 +17,23 @@ package struct Console: Sendable {
   /// Writes a line; a failure to complain is not complained about.
   func writeLine(_ line: String) { writeLines(line.visible) }
 
-  /// Writes a report of one or more lines that are printable as they are; nothing for an empty one.
-  func writeLines(_ report: String) { if !report.isEmpty { write(report + "\n") } }
+  /// Writes a report of one or more lines; nothing for an empty one.
+  func writeLines(_ report: String) { writeLines(report, heading: "") }
+
+  private func writeLines(_ report: String, heading: String) {
+    if !report.isEmpty { write(heading + report.visibleLines + "\n") }
+  }
 
   /// Says why something could not be done.
   ///
   /// - Parameter subject: What was worked on, such as the path of a scenario.
   func report(_ error: any Error, in subject: String? = nil) {
     let report = ErrorReport(error, in: subject)
-    let heading = report.text.isEmpty || report.namesSeverity ? "" : styled("error:", "1;31") + " "
-    writeLines(heading + report.text)
+    writeLines(report.text, heading: report.namesSeverity ? "" : styled("error:", "1;31") + " ")
   }
 
   func warning(_ message: String) {
-    writeLines(styled("warning:", "1;33") + " " + message.visible)
+    writeLines(message.visible, heading: styled("warning:", "1;33") + " ")
   }
 
   /// Says what of a scenario could not be shown as asked.
@@ -38,7 +41,7 @@ package struct Console: Sendable {
     for problem in problems { warning("\(subject): \(problem)") }
   }
 
-  /// Writes text as it is.
+  /// Writes text as it is, such as a line that is rewritten.
   func write(_ text: String) {
     var stream = StandardStream(StandardStream.error)
     try? stream.write(text)

@@ -1,4 +1,5 @@
 import Glibc
+import JSONText
 import System
 
 /// Standard output or standard error: bytes written at once or in large pieces, with every failure noticed.
@@ -45,8 +46,19 @@ extension StandardStream {
     }
   }
 
-  /// Writes a short text to standard output.
-  static func print(_ text: String) throws(OutputError) {
+  /// Writes a text for people to standard output, each line as `visible` has it.
+  static func print(_ text: String) throws(OutputError) { try print(document: text.visibleLines) }
+
+  /// Writes such a text with a line feed behind it.
+  static func print(line text: String) throws(OutputError) { try print(text + "\n") }
+
+  /// Writes data to standard output, with a line feed.
+  static func print(_ data: JSONOutput, indentation: Int? = nil) throws(OutputError) {
+    try print(document: data.text(indentation: indentation) + "\n")
+  }
+
+  /// Writes a text to standard output that other programs read, escaped as its format requires.
+  static func print(document text: String) throws(OutputError) {
     var output = StandardStream(output)
     try output.write(text)
     try output.flush()

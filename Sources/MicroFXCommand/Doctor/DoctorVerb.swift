@@ -22,7 +22,7 @@ enum DoctorVerb: Verb {
         InstallationCheck.feeds, InstallationCheck.terminal(console), InstallationCheck.ffmpeg,
       ] + PlantedDifference.findings()
     if arguments[json] {
-      try StandardStream.print(JSONOutput.array(findings.map(\.json)).text(indentation: 2) + "\n")
+      try StandardStream.print(.array(findings.map(\.json)), indentation: 2)
     } else {
       try StandardStream.print(findings.map(\.text).joined())
     }

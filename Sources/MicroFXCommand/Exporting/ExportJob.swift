@@ -31,11 +31,11 @@ struct ExportJob {
   ///
   /// - Parameter report: What it says besides the file's path.
   func write(_ text: String, _ report: [JSONOutput.Member]) throws {
-    guard let file else { return try StandardStream.print(text) }
+    guard let file else { return try StandardStream.print(document: text) }
     try File.write(Array(text.utf8), to: file, .output)
     guard arguments[ExportVerb.json] else { return }
     let members = [JSONOutput.Member("output", .string(file.text))] + report
-    try StandardStream.print(JSONOutput.object(members).text() + "\n")
+    try StandardStream.print(.object(members))
   }
 
   /// Warns of what could not be exported as asked.

@@ -22,7 +22,7 @@ struct SourceJob {
   func write(in language: SourceLanguage) throws -> ExitCode {
     let source = SourceExport(try chosen(), in: language)
     guard let file = arguments[ExportVerb.output], file != StandardStream.path else {
-      try StandardStream.print(source.text)
+      try StandardStream.print(document: source.text)
       return .success
     }
     try File.write(Array(source.text.utf8), to: file, .output)
@@ -31,7 +31,7 @@ struct SourceJob {
       .init("output", .string(file.text)), .init("type", .string(source.type)),
       .init("without_counterpart", .integer(source.gaps)),
     ]
-    try StandardStream.print(JSONOutput.object(report).text() + "\n")
+    try StandardStream.print(.object(report))
     return .success
   }
 

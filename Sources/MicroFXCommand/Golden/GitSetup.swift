@@ -19,7 +19,7 @@ struct GitSetup {
       lines.append("git config \(key) \(ShellWord.quoted(value))")
     }
     if added.isEmpty { lines.append("\(attributes.shown): as it should be") }
-    try StandardStream.print(lines.visibleLines + "\n")
+    try StandardStream.print(line: lines.visibleLines)
   }
 
   /// The nearest folder above the current one that holds a repository.

@@ -40,8 +40,11 @@ struct PruneJob {
       for file in pruning.orphans { try File.remove(file) }
       for file in pruning.unfinished { try UnfinishedFiles.remove(file) }
     }
-    try StandardStream.print(
-      arguments[GoldenVerb.json] ? json.text(indentation: 2) + "\n" : lines.visibleLines + "\n")
+    if arguments[GoldenVerb.json] {
+      try StandardStream.print(json, indentation: 2)
+    } else {
+      try StandardStream.print(line: lines.visibleLines)
+    }
   }
 
   private var lines: [String] {

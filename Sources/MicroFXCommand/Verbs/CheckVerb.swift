@@ -89,7 +89,7 @@ package enum CheckVerb: Verb {
         entries += Diagnostics(.asset, .warning, warning, inFile: input.path).entries
       }
       if !arguments[json], input.scenario != nil, !input.diagnostics.hasErrors {
-        try StandardStream.print("\(input.path): can be \(possibility)")
+        try StandardStream.print(line: "\(input.path): can be \(possibility)")
       }
       return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)
     } catch let error as AssetError {

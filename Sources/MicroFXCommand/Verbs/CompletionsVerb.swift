@@ -20,7 +20,7 @@ enum CompletionsVerb: Verb {
     guard let shell = Shell(rawValue: word) else {
       throw OperandError.unknownShell(word, known: shells)
     }
-    try StandardStream.print(shell.completions(of: MicroFXProgram.declaration))
+    try StandardStream.print(document: shell.completions(of: MicroFXProgram.declaration))
     return .success
   }
 }

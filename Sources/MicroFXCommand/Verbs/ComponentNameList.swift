@@ -16,7 +16,7 @@ enum ComponentNameList {
       throw SourceError(input.diagnostics)
     }
     if arguments[ListVerb.json] {
-      try StandardStream.print(names.json.text(indentation: 2) + "\n")
+      try StandardStream.print(names.json, indentation: 2)
       return .success
     }
     let text = names.sections.filter { !$0.rows.isEmpty }.map { section in

@@ -62,7 +62,7 @@ enum CurveVerb: Verb {
     if let target = arguments[target] {
       try printSpelling(of: curve, length: length, in: target, console)
     } else if arguments[json] {
-      try StandardStream.print(description(of: curve, length: length).text(indentation: 2) + "\n")
+      try StandardStream.print(description(of: curve, length: length), indentation: 2)
     } else if arguments[output] == nil || arguments[at] != nil || arguments[samples] != nil {
       let count = arguments[samples] ?? defaultSamples
       let grid = (0..<count).map { Double($0) / Double(count - 1) * length }
@@ -120,7 +120,7 @@ enum CurveVerb: Verb {
     of curve: TimingCurve, length: Double, in target: CurveTarget, _ console: Console
   ) throws {
     let spelling = CurveSpelling(curve, lasting: length, in: target)
-    if let code = spelling.code { try StandardStream.print(code + "\n") }
+    if let code = spelling.code { try StandardStream.print(document: code + "\n") }
     if let note = spelling.note { console.warning("\(target.title): \(note)") }
   }
 

@@ -82,8 +82,11 @@ enum ListVerb: Verb {
   private static func print(
     _ rows: [(label: String, meaning: String)], _ data: [JSONOutput], _ arguments: ParsedArguments
   ) throws {
-    let text = arguments[json] ? JSONOutput.array(data).text(indentation: 2) : HelpText.table(rows)
-    try StandardStream.print(text + "\n")
+    if arguments[json] {
+      try StandardStream.print(.array(data), indentation: 2)
+    } else {
+      try StandardStream.print(line: HelpText.table(rows))
+    }
   }
 
   private static func text(of entry: ComponentCatalog.Entry, shared: [ComponentCatalog.Key]) -> String {

@@ -1,4 +1,5 @@
 import Components
+import Goldens
 import Interaction
 import JSONText
 import ScenarioFile
@@ -28,7 +29,7 @@ enum NewVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let name = arguments.operands.first else {
       let rows = ScenarioTemplate.all(.builtIn).map { (label: $0.name, meaning: $0.meaning) }
-      try StandardStream.print(HelpText.table(rows) + "\n")
+      try StandardStream.print(line: HelpText.table(rows))
       return .success
     }
     guard let template = ScenarioTemplate.all(.builtIn).first(where: { $0.name == name }) else {
@@ -36,14 +37,14 @@ enum NewVerb: Verb {
     }
     guard let output = arguments[output], output != StandardStream.path else {
       if !template.pictures.isEmpty { throw OutputError.templateWithPictures(name) }
-      try StandardStream.print(template.wholeText)
+      try StandardStream.print(document: template.wholeText)
       return .success
     }
     let isFolder = output.extension.isEmpty || output.text.hasSuffix("/") || Folder.exists(output)
     let path = isFolder ? output.appending(fileName(of: template)) : output
     try write(template, to: path, replaces: arguments[force])
     if let file = try IgnoredOutput.add() { console.writeLine("added out/ to \(file)") }
-    try StandardStream.print("wrote \(path); next: microfx preview --open \(path)\n")
+    try StandardStream.print(line: "wrote \(path); next: microfx preview --open \(ShellWord.quoted(path.text))")
     return .success
   }
 

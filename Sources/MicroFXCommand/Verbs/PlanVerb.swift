@@ -69,9 +69,9 @@ enum PlanVerb: Verb {
       case slurm.declaration.name: script.slurm
       case parallel.declaration.name: script.parallel
       case kubernetes.declaration.name: script.kubernetes
-      default: plan.text
+      default: plan.text.visibleLines
       }
-    try StandardStream.print(text + "\n")
+    try StandardStream.print(document: text + "\n")
     return .success
   }
 }

@@ -82,7 +82,7 @@ package enum PreviewVerb: Verb {
         "pictureBytes": .integer(page.pictureBytes),
         "note": page.note.map(JSONOutput.string) ?? .null,
       ]
-      try StandardStream.print(report.text() + "\n")
+      try StandardStream.print(report)
     }
     if arguments[open] { try Browser.show(path.text) }
     return .success

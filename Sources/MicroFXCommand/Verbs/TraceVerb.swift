@@ -101,7 +101,7 @@ enum TraceVerb: Verb {
     let (layer, property) = try TraceSelection.explained(text, stage)
     guard let explanation = stage.explanation(of: layer, property) else {
       return try StandardStream.print(
-        "\(layer) is not there at \(stage.time.seconds.sixDecimals) s".visible + "\n")
+        line: "\(layer) is not there at \(stage.time.seconds.sixDecimals) s")
     }
     let motion = MotionStudy.motion(explaining: explanation, of: start)
     try StandardStream.print(input.explanationText(of: explanation, motion))

@@ -51,16 +51,14 @@ final class AcceptJob: Sendable {
         entries.append(
           ["scenario": .string(golden.scenario.text), "written": .array(written.map { .string($0.text) })])
         if !arguments[AcceptVerb.json], !arguments[VerifyVerb.quiet] {
-          try StandardStream.print(Self.line(golden.scenario, written).visible + "\n")
+          try StandardStream.print(line: Self.line(golden.scenario, written))
         }
       case .failure(let error):
         console.report(error, in: golden.scenario.text)
         code = max(code, ExitCode(of: error))
       }
     }
-    if arguments[AcceptVerb.json] {
-      try StandardStream.print(JSONOutput.array(entries).text(indentation: 2) + "\n")
-    }
+    if arguments[AcceptVerb.json] { try StandardStream.print(.array(entries), indentation: 2) }
     return code
   }
 

@@ -24,7 +24,7 @@ struct VerificationOutput {
       guard !arguments[VerifyVerb.json], !(arguments[VerifyVerb.quiet] && verification.isPassed) else {
         return
       }
-      try StandardStream.print(entry.text + "\n")
+      try StandardStream.print(line: entry.text)
     }
   }
 
@@ -34,11 +34,13 @@ struct VerificationOutput {
     in report: ReportFolder
   ) throws {
     if arguments[VerifyVerb.json] {
-      try StandardStream.print(summary.json(with: coverage).text(indentation: 2) + "\n")
+      try StandardStream.print(summary.json(with: coverage), indentation: 2)
     } else {
-      if arguments[VerifyVerb.ci] != nil { try StandardStream.print(GitHubAnnotations(summary).text) }
-      try StandardStream.print(summary.text + "\n")
-      if let coverage { try StandardStream.print(coverage.text + "\n") }
+      if arguments[VerifyVerb.ci] != nil {
+        try StandardStream.print(document: GitHubAnnotations(summary).text)
+      }
+      try StandardStream.print(line: summary.text)
+      if let coverage { try StandardStream.print(line: coverage.text) }
     }
     if let file = arguments[VerifyVerb.junit] {
       try Folder.createParent(of: file)

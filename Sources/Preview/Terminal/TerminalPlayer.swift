@@ -3,6 +3,7 @@ import Motion
 import Render
 import ScenarioFile
 import Stage
+import System
 
 /// Plays a scenario in a terminal that shows pictures, in a loop and in real time.
 package struct TerminalPlayer {
@@ -168,6 +169,6 @@ private struct PlaybackSession {
       "frame \(frame)/\(playhead.frameCount - 1)", "\(playhead.speed)×",
     ]
     let keys = "space ←→ Home End +− t q"
-    return (position + [happened.joined(separator: " · "), "[\(keys)]"]).joined(separator: "  ")
+    return (position + [happened.joined(separator: " · "), "[\(keys)]"]).joined(separator: "  ").visible
   }
 }

@@ -70,9 +70,11 @@ struct WatchSession: ~Copyable {
 
   private mutating func serve() throws -> Never {
     let address = server.address + (isLive ? "live" : "") + "?token=\(feed.token.text)"
-    let line =
-      arguments[PreviewVerb.json] ? JSONOutput.object([.init("url", .string(address))]).text() : address
-    try StandardStream.print(line + "\n")
+    if arguments[PreviewVerb.json] {
+      try StandardStream.print(["url": .string(address)])
+    } else {
+      try StandardStream.print(line: address)
+    }
     if !isQuiet { console.writeLine("follows what is saved; Ctrl-C ends it") }
     if arguments[PreviewVerb.open] { try Browser.show(address, waits: false) }
     read()
