@@ -53,6 +53,22 @@ package enum Folder {
   /// Links that are followed on the way to one path, as many as the kernel follows (path_resolution(7)).
   private static let mostLinks = 40
 
+  /// The nearest folder that holds a Git repository: `path` or a folder above it; nil if there is none.
+  ///
+  /// - Parameter path: Absolute, without links.
+  package static func repository(above path: FilePath) -> FilePath? {
+    var folder = path
+    while true {
+      let repository = folder.appending(".git")
+      if exists(repository) || File.size(repository) != nil { return folder }
+      guard folder.folder != folder else { return nil }
+      folder = folder.folder
+    }
+  }
+
+  /// Whether there is a symbolic link at `path`, wherever it leads.
+  package static func isLink(_ path: FilePath) -> Bool { linkTarget(path) != nil }
+
   /// Where the symbolic link at `path` leads; nil for anything else.
   static func linkTarget(_ path: FilePath) -> FilePath? {
     var length = 0

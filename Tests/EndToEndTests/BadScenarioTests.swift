@@ -158,11 +158,13 @@ struct BadScenarioTests {
   @Test func `what cannot be read is data, and what comes behind it is checked`() throws {
     let scratch = ScratchFolder()
     try scratch.write(scenario(timeline: #""durtion": 1"#), to: "b.json")
-    let run = try Program.run(["check", "--json", "missing.json", "b.json"], in: scratch.folder)
+    try scratch.write("frame,time,layer,property,value\n", to: "c.csv")
+    let run = try Program.run(["check", "--json", "missing.json", "b.json", "c.csv"], in: scratch.folder)
     expect(run.status, equals: 2)
     let list = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
     expect(
-      Set(list.compactMap { $0["file"] as? String }), equals: ["missing.json", "b.json"], "\(run.output)")
+      Set(list.compactMap { $0["file"] as? String }), equals: ["missing.json", "b.json", "c.csv"],
+      "\(run.output)")
   }
 
   @Test func `a comma too many is a mistake with its place, whatever the keys`() throws {

@@ -20,7 +20,7 @@ package enum AcceptanceError: MicroFXError, Hashable {
   /// A scenario of the report that is not here, or not below the current folder.
   case missingScenario(FilePath)
   case scenarioOutside(FilePath)
-  /// A link in the folder of goldens leads out of it.
+  /// A link to the folder of goldens, or in it, leads out of the repository or out of it.
   case goldenOutside(FilePath)
   /// The files of a golden in the report are not what they should be.
   case record(String, GoldenRecordError)
@@ -49,7 +49,8 @@ package enum AcceptanceError: MicroFXError, Hashable {
       "there is no \(path) here; accept in the folder in which the report was made"
     case .scenarioOutside(let path):
       "\(path) lies outside the current folder; accept in the folder in which the report was made"
-    case .goldenOutside(let path): "\(path) is reached by a link that leads out of the folder of goldens"
+    case .goldenOutside(let path):
+      "\(path) is reached by a link that leads out of the repository or the folder of goldens"
     case .record(let name, let fault): "\(name): \(fault)"
     case .pictures(let name): "\(name): not the pictures that the record beside it names"
     case .tooManyPixels(let name, let limit): "\(name): more than \(limit) pixels in all"

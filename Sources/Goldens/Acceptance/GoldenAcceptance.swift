@@ -69,6 +69,7 @@ package struct GoldenAcceptance: Sendable {
     }
     guard scenario.relative(to: here) != nil else { throw .scenarioOutside(path) }
     let location = GoldenLocation(ofScenario: path, in: goldens)
+    if location.isOutside { throw .goldenOutside(location.record) }
     var folder = location.record.folder
     while folder != location.folder, !Folder.exists(folder) { folder = folder.folder }
     if let root = Folder.resolved(location.folder) {

@@ -8,7 +8,7 @@ package enum OrphanedGoldens {
   package static func files(beside used: [GoldenLocation]) throws(SystemError) -> [FilePath] {
     var orphaned: [FilePath] = []
     for (folder, locations) in Dictionary(grouping: used, by: \.folder).sorted(by: { $0.key < $1.key }) {
-      guard Folder.exists(folder), let location = locations.first else { continue }
+      guard Folder.exists(folder), let location = locations.first, !location.leadsOut(folder) else { continue }
       let names = Set(locations.map(\.name))
       for name in try goldens(in: folder, below: "") where !names.contains(String(name.dropLast(4))) {
         if location.hasScenario(named: String(name.dropLast(4))) == false {
@@ -24,6 +24,7 @@ package enum OrphanedGoldens {
     for name in try Folder.names(in: folder) where !name.hasPrefix(".") {
       let path = folder.appending(name)
       if Folder.exists(path) {
+        if Folder.isLink(path) { continue }
         found += try goldens(in: path, below: "\(prefix)\(name)/")
       } else if name.hasSuffix(".csv") || name.hasSuffix(".png") {
         found.append(prefix + name)

@@ -9,6 +9,8 @@ package enum GoldenError: MicroFXError, Hashable {
   case record(FilePath, GoldenRecordError)
   /// A merge has left both sides in the file; with the scenario that it is of, where that is known.
   case mergeConflict(FilePath, of: FilePath? = nil)
+  /// A link leads out of the repository, or out of the folder of goldens that was given.
+  case outside(FilePath)
   /// What Git LFS has put in the place of the file.
   case largeFilePointer(FilePath)
   /// The file of the pictures is damaged.
@@ -24,7 +26,9 @@ package enum GoldenError: MicroFXError, Hashable {
     switch self {
     case .file(let error): error.inputExitCode
     case .pictures(_, let error), .picture(let error): error.exitCode
-    case .record, .mergeConflict, .largeFilePointer, .pictureFramesMismatch, .foreignReportFolder: .badInput
+    case .record, .mergeConflict, .outside, .largeFilePointer, .pictureFramesMismatch,
+      .foreignReportFolder:
+      .badInput
     }
   }
 
@@ -36,7 +40,7 @@ package enum GoldenError: MicroFXError, Hashable {
   /// True where a file could be read, but is not what it should be.
   var isOfContent: Bool {
     switch self {
-    case .file, .foreignReportFolder: false
+    case .file, .outside, .foreignReportFolder: false
     case .pictures(_, let error), .picture(let error): error.exitCode == .badInput
     case .record, .mergeConflict, .largeFilePointer, .pictureFramesMismatch: true
     }
@@ -49,6 +53,8 @@ package enum GoldenError: MicroFXError, Hashable {
     case .mergeConflict(let path, let scenario):
       "\(path) holds both sides of a merge; accept anew with: microfx verify --update changed "
         + ShellWord.quoted(scenario?.text ?? "scenarios")
+    case .outside(let path):
+      "\(path) is reached by a link that leads out of the repository; name the folder of goldens with --golden"
     case .largeFilePointer(let path): "\(path) is \(LargeFilePointer.description)"
     case .pictures(let path, let error): "\(path): \(error)"
     case .picture(let error): "the golden's pictures: \(error)"

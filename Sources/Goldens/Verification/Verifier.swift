@@ -45,6 +45,7 @@ package struct Verifier: Sendable {
       return result
     }
     do {
+      if location.isOutside { throw GoldenError.outside(location.record) }
       let files = try GoldenFiles(location, replacesDamaged: update == .changed || update == .all)
       try verify(scenario, files, &result)
     } catch let error as GoldenError {

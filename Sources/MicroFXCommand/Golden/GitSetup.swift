@@ -23,15 +23,7 @@ struct GitSetup {
   }
 
   /// The nearest folder above the current one that holds a repository.
-  private static var top: FilePath? {
-    var folder = Folder.resolved(".")
-    while let here = folder {
-      let repository = here.appending(".git")
-      if Folder.exists(repository) || File.size(repository) != nil { return here }
-      folder = here.folder == here ? nil : here.folder
-    }
-    return nil
-  }
+  private static var top: FilePath? { Folder.resolved(".").flatMap(Folder.repository) }
 
   private func attributeLines(below top: FilePath) throws(GitError) -> [String] {
     var lines = ["# Goldens; `microfx golden git-setup` once a clone sets what is named here."]

@@ -33,6 +33,7 @@ package enum CheckVerb: Verb {
     var code = ExitCode.success
     let found = try ScenarioSearch.paths(of: arguments.paths, holding: [.scenario, .component]) {
       console.warning("\($0) is neither a scenario nor a component")
+      entries += Diagnostics(.file, .warning, "neither a scenario nor a component", inFile: $0).entries
     }
     let paths = try ChangedScenarios.among(found, arguments, console)
     for path in paths {
