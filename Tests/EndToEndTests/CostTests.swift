@@ -35,4 +35,29 @@ struct CostTests {
     expect(bytes <= limit.bytes && bytes > limit.bytes / 2)
     expect(redrawn <= limit.redrawnShare && redrawn > limit.redrawnShare / 2)
   }
+
+  /// A picture of the canvas has 36 MB.
+  @Test func `a report of a large canvas holds few pictures of it at a time`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write(
+      """
+      {
+        "microfx": 1, "canvas": { "width": 3000, "height": 3000, "scale": 1 }, "timeline": { "duration": 0.1 },
+        "scene": [{ "id": "box", "type": "rectangle", "frame": [9, 9, 90, 90], "fillColor": "#3366CC" }]
+      }
+
+      """, to: "s.json")
+    let peak = """
+      import resource, subprocess, sys
+      print(subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode)
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10)
+      """
+    let words = ["verify", "--jobs", "1", "--report", "report", "s.json"]
+    let run = try Program.run(
+      ["-c", peak, Program.url.path] + words, in: scratch.folder, environment: ["CI": ""],
+      executable: URL(filePath: "/usr/bin/python3"))
+    let numbers = run.output.split(separator: "\n").compactMap { Int($0) }
+    expect(numbers.first, equals: 1, "\(run.errors)")
+    expect(numbers.count == 2 && numbers[1] < 200, "\(numbers) MiB")
+  }
 }

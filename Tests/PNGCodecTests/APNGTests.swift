@@ -51,6 +51,20 @@ struct APNGWriterTests {
     }
   }
 
+  @Test func `a reader tells exactly which pixels a frame changes`() throws {
+    var picture = Bitmap(width: 40, height: 30, filledWith: 0xFFFF_FFFF)
+    var writer = APNGWriter(
+      width: 40, height: 30, isOpaque: true, frameCount: 4, delay: FrameDelay(nearest: 1, over: 60))
+    var bytes = writer.head + writer.encode(picture) + writer.encode(picture)
+    for x in 10..<14 { picture[x, 20] = 0xFF00_0000 }
+    bytes += writer.encode(picture) + writer.encode(picture) + APNGWriter.tail
+    var reader = try APNGReader(bytes)
+    var changes: [[AnimationRegion]] = []
+    while let frame = try reader.next() { changes.append(frame.changes) }
+    let whole = AnimationRegion(x: 0, y: 0, width: 40, height: 30)
+    expect(changes, equals: [[whole], [], [AnimationRegion(x: 10, y: 20, width: 4, height: 1)], []])
+  }
+
   @Test func `a picture that is deflated in several pieces reads back`() throws {
     var picture = Bitmap(width: 3000, height: 1000, filledWith: 0xFFFF_FFFF)
     for index in stride(from: 0, to: picture.pixels.count, by: 7) {
