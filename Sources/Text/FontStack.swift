@@ -31,7 +31,7 @@ package final class FontStack: Sendable, Hashable {
 
 extension Font {
   /// Whether the face has a glyph for every character that shows, composing marks with their base where it can.
-  fileprivate func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
+  func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
     var base: UInt32?
     for scalar in cluster {
       if let before = base, let composed = Self.composed(before, scalar), hasGlyph(composed) {

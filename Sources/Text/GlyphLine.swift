@@ -6,26 +6,32 @@ struct GlyphLine: Sendable {
     /// Of the pen, in ems; y downward.
     var x: Double
     var y: Double
-    /// How many clusters stand to the left: as many times the letter spacing moves the glyph.
+    /// How many times letter spacing stands to the left.
     var kerns: Int
   }
 
   private(set) var glyphs: [Glyph] = []
   /// Ems, without letter spacing.
   private(set) var advance = 0.0
-  /// How many clusters the line has: as many times it holds the letter spacing.
+  /// How many times the line holds letter spacing.
   private(set) var kerns = 0
   /// The advance of each cluster in reading order, in ems; a ligature's is shared evenly.
   private(set) var clusterAdvances: [Double]
+  /// Whether letter spacing belongs to each cluster, in reading order.
+  private(set) var isSpaced: [Bool]
 
   /// Some clusters of a text, which must not contain a line end.
   init(
     _ text: TextClusters, _ clusters: Range<Int>, fonts: [Font], base: UInt8, features: ShapingFeatures
   ) {
     clusterAdvances = Array(repeating: 0, count: clusters.count)
+    let spacing = LetterSpacing(text, clusters)
+    isSpaced = spacing.isAfter
     let runs = TextRun.runs(of: text, clusters, fonts: fonts, base: base)
     for run in BidiLevels.visualOrder(runs, level: \.level) {
-      append(run, run.shaped(text.scalars, features: features), of: text, from: clusters.lowerBound)
+      append(
+        run, run.shaped(text.scalars, features: features), of: text, from: clusters.lowerBound,
+        isSpaced: run.readsFromRight ? spacing.isBefore : spacing.isAfter)
     }
   }
 
@@ -44,10 +50,14 @@ struct GlyphLine: Sendable {
     joined.advance += right.advance
     joined.kerns += right.kerns
     joined.clusterAdvances = clusterAdvances + other.clusterAdvances
+    joined.isSpaced = isSpaced + other.isSpaced
     return joined
   }
 
-  private mutating func append(_ run: TextRun, _ raw: [RawGlyph], of text: TextClusters, from first: Int) {
+  /// - Parameter isSpaced: Whether letter spacing stands to the right of each cluster.
+  private mutating func append(
+    _ run: TextRun, _ raw: [RawGlyph], of text: TextClusters, from first: Int, isSpaced: [Bool]
+  ) {
     let unitsPerEm = Double(run.font.unitsPerEm) * FontFace.subunits
     var index = 0
     while index < raw.count {
@@ -63,7 +73,7 @@ struct GlyphLine: Sendable {
       }
       let clusters = Self.clusters(of: raw, index..<end, in: run, of: text)
       share(advance - start, among: clusters, from: first)
-      kerns += clusters.count
+      kerns += clusters.count { isSpaced[$0 - first] }
       index = end
     }
   }

@@ -2,8 +2,10 @@
 enum LineBreakClass: Sendable {
   case space
   case zeroWidthSpace
-  /// Holds both neighbors: no-break spaces, joiners, straight quotation marks, and the soft hyphen, which is not drawn.
+  /// Holds both neighbors: no-break spaces, joiners and straight quotation marks.
   case glue
+  /// May end a line, which then shows a hyphen; it does not show elsewhere.
+  case softHyphen
   case opening
   case closing
   /// Round and square brackets, which letters hold on to: `f(x)`.
@@ -64,7 +66,8 @@ enum LineBreakClass: Sendable {
   private static func ofPunctuation(_ scalar: UInt32) -> Self? {
     switch scalar {
     case 0x200B: .zeroWidthSpace
-    case 0xA0, 0xAD, 0x202F, 0x2060, 0xFEFF, 0x200D, 0x201D, 0x2019: .glue
+    case 0xAD: .softHyphen
+    case 0xA0, 0x202F, 0x2060, 0xFEFF, 0x200D, 0x201D, 0x2019: .glue
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
     case 0x2024...0x2026, 0x2015, 0x22EF: .inseparable
     case 0x2010, 0x2012, 0x2013: .hyphen

@@ -1,4 +1,4 @@
-/// Where lines may break: Latin at spaces and hyphens, Japanese between characters but for the simple rules of
+/// Where lines may break: Latin at spaces, hyphens and soft hyphens, Japanese between characters but for the simple rules of
 /// JIS X 4051 (no closing mark at a line's start, no opening bracket at its end), after the pair rules of UAX #14.
 ///
 /// Text of scripts that need a dictionary, such as Thai, breaks at its spaces only.
@@ -23,13 +23,13 @@ package enum LineBreaks {
     _ left: LineBreakClass, _ right: LineBreakClass, beforeSpaces: LineBreakClass?
   ) -> Bool {
     switch right {
-    case .space, .zeroWidthSpace, .closing, .closingParenthesis, .infix, .solidus: return false
+    case .space, .zeroWidthSpace, .softHyphen, .closing, .closingParenthesis, .infix, .solidus: return false
     default: break
     }
     if left == .zeroWidthSpace { return true }
     if left == .space { return beforeSpaces != .opening && beforeSpaces != .openingParenthesis }
     switch right {
-    case .glue, .nonstarter, .inseparable, .hyphen, .postfix: return false
+    case .glue, .softHyphen, .nonstarter, .inseparable, .hyphen, .postfix: return false
     default: return allowsBreak(after: left, before: right)
     }
   }
@@ -37,7 +37,7 @@ package enum LineBreaks {
   private static func allowsBreak(after left: LineBreakClass, before right: LineBreakClass) -> Bool {
     let isWord = right == .letter || right == .number
     switch left {
-    case .space, .zeroWidthSpace, .closing, .nonstarter, .ideograph: return true
+    case .space, .zeroWidthSpace, .softHyphen, .closing, .nonstarter, .ideograph: return true
     case .glue, .opening, .openingParenthesis, .prefix: return false
     case .inseparable: return right != .letter
     case .infix, .closingParenthesis, .postfix: return !isWord

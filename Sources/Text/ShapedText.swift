@@ -148,7 +148,20 @@ extension ShapedText {
 
   /// The mark of omission in the first face that has it.
   func ellipsis(base: UInt8, kern: Double) -> GlyphLine {
+    mark(Self.ellipsis, ellipsisFont, base: base, kern: kern)
+  }
+
+  /// What a line shows that ends with a soft hyphen: U+2010 if the first face has it, else U+002D.
+  func hyphen(base: UInt8, kern: Double) -> GlyphLine {
+    let hyphen = Self.hyphens.first { fonts.first.covers($0.scalars(of: 0)) } ?? Self.hyphens[0]
+    return mark(hyphen, fonts.first, base: base, kern: kern)
+  }
+
+  private static let hyphens = [TextClusters("\u{2010}"), TextClusters("-")]
+
+  /// One character that is not in the text.
+  private func mark(_ text: TextClusters, _ font: Font, base: UInt8, kern: Double) -> GlyphLine {
     let features = ShapingFeatures(tabularFigures: usesTabularFigures, optionalLigatures: kern == 0)
-    return GlyphLine(Self.ellipsis, 0..<1, fonts: [ellipsisFont], base: base, features: features)
+    return GlyphLine(text, 0..<1, fonts: [font], base: base, features: features)
   }
 }

@@ -20,17 +20,19 @@ package final class TextLayout: Sendable, Hashable {
   package let size: Size
   /// Points.
   package let fontSize: Double
-  /// Points added after every grapheme cluster.
+  /// Points added after grapheme clusters.
   package let kern: Double
   /// From the top.
   package let lines: [Line]
   /// True when "…" stands for text that had no room.
   package let isTruncated: Bool
+  /// The characters of the text that no face has, in order and once each.
+  package let missingCharacters: [Character]
 
   /// A layout of glyphs whose positions are known.
   package init(
     string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double, lines: [Line] = [],
-    isTruncated: Bool = false
+    isTruncated: Bool = false, missingCharacters: [Character] = []
   ) {
     self.string = string
     self.glyphs = glyphs
@@ -39,6 +41,7 @@ package final class TextLayout: Sendable, Hashable {
     self.kern = kern
     self.lines = lines
     self.isTruncated = isTruncated
+    self.missingCharacters = missingCharacters
   }
 
   package static func == (a: TextLayout, b: TextLayout) -> Bool {

@@ -1,6 +1,7 @@
 /// How shaped text is set into lines.
 package struct TextStyle: Hashable, Sendable {
-  /// Points added after every grapheme cluster, also the last; optional ligatures are off when it is not 0.
+  /// Points added after every grapheme cluster that shows, also the last, but not between joined letters, such as those
+  /// of Arabic; optional ligatures are off when it is not 0.
   package var kern: Double
   package var alignment: TextAlignment
   package var verticalAlignment: VerticalAlignment

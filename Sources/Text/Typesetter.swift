@@ -49,7 +49,8 @@ struct Typesetter {
     }
     return TextLayout(
       string: shaped.string, glyphs: glyphs, size: size, fontSize: shaped.fontSize, kern: style.kern,
-      lines: placed, isTruncated: lines.contains(where: \.isTruncated))
+      lines: placed, isTruncated: lines.contains(where: \.isTruncated),
+      missingCharacters: shaped.missingCharacters)
   }
 
   private func placedGlyphs(of line: GlyphLine, at origin: Point) -> [PlacedGlyph] {
@@ -100,20 +101,37 @@ struct Typesetter {
     let base = shaped.baseLevels[paragraph]
     guard clusters != whole else { return Line(glyphs: paragraphs[paragraph], base: base) }
     let shown = clusters.upperBound == whole.upperBound ? clusters : shaped.text.trimmingSpaces(clusters)
-    return Line(glyphs: shaped.line(shown, base: base, kern: style.kern), base: base)
+    let glyphs = shaped.line(shown, base: base, kern: style.kern)
+    guard clusters.upperBound != whole.upperBound, let last = shown.last, shaped.text.isSoftHyphen(last)
+    else { return Line(glyphs: glyphs, base: base) }
+    return Line(glyphs: glyphs.appending(hyphen(base: base), base: base), base: base)
   }
 
   /// The first cluster of `rest` that goes beyond `room`, by the advances in the whole paragraph; nil when none does.
   /// Spaces never do: they hang over the edge.
   private func overflow(of rest: Range<Int>, in paragraph: Int, room: Double) -> Int? {
-    let first = shaped.text.paragraphs[paragraph].lowerBound
-    var advance = 0.0
+    var width = LineWidth()
     for cluster in rest {
-      advance += paragraphs[paragraph].clusterAdvances[cluster - first]
-      let width = advance * shaped.fontSize + style.kern * Double(cluster - rest.lowerBound + 1)
-      if width > room + Self.slack, !shaped.text.isSpace(cluster) { return cluster }
+      add(cluster, of: paragraph, to: &width)
+      if points(width) > room + Self.slack, !shaped.text.isSpace(cluster) { return cluster }
     }
     return nil
+  }
+
+  /// The sum of advances, in ems, and how many times letter spacing stands between them.
+  private struct LineWidth {
+    var ems = 0.0
+    var spacings = 0
+  }
+
+  private func add(_ cluster: Int, of paragraph: Int, to width: inout LineWidth) {
+    let position = cluster - shaped.text.paragraphs[paragraph].lowerBound
+    width.ems += paragraphs[paragraph].clusterAdvances[position]
+    if paragraphs[paragraph].isSpaced[position] { width.spacings += 1 }
+  }
+
+  private func points(_ width: LineWidth) -> Double {
+    width.ems * shaped.fontSize + style.kern * Double(width.spacings)
   }
 
   /// Where the first line of `rest` ends: at the last opportunity before `overflow`, else inside a word that is longer
@@ -121,8 +139,20 @@ struct Typesetter {
   private func lineEnd(_ rest: Range<Int>, overflow: Int, of paragraph: Int, breaks: [Bool]) -> Int {
     let first = shaped.text.paragraphs[paragraph].lowerBound
     let candidates = (rest.lowerBound...overflow).dropFirst()
-    return candidates.last { breaks[$0 - first] } ?? max(overflow, rest.lowerBound + 1)
+    let end = candidates.last { breaks[$0 - first] && hasRoomForHyphen(rest.lowerBound..<$0, of: paragraph) }
+    if let end { return end }
+    var split = max(overflow, rest.lowerBound + 1)
+    while split > rest.lowerBound + 1, shaped.text.isSoftHyphen(split - 1) { split -= 1 }
+    return split
   }
+
+  /// False for a line that ends with a soft hyphen and is too long with what that shows.
+  private func hasRoomForHyphen(_ clusters: Range<Int>, of paragraph: Int) -> Bool {
+    !shaped.text.isSoftHyphen(clusters.upperBound - 1)
+      || width(line(clusters, of: paragraph).glyphs) <= box.width + Self.slack
+  }
+
+  private func hyphen(base: UInt8) -> GlyphLine { shaped.hyphen(base: base, kern: style.kern) }
 
   /// The last line that is allowed, with all that remains of a paragraph; `isEnd` when no other paragraph follows.
   private func lastLine(_ rest: Range<Int>, of paragraph: Int, isEnd: Bool) -> Line {

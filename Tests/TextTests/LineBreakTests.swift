@@ -8,7 +8,8 @@ struct LineBreakTests {
     arguments: [
       "two |words", "a  |b", "well-|known", "-5 |−5", "don't", "f(x) |(y)", "“two |words”", "3.14, |1,000",
       "50% |off",
-      "$5 |€5", "and/|or", "1/2", "no\u{A0}break", "soft\u{AD}hyphen", "zero\u{200B}|width", "wait… |so",
+      "$5 |€5", "and/|or", "1/2", "no\u{A0}break", "soft\u{AD}|hyphen", "(\u{AD}|a", "a\u{AD})",
+      "zero\u{200B}|width", "wait… |so",
       "wait…so",
       "日|本|語", "日|本、|語。", "「日|本」|と|言|う", "（日|本）|語", "ちょっ|と", "スー|パー|マー|ケッ|ト",
       "人々", "山・|川", "え！？|本|当", "日|本 |語", "Swift|で|書|く", "書|く|Swift", "価|格|￥500|で|す", "100％|オ|フ", "……|と",
