@@ -61,7 +61,7 @@ struct Composition {
     layer.frame = node.source.frame ?? Rect(origin: .zero, size: container)
     var text = node.label?.description
     node.animator?.apply(to: &layer, &text, at: time)
-    if node.isStacked, node.source.frame == nil {
+    if node.source.frame == nil, node.isStacked || node.label != nil {
       layer.frame.size = naturalSize(of: node, text, in: container)
     }
     if let label = node.label, let text {
@@ -70,7 +70,8 @@ struct Composition {
     return layer
   }
 
-  /// The size of a node of a stack that gives none: a text is as large as it needs, a stack as what it holds.
+  /// The size of a text, or of a node of a stack, that gives none: a text is as large as it needs, a stack as what it
+  /// holds.
   private func naturalSize(of node: SceneGraph.Node, _ text: TextDescription?, in container: Size) -> Size {
     if let label = node.label, let text { return label.naturalSize(text) }
     guard let stack = node.source.stack else { return container }
@@ -143,6 +144,7 @@ extension Composition {
   func extent(of index: Int) -> Size {
     let node = graph.nodes[index]
     if let frame = node.source.frame { return frame.reach }
+    if let label = node.label { return label.naturalSize(label.description) }
     if node.source.stack != nil { return naturalSize(of: node, nil, in: .zero) }
     return node.children.reduce(.zero) { $0.union(extent(of: $1)) }
   }

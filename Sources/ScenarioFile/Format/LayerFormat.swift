@@ -14,7 +14,8 @@ package enum NodeFormat {
   static let id = Parameter("id", "", "name, unique among its siblings")
   static let type = Parameter("type", "", "primitive or component")
   static let frame = Parameter<Rect?>(
-    "frame", nil, .points, "frame in the parent; the parent's bounds when left out")
+    "frame", nil, .points, "frame in the parent; the parent's bounds, or a text's natural size, when left out"
+  )
   static let children = Parameter(
     "children", JSONValue?.none, kind: .nodes(count: 0...1_000_000), "nodes inside, back to front")
   static let animations = Parameter(
