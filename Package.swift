@@ -88,8 +88,8 @@ let modules: [Module] = [
   Module(
     "Lint",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "Interaction", "ScenarioFile", "Stage",
-      "Raster",
+      "Geometry", "Motion", "Gestures", "JSONText", "Text", "Assets", "Layers", "Interaction", "ScenarioFile",
+      "Stage", "Raster",
     ], kind: .unoptimized),
   Module(
     "PictureComparison", ["Geometry", "PNGCodec", "ScenarioFile"], kind: .optimizedInDebug),

@@ -11,6 +11,13 @@ package struct FontWarning: Hashable, Comparable, Sendable {
   /// Sorted, once each.
   package let characters: [Character]
 
+  /// Whether a box is drawn.
+  package var isMissing: Bool { if case .missing = subject { true } else { false } }
+
+  package init(subject: Subject, characters: [Character]) {
+    (self.subject, self.characters) = (subject, characters)
+  }
+
   package static func < (a: FontWarning, b: FontWarning) -> Bool { a.description < b.description }
 }
 
@@ -19,7 +26,10 @@ extension FontWarning: CustomStringConvertible {
     let list = characters.prefix(12).map { "“\($0)”" }.joined(separator: " ")
     let rest = characters.count > 12 ? " and \(characters.count - 12) more" : ""
     return switch subject {
-    case .missing(let family): "the font \(family) has no \(list)\(rest): drawn as a box"
+    case .missing(let family):
+      family == SystemFonts.mplus.name
+        ? "the font \(family) has no \(list)\(rest): drawn as a box"
+        : "neither \(family) nor \(SystemFonts.mplus.name) has \(list)\(rest): drawn as a box"
     case .substituted(let family):
       "the font \(family) has no \(list)\(rest): drawn with \(SystemFonts.mplus.name)"
     }

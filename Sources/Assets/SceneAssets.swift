@@ -23,8 +23,13 @@ package struct SceneAssets: Sendable {
   package var records: [AssetRecord] { (images.records + files.records).sorted() }
 
   /// What could not be shown as asked so far, in a fixed order; each one clause without a full stop.
-  package var warnings: [String] {
-    fonts.warnings.map(\.description)
+  package var warnings: [String] { warnings { _ in true } }
+
+  /// The warnings without those of missing glyphs, which belong to texts.
+  package var warningsOfFiles: [String] { warnings { !$0.isMissing } }
+
+  private func warnings(where isIncluded: (FontWarning) -> Bool) -> [String] {
+    fonts.warnings.filter(isIncluded).map(\.description)
       + images.missingAddresses.map { "no file is named for the picture \($0): a placeholder is drawn" }
       + images.damagedFiles.map {
         "\($0.path): damaged where the picture does not need it; left out: \($0.chunks.joined(separator: ", "))"

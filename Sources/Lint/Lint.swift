@@ -17,8 +17,8 @@ package struct Lint {
   /// - Parameter start: The scenario's stage at time 0.
   package func warnings(of start: Stage) -> [Diagnostic] {
     var rules: [any Rule] = [
-      TouchTargets(), CutMotion(), TruncatedText(), TextContrast(start.scenario.canvas),
-      UnseenMasks(start.scenario),
+      TouchTargets(), CutMotion(), TruncatedText(), MissingGlyphs(), OverflowingImages(),
+      TextContrast(start.scenario.canvas), UnseenMasks(start.scenario),
     ]
     if measuresFlashes { rules.append(Flashes(start.scenario)) }
     var before = start
@@ -76,6 +76,10 @@ extension Diagnostic.Code {
   static let cutMotion = Self("lint.cutMotion")
   /// A text that does not fit.
   static let truncatedText = Self("lint.truncatedText")
+  /// A text with characters that no font has.
+  static let missingGlyph = Self("lint.missingGlyph")
+  /// A picture that is painted beyond its frame.
+  static let overflowingImage = Self("lint.overflowingImage")
   /// A text that is hard to read on its ground.
   static let contrast = Self("lint.contrast")
   /// A mask of the golden that covers nothing.

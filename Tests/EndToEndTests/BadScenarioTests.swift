@@ -108,7 +108,7 @@ struct BadScenarioTests {
     for arguments in [["check", "scenario.json"], ["render", "scenario.json"]] {
       let run = try Program.run(arguments, in: scratch.folder)
       expect(run.status, equals: 0)
-      expect(run.errors.contains("warning: scenario.json: the font Inter has no “\u{13000}”"))
+      expect(run.errors.contains("neither Inter nor M PLUS 1 has “\u{13000}”: drawn as a box"))
     }
     try expect(Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status, equals: 1)
   }

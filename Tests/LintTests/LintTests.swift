@@ -227,6 +227,16 @@ struct LintTests {
     try expect(warnings(scene: scene).count <= 1)
   }
 
+  @Test func `a text with a missing glyph is named with the families that were looked in`() throws {
+    let scene = """
+      [{ "id": "t", "type": "text", "text": "Aإب", "frame": [0, 0, 300, 60] },
+       { "id": "u", "type": "text", "text": "Ok", "frame": [0, 60, 300, 60] }]
+      """
+    try expect(
+      warnings(scene: scene),
+      equals: ["lint.missingGlyph: `t`: neither Inter nor M PLUS 1 has “إ” “ب”: drawn as a box"])
+  }
+
   /// A whole canvas that goes black and white `count` times a second for two seconds.
   private func flashing(_ count: Int, size: String = "[0, 0, 375, 667]", color: String = "#000000") -> String
   {

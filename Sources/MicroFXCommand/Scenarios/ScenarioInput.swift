@@ -130,7 +130,7 @@ package struct ScenarioInput {
       : DescribedComponents(of: root, diagnostics, scenario.assets)
   }
 
-  /// What of the scenario cannot be shown as asked at its start; nothing where the machine lacks what that takes.
+  /// What of the scenario's files cannot be shown as asked at its start; nothing where the machine lacks what that takes.
   ///
   /// - Throws: what keeps the scenario from being set up, such as a feed that cannot be read.
   func assetWarnings() throws -> [String] {
@@ -140,7 +140,7 @@ package struct ScenarioInput {
     } catch let error as AssetError where error.isLack {
       return []
     }
-    return scenario.assets.warnings
+    return scenario.assets.warningsOfFiles
   }
 
   /// Why something moves or rests, with the places of its texts.
