@@ -43,6 +43,24 @@ package enum EditDistance {
     nearest(to: word, among: names).map { "did you mean `\($0)`?" }
   }
 
+  /// The path of names nearest to another: by all of it, else the shortest whose last name is the same or near.
+  package static func nearestPath(to path: String, among paths: some Sequence<String>) -> String? {
+    func lastName(_ path: String) -> String {
+      String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    }
+    if let nearest = nearest(to: path, among: paths) { return nearest }
+    let byLastName = Dictionary(grouping: paths, by: lastName)
+    let name = lastName(path)
+    let found =
+      byLastName[name] ?? nearest(to: name, among: byLastName.keys.sorted()).flatMap { byLastName[$0] }
+    return found?.min { ($0.count, $0) < ($1.count, $1) }
+  }
+
+  /// The clause "did you mean `path`?" when a path is near.
+  package static func pathSuggestion(for path: String, among paths: some Sequence<String>) -> String? {
+    nearestPath(to: path, among: paths).map { "did you mean `\($0)`?" }
+  }
+
   /// The suggestion as the last clause of a sentence, with the semicolon before it; empty where no name is near.
   package static func hint(_ word: String, _ names: some Sequence<String>) -> String {
     suggestion(for: word, among: names).map { "; \($0)" } ?? ""

@@ -28,6 +28,30 @@ struct FigureTests {
     try expect(FileManager.default.contentsOfDirectory(atPath: scratch.path("out")).count, equals: 1)
   }
 
+  @Test(arguments: ["0.1", "began"])
+  func `one moment is one plain picture of a whole frame`(moment: String) throws {
+    let scratch = ScratchFolder()
+    try scratch.write(moving, to: "moving.json")
+    let words = ["render", "moving.json", "-q"]
+    let still = try Program.run(words + ["--at", moment, "-o", "frame.png"], in: scratch.folder)
+    expect(still.status, equals: 0, "\(still.errors)")
+    let number = moment == "began" ? "3" : "6"
+    let frame = try Program.run(words + ["--frames", number, "-o", "frames"], in: scratch.folder)
+    expect(frame.status, equals: 0, "\(frame.errors)")
+    let name = "frames/frame-000\(number).png"
+    let pictures = try ["frame.png", name].map { try decoded(URL(filePath: scratch.path($0))).bitmap }
+    expect(pictures[0], equals: pictures[1])
+  }
+
+  @Test func `several moments are a sheet, not one picture`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write(moving, to: "moving.json")
+    let run = try Program.run(
+      ["render", "--at", "0,0.1", "-o", "frame.png", "moving.json"], in: scratch.folder)
+    expect(run.status, equals: 2)
+    expect(run.errors.contains("--at: the format apng takes one moment; --format sheet takes several"))
+  }
+
   @Test func `an event that does not happen is told and nothing is written`() throws {
     let scratch = ScratchFolder()
     try scratch.write(moving, to: "moving.json")

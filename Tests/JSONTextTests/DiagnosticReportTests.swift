@@ -168,4 +168,17 @@ struct JSONOutputTests {
     expect(read(text).diagnostics.isEmpty)
     expect(read(output.text()).value?["b\"\n"]?.content, equals: .string("日本\u{1}"))
   }
+
+  @Test(arguments: [
+    ("card/tilte", "card/title"), ("header/title", "card/title"), ("title", "title"),
+    ("header/tilte", "card/title"),
+    ("deck/card-0/overlay", "cards/card-0/overlay"), ("nonsense", nil),
+  ])
+  func `the nearest path is near as a whole or in its last name`(path: String, nearest: String?) {
+    let paths = ["card", "card/title", "title", "menu/long/row/title", "cards/card-0/overlay"].filter {
+      path != "title" || $0 != "card/title"
+    }
+    let known = path == "title" ? paths : paths.filter { $0 != "title" }
+    expect(EditDistance.nearestPath(to: path, among: known), equals: nearest)
+  }
 }

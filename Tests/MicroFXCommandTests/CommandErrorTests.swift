@@ -156,8 +156,8 @@ struct OptionErrorTests {
         "--at: `3x` is no time, such as 0.35, 350ms or 21f", .badInput
       ),
       (
-        .severalMoments,
-        "--at: an onion skin has one moment", .badInput
+        .severalMoments(.onion),
+        "--at: the format onion takes one moment; --format sheet takes several", .badInput
       ),
       (
         .besideMoments(option: "--every"),

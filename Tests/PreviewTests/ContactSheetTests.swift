@@ -1,3 +1,4 @@
+import Assets
 import Expectations
 import Geometry
 import Motion
@@ -68,17 +69,33 @@ struct ContactSheetTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a narrow sheet is as wide as its title`(showsTouches: Bool) throws {
+    let title = "a-scenario-with-a-name-that-is-wider-than-one-narrow-frame"
+    func page(_ name: String) throws -> Bitmap {
+      var subject = try FigureFixture.subject(FigureFixture.pressed)
+      subject = FigureSource(
+        start: subject.start, end: subject.end, title: name, settings: [],
+        fonts: FontLibrary(folder: AssetFolder(".")))
+      let sheet = try ContactSheet(subject, frames: [6], cellWidth: 60, showsTouches: showsTouches)
+      return try FigureFixture.bitmap(sheet.picture())
+    }
+    let (narrow, wide, wider) = (try page("a"), try page(title), try page(title + "W"))
+    expect(narrow.width < wide.width && wide.width < wider.width)
+  }
+
   @Test func `a sheet that is stopped is none`() throws {
     let subject = try FigureFixture.subject(FigureFixture.moving)
     try expect(ContactSheet(subject, frames: [0, 1]).picture(frameDone: { false }) == nil)
   }
 
-  @Test func `signs of touches and names of events are drawn`() throws {
+  @Test func `signs of touches are drawn if asked for, and names of events`() throws {
     let subject = try FigureFixture.subject(FigureFixture.pressed)
-    let sheet = try ContactSheet(subject, frames: [6], cellWidth: 120)
-    let page = try FigureFixture.bitmap(sheet.picture())
-    let color = TouchMarks.color.pixel
-    expect(page.pixels.contains(color))
+    for showsTouches in [false, true] {
+      let sheet = try ContactSheet(subject, frames: [6], cellWidth: 120, showsTouches: showsTouches)
+      let page = try FigureFixture.bitmap(sheet.picture())
+      expect(page.pixels.contains(TouchMarks.color.pixel), equals: showsTouches)
+    }
     let caption = CellCaption(subject.end.events, after: .zero, to: Time(seconds: 0.1))
     expect(caption.lines.map(\.name) == ["touchDown", "pressed"] && caption.omitted == 0)
   }

@@ -105,7 +105,7 @@ extension ComponentDecoder {
     case .unknown:
       error(
         .unknownLayer, "there is no layer `\(name)`", range,
-        suggestion: EditDistance.suggestion(for: name, among: layerNames.names))
+        suggestion: EditDistance.pathSuggestion(for: name, among: layerNames.names))
     }
     return nil
   }

@@ -34,7 +34,7 @@ package enum OptionError: MicroFXError, Hashable {
   case groupedWithoutEvents
   case terminal(TerminalError)
   case moment(MomentError)
-  case severalMoments
+  case severalMoments(RenderFormat)
   /// An option beside `--at`, which has chosen the frames.
   case besideMoments(option: String)
   /// An option that says nothing about a format, with those that it is for.
@@ -61,6 +61,11 @@ package enum OptionError: MicroFXError, Hashable {
   /// `environment` where the terminal is at fault.
   package var exitCode: ExitCode {
     if case .terminal(let error) = self { error.exitCode } else { .badInput }
+  }
+
+  /// The layer that may be meant by a wrong path, as the end of a message.
+  private static func hint(_ path: String, _ known: [String]) -> String {
+    EditDistance.pathSuggestion(for: path, among: known).map { "; \($0)" } ?? ""
   }
 
   /// One line without a full stop.
@@ -96,14 +101,15 @@ package enum OptionError: MicroFXError, Hashable {
     case .besideGallery(let option): "--gallery writes a page; leave \(option) out"
     case .terminal(let error): "--terminal: \(error); `microfx preview` without it writes a page"
     case .moment(let error): "--at: \(error)"
-    case .severalMoments: "--at: an onion skin has one moment"
+    case .severalMoments(let format):
+      "--at: the format \(format.rawValue) takes one moment; --format sheet takes several"
     case .besideMoments(let option): "\(option): --at chooses the frames already"
     case .format(let option, let formats):
       "\(option): only with --format " + formats.map(\.rawValue).joined(separator: ", ")
         + (option == "--at" ? "; --frames chooses frames" : "")
     case .touches(let format): "--touches: not with --format \(format.rawValue)"
     case .unknownLayer(let name, let known):
-      "--layer: there is no layer `\(name)`" + EditDistance.hint(name, known)
+      "--layer: there is no layer `\(name)`" + Self.hint(name, known)
     case .unknownNode(let name, let known):
       "--component: there is no node `\(name)`" + EditDistance.hint(name, known)
     case .noDataComponent(let name): "--component: `\(name)` is no component that is written as JSON"
@@ -116,7 +122,7 @@ package enum OptionError: MicroFXError, Hashable {
     case .noLayerProperty(let text):
       "--why: `\(text)` is not a layer and its property, such as like/heart.scale"
     case .unknownExplainedLayer(let name, let known):
-      "--why: there is no layer `\(name)`" + EditDistance.hint(name, known)
+      "--why: there is no layer `\(name)`" + Self.hint(name, known)
     case .unknownExplainedProperty(let name, let layer, let known):
       "--why: the layer `\(layer)` has no property `\(name)`" + EditDistance.hint(name, known)
     case .whyWithoutTime: "--why: give a time, such as --at 0.35"

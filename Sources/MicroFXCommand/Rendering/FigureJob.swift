@@ -65,8 +65,7 @@ struct FigureJob {
       let frames = try sheetFrames
       let sheet = try ContactSheet(
         subject, frames: frames, columns: arguments[FigureOptions.columns],
-        cellWidth: arguments[FigureOptions.cellWidth],
-        fingers: arguments[RenderVerb.touches] ? TouchOverlay(subject.end) : nil)
+        cellWidth: arguments[FigureOptions.cellWidth], showsTouches: arguments[RenderVerb.touches])
       let picture = try sheet.picture(compression, frameDone: counter(of: frames.count))
       return picture.map { ($0, frames.count) }
     }
@@ -111,7 +110,7 @@ struct FigureJob {
   private var onionFrame: Int {
     get throws(OptionError) {
       let moments = Array(arguments.all(FigureOptions.at).joined())
-      guard moments.count < 2 else { throw .severalMoments }
+      guard moments.count < 2 else { throw .severalMoments(.onion) }
       guard let moment = moments.first else { return OnionSkin.mostActiveFrame(of: subject) }
       return try frames(.at([moment]))[0]
     }

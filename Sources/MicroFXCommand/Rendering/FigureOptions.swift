@@ -28,7 +28,8 @@ enum FigureOptions {
   ]
 
   private static let uses: [(option: any DeclaredOption, formats: [RenderFormat])] = [
-    (every, [.sheet, .onion]), (at, [.sheet, .onion]), (columns, [.sheet, .curves]), (cellWidth, [.sheet]),
+    (every, [.sheet, .onion]), (at, [.apng, .sheet, .onion]), (columns, [.sheet, .curves]),
+    (cellWidth, [.sheet]),
     (count, [.onion]), (TraceSelection.layer, [.curves]), (TraceSelection.property, [.curves]),
   ]
 
@@ -43,7 +44,7 @@ enum FigureOptions {
     if format == .onion, arguments.contains(FrameRanges.option) {
       throw FramesError.ofOnionSkin
     }
-    if format == .sheet, arguments.contains(at) {
+    if format == .sheet || format == .apng, arguments.contains(at) {
       for option in [every, FrameRanges.option] as [any DeclaredOption] where arguments.contains(option) {
         throw OptionError.besideMoments(option: option.declaration.spelling)
       }

@@ -1,6 +1,7 @@
 import Glibc
 import JSONText
 import Motion
+import Preview
 import Render
 import Stage
 import System
@@ -67,7 +68,7 @@ struct RenderJob {
 
   /// Says what is to be known of what `format` makes.
   func writeNotes(of format: RenderFormat, at path: FilePath) throws {
-    let (run, count) = (description, try frames.count)
+    let (run, count) = (description, try frames(of: format).count)
     if !isQuiet {
       for note in format.notes(for: run, frameCount: count) { console.writeLine(note) }
     }
@@ -81,7 +82,7 @@ struct RenderJob {
   func outcome(_ format: RenderFormat, at path: FilePath) throws -> RenderOutcome {
     let display = ProgressDisplay(isShown: !isQuiet, console)
     defer { display.erase() }
-    return try outcome(of: description, format, at: path, request(display))
+    return try outcome(of: description, format, at: path, request(format, display))
   }
 
   /// Refuses a run in which a component has shown a mistake.
@@ -154,16 +155,29 @@ struct RenderJob {
     return report.exitCode
   }
 
-  private var frames: [Int] {
-    get throws {
-      let frames = try share?.frames.frames ?? FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
-      return stride(from: 0, to: frames.count, by: choice.step).map { frames[$0] }
+  private func frames(of format: RenderFormat) throws -> [Int] {
+    if format == .apng, arguments.contains(FigureOptions.at) { return [try stillFrame] }
+    let frames = try share?.frames.frames ?? FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
+    return stride(from: 0, to: frames.count, by: choice.step).map { frames[$0] }
+  }
+
+  /// The only frame of a picture that `--at` asks for.
+  private var stillFrame: Int {
+    get throws(OptionError) {
+      let moments = Array(arguments.all(FigureOptions.at).joined())
+      guard moments.count == 1 else { throw .severalMoments(.apng) }
+      let subject = figures(RenderRequest(frames: [], workers: 1)).subject
+      do throws(MomentError) {
+        return try SheetFrames.at(moments).chosen(from: [], of: subject)[0]
+      } catch {
+        throw .moment(error)
+      }
     }
   }
 
-  private func request(_ display: ProgressDisplay) throws -> RenderRequest {
-    let frames = try frames
-    var request = RenderRequest(frames: frames, workers: arguments[RenderVerb.jobs] ?? Self.processorCount)
+  private func request(_ format: RenderFormat, _ display: ProgressDisplay) throws -> RenderRequest {
+    var request = RenderRequest(
+      frames: try frames(of: format), workers: arguments[RenderVerb.jobs] ?? Self.processorCount)
     request.share = share
     request.isForced = arguments[RenderVerb.force]
     request.linksDuplicates = arguments[RenderVerb.linkDuplicates]

@@ -52,6 +52,7 @@ package enum RenderVerb: Verb {
       .init(
         "microfx render -o clip.mp4 scenario.json",
         "writes a film, with ffmpeg; or .webm, .webp, and .gif without it"),
+      .init("microfx render --at 0.3 -o frame.png scenario.json", "writes one frame as a PNG file"),
       .init("microfx render -o - --format y4m scenario.json | mpv -", "plays the frames as they are drawn"),
       .init("microfx render -o clip.gif --fit 10MB scenario.json", "one that is small enough to be pasted"),
       .init("microfx render --touches -o clip.png scenario.json", "the same with the fingers"),

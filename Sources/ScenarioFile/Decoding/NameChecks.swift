@@ -17,7 +17,7 @@ extension ScenarioDecoder {
         layerSpellings = spellings
         self.error(
           .unknownLayer, "there is no layer `\(name)`", place,
-          suggestion: EditDistance.suggestion(for: name, among: spellings))
+          suggestion: EditDistance.pathSuggestion(for: name, among: spellings))
       case .ambiguous(let paths):
         self.error(
           .ambiguousLayer, "`\(name)` may be \(paths.quoted)", place, suggestion: "give more of the path")

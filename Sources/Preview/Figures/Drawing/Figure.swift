@@ -13,8 +13,8 @@ package struct Figure {
   static let mostPixels = 64_000_000
   /// Around everything, in points.
   static let margin = 28.0
-  /// Points that a heading needs.
-  static let leastWidth = 360.0
+  /// Points across a page at least, and how many more a long title may ask for.
+  private static let (leastWidth, mostTitleWidth) = (360.0, 2000.0)
 
   private let fonts: FontLibrary
   /// The page as layers.
@@ -31,6 +31,20 @@ package struct Figure {
     }
     self.fonts = fonts
     root = Layer(id: "plate", frame: Rect(origin: .zero, size: size))
+  }
+
+  /// An empty page that is as wide as the lines of a heading.
+  ///
+  /// - Parameters:
+  ///   - size: Points that the figure takes.
+  ///   - rightRoom: Points of the heading's first line that something else takes.
+  init(
+    _ size: Size, _ heading: FigureHeading, rightRoom: Double = 0, fonts: FontLibrary
+  ) throws(FigureError) {
+    let title = min(try Self.width(of: heading.title, .title, fonts), Self.mostTitleWidth)
+    let facts = try Self.width(of: heading.facts, .facts, fonts)
+    let width = 2 * Self.margin + max(title + rightRoom, facts)
+    try self.init(Size(max(size.width, width), size.height), fonts: fonts)
   }
 
   mutating func add(_ layer: Layer) { root.sublayers.append(layer) }
@@ -76,7 +90,7 @@ package struct Figure {
     _ text: String, _ look: FigureText, at point: Point, _ alignment: TextAlignment = .left,
     width: Double = .infinity
   ) throws(FigureError) {
-    let shaped = try shape(text, look)
+    let shaped = try Self.shape(text, look, fonts)
     let size = Size(min(shaped.width(), width), shaped.lineHeight)
     let x =
       switch alignment {
@@ -108,10 +122,16 @@ package struct Figure {
 
   /// The width of a line of text in points.
   func width(of text: String, _ look: FigureText) throws(FigureError) -> Double {
-    try shape(text, look).width()
+    try Self.width(of: text, look, fonts)
   }
 
-  private func shape(_ text: String, _ look: FigureText) throws(FigureError) -> ShapedText {
+  static func width(of text: String, _ look: FigureText, _ fonts: FontLibrary) throws(FigureError) -> Double {
+    try shape(text, look, fonts).width()
+  }
+
+  private static func shape(
+    _ text: String, _ look: FigureText, _ fonts: FontLibrary
+  ) throws(FigureError) -> ShapedText {
     do throws(AssetError) {
       return try fonts.shape(text, weight: look.weight, size: look.size, usesTabularFigures: true)
     } catch { throw .font(error) }

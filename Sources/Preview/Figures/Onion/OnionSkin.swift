@@ -64,7 +64,7 @@ package struct OnionSkin {
       Size(
         2 * Figure.margin + size.width + Self.legendGap + Self.legendWidth,
         heading.height + max(size.height, Double(frames.count) * Self.lineHeight) + Figure.margin),
-      fonts: subject.fonts)
+      heading, fonts: subject.fonts)
   }
 
   /// Where the picture lies, in points of the page.

@@ -48,7 +48,7 @@ package struct PropertyPlots {
       Size(
         2 * Figure.margin + Double(self.columns) * cell.width - Self.gap.width,
         heading.height + Double(rows) * cell.height - Self.gap.height + foot + Figure.margin),
-      fonts: subject.fonts)
+      heading, fonts: subject.fonts)
   }
 
   private static func countText(_ count: Int) -> String {

@@ -23,7 +23,7 @@ package struct ContactSheet {
   package var columns: Int { layout.columns }
 
   private let subject: FigureSource
-  private let fingers: TouchOverlay?
+  private let showsTouches: Bool
   private let cells: [Cell]
   private let layout: SheetLayout
   private let heading: FigureHeading
@@ -33,14 +33,13 @@ package struct ContactSheet {
   ///   - frames: Rising, one at least.
   ///   - columns: How many cells a row has; nil for as many as look well.
   ///   - cellWidth: The width of a frame's picture in pixels; nil for a sensible one. Frames are never enlarged.
-  ///   - fingers: Drawn into the frames in place of signs for touches.
+  ///   - showsTouches: Whether signs in the frames show what fingers have done since the frame before.
   /// - Throws: when there would be too many pixels.
   package init(
     _ subject: FigureSource, frames: [Int], columns: Int? = nil, cellWidth: Int? = nil,
-    fingers: TouchOverlay? = nil
+    showsTouches: Bool = false
   ) throws(FigureError) {
     self.subject = subject
-    self.fingers = fingers
     self.frames = frames
     let rate = subject.scenario.timeline.frameRate
     var start = -Time(ticks: 1)
@@ -54,7 +53,11 @@ package struct ContactSheet {
       subject.scenario.canvas, cells: cells.map(\.caption.lineCount), columns: columns, width: cellWidth)
     heading = FigureHeading(
       subject, facts: ["\(frames.count) of \(subject.scenario.timeline.frameCount) frames"])
-    page = try Figure(layout.pageSize(top: heading.height), fonts: subject.fonts)
+    let last = cells.last?.time ?? .zero
+    self.showsTouches = showsTouches && subject.end.touchSamples.contains { $0.time <= last }
+    page = try Figure(
+      layout.pageSize(top: heading.height), heading,
+      rightRoom: self.showsTouches ? Self.legendWidth(subject.fonts) : 0, fonts: subject.fonts)
   }
 
   /// The sheet as a picture; nil when `frameDone` said to stop.
@@ -65,7 +68,7 @@ package struct ContactSheet {
   ) throws(FigureError) -> FigureImage? {
     var figure = page
     try heading.draw(on: &figure, rightRoom: try drawLegend(on: &figure))
-    var painter = StageFrameSource(subject.start, touches: fingers).makePainter()
+    var painter = StageFrameSource(subject.start).makePainter()
     for (index, cell) in cells.enumerated() {
       painter.simulate(to: cell.time)
       _ = painter.draw()
@@ -87,8 +90,9 @@ package struct ContactSheet {
   package func reduced(_ frame: Bitmap) -> Bitmap { frame.reduced(to: layout.picture) }
 
   private func drawTouches(of cell: Cell, in frame: Rect, on figure: inout Figure) {
+    guard showsTouches else { return }
     let marks = TouchMarks(subject.end.touchSamples, after: cell.start, to: cell.time)
-    guard fingers == nil, !marks.isEmpty else { return }
+    guard !marks.isEmpty else { return }
     let scale = frame.width / subject.scenario.canvas.size.width
     var layer = Layer(id: "touches", frame: frame)
     layer.masksToBounds = true
@@ -121,15 +125,27 @@ package struct ContactSheet {
 
   /// Explains the signs of touches at the right of the title; returns the points that it takes.
   private func drawLegend(on figure: inout Figure) throws(FigureError) -> Double {
-    let last = cells.last?.time ?? .zero
-    guard fingers == nil, subject.end.touchSamples.contains(where: { $0.time <= last }) else { return 0 }
-    var x = figure.root.frame.width - Figure.margin
-    for sign in TouchMarks.Sign.allCases.reversed() {
-      try figure.text(sign.rawValue, .label, at: Point(x, 36), .right)
-      x -= try figure.width(of: sign.rawValue, .label) + 13
+    guard showsTouches else { return 0 }
+    let width = try Self.legendWidth(subject.fonts)
+    var x = figure.root.frame.width - Figure.margin - width
+    for sign in TouchMarks.Sign.allCases {
+      x += Self.signSpace
       for layer in sign.layers(at: Point(x, 36)) { figure.add(layer) }
-      x -= 24
+      x += Self.signWidth
+      try figure.text(sign.rawValue, .label, at: Point(x, 36))
+      x += try Figure.width(of: sign.rawValue, .label, subject.fonts)
     }
-    return figure.root.frame.width - Figure.margin - x
+    return width
+  }
+
+  /// Points before a sign of the legend, and from its middle to what it means.
+  private static let (signSpace, signWidth) = (24.0, 13.0)
+
+  private static func legendWidth(_ fonts: FontLibrary) throws(FigureError) -> Double {
+    var width = 0.0
+    for sign in TouchMarks.Sign.allCases {
+      width += signSpace + signWidth + (try Figure.width(of: sign.rawValue, .label, fonts))
+    }
+    return width
   }
 }
