@@ -19,6 +19,18 @@ struct ListVerbTests {
     }
   }
 
+  @Test func `list shows what is the component's own before what all have`() throws {
+    let sections = try Program.run(["list", "cardDeck"]).output.split(separator: "\n").filter {
+      $0.hasSuffix(":") && !$0.hasPrefix(" ")
+    }
+    expect(
+      sections,
+      equals: [
+        "Parameters:", "Slots:", "Outputs:", "Parts:", "Properties in the trace:", "Events:", "Actions:",
+        "Parameters of every component:",
+      ])
+  }
+
   @Test func `list shows what components add to the trace, and the events of the scene itself`() throws {
     let deck = try Program.run(["list", "cardDeck"])
     expect(deck.output.contains("Properties in the trace:") && deck.output.contains("finishPercent"))

@@ -1,4 +1,5 @@
 import Expectations
+import JSONText
 import MicroFXCommand
 import System
 import TestSupport
@@ -48,6 +49,20 @@ struct GalleryJobTests {
     try expect(shown("s/parts/"), equals: ["player.json"])
     try folder.write(scenario("part.json"), to: "s/parts/own.json")
     try expect(shown("s/parts"), equals: ["own.json"])
+  }
+
+  @Test func `a broken scenario leaves the others in the gallery, and its error stands in its place`() throws
+  {
+    try folder.write(scenario(), to: "s/a.json")
+    try folder.write(scenario().replacing("\"canvas\"", with: "\"canvass\""), to: "s/b.json")
+    try folder.write(scenario(), to: "s/c.json")
+    let arguments = try ArgumentParser.parse(
+      ["--gallery", folder.path.appending("s").text], for: PreviewVerb.declaration)
+    let job = try GalleryJob(arguments, Console())
+    expect(job.scenarios.map(\.file.name), equals: ["a.json", "c.json"])
+    expect(job.problems.map(\.file.name), equals: ["b.json"])
+    expect(try job.draw { _, _ in true } != nil)
+    #expect(throws: SourceError.self) { try shown("s/b.json") }
   }
 
   @Test func `a folder without scenarios is refused`() throws {

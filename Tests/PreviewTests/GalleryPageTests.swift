@@ -43,6 +43,14 @@ struct GalleryPageTests {
     expect(page.pictureBytes < whole.pictureBytes)
   }
 
+  @Test func `a scenario that cannot be shown has a card at its place`() throws {
+    let problem = GalleryProblem(position: 1, title: "bad", file: "bad.json", message: "bad.json:1:1: error")
+    let page = try #require(
+      try PreviewPage(gallery: items(), problems: [problem], title: "All", limit: .max))
+    let whole = try #require(try PreviewPage(gallery: items(), title: "All", limit: .max))
+    expect(page.pictureBytes == whole.pictureBytes && page.html != whole.html)
+  }
+
   @Test func `a gallery holds the player and asks for nothing`() throws {
     let page = try #require(try PreviewPage(gallery: items(), title: "All", limit: .max))
     let html = String(decoding: page.html, as: UTF8.self)

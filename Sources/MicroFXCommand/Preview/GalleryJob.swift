@@ -7,6 +7,8 @@ import System
 /// The page of all scenarios of some folders.
 package struct GalleryJob: PageJob {
   private let entries: [(input: ScenarioInput, scenario: Scenario)]
+  /// The scenarios that cannot be shown, by their places among all.
+  private let broken: [(position: Int, input: ScenarioInput, error: any Error)]
   private let title: String
   /// What the command line changed.
   private let settings: [String]
@@ -24,8 +26,29 @@ package struct GalleryJob: PageJob {
     title = arguments.operands.joined(separator: ", ")
     let found = try Self.inputs(of: arguments)
     inputs = found.reduce(into: []) { $0.formUnion($1.inputs) }
-    entries = try found.map { ($0, try $0.usable(console)) }
+    var entries: [(input: ScenarioInput, scenario: Scenario)] = []
+    var broken: [(position: Int, input: ScenarioInput, error: any Error)] = []
+    for (position, input) in found.enumerated() {
+      do {
+        entries.append((input, try Self.playable(input, console)))
+      } catch {
+        broken.append((position, input, error))
+      }
+    }
+    if entries.isEmpty, let first = broken.first { throw first.error }
+    (self.entries, self.broken) = (entries, broken)
   }
+
+  /// The scenario of an input.
+  ///
+  /// - Throws: what is wrong with it, also where that shows only while it is played.
+  private static func playable(_ input: ScenarioInput, _ console: Console) throws -> Scenario {
+    let scenario = try input.usable(console)
+    try input.diagnostics.check(try Stage(scenario).atEnd())
+    return scenario
+  }
+
+  package var problems: [PageProblem] { broken.map { PageProblem(file: $0.input.path, error: $0.error) } }
 
   /// The scenarios of the operands. A component in a folder that no scenario of it plays is shown by those in the folder
   /// above that do.
@@ -67,6 +90,11 @@ package struct GalleryJob: PageJob {
     return found
   }
 
+  private static func problem(_ position: Int, _ input: ScenarioInput, _ error: any Error) -> GalleryProblem {
+    GalleryProblem(
+      position: position, title: ScenarioInput.name(of: input.path), file: input.path, message: "\(error)")
+  }
+
   package var scenarios: [(scenario: Scenario, file: FilePath)] {
     entries.map { ($0.scenario, $0.input.path) }
   }
@@ -80,7 +108,8 @@ package struct GalleryJob: PageJob {
         input.places, check: input.diagnostics.check)
     }
     return try PreviewPage(
-      gallery: items, title: title, limit: limit, workers: RenderJob.processorCount, frameDone: frameDone)
+      gallery: items, problems: broken.map(Self.problem), title: title, limit: limit,
+      workers: RenderJob.processorCount, frameDone: frameDone)
   }
 }
 

@@ -93,7 +93,7 @@ enum ListVerb: Verb {
     let own = Set(entry.parameters.map(\.name))
     let shared = shared.filter { !own.contains($0.name) }
     let sections: [(String, [(label: String, meaning: String)])] = [
-      ("Parameters", entry.parameters.map(row)), ("Parameters of every component", shared.map(row)),
+      ("Parameters", entry.parameters.map(row)),
       ("Slots", entry.slots.map { (label: $0.name, meaning: $0.meaning) }),
       ("Outputs", entry.outputs.map { (label: $0.name, meaning: $0.meaning) }),
       ("Parts", entry.parts.map { (label: $0.path, meaning: $0.meaning) }),
@@ -103,6 +103,7 @@ enum ListVerb: Verb {
       ),
       ("Events", entry.events.map(row)),
       ("Actions", entry.actions.map { (label: $0.name, meaning: $0.meaning) }),
+      ("Parameters of every component", shared.map(row)),
     ]
     let head = "\(entry.type): \(entry.meaning)".visible + "\n"
     return sections.filter { !$0.1.isEmpty }.reduce(head) { text, section in

@@ -72,7 +72,7 @@ package enum PreviewVerb: Verb {
     if path != StandardStream.path { try Folder.createParent(of: path) }
     try StandardStream.write(html, to: path)
     display.erase()
-    job.warn()
+    let code = job.report()
     if !arguments[quiet] {
       console.writeLine("\(path == StandardStream.path ? "the page" : path.text), \(html.count / 1024) KiB")
     }
@@ -85,7 +85,7 @@ package enum PreviewVerb: Verb {
       try StandardStream.print(report)
     }
     if arguments[open] { try Browser.show(path.text) }
-    return .success
+    return code
   }
 
   private static func checkGallery(_ arguments: ParsedArguments) throws(OptionError) {

@@ -33,6 +33,23 @@ package struct GalleryItem: Sendable {
   }
 }
 
+/// A scenario of a gallery that cannot be shown.
+package struct GalleryProblem: Hashable, Sendable {
+  /// The place of the scenario among all of the gallery, from 0.
+  package var position: Int
+  package var title: String
+  package var file: FilePath
+  /// What is wrong, as a terminal shows it.
+  package var message: String
+
+  package init(position: Int, title: String, file: FilePath, message: String) {
+    self.position = position
+    self.title = title
+    self.file = file
+    self.message = message
+  }
+}
+
 extension PreviewPage {
   /// The most bytes of a gallery that is not asked to keep everything.
   package static let galleryLimit = 48 << 20
@@ -42,6 +59,7 @@ extension PreviewPage {
   /// Where they take more than the limit together, those that take most keep fewer pixels and frames.
   ///
   /// - Parameters:
+  ///   - problems: Scenarios that cannot be shown, by their positions; the page shows their messages.
   ///   - title: What the page is called.
   ///   - limit: The most bytes of pictures, as text; a little more where a scenario cannot be made smaller.
   ///   - workers: Threads, at least 1; their number changes nothing.
@@ -49,7 +67,8 @@ extension PreviewPage {
   ///     least; false stops.
   /// - Throws: What keeps a scenario from being set up, or what an item's `check` throws.
   package init?(
-    gallery items: [GalleryItem], title: String, limit: Int, workers: Int = 1,
+    gallery items: [GalleryItem], problems: [GalleryProblem] = [], title: String, limit: Int,
+    workers: Int = 1,
     frameDone: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
   ) throws {
     let total = items.reduce(0) { $0 + $1.scenario.timeline.frameCount }
@@ -79,9 +98,11 @@ extension PreviewPage {
     }
     let note =
       reduced == 0 ? nil : "\(reduced) of \(items.count) keep fewer pixels or frames; --full keeps everything"
+    var cards = zip(items, movies).map { $0.card(of: $1.scene) }
+    for problem in problems { cards.insert(problem.card, at: min(problem.position, cards.count)) }
     let index: JSONOutput = [
       "title": .string(title), "note": note.map(JSONOutput.string) ?? .null,
-      "cards": .array(zip(items, movies).map { $0.card(of: $1.scene) }),
+      "cards": .array(cards),
     ]
     let lineFeed = UInt8(ascii: "\n")
     self.init(
@@ -146,5 +167,12 @@ extension GalleryItem {
     .object(
       scene.members.filter { $0.key != "texts" }
         + [.init("note", .string(note)), .init("types", .array(types.map(JSONOutput.string)))])
+  }
+}
+
+extension GalleryProblem {
+  /// What the gallery's script reads in place of a scenario.
+  fileprivate var card: JSONOutput {
+    ["title": .string(title), "file": .string(file.text), "problem": .string(message)]
   }
 }

@@ -2,6 +2,20 @@
 
 // A scenario in the gallery: a picture that plays while it can be seen, calmly until a pointer is over it.
 
+/** A scenario that cannot be shown, with what is wrong in its place. */
+class ProblemCard {
+  constructor({ title, file, problem }) {
+    Object.assign(this, { title, file });
+    this.words = [title, file, problem].join("\n").toLowerCase();
+    const message = make("pre", { className: "problem", textContent: problem });
+    this.node = make("article", {}, message, make("h2", { textContent: title }), make("p", { textContent: file }));
+  }
+
+  load() {}
+
+  advance() {}
+}
+
 class Card {
   /** How fast a card plays that nobody points at. */
   static calm = 0.5;

@@ -20,7 +20,10 @@ const gallery = {
     document.title = element("title").textContent = title;
     element("note").hidden = note === null;
     element("note").textContent = element("note").title = note ?? "";
-    this.cards = cards.map((card, index) => new Card(card, lines[index], pictures[index], (one) => this.open(one)));
+    const open = (one) => this.open(one);
+    let next = 0;
+    this.cards = cards.map((card) =>
+      card.problem ? new ProblemCard(card) : new Card(card, lines[next], pictures[next++], open));
     element("cards").append(...this.cards.map((card) => card.node));
     const seen = new IntersectionObserver((entries) => this.see(entries), { rootMargin: "200px" });
     for (const card of this.cards) seen.observe(card.node);
@@ -83,7 +86,7 @@ const gallery = {
 
   /** Opens the card so many places on among those found. */
   step(count) {
-    const { found } = this;
+    const found = this.found.filter((card) => card instanceof Card);
     const index = found.indexOf(this.opened);
     this.open(found[(index + count + found.length) % found.length]);
   },
@@ -102,7 +105,7 @@ const gallery = {
   follow() {
     const file = decodeURIComponent(location.hash.slice(1));
     const card = this.cards.find((one) => one.file === file);
-    if (card) this.open(card);
+    if (card instanceof Card) this.open(card);
   },
 };
 
