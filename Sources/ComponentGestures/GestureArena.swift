@@ -158,11 +158,13 @@ package struct GestureArena: Sendable {
     // A pan may begin as its finger comes down, which cancels presses that have begun.
     let ordered =
       sample.phase == .began ? gestures.filter(isPress) + gestures.filter { !isPress($0) } : gestures
+    var recognizers = frontMostFirst(gestures, recognized, host).makeIterator()
     for gesture in ordered {
       switch slots[gesture] {
-      case .member(let index):
+      case .member:
+        guard let next = recognizers.next(), case .member(let index) = slots[next] else { continue }
         if sample.phase == .began, isPreceded(index) { fail(index, at: sample.time, &outcome, &host) }
-        for report in recognized[gesture] ?? [] { apply(report, to: index, &outcome, &host) }
+        for report in recognized[next] ?? [] { apply(report, to: index, &outcome, &host) }
       case .press(let index):
         press(index, sample, admissions[gesture], &outcome, &host)
       }
@@ -173,6 +175,16 @@ package struct GestureArena: Sendable {
       }
     }
     return outcome
+  }
+
+  /// The recognizers among some gestures; if several recognize something at once, the front-most comes first.
+  private func frontMostFirst(
+    _ gestures: [Int], _ recognized: [Int: [GestureReport]], _ host: some GestureHost
+  ) -> [Int] {
+    let recognizers = gestures.filter { !isPress($0) }
+    guard recognized.values.count(where: { !$0.isEmpty }) > 1 else { return recognizers }
+    let positions = recognizers.map { host.drawingPosition(of: $0) }
+    return recognizers.indices.sorted { (-positions[$0], $0) < (-positions[$1], $1) }.map { recognizers[$0] }
   }
 
   /// Takes all fingers away, as when the component leaves the screen.

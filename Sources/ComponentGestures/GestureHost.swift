@@ -12,6 +12,9 @@ package protocol GestureHost {
   /// nil where none does or the layer is not shown. A gesture without a layer has the component's frame.
   mutating func copies(of gesture: Int, at point: Point) -> [Int]?
 
+  /// The position of the gesture's layer in drawing order; that of a gesture without a layer comes before all others.
+  func drawingPosition(of gesture: Int) -> Int
+
   /// Whether a point is within `slack` points, or the gesture's margin where that is more, of one copy of its layer.
   mutating func contains(_ point: Point, gesture: Int, copies: [Int], slack: Double) -> Bool
 

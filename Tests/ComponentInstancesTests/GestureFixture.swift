@@ -91,6 +91,8 @@ struct GestureFixture: GestureHost {
 
   // MARK: GestureHost
 
+  func drawingPosition(of gesture: Int) -> Int { 0 }
+
   func touchDelay(of gesture: Int) -> Time { delay }
 
   mutating func copies(of gesture: Int, at point: Point) -> [Int]? {

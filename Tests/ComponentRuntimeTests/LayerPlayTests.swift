@@ -17,6 +17,27 @@ struct LayerPlayTests {
     expect(play.number("x", of: "own/dot", at: 2.5), equals: 100)
   }
 
+  @Test(arguments: [
+    (["back", "front"], 50.0, "front"), (["front", "back"], 50, "front"), (["back", "front"], 5, "back"),
+  ])
+  func `of two taps at once the one on the layer in front is recognized`(
+    order: [String], x: Double, recognized: String
+  ) throws {
+    let gestures = order.map { "\"\($0)Tap\": { \"tap\": { \"on\": \"\($0)\" } }" }.joined(separator: ", ")
+    let rules = order.map { "{ \"on\": \"\($0)Tap\", \"do\": [ { \"emit\": \"\($0)\" } ] }" }.joined(
+      separator: ", ")
+    var play = try PlayFixture(
+      """
+      "gestures": { \(gestures) }, "rules": [ \(rules) ], "events": { "back": "", "front": "" },
+      "layers": [ { "id": "back", "type": "rectangle" },
+        { "id": "front", "type": "rectangle", "frame": [20, 20, 60, 60] } ]
+      """, gestures: "{ \"at\": 0.1, \"tap\": { \"point\": [\(x), 50] } }")
+    let names = play.events().compactMap { $0.split(separator: " ").last }.filter {
+      ["back", "front"].contains($0)
+    }
+    expect(names, equals: [Substring(recognized)])
+  }
+
   @Test func `reduced motion lets looks of geometry come at once and colors run`() throws {
     var play = try PlayFixture(
       #"""

@@ -78,6 +78,11 @@ struct TouchHost: GestureHost {
     return area?.copies.map(\.index)
   }
 
+  func drawingPosition(of gesture: Int) -> Int {
+    guard let layer = instance.definition.gestures[gesture].layer else { return -1 }
+    return areas.lastIndex { $0.layer == layer } ?? -1
+  }
+
   mutating func contains(_ point: Point, gesture: Int, copies: [Int], slack: Double) -> Bool {
     let slack = max(slack, margin(of: gesture))
     guard let layer = instance.definition.gestures[gesture].layer else {
