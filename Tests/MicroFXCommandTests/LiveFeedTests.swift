@@ -48,9 +48,14 @@ struct LiveFeedTests {
   }
 
   @Test func `a mistake that shows while a scene is played is found when its frames are prepared`() throws {
-    let broken = #"{ "component": 1, "layers": [ { "id": "a", "type": "group", "opacity": "= time < 0.05 ? 1 : 1 / (time - time)" } ] }"#
+    let opacity = "= time < 0.05 ? 1 : 1 / (time - time)"
+    let layer = #"{ "id": "a", "type": "group", "opacity": "\#(opacity)" }"#
     let text = Self.text.replacing(
-      #""scene": ["#, with: #""components": { "own": \#(broken) }, "scene": [{ "id": "own", "type": "own" }, "#)
+      #""scene": ["#,
+      with: """
+        "components": { "own": { "component": 1, "layers": [ \(layer) ] } },
+        "scene": [{ "id": "own", "type": "own" },
+        """)
     let reading = try read(text)
     let revision = LiveRevision(try #require(reading.scenes), number: 1)
     expect(reading.mistake, equals: nil)

@@ -8,7 +8,8 @@ package enum OrphanedGoldens {
   package static func files(beside used: [GoldenLocation]) throws(SystemError) -> [FilePath] {
     var orphaned: [FilePath] = []
     for (folder, locations) in Dictionary(grouping: used, by: \.folder).sorted(by: { $0.key < $1.key }) {
-      guard Folder.exists(folder), let location = locations.first, !location.leadsOut(folder) else { continue }
+      guard Folder.exists(folder), let location = locations.first, !location.leadsOut(folder)
+      else { continue }
       let names = Set(locations.map(\.name))
       for name in try goldens(in: folder, below: "") where !names.contains(String(name.dropLast(4))) {
         if location.hasScenario(named: String(name.dropLast(4))) == false {

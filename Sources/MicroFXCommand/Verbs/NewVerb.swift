@@ -44,7 +44,8 @@ enum NewVerb: Verb {
     let path = isFolder ? output.appending(fileName(of: template)) : output
     try write(template, to: path, replaces: arguments[force])
     if let file = try IgnoredOutput.add() { console.writeLine("added out/ to \(file)") }
-    try StandardStream.print(line: "wrote \(path); next: microfx preview --open \(ShellWord.quoted(path.text))")
+    let next = "microfx preview --open \(ShellWord.quoted(path.text))"
+    try StandardStream.print(line: "wrote \(path); next: \(next)")
     return .success
   }
 

@@ -60,9 +60,7 @@ enum StyleProperties {
   }
 
   private static let strokes: [StyleProperty] = [
-    .inherited("stroke-width", \.strokeWidth, parse: { $0.size(isPlain: true) }) {
-      $0.resolved(.both, in: $1.metrics)
-    },
+    .inherited("stroke-width", \.strokeWidth, parse: width) { $0.resolved(.both, in: $1.metrics) },
     .inherited("stroke-linecap", \.lineCap) { reader in reader.keyword().flatMap(StrokeStyle.Cap.init) },
     .inherited("stroke-linejoin", \.lineJoin) { reader in reader.keyword().flatMap(StrokeStyle.Join.init) }
       .noting(.strokes, ["arcs", "miter-clip"], as: .miter, \.inherited.lineJoin) {
@@ -74,10 +72,14 @@ enum StyleProperties {
       let dashes = lengths.map { max(0, $0.resolved(.both, in: context.metrics)) }
       return dashes.reduce(0, +) > 0 ? dashes : []
     },
-    .inherited("stroke-dashoffset", \.dashOffset, parse: { $0.length(isPlain: true) }) {
-      $0.resolved(.both, in: $1.metrics)
-    },
+    .inherited("stroke-dashoffset", \.dashOffset, parse: offset) { $0.resolved(.both, in: $1.metrics) },
   ]
+
+  @Sendable private static func width(_ reader: inout ValueReader) -> Length? { reader.size(isPlain: true) }
+
+  @Sendable private static func offset(_ reader: inout ValueReader) -> Length? {
+    reader.length(isPlain: true)
+  }
 
   @Sendable private static func dashes(_ reader: inout ValueReader) -> [Length]? {
     if reader.take(keyword: "none") { return [] }
