@@ -102,8 +102,9 @@ let modules: [Module] = [
   Module(
     "Export",
     [
-      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Expressions",
-      "Raster", "Assets", "Layers", "Interaction", "ScenarioFile", "DataComponents", "Stage",
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Raster", "Assets",
+      "Layers",
+      "Interaction", "ScenarioFile", "Stage",
     ], kind: .unoptimized),
   Module(
     "Preview",
@@ -202,7 +203,7 @@ let testSettings: [SwiftSetting] =
   isDevelopment ? [.treatAllWarnings(as: .error), releaseSettings, withoutOptimization] : []
 
 /// Folders of tests that hold what tests read.
-let dataFolders = ["ComponentRuntime": ["Twins"], "Export": ["Snapshots"], "MicroFX": ["Behavior"]]
+let dataFolders = ["ComponentRuntime": ["Twins"], "MicroFX": ["Behavior"]]
 
 struct Module {
   enum Kind {

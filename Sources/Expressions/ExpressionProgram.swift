@@ -7,8 +7,6 @@ package final class ExpressionProgram: Sendable {
   package let type: ExpressionType
   /// What the value depends on.
   package let reads: ExpressionReads
-  /// The expression with its names resolved, for those who say it in another language.
-  package let tree: TypedExpression
 
   let code: [Instruction]
   /// For each instruction, the bytes of the text from which it came.
@@ -51,7 +49,6 @@ package final class ExpressionProgram: Sendable {
 
   private init(_ emitter: Emitter, result: Result, _ expression: TypedExpression) {
     type = expression.type
-    tree = expression
     range = expression.range
     reads = emitter.reads
     code = emitter.code

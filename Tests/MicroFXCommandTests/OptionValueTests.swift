@@ -124,8 +124,8 @@ private let table = [
       of: "toolkits",
       ["css", "swiftui", "uikit", "coreanimation", "compose", "android", "motion", "figma"])),
   OptionValues(
-    "export", "format", good: ["ahap", "spec", "css", "lottie", "swiftui", "compose"], bad: ["", "json"],
-    .one(of: "formats", ["ahap", "spec", "css", "lottie", "swiftui", "compose"])),
+    "export", "format", good: ["ahap", "spec", "css", "lottie"], bad: ["", "json", "swiftui"],
+    .one(of: "formats", ["ahap", "spec", "css", "lottie"])),
   OptionValues(
     "export", "unsupported", good: ["bake", "omit"], bad: ["", "no"], .one(of: "ways", ["bake", "omit"])),
   OptionValues(

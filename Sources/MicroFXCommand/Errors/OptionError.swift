@@ -44,10 +44,6 @@ package enum OptionError: MicroFXError, Hashable {
   case unknownLayer(String, known: [String])
   /// A name of no node of the scene.
   case unknownNode(String, known: [String])
-  /// A node that is no component of data.
-  case noDataComponent(String)
-  /// A scenario of several components without the name of one; of none where the list is empty.
-  case componentNotChosen(known: [String])
   /// A name of no property of its layers.
   case unknownProperty(String, known: [String])
   /// A text of `--why` that is no layer, full stop and property.
@@ -112,11 +108,6 @@ package enum OptionError: MicroFXError, Hashable {
       "--layer: there is no layer `\(name)`" + Self.hint(name, known)
     case .unknownNode(let name, let known):
       "--component: there is no node `\(name)`" + EditDistance.hint(name, known)
-    case .noDataComponent(let name): "--component: `\(name)` is no component that is written as JSON"
-    case .componentNotChosen(let known):
-      known.isEmpty
-        ? "the scenario has no component that is written as JSON"
-        : "--component chooses a node of one of the components: " + known.joined(separator: ", ")
     case .unknownProperty(let name, let known):
       "--property: no layer has a property `\(name)`" + EditDistance.hint(name, known)
     case .noLayerProperty(let text):

@@ -120,16 +120,6 @@ package struct ScenarioInput {
     return scenario
   }
 
-  /// The components of data that the scenario describes; of a component's file that alone.
-  ///
-  /// - Throws: `SourceError` with all that is wrong with it.
-  func describedComponents(isComponent: Bool) throws(SourceError) -> DescribedComponents {
-    guard let scenario, let root else { throw SourceError(diagnostics) }
-    return isComponent
-      ? DescribedComponents(text, named: Self.typeName(of: path), scenario.assets)
-      : DescribedComponents(of: root, diagnostics, scenario.assets)
-  }
-
   /// What of the scenario's files cannot be shown as asked at its start; nothing where the machine lacks what that takes.
   ///
   /// - Throws: what keeps the scenario from being set up, such as a feed that cannot be read.

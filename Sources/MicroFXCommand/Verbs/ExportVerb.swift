@@ -9,22 +9,16 @@ enum ExportVerb: Verb {
     case spec
     case css
     case lottie
-    case swiftui
-    case compose
-
-    /// The language of a component's source; nil for what is exported of a scenario.
-    var language: SourceLanguage? { SourceLanguage(rawValue: rawValue) }
   }
 
   static let format = Option<Format>(
     "format", "NAME", oneOf: "formats", words: Format.allCases.map(\.rawValue),
     "ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; "
-      + "css: a web page that plays the scenario; lottie: an animation for Lottie players; "
-      + "swiftui, compose: the source of a view that is a component in JSON")
+      + "css: a web page that plays the scenario; lottie: an animation for Lottie players")
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "write into this file instead of standard output, which - names too")
   static let component = Option<LayerPath>(
-    "component", "ID", "only this node, with what is in it; of a page, or of a view's source"
+    "component", "ID", "only this node, with what is in it, of a page"
   ) { text throws(InvalidValue) in LayerPath(text) }
   static let unsupported = Option<LottieDocument.Unsupported>(
     "unsupported", "WAY", oneOf: "ways", words: LottieDocument.Unsupported.allCases.map(\.rawValue),
@@ -42,7 +36,7 @@ enum ExportVerb: Verb {
 
   static let declaration = CommandDeclaration(
     name,
-    "write a scenario's haptics or motion, or a component's source, for other programs and people",
+    "write a scenario's haptics or motion for other programs and people",
     operands: .init("SCENARIO"),
     options: [format, output, component, unsupported, style, modelLatency, json, ScenarioOptions.set]
       + ScenarioOptions.reading,
@@ -61,25 +55,16 @@ enum ExportVerb: Verb {
       .init(
         "microfx export --format lottie --unsupported omit -o like.json scenario.json",
         "an animation of what Lottie has, without blurred shadows and frosted glass"),
-      .init(
-        "microfx export --format swiftui -o LikeButton.swift like-button.json",
-        "a component's file as a SwiftUI view"),
-      .init(
-        "microfx export --format compose --component like -o LikeButton.kt scenario.json",
-        "a component of a scenario for Jetpack Compose"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard !arguments[json] || hasFile(arguments) else { throw OptionError.reportWithoutFile }
-    let format = arguments[format] ?? .ahap
-    if let language = format.language { return try SourceJob(arguments, console).write(in: language) }
     let job = try ExportJob(arguments, console)
-    switch format {
+    switch arguments[format] ?? .ahap {
     case .ahap: try job.writeAHAP()
     case .spec: try job.writeSpec()
     case .css: try job.writeCSS()
     case .lottie: try job.writeLottie()
-    case .swiftui, .compose: break
     }
     return .success
   }

@@ -119,7 +119,7 @@ _microfx() {
     curve/--as) COMPREPLY=($(compgen -W 'css swiftui uikit coreanimation compose android motion figma' -- "$current")); return ;;
     curve/--output|curve/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     import/--output|import/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    export/--format) COMPREPLY=($(compgen -W 'ahap spec css lottie swiftui compose' -- "$current")); return ;;
+    export/--format) COMPREPLY=($(compgen -W 'ahap spec css lottie' -- "$current")); return ;;
     export/--output|export/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     export/--component) COMPREPLY=(); return ;;
     export/--unsupported) COMPREPLY=($(compgen -W 'bake omit' -- "$current")); return ;;

@@ -14,7 +14,7 @@ _microfx() {
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
     'curve:values of a timing curve or a spring, and its picture'
     'import:print an SVG file as nodes to paste into a scenario'
-    'export:write a scenario'\''s haptics or motion, or a component'\''s source, for other programs and people'
+    'export:write a scenario'\''s haptics or motion for other programs and people'
     'new:start a scenario from a template'
     'list:list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, or devices'
     'schema:print the JSON Schema of scenarios, or of one with its own components'
@@ -286,10 +286,10 @@ _microfx() {
         '*:FILE:_files' ;;
     export)
       _arguments -s \
-        '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario; lottie\: an animation for Lottie players; swiftui, compose\: the source of a view that is a component in JSON]:NAME:(ahap spec css lottie swiftui compose)' \
+        '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario; lottie\: an animation for Lottie players]:NAME:(ahap spec css lottie)' \
         '*--output=[write into this file instead of standard output, which - names too]:FILE:_files' \
         '*-o+[write into this file instead of standard output, which - names too]:FILE:_files' \
-        '*--component=[only this node, with what is in it; of a page, or of a view'\''s source]:ID: ' \
+        '*--component=[only this node, with what is in it, of a page]:ID: ' \
         '*--unsupported=[what becomes of what Lottie does not have, such as blurred shadows\: bake\: the nearest that it has, the default; omit\: left out]:WAY:(bake omit)' \
         '*--style=[what a style feels like in an AHAP file\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \
         '*--model-latency[let feedback that was not prepared in time come 0.05 s late]' \

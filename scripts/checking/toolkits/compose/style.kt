@@ -1,3 +1,0 @@
-package androidx.compose.ui.text.style
-
-enum class TextAlign { Left, Right, Center, Start }
