@@ -18,7 +18,7 @@ struct LateGestureTests {
 
     fileprivate func scenario(_ node: String, _ components: String, gesture: String) -> String {
       let list =
-        #"{ "id": "list", "type": "scrollView", "frame": [0, 0, 300, 300], "content": [ \#(node) ] }"#
+        #"{ "id": "list", "type": "scrollView", "frame": [0, 0, 300, 300], "contentTouchDelay": 0.14, "content": [ \#(node) ] }"#
       let content = self == .scene || self == .component ? node : list
       let isInComponent = self == .component || self == .scrollViewInComponent
       let outer = #""outer": { "component": 1, "components": { \#(components) }, "layers": [ \#(content) ] }"#
@@ -112,7 +112,7 @@ struct LateGestureTests {
   }
 
   @Test(arguments: Place.allCases)
-  func `a dial rests where it does elsewhere, though its finger was kept back`(place: Place) throws {
+  func `a dial rests about where it does elsewhere, though its finger was kept back`(place: Place) throws {
     func height(_ place: Place) throws -> Double? {
       let stage = try place.play(
         #"{ "id": "dial", "type": "temperatureDial", "frame": [40, 0, 200, 300], "inertia": 0.99 }"#,
@@ -124,8 +124,24 @@ struct LateGestureTests {
       return height
     }
     let (elsewhere, own) = try (height(.scene), height(place))
+    // The finger was last seen some hundredths of a second before the end of the delay.
     expect(
-      elsewhere != nil && abs((own ?? .nan) - (elsewhere ?? .nan)) < 1e-6,
+      elsewhere != nil && abs((own ?? .nan) - (elsewhere ?? .nan)) < 5,
       "\(own ?? .nan), \(elsewhere ?? .nan)")
+  }
+
+  @Test(arguments: [(#"{ "press": {} }"#, "down", 0.65), (#"{ "longPress": {} }"#, "began", 1)])
+  func `what a component outside does about a gesture inside, it does at its time`(
+    gesture: String, trigger: String, time: Double
+  ) throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { \#(Self.pad(gesture, trigger, #""x": 0, "y": 0, "more": 0"#)) },
+      "rules": [ { "on": "pad.told", "do": [ { "emit": "heard" } ] } ], "events": { "heard": "" },
+      "layers": [ { "id": "list", "type": "scrollView", "content": [
+        { "id": "pad", "type": "pad", "frame": [0, 0, 200, 60] } ] } ]
+      """#,
+      gestures: #"{ "at": 0.5, "press": { "point": [100, 30], "for": 0.7 } }"#)
+    expect(play.events().filter { $0.hasSuffix(" heard") }, equals: ["\(time) heard"])
   }
 }

@@ -75,6 +75,14 @@ struct LeavingCopyTests {
     expect(self.frames(&play, at: 1).count, equals: 2)
   }
 
+  @Test func `a row that was inserted and leaves stays before the one that it displaced`() throws {
+    var play = try play([(0.1, .insert(at: 0)), (0.6, .remove(at: 0))], stack: #""stack": "y","#)
+    let frames = frames(&play, at: 0.8)
+    for (number, y) in [(3, 0.0), (0, 10), (1, 30)] {
+      expect(abs((frames[number]?.y ?? .nan) - y) < 1e-9, "\(number)")
+    }
+  }
+
   @Test(arguments: UInt64(1)...60)
   func `rows stand behind each other whatever comes, goes and moves`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -79,6 +79,7 @@ extension DataInstance {
   private mutating func animateJumps(
     inside layers: [Int], output: Int? = nil
   ) throws(ComponentMistake) {
+    guard program.hasJumpsInside else { return }
     try place(layers, output: output) { instance, placement throws(ComponentMistake) in
       try instance.followInside()
       let before = try instance.snapshot()
@@ -187,6 +188,11 @@ extension DataInstance {
       return now
     }
   }
+}
+
+extension ComponentProgram {
+  /// Whether something in an inner component is animated when what it is given jumps.
+  fileprivate var hasJumpsInside: Bool { components.contains { $0.hasJumps || $0.hasJumpsInside } }
 }
 
 extension CopyPath {

@@ -87,6 +87,7 @@ extension DataInstance {
           try instance.advanceGestures(to: time)
         } ?? []
     }
+    try settleQueue()
     return claims
   }
 
