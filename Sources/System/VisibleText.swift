@@ -16,6 +16,7 @@ extension String {
   ///
   /// - Parameter kept: The unprintable characters that stay as they are.
   package func escapingUnprintable(except kept: Set<Unicode.Scalar> = []) -> String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     var text = ""
     for scalar in unicodeScalars {
       if scalar.isUnprintable, !kept.contains(scalar) {

@@ -71,6 +71,6 @@ struct PlainRun {
   /// Ends the process after some seconds of processor time; 0 cancels that.
   private func setTimer(to seconds: Int) {
     var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
-    setitimer(ITIMER_PROF, &timer, nil)
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 }

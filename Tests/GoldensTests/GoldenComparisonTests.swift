@@ -15,6 +15,13 @@ struct GoldenRecordTests {
     expect(read.rows[2].fields, equals: ["2", "0.2", "b/c", "y", "-3"])
   }
 
+  @Test func `unprintable characters of older records are read as the escapes that are written now`() throws {
+    let read = try record("0,0,a\u{0},text,\u{1B}[1m\u{202E}", #"1,0,b,text,\u{1B}"#)
+    expect(read.rows.map(\.layer), equals: [#"a\u{0}"#, "b"])
+    expect(read.rows.map(\.value), equals: [#"\u{1B}[1m\u{202E}"#, #"\u{1B}"#])
+    try expect(GoldenRecord(csv: read.csv) == read)
+  }
+
   @Test func `windows line ends are read`() throws {
     let read = try GoldenRecord(csv: "frame,time,layer,property,value\r\n0,0,a,x,1\r\n")
     expect(read.rows.map(\.value), equals: ["1"])

@@ -107,6 +107,8 @@ struct CSVReader {
     return String(decoding: content + bytes[index..<max(index, field.upperBound)], as: UTF8.self)
   }
 
-  /// The texts of all fields.
-  func texts(of record: Record) -> [String] { record.fields.map(text) }
+  /// The texts of all fields, with escapes for unprintable characters, which versions before behavior 3 wrote as they are.
+  func texts(of record: Record) -> [String] {
+    record.fields.map { text(of: $0).escapingUnprintable(except: ["\n", "\t"]) }
+  }
 }
