@@ -9,7 +9,7 @@ struct PressMember: Sendable {
   struct Delayed: Hashable, Sendable {
     /// The finger as it came down.
     var sample: TouchSample
-    /// Where it was seen last.
+    /// The last reported location.
     var location: Point
     var end: Time
   }

@@ -11,10 +11,10 @@ struct RecognizerMember: Sendable {
     var states: [GestureState] = []
     var fingers: Set<Int> = []
     var copies: [Int] = []
-    /// What the recognizer had measured at its end.
+    /// The recognizer's measurements at its end.
     var readings = GestureReadings()
 
-    /// What the component reads as it learns of a state, all at once after the fingers have left.
+    /// The readings that belong to a state that is reported after the fingers have left.
     func readings(in state: GestureState) -> GestureReadings {
       var readings = readings
       (readings.translation, readings.scale, readings.angle) = (.zero, 1, 0)
@@ -41,7 +41,7 @@ struct RecognizerMember: Sendable {
   private var lastLocation = Point.zero
   /// The middle of the places where the fingers came down that were there when it began, or are there until then.
   private var start = Point.zero
-  /// What the recognizer measures at `began`, which is not nothing when that came late.
+  /// The recognizer's measurements at `began`, which are not zero if the gesture began late.
   private var origin = (translation: Point.zero, scale: 1.0, angle: 0.0)
   private var reportedTranslation = Point.zero
   private var delta = Point.zero
@@ -194,7 +194,7 @@ struct RecognizerMember: Sendable {
     ((recognizer as? PanRecognizer)?.translation ?? .zero) - origin.translation
   }
 
-  /// Nil where no finger is down.
+  /// The center of the places where the fingers came down; `nil` if no finger is down.
   private var middleOfOrigins: Point? {
     let origins = recognizer.sequence.contacts.map(\.origin)
     guard let first = origins.first else { return nil }

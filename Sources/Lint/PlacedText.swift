@@ -40,7 +40,7 @@ struct PlacedText {
 
   private var isBold: Bool { layout.glyphs.allSatisfy { $0.font.weight >= 700 } }
 
-  /// Those between two edges that are on the canvas.
+  /// The pixels between two edges, clipped to the canvas.
   private static func pixels(from lower: Double, to upper: Double, limit: Int) -> Range<Int> {
     func clamped(_ edge: Double) -> Int { Int(min(max(edge, 0), Double(limit))) }
     return clamped(lower)..<max(clamped(lower), clamped(upper))

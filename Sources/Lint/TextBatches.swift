@@ -6,7 +6,7 @@ import Geometry
 /// its cells cannot be read and is in no batch. So the number of batches follows how many texts overlap, up to a limit,
 /// and not how many there are.
 package struct TextBatches {
-  /// Where a text is, in pixels.
+  /// The frame of a text, in pixels.
   package struct Place {
     /// The pixels of its lines.
     package let area: PixelRect

@@ -57,7 +57,7 @@ extension Stage {
     return nextOrder
   }
 
-  /// What has the keyboard: a component, or one inside it.
+  /// The focused component, which may be inside another.
   var keyboardSource: EventSource {
     guard let focus, let engine = graph.nodes[focus].engine else { return .keyboard }
     return .layer(graph.nodes[focus].path.appending(engines[engine].focusedPart.path))

@@ -21,7 +21,7 @@ struct TouchSession: Sendable {
   }
 
   var began: TouchSample
-  /// Where the finger was seen last.
+  /// The last reported location of the finger.
   var location: Point
   /// In the order in which they get reports: innermost first unless one asked to be first.
   var receivers: [Receiver]

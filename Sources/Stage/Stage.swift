@@ -30,7 +30,7 @@ package struct Stage: Sendable {
   /// The size that each component had when it was last shown, by node.
   var sizes: [Int: Size] = [:]
   var nextOrder = 0
-  /// What the components have done so far.
+  /// The work done by the components so far.
   var work = RunWork()
   private(set) var mistakes: MistakeLog
   let gestures: GestureSchedule

@@ -44,9 +44,9 @@ struct Sources: Sendable {
   private(set) var results: [Int] = []
   /// What each layer shows comes from, with all that is in it.
   private(set) var ofLayer: [SourceSet] = []
-  /// What frames, translations, rotations and scales come from.
+  /// The sources of frames, translations, rotations and scales.
   private var geometry: SourceSet
-  /// What everything else that shows comes from, and what others read.
+  /// The sources of everything else that shows, and of outputs.
   private var appearance: SourceSet
   private let owners: CellOwners
 

@@ -54,7 +54,7 @@ struct HeldTouch: Sendable {
   var key: InnerKey
   /// The finger as it came down, without what is planned for it.
   var touch: Touch
-  /// Where it was seen last.
+  /// The last reported location.
   var location: Point
   var end: Time
 

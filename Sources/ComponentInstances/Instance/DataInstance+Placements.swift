@@ -7,12 +7,12 @@ import Motion
 // The parameters and sizes that inner components are given.
 
 extension DataInstance {
-  /// What an inner component is given at one instant.
+  /// The size, parameters and slots that an inner component is given at one instant.
   struct Placement {
-    /// Nil for the size that it has.
+    /// The size; `nil` to keep the present one.
     var size: Size?
     var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
-    /// What is in its slots; nil for what was known before.
+    /// The contents of its slots; `nil` if they have not changed.
     var slots: [[MountedNode]]?
 
     /// Whether an instance has just this size and these parameters.
@@ -21,7 +21,7 @@ extension DataInstance {
         && parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: instance.state) }
     }
 
-    /// True for an instance at rest that has been given just this.
+    /// Whether an instance is at rest and already has exactly this.
     func changesNothing(of inner: InnerInstance) -> Bool {
       slots == nil && inner.instance.activity.isAtRest && isPlace(of: inner.instance)
     }
@@ -40,7 +40,7 @@ extension DataInstance {
     }
   }
 
-  /// What the inner components at layers are given now, those that are in the tree.
+  /// Returns the present placements of the inner components at layers, for those in the tree.
   ///
   /// - Parameter output: An output, for only the parameters that it depends on, without size and slots.
   func placements(

@@ -45,7 +45,7 @@ package struct DataInstance: Sendable {
   var rounds = 0
   /// The rules of the rounds at this instant, for the mistake of those that never end.
   var recentRules: [SourceRange] = []
-  /// What has been done in the run so far; of an inner instance, since the one around it last asked.
+  /// The work done in the run so far; in an inner instance, since the outer one last asked.
   package var work = RunWork()
   /// Steps of `when`s, `changes` and followers that there may be.
   package var mostSteps = Int.max

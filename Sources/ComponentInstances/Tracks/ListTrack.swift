@@ -37,7 +37,7 @@ struct ListTrack: Sendable {
 
   func isMoving(at time: Time) -> Bool { end.map { $0 > time } ?? false }
 
-  /// What is shown at a time, in the order of the list; those that are leaving until they are gone.
+  /// The elements shown at a time, in list order, including leaving ones until they are gone.
   func copies(at time: Time) -> [CopyState] {
     entries.filter { !$0.isLeaving || $0.presence.isAnimating(at: time) }
       .map { entry in

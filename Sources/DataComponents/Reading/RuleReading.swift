@@ -47,7 +47,7 @@ extension ComponentDecoder {
     return target
   }
 
-  /// What a rule waits for, and what the event tells; `nil` after a report.
+  /// Parses the condition of a rule and the details that its event provides; returns `nil` after a report.
   private func ruleCondition(
     _ json: JSONValue
   ) -> (condition: RuleDefinition.Condition, event: EventScope)? {

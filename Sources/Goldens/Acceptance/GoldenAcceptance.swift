@@ -43,7 +43,7 @@ package struct GoldenAcceptance: Sendable {
     return list.filter { chosen.contains($0.scenario) }
   }
 
-  /// Where goldens would go, in their order.
+  /// Returns the locations of the goldens, in order.
   ///
   /// - Throws: `AcceptanceError` for a scenario that does not lie here, where a link leads out of the folder of goldens, and
   ///   for two goldens in one place.

@@ -78,7 +78,7 @@ extension LoadedScenario {
 }
 
 extension Explanation.Origin {
-  /// Where it stands in a component's text.
+  /// Its range in a component's text.
   fileprivate var range: SourceRange? {
     switch self {
     case .given(let range), .look(_, _, let range), .rules(let range): range

@@ -39,7 +39,7 @@ struct LostGolden: Sendable {
   /// Whether it was made of a scenario's text.
   func isOf(_ text: ContentHash) -> Bool { scenario == text }
 
-  /// Whether it is the golden of what a scenario draws.
+  /// Whether the golden equals what a scenario draws.
   func holds(_ record: RecordText) -> Bool {
     let file = files.first(where: \.isRecord)
     guard let file, File.size(file) == record.csv.utf8.count else { return false }

@@ -25,7 +25,7 @@ struct GoldenPictureReader {
   private var reader: APNGReader
   private var frames: ArraySlice<Int>
   private var last: Picture?
-  /// Where pixels have changed since the last picture that was asked for.
+  /// The region that changed since the last requested picture.
   private var changes: [AnimationRegion] = []
 
   /// A frame's straight pixels, and where they may differ from those of the picture before.

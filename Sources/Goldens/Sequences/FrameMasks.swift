@@ -10,7 +10,7 @@ package struct FrameMask: Hashable, Sendable {
     case pixels(PixelRect)
     /// Points of a scenario's canvas.
     case points(Rect)
-    /// Where the layer of this path can show, without what it casts or holds outside its bounds.
+    /// The visible bounds of the layer at this path, without shadows and sublayers outside them.
     case layer(LayerPath)
   }
 

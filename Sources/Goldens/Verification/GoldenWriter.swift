@@ -12,7 +12,7 @@ package enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
 
 /// Writes a scenario's golden.
 struct GoldenWriter {
-  /// What becomes of the file of the pictures.
+  /// The change to the picture file.
   enum Pictures {
     case kept
     case removed

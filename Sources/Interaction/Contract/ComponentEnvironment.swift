@@ -11,7 +11,7 @@ package struct ComponentEnvironment: Sendable {
   package var assets: SceneAssets
   /// The nodes in each of the component's slots, in their order.
   package var slots: [[MountedNode]]
-  /// Where a component reports a mistake that shows while it runs.
+  /// The log in which components record mistakes at run time.
   package var mistakes = MistakeLog()
 
   package init(

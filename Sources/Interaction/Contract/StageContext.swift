@@ -21,7 +21,7 @@ package struct StageContext: Sendable {
   package let time: Time
   /// The component's size at the time of the input, in points; while it is not shown, its last one.
   package let size: Size
-  /// What has been done so far in the run, by all components together.
+  /// The work done in the run so far by all components together.
   package var work: RunWork
   /// In the order in which the engine asked.
   package private(set) var effects: [Effect] = []
@@ -85,7 +85,7 @@ package struct StageContext: Sendable {
   }
 }
 
-/// What components of files have done in a run, which is limited.
+/// The work of JSON components in a run, which is limited.
 package struct RunWork: Hashable, Sendable {
   /// Steps of `when`s, `changes` and followers.
   package var steps = 0

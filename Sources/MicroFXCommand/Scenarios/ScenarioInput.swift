@@ -120,7 +120,7 @@ package struct ScenarioInput {
     return scenario
   }
 
-  /// What of the scenario's files cannot be shown as asked at its start; nothing where the machine lacks what that takes.
+  /// Warnings about files of the scenario that cannot be shown as asked; empty if the machine lacks a library or font.
   ///
   /// - Throws: what keeps the scenario from being set up, such as a feed that cannot be read.
   func assetWarnings() throws -> [String] {

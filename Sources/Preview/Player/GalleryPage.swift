@@ -39,7 +39,7 @@ package struct GalleryProblem: Hashable, Sendable {
   package var position: Int
   package var title: String
   package var file: FilePath
-  /// What is wrong, as a terminal shows it.
+  /// The error, as printed in a terminal.
   package var message: String
 
   package init(position: Int, title: String, file: FilePath, message: String) {
@@ -171,7 +171,7 @@ extension GalleryItem {
 }
 
 extension GalleryProblem {
-  /// What the gallery's script reads in place of a scenario.
+  /// The entry that the gallery's script reads in place of a scenario.
   fileprivate var card: JSONOutput {
     ["title": .string(title), "file": .string(file.text), "problem": .string(message)]
   }

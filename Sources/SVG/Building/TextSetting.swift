@@ -83,7 +83,7 @@ struct TextRun {
 struct TextSetter {
   private var runs: [TextRun] = []
   private var pen = Point.zero
-  /// Where the chunk begins among the runs, and its position.
+  /// The index of the chunk's first run, and its position.
   private var chunk = (first: 0, position: 0.0)
 
   init() {}

@@ -69,9 +69,9 @@ final class CSSText: Sendable {
   /// their own index.
   let ends: [Int]
   private let bytes: [UInt8]
-  /// Where each token begins among the bytes, and their count.
+  /// The byte offset of each token, and the number of bytes at the end.
   private let starts: [Int]
-  /// Where lines end.
+  /// The offsets of line ends.
   private let lineEnds: [Int]
 
   /// The tokens of a text; `nil` if they are more than `limit`.
@@ -159,7 +159,7 @@ struct CSSSlice: Sendable {
   /// The slice up to a place.
   func prefix(upTo end: Int) -> CSSSlice { CSSSlice(text: text, start: start, end: min(self.end, end)) }
 
-  /// Where the first token outside of brackets is that fits; `nil` if none does.
+  /// The index of the first matching token outside brackets; `nil` if none matches.
   func firstIndex(where fits: (CSSToken) -> Bool) -> Int? {
     var index = start
     while index < end {

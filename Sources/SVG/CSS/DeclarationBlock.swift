@@ -20,7 +20,7 @@ struct DeclarationBlock: Sendable {
     /// The line of the file in which the text begins; `nil` for that of the element.
     var firstLine: Int?
 
-    /// What tells it apart from others.
+    /// The identity of the declaration.
     var key: Key { Key(text: ObjectIdentifier(slice.text), start: slice.start) }
 
     struct Key: Hashable {

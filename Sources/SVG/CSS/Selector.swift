@@ -16,7 +16,7 @@ struct Selector: Sendable, Hashable {
     /// `:is()`, `:where()`, and `&` for the selectors around.
     case matches([Selector], hasWeight: Bool)
     case not([Selector])
-    /// What takes a hand, such as `:hover`.
+    /// A state that requires a pointer, such as `:hover`, and never matches.
     case never
   }
 
@@ -30,7 +30,7 @@ struct Selector: Sendable, Hashable {
     case language(String)
   }
 
-  /// What tells most elements apart.
+  /// The part of a selector by which rules are indexed.
   enum Key: Hashable, Sendable {
     case any
     case type(String)

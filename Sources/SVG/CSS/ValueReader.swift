@@ -16,7 +16,7 @@ struct ValueReader: Sendable {
     self.init((CSSText(text) ?? CSSText([])).all, readsAttribute: true)
   }
 
-  /// What one function reads of a whole text; `nil` if the text is something else.
+  /// The value that a function parses from a whole text; `nil` if anything else remains.
   static func value<Value>(
     ofAttribute text: String, _ read: (inout ValueReader) -> Value?
   ) -> Value? {
@@ -33,7 +33,7 @@ struct ValueReader: Sendable {
     rest.firstIndex { $0 != .blank }.map { rest.text.tokens[$0] }
   }
 
-  /// What has not been read.
+  /// The unread tokens.
   var remainder: CSSSlice { rest }
 
   /// Reads a token that `read` makes a value of; nothing is read if it makes none.

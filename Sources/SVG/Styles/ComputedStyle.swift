@@ -3,7 +3,7 @@ import Layers
 
 /// The values that an element hands down to those inside it.
 struct InheritedStyle: Sendable {
-  /// What `currentcolor` is.
+  /// The value of `currentcolor`.
   var color = CSSColor(.srgb, Vector3(0, 0, 0))
   /// Whether that is, or is mixed with, the color from outside the drawing.
   var isOuterColor = true
@@ -36,7 +36,7 @@ struct InheritedStyle: Sendable {
   /// Custom properties by their names, with references to others resolved.
   var custom: [String: [CSSToken]] = [:]
 
-  /// Where a text lies at its position.
+  /// The part of a text that is placed at its position.
   enum TextAnchor: String, Sendable {
     case start, middle, end
   }

@@ -39,7 +39,7 @@ struct StyleProperty: Sendable {
   }
 }
 
-/// What a declaration says of a property.
+/// The parsed value of a declaration.
 enum SpecifiedValue: Sendable {
   case setting(StyleProperty.Setting)
   case inherit
@@ -68,7 +68,7 @@ extension CSSSlice {
   var holdsVariable: Bool { text.tokens[start..<end].contains(.function("var")) }
 }
 
-/// What computed values depend on.
+/// The context on which computed values depend.
 struct StyleContext: Sendable {
   /// With the font size of the element, but for `font-size` itself.
   var metrics: Metrics

@@ -69,7 +69,7 @@ package struct GoldenSettings: Sendable {
     package var from: Time?
     /// The last instant; nil for the end.
     package var to: Time?
-    /// Where the mask stands in the scenario's file.
+    /// The range of the mask in the scenario's text.
     package var range: SourceRange
 
     /// Whether the mask holds at a time.

@@ -7,7 +7,7 @@ import System
 package struct WatchReading {
   /// What is there to be shown; nil when something is wrong.
   package let scenes: [PreviewScene]?
-  /// What the scenes were read from, in their order.
+  /// The diagnostics of reading the scenes, in order.
   private let diagnostics: [Diagnostics]
   /// Errors and warnings, as the terminal shows them, without a line feed at the end.
   package let report: String
