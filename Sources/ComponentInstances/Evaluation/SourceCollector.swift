@@ -93,7 +93,7 @@ struct SourceCollector {
     return all
   }
 
-  /// What frames, translations, rotations and scales come from, and what everything else comes from that shows or that
+  /// Returns the sources of frames, translations, rotations and scales, and those of everything else that shows or that
   /// others read.
   mutating func shown(_ inner: [Sources]) -> (geometry: SourceSet, appearance: SourceSet) {
     var (geometry, appearance) = (sources.none, sources.none)

@@ -157,7 +157,7 @@ extension JSONValue {
   /// The string that it is.
   var string: String? { if case .string(let text) = content { text } else { nil } }
 
-  /// Whether it is an object with a key that is not among some.
+  /// Whether the value is an object with a key other than `note` and the given ones.
   func hasKey(outside keys: [String]) -> Bool {
     guard case .object(let members) = content else { return false }
     return members.contains { $0.key != "note" && !keys.contains($0.key) }

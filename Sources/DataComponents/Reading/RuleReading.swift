@@ -13,7 +13,7 @@ extension ComponentDecoder {
 
   private func rule(_ json: JSONValue, in state: (machine: Int, state: Int)?) -> RuleDefinition? {
     guard isObject(json, "a rule", keys: Self.ruleKeys) else { return nil }
-    // What has a wrong condition is read all the same: what it does may be wrong too.
+    // Actions are parsed even after a wrong condition, since they may hold mistakes of their own.
     let condition = ruleCondition(json)
     let event = condition?.event ?? .unknown
     var context = ReadingContext.all
