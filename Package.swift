@@ -20,139 +20,118 @@ let testsToBuild = Context.environment["MICROFX_TESTS"].map { $0.split(separator
 // The targets in the order of the pipeline: each imports only targets above it. A test compares this table with the
 // `import` lines of every file.
 let modules: [Module] = [
-  Module("Geometry", [], kind: .optimizedInDebug),
-  Module("Motion", ["Geometry"], kind: .optimizedInDebug),
-  Module("Gestures", ["Geometry", "Motion"], kind: .unoptimized),
-  Module("System", ["CMalloc", "CSync", "CVectors"]),
-  Module("JSONText", ["System"], kind: .optimizedInDebug),
-  Module("Parameters", ["JSONText", "Motion", "Geometry"]),
-  Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib", "CVectors"], kind: .optimizedInDebug),
+  Module("Geometry", []),
+  Module("Motion", ["Geometry"]),
+  Module("Gestures", ["Geometry", "Motion"]),
+  Module("System", ["CGlibc", "CVectors"]),
+  Module("JSONText", ["System"]),
+  Module("Parameters", ["Geometry", "Motion", "JSONText"]),
+  Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib", "CVectors"]),
   Module("Text", ["Geometry", "System", "CHarfBuzz", "CFriBidi"]),
-  Module("Expressions", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
+  Module("Expressions", ["Geometry", "Motion", "JSONText", "Parameters"]),
   Module("Layers", ["Geometry", "Text"]),
-  Module("Raster", ["Geometry", "System", "Text", "Layers", "CVectors"], kind: .optimizedInDebug),
+  Module("Raster", ["Geometry", "System", "Text", "Layers", "CVectors"]),
   Module("XML", ["System", "CXML"]),
   Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"]),
+  Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"]),
   Module(
-    "Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"],
-    kind: .unoptimized),
-  Module(
-    "Interaction",
-    ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers"], kind: .small),
+    "Interaction", ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Assets"]),
   Module(
     "Components",
     [
-      "Geometry", "Motion", "Gestures", "Parameters", "Text", "Expressions", "Assets", "Layers",
+      "Geometry", "Motion", "Gestures", "Parameters", "Text", "Expressions", "Layers", "Assets",
       "Interaction",
-    ], kind: .small),
+    ]),
   Module(
     "ScenarioFile",
     [
-      "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions",
-      "Assets", "Layers", "Interaction", "CTemplates",
-    ], kind: .small),
-  Module(
-    "DataComponents",
-    [
-      "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Assets", "Layers",
-      "Interaction", "ScenarioFile",
-    ], kind: .unoptimized),
-  Module(
-    "ComponentGestures", ["Geometry", "Motion", "Gestures", "Expressions", "DataComponents"],
-    kind: .unoptimized),
-  Module(
-    "ComponentInstances",
-    [
-      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions", "Assets",
-      "Layers", "Interaction", "ScenarioFile", "DataComponents", "ComponentGestures",
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Expressions",
+      "Layers", "Assets", "Interaction", "CTemplates",
     ]),
   Module(
-    "ComponentRuntime",
+    "ComponentLanguage",
     [
-      "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Assets", "Layers",
-      "Interaction", "Components", "ScenarioFile", "DataComponents", "ComponentInstances",
-    ], kind: .unoptimized),
+      "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Layers", "Assets",
+      "Interaction", "ScenarioFile",
+    ]),
+  Module(
+    "ComponentPlayer",
+    [
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions", "Layers",
+      "Assets", "Interaction", "Components", "ScenarioFile", "ComponentLanguage",
+    ]),
   Module(
     "Stage",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Layers", "Interaction",
       "ScenarioFile",
     ]),
-  Module("FrameFormats", ["Geometry"], kind: .optimizedInDebug),
   Module(
     "Render",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "System", "PNGCodec", "Text", "Assets", "Layers",
-      "ScenarioFile", "Stage", "Raster", "FrameFormats",
-    ], kind: .unoptimized),
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Layers", "Raster",
+      "Assets", "ScenarioFile", "Stage",
+    ]),
   Module(
     "Lint",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Text", "Assets", "Layers", "Interaction", "ScenarioFile",
-      "Stage", "Raster",
-    ], kind: .unoptimized),
-  Module(
-    "PictureComparison", ["Geometry", "PNGCodec", "ScenarioFile"], kind: .optimizedInDebug),
+      "Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "Raster", "Assets", "Interaction",
+      "ScenarioFile", "Stage",
+    ]),
   Module(
     "Goldens",
     [
-      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction",
-      "ScenarioFile", "Stage", "Render", "PictureComparison",
-    ], kind: .unoptimized),
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Interaction",
+      "ScenarioFile", "Stage", "Render",
+    ]),
   Module(
     "Export",
     [
-      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Raster", "Assets",
-      "Layers",
-      "Interaction", "ScenarioFile", "Stage",
-    ], kind: .unoptimized),
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Layers", "Raster",
+      "Assets", "Interaction", "ScenarioFile", "Stage",
+    ]),
   Module(
     "Preview",
     [
-      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
-      "Layers", "Interaction", "ScenarioFile", "Stage", "Raster", "FrameFormats", "Render", "Export",
-    ], kind: .unoptimized),
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Layers",
+      "Raster", "Assets", "Interaction", "ScenarioFile", "Stage", "Render", "Export",
+    ]),
   Module(
     "Live",
     [
       "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "PNGCodec", "Layers", "Interaction",
       "ScenarioFile", "Stage", "Render",
-    ], kind: .unoptimized),
+    ]),
   Module(
     "MicroFX",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Components",
-      "ScenarioFile", "ComponentRuntime",
-      "Stage", "Render", "Goldens",
+      "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens",
     ]),
   Module(
     "Benchmarks",
     [
-      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Text", "Expressions", "Assets", "Layers",
-      "Components", "ScenarioFile", "DataComponents", "ComponentRuntime", "Stage", "Raster",
-      "PictureComparison", "Goldens",
-    ],
-    kind: .program),
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Text", "Expressions", "Layers", "Raster",
+      "Assets", "Components", "ScenarioFile", "ComponentLanguage", "ComponentPlayer", "Stage", "Goldens",
+    ], kind: .program),
   Module(
     "MicroFXCommand",
     [
-      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction", "Components",
-      "ScenarioFile", "ComponentRuntime", "Stage", "Raster", "Render", "Lint", "PictureComparison", "Goldens",
-      "Export", "Preview", "Live", "CProgram",
-    ], kind: .unoptimized),
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Raster", "Assets", "Interaction",
+      "Components", "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Lint", "Goldens", "Export",
+      "Preview", "Live",
+    ]),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
 ]
 
 // Targets with tests beside them, in Tests/<module>Tests.
 let tested: Set<String> = [
   "Assets",
-  "ComponentInstances",
-  "ComponentRuntime",
+  "ComponentLanguage",
+  "ComponentPlayer",
   "Components",
-  "DataComponents",
   "Export",
   "Expressions",
-  "FrameFormats",
   "Geometry",
   "Gestures",
   "Goldens",
@@ -163,60 +142,28 @@ let tested: Set<String> = [
   "MicroFX",
   "MicroFXCommand",
   "Motion",
-  "PNGCodec",
   "Parameters",
-  "PictureComparison",
+  "PNGCodec",
   "Preview",
   "Raster",
   "Render",
   "ScenarioFile",
-  "SVG",
   "Stage",
+  "SVG",
   "System",
   "Text",
 ]
 
-/// A module of a release build is read once, and not once more for what others see of it. It carries no tables for
-/// debuggers, which take a tenth of the time; functions keep their names for profilers and for traces of crashes. That is
-/// said to the frontend, because the driver is told `-g` afterwards. Nor does the compiler verify what it has made itself,
-/// up to a tenth of the time. And it makes its generic types directly instead of looking for them by name, a quarter of
-/// what a program's start takes.
-let releaseSettings = SwiftSetting.unsafeFlags(
-  [
-    "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone", "-Xfrontend", "-disable-llvm-verify",
-    "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
-  ], .when(configuration: .release))
-
-/// A module without optimization in a release build, which takes a quarter of the time.
-let withoutOptimization = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
-
-/// For size instead of speed, which takes less time to compile and costs a release build's components a few percent. What
-/// copies and destroys values is a table that the runtime reads, not code of each type, which was half of these modules.
-let optimizedForSize = SwiftSetting.unsafeFlags(
-  [
-    "-Osize", "-enable-experimental-feature", "LayoutStringValueWitnesses",
-    "-Xfrontend", "-enable-layout-string-value-witnesses",
-  ], .when(configuration: .release))
-
-/// In a release build tests try optimized modules, but are themselves compiled as they are.
+/// Tests try the modules that ship, and are themselves compiled without optimization, which takes less time.
 let testSettings: [SwiftSetting] =
-  isDevelopment ? [.treatAllWarnings(as: .error), releaseSettings, withoutOptimization] : []
+  isDevelopment
+  ? [.treatAllWarnings(as: .error), .unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 
 /// Folders of tests that hold what tests read.
-let dataFolders = ["ComponentRuntime": ["Twins"], "MicroFX": ["Behavior"]]
+let dataFolders = ["ComponentPlayer": ["Twins"], "MicroFX": ["Behavior"]]
 
 struct Module {
-  enum Kind {
-    case library
-    /// Optimized in debug builds too, so that tests are quick.
-    case optimizedInDebug
-    /// Optimized for size: code of which each frame runs little.
-    case small
-    /// Not optimized in release builds either: what it does is done once, before and after the work, and takes less time
-    /// than compiling it would.
-    case unoptimized
-    case program
-  }
+  enum Kind { case library, program }
 
   var name: String
   var imports: [String]
@@ -237,10 +184,7 @@ struct Module {
   var settings: [SwiftSetting] {
     var settings: [SwiftSetting] = []
     guard isDevelopment else { return settings }
-    settings += [.treatAllWarnings(as: .error), releaseSettings]
-    if kind == .optimizedInDebug { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
-    if kind == .unoptimized { settings.append(withoutOptimization) }
-    if kind == .small { settings.append(optimizedForSize) }
+    settings.append(.treatAllWarnings(as: .error))
     if isSanitized { settings.append(.unsafeFlags(["-module-alias", "Synchronization=PosixLocks"])) }
     #if arch(x86_64)
       settings.append(.unsafeFlags(["-Xcc", "-march=x86-64-v2", "-Xcc", "-mtune=generic"]))
@@ -248,25 +192,16 @@ struct Module {
     return settings
   }
 
-  /// A program starts faster with the standard library inside, and runs without a toolchain. Only linking differs, so that
-  /// tests, which need the library's shared form, use the same objects. Nothing is loaded into a program that would look
-  /// for its functions by name, so that it exports none; that saves a twentieth of its size. The build ID tells builds
-  /// apart without reading a program whole. The folder has the linker take the C++ library's static form.
+  /// A program starts faster with the standard library inside, and runs without a toolchain. The build ID tells builds
+  /// apart without reading a program whole.
   var linkerSettings: [LinkerSetting] {
     isDevelopment && !isSanitized
-      ? [
-        .unsafeFlags(
-          [
-            "-static-stdlib", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--build-id", "-L",
-            "\(Context.packageDirectory)/scripts/linking",
-          ],
-          .when(configuration: .release))
-      ] : []
+      ? [.unsafeFlags(["-static-stdlib", "-Xlinker", "--build-id"], .when(configuration: .release))] : []
   }
 
   var target: Target {
     switch kind {
-    case .library, .optimizedInDebug, .small, .unoptimized:
+    case .library:
       .target(name: name, dependencies: dependencies, swiftSettings: settings)
     case .program:
       .executableTarget(
@@ -279,7 +214,7 @@ struct Module {
     var names = imports + [name, "TestSupport", "Expectations"]
     if imports.contains("Interaction") || imports.contains("ScenarioFile") {
       let support = [
-        "Interaction", "Components", "ScenarioFile", "ComponentRuntime", "Stage", "ScenarioTestSupport",
+        "Interaction", "Components", "ScenarioFile", "ComponentPlayer", "Stage", "ScenarioTestSupport",
       ]
       names += support.filter { !names.contains($0) }
     }
@@ -300,11 +235,11 @@ let fuzzer: [Target] =
       dependencies: [
         "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "SVG",
         "Assets",
-        "ScenarioFile", "ComponentRuntime", "Stage", "Render", "Goldens", "Preview", "Live", "MicroFXCommand",
+        "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Preview", "Live", "MicroFXCommand",
         "TestSupport", "CFuzzer", "CZlib",
       ], path: "Tests/Fuzzing",
       swiftSettings: isDevelopment
-        ? [.treatAllWarnings(as: .error), releaseSettings]
+        ? [.treatAllWarnings(as: .error)]
           + (fuzzing == "coverage" ? [.define("COVERAGE")] : []) : [],
       linkerSettings: fuzzing == "coverage" ? [] : [.unsafeFlags(["-static-stdlib"])]),
   ]
@@ -315,7 +250,7 @@ let portable: [Target] =
   ? [
     .executableTarget(
       name: "PortableRun",
-      dependencies: ["ComponentRuntime", "Motion", "Render", "ScenarioFile", "Stage", "System"],
+      dependencies: ["ComponentPlayer", "Motion", "Render", "ScenarioFile", "Stage", "System"],
       path: "Tests/PortableRun")
   ] : []
 
@@ -345,9 +280,7 @@ let package = Package(
   ] + (fuzzing == nil ? [] : [.executable(name: "microfx-fuzz", targets: ["Fuzzing"])])
     + (isCompared ? [.executable(name: "microfx-portable", targets: ["PortableRun"])] : []),
   targets: [
-    .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
-    .systemLibrary(name: "CProgram", path: "Sources/CProgram"),
-    .systemLibrary(name: "CSync", path: "Sources/CSync"),
+    .systemLibrary(name: "CGlibc", path: "Sources/CGlibc"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
     // Optimized in debug builds too, as what calls it is.
     .target(

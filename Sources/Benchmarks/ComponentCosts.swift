@@ -1,6 +1,6 @@
 import Assets
-import ComponentRuntime
-import DataComponents
+import ComponentLanguage
+import ComponentPlayer
 import Expressions
 import JSONText
 import Motion

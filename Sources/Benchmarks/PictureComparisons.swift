@@ -1,7 +1,6 @@
 import Geometry
 import Goldens
 import PNGCodec
-import PictureComparison
 import ScenarioFile
 import System
 

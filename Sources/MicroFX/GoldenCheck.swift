@@ -1,4 +1,4 @@
-import ComponentRuntime
+import ComponentPlayer
 import Goldens
 import System
 
@@ -10,9 +10,6 @@ public struct GoldenCheck: Sendable {
   public var goldens: String?
   /// Where reports of failures are written, a folder for each scenario; nil for none.
   public var reports: String?
-  /// Whether the installed program of the same version looks first, and only what it does not let pass is drawn here:
-  /// by default where this library was built without optimization, as for tests in debug, which takes many times as long.
-  public var usesInstalledProgram = Verifier.isUnoptimized
 
   /// A check of goldens in a folder, with reports in another.
   public init(goldens: String? = nil, reports: String? = nil) {
@@ -26,7 +23,6 @@ public struct GoldenCheck: Sendable {
   /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; an error that says why when
   ///   the scenario or the golden cannot be read. So a test fails with the whole message.
   public func matches(_ path: String) throws -> Bool {
-    if usesInstalledProgram, InstalledProgram()?.passes(path, goldens: goldens) ?? false { return true }
     let scenario = try LoadedScenario(contentsOf: FilePath(path), components: .standard)
     let verification = try Verifier(goldens: goldens.map { FilePath($0) }).verify(scenario)
     guard !verification.isPassed else { return true }

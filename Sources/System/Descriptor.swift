@@ -1,4 +1,4 @@
-import CSync
+import CGlibc
 import Glibc
 
 /// An open file that is closed at the end of its life.

@@ -9,11 +9,7 @@ package enum WorkerThreads {
     var threads: [pthread_t] = []
     var refused: [Int] = []
     for number in 1..<max(1, count) {
-      let thread = start {
-        Heap.prepareThread()
-        body(number)
-      }
-      if let thread { threads.append(thread) } else { refused.append(number) }
+      if let thread = start({ body(number) }) { threads.append(thread) } else { refused.append(number) }
     }
     body(0)
     for thread in threads { pthread_join(thread, nil) }

@@ -1,4 +1,4 @@
-import ComponentRuntime
+import ComponentPlayer
 import Export
 import JSONText
 import ScenarioFile

@@ -1,5 +1,5 @@
 import Assets
-import ComponentRuntime
+import ComponentPlayer
 import Geometry
 import JSONText
 import Motion

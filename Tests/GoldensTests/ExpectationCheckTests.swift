@@ -1,5 +1,5 @@
 import Assets
-import ComponentRuntime
+import ComponentPlayer
 import Components
 import Expectations
 import Goldens

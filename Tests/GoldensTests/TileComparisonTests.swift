@@ -2,7 +2,6 @@ import Expectations
 import Geometry
 import Goldens
 import PNGCodec
-import PictureComparison
 import ScenarioFile
 import System
 import TestSupport

@@ -2,7 +2,6 @@ import Expectations
 import Geometry
 import Goldens
 import JSONText
-import PictureComparison
 import Render
 import System
 import Testing

@@ -1,4 +1,4 @@
-import ComponentRuntime
+import ComponentPlayer
 import Components
 import Expectations
 import Interaction

@@ -39,23 +39,6 @@ struct GoldenCheckTests {
     expect(FileManager.default.fileExists(atPath: report))
   }
 
-  @Test(arguments: [true, false])
-  func `the installed program's word is taken where it passes a scenario, and only there`(passes: Bool) throws
-  {
-    let path = try write(x: 10)
-    let versions = RunDescription.versions
-    let body = #"[ "$1" = --version ] && echo "microfx \#(versions)" || exit \#(passes ? 0 : 1)"#
-    let program = try #require(InstalledProgram(at: folder.writeScript(body, to: "microfx")))
-    expect(program.passes(path, goldens: nil), equals: passes)
-  }
-
-  @Test func `another version of the program is not asked`() throws {
-    expect(
-      InstalledProgram(at: try folder.writeScript("echo microfx 0.0.1, behavior 0", to: "microfx")) == nil)
-    expect(InstalledProgram(at: "no-such-program") == nil && InstalledProgram(at: nil) == nil)
-    expect(GoldenCheck().usesInstalledProgram, equals: Verifier.isUnoptimized)
-  }
-
   @Test func `a scenario with mistakes is told with its place`() throws {
     let path = try folder.write("{ \"microfx\": 1 }", to: "box.json").text
     let error = try #require(throws: SourceError.self) { try GoldenCheck().matches(path) }

@@ -1,4 +1,4 @@
-import ComponentRuntime
+import ComponentPlayer
 import Motion
 import Render
 import ScenarioFile

@@ -1,6 +1,5 @@
 import Geometry
 import JSONText
-import PictureComparison
 import Render
 
 extension FrameSet {

@@ -1,7 +1,6 @@
 import Geometry
 import JSONText
 import PNGCodec
-import PictureComparison
 import Render
 import Synchronization
 import System

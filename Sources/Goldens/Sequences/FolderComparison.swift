@@ -1,6 +1,5 @@
 import Geometry
 import PNGCodec
-import PictureComparison
 import Synchronization
 import System
 

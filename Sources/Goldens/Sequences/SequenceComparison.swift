@@ -1,6 +1,5 @@
 import Geometry
 import Motion
-import PictureComparison
 import Render
 import System
 

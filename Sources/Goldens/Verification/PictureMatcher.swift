@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Motion
 import PNGCodec
-import PictureComparison
 import Render
 import ScenarioFile
 import Stage

@@ -1,7 +1,6 @@
 import Geometry
 import JSONText
 import Motion
-import PictureComparison
 import Render
 import ScenarioFile
 import Stage

@@ -8,9 +8,6 @@ import System
 
 /// Verifies scenarios: renders, compares with goldens and looks at what they expect; accepts goldens where asked to.
 package struct Verifier: Sendable {
-  /// True where inner loops were compiled without optimization, in which they take many times as long.
-  package static let isUnoptimized = _isDebugAssertConfiguration()
-
   /// The folder of goldens; nil to find each scenario's.
   package var goldens: FilePath?
   /// False to draw nothing and look only at what scenarios expect.

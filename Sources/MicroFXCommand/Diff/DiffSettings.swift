@@ -2,7 +2,6 @@ import Goldens
 import JSONText
 import Layers
 import Motion
-import PictureComparison
 import Raster
 import ScenarioFile
 import Stage

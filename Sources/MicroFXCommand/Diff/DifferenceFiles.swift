@@ -1,7 +1,6 @@
 import Geometry
 import Goldens
 import PNGCodec
-import PictureComparison
 import System
 
 /// The pictures of what differs: one file, an animation of the frames that differ, or a folder with them.

@@ -1,4 +1,4 @@
-import ComponentRuntime
+import ComponentPlayer
 import Glibc
 import Goldens
 import JSONText

@@ -113,7 +113,6 @@ struct RenderJob {
   private func outcome(
     of run: RunDescription, _ format: RenderFormat, at path: FilePath, _ request: RenderRequest
   ) throws -> RenderOutcome {
-    ProgramCode.release()
     let clip = ClipRendering(source)
     switch format.outputKind {
     case .folder:

@@ -1,5 +1,5 @@
 import Assets
-import ComponentRuntime
+import ComponentPlayer
 import Export
 import Geometry
 import Interaction

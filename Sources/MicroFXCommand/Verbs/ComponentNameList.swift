@@ -1,4 +1,4 @@
-import ComponentRuntime
+import ComponentPlayer
 import JSONText
 import ScenarioFile
 import System

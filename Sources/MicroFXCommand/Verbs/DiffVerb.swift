@@ -1,5 +1,4 @@
 import Goldens
-import PictureComparison
 import ScenarioFile
 import System
 

@@ -1,4 +1,4 @@
-import ComponentRuntime
+import ComponentPlayer
 import Interaction
 import JSONText
 import ScenarioFile

@@ -1,4 +1,3 @@
-import FrameFormats
 import Motion
 
 extension FilmFormat {

@@ -1,4 +1,3 @@
-import FrameFormats
 import Geometry
 import Motion
 import System

@@ -1,0 +1,88 @@
+import ComponentLanguage
+import Expressions
+import Motion
+
+// The copies that replicators make.
+
+extension DataInstance {
+  /// The copies that a replicator makes where the outer copies are set.
+  package func copies(
+    of replicator: ReplicatorDefinition, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> [CopyState] {
+    let range = definition.layers[replicator.layer].range.opening
+    if let value = replicator.value, let list = lists[value] { return list.copies(at: time) }
+    guard let list = replicator.list else {
+      let count = try evaluator.count(replicator.count, of: .copies, at: range)
+      try evaluator.count(count, at: range)
+      return (0..<count).map { CopyState(copy: Copy(index: $0, number: $0), place: Motion4([Double($0)])) }
+    }
+    let type = ExpressionType.list(replicator.item?.type ?? .null)
+    let elements = try evaluator.value(list, as: type, at: range).list
+    guard elements.count <= ComponentLimits.elements else {
+      throw ComponentMistake(.tooMany(.elementsOfList), range)
+    }
+    try evaluator.count(elements.count, at: range)
+    return elements.enumerated().map { index, item in
+      CopyState(copy: Copy(index: index, number: index), item: item, place: Motion4([Double(index)]))
+    }
+  }
+
+  /// Lets expressions read one copy's index and what else belongs to it.
+  package func enter(
+    _ copy: CopyState, of replicator: ReplicatorDefinition, count: Int, in evaluator: inout Evaluator
+  ) {
+    evaluator.state.set(.number(Double(copy.copy.index)), at: replicator.index)
+    evaluator.state.set(.number(Double(count)), at: replicator.countSymbol)
+    if let cell = replicator.count.cell { evaluator.state.numbers[cell] = Double(count) }
+    if let symbol = replicator.item, let item = copy.item { evaluator.state.set(item, at: symbol) }
+    if let symbol = replicator.presence { evaluator.state.set(copy.presence, width: 1, at: symbol) }
+    if let symbol = replicator.place { evaluator.state.set(copy.place, width: 1, at: symbol) }
+  }
+
+  /// The copies of a layer at one instant; one where no replicator is around it.
+  package func copies(
+    ofLayer layer: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> [LayerCopy] {
+    var found: [LayerCopy] = [LayerCopy()]
+    for index in definition.layers[layer].replicators {
+      guard let replicator = program.replicators[index] else { continue }
+      var inside: [LayerCopy] = []
+      for outer in found {
+        enter(outer, in: &evaluator)
+        let copies = try self.copies(of: replicator, in: &evaluator, at: time)
+        let count = copies.count { !$0.isLeaving }
+        for copy in copies { inside.append(outer.inside(copy, of: index, count: count)) }
+      }
+      found = inside
+    }
+    return found
+  }
+
+  /// Lets expressions read what belongs to one copy of a layer.
+  package func enter(_ copy: LayerCopy, in evaluator: inout Evaluator) {
+    for step in copy.steps {
+      guard let replicator = program.replicators[step.replicator] else { continue }
+      enter(step.copy, of: replicator, count: step.count, in: &evaluator)
+    }
+  }
+
+  /// What `body` gives for every copy of a layer, with the copies' indices. Leaves the state as it was, but for how many
+  /// copies there are.
+  package func values<Value>(
+    of layer: Int, in evaluator: inout Evaluator, at time: Time,
+    _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Value
+  ) throws(ComponentMistake) -> [(copies: [Int], value: Value)] {
+    let saved = evaluator.state
+    var found: [(copies: [Int], value: Value)] = []
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+      enter(copy, in: &evaluator)
+      found.append((copy.path.map(\.index), try body(copy.path, &evaluator)))
+    }
+    let counts = definition.layers[layer].replicators.compactMap { replicator in
+      program.replicators[replicator]?.count.cell.map { (cell: $0, count: evaluator.state.numbers[$0]) }
+    }
+    evaluator.state = saved
+    for (cell, count) in counts { evaluator.state.numbers[cell] = count }
+    return found
+  }
+}

@@ -1,0 +1,243 @@
+import ComponentLanguage
+import Geometry
+import JSONText
+import Layers
+import Motion
+import ScenarioFile
+import Text
+
+// What layers are given at one instant, with the copies around them entered.
+
+extension DataInstance {
+  /// What a node gives a property, or a state.
+  func content(
+    _ source: PropertySource, for target: PropertyDefinition.Target, at range: SourceRange,
+    in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> PropertyContent {
+    switch source {
+    case .constant(let value): return target.content(value)
+    case .computed(let source):
+      if target.width != nil {
+        let motion = try evaluator.motion(source, at: range)
+        guard case .program(let program) = source else { return .numbers(motion) }
+        return .numbers(target.spread(motion, from: program.type))
+      }
+      if case .fields(let fields) = source {
+        return .fixed(.gradient(try evaluator.gradient(fields, at: range)))
+      }
+      let value = try evaluator.value(source, as: .list(.number), at: range)
+      if case .string(let word) = value, let words = target.words, !words.contains(word) {
+        throw ComponentMistake(.word(word, of: words), range)
+      }
+      return target.content(value)
+    }
+  }
+
+  /// What a layer is given for a property.
+  func content(
+    _ entry: LayerProperties.Entry, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> PropertyContent {
+    switch entry.origin {
+    case .constant(let content): content
+    case .node(let source): try content(source, for: entry.target, at: entry.range, in: &evaluator)
+    case .look(let look): try shown(look, copies, in: &evaluator, at: time)
+    }
+  }
+
+  /// What the present state says of a look, or else the layer's own.
+  func expression(ofLook index: Int, in evaluator: inout Evaluator) throws(ComponentMistake)
+    -> PropertyContent
+  {
+    let look = program.looks[index]
+    let range = definition.layers[look.layer].range.opening
+    if let source = look.sources[machines[look.machine].state] ?? look.own {
+      return try content(source, for: look.target, at: range, in: &evaluator)
+    }
+    guard look.target.isFrame, let frame = frameProperty(of: look.layer) else {
+      return look.target.plainContent
+    }
+    if case .computed(.elements(let elements)) = frame, elements.indices.contains(look.target.frameIndex) {
+      let motion = try evaluator.motion(elements[look.target.frameIndex], at: range)
+      return .numbers(motion.part(0))
+    }
+    let values = try content(frame, for: .frame, at: range, in: &evaluator).motion ?? Motion4()
+    return .numbers(values.part(look.target.frameIndex))
+  }
+
+  private func frameProperty(of layer: Int) -> PropertySource? {
+    definition.layers[layer].properties.last { if case .frame = $0.target { true } else { false } }?.source
+  }
+
+  /// What a look shows, with what remains of its jumps.
+  func shown(
+    _ index: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> PropertyContent {
+    let content = try expression(ofLook: index, in: &evaluator)
+    switch content {
+    case .numbers(let motion):
+      guard let offset = lookOffsets[index][copies] else { return content }
+      return .numbers(motion + offset.motion(at: time))
+    case .fixed(.path(let path)):
+      guard let morph = pathMorphs[index][copies] else { return content }
+      return .fixed(.path(morph.path(to: path, at: time)))
+    case .fixed: return content
+    }
+  }
+
+  // MARK: Frames
+
+  /// Lets expressions read the frames of a layer's copies: their sizes, or else their origins.
+  func computeFrames(
+    of layer: Int, sizes: Bool, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    guard let readings = program.frameReadings[layer] else { return }
+    let frames = try values(of: layer, in: &evaluator, at: time) {
+      copies, evaluator throws(ComponentMistake) in
+      sizes
+        ? Rect(origin: .zero, size: try size(of: layer, copies, in: &evaluator, at: time))
+        : try frame(of: layer, copies, in: &evaluator, at: time)
+    }
+    for (copies, frame) in frames {
+      for (part, symbol) in readings where part.isOfSize == sizes {
+        evaluator.state.set(.number(frame[part]), at: symbol, copies: copies)
+      }
+    }
+  }
+
+  /// A layer's size, without what only its origin depends on.
+  package func size(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
+    let container = try container(of: layer, copies, in: &evaluator, at: time)
+    return try ownSize(of: layer, copies, in: container, in: &evaluator, at: time)
+  }
+
+  /// The size of what a layer lies in; zero where the layer's frame does not depend on it, as it may depend on the frame.
+  private func container(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
+    guard program.readsContainerSize[layer] else { return .zero }
+    guard let parent = program.nodes[layer].definition.parent else { return size }
+    let outer = CopyPath(copies.prefix(program.nodes[parent].definition.replicators.count))
+    return try size(of: parent, outer, in: &evaluator, at: time)
+  }
+
+  /// A layer's frame in the layer around it, untransformed.
+  func frame(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Rect {
+    let container = try container(of: layer, copies, in: &evaluator, at: time)
+    let frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
+    return try stacked(frame, layer, copies, in: container, in: &evaluator, at: time)
+  }
+
+  /// A layer's frame as its node and states give it, before stacks.
+  func ownFrame(
+    of layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Rect {
+    var frame = Rect(
+      origin: .zero, size: try ownSize(of: layer, copies, in: container, in: &evaluator, at: time))
+    for entry in program.properties[layer].frame {
+      switch entry.target {
+      case .frame:
+        frame.origin.x = try number(0, of: entry, copies, in: &evaluator, at: time)
+        frame.origin.y = try number(1, of: entry, copies, in: &evaluator, at: time)
+      case .x: frame.origin.x = try number(0, of: entry, copies, in: &evaluator, at: time)
+      case .y: frame.origin.y = try number(0, of: entry, copies, in: &evaluator, at: time)
+      case .width, .height, .layer, .content: break
+      }
+    }
+    return frame
+  }
+
+  /// A layer's size as its node and states give it.
+  func ownSize(
+    of layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
+    var size = container
+    switch program.nodes[layer].definition.kind {
+    case .primitive(.text) where !hasOwnFrame(layer):
+      size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
+    case .component(let type): size = definition.components[type].size ?? container
+    case .primitive(.group) where definition.isNaturalStack(layer),
+      .replicator where definition.isNaturalStack(layer):
+      size = try naturalSize(ofStack: layer, copies, in: container, in: &evaluator, at: time)
+    case .primitive, .replicator, .slot, .builtIn: break
+    }
+    for entry in program.properties[layer].frame {
+      switch entry.target {
+      case .frame:
+        size.width = max(0, try number(2, of: entry, copies, in: &evaluator, at: time))
+        size.height = max(0, try number(3, of: entry, copies, in: &evaluator, at: time))
+      case .width: size.width = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
+      case .height: size.height = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
+      case .x, .y, .layer, .content: break
+      }
+    }
+    return size
+  }
+
+  /// One of the numbers of a frame or one of its sides; others of a list are not evaluated.
+  private func number(
+    _ index: Int, of entry: LayerProperties.Entry, _ copies: CopyPath, in evaluator: inout Evaluator,
+    at time: Time
+  ) throws(ComponentMistake) -> Double {
+    if case .node(.computed(.elements(let elements))) = entry.origin, elements.indices.contains(index) {
+      return try evaluator.number(elements[index], at: entry.range)
+    }
+    return try content(entry, copies, in: &evaluator, at: time).motion?.values[index] ?? 0
+  }
+
+  private func hasOwnFrame(_ layer: Int) -> Bool { frameProperty(of: layer) != nil }
+}
+
+extension PropertyDefinition.Target {
+  /// True for the frame and its parts.
+  var isFrame: Bool {
+    switch self {
+    case .frame, .x, .y, .width, .height: true
+    case .layer, .content: false
+    }
+  }
+
+  /// What a property is where nothing gives it.
+  var plainContent: PropertyContent {
+    switch self {
+    case .layer(let key):
+      key.kind.width == nil
+        ? .fixed(key.defaultValue) : .numbers(Motion4(values: key.kind.numbers(key.defaultValue)))
+    case .frame, .x, .y, .width, .height: .numbers(Motion4())
+    case .content: .fixed(.none)
+    }
+  }
+}
+
+extension PropertyDefinition.Target {
+  /// Where one of its sides stands among the four numbers of a frame.
+  fileprivate var frameIndex: Int {
+    switch self {
+    case .y: 1
+    case .width: 2
+    case .height: 3
+    case .x, .frame, .layer, .content: 0
+    }
+  }
+}
+
+extension Motion4 {
+  /// One of the four numbers.
+  fileprivate func part(_ index: Int) -> Motion4 {
+    Motion4(values: SIMD4(values[index], 0, 0, 0), rates: SIMD4(rates[index], 0, 0, 0))
+  }
+}
+
+extension Rect {
+  subscript(part: FramePart) -> Double {
+    switch part {
+    case .x: minX
+    case .y: minY
+    case .width: width
+    case .height: height
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ComponentLanguage
+import JSONText
+
+/// What a layer is given, sorted by who asks for it, so that nothing is looked for in a frame.
+struct LayerProperties: Sendable {
+  /// A property, and where its content comes from.
+  struct Entry: Sendable {
+    enum Origin: Sendable {
+      /// The same at all times.
+      case constant(PropertyContent)
+      /// Of the layer's node.
+      case node(PropertySource)
+      /// What states say, by its index in the program's looks.
+      case look(Int)
+    }
+
+    var target: PropertyDefinition.Target
+    var origin: Origin
+    var range: SourceRange
+  }
+
+  /// The frame and its sides.
+  private(set) var frame: [Entry] = []
+  /// What makes a shape, an image or a material.
+  private(set) var content: [Entry] = []
+  /// What makes a text: its words, and properties of texts.
+  private(set) var text: [Entry] = []
+  /// The properties of the layers' table, but those of texts.
+  private(set) var layer: [Entry] = []
+
+  /// - Parameter looks: Those of the layer, by their index among all.
+  init(_ node: NodeDefinition, looks: [(index: Int, target: PropertyDefinition.Target)]) {
+    for property in node.properties {
+      guard !looks.contains(where: { $0.target.name == property.target.name }) else { continue }
+      var entry = Entry(target: property.target, origin: .node(property.source), range: property.range)
+      if case .constant(let value) = property.source {
+        entry.origin = .constant(property.target.content(value))
+      }
+      add(entry)
+    }
+    for look in looks {
+      add(Entry(target: look.target, origin: .look(look.index), range: node.range.opening))
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    switch entry.target {
+    case .frame, .x, .y, .width, .height: frame.append(entry)
+    case .content(.data), .content(.source), .content(.style): content.append(entry)
+    case .content: text.append(entry)
+    case .layer(let key): if key.scope == .text { text.append(entry) } else { layer.append(entry) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Assets
+import ComponentLanguage
+import Expressions
+import JSONText
+
+/// Every name, trigger and function that the expressions and rules of a component may use, in words.
+package struct ComponentNameTable: Sendable {
+  /// Names of one kind.
+  package struct Section: Sendable {
+    package var heading: String
+    package var rows: [Row]
+  }
+
+  /// A name, and its type or meaning.
+  package struct Row: Sendable {
+    package var name: String
+    package var meaning: String
+  }
+
+  /// Names, triggers, functions.
+  package let sections: [Section]
+
+  /// The names of a component's text; nil for one with mistakes.
+  ///
+  /// - Parameter assets: Where the files lie that it names.
+  package init?(_ text: SourceText, _ assets: SceneAssets) {
+    guard let names = ComponentReader(.standard, assets).names(of: text) else { return nil }
+    sections = [
+      Section(heading: "Names", rows: names.readables.map { Row(name: $0.name, meaning: $0.type) }),
+      Section(
+        heading: "Triggers",
+        rows: names.triggers.map { trigger in
+          let details = trigger.details.map { "\($0.name): \($0.type)" }.joined(separator: "; ")
+          return Row(name: trigger.name, meaning: details.isEmpty ? "no details" : details)
+        }),
+      Section(
+        heading: "Functions",
+        rows: ExpressionFunction.allCases.map {
+          Row(name: $0.usage, meaning: "\($0.resultPhrase): \($0.meaning)")
+        }),
+    ]
+  }
+
+  /// The table as data: an object of lists by the headings, in small letters.
+  package var json: JSONOutput {
+    .object(
+      sections.map { section in
+        .init(
+          section.heading.lowercased(),
+          .array(section.rows.map { ["name": .string($0.name), "meaning": .string($0.meaning)] }))
+      })
+  }
+}

@@ -1,0 +1,159 @@
+import ComponentLanguage
+import Expressions
+import Interaction
+import Layers
+import Parameters
+import ScenarioFile
+
+extension ComponentType {
+  /// The type of a component that a file describes.
+  ///
+  /// - Parameters:
+  ///   - evaluations: How many steps of `when`s, `changes` and followers it takes at most.
+  ///   - remembers: False to compute everything anew whenever it is asked.
+  package init(
+    _ name: String, _ component: ComponentDefinition, evaluations: Int = ScenarioLimits()[.evaluations],
+    remembers: Bool = true
+  ) {
+    self.init(ComponentDeclaration(name, component)) { values in
+      { try DataEngine(component, values, in: $0, evaluations: evaluations, remembers: remembers) }
+    }
+  }
+}
+
+extension ComponentDeclaration {
+  /// What a scenario may say to a component that a file describes, and hear from it.
+  package init(_ name: String, _ component: ComponentDefinition) {
+    let (parts, properties) = (component.parts.flatMap(\.withDescendants), component.properties)
+    let (events, actions) = (component.allEvents, component.actionDeclarations)
+    self.init(
+      type: name, meaning: component.meaning, size: component.size,
+      parameters: component.parameters.map(\.declaration),
+      requiredParameters: Set(component.parameters.filter(\.isRequired).map(\.name)),
+      slots: component.slots.map { SlotDeclaration($0.name, $0.meaning) }, parts: parts,
+      properties: properties, events: events, actions: actions)
+  }
+}
+
+extension ComponentDefinition {
+  // MARK: Layers
+
+  fileprivate var parts: [PartDeclaration] { roots.map { part($0) } }
+
+  /// A node with what is inside it. A copy of a replicator's node is named by its number, whatever the node's id.
+  private func part(_ layer: Int, path: String? = nil) -> PartDeclaration {
+    PartDeclaration(
+      path: path ?? layerID(of: layer), meaning(of: layer), properties: properties(of: layer), inside(layer))
+  }
+
+  private func inside(_ layer: Int) -> [PartDeclaration] {
+    let node = layers[layer]
+    let held = ([node.mask].compactMap(\.self) + node.slots.flatMap(\.layers)).map { part($0) }
+    let children = node.children.map { part($0) }
+    switch node.kind {
+    case .replicator: return node.children.map { part($0, path: "#") } + held
+    case .component(let type): return components[type].parts + children + held
+    case .builtIn(let type): return type.declaration.parts + children + held
+    case .primitive, .slot: return children + held
+    }
+  }
+
+  private func meaning(of layer: Int) -> String {
+    switch layers[layer].kind {
+    case .primitive(let primitive): primitive.meaning
+    case .replicator: "copies of one node"
+    case .slot(let slot): slots[slot].meaning
+    case .component(let type): components[type].meaning
+    case .builtIn(let type): type.declaration.meaning
+    }
+  }
+
+  private func properties(of layer: Int) -> [PropertyDeclaration] {
+    switch layers[layer].kind {
+    case .component(let type): components[type].properties
+    case .builtIn(let type): type.declaration.properties
+    case .primitive, .replicator, .slot: []
+    }
+  }
+
+  fileprivate var properties: [PropertyDeclaration] {
+    let meanings = Dictionary(outputs.map { ($0.name, $0.meaning) }, uniquingKeysWith: { first, _ in first })
+    return tracedValues.flatMap { $0.declarations(meaning: meanings[$0.name]) }
+  }
+
+  // MARK: Events and actions
+
+  /// What the component and those inside it write into the log, each name once, with the details of all that have it.
+  fileprivate var allEvents: [EventDeclaration] {
+    var found: [EventDeclaration] = []
+    var indexOfName: [String: Int] = [:]
+    for event in ownEvents + innerEvents {
+      if let index = indexOfName[event.name] {
+        found[index] = found[index].adding(event.details)
+      } else {
+        indexOfName[event.name] = found.count
+        found.append(event)
+      }
+    }
+    return found
+  }
+
+  private var ownEvents: [EventDeclaration] {
+    events.map { event in
+      EventDeclaration(
+        event.name, event.meaning, details: event.details.map { .init($0.name, EventDetail.Kind($0.type)) })
+    }
+      + (machines.isEmpty ? [] : MachineEvent.declarations)
+      + (usesHaptics ? HapticEvent.declarations : [])
+  }
+
+  private var innerEvents: [EventDeclaration] {
+    layers.flatMap { node -> [EventDeclaration] in
+      switch node.kind {
+      case .component(let type): components[type].allEvents
+      case .builtIn(let type): type.declaration.events
+      case .primitive, .replicator, .slot: []
+      }
+    }
+  }
+
+  fileprivate var actionDeclarations: [ActionDeclaration] {
+    actions.enumerated().map { index, action in
+      ActionDeclaration(
+        action.name, action.meaning, required: Set(action.arguments.filter(\.isRequired).map(\.name)),
+        arguments: action.arguments.map(\.declaration)
+      ) { DataAction(index: index, arguments: $0) }
+    }
+  }
+
+  private var usesHaptics: Bool {
+    let states = machines.flatMap(\.states)
+    let lists = states.flatMap { [$0.enter, $0.exit] } + (rules + states.flatMap(\.rules)).map(\.actions)
+    return lists.contains { $0.useHaptics }
+  }
+}
+
+extension [ActionDefinition] {
+  fileprivate var useHaptics: Bool {
+    contains { action in
+      switch action.kind {
+      case .haptic, .prepare: true
+      case .animate(let animation): animation.then.useHaptics
+      case .branch(_, let actions, let others): actions.useHaptics || others.useHaptics
+      case .wait(_, let actions, _): actions.useHaptics
+      case .set, .decay, .stop, .finish, .insert, .remove, .move, .emit, .call, .cancel, .enter, .focus: false
+      }
+    }
+  }
+}
+
+extension EventDetail.Kind {
+  /// The kind in which the log has values of a type.
+  fileprivate init(_ type: ExpressionType) {
+    switch type {
+    case .number: self = .number
+    case .boolean: self = .flag
+    case .string, .point, .size, .color, .path, .curve, .list, .record, .optional, .null: self = .text
+    }
+  }
+}

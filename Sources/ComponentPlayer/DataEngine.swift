@@ -1,0 +1,165 @@
+import ComponentLanguage
+import Geometry
+import Interaction
+import JSONText
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+
+/// Runs a component that a file describes.
+package struct DataEngine: Engine {
+  private static let deadline = Deadline("data")
+
+  private var instance: DataInstance
+  private var haptics = HapticGenerator()
+
+  /// An engine at rest with the parameters of one scene node.
+  ///
+  /// - Parameters:
+  ///   - evaluations: How many steps of `when`s, `changes` and followers it takes at most.
+  ///   - remembers: False to compute everything anew whenever it is asked.
+  package init(
+    _ definition: ComponentDefinition, _ parameters: ParameterValues, in environment: ComponentEnvironment,
+    evaluations: Int = ScenarioLimits()[.evaluations], remembers: Bool = true
+  ) throws {
+    instance = DataInstance(ComponentProgram(definition), parameters, in: environment)
+    instance.mostSteps = evaluations
+    instance.remembers = remembers
+  }
+
+  package var contentTouchDelay: Time? { nil }
+  package var waitsForScrolling: Bool { false }
+  package var focusedPart: PartPath { PartPath(ids: instance.focusedPath) }
+  package var isCostly: Bool { true }
+
+  package mutating func report(to log: MistakeLog) { instance.environment.mistakes = log }
+
+  private func report(_ mistake: ComponentMistake, at time: Time) {
+    instance.environment.mistakes.record(
+      EngineMistake(
+        mistake.code, mistake.message, suggestion: mistake.suggestion, at: mistake.range, part: mistake.part,
+        time: time))
+  }
+
+  package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.covered) }
+
+  package var isExplainable: Bool { true }
+  package var machines: [MachineOutline] { instance.program.machineOutlines(of: .root) }
+  package var animations: [AnimationRecord] { instance.animations }
+
+  package func explanations(
+    of properties: [(part: PartPath, property: String)], at time: Time, size: Size
+  ) -> [Explanation?] {
+    var instance = instance
+    do throws(ComponentMistake) {
+      if !instance.isReady { try instance.begin(size, at: time) }
+      if instance.size != size { instance.resize(size) }
+      let start = try Explainer(instance, at: time)
+      return try properties.map { (part, property) throws(ComponentMistake) in
+        var explainer = start
+        return try explainer.explanation(of: part.path, property)
+      }
+    } catch {
+      report(error, at: time)
+      return Array(repeating: nil, count: properties.count)
+    }
+  }
+
+  package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {
+    instance.work = context.work
+    do throws(ComponentMistake) {
+      try begin(context.size, at: context.time)
+      if context.size != instance.size { instance.resize(context.size) }
+      try take(input, in: &context)
+      instance.prepare()
+    } catch {
+      report(error, at: context.time)
+    }
+    context.work = instance.work
+    tell(in: &context)
+    if let next = instance.activity.next { context.schedule(Self.deadline, at: next) }
+  }
+
+  private mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
+    if !instance.isReady { try instance.begin(size, at: time) }
+  }
+
+  private mutating func take(
+    _ input: Input<any ComponentAction>, in context: inout StageContext
+  ) throws(ComponentMistake) {
+    let time = context.time
+    try advance(to: time, in: &context)
+    instance.arrive(at: time)
+    switch input {
+    case .lifecycle(.didAppear):
+      try instance.receive(.appear, at: time)
+    case .lifecycle(.didDisappear):
+      try instance.receive(.disappear, at: time)
+    case .lifecycle(let step):
+      try instance.tellInside(step) { $0.appearsByItself($1) }
+      try instance.settleQueue()
+    case .deadline: break
+    case .key(let text): try instance.receive(key: text)
+    case .focus(let isFocused): try instance.setFocus(isFocused)
+    case .slots(let slots):
+      instance.environment.slots = slots
+      try instance.settleQueue()
+    case .call(let action):
+      guard let action = action as? DataAction else { return }
+      try instance.receive(instance.event(of: action), at: time)
+    case .touch(let touch):
+      let result = try instance.receive(touch)
+      for finger in result.precedes { context.precede(finger: finger) }
+      for finger in result.claims { context.claim(finger: finger) }
+    }
+  }
+
+  /// Deals with all that is due, gestures that change by themselves included.
+  private mutating func advance(to time: Time, in context: inout StageContext) throws(ComponentMistake) {
+    // Known since the last input, so that most inputs need not look for it.
+    if let first = instance.activity.nextGestureDeadline, first <= time {
+      while let gesture = instance.nextGestureDeadline, gesture <= time {
+        try instance.advance(to: gesture)
+        for finger in try instance.advanceGestures(to: gesture) { context.claim(finger: finger) }
+      }
+    }
+    try instance.advance(to: time)
+  }
+
+  private mutating func tell(in context: inout StageContext) {
+    for entry in instance.outbox {
+      let part = PartPath(ids: entry.path)
+      switch entry.item {
+      case .haptic(let style, let isPreparation):
+        if isPreparation {
+          haptics.prepare(in: &context, from: part)
+        } else {
+          haptics.fire(style, in: &context, from: part)
+        }
+      case .focus(let isWanted):
+        if isWanted { context.requestFocus() } else { context.resignFocus() }
+      case .event, .described, .machine:
+        if let event = entry.item.description { context.emit(event, from: part) }
+      }
+    }
+    instance.outbox = []
+    for finger in instance.lateClaims { context.claim(finger: finger) }
+    instance.lateClaims = []
+  }
+
+  package func layers(at time: Time, size: Size) -> Layer {
+    let empty = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    if instance.environment.mistakes.endsRun(by: time) { return empty }
+    do throws(ComponentMistake) {
+      var instance = instance
+      if !instance.isReady { try instance.begin(size, at: time) }
+      if instance.size != size { instance.resize(size) }
+      var builder = try LayerBuilder(instance, at: time)
+      return try builder.component()
+    } catch {
+      report(error, at: time)
+      return empty
+    }
+  }
+}

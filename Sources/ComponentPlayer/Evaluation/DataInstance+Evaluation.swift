@@ -1,0 +1,207 @@
+import ComponentLanguage
+import Expressions
+import Motion
+
+// What everything is at one time. Between events only what moves is computed, with what is computed of it.
+
+extension DataInstance {
+  /// Everything as it is at the last event.
+  mutating func presentEvaluator() throws(ComponentMistake) -> Evaluator {
+    if remembers, let present, present.time == now, present.outdated.isEmpty {
+      return Evaluator(present.evaluated)
+    }
+    let evaluation = try evaluation(at: now)
+    present = PresentState(
+      evaluated: evaluation.evaluator.evaluated, costs: evaluation.costs, time: now,
+      moving: program.sources.withResults(movingSources), outdated: program.sources.none,
+      layers: evaluation.difference.map { $0.layers.without($0.changed, program.sources) } ?? LayerMemory())
+    return evaluation.evaluator
+  }
+
+  /// Computes what later times begin with, if nothing keeps it from being computed, and what goes on.
+  package mutating func prepare() {
+    _ = try? presentEvaluator()
+    activity = Activity(of: self)
+  }
+
+  /// Everything as it is at a time that lies at or after the last event.
+  package func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
+    try evaluation(at: time).evaluator
+  }
+
+  /// The same, with how much of it was computed.
+  func evaluation(at time: Time) throws(ComponentMistake) -> Evaluation {
+    guard program.propertyReadings.isEmpty, remembers, let present else {
+      return try wholeEvaluation(at: time)
+    }
+    var changed =
+      present.outdated.isEmpty ? present.outdated : program.sources.withResults(present.outdated)
+    if time != present.time { changed.formUnion(present.moving) }
+    var evaluation = Evaluation(
+      evaluator: Evaluator(present.evaluated), costs: present.costs, difference: (changed, present.layers))
+    if changed.isEmpty { return evaluation }
+    setTime(in: &evaluation.evaluator, at: time)
+    setAnimationReadings(in: &evaluation.evaluator, at: time, of: changed)
+    try compute(changed, in: &evaluation, at: time)
+    return evaluation
+  }
+
+  /// Computes everything, from nothing.
+  private func wholeEvaluation(at time: Time) throws(ComponentMistake) -> Evaluation {
+    var evaluation = Evaluation(
+      evaluator: Evaluator(state), costs: Array(repeating: 0, count: definition.order.count))
+    setTime(in: &evaluation.evaluator, at: time)
+    setAnimationReadings(in: &evaluation.evaluator, at: time, of: nil)
+    try compute(nil, in: &evaluation, at: time)
+    guard !program.propertyReadings.isEmpty else { return evaluation }
+    try setPropertyReadings(in: &evaluation.evaluator, at: time)
+    try compute(nil, in: &evaluation, at: time)
+    return evaluation
+  }
+
+  /// Computes what comes from some sources, or everything.
+  private func compute(
+    _ changed: SourceSet?, in evaluation: inout Evaluation, at time: Time
+  ) throws(ComponentMistake) {
+    for (index, computation) in definition.order.enumerated() {
+      if let changed {
+        guard changed.contains(program.sources.results[index]) else { continue }
+        evaluation.evaluator.discount(evaluation.costs[index])
+      }
+      reset(computation, in: &evaluation.evaluator)
+      let before = evaluation.evaluator.evaluations
+      try compute(computation, in: &evaluation.evaluator, at: time)
+      evaluation.costs[index] = evaluation.evaluator.evaluations - before
+    }
+  }
+
+  /// What is there only in part, as an inner component may be, or reads itself, begins with what it is from the start.
+  private func reset(_ computation: Computation, in evaluator: inout Evaluator) {
+    switch computation {
+    case .output(let layer, let output):
+      if let symbol = program.outputs[layer]?[output] { evaluator.state.reset(symbol, to: state) }
+    case .follower(let index): evaluator.state.reset(definition.followers[index].symbol, to: state)
+    case .initialValue, .formula, .textSize, .size, .frame: break
+    }
+  }
+
+  private func compute(
+    _ computation: Computation, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    switch computation {
+    case .initialValue(let index): try computeValue(index, in: &evaluator, at: time)
+    case .formula(let index): try computeFormula(index, in: &evaluator, at: time)
+    case .follower(let index): try computeFollower(index, in: &evaluator, at: time)
+    case .textSize(let text): try measureText(text, in: &evaluator, at: time)
+    case .size(let layer): try computeFrames(of: layer, sizes: true, in: &evaluator, at: time)
+    case .frame(let layer): try computeFrames(of: layer, sizes: false, in: &evaluator, at: time)
+    case .output(let layer, let output):
+      try computeOutput(output, of: layer, in: &evaluator, at: time)
+    }
+  }
+
+  /// What moves by itself from the last event on.
+  private var movingSources: SourceSet {
+    let sources = program.sources
+    var moving = sources.none
+    for (index, value) in values.enumerated() where value.isMoving(at: now) {
+      moving.insert(sources.values[index])
+    }
+    for (index, formula) in formulas.enumerated() where formula.isMoving(at: now) {
+      moving.insert(sources.formulas[index])
+    }
+    for (index, elements) in followers.enumerated() where elements.contains(where: { $0.isMoving(at: now) }) {
+      moving.insert(sources.followers[index])
+    }
+    for index in lookOffsets.indices
+    where lookOffsets[index].values.contains(where: { $0.isMoving(at: now) })
+      || pathMorphs[index].values.contains(where: { $0.progress.isAnimating(at: now) })
+    {
+      moving.insert(sources.looks[index])
+    }
+    for (index, replicator) in definition.replicators.enumerated() {
+      if let value = replicator.value, lists[value]?.isMoving(at: now) ?? false {
+        moving.insert(sources.replicators[index])
+      }
+    }
+    for (index, reading) in definition.readings.enumerated() {
+      switch reading.source {
+      case .environment(.time): moving.insert(sources.readings[index])
+      case .isAnimating(let value):
+        if values[value].isMoving(at: now) { moving.insert(sources.readings[index]) }
+      case .isDragging, .gesture, .frame, .property, .output, .environment: break
+      }
+    }
+    for (key, entry) in inner where !entry.instance.activity.isStill {
+      moving.insert(sources.inside[key.layer])
+    }
+    for key in hosted.keys { moving.insert(sources.inside[key.layer]) }
+    return moving
+  }
+
+  /// True when it shows the same at all times until an event comes or its parameters change.
+  var isStill: Bool {
+    isAtRest && pathMorphs.allSatisfy { $0.values.allSatisfy { !$0.progress.isAnimating(at: now) } }
+      && inner.values.allSatisfy { $0.instance.activity.isStill }
+  }
+
+  private func setTime(in evaluator: inout Evaluator, at time: Time) {
+    guard let symbol = program.environment[.time] else { return }
+    let motion = Motion4(
+      values: SIMD4((time - appearedAt).seconds, 0, 0, 0), rates: SIMD4(1, 0, 0, 0))
+    evaluator.state.set(motion, width: 1, at: symbol)
+  }
+
+  private func computeValue(
+    _ index: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    let value = definition.values[index]
+    let width = value.isAnimatable ? value.type.scalarCount ?? 0 : 0
+    for (element, track) in values[index].elements.enumerated() {
+      let copies = value.count == nil ? [] : [element]
+      switch track {
+      case .initial:
+        if let symbol = value.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
+        if width > 0 {
+          let motion = try evaluator.motion(value.initial, at: value.range)
+          evaluator.state.set(motion, width: width, at: value.symbol, copies: copies)
+        } else {
+          let initial = try evaluator.value(value.initial, as: value.type, at: value.range)
+          evaluator.state.set(initial, at: value.symbol, copies: copies)
+        }
+      case .fixed(let fixed): evaluator.state.set(fixed, at: value.symbol, copies: copies)
+      case .moving, .decaying, .held:
+        if let motion = track.motion(at: time) {
+          evaluator.state.set(motion, width: width, at: value.symbol, copies: copies)
+        }
+      }
+    }
+  }
+
+  /// - Parameter changed: The readings that may be otherwise than they were; nil for all.
+  private func setAnimationReadings(in evaluator: inout Evaluator, at time: Time, of changed: SourceSet?) {
+    for (index, reading) in definition.readings.enumerated() {
+      if let changed, !changed.contains(program.sources.readings[index]) { continue }
+      switch reading.source {
+      case .isDragging(let value):
+        let drag = drags[value].flatMap { $0.hasBegun ? $0.element : nil }
+        setElements(of: value, at: reading.symbol, in: &evaluator) { $0 == drag }
+      case .isAnimating(let value):
+        let track = values[value]
+        setElements(of: value, at: reading.symbol, in: &evaluator) {
+          track.elements[$0].isMoving(at: time) || track.runs[$0] != nil
+        }
+      case .gesture, .frame, .property, .output, .environment: break
+      }
+    }
+  }
+
+  private func setElements(
+    of value: Int, at symbol: ExpressionSymbol, in evaluator: inout Evaluator, _ flag: (Int) -> Bool
+  ) {
+    for element in values[value].elements.indices {
+      let copies = definition.values[value].count == nil ? [] : [element]
+      evaluator.state.set(.boolean(flag(element)), at: symbol, copies: copies)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ComponentLanguage
+import Expressions
+
+// Values by the symbols that expressions read them by.
+
+extension ExpressionState {
+  /// Gives a symbol a value.
+  ///
+  /// - Parameter copies: An index for each dimension of the symbol, outer ones first.
+  mutating func set(_ value: ExpressionValue, at symbol: ExpressionSymbol, copies: [Int] = []) {
+    switch symbol.storage {
+    case .cells(let first, let dimensions):
+      if case .list(let element) = symbol.type, copies.count < dimensions.count {
+        guard let dimension = dimensions.last else { return }
+        for (index, part) in value.list.prefix(dimension.count).enumerated() {
+          let cell = first + Self.offset(copies + [index], dimensions)
+          setScalars(part.scalars, at: cell, width: element.scalarCount ?? 0)
+        }
+      } else {
+        setScalars(value.scalars, at: first + Self.offset(copies, dimensions), width: value.scalars.count)
+      }
+    case .object(let cell, let dimensions):
+      if copies.count < dimensions.count, let dimension = dimensions.last {
+        for (index, part) in value.list.prefix(dimension.count).enumerated() {
+          objects[cell + Self.offset(copies + [index], dimensions)] = part
+        }
+      } else {
+        objects[cell + Self.offset(copies, dimensions)] = value
+      }
+    case .constant: break
+    }
+  }
+
+  /// Gives a symbol whose value is numbers these, and how fast they change.
+  mutating func set(_ motion: Motion4, width: Int, at symbol: ExpressionSymbol, copies: [Int] = []) {
+    guard case .cells(let first, let dimensions) = symbol.storage else { return }
+    let cell = first + Self.offset(copies, dimensions)
+    for index in 0..<width {
+      numbers[cell + index] = motion.values[index]
+      rates[cell + index] = motion.rates[index]
+    }
+  }
+
+  /// The numbers of a symbol, and how fast they change.
+  func motion(of symbol: ExpressionSymbol, width: Int, copies: [Int] = []) -> Motion4 {
+    guard case .cells(let first, let dimensions) = symbol.storage else { return Motion4() }
+    let cell = first + Self.offset(copies, dimensions)
+    var motion = Motion4()
+    for index in 0..<width {
+      motion.values[index] = numbers[cell + index]
+      motion.rates[index] = rates[cell + index]
+    }
+    return motion
+  }
+
+  /// The value of a symbol that is one object, or one that is made of numbers.
+  package func value(of symbol: ExpressionSymbol, copies: [Int] = []) -> ExpressionValue {
+    switch symbol.storage {
+    case .constant(let value): return value
+    case .object(let cell, let dimensions): return objects[cell + Self.offset(copies, dimensions)]
+    case .cells(let first, let dimensions):
+      if case .list(let element) = symbol.type, let dimension = dimensions.last,
+        copies.count < dimensions.count
+      {
+        let count = dimension.countCell.map { Int(numbers[$0]) } ?? dimension.count
+        return .list(
+          (0..<max(0, min(count, dimension.count))).map { index in
+            var one = symbol
+            one.type = element
+            return value(of: one, copies: copies + [index])
+          })
+      }
+      let cell = first + Self.offset(copies, dimensions)
+      return ExpressionValue(symbol.type) { numbers[cell + $0] }
+    }
+  }
+
+  /// Gives a symbol, with all its copies, what it is in another state.
+  mutating func reset(_ symbol: ExpressionSymbol, to other: ExpressionState) {
+    switch symbol.storage {
+    case .cells(let first, let dimensions):
+      for cell in first..<first
+        + (dimensions.first.map { $0.count * $0.stride } ?? symbol.type.scalarCount ?? 1)
+      {
+        numbers[cell] = other.numbers[cell]
+        rates[cell] = other.rates[cell]
+      }
+    case .object(let first, let dimensions):
+      for cell in first..<first + (dimensions.first.map { $0.count * $0.stride } ?? 1) {
+        objects[cell] = other.objects[cell]
+      }
+    case .constant: break
+    }
+  }
+
+  private mutating func setScalars(_ scalars: [Double], at cell: Int, width: Int) {
+    for index in 0..<min(width, scalars.count) {
+      numbers[cell + index] = scalars[index]
+      rates[cell + index] = 0
+    }
+  }
+
+  private static func offset(_ copies: [Int], _ dimensions: [ExpressionDimension]) -> Int {
+    zip(copies, dimensions).reduce(0) { $0 + $1.0 * $1.1.stride }
+  }
+}
+
+/// Up to four numbers, and how fast each changes, per second.
+package struct Motion4: Hashable, Sendable {
+  var values = SIMD4<Double>.zero
+  var rates = SIMD4<Double>.zero
+}

@@ -1,0 +1,184 @@
+import ComponentLanguage
+import Expressions
+
+/// Finds what is read, rather too much than too little.
+struct SourceCollector {
+  private let sources: Sources
+  private let definition: ComponentDefinition
+  private let looks: [ComponentProgram.Look]
+  private var programs: [ObjectIdentifier: SourceSet] = [:]
+
+  init(_ sources: Sources, _ definition: ComponentDefinition, _ looks: [ComponentProgram.Look]) {
+    self.sources = sources
+    self.definition = definition
+    self.looks = looks
+  }
+
+  // MARK: Computations
+
+  mutating func reads(of computation: Computation) -> SourceSet {
+    var found = sources.none
+    switch computation {
+    case .initialValue(let index): add(definition.values[index].initial, to: &found)
+    case .formula(let index): add(definition.formulas[index].source, to: &found)
+    case .follower(let index): add(definition.followers[index].target, to: &found)
+    case .textSize(let text):
+      let layer = definition.textLayers[text].layer
+      addReplicators(around: layer, to: &found)
+      addProperties(of: layer, to: &found) { $0.isOfText }
+    case .size(let layer), .frame(let layer):
+      found.insert(sources.size)
+      addFrames(around: layer, to: &found)
+    case .output(let layer, _):
+      found.insert(sources.inside[layer])
+      addReplicators(around: layer, to: &found)
+      for argument in definition.layers[layer].parameters { add(argument.source, to: &found) }
+    }
+    return found
+  }
+
+  /// The frame of a layer depends on those around it, and in a stack on all that is in that.
+  private mutating func addFrames(around layer: Int, to found: inout SourceSet) {
+    addReplicators(around: layer, to: &found)
+    var next: Int? = layer
+    while let index = next {
+      let parent = definition.layers[index].parent
+      if definition.layers[index].stack != nil || parent.map({ definition.layers[$0].stack != nil }) ?? false
+      {
+        addFrames(inside: parent ?? index, to: &found)
+      }
+      addFrame(of: index, to: &found)
+      next = parent
+    }
+  }
+
+  private mutating func addFrames(inside layer: Int, to found: inout SourceSet) {
+    addFrame(of: layer, to: &found)
+    for child in definition.layers[layer].children { addFrames(inside: child, to: &found) }
+  }
+
+  private mutating func addFrame(of layer: Int, to found: inout SourceSet) {
+    let node = definition.layers[layer]
+    addProperties(of: layer, to: &found) { $0.isFrame || $0.isOfText }
+    add(node.condition, to: &found)
+    if let stack = node.stack { add(stack.spacing, to: &found) }
+    if case .replicator(let index) = node.kind { add(replicator: index, to: &found) }
+  }
+
+  // MARK: Layers
+
+  mutating func layers() -> [SourceSet] {
+    var all = Array(repeating: sources.none, count: definition.layers.count)
+    // Nodes stand before those inside them.
+    for layer in definition.layers.indices.reversed() {
+      let node = definition.layers[layer]
+      var found = all[layer]
+      addProperties(of: layer, to: &found) { _ in true }
+      addFrame(of: layer, to: &found)
+      addReplicators(around: layer, to: &found)
+      for gesture in definition.gestures where gesture.layer == layer {
+        add(gesture.margin, to: &found)
+        add(gesture.enabled, to: &found)
+      }
+      switch node.kind {
+      case .component, .builtIn: found.insert(sources.inside[layer])
+      case .primitive, .replicator, .slot: break
+      }
+      for argument in node.parameters { add(argument.source, to: &found) }
+      for inner in node.children + [node.mask].compactMap(\.self) + node.slots.flatMap(\.layers) {
+        found.formUnion(all[inner])
+      }
+      all[layer] = found
+    }
+    return all
+  }
+
+  /// Returns the sources of frames, translations, rotations and scales, and those of everything else that shows or that
+  /// others read.
+  mutating func shown(_ inner: [Sources]) -> (geometry: SourceSet, appearance: SourceSet) {
+    var (geometry, appearance) = (sources.none, sources.none)
+    for (layer, node) in definition.layers.enumerated() {
+      addProperties(of: layer, to: &geometry) { $0.isGeometry }
+      addProperties(of: layer, to: &appearance) { !$0.isGeometry }
+      if let stack = node.stack { add(stack.spacing, to: &geometry) }
+      add(node.condition, to: &appearance)
+      if case .replicator(let index) = node.kind { add(replicator: index, to: &appearance) }
+      for argument in node.parameters {
+        if case .component(let type) = node.kind,
+          inner[type].showsInGeometryAlone(inner[type].parameters[argument.parameter])
+        {
+          add(argument.source, to: &geometry)
+        } else {
+          add(argument.source, to: &appearance)
+        }
+      }
+    }
+    for output in definition.outputs {
+      if let source = sources.number(of: output.symbol, in: definition) { appearance.insert(source) }
+    }
+    for reading in definition.readings {
+      if case .property(let layer, _) = reading.source {
+        addProperties(of: layer, to: &appearance) { _ in true }
+      }
+    }
+    return (geometry, appearance)
+  }
+
+  private mutating func addProperties(
+    of layer: Int, to found: inout SourceSet, where isMeant: (PropertyDefinition.Target) -> Bool
+  ) {
+    for property in definition.layers[layer].properties where isMeant(property.target) {
+      add(property.source, to: &found)
+    }
+    for (index, look) in looks.enumerated() where look.layer == layer && isMeant(look.target) {
+      found.insert(sources.looks[index])
+      found.insert(sources.machines[look.machine])
+      for source in look.sources + [look.own] { if let source { add(source, to: &found) } }
+    }
+  }
+
+  private mutating func addReplicators(around layer: Int, to found: inout SourceSet) {
+    for outer in definition.layers[layer].replicators {
+      if case .replicator(let index) = definition.layers[outer].kind { add(replicator: index, to: &found) }
+    }
+  }
+
+  private mutating func add(replicator index: Int, to found: inout SourceSet) {
+    guard !found.contains(sources.replicators[index]) else { return }
+    found.insert(sources.replicators[index])
+    let replicator = definition.replicators[index]
+    add(replicator.count.source, to: &found)
+    if let list = replicator.list { add(list, to: &found) }
+    if let value = replicator.value { found.insert(sources.values[value]) }
+  }
+
+  // MARK: Programs
+
+  private mutating func add(_ source: PropertySource, to found: inout SourceSet) {
+    if case .computed(let source) = source { add(source, to: &found) }
+  }
+
+  private mutating func add(_ program: LocatedProgram?, to found: inout SourceSet) {
+    if let program { add(program.program, to: &found) }
+  }
+
+  private mutating func add(_ source: ValueSource, to found: inout SourceSet) {
+    for program in source.programs { add(program, to: &found) }
+  }
+
+  private mutating func add(_ program: ExpressionProgram, to found: inout SourceSet) {
+    if programs[ObjectIdentifier(program)] == nil {
+      var own = sources.none
+      for owner in sources.owners(of: program) {
+        if case .replicator(let index) = owner {
+          add(replicator: index, to: &own)
+        } else if let number = sources.number(of: owner, in: definition) {
+          own.insert(number)
+        }
+      }
+      if !program.reads.textLayers.isEmpty { own.formUnion(sources.texts.all) }
+      programs[ObjectIdentifier(program)] = own
+    }
+    if let own = programs[ObjectIdentifier(program)] { found.formUnion(own) }
+  }
+}

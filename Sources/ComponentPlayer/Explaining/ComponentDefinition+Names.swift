@@ -1,0 +1,82 @@
+import ComponentLanguage
+import Interaction
+
+// What rules and expressions of a component call things.
+
+extension ComponentDefinition {
+  /// The name of a trigger as `on` has it.
+  func name(of trigger: Trigger) -> String {
+    switch trigger {
+    case .gesture(let gesture, let event):
+      let name = gestures[gesture].name
+      return event == .recognized ? name : name + "." + event.rawValue
+    case .finished(let value): return values[value].name + ".finished"
+    case .dragBegan(let value): return values[value].name + ".dragBegan"
+    case .dragEnded(let value): return values[value].name + ".dragEnded"
+    case .settled(let value): return values[value].name + ".settled"
+    case .appear: return "appear"
+    case .disappear: return "disappear"
+    case .key: return "key"
+    case .state(let machine): return machine.map { machines[$0].name } ?? "state"
+    case .stateSettled(let machine): return (machine.map { machines[$0].name } ?? "state") + ".settled"
+    case .action(let action): return actions[action].name
+    case .component(let layer, let event): return layers[layer].id + "." + eventName(event, of: layer)
+    }
+  }
+
+  private func eventName(_ event: Int, of layer: Int) -> String {
+    switch layers[layer].kind {
+    case .component(let type): components[type].events[event].name
+    case .builtIn(let type): type.declaration.events[event].name
+    case .primitive, .replicator, .slot: ""
+    }
+  }
+}
+
+extension CauseRecord {
+  /// The cause with the names of the component that carried it out.
+  func cause(in program: ComponentProgram) -> Cause {
+    Cause(
+      step(in: program.definition), at: range, time: time, event: event?.event(in: program))
+  }
+
+  private func step(in definition: ComponentDefinition) -> Cause.Step {
+    func names(_ machine: Int, _ state: Int) -> (machine: String, state: String) {
+      (definition.machines[machine].name, definition.machines[machine].states[state].name)
+    }
+    switch step {
+    case .rule: return .rule
+    case .enter(let machine, let state):
+      let names = names(machine, state)
+      return .enter(machine: names.machine, state: names.state)
+    case .exit(let machine, let state):
+      let names = names(machine, state)
+      return .exit(machine: names.machine, state: names.state)
+    case .values(let machine, let state):
+      let names = names(machine, state)
+      return .values(machine: names.machine, state: names.state)
+    case .then: return .then
+    case .wait: return .wait
+    case .drag(let gesture): return .drag(gesture: definition.gestures[gesture].name)
+    case .parameters: return .parameters
+    }
+  }
+}
+
+extension EventRecord {
+  fileprivate func event(in program: ComponentProgram) -> CausingEvent {
+    switch kind {
+    case .trigger(let triggers):
+      guard let trigger = triggers.first else { return CausingEvent(.trigger(""), time: time) }
+      let name = program.definition.name(of: trigger)
+      guard case .action = trigger else { return CausingEvent(.trigger(name), time: time) }
+      let caller = caller.map { $0.cause.cause(in: $0.program) }
+      return CausingEvent(.call(action: name, by: caller), time: time)
+    case .watch(let index, _):
+      let watch = program.watches[index]
+      let range = watch.condition.range
+      return CausingEvent(watch.isChange ? .changes(range) : .when(range), time: time)
+    case .after(let rule): return CausingEvent(.after(program.rule(rule).range), time: time)
+    }
+  }
+}

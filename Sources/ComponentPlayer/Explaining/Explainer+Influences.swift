@@ -1,0 +1,151 @@
+import ComponentLanguage
+import Expressions
+import Interaction
+import Layers
+import Motion
+
+// What moves things of one component, or moved them last.
+
+extension Explainer.Level {
+  /// Those of the asked element of a value; else of all that are under way, or of the one that moved last.
+  func influences(ofValue index: Int, element: Int?, at time: Time) -> [Influence] {
+    let value = definition.values[index]
+    if let element { return influences(ofValue: index, element, at: time) }
+    guard value.count != nil else { return influences(ofValue: index, 0, at: time) }
+    let elements = instance.values[index].elements.indices
+    let all = elements.flatMap { influences(ofValue: index, $0, at: time) }
+    let open = all.filter { $0.isUnderWay || ($0.movement.map { $0.begin > time } ?? false) }
+    guard open.isEmpty else { return open }
+    let last = all.filter { $0.movement != nil }.max { a, b in
+      (a.movement?.begin ?? .zero) < (b.movement?.begin ?? .zero)
+    }
+    return [last ?? Influence(.value, of: path, value.name, isUnderWay: false)]
+  }
+
+  private func influences(ofValue index: Int, _ element: Int, at time: Time) -> [Influence] {
+    let value = definition.values[index]
+    let name = value.count == nil ? value.name : "\(value.name)[\(element)]"
+    let shown = state.value(of: value.symbol, copies: value.count == nil ? [] : [element])
+    let record = instance.records.movement(ofValue: index, element)
+    let isHeld = instance.drags[index]?.element == element
+    let movement = record.map { self.movement($0, as: value.type) }
+    let isUnderWay = isHeld || (movement?.isUnderWay(at: time) ?? false)
+    let present = Influence(.value, of: path, name, PropertyValue(shown), movement, isUnderWay: isUnderWay)
+    return [present]
+      + instance.pending.sorted.compactMap { item in
+        guard case .start(let start) = item.kind, start.value == index, start.element == element else {
+          return nil
+        }
+        let waiting = self.movement(start, at: item.time, as: value.type)
+        return Influence(.value, of: path, name, PropertyValue(shown), waiting, isUnderWay: false)
+      }
+  }
+
+  private func movement(_ start: DelayedStart, at time: Time, as type: ExpressionType) -> Movement {
+    let (timing, cause) = (start.movement.timing, start.cause.cause(in: instance.program))
+    switch start.movement.path {
+    case .to(let target, let from, _):
+      return Movement(
+        .animation(timing), from: PropertyValue(from, as: type), to: PropertyValue(target, as: type),
+        begin: time, end: nil, cause: cause)
+    case .keyframes(let frames):
+      return Movement(
+        .keyframes(timing), to: PropertyValue(frames.last?.value, as: type), begin: time, end: nil,
+        cause: cause)
+    }
+  }
+
+  /// Those of the elements of a formula whose jumps are under way, or of the one that jumped last.
+  func influences(ofFormula index: Int, at time: Time) -> [Influence] {
+    let formula = definition.formulas[index]
+    let all = (0..<instance.formulas[index].count).compactMap { element -> Influence? in
+      guard let record = instance.records.movement(ofFormula: index, element) else {
+        return nil
+      }
+      let shown = state.value(of: formula.symbol, copies: formula.count == nil ? [] : [element])
+      let movement = movement(record, as: formula.type)
+      return Influence(
+        .formula, of: path, formula.count == nil ? formula.name : "\(formula.name)[\(element)]",
+        PropertyValue(shown), movement, isUnderWay: movement.isUnderWay(at: time))
+    }
+    let open = all.filter { $0.isUnderWay || ($0.movement.map { $0.begin > time } ?? false) }
+    guard open.isEmpty else { return open }
+    return all.max { a, b in (a.movement?.begin ?? .zero) < (b.movement?.begin ?? .zero) }.map { [$0] } ?? []
+  }
+
+  func influence(ofFollower index: Int, at time: Time) -> Influence {
+    let follower = definition.followers[index]
+    let tracks = instance.followers[index]
+    return Influence(
+      .follower, of: path, follower.name, PropertyValue(state.value(of: follower.symbol)),
+      Movement(.follower, begin: instance.appearedAt, end: tracks.compactMap(\.end).max(), cause: nil),
+      isUnderWay: tracks.contains { $0.isMoving(at: time) })
+  }
+
+  /// - Parameter copies: Nil for all of them.
+  func influences(ofLook index: Int, _ copies: CopyPath?, at time: Time) -> [Influence] {
+    let look = instance.program.looks[index]
+    let records = instance.records.looks.filter {
+      $0.key.look == index && (copies == nil || $0.key.copies == copies)
+    }
+    let name = definition.layers[look.layer].id + "." + look.target.name
+    return records.sorted {
+      $0.key.copies.map(\.number).lexicographicallyPrecedes($1.key.copies.map(\.number))
+    }
+    .map { _, record in
+      let movement = movement(record, in: look.target)
+      return Influence(
+        .look, of: path, name, .none, movement, isUnderWay: movement.isUnderWay(at: time))
+    }
+  }
+
+  func influence(ofMachine index: Int, at time: Time) -> Influence {
+    let machine = definition.machines[index]
+    let track = instance.machines[index]
+    let movement = instance.records.machines[index].map {
+      Movement(
+        .set, begin: track.enteredAt, end: track.enteredAt, cause: $0.cause(in: instance.program))
+    }
+    let state = machine.states[track.state].name
+    return Influence(.state, of: path, machine.name, .text(state), movement, isUnderWay: false)
+  }
+
+  func influence(ofGesture index: Int) -> Influence {
+    Influence(
+      .gesture, of: path, definition.gestures[index].name, isUnderWay: instance.arena.isTouched(index))
+  }
+
+  // MARK: Records
+
+  private func movement(_ record: MovementRecord, as type: ExpressionType) -> Movement {
+    movement(record) { PropertyValue($0, as: type) }
+  }
+
+  private func movement(_ record: MovementRecord, in target: PropertyDefinition.Target) -> Movement {
+    movement(record) { target.value($0) }
+  }
+
+  private func movement(
+    _ record: MovementRecord, _ value: (SIMD4<Double>?) -> PropertyValue
+  ) -> Movement {
+    let kind: Movement.Kind =
+      switch record.kind {
+      case .set: .set
+      case .animation(let timing): .animation(timing)
+      case .keyframes(let timing): .keyframes(timing)
+      case .decay(let velocity): .decay(velocity: value(velocity))
+      case .drag: .drag
+      case .stop: .stop
+      case .finish: .finish
+      case .list: .list
+      }
+    return Movement(
+      kind, from: value(record.from), to: value(record.to), begin: record.begin, end: record.end,
+      cause: record.cause.cause(in: instance.program))
+  }
+}
+
+extension Movement {
+  /// True from its beginning to its end, for what has one.
+  func isUnderWay(at time: Time) -> Bool { begin <= time && (end.map { time < $0 } ?? false) }
+}

@@ -1,0 +1,277 @@
+import ComponentLanguage
+import Expressions
+import Interaction
+import JSONText
+import Layers
+import Motion
+
+/// Finds why something of a component shows what it does at a time.
+struct Explainer {
+  /// The component that was asked, or one inside it on the way to what is explained.
+  struct Level {
+    var instance: DataInstance
+    var state: ExpressionState
+    var owners: CellOwners
+    /// The path from the component that was asked.
+    var path = LayerPath.root
+    /// Where it is in the component around it.
+    var layer: Int?
+
+    var definition: ComponentDefinition { instance.definition }
+  }
+
+  /// Something of a component that has been visited.
+  private struct Visit: Hashable {
+    var component: LayerPath
+    var owner: CellOwners.Owner
+  }
+
+  let time: Time
+  /// Outer ones first; the last is the one that is looked at.
+  private(set) var levels: [Level] = []
+  private var found: [Influence] = []
+  private var visited: Set<Visit> = []
+
+  init(_ instance: DataInstance, at time: Time) throws(ComponentMistake) {
+    self.time = time
+    levels = [try Self.level(of: instance, at: time)]
+  }
+
+  private static func level(of instance: DataInstance, at time: Time) throws(ComponentMistake) -> Level {
+    let definition = instance.definition
+    let readings = definition.readings.map { ($0.source, $0.symbol) }
+    return Level(
+      instance: instance, state: try instance.evaluator(at: time).state,
+      owners: CellOwners(definition, Dictionary(readings, uniquingKeysWith: { first, _ in first })))
+  }
+
+  /// Why a layer below the component, or the component itself, shows what it does; nil for what there is not.
+  mutating func explanation(
+    of part: LayerPath, _ property: String
+  ) throws(ComponentMistake) -> Explanation? {
+    var (layer, copies): (Int?, CopyPath) = (nil, [])
+    for id in part.ids {
+      if let next = try step(to: id, in: layer, copies) {
+        (layer, copies) = next
+        continue
+      }
+      guard let outer = layer else { return nil }
+      if case .builtIn(let type) = levels[levels.count - 1].definition.layers[outer].kind {
+        return Explanation(.builtIn(type: type.declaration.type))
+      }
+      guard try enter(outer, copies), let next = try step(to: id, in: nil, []) else { return nil }
+      (layer, copies) = next
+    }
+    guard let layer else { return try named(property) }
+    if let origin = try gives(property, layer, copies) { return Explanation(origin, found) }
+    switch levels[levels.count - 1].definition.layers[layer].kind {
+    case .component:
+      guard TraceProperty(named: property).layerProperty == nil else { return Explanation(.standard) }
+      return try enter(layer, copies) ? try named(property) : nil
+    case .builtIn(let type): return Explanation(.builtIn(type: type.declaration.type))
+    case .primitive, .replicator, .slot: return Explanation(.standard)
+    }
+  }
+
+  // MARK: The way to what is explained
+
+  /// The layer of an id inside another one of the same component, or at its outer level.
+  private func step(
+    to id: String, in layer: Int?, _ copies: CopyPath
+  ) throws(ComponentMistake) -> (Int, CopyPath)? {
+    let instance = levels[levels.count - 1].instance
+    guard let layer else { return child(id, of: instance.definition.roots).map { ($0, []) } }
+    let node = instance.definition.layers[layer]
+    guard case .replicator = node.kind, let copied = node.children.first else {
+      let inside = node.children + [node.mask].compactMap(\.self) + node.slots.flatMap(\.layers)
+      return child(id, of: inside).map { ($0, copies) }
+    }
+    var evaluator = try instance.evaluator(at: time)
+    let paths = try instance.copies(ofLayer: copied, in: &evaluator, at: time).map(\.path)
+    let found = paths.last { $0.dropLast() == copies[...] && $0.last.map { String($0.number) } == id }
+    return found.map { (copied, $0) }
+  }
+
+  private func child(_ id: String, of layers: [Int]) -> Int? {
+    let definition = levels[levels.count - 1].definition
+    return layers.first { definition.layerID(of: $0) == id }
+  }
+
+  /// Goes into the component of data at a layer; false where there is none.
+  private mutating func enter(_ layer: Int, _ copies: CopyPath) throws(ComponentMistake) -> Bool {
+    let outer = levels[levels.count - 1]
+    var evaluator = try outer.instance.evaluator(at: time)
+    let all = try outer.instance.copies(ofLayer: layer, in: &evaluator, at: time)
+    guard let copy = all.last(where: { $0.path == copies }) else { return false }
+    outer.instance.enter(copy, in: &evaluator)
+    guard let inner = try outer.instance.innerInstance(layer, copies, size: nil, in: &evaluator) else {
+      return false
+    }
+    var level = try Self.level(of: inner, at: time)
+    let key = InnerKey(layer: layer, copies: copies)
+    level.path = outer.instance.path(of: key).reduce(outer.path) { $0.appending($1) }
+    level.layer = layer
+    levels.append(level)
+    return true
+  }
+
+  // MARK: What gives something
+
+  /// What gives a property of a layer, once it has looked at all that this depends on; nil for nothing.
+  private mutating func gives(
+    _ property: String, _ layer: Int, _ copies: CopyPath
+  ) throws(ComponentMistake) -> Explanation.Origin? {
+    let level = levels[levels.count - 1]
+    let (definition, program) = (level.definition, level.instance.program)
+    let own = definition.layers[layer].properties.last { $0.target.gives(property) }
+    guard let index = program.looksOfLayer[layer].last(where: { program.looks[$0].target.gives(property) })
+    else {
+      guard let own else { return nil }
+      try read(own.source)
+      return .given(own.range)
+    }
+    let look = program.looks[index]
+    let machine = definition.machines[look.machine]
+    let state = machine.states[level.instance.machines[look.machine].state]
+    try visitLook(index, copies)
+    let given = state.looks.last { $0.layer == layer && $0.property.target.name == look.target.name }
+    if let given {
+      try read(given.property.source)
+      return .look(machine: machine.name, state: state.name, given.property.range)
+    }
+    if let own { try read(own.source) }
+    return own.map { .given($0.range) } ?? .standard
+  }
+
+  /// What the component calls by a name; nil for a name that it does not have.
+  private mutating func named(_ property: String) throws(ComponentMistake) -> Explanation? {
+    let level = levels[levels.count - 1]
+    let prefix = "values."
+    let full = property.hasPrefix(prefix) ? String(property.dropFirst(prefix.count)) : property
+    let name = String(full.prefix { $0 != "." && $0 != "[" })
+    let definition = level.definition
+    if let index = definition.values.firstIndex(where: { $0.name == name }) {
+      let element = full.split(separator: "[").dropFirst().first.flatMap { Int($0.prefix { $0 != "]" }) }
+      if let element, !level.instance.values[index].elements.indices.contains(element) { return nil }
+      try visitValue(index, element: element)
+      return Explanation(.rules(definition.values[index].range), found)
+    }
+    let range: SourceRange
+    if let index = definition.formulas.firstIndex(where: { $0.name == name }) {
+      try visit(.computation(.formula(index)))
+      range = definition.formulas[index].range
+    } else if let index = definition.followers.firstIndex(where: { $0.name == name }) {
+      try visit(.computation(.follower(index)))
+      range = definition.followers[index].range
+    } else if let index = definition.machines.firstIndex(where: { $0.name == name }) {
+      try visit(.machine(index))
+      return Explanation(.rules(definition.machines[index].range), found)
+    } else {
+      return nil
+    }
+    return Explanation(.given(range), found)
+  }
+
+  // MARK: What expressions read
+
+  private mutating func read(_ source: PropertySource) throws(ComponentMistake) {
+    if case .computed(let source) = source { try read(source.programs) }
+  }
+
+  private mutating func read(_ programs: [ExpressionProgram]) throws(ComponentMistake) {
+    for program in programs {
+      for owner in levels[levels.count - 1].owners.owners(of: program) { try visit(owner) }
+    }
+  }
+
+  private mutating func visit(_ owner: CellOwners.Owner) throws(ComponentMistake) {
+    let level = levels[levels.count - 1]
+    let definition = level.definition
+    if case .computation(.initialValue(let index)) = owner { return try visitValue(index, element: nil) }
+    guard visited.insert(Visit(component: level.path, owner: owner)).inserted else { return }
+    switch owner {
+    case .computation(.initialValue): break
+    case .computation(.formula(let index)):
+      found += level.influences(ofFormula: index, at: time)
+      try read(definition.formulas[index].source.programs)
+    case .computation(.follower(let index)):
+      found.append(level.influence(ofFollower: index, at: time))
+      try read(definition.followers[index].target.programs)
+    case .computation(.textSize(let text)):
+      let properties = definition.layers[definition.textLayers[text].layer].properties
+      for property in properties where property.target.isOfText { try read(property.source) }
+    case .computation(.size(let layer)), .computation(.frame(let layer)):
+      try read(level.instance.program.framePrograms(of: layer))
+    case .computation(.output(let layer, let output)): try visitOutput(output, of: layer)
+    case .parameter(let index): try visitParameter(index)
+    case .replicator(let index):
+      let replicator = definition.replicators[index]
+      if let value = replicator.value { try visitValue(value, element: nil) }
+      try read((replicator.list?.programs ?? []) + replicator.count.source.programs)
+    case .machine(let index): found.append(level.influence(ofMachine: index, at: time))
+    case .reading(let source): try visit(source)
+    }
+  }
+
+  private mutating func visit(_ reading: ReadingDefinition.Source) throws(ComponentMistake) {
+    let level = levels[levels.count - 1]
+    switch reading {
+    case .isAnimating(let value), .isDragging(let value): try visitValue(value, element: nil)
+    case .gesture(let gesture, _): found.append(level.influence(ofGesture: gesture))
+    case .property(let layer, let name):
+      let program = level.instance.program
+      let looks = program.looksOfLayer[layer].filter { program.looks[$0].target.name == name }
+      for look in looks {
+        try visitLook(look, nil)
+        let source = program.looks[look].sources[level.instance.machines[program.looks[look].machine].state]
+        if let source = source ?? program.looks[look].own { try read(source) }
+      }
+    case .environment(.time):
+      found.append(Influence(.time, of: level.path, "time", isUnderWay: true))
+    case .environment, .frame, .output: break
+    }
+  }
+
+  private mutating func visitValue(_ index: Int, element: Int?) throws(ComponentMistake) {
+    let level = levels[levels.count - 1]
+    let owner = CellOwners.Owner.computation(.initialValue(index))
+    guard visited.insert(Visit(component: level.path, owner: owner)).inserted else { return }
+    found += level.influences(ofValue: index, element: element, at: time)
+    let elements = level.instance.values[index].elements
+    let isInitial = elements.enumerated().contains { position, track in
+      if case .initial = track { element == nil || element == position } else { false }
+    }
+    if isInitial { try read(level.definition.values[index].initial.programs) }
+  }
+
+  private mutating func visitLook(_ index: Int, _ copies: CopyPath?) throws(ComponentMistake) {
+    let level = levels[levels.count - 1]
+    found += level.influences(ofLook: index, copies, at: time)
+  }
+
+  /// Follows what the component around gives a parameter.
+  private mutating func visitParameter(_ index: Int) throws(ComponentMistake) {
+    guard levels.count > 1, let layer = levels[levels.count - 1].layer else { return }
+    let inner = levels.removeLast()
+    defer { levels.append(inner) }
+    let arguments = levels[levels.count - 1].definition.layers[layer].parameters
+    guard let argument = arguments.first(where: { $0.parameter == index }) else { return }
+    try read(argument.source)
+  }
+
+  /// Follows an output of the components at a layer.
+  private mutating func visitOutput(_ output: Int, of layer: Int) throws(ComponentMistake) {
+    let level = levels[levels.count - 1]
+    if case .builtIn(let type) = level.definition.layers[layer].kind {
+      let name = level.definition.layers[layer].id + "." + type.declaration.outputs[output].name
+      found.append(Influence(.output, of: level.path, name, isUnderWay: false))
+      return
+    }
+    let keys = level.instance.inner.keys.filter { $0.layer == layer }.sorted(by: InnerKey.precedes)
+    for key in keys where try enter(layer, key.copies) {
+      let inner = levels[levels.count - 1]
+      if let owner = inner.owners.owner(of: inner.definition.outputs[output].symbol) { try visit(owner) }
+      levels.removeLast()
+    }
+  }
+}

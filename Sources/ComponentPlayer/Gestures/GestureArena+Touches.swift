@@ -1,0 +1,125 @@
+import ComponentLanguage
+import Geometry
+import Gestures
+import Motion
+
+extension GestureArena {
+  /// The copy whose touches a gesture takes with a finger that comes down; nil where it does not take them.
+  func admission(
+    of sample: TouchSample, to gesture: Int, _ host: inout some GestureHost
+  ) -> [Int]? {
+    let definition = definitions[gesture]
+    guard let copies = host.copies(of: gesture, at: sample.location) else { return nil }
+    if let edge = definition.edge {
+      let distance = host.distance(of: sample.location, from: edge)
+      guard TouchTolerance.isWithin(distance, Self.edgeWidth) else { return nil }
+    }
+    let readings = PressMember.readings(of: sample, copies: copies)
+    let asks = definition.enabled != nil && (!definition.asksItself || definition.kind == .press)
+    guard !asks || host.isEnabled(gesture, copies: copies, readings: readings) else { return nil }
+    return copies
+  }
+
+  mutating func admit(
+    _ sample: TouchSample, to index: Int, copies: [Int], _ outcome: inout Outcome
+  ) {
+    members[index].admit(sample, copies: copies)
+    if members[index].definition.isFirst { outcome.precede(sample.finger) }
+    if members[index].isActive, members[index].definition.kind == .pan { outcome.claim(sample.finger) }
+  }
+
+  /// Lets time pass, one deadline after the other.
+  mutating func advance(to time: Time, _ outcome: inout Outcome, _ host: inout some GestureHost) {
+    while let deadline = nextDeadline, deadline <= time {
+      for slot in slots {
+        switch slot {
+        case .member(let index):
+          guard let own = members[index].nextDeadline, own <= deadline else { continue }
+          for report in members[index].advance(to: deadline) { apply(report, to: index, &outcome, &host) }
+        case .press(let index):
+          guard let delayed = presses[index].delayed, delayed.end <= deadline else { continue }
+          change(press: index, at: deadline, &outcome) { $0.endDelay() }
+          var sample = delayed.sample
+          guard delayed.location != sample.location else { continue }
+          (sample.phase, sample.time, sample.location) = (.moved, deadline, delayed.location)
+          press(index, sample, nil, &outcome, &host)
+        }
+      }
+    }
+  }
+
+  /// Where a finger was seen last.
+  func location(ofFinger finger: Int) -> Point? {
+    let contacts = members.lazy.flatMap { $0.recognizer.sequence.contacts }
+    if let contact = contacts.first(where: { $0.finger == finger }) { return contact.location }
+    return presses.first { $0.finger == finger }?.readings.location
+  }
+
+  // MARK: Presses
+
+  /// Lets a press follow a sample; `copies` are those in which a finger comes down.
+  mutating func press(
+    _ index: Int, _ sample: TouchSample, _ copies: [Int]?, _ outcome: inout Outcome,
+    _ host: inout some GestureHost
+  ) {
+    if sample.phase == .began {
+      guard presses[index].finger == nil, let copies else { return }
+      if definitions[presses[index].gesture].isFirst { outcome.precede(sample.finger) }
+      let delay = host.touchDelay(of: presses[index].gesture)
+      change(press: index, at: sample.time, &outcome) { $0.begin(sample, copies: copies, delay: delay) }
+      return
+    }
+    guard presses[index].finger == sample.finger else { return }
+    if presses[index].delayed != nil {
+      switch sample.phase {
+      case .began: return
+      case .moved: return presses[index].moveDelayed(to: sample.location)
+      case .cancelled:
+        change(press: index, at: sample.time, &outcome) { $0.cancel() }
+        return
+      case .ended: change(press: index, at: sample.time, &outcome) { $0.endDelay() }
+      }
+    }
+    let press = presses[index]
+    let isInside = host.contains(
+      sample.location, gesture: press.gesture, copies: press.copies, slack: press.slack)
+    let events = change(press: index, at: sample.time, &outcome) { $0.track(sample, isInside: isInside) }
+    if events.contains(.up) { outcome.claim(sample.finger) }
+  }
+
+  /// Whether two gestures go on together.
+  func goesOn(_ gesture: Int, with other: Int) -> Bool {
+    definitions[gesture].with.contains(other) || definitions[other].with.contains(gesture)
+  }
+
+  /// Takes the fingers of a gesture that has begun from the presses that do not go on with it.
+  mutating func cancelPresses(
+    besides gesture: Int, _ fingers: Set<Int>, at time: Time, _ outcome: inout Outcome
+  ) {
+    for index in presses.indices where !goesOn(presses[index].gesture, with: gesture) {
+      guard let finger = presses[index].finger, fingers.contains(finger) else { continue }
+      change(press: index, at: time, &outcome) { $0.cancel() }
+    }
+  }
+
+  /// Changes a press and reports the events of that, with what it reads afterwards.
+  @discardableResult
+  private mutating func change(
+    press index: Int, at time: Time, _ outcome: inout Outcome,
+    _ change: (inout PressMember) -> [GestureEvent]
+  ) -> [GestureEvent] {
+    let events = change(&presses[index])
+    let press = presses[index]
+    for event in events {
+      outcome.reports.append(
+        Report(
+          gesture: press.gesture, event: event, time: time, copies: press.copies, readings: press.readings))
+    }
+    return events
+  }
+}
+
+extension GestureArena.Outcome {
+  mutating func claim(_ finger: Int) { if !claims.contains(finger) { claims.append(finger) } }
+  mutating func precede(_ finger: Int) { if !precedes.contains(finger) { precedes.append(finger) } }
+}

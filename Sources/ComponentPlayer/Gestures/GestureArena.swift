@@ -1,0 +1,201 @@
+import ComponentLanguage
+import Geometry
+import Gestures
+import Motion
+
+/// The gestures of one instance of a component, and the rules between them.
+///
+/// A gesture sees the fingers that come down on its layer. The first one to begin makes those fail that see one of its
+/// fingers too, but for the ones that go on with it, taps of more taps than its own, and presses, which it cancels
+/// unless it is a tap itself. A gesture that waits for others holds back what it recognizes until all of them that see
+/// one of its fingers have failed.
+///
+/// Samples come in the order of their times; whoever feeds the arena also calls `advance(to:host:)` at `nextDeadline`,
+/// before the samples of that instant.
+package struct GestureArena: Sendable {
+  /// Something that a gesture tells.
+  package struct Report: Hashable, Sendable {
+    /// The index of the gesture.
+    package var gesture: Int
+    package var event: GestureEvent
+    package var time: Time
+    /// The indices of the replicators around the gesture's layer, outer ones first, of the copy in which it began.
+    package var copies: [Int]
+    /// What the gesture reads from now on.
+    package var readings: GestureReadings
+  }
+
+  /// What a sample or a deadline leads to.
+  package struct Outcome: Sendable {
+    /// In the order in which they happen.
+    package internal(set) var reports: [Report] = []
+    /// The fingers that other components lose.
+    package internal(set) var claims: [Int] = []
+    /// The fingers that the component must see before the components inside it, from the next sample on.
+    package internal(set) var precedes: [Int] = []
+  }
+
+  /// The gestures that a sample is for, where it comes twice: before inner components see it and after.
+  package enum Turn: Sendable {
+    case all
+    /// Those that see it first.
+    case first
+    case others
+  }
+
+  /// How far from the edge the finger of an edge pan may come down, in points.
+  package static let edgeWidth = 20.0
+
+  enum Slot: Sendable {
+    case member(Int)
+    case press(Int)
+  }
+
+  let definitions: [GestureDefinition]
+  /// Where each gesture is.
+  let slots: [Slot]
+  var members: [RecognizerMember] = []
+  var presses: [PressMember] = []
+
+  /// Gestures that see no finger.
+  package init(_ definitions: [GestureDefinition]) {
+    self.definitions = definitions
+    var slots: [Slot] = []
+    for (index, definition) in definitions.enumerated() {
+      if let member = RecognizerMember(definition, gesture: index) {
+        slots.append(.member(members.count))
+        members.append(member)
+      } else {
+        slots.append(.press(presses.count))
+        presses.append(PressMember(definition, gesture: index))
+      }
+    }
+    self.slots = slots
+  }
+
+  /// What a gesture reads at a time at or after the last sample.
+  package func readings(of gesture: Int, at time: Time) -> GestureReadings {
+    switch slots[gesture] {
+    case .member(let index): members[index].readings(at: time)
+    case .press(let index): presses[index].readings
+    }
+  }
+
+  /// The copy in which a gesture began or, before that, its fingers came down.
+  package func copies(of gesture: Int) -> [Int] {
+    switch slots[gesture] {
+    case .member(let index): members[index].copies
+    case .press(let index): presses[index].copies
+    }
+  }
+
+  /// True while a gesture sees a finger.
+  package func isTouched(_ gesture: Int) -> Bool {
+    switch slots[gesture] {
+    case .member(let index): !members[index].fingers.isEmpty
+    case .press(let index): presses[index].finger != nil
+    }
+  }
+
+  /// Whether any gesture takes a finger that comes down at a point.
+  package func takes(_ point: Point, at time: Time, host: inout some GestureHost) -> Bool {
+    let sample = TouchSample(finger: -1, phase: .began, time: time, location: point)
+    return definitions.indices.contains { admission(of: sample, to: $0, &host) != nil }
+  }
+
+  // MARK: Input
+
+  private func isPress(_ gesture: Int) -> Bool {
+    if case .press = slots[gesture] { true } else { false }
+  }
+
+  /// When a gesture changes by itself.
+  package var nextDeadline: Time? {
+    var next: Time?
+    for member in members { next = next.orEarlier(member.nextDeadline) }
+    for press in presses { next = next.orEarlier(press.delayed?.end) }
+    return next
+  }
+
+  /// Lets time pass.
+  package mutating func advance(to time: Time, host: inout some GestureHost) -> Outcome {
+    var outcome = Outcome()
+    advance(to: time, &outcome, &host)
+    return outcome
+  }
+
+  /// Takes a sample of a finger.
+  ///
+  /// - Parameters:
+  ///   - sample: a finger that is cancelled does not move, wherever the sample says it is.
+  ///   - turn: the gestures that it is for.
+  ///   - isFor: false for further gestures that it is not for.
+  package mutating func receive(
+    _ sample: TouchSample, turn: Turn = .all, host: inout some GestureHost,
+    isFor: (Int) -> Bool = { _ in true }
+  ) -> Outcome {
+    var outcome = Outcome()
+    advance(to: sample.time, &outcome, &host)
+    var sample = sample
+    if sample.phase == .cancelled {
+      sample.location = location(ofFinger: sample.finger) ?? sample.location
+    }
+    let gestures = definitions.indices.filter {
+      (turn == .all || definitions[$0].isFirst == (turn == .first)) && isFor($0)
+    }
+    var admissions: [Int: [Int]] = [:]
+    if sample.phase == .began {
+      for gesture in gestures { admissions[gesture] = admission(of: sample, to: gesture, &host) }
+    }
+    var recognized: [Int: [GestureReport]] = [:]
+    for gesture in gestures {
+      guard case .member(let index) = slots[gesture] else { continue }
+      if let copies = admissions[gesture] { admit(sample, to: index, copies: copies, &outcome) }
+      if members[index].fingers.contains(sample.finger) {
+        recognized[gesture] = members[index].receive(sample)
+      }
+    }
+    // A pan may begin as its finger comes down, which cancels presses that have begun.
+    let ordered =
+      sample.phase == .began ? gestures.filter(isPress) + gestures.filter { !isPress($0) } : gestures
+    var recognizers = frontMostFirst(gestures, recognized, host).makeIterator()
+    for gesture in ordered {
+      switch slots[gesture] {
+      case .member:
+        guard let next = recognizers.next(), case .member(let index) = slots[next] else { continue }
+        if sample.phase == .began, isPreceded(index) { fail(index, at: sample.time, &outcome, &host) }
+        for report in recognized[next] ?? [] { apply(report, to: index, &outcome, &host) }
+      case .press(let index):
+        press(index, sample, admissions[gesture], &outcome, &host)
+      }
+    }
+    if sample.phase.isFinal {
+      for gesture in gestures {
+        if case .member(let index) = slots[gesture] { members[index].forget(finger: sample.finger) }
+      }
+    }
+    return outcome
+  }
+
+  /// The recognizers among some gestures; if several recognize something at once, the front-most comes first.
+  private func frontMostFirst(
+    _ gestures: [Int], _ recognized: [Int: [GestureReport]], _ host: some GestureHost
+  ) -> [Int] {
+    let recognizers = gestures.filter { !isPress($0) }
+    guard recognized.values.count(where: { !$0.isEmpty }) > 1 else { return recognizers }
+    let positions = recognizers.map { host.drawingPosition(of: $0) }
+    return recognizers.indices.sorted { (-positions[$0], $0) < (-positions[$1], $1) }.map { recognizers[$0] }
+  }
+
+  /// Takes all fingers away, as when the component leaves the screen.
+  package mutating func cancel(at time: Time, host: inout some GestureHost) -> Outcome {
+    var outcome = Outcome()
+    let fingers = members.reduce(into: Set(presses.compactMap(\.finger))) { $0.formUnion($1.fingers) }
+    for finger in fingers.sorted() {
+      let next = receive(
+        TouchSample(finger: finger, phase: .cancelled, time: time, location: .zero), host: &host)
+      outcome.reports += next.reports
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,54 @@
+import ComponentLanguage
+import Geometry
+import Interaction
+
+// What components inside may know of the nodes in their slots.
+
+extension DataInstance {
+  /// What an inner component may know of the nodes in its slots when it is made.
+  func mountedNodes(
+    at layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [[MountedNode]] {
+    var slots: [[MountedNode]] = []
+    for layers in program.slots[layer] {
+      var nodes: [MountedNode] = []
+      for held in layers {
+        if case .slot(let own) = definition.layers[held].kind, environment.slots.indices.contains(own) {
+          nodes += environment.slots[own]
+        } else {
+          let extent = try extent(of: held, copies, in: &evaluator)
+          nodes.append(MountedNode(id: definition.layers[held].id, extent: extent))
+        }
+      }
+      slots.append(nodes)
+    }
+    return slots
+  }
+
+  /// How far a node reaches from its container's origin; one without a frame reaches as far as its children or copies.
+  private func extent(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Size {
+    let node = definition.layers[layer]
+    guard try evaluator.isTrue(node.condition) else { return .zero }
+    let holdsOthers = program.replicators[layer] != nil || !node.children.isEmpty
+    guard holdsOthers, !node.properties.contains(where: { $0.target.isFrame }) else {
+      return try frame(of: layer, copies, in: &evaluator, at: now).reach
+    }
+    var extent = Size.zero
+    guard let replicator = program.replicators[layer] else {
+      for child in node.children { extent = extent.union(try self.extent(of: child, copies, in: &evaluator)) }
+      return extent
+    }
+    let saved = evaluator.state
+    let all = try self.copies(of: replicator, in: &evaluator, at: now)
+    for copy in all {
+      enter(copy, of: replicator, count: all.count, in: &evaluator)
+      for child in node.children {
+        extent = extent.union(try self.extent(of: child, copies + [copy.copy], in: &evaluator))
+      }
+    }
+    evaluator.state = saved
+    return extent
+  }
+}

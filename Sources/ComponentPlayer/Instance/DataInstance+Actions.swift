@@ -1,0 +1,243 @@
+import ComponentLanguage
+import Expressions
+import Interaction
+import JSONText
+import Motion
+
+// Actions, each of which sees what those before it did.
+
+extension DataInstance {
+  mutating func perform(_ actions: [ActionDefinition], _ context: RuleContext) throws(ComponentMistake) {
+    for action in actions { try perform(action, context) }
+  }
+
+  private mutating func perform(
+    _ action: ActionDefinition, _ context: RuleContext
+  ) throws(ComponentMistake) {
+    var context = context
+    context.cause.range = action.range
+    let cause = context.cause
+    switch action.kind {
+    case .set(let assignments): try set(assignments, at: action.range, cause)
+    case .animate(let animate): try self.animate(animate, at: action.range, context)
+    case .decay(let decays): try decay(decays, at: action.range, context)
+    case .stop(let references):
+      for element in try elements(references, at: action.range) {
+        if values[element.value].elements[element.element].isMoving(at: now) {
+          note(.stop, of: element.value, element.element, cause)
+        }
+        stop(element.value, element.element)
+      }
+    case .finish(let references):
+      for element in try elements(references, at: action.range) {
+        try finish(element.value, element.element, cause)
+      }
+    case .insert(let value, let index, let item):
+      try insert(value, at: index, item: item, range: action.range, cause)
+    case .remove(let value, let index): try remove(value, at: index, range: action.range, cause)
+    case .move(let value, let from, let to):
+      try move(value, from: from, to: to, range: action.range, cause)
+    case .emit(let event, let details): try emit(event, details, at: action.range)
+    case .haptic(let style): say(.haptic(try self.style(style, at: action.range), isPreparation: false))
+    case .prepare(let style): say(.haptic(try self.style(style, at: action.range), isPreparation: true))
+    case .call(let call): try self.call(call, at: action.range, cause)
+    case .branch(let condition, let then, let otherwise):
+      var evaluator = try presentEvaluator()
+      try perform(try evaluator.isTrue(condition) ? then : otherwise, context)
+    case .wait(let delay, let actions, let id):
+      var evaluator = try presentEvaluator()
+      let seconds = max(0, try evaluator.number(delay, at: action.range))
+      let owner = context.machine.map { (machine: $0, generation: machines[$0].generation) }
+      let wait = Wait(id: id, actions: actions, context: context, owner: owner)
+      add(.wait(wait), at: now + .seconds(seconds), rank: 1)
+    case .cancel(let id):
+      pending.removeWaits { $0.id == id }
+    case .enter(let machine, let state): transitions[machine] = state
+    case .focus(let target): try focus(target)
+    }
+  }
+
+  private func style(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> HapticStyle {
+    var word = ExpressionValue.null
+    if case .constant(let constant) = source {
+      word = constant
+    } else {
+      var evaluator = try evaluator(at: now)
+      word = try evaluator.value(source, as: .string, at: range)
+    }
+    guard let style = HapticStyle(rawValue: word.string) else {
+      throw ComponentMistake(.word(word.string, of: HapticStyle.allCases.map(\.rawValue)), range)
+    }
+    return style
+  }
+
+  private mutating func emit(
+    _ event: Int, _ details: [DetailDefinition], at range: SourceRange
+  ) throws(ComponentMistake) {
+    var evaluator = try presentEvaluator()
+    var values: [ExpressionValue] = []
+    for detail in details {
+      let type = definition.events[event].details[detail.detail].type
+      values.append(try evaluator.value(detail.source, as: type, at: range))
+    }
+    let declared = definition.events[event]
+    say(
+      .event(
+        EmittedEvent(
+          index: event, name: declared.name, meaning: declared.meaning, details: declared.details), values))
+  }
+
+  private mutating func focus(_ target: FocusTarget) throws(ComponentMistake) {
+    switch target {
+    case .component: try focus(on: nil)
+    case .nothing: say(.focus(false))
+    case .layer(let layer):
+      let keys = Set(inner.keys).union(hosted.keys).filter { $0.layer == layer }
+      if let key = keys.min(by: InnerKey.precedes) { try focus(on: key) }
+    }
+  }
+
+  /// Says something to the world.
+  mutating func say(_ item: OutboxItem) { outbox.append(OutboxEntry(item: item)) }
+
+  /// Calls an action of inner components.
+  private mutating func call(
+    _ call: CallDefinition, at range: SourceRange, _ cause: CauseRecord
+  ) throws(ComponentMistake) {
+    var evaluator = try presentEvaluator()
+    guard try evaluator.isTrue(call.condition) else { return }
+    var index: Int?
+    if let element = call.element {
+      index = Int(max(-1, min(1e6, try evaluator.number(element).rounded())))
+    }
+    switch call.arguments {
+    case .builtIn(let action, let arguments):
+      try callHosted(action, arguments, of: call.layer, index: index, in: &evaluator)
+    case .data(let action, let arguments):
+      try self.call(action, arguments, of: call.layer, index: index, at: range, cause, in: &evaluator)
+    }
+  }
+
+  private mutating func call(
+    _ action: Int, _ arguments: [DetailDefinition], of layer: Int, index: Int?, at range: SourceRange,
+    _ cause: CauseRecord, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    guard let called = program.component(at: layer)?.definition.actions[action] else { return }
+    var event = DataEvent(kind: .trigger([.action(action)]))
+    event.caller = CallerRecord(program, cause)
+    for argument in called.arguments {
+      if let value = argument.defaultValue { event.details.append((argument.name, value)) }
+    }
+    for argument in arguments {
+      let declared = called.arguments[argument.detail]
+      let value = try evaluator.value(argument.source, as: declared.symbol.type, at: range)
+      event.details.removeAll { $0.name == declared.name }
+      event.details.append((declared.name, value))
+    }
+    let keys = inner.keys.filter { key in
+      key.layer == layer && (index == nil || key.copies.last?.index == index)
+    }
+    for key in keys.sorted(by: InnerKey.precedes) {
+      try send(event, to: key)
+    }
+  }
+
+  // MARK: Elements
+
+  /// An element of a value, for actions that name one or all.
+  struct ElementReference: Hashable {
+    var value: Int
+    var element: Int
+  }
+
+  /// The elements that a reference names.
+  func elements(
+    _ reference: ValueReference, at range: SourceRange, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [ElementReference] {
+    let count = values[reference.value].elements.count
+    guard let program = reference.element, definition.values[reference.value].count != nil else {
+      return (0..<count).map { ElementReference(value: reference.value, element: $0) }
+    }
+    let index = try index(program, of: count, at: range, in: &evaluator)
+    return [ElementReference(value: reference.value, element: index)]
+  }
+
+  func index(
+    _ program: LocatedProgram, of count: Int, at range: SourceRange, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Int {
+    let number = try evaluator.number(program)
+    return try index(number, of: count, at: range)
+  }
+
+  func index(_ number: Double, of count: Int, at range: SourceRange) throws(ComponentMistake) -> Int {
+    let index = Int(max(-1e9, min(1e9, number.rounded())))
+    guard index >= 0, index < count else {
+      throw ComponentMistake(.noElement(index: index, count: count), range)
+    }
+    return index
+  }
+
+  private func elements(
+    _ references: [ValueReference], at range: SourceRange
+  ) throws(ComponentMistake) -> [ElementReference] {
+    var evaluator = try evaluator(at: now)
+    var found: [ElementReference] = []
+    for reference in references { found += try elements(reference, at: range, in: &evaluator) }
+    return found
+  }
+
+  // MARK: Set
+
+  private mutating func set(
+    _ assignments: [Assignment], at range: SourceRange, _ cause: CauseRecord
+  ) throws(ComponentMistake) {
+    var evaluator = try presentEvaluator()
+    var results: [(value: Int, element: Int, part: Int?, result: ExpressionValue)] = []
+    for assignment in assignments {
+      let value = definition.values[assignment.target.value]
+      if value.count == nil, let program = assignment.target.element, case .list(let type) = value.type {
+        let list = evaluator.state.value(of: value.symbol).list
+        let index = try index(program, of: list.count, at: range, in: &evaluator)
+        let result = try evaluator.value(assignment.source, as: type, at: range)
+        results.append((assignment.target.value, 0, index, result))
+        continue
+      }
+      for reference in try elements(assignment.target, at: range, in: &evaluator) {
+        if let symbol = value.indexSymbol {
+          evaluator.state.set(.number(Double(reference.element)), at: symbol)
+        }
+        let result = try evaluator.value(assignment.source, as: value.type, at: range)
+        results.append((reference.value, reference.element, nil, result))
+      }
+    }
+    for (value, element, part, result) in results {
+      interrupt(value, element)
+      note(.set, of: value, element, cause)
+      if let part {
+        setPart(part, of: value, result)
+      } else {
+        setElement(element, of: value, result)
+      }
+    }
+  }
+
+  private mutating func setPart(_ index: Int, of value: Int, _ item: ExpressionValue) {
+    guard var items = lists[value]?.items, items.indices.contains(index) else { return }
+    items[index] = item
+    setElement(0, of: value, .list(items))
+  }
+
+  /// Gives an element a value at once.
+  mutating func setElement(_ element: Int, of value: Int, _ result: ExpressionValue) {
+    if isList(value) {
+      lists[value]?.set(result.list)
+      values[value].elements[element] = .fixed(result)
+    } else if definition.values[value].isAnimatable {
+      let scalars = Motion4(result.scalars).values
+      values[value].elements[element] = .resting(
+        scalars, width: definition.values[value].type.scalarCount ?? 0)
+    } else {
+      values[value].elements[element] = .fixed(result)
+    }
+  }
+}

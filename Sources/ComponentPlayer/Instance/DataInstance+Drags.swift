@@ -1,0 +1,289 @@
+import ComponentLanguage
+import Expressions
+import Geometry
+import JSONText
+import Motion
+
+// Values that fingers move.
+
+extension DataInstance {
+  /// Lets fingers that have come down or left catch values and let go of them.
+  ///
+  /// - Parameter touched: The gestures that had fingers before.
+  mutating func catchValues(touchedBefore touched: Set<Int>) throws(ComponentMistake) {
+    for (index, value) in definition.values.enumerated() {
+      guard let drag = value.drag else { continue }
+      let isTouched = arena.isTouched(drag.gesture)
+      guard isTouched != touched.contains(drag.gesture) else { continue }
+      if isTouched {
+        guard drag.catches else { continue }
+        let copies = arena.copies(of: drag.gesture)
+        let element = value.count == nil ? 0 : copies.last ?? 0
+        guard values[index].elements.indices.contains(element),
+          values[index].elements[element].isMoving(at: now)
+        else { continue }
+        stop(index, element)
+        noteDrag(of: index, element, by: nil)
+        drags[index] = ActiveDrag(element: element, copies: copies)
+      } else if let active = drags[index], !active.hasBegun {
+        drags[index] = nil
+        try letGo(index, drag, active, velocity: .zero)
+      }
+    }
+  }
+
+  /// Moves values by a report of their gesture.
+  mutating func drag(by report: GestureArena.Report) throws(ComponentMistake) {
+    for (index, value) in definition.values.enumerated() {
+      guard let drag = value.drag, drag.gesture == report.gesture else { continue }
+      switch report.event {
+      case .began: try beginDrag(index, drag, report)
+      case .changed: try follow(index, drag, report.readings)
+      case .ended, .cancelled:
+        guard let active = drags[index], active.hasBegun else { continue }
+        let motion = try shown(active, index, drag, report.readings)
+        drags[index] = nil
+        guard let motion else { continue }
+        values[index].elements[active.element] = .held(motion)
+        if report.event == .ended {
+          try letGo(index, drag, active, velocity: motion.rates)
+        } else {
+          try returnToSnap(index, drag, active)
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func beginDrag(
+    _ index: Int, _ drag: DragDefinition, _ report: GestureArena.Report
+  ) throws(ComponentMistake) {
+    let value = definition.values[index]
+    let element = value.count == nil ? 0 : report.copies.last ?? 0
+    guard values[index].elements.indices.contains(element) else { return }
+    var evaluator = try presentEvaluator()
+    let start = shown(index, element, in: &evaluator).values
+    interrupt(index, element)
+    noteDrag(of: index, element, by: .began)
+    var active = ActiveDrag(element: element, copies: report.copies)
+    active.start = start
+    if drag.isAboutOffset {
+      active.pinch = PinchOffset(
+        at: report.readings.location, offset: Point(start[0], start[1]), scale: 1,
+        middle: middle(of: nil))
+    } else {
+      let limits = try limits(of: index, drag, in: &evaluator)
+      let width = value.type.scalarCount ?? 0
+      active.tracks = (0..<width).map {
+        DragTrack(from: start[$0], scales: drag.axis == .scale, limits[$0])
+      }
+    }
+    if drag.around != nil { active.turn = TurnTrack(at: report.readings.location) }
+    drags[index] = active
+    queue.append(DataEvent(kind: .trigger([.dragBegan(value: index)])))
+    try follow(index, drag, report.readings)
+  }
+
+  private mutating func follow(
+    _ index: Int, _ drag: DragDefinition, _ readings: GestureReadings
+  ) throws(ComponentMistake) {
+    guard var active = drags[index], active.hasBegun else { return }
+    var evaluator = try presentEvaluator()
+    let limits = try limits(of: index, drag, in: &evaluator)
+    let factor = try evaluator.number(drag.factor, at: definition.values[index].range)
+    if active.turn != nil {
+      active.turn?.move(to: readings.location, around: middle(of: drag.around, in: &evaluator))
+    }
+    for (axis, _) in active.tracks.enumerated() {
+      let direction = drag.axis == .both ? (axis == 0 ? DragDefinition.Axis.x : .y) : drag.axis
+      let way = DragWay(readings, along: direction, factor: factor, turned: active.turn?.degrees)
+      active.tracks[axis].move(to: way, limits[axis])
+    }
+    drags[index] = active
+    if let motion = try shown(active, index, drag, readings) {
+      values[index].elements[active.element] = .held(motion)
+    }
+  }
+
+  /// What a dragged value shows, and its speed.
+  private func shown(
+    _ active: ActiveDrag, _ index: Int, _ drag: DragDefinition, _ readings: GestureReadings
+  ) throws(ComponentMistake) -> Motion4? {
+    var motion = Motion4()
+    var evaluator = try evaluator(at: now)
+    if let pinch = active.pinch {
+      let offset = pinch.offset(at: readings.location, scale: readings.scale, middle: middle(of: nil))
+      motion.values = SIMD4(offset.x, offset.y, 0, 0)
+      return motion
+    }
+    let limits = try limits(of: index, drag, in: &evaluator)
+    let factor = try evaluator.number(drag.factor, at: definition.values[index].range)
+    let turning = active.turn?.velocity(
+      readings.velocity, around: middle(of: drag.around, in: &evaluator))
+    for (axis, track) in active.tracks.enumerated() {
+      let direction = drag.axis == .both ? (axis == 0 ? DragDefinition.Axis.x : .y) : drag.axis
+      let velocity = DragWay.velocity(readings, along: direction, factor: factor, turning: turning)
+      motion.values[axis] = track.value(limits[axis])
+      motion.rates[axis] = track.velocity(velocity, limits[axis])
+    }
+    return active.tracks.isEmpty ? nil : motion
+  }
+
+  // MARK: Release
+
+  /// Lets a value go from a finger: to the snap that its motion leads to, or on until it has run out.
+  private mutating func letGo(
+    _ index: Int, _ drag: DragDefinition, _ active: ActiveDrag, velocity: SIMD4<Double>
+  ) throws(ComponentMistake) {
+    let value = definition.values[index]
+    let width = value.type.scalarCount ?? 0
+    let cause = dragCause(of: index, active.hasBegun ? .ended : nil)
+    var evaluator = try presentEvaluator()
+    let shown = shown(index, active.element, in: &evaluator).values
+    let decay = Decay(perMillisecond: try evaluator.number(drag.deceleration, at: value.range))
+    var details: [(name: String, value: ExpressionValue)] = [
+      ("velocity", ExpressionValue(value.type) { velocity[$0] })
+    ]
+    if let snaps = try snaps(of: index, drag, in: &evaluator) {
+      var release = DragSnaps.Release(
+        (0..<width).map { shown[$0] }, velocity: (0..<width).map { velocity[$0] },
+        start: (0..<width).map { active.hasBegun ? active.start[$0] : shown[$0] })
+      release.deceleration = decay
+      if let flick = drag.flickVelocity {
+        release.flickVelocity = try evaluator.number(flick, at: value.range)
+      }
+      guard let target = snaps.target(of: release) else { return }
+      let place = Motion4(target.value).values
+      details += [
+        ("target", ExpressionValue(value.type) { place[$0] }), ("index", .number(Double(target.index))),
+      ]
+      queueDragEnded(index, details, hasBegun: active.hasBegun)
+      try settle(
+        index, active.element, at: place, velocity: velocity, snap: target.index, drag, cause, &evaluator)
+      return
+    }
+    details += [("target", .null), ("index", .null)]
+    queueDragEnded(index, details, hasBegun: active.hasBegun)
+    let ends = try self.ends(drag.range, of: index, at: value.range, in: &evaluator)
+    let motions = (0..<width).map { axis in
+      let range = ends.map { min($0.low[axis], $0.high[axis])...max($0.low[axis], $0.high[axis]) }
+      return DecayMotion(
+        from: shown[axis], velocity: velocity[axis], at: now, decay,
+        in: drag.beyond == .free ? nil : range, bounces: drag.beyond == .rubberBand,
+        restDistance: range.map { max(1e-9, 0.001 * ($0.upperBound - $0.lowerBound)) }
+          ?? DecayMotion.restDistance)
+    }
+    note(motions, velocity: velocity, of: index, active.element, cause)
+    values[index].elements[active.element] = .decaying(motions)
+    let end = motions.map(\.end).max() ?? now
+    settles[ElementReference(value: index, element: active.element)] = .some(nil)
+    let run = addRun(count: 1, [], RuleContext(cause: cause))
+    values[index].runs[active.element] = run
+    add(.runEnd(run: run, value: index, element: active.element), at: end, rank: 0)
+  }
+
+  private mutating func queueDragEnded(
+    _ index: Int, _ details: [(name: String, value: ExpressionValue)], hasBegun: Bool
+  ) {
+    guard hasBegun else { return }
+    queue.append(DataEvent(kind: .trigger([.dragEnded(value: index)]), details: details))
+  }
+
+  private mutating func returnToSnap(
+    _ index: Int, _ drag: DragDefinition, _ active: ActiveDrag
+  ) throws(ComponentMistake) {
+    var evaluator = try presentEvaluator()
+    guard let snaps = try snaps(of: index, drag, in: &evaluator) else {
+      return try letGo(index, drag, active, velocity: .zero)
+    }
+    let width = definition.values[index].type.scalarCount ?? 0
+    guard let target = snaps.nearest(to: (0..<width).map { active.start[$0] }) else { return }
+    try settle(
+      index, active.element, at: Motion4(target.value).values, velocity: .zero, snap: target.index, drag,
+      dragCause(of: index, .cancelled), &evaluator)
+  }
+
+  /// Moves a value to a snap, with the speed that it has.
+  private mutating func settle(
+    _ index: Int, _ element: Int, at place: SIMD4<Double>, velocity: SIMD4<Double>, snap: Int,
+    _ drag: DragDefinition, _ cause: CauseRecord, _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    let value = definition.values[index]
+    let width = value.type.scalarCount ?? 0
+    let specs = [drag.animation].compactMap(\.self) + valueAnimations(index)
+    var timing = try self.timing(specs, at: value.range, in: &evaluator) ?? .defaultTiming
+    timing.interruption = .velocityPreserving
+    let shown = shown(index, element, in: &evaluator).values
+    let isThere = (0..<width).allSatisfy { shown[$0] == place[$0] && velocity[$0] == 0 }
+    guard !isThere else {
+      note(.set, of: index, element, to: place, cause)
+      values[index].elements[element] = .resting(place, width: width)
+      queue.append(
+        DataEvent(kind: .trigger([.settled(value: index)]), details: [("index", .number(Double(snap)))]))
+      return
+    }
+    let movement = ResolvedMovement(
+      path: .to(place, from: nil, velocity: velocity), timing: timing, width: width)
+    let run = addRun(count: 1, [], RuleContext(cause: cause))
+    try begin(
+      DelayedStart(run: run, value: index, element: element, movement: movement, cause: cause))
+    settles[ElementReference(value: index, element: element)] = snap
+  }
+
+  // MARK: What the definition says
+
+  private func limits(
+    of index: Int, _ drag: DragDefinition, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [DragLimits] {
+    let value = definition.values[index]
+    let ends = try self.ends(drag.range, of: index, at: value.range, in: &evaluator)
+    var dimension: Double?
+    if let source = drag.dimension { dimension = try evaluator.number(source, at: value.range) }
+    return (0..<max(1, value.type.scalarCount ?? 1)).map { axis in
+      let isVertical = drag.axis == .y || drag.axis == .both && axis == 1
+      return DragLimits(
+        ends.map { ($0.low[axis], $0.high[axis]) }, beyond: drag.beyond,
+        dimension: dimension ?? (isVertical ? size.height : size.width))
+    }
+  }
+
+  private func snaps(
+    of index: Int, _ drag: DragDefinition, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> DragSnaps? {
+    let value = definition.values[index]
+    switch drag.snap {
+    case .stops(let source):
+      let list = try evaluator.value(source, as: .list(value.type), at: value.range).list
+      return DragSnaps(list.map(\.scalars))
+    case .every(let every, let from, let limit):
+      let width = value.type.scalarCount ?? 0
+      let step = try evaluator.motion(every, at: value.range).values
+      let first = try evaluator.motion(from, at: value.range).values
+      let ends = try self.ends(drag.range, of: index, at: value.range, in: &evaluator)
+      var most: Int?
+      if let limit { most = Int(max(1, min(1e6, try evaluator.number(limit, at: value.range)))) }
+      return DragSnaps(
+        every: (0..<width).map { step[$0] }, from: (0..<width).map { first[$0] }, limit: most,
+        in: (0..<width).map { axis in
+          ends.map { min($0.low[axis], $0.high[axis])...max($0.low[axis], $0.high[axis]) }
+        })
+    case nil: return nil
+    }
+  }
+
+  private func middle(of layer: Int?) -> Point { Point(size.width / 2, size.height / 2) }
+
+  /// The middle of a layer in the component's coordinates, as far as its frame and those around it go.
+  private func middle(of layer: Int?, in evaluator: inout Evaluator) -> Point {
+    guard let layer else { return middle(of: nil) }
+    var middle: Point?
+    var next: Int? = layer
+    while let index = next {
+      let copies = CopyPath()
+      guard let frame = try? frame(of: index, copies, in: &evaluator, at: now) else { break }
+      middle = (middle ?? Point(frame.width / 2, frame.height / 2)) + frame.origin
+      next = definition.layers[index].parent
+    }
+    return middle ?? self.middle(of: nil)
+  }
+}

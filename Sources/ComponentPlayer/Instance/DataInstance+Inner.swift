@@ -1,0 +1,205 @@
+import ComponentLanguage
+import Expressions
+import Geometry
+import Interaction
+import JSONText
+import Motion
+
+// Components of data inside a component of data.
+
+extension DataInstance {
+  /// The layers that are components of data.
+  var innerLayers: [Int] { program.innerLayers }
+
+  /// Lets inner components see what their parameters are now, makes those that have come, drops those that have gone, and
+  /// takes in what they tell.
+  mutating func updateInner() throws(ComponentMistake) {
+    guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
+    var evaluator = try presentEvaluator()
+    try updateHosted(in: &evaluator)
+    let placements = try placements(at: innerLayers, in: &evaluator)
+    let found = Set(placements.map(\.key))
+    inner = inner.filter { found.contains($0.key) }
+    if let key = focusedInside, inner[key] == nil, hosted[key] == nil, isFocused { say(.focus(false)) }
+    for (key, placement) in placements { try update(key, placement) }
+  }
+
+  private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) {
+    if let known = inner[key], placement.changesNothing(of: known) { return }
+    let isNew = inner[key] == nil
+    guard var entry = inner.removeValue(forKey: key) ?? newInner(at: key) else { return }
+    try update(&entry.instance, key, placement, isNew: isNew)
+    inner[key] = entry
+  }
+
+  private func newInner(at key: InnerKey) -> InnerInstance? {
+    guard let program = program.component(at: key.layer) else { return nil }
+    var instance = DataInstance(program, in: environment)
+    instance.remembers = remembers
+    return InnerInstance(instance)
+  }
+
+  private mutating func update(
+    _ instance: inout DataInstance, _ key: InnerKey, _ placement: Placement, isNew: Bool
+  ) throws(ComponentMistake) {
+    if let slots = placement.slots { instance.environment.slots = slots }
+    let size = placement.size ?? instance.size
+    instance.give(placement.parameters)
+    if isNew {
+      try instance.begin(size, at: now)
+      if hasAppeared, program.appearsByItself(key.layer) {
+        try instance.receive(DataEvent(kind: .trigger([.appear])), at: now)
+      }
+    } else {
+      instance.arrive(at: now)
+      if instance.size != size { instance.resize(size) }
+      try instance.settleQueue()
+    }
+    try takeOutbox(of: &instance, key)
+    try takeCounts(of: &instance)
+    instance.prepare()
+  }
+
+  /// Sends an event to one inner component.
+  mutating func send(_ event: DataEvent, to key: InnerKey) throws(ComponentMistake) {
+    _ = try change(key) { instance throws(ComponentMistake) in try instance.receive(event, at: instance.now) }
+  }
+
+  /// Changes one inner component and takes in what it tells; nil where there is none.
+  mutating func change<Result>(
+    _ key: InnerKey, _ body: (inout DataInstance) throws(ComponentMistake) -> Result
+  ) throws(ComponentMistake) -> Result? {
+    guard let index = inner.index(forKey: key) else { return nil }
+    let key = inner[index].key
+    var entry = inner.remove(at: index).value
+    let result = try change(&entry.instance, key, body)
+    inner[key] = entry
+    return result
+  }
+
+  private mutating func change<Result>(
+    _ instance: inout DataInstance, _ key: InnerKey,
+    _ body: (inout DataInstance) throws(ComponentMistake) -> Result
+  ) throws(ComponentMistake) -> Result {
+    instance.arrive(at: now)
+    let result = try body(&instance)
+    try takeOutbox(of: &instance, key)
+    try takeCounts(of: &instance)
+    instance.prepare()
+    return result
+  }
+
+  /// Passes on what an inner component tells; its events set off the rules of this one.
+  mutating func takeOutbox(of instance: inout DataInstance, _ key: InnerKey) throws(ComponentMistake) {
+    // Gaining the keyboard may make it tell more.
+    while !instance.outbox.isEmpty {
+      let entries = instance.outbox
+      instance.outbox = []
+      for entry in entries {
+        if case .focus(let isWanted) = entry.item {
+          try takeFocus(isWanted, by: key, &instance)
+        } else {
+          take(entry, from: key)
+        }
+      }
+    }
+    if !instance.covered.isEmpty {
+      covered.formUnion(instance.covered)
+      instance.covered = []
+    }
+    lateClaims += instance.lateClaims
+    instance.lateClaims = []
+  }
+
+  private mutating func take(_ entry: OutboxEntry, from key: InnerKey) {
+    outbox.append(OutboxEntry(path: path(of: key) + entry.path, item: entry.item))
+    guard entry.path.isEmpty, case .event(let event, let values) = entry.item else { return }
+    let details = zip(event.details, values).map { (name: $0.name, value: $1) }
+    let index = key.copies.last.map { [(name: "index", value: ExpressionValue.number(Double($0.index)))] }
+    queue.append(
+      DataEvent(
+        kind: .trigger([.component(layer: key.layer, event: event.index)]),
+        details: details + (index ?? [])))
+  }
+
+  /// The ids of the layers from the component down to an inner one.
+  package func path(of key: InnerKey) -> [String] {
+    var ids: [String] = []
+    var layer: Int? = key.layer
+    var copies = key.copies
+    while let index = layer {
+      let node = definition.layers[index]
+      let isCopy = node.parent.map { program.replicators[$0] != nil } ?? false
+      ids.insert(isCopy ? String(copies.popLast()?.number ?? 0) : node.id, at: 0)
+      layer = node.parent
+    }
+    return ids
+  }
+
+  func isInTree(
+    _ layer: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Bool {
+    var next: Int? = layer
+    while let index = next {
+      guard try evaluator.isTrue(definition.layers[index].condition) else { return false }
+      next = definition.layers[index].parent
+    }
+    return true
+  }
+
+  /// True when other inner components than there are now are in the tree at a time.
+  func isInnerOutdated(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> Bool {
+    let coming = program.comingLayers
+    guard !coming.isEmpty else { return false }
+    var found: Set<InnerKey> = []
+    for layer in coming {
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+        enter(copy, in: &evaluator)
+        if try isInTree(layer, in: &evaluator) { found.insert(InnerKey(layer: layer, copies: copy.path)) }
+      }
+    }
+    let known = Set(inner.keys).union(hosted.keys).filter { coming.contains($0.layer) }
+    return found != known
+  }
+
+  // MARK: Outputs
+
+  /// An inner component as it is at a time, with its parameters of that time.
+  package func innerInstance(
+    _ layer: Int, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> DataInstance? {
+    guard var instance = inner[InnerKey(layer: layer, copies: copies)]?.instance else { return nil }
+    instance.give(try parameters(of: layer, in: &evaluator))
+    if let size, size != instance.size { instance.resize(size) }
+    return instance
+  }
+
+  /// Computes an output of the inner components at a layer.
+  func computeOutput(
+    _ output: Int, of layer: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    guard let symbol = program.outputs[layer]?[output] else { return }
+    guard let program = program.component(at: layer) else {
+      return try computeHostedOutput(output, of: layer, at: symbol, in: &evaluator, at: time)
+    }
+    let source = program.definition.outputs[output].symbol
+    let saved = evaluator.state
+    var found: [(copies: [Int], inner: ExpressionState)] = []
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+      enter(copy, in: &evaluator)
+      let path = copy.path
+      guard let instance = try innerInstance(layer, path, size: nil, in: &evaluator) else { continue }
+      let inside = try instance.evaluator(at: time)
+      try evaluator.count(inside.evaluations, at: definition.layers[layer].range.opening)
+      found.append((path.map(\.index), inside.state))
+    }
+    evaluator.state = saved
+    for (copies, inner) in found {
+      if let width = source.type.scalarCount {
+        evaluator.state.set(inner.motion(of: source, width: width), width: width, at: symbol, copies: copies)
+      } else {
+        evaluator.state.set(inner.value(of: source), at: symbol, copies: copies)
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import ComponentLanguage
+import Geometry
+import Motion
+
+// Jumps of formulas and looks, which run out instead of showing at once.
+
+extension DataInstance {
+  /// What the expressions of formulas and looks that are animated said at one instant.
+  struct Snapshot {
+    /// Of the elements of each formula that is animated.
+    fileprivate var formulas: [Int: [Motion4]] = [:]
+    fileprivate var looks: [[CopyPath: PropertyContent]] = []
+    fileprivate var shownPaths: [[CopyPath: Path]] = []
+  }
+
+  /// What formulas and looks are now, before a list of actions.
+  func snapshot() throws(ComponentMistake) -> Snapshot {
+    var snapshot = Snapshot()
+    guard program.hasJumps else { return snapshot }
+    var evaluator = try evaluator(at: now)
+    for index in formulas.indices where definition.formulas[index].animation != nil {
+      snapshot.formulas[index] = try expressions(ofFormula: index, in: &evaluator)
+    }
+    for index in program.looks.indices {
+      let contents = try expressions(ofLook: index, in: &evaluator)
+      var paths: [CopyPath: Path] = [:]
+      for case (let copies, .fixed(.path(let path))) in contents {
+        paths[copies] = pathMorphs[index][copies].map { $0.path(to: path, at: now) } ?? path
+      }
+      snapshot.looks.append(contents)
+      snapshot.shownPaths.append(paths)
+    }
+    return snapshot
+  }
+
+  private func expressions(
+    ofFormula index: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [Motion4] {
+    var elements: [Motion4] = []
+    for element in 0..<formulas[index].count {
+      elements.append(try expression(ofFormula: index, element, in: &evaluator))
+    }
+    return elements
+  }
+
+  private func expressions(
+    ofLook index: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [CopyPath: PropertyContent] {
+    var contents: [CopyPath: PropertyContent] = [:]
+    for copy in try copies(ofLayer: program.looks[index].layer, in: &evaluator, at: now) {
+      enter(copy, in: &evaluator)
+      contents[copy.path] = try expression(ofLook: index, in: &evaluator)
+    }
+    return contents
+  }
+
+  /// Animates everything that a list of actions has made jump, here and inside, each formula and inner component after all
+  /// that it reads: what reads something that is animated follows it and does not jump.
+  ///
+  /// - Returns: When looks will have arrived, by their machines.
+  mutating func animateJumps(
+    since old: Snapshot, _ context: RuleContext
+  ) throws(ComponentMistake) -> [Int: Time] {
+    for computation in definition.order {
+      switch computation {
+      case .formula(let index): try animate(formula: index, since: old, context)
+      case .output(let layer, let output): try animateJumps(inside: [layer], output: output)
+      case .initialValue, .follower, .textSize, .size, .frame: break
+      }
+    }
+    let ends = try animateLooks(since: old, context)
+    try animateJumps(inside: innerLayers)
+    return ends
+  }
+
+  /// Animates what jumps in inner components as they are given other parameters and sizes.
+  ///
+  /// - Parameter output: An output, to give only the parameters that it depends on.
+  private mutating func animateJumps(
+    inside layers: [Int], output: Int? = nil
+  ) throws(ComponentMistake) {
+    guard program.hasJumpsInside else { return }
+    try place(layers, output: output) { instance, placement throws(ComponentMistake) in
+      try instance.followInside()
+      let before = try instance.snapshot()
+      instance.take(placement)
+      _ = try instance.animateJumps(since: before, RuleContext(cause: instance.parameterCause))
+    }
+  }
+
+  private mutating func animate(
+    formula index: Int, since old: Snapshot, _ context: RuleContext
+  ) throws(ComponentMistake) {
+    guard let before = old.formulas[index] else { return }
+    var evaluator = try presentEvaluator()
+    for (element, motion) in try expressions(ofFormula: index, in: &evaluator).enumerated()
+    where before.indices.contains(element) && before[element].values != motion.values {
+      try animate(formula: index, element, from: before[element], to: motion, context, &evaluator)
+    }
+  }
+
+  private mutating func animateLooks(
+    since old: Snapshot, _ context: RuleContext
+  ) throws(ComponentMistake) -> [Int: Time] {
+    guard !program.looks.isEmpty else { return [:] }
+    var ends: [Int: Time] = [:]
+    var evaluator = try presentEvaluator()
+    let contents = try program.looks.indices.map { index throws(ComponentMistake) in
+      try expressions(ofLook: index, in: &evaluator)
+    }
+    for (index, contents) in contents.enumerated() {
+      let machine = program.looks[index].machine
+      for (copies, content) in contents.sorted(by: { $0.key.order < $1.key.order }) {
+        guard let before = old.looks[index][copies], before != content else { continue }
+        let end = try animate(
+          look: index, copies, from: before, old.shownPaths[index][copies], to: content, context,
+          &evaluator)
+        ends[machine] = max(ends[machine] ?? now, end)
+      }
+    }
+    return ends
+  }
+
+  private mutating func animate(
+    formula index: Int, _ element: Int, from old: Motion4, to new: Motion4, _ context: RuleContext,
+    _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    let formula = definition.formulas[index]
+    guard let spec = formula.animation else { return }
+    let timing =
+      try self.timing(
+        [spec], at: formula.range, copy: element, count: formulas[index].count, in: &evaluator)
+      ?? .defaultTiming
+    let now = now
+    let shown = old.values + formulas[index].offsets[element].motion(at: now).values
+    var record = MovementRecord(
+      kind: .set, from: shown, to: new.values, begin: now, end: now, cause: context.cause)
+    if !reducesMotion || !program.sources.showsInGeometryAlone(program.sources.formulas[index]) {
+      record.kind = .animation(timing)
+      record.end = formulas[index].offsets[element].jump(from: old, to: new, at: now, timing)
+    }
+    records.formulas[.init(formula: index, element: element)] = record
+  }
+
+  private mutating func animate(
+    look index: Int, _ copies: CopyPath, from old: PropertyContent, _ shownPath: Path?,
+    to new: PropertyContent, _ context: RuleContext, _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Time {
+    let look = program.looks[index]
+    let range = definition.layers[look.layer].range.opening
+    let specs = animations(for: .layer(look.layer), machine: look.machine, context)
+    var timing = try self.timing(
+      specs, at: range, copy: copies.last?.index ?? 0, in: &evaluator, unlessNothing: true)
+    if reducesMotion, look.target.isGeometry { timing = nil }
+    var record = MovementRecord(
+      kind: timing.map { .animation($0) } ?? .set, to: new.motion?.values, begin: now, end: now,
+      cause: context.cause)
+    if let offset = lookOffsets[index][copies]?.motion(at: now), let motion = old.motion {
+      record.from = motion.values + offset.values
+    } else {
+      record.from = old.motion?.values
+    }
+    defer { records.looks[.init(look: index, copies: copies)] = record }
+    let now = now
+    switch (old, new) {
+    case (.numbers(let before), .numbers(let after)):
+      guard let timing else {
+        lookOffsets[index][copies]?.clear(at: now)
+        return now
+      }
+      var offset = lookOffsets[index][copies] ?? OffsetTrack(width: look.target.width ?? 0)
+      let end = offset.jump(from: before, to: after, at: now, timing)
+      lookOffsets[index][copies] = offset
+      record.end = end
+      return end
+    case (.fixed(.path), .fixed(.path)):
+      guard let timing, let shownPath else {
+        pathMorphs[index][copies] = nil
+        return now
+      }
+      var morph = PathMorph(start: shownPath, progress: AnimatedValue(0))
+      let end = morph.progress.animate(to: 1, at: now, timing)
+      pathMorphs[index][copies] = morph
+      record.end = end
+      return end
+    default:
+      record.kind = .set
+      return now
+    }
+  }
+}
+
+extension ComponentProgram {
+  /// Whether something in an inner component is animated when what it is given jumps.
+  fileprivate var hasJumpsInside: Bool { components.contains { $0.hasJumps || $0.hasJumpsInside } }
+}
+
+extension CopyPath {
+  /// An order of paths that does not depend on how they are stored.
+  fileprivate var order: String { map { "\($0.number)" }.joined(separator: "/") }
+}

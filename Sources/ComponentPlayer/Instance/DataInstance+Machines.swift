@@ -1,0 +1,196 @@
+import ComponentLanguage
+import Motion
+
+// Machines, which are in one of their states at any time.
+
+extension DataInstance {
+  /// Enters the states that a list of actions leads to, and those to which their `enter` leads.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine whose state's `exit` has been carried out already.
+  ///   - before: What formulas and looks were before the list.
+  mutating func enterStates(
+    _ context: RuleContext, hasLeft machine: Int?, _ before: Snapshot
+  ) throws(ComponentMistake) {
+    var entered = try enterNextStates(context, hasLeft: machine, before)
+    var waiting = entered
+    while let index = waiting.first {
+      waiting.removeFirst()
+      try carryOutEnter(of: index, context)
+      guard !transitions.isEmpty else { continue }
+      note(definition.machines[index].states[machines[index].state].range)
+      try countRound()
+      let next = try enterNextStates(context, hasLeft: nil, try snapshot())
+      waiting = next + waiting.filter { !next.contains($0) }
+      entered += next.filter { !entered.contains($0) }
+    }
+    for index in entered { scheduleSettled(index) }
+  }
+
+  /// Enters the states that a list of actions leads to, without what their `enter` says, and lets what jumped run; the
+  /// machines that have entered one.
+  private mutating func enterNextStates(
+    _ context: RuleContext, hasLeft machine: Int?, _ before: Snapshot
+  ) throws(ComponentMistake) -> [Int] {
+    let changes = transitions.sorted { $0.key < $1.key }
+    transitions = [:]
+    var entered: [Int] = []
+    for (index, state) in changes {
+      if index != machine {
+        try carryOutExit(of: index, context)
+      }
+      try enter(state, of: index, context)
+      entered.append(index)
+    }
+    let ends = try animateJumps(since: before, context)
+    for index in entered {
+      machines[index].settlesAt = max(machines[index].settlesAt, ends[index] ?? now)
+    }
+    return entered
+  }
+
+  mutating func carryOutExit(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
+    let left = machines[index].state
+    let state = definition.machines[index].states[left]
+    var context = context
+    context.cause = context.cause.then(.exit(machine: index, state: left), at: state.range, time: now)
+    try perform(state.exit, context)
+  }
+
+  private mutating func enter(
+    _ state: Int, of index: Int, _ context: RuleContext
+  ) throws(ComponentMistake) {
+    let machine = definition.machines[index]
+    let old = machines[index].state
+    machines[index].state = state
+    machines[index].enteredAt = now
+    machines[index].settlesAt = now
+    machines[index].generation += 1
+    records.machines[index] = context.cause
+    cover(.state(machine: index, state: state))
+    set(.string(machine.states[state].name), at: machine.symbol)
+    pending.removeWaits { $0.owner?.machine == index }
+    stopWatching(statesOf: index)
+    var targetContext = context
+    targetContext.cause = context.cause.then(
+      .values(machine: index, state: state), at: machine.states[state].range, time: now)
+    for target in machine.states[state].targets {
+      let end = try moveTo(target, stateOf: index, targetContext)
+      machines[index].settlesAt = max(machines[index].settlesAt, end)
+    }
+    say(
+      .machine(
+        .state(machine: machine.name, from: machine.states[old].name, to: machine.states[state].name)))
+    queue.append(
+      DataEvent(
+        kind: .trigger([.state(machine: nil), .state(machine: index)]),
+        details: [
+          ("machine", .string(machine.name)), ("from", .string(machine.states[old].name)),
+          ("to", .string(machine.states[state].name)),
+        ]))
+  }
+
+  private mutating func carryOutEnter(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
+    let entered = machines[index].state
+    let state = definition.machines[index].states[entered]
+    let actions = state.enter
+    var context = context
+    context.machine = index
+    context.cause = context.cause.then(.enter(machine: index, state: entered), at: state.range, time: now)
+    let before = try snapshot()
+    latestEnd = now
+    try perform(actions, context)
+    machines[index].settlesAt = max(machines[index].settlesAt, latestEnd)
+    for pair in try animateJumps(since: before, context) {
+      machines[pair.key].settlesAt = max(machines[pair.key].settlesAt, pair.value)
+    }
+    try scheduleDeadlines(ofState: index)
+  }
+
+  /// Schedules the rules of the present state that wait for a time.
+  mutating func scheduleDeadlines(ofState index: Int) throws(ComponentMistake) {
+    let state = machines[index].state
+    for (rule, definition) in definition.machines[index].states[state].rules.enumerated() {
+      try schedule(
+        definition, .state(machine: index, state: state, rule: rule),
+        generation: machines[index].generation)
+    }
+  }
+
+  /// Schedules a rule that waits for a time, counted from now.
+  mutating func schedule(
+    _ rule: RuleDefinition, _ id: ComponentProgram.RuleID, generation: Int
+  ) throws(ComponentMistake) {
+    guard case .after(let seconds) = rule.condition else { return }
+    var evaluator = try presentEvaluator()
+    let delay = max(0, try evaluator.number(seconds, at: rule.range))
+    add(.after(id, generation: generation), at: now + .seconds(delay), rank: 1)
+  }
+
+  private mutating func scheduleSettled(_ index: Int) {
+    add(
+      .settled(machine: index, generation: machines[index].generation),
+      at: machines[index].settlesAt, rank: 1)
+  }
+
+  // MARK: Pending items
+
+  mutating func add(_ kind: PendingItem.Kind, at time: Time, rank: Int) {
+    nextOrder += 1
+    pending.insert(PendingItem(time: max(time, now), rank: rank, order: nextOrder, kind: kind))
+  }
+
+  /// Deals with everything that is due at a time.
+  package mutating func advance(to time: Time) throws(ComponentMistake) {
+    while let next = nextDeadline, next <= time {
+      arrive(at: next)
+      if let item = pending.first, item.time <= next {
+        pending.removeFirst()
+        if case .look(isStep: false) = item.kind {
+          try lookAgain()
+          continue
+        }
+        try handle(item)
+      } else if let key = inner.filter({ $0.value.instance.activity.nextDeadline == next }).keys.min(
+        by: InnerKey.precedes)
+      {
+        try updateInner()
+        _ = try change(key) { instance throws(ComponentMistake) in try instance.advance(to: next) }
+      } else {
+        try advanceHosted()
+      }
+      try settleQueue()
+    }
+  }
+
+  /// When something is due, here or inside.
+  var nextDeadline: Time? {
+    var next = pending.first?.time
+    for engine in hosted.values { next = next.orEarlier(engine.nextDeadline) }
+    for entry in inner.values { next = next.orEarlier(entry.instance.activity.nextDeadline) }
+    return next
+  }
+
+  private mutating func handle(_ item: PendingItem) throws(ComponentMistake) {
+    switch item.kind {
+    case .runEnd(let run, let value, let element): try endRun(run, value, element)
+    case .start(let start): try begin(start)
+    case .after(let rule, let generation):
+      if case .state(let machine, _, _) = rule, machines[machine].generation != generation { return }
+      queue.append(DataEvent(kind: .after(rule)))
+    case .wait(let wait):
+      try countCarriedOut(wait.actions.first?.range ?? definition.unknownRange)
+      restore(wait.context)
+      var context = wait.context
+      context.cause = context.cause.then(.wait, at: context.cause.range, time: now)
+      try carryOut(wait.actions, context)
+    case .settled(let machine, let generation):
+      guard machines[machine].generation == generation else { return }
+      say(.machine(.settled(machine: definition.machines[machine].name)))
+      queue.append(
+        DataEvent(
+          kind: .trigger([.stateSettled(machine: nil), .stateSettled(machine: machine)])))
+    case .look: break
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import ComponentLanguage
+import Expressions
+import Geometry
+import Interaction
+import Motion
+
+// The parameters and sizes that inner components are given.
+
+extension DataInstance {
+  /// The size, parameters and slots that an inner component is given at one instant.
+  struct Placement {
+    /// The size; `nil` to keep the present one.
+    var size: Size?
+    var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
+    /// The contents of its slots; `nil` if they have not changed.
+    var slots: [[MountedNode]]?
+
+    /// Whether an instance has just this size and these parameters.
+    func isPlace(of instance: DataInstance) -> Bool {
+      size ?? instance.size == instance.size
+        && parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: instance.state) }
+    }
+
+    /// Whether an instance is at rest and already has exactly this.
+    func changesNothing(of inner: InnerInstance) -> Bool {
+      slots == nil && inner.instance.activity.isAtRest && isPlace(of: inner.instance)
+    }
+  }
+
+  /// A parameter's value: numbers that may move, or anything else.
+  enum InnerParameter {
+    case motion(Motion4, width: Int)
+    case value(ExpressionValue)
+
+    func isValue(of symbol: ExpressionSymbol, in state: ExpressionState) -> Bool {
+      switch self {
+      case .motion(let motion, let width): state.motion(of: symbol, width: width) == motion
+      case .value(let value): state.value(of: symbol) == value
+      }
+    }
+  }
+
+  /// Returns the present placements of the inner components at layers, for those in the tree.
+  ///
+  /// - Parameter output: An output, for only the parameters that it depends on, without size and slots.
+  func placements(
+    at layers: [Int], output: Int? = nil, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [(key: InnerKey, placement: Placement)] {
+    var placements: [(key: InnerKey, placement: Placement)] = []
+    for layer in layers {
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: now) {
+        enter(copy, in: &evaluator)
+        guard try isInTree(layer, in: &evaluator) else { continue }
+        try evaluator.count(RunLimits.component, at: definition.layers[layer].range.opening)
+        let key = InnerKey(layer: layer, copies: copy.path)
+        var placement = Placement(parameters: try parameters(of: layer, output: output, in: &evaluator))
+        if output == nil {
+          placement.size = try size(of: layer, key.copies, in: &evaluator, at: now)
+          if inner[key] == nil || program.changingSlots.contains(layer) {
+            placement.slots = try mountedNodes(at: layer, key.copies, in: &evaluator)
+          }
+        }
+        placements.append((key, placement))
+      }
+    }
+    return placements
+  }
+
+  /// The parameters that a node gives the component at it, with the copies around it entered, and how fast they change,
+  /// which is asked for inside.
+  ///
+  /// - Parameter output: An output, for only those that it depends on.
+  func parameters(
+    of layer: Int, output: Int? = nil, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [(symbol: ExpressionSymbol, value: InnerParameter)] {
+    guard let program = program.component(at: layer) else { return [] }
+    let computesRates = evaluator.computesRates
+    evaluator.computesRates = true
+    defer { evaluator.computesRates = computesRates }
+    var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)] = []
+    let needed = output.map { program.definition.outputs[$0].parameters }
+    for argument in definition.layers[layer].parameters {
+      if let needed, !needed.contains(argument.parameter) { continue }
+      let symbol = program.definition.parameters[argument.parameter].symbol
+      switch argument.source {
+      case .constant(let value):
+        if let value = ExpressionValue(value, symbol.type) { parameters.append((symbol, .value(value))) }
+      case .computed(let source):
+        if let width = symbol.type.scalarCount {
+          let motion = try evaluator.motion(source, at: argument.range)
+          parameters.append((symbol, .motion(motion, width: width)))
+        } else {
+          let value = try evaluator.value(source, as: symbol.type, at: argument.range)
+          parameters.append((symbol, .value(value)))
+        }
+      }
+    }
+    return parameters
+  }
+
+  /// Gives inner components the parameters and sizes that these have by now, before a list of actions: what the list
+  /// changes of them jumps, everything before was a movement.
+  mutating func followInside() throws(ComponentMistake) {
+    try place(innerLayers) { instance, placement in instance.take(placement) }
+  }
+
+  /// Changes the inner components that are to have other parameters or sizes than they have; what follows from that
+  /// waits for `updateInner()`.
+  mutating func place(
+    _ layers: [Int], output: Int? = nil,
+    _ change: (inout DataInstance, Placement) throws(ComponentMistake) -> Void
+  ) throws(ComponentMistake) {
+    guard !inner.isEmpty else { return }
+    var evaluator = try presentEvaluator()
+    for (key, placement) in try placements(at: layers, output: output, in: &evaluator) {
+      guard let index = inner.index(forKey: key), !placement.isPlace(of: inner[index].value.instance) else {
+        continue
+      }
+      inner.values[index].instance.arrive(at: now)
+      try change(&inner.values[index].instance, placement)
+    }
+  }
+
+  mutating func take(_ placement: Placement) {
+    give(placement.parameters)
+    if let size = placement.size { resize(size) }
+    activity.isAtRest = false
+  }
+
+  mutating func give(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) {
+    for (symbol, value) in parameters where !value.isValue(of: symbol, in: state) {
+      switch value {
+      case .motion(let motion, let width): set(motion, width: width, at: symbol)
+      case .value(let value): set(value, at: symbol)
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import ComponentLanguage
+import Expressions
+import Motion
+
+// What is looked at steadily: rules that wait for expressions, `when` one turns true or `changes`, and inner components
+// that come and go.
+
+extension DataInstance {
+  /// What is looked at steadily comes at every 1/240 s of the scenario's time.
+  private static let interval = Time(ticks: Time.ticksPerSecond / 240)
+
+  /// Notes what the component's own expressions are at first; those of states count as false before.
+  mutating func watchFromTheStart() throws(ComponentMistake) {
+    guard !program.watches.isEmpty else { return }
+    var evaluator = try presentEvaluator()
+    for (index, watch) in program.watches.enumerated() {
+      if case .own = watch.rule { watched[index] = try value(of: watch, in: &evaluator) }
+    }
+  }
+
+  /// Forgets what the expressions of a machine's states were.
+  mutating func stopWatching(statesOf machine: Int) {
+    for (index, watch) in program.watches.enumerated() {
+      if case .state(machine, _, _) = watch.rule { watched[index] = nil }
+    }
+  }
+
+  /// Looks whether expressions have turned true or changed, and lets their rules wait in line.
+  mutating func lookAtWatches() throws(ComponentMistake) {
+    guard !program.watches.isEmpty else { return }
+    try count(program.watches.count)
+    var evaluator = try presentEvaluator()
+    for (index, watch) in program.watches.enumerated() where isWatched(watch) {
+      let value = try value(of: watch, in: &evaluator)
+      let old = watched[index] ?? (watch.isChange ? value : .boolean(false))
+      watched[index] = value
+      guard value != old, watch.isChange || value == .boolean(true) else { continue }
+      queue.append(DataEvent(kind: .watch(index, from: old)))
+    }
+  }
+
+  /// Finds when an expression will next turn true or change while things move by themselves, or an inner component come
+  /// or go, or else when to look again.
+  mutating func lookAhead() throws(ComponentMistake) {
+    let takesSteps = !followers.isEmpty || program.stepsInside || !hosted.isEmpty
+    guard !program.watches.isEmpty || !program.comingLayers.isEmpty || takesSteps else { return }
+    pending.removeLook()
+    let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
+    guard !watches.isEmpty || !program.comingLayers.isEmpty || takesSteps, isMoving else { return }
+    let interval = Self.interval.ticks
+    var next = Time(ticks: (now.ticks / interval + 1) * interval)
+    if let item = pending.first, item.time < next { next = item.time }
+    guard try hasNews(of: .everything, at: next) else {
+      add(.look(isStep: takesSteps), at: next, rank: 1)
+      return
+    }
+    var first = try firstNews(of: .everything, until: next)
+    if first.ticks == now.ticks + 1 {
+      // What changes all the time is looked at only now and then; what turns true has its tick.
+      first = try hasNews(of: .conditions, at: next) ? try firstNews(of: .conditions, until: next) : next
+    }
+    add(.look(isStep: true), at: first, rank: 1)
+  }
+
+  /// Looks at what has turned false, and ahead again.
+  mutating func lookAgain() throws(ComponentMistake) {
+    try lookAtWatches()
+    if queue.isEmpty { try lookAhead() } else { try settleQueue() }
+  }
+
+  /// Counts steps of the run.
+  mutating func count(_ number: Int) throws(ComponentMistake) {
+    work.steps += number
+    guard work.steps <= mostSteps else {
+      throw ComponentMistake(.tooManySteps(limit: mostSteps), definition.unknownRange)
+    }
+  }
+
+  /// What may have happened at some time.
+  private enum News {
+    /// An expression has turned true or changed, or an inner component comes or goes.
+    case everything
+    /// An expression has turned true, or an inner component comes or goes.
+    case conditions
+  }
+
+  /// The first tick at which there is news, where there is some at the end.
+  private mutating func firstNews(of news: News, until end: Time) throws(ComponentMistake) -> Time {
+    var (low, high) = (now.ticks, end.ticks)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if try hasNews(of: news, at: Time(ticks: middle)) { high = middle } else { low = middle }
+    }
+    return Time(ticks: high)
+  }
+
+  /// True when something moves by itself.
+  var isMoving: Bool {
+    program.readsTime || isAnyOutputMoving || values.contains { $0.isMoving(at: now) }
+      || followers.contains { $0.contains { $0.isMoving(at: now) } }
+      || formulas.contains { $0.isMoving(at: now) }
+      || lookOffsets.contains { $0.values.contains { $0.isMoving(at: now) } }
+      || lists.values.contains { $0.isMoving(at: now) }
+  }
+
+  /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as
+  /// it is.
+  var isAtRest: Bool {
+    queue.isEmpty && hosted.isEmpty && drags.isEmpty && !isMoving
+      && inner.values.allSatisfy { $0.instance.activity.isAtRest }
+  }
+
+  /// True when an output is read that may move: of a built-in component, which moves whenever it likes, or of an inner
+  /// component in which something moves.
+  private var isAnyOutputMoving: Bool {
+    hosted.keys.contains { program.outputs[$0.layer] != nil }
+      || inner.contains { program.outputs[$0.key.layer] != nil && $0.value.instance.activity.isMoving }
+  }
+
+  /// True when there is news at a time, here or in an inner component by what it is given then; every expression that is
+  /// looked at is a step of the run.
+  private mutating func hasNews(of news: News, at time: Time) throws(ComponentMistake) -> Bool {
+    var looks = 0
+    let hasNews = try hasNews(of: news, at: time, looks: &looks)
+    try count(looks)
+    return hasNews
+  }
+
+  private func hasNews(
+    of news: News, at time: Time, looks: inout Int
+  ) throws(ComponentMistake) -> Bool {
+    guard program.hasNews else { return false }
+    var evaluator = try evaluator(at: time)
+    for (index, watch) in program.watches.enumerated() where isWatched(watch) {
+      if watch.isChange, news == .conditions { continue }
+      looks += 1
+      let value = try value(of: watch, in: &evaluator)
+      if watch.isChange ? value != watched[index] : value == .boolean(true) && watched[index] != value {
+        return true
+      }
+    }
+    if try isInnerOutdated(in: &evaluator, at: time) { return true }
+    return try hasNewsInside(of: news, in: &evaluator, at: time, looks: &looks)
+  }
+
+  private func hasNewsInside(
+    of news: News, in evaluator: inout Evaluator, at time: Time, looks: inout Int
+  ) throws(ComponentMistake) -> Bool {
+    guard !program.followingLayers.isEmpty else { return false }
+    for layer in program.followingLayers {
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+        enter(copy, in: &evaluator)
+        guard try isInTree(layer, in: &evaluator) else { continue }
+        let path = copy.path
+        let size = try size(of: layer, path, in: &evaluator, at: time)
+        let instance = try innerInstance(layer, path, size: size, in: &evaluator)
+        if try instance?.hasNews(of: news, at: time, looks: &looks) ?? false { return true }
+      }
+    }
+    return false
+  }
+
+  private func isWatched(_ watch: ComponentProgram.Watch) -> Bool {
+    switch watch.rule {
+    case .own: true
+    case .state(let machine, let state, _): machines[machine].state == state
+    }
+  }
+
+  private func value(
+    of watch: ComponentProgram.Watch, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> ExpressionValue {
+    let program = watch.condition.program
+    return try evaluator.value(.program(program), as: program.type, at: watch.condition.range)
+  }
+}

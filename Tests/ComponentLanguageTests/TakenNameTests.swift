@@ -1,0 +1,35 @@
+import ComponentLanguage
+import Expectations
+import Layers
+import Testing
+
+struct TakenNameTests {
+  @Test func `words that expressions read everywhere are taken`() {
+    for word in TakenNames.words {
+      expect(
+        ReadingFixture.mistakes(ReadingFixture.text("\"values\": { \"\(word)\": 1 }")),
+        equals: [
+          "/values/\(word) | \"\(word)\" | the name `\(word)` is taken: expressions read something else by it"
+        ])
+    }
+  }
+
+  @Test func `keys that every node has are taken`() {
+    let everywhere = LayerKey.all.filter { $0.scope == .everyLayer }.map(\.name)
+    for key in everywhere + ["id", "type", "frame", "children", "mask", "animations", "if"] {
+      expect(
+        ReadingFixture.mistakes(
+          ReadingFixture.text("\"parameters\": { \"\(key)\": { \"kind\": \"number\" } }")),
+        equals: [
+          "/parameters/\(key) | \"\(key)\" | the name `\(key)` is taken: it is a key of every node; choose another name"
+        ])
+    }
+  }
+
+  @Test func `other names are free`() {
+    for name in ["pop", "color", "text", "data", "x", "y", "row_1", "min"] {
+      let keys = "\"values\": { \"\(name)\": 1 }, \"outputs\": { \"\(name)\": \"\" }"
+      expect(ReadingFixture.mistakes(ReadingFixture.text(keys)), equals: [])
+    }
+  }
+}

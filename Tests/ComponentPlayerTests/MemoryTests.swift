@@ -1,0 +1,94 @@
+import Assets
+import ComponentPlayer
+import Expectations
+import Interaction
+import JSONText
+import Layers
+import Motion
+import ScenarioFile
+import ScenarioTestSupport
+import Stage
+import System
+import TestSupport
+import Testing
+
+/// Components that remember what they have computed, beside those that compute everything anew.
+struct MemoryTests {
+  /// Both of a scenario's stages, the forgetful one last.
+  private func stages(_ text: SourceText, folder: FilePath = "/nonexistent") throws -> [Stage] {
+    try [ComponentTable.standard, .forgetful].map { table in
+      let reading = ScenarioReader(folder: AssetFolder(folder), components: table).read(text)
+      return try Stage(#require(reading.scenario, "\(ComponentFixture.mistakes(reading))"))
+    }
+  }
+
+  /// All that the trace says of a stage, as if it were that of frame 0; pictures and fonts are those of each reading.
+  private func rows(_ stage: Stage, showing layers: Layer) -> [TraceRow] {
+    var recorder = TraceRecorder(.all)
+    return recorder.rows(frame: 0, time: .zero, of: stage, showing: layers)
+  }
+
+  /// Plays both and compares all that shows, in the frames and between them; true where something moved.
+  private func play(_ stages: [Stage], until end: Double, _ seed: String) -> Bool {
+    var stages = stages
+    var moves = false
+    let start = rows(stages[1], showing: stages[1].layers(at: .zero))
+    var latest: [Layer] = []
+    for step in 0...Int(end * 48) {
+      let time = Time.seconds(Double(step) / 48)
+      if step % 2 == 0 { for index in stages.indices { stages[index].advance(to: time) } }
+      let layers = stages.map { $0.layers(at: time) }
+      guard stages[1].mistake == nil else { break }
+      let isSame = layers[0] == stages[0].layers(at: time)
+      expect(isSame, "\(seed), asked again at \(step)/48 s")
+      if !isSame { break }
+      // What was equal before still is.
+      if layers == latest { continue }
+      latest = layers
+      let shown = zip(stages, layers).map { rows($0, showing: $1) }
+      let pair = zip(shown[0], shown[1]).first { $0 != $1 }
+      let difference = pair.map { "\($0.0.layer) \($0.0.property.name) \($0.0.value) is not \($0.1)" }
+      expect(difference == nil, "\(seed), at \(step)/48 s")
+      expect(shown[0].count, equals: shown[1].count, "\(seed), at \(step)/48 s")
+      moves = moves || shown[1] != start
+      if pair != nil { break }
+    }
+    expect(stages[0].mistake, equals: stages[1].mistake, "\(seed)")
+    expect(stages[0].events, equals: stages[1].events, "\(seed)")
+    return moves
+  }
+
+  @Test func `random components show what they would compute anew`() throws {
+    var moved = 0
+    for seed in UInt64(1)...60 {
+      let text = RandomScenario(seed: seed).text(fps: 24)
+      if try play(stages(SourceText(name: "s.json", text: text)), until: 1, "seed \(seed)") { moved += 1 }
+    }
+    expect(moved > 30)
+  }
+
+  private static let names = [
+    "accordion", "bottom-sheet", "carousel", "chat-heads", "confetti", "context-menu", "like-button",
+    "number-ticker", "reorderable-list", "screen-music-player", "screen-photo-feed", "screen-task-list",
+    "swipe-row", "toasts",
+  ]
+
+  @Test func `components of the library do so under random fingers`() throws {
+    var moved = 0
+    for (name, seed) in Self.names.flatMap({ name in (UInt64(1)...2).map { (name, $0) } }) {
+      let path = FilePath("scenarios/\(name).json")
+      let fixtures = try [ComponentTable.standard, .forgetful].map { table in
+        let reader = ScenarioReader(scenario: path, components: table)
+        let scenario = try #require(reader.read(try reader.text(contentsOf: path)).scenario)
+        var random = SeededGenerator(seed: seed)
+        var fixture = StageFixture()
+        fixture.nodes = scenario.scene
+        fixture.canvas = scenario.canvas.size
+        RandomInput.add(6, within: 1, to: &fixture, using: &random)
+        return try fixture.stage()
+      }
+      if play(fixtures, until: 1.5, "\(name), seed \(seed)") { moved += 1 }
+    }
+    expect(moved > 4)
+  }
+}
