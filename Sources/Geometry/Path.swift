@@ -65,3 +65,279 @@ package struct Path: Hashable, Sendable {
     return low.x <= high.x ? Rect(low.x, low.y, high.x - low.x, high.y - low.y) : .zero
   }
 }
+
+extension Path {
+  /// The smallest rectangle around what the path draws, curves at their true extent; zero for a path that draws nothing.
+  package var bounds: Rect {
+    var extent = Extent()
+    var (start, current) = (Point.zero, Point.zero)
+    for element in elements {
+      switch element {
+      case .move(let p):
+        (start, current) = (p, p)
+      case .line(let p):
+        extent.add(current)
+        extent.add(p)
+        current = p
+      case .quad(let c, let p):
+        let c1 = current.interpolated(to: c, 2 / 3)
+        extent.addCubic(current, c1, p.interpolated(to: c, 2 / 3), p)
+        current = p
+      case .cubic(let c1, let c2, let p):
+        extent.addCubic(current, c1, c2, p)
+        current = p
+      case .close:
+        extent.add(start)
+        current = start
+      }
+    }
+    return extent.rect
+  }
+}
+
+/// A growing rectangle.
+private struct Extent {
+  var low = Point(.infinity, .infinity)
+  var high = Point(-.infinity, -.infinity)
+
+  var rect: Rect {
+    low.x <= high.x ? Rect(low.x, low.y, high.x - low.x, high.y - low.y) : .zero
+  }
+
+  mutating func add(_ p: Point) {
+    low = Point(min(low.x, p.x), min(low.y, p.y))
+    high = Point(max(high.x, p.x), max(high.y, p.y))
+  }
+
+  mutating func addCubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+    add(a)
+    add(d)
+    for t in Self.turns(a.x, b.x, c.x, d.x) {
+      let x = Self.value(t, a.x, b.x, c.x, d.x)
+      (low.x, high.x) = (min(low.x, x), max(high.x, x))
+    }
+    for t in Self.turns(a.y, b.y, c.y, d.y) {
+      let y = Self.value(t, a.y, b.y, c.y, d.y)
+      (low.y, high.y) = (min(low.y, y), max(high.y, y))
+    }
+  }
+
+  /// Where a cubic's coordinate turns, inside 0…1: the roots of p·t² + q·t + r without cancellation.
+  private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+    if min(a, d) <= min(b, c), max(a, d) >= max(b, c) { return [] }
+    let p = d - a + 3 * (b - c)
+    let q = 2 * (a - 2 * b + c)
+    let r = b - a
+    let discriminant = q * q - 4 * p * r
+    guard discriminant >= 0 else { return [] }
+    let half = -(q + (q < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return [half / p, r / half].filter { $0 > 0 && $0 < 1 }
+  }
+
+  private static func value(_ t: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+    let s = 1 - t
+    return s * s * (s * a + 3 * t * b) + t * t * (3 * s * c + t * d)
+  }
+}
+
+extension Path {
+  /// True when both paths have the same commands in the same order, so that one can turn into the other.
+  package func hasSameCommands(as other: Path) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { $0.command == $1.command }
+  }
+
+  /// The path at fraction `t` of the way to `other`, point by point; nil when their commands differ. `t` may lie outside
+  /// 0…1.
+  package func interpolated(to other: Path, _ t: Double) -> Path? {
+    guard hasSameCommands(as: other) else { return nil }
+    return Path(zip(elements, other.elements).map { $0.interpolated(to: $1, t) })
+  }
+}
+
+extension Path.Element {
+  fileprivate enum Command {
+    case move, line, quad, cubic, close
+  }
+
+  fileprivate var command: Command {
+    switch self {
+    case .move: .move
+    case .line: .line
+    case .quad: .quad
+    case .cubic: .cubic
+    case .close: .close
+    }
+  }
+
+  /// The element between this one and another of the same command.
+  fileprivate func interpolated(to other: Self, _ t: Double) -> Self {
+    switch (self, other) {
+    case (.move(let a), .move(let b)): .move(a.interpolated(to: b, t))
+    case (.line(let a), .line(let b)): .line(a.interpolated(to: b, t))
+    case (.quad(let a, let b), .quad(let c, let d)): .quad(a.interpolated(to: c, t), b.interpolated(to: d, t))
+    case (.cubic(let a, let b, let c), .cubic(let d, let e, let f)):
+      .cubic(a.interpolated(to: d, t), b.interpolated(to: e, t), c.interpolated(to: f, t))
+    default: self
+    }
+  }
+}
+
+/// Paths of the usual shapes, clockwise on screen from the top left.
+extension Path {
+  /// The outline of `rect`.
+  package static func rectangle(_ rect: Rect) -> Path {
+    let corners = rect.corners
+    return Path([.move(corners[0]), .line(corners[1]), .line(corners[2]), .line(corners[3]), .close])
+  }
+
+  /// The ellipse that touches the four sides of `rect`, within 5e-6 of its radius.
+  package static func ellipse(in rect: Rect) -> Path {
+    let corners = rect.corners
+    let middles = [
+      Point(rect.midX, rect.minY), Point(rect.maxX, rect.midY), Point(rect.midX, rect.maxY),
+      Point(rect.minX, rect.midY),
+    ]
+    var path = Path([.move(middles[0])])
+    for index in 0..<4 {
+      // The corner passed next; between two middles the path turns around it.
+      let frame = CornerFrame(
+        corner: corners[(index + 1) % 4], along: middles[index] - corners[(index + 1) % 4],
+        inward: middles[(index + 1) % 4] - corners[(index + 1) % 4])
+      path.elements += frame.elements(CornerShape.circular)
+    }
+    path.close()
+    return path
+  }
+
+  /// `rect` with rounded corners; radii that do not fit are reduced as `CornerRadii.fitted(to:)` says.
+  ///
+  /// A continuous corner reaches 1.528665 radii along its sides. Where a side is too short for that, the corner takes its
+  /// share of the side and comes the nearer to a circular one, so that a pill has round ends.
+  package static func roundedRectangle(
+    _ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular
+  ) -> Path {
+    let fitted = radii.fitted(to: rect.size)
+    if fitted.isZero { return rectangle(rect) }
+    let radii = fitted.clockwise
+    let corners = rect.corners
+    var path = Path()
+    for index in 0..<4 {
+      let radius = radii[index]
+      let before = direction(from: corners[index], to: corners[(index + 3) % 4])
+      let after = direction(from: corners[index], to: corners[(index + 1) % 4])
+      let frame = CornerFrame(corner: corners[index], along: before * radius, inward: after * radius)
+      let shape = curve == .circular ? .circular : CornerShape.continuous(reach(index, radii, rect.size))
+      let start = frame.point(shape.start)
+      path.elements.append(index == 0 ? .move(start) : .line(start))
+      if radius > 0 { path.elements += frame.elements(shape) }
+    }
+    path.close()
+    return path
+  }
+
+  /// How many radii of its two sides corner `index` may take.
+  private static func reach(_ index: Int, _ radii: [Double], _ size: Size) -> Double {
+    let radius = radii[index]
+    guard radius > 0 else { return 1 }
+    let sides = [size.width, size.height, size.width, size.height]
+    let after = sides[index] / (radius + radii[(index + 1) % 4])
+    let before = sides[(index + 3) % 4] / (radius + radii[(index + 3) % 4])
+    return min(after, before)
+  }
+
+  /// The unit vector along a side, which is parallel to an axis.
+  private static func direction(from a: Point, to b: Point) -> Point {
+    func sign(_ x: Double) -> Double { x == 0 ? 0 : (x > 0 ? 1 : -1) }
+    return Point(sign(b.x - a.x), sign(b.y - a.y))
+  }
+}
+
+extension CornerRadii {
+  /// The radii in the order top left, top right, bottom right, bottom left.
+  package var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+  /// The radii as they fit a rectangle of `size`: negative ones are 0, and all shrink by one factor when two of a side
+  /// are longer than it (CSS Backgrounds and Borders Level 3, corner overlap).
+  package func fitted(to size: Size) -> CornerRadii {
+    let radii = clockwise.map { $0 > 0 ? min($0, .greatestFiniteMagnitude / 4) : 0 }
+    let sides = [size.width, size.height, size.width, size.height]
+    var factor = 1.0
+    for index in 0..<4 {
+      let sum = radii[index] + radii[(index + 1) % 4]
+      if sum > max(0, sides[index]) { factor = min(factor, max(0, sides[index]) / sum) }
+    }
+    return CornerRadii(
+      topLeft: radii[0] * factor, topRight: radii[1] * factor, bottomRight: radii[2] * factor,
+      bottomLeft: radii[3] * factor)
+  }
+}
+
+/// A corner of radius 1 as cubic curves: x is the distance from the corner's point back along the side that leads to it, y
+/// along the side that leads away.
+struct CornerShape {
+  let start: Point
+  /// Control points and ends, three a curve.
+  let curves: [Point]
+
+  /// A quarter of a circle in two curves, whose error is 4.2e-6 of the radius (one curve's would be 2.7e-4, a quarter of a
+  /// pixel at a radius of 1000).
+  static let circular = CornerShape(
+    start: Point(1, 0), curves: arc(from: 0, to: 45) + arc(from: 45, to: 90))
+
+  /// iOS' continuous corner as far as `reach` radii allow: as given from 1.528665 on, a circle at 1, between them a mix
+  /// of both.
+  static func continuous(_ reach: Double) -> CornerShape {
+    let share = min(1, max(0, (reach - 1) / (smoothReach - 1)))
+    return CornerShape(
+      start: round.start.interpolated(to: smooth.start, share),
+      curves: zip(round.curves, smooth.curves).map { $0.interpolated(to: $1, share) })
+  }
+
+  private static let smoothReach = 1.528665
+
+  /// The outline of UIBezierPath's rounded rectangles since iOS 7 as PixelCut read it from the system (“Code for iOS 7
+  /// Rounded Rectangles”, paintcodeapp.com, 2013), with the short straight piece in it left out as later readings of the
+  /// same path have it.
+  private static let smooth = CornerShape(
+    start: Point(smoothReach, 0),
+    curves: [
+      Point(1.08849296, 0), Point(0.86840694, 0), Point(0.63149379, 0.07491139),
+      Point(0.37282383, 0.16905956), Point(0.16905956, 0.37282383), Point(0.07491139, 0.63149379),
+      Point(0, 0.86840694), Point(0, 1.08849296), Point(0, smoothReach),
+    ])
+
+  /// A circle cut where its tangents are parallel to those of the continuous corner's cuts, so that every mix of both
+  /// stays smooth.
+  private static let round = CornerShape(
+    start: Point(1, 0), curves: arc(from: 0, to: 18.8) + arc(from: 18.8, to: 71.2) + arc(from: 71.2, to: 90))
+
+  /// The part of the quarter circle around (1, 1) between two angles in degrees, counted from its start.
+  private static func arc(from a: Double, to b: Double) -> [Point] {
+    let reach = 4 / 3 * Elementary.tan((b - a) / 4 * (Double.pi / 180))
+    let (sineA, cosineA) = Elementary.sinCos(degrees: a)
+    let (sineB, cosineB) = Elementary.sinCos(degrees: b)
+    let end = Point(1 - sineB, 1 - cosineB)
+    return [
+      Point(1 - sineA - reach * cosineA, 1 - cosineA + reach * sineA),
+      Point(end.x + reach * cosineB, end.y - reach * sineB), end,
+    ]
+  }
+}
+
+/// Where a corner lies and how long its radius is along either side.
+struct CornerFrame {
+  var corner: Point
+  /// One radius back along the side that leads to the corner.
+  var along: Point
+  /// One radius along the side that leads away.
+  var inward: Point
+
+  func point(_ p: Point) -> Point { corner + along * p.x + inward * p.y }
+
+  func elements(_ shape: CornerShape) -> [Path.Element] {
+    stride(from: 0, to: shape.curves.count, by: 3).map { index in
+      .cubic(point(shape.curves[index]), point(shape.curves[index + 1]), point(shape.curves[index + 2]))
+    }
+  }
+}

@@ -78,3 +78,58 @@ package struct PathBuilder {
     (current, control) = (end, nil)
   }
 }
+
+/// A part of an ellipse by its ends, as SVG's `A` gives it (SVG 2 §B.2).
+struct EllipticalArc {
+  var from: Point
+  var to: Point
+  var radii: Size
+  /// Degrees, clockwise on screen.
+  var rotation: Double
+  var isLarge: Bool
+  var isClockwise: Bool
+
+  /// The arc as cubic curves of at most 45° each, whose error is 4.2e-6 of the radius; a line when a radius is 0, nothing
+  /// when both ends are one point. Radii too short for the distance grow until they reach.
+  var elements: [Path.Element] {
+    if from == to { return [] }
+    let axes = AffineTransform.scale(radii.width, radii.height).concatenating(.rotation(degrees: rotation))
+    guard let end = axes.inverse?.apply((to - from) * 0.5), end.length.isFinite else { return [.line(to)] }
+    // In the frame of the unit circle, the middle between the ends is the origin and they are ±`unit`.
+    let growth = max(1, end.length)
+    let unit = end * (1 / growth)
+    let center = center(of: unit)
+    let page = AffineTransform.translation(center)
+      .concatenating(.scale(growth, growth)).concatenating(axes)
+      .concatenating(.translation(from.interpolated(to: to, 0.5)))
+    let start = Elementary.atan2(-unit.y - center.y, -unit.x - center.x)
+    return curves(start: start, sweep: sweep(from: start, to: unit - center), page)
+  }
+
+  /// The center of the unit circle through ±`unit` that lies on the side which the flags choose.
+  private func center(of unit: Point) -> Point {
+    let apart = max(0, 1 - unit.x * unit.x - unit.y * unit.y).squareRoot() / unit.length
+    return Point(-unit.y, unit.x) * (isLarge == isClockwise ? -apart : apart)
+  }
+
+  /// The angle to turn through, positive clockwise.
+  private func sweep(from start: Double, to end: Point) -> Double {
+    let sweep = Elementary.atan2(end.y, end.x) - start
+    if isClockwise { return sweep < 0 ? sweep + 2 * Double.pi : sweep }
+    return sweep > 0 ? sweep - 2 * Double.pi : sweep
+  }
+
+  private func curves(start: Double, sweep: Double, _ page: AffineTransform) -> [Path.Element] {
+    let count = Int(max(1, (abs(sweep) / (Double.pi / 4) - 1e-9).rounded(.up)))
+    let step = sweep / Double(count)
+    let reach = 4 / 3 * Elementary.tan(step / 4)
+    return (0..<count).map { index in
+      let (sineA, cosineA) = Elementary.sinCos(start + Double(index) * step)
+      let (sineB, cosineB) = Elementary.sinCos(start + Double(index + 1) * step)
+      return .cubic(
+        page.apply(Point(cosineA - reach * sineA, sineA + reach * cosineA)),
+        page.apply(Point(cosineB + reach * sineB, sineB - reach * cosineB)),
+        index == count - 1 ? to : page.apply(Point(cosineB, sineB)))
+    }
+  }
+}

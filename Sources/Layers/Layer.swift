@@ -293,3 +293,188 @@ extension Layer {
     }
   }
 }
+
+/// A value that a component adds to a layer's trace.
+package struct LayerAttribute: Hashable, Sendable {
+  package var name: String
+  package var value: PropertyValue
+
+  package init(_ name: String, _ value: PropertyValue) {
+    self.name = name
+    self.value = value
+  }
+
+  /// A number.
+  package init(_ name: String, _ value: Double) { self.init(name, .number(value)) }
+}
+
+/// The place in a component's layers where the nodes of a slot are mounted.
+package struct SlotPlacement: Hashable, Sendable {
+  /// The index of the slot among those of the component.
+  package var slot: Int
+  /// The node of the slot to mount, or nil for all of them.
+  package var index: Int?
+
+  package init(slot: Int, index: Int? = nil) {
+    self.slot = slot
+    self.index = index
+  }
+}
+
+extension [Layer] {
+  /// The siblings back to front: by their z positions, and as they stand where these are the same.
+  package var inDrawingOrder: [Layer] { hasZPositions ? drawingOrder.map { self[$0] } : self }
+
+  /// The places of the siblings, back to front.
+  package var drawingOrder: [Int] {
+    guard hasZPositions else { return [Int](indices) }
+    return indices.sorted { (self[$0].zPosition ?? 0, $0) < (self[$1].zPosition ?? 0, $1) }
+  }
+
+  /// True when one of the siblings is given a z position.
+  private var hasZPositions: Bool { indices.contains { self[$0].zPosition != nil } }
+}
+
+// How the coordinates of a layer, of the one around it and of those inside it go together.
+
+extension Layer {
+  /// The layer's own coordinate space: origin zero and the frame's size.
+  package var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// The map from this layer's coordinates to its superlayer's, unless that has a `viewBox`.
+  package var transform: AffineTransform {
+    guard let affineTransform else { return placement }
+    return placement.concatenating(affineTransform)
+  }
+
+  /// The map from the sublayers' coordinates to this layer's.
+  package var contentTransform: AffineTransform {
+    viewBox.map { aspectRatio.transform(from: $0, into: frame.size) } ?? .identity
+  }
+
+  /// The size of a sublayer that has none of its own.
+  package var contentSize: Size { viewBox?.size ?? frame.size }
+
+  private var placement: AffineTransform {
+    let anchor = Point(anchorPoint.x * frame.width, anchorPoint.y * frame.height)
+    let position = frame.origin + anchor + translation
+    guard rotation != 0 || scale != Point(1, 1) else { return .translation(position - anchor) }
+    return AffineTransform.translation(-anchor)
+      .concatenating(.scale(scale.x, scale.y))
+      .concatenating(.rotation(degrees: rotation))
+      .concatenating(.translation(position))
+  }
+}
+
+extension Layer {
+  /// Shows a component in the layer of its node: as one layer, unless both draw and one inside has to draw for it.
+  ///
+  /// - Parameters:
+  ///   - component: the component's own layer, as large as this one.
+  ///   - drawing: what the node's layer draws itself at some time.
+  package mutating func mount(_ component: Layer, whileDrawing drawing: Drawing) {
+    opacity *= component.opacity
+    isHidden = isHidden || component.isHidden
+    isUserInteractionEnabled = component.isUserInteractionEnabled
+    hasTouchAreas = component.hasTouchAreas
+    touchMargin = component.touchMargin
+    attributes = component.attributes
+    if drawing.isEmpty || canTakeOver(component.drawing, whileDrawing: drawing) {
+      takeDrawing(of: component)
+    } else {
+      var body = Layer(id: Layer.bodyID, frame: bounds)
+      body.isBody = true
+      body.takeDrawing(of: component)
+      sublayers = [body]
+    }
+  }
+
+  /// True when the layer, which draws `own`, shows the same with `other` as its own drawing as with a layer inside that
+  /// draws it: nothing, or bounds that clip as the layer's own do.
+  private func canTakeOver(_ other: Drawing, whileDrawing own: Drawing) -> Bool {
+    other.isEmpty || other == .clipping && (masksToBounds || !own.contains(.corners))
+  }
+
+  /// Takes over what another layer draws, clips and holds.
+  private mutating func takeDrawing(of other: Layer) {
+    takeParts(other.drawing, from: other)
+    content = other.content
+    slot = other.slot
+    sublayers = other.sublayers
+  }
+}
+
+// A layer's content by its kind, and what decides which of its properties reach a pixel.
+
+extension Layer {
+  /// Whether a property of this scope can be one of the layer's.
+  func has(_ scope: LayerScope) -> Bool {
+    switch (scope, content) {
+    case (.everyLayer, _), (.shape, .shape), (.text, .text), (.image, .image), (.material, .material),
+      (.tintable, .image), (.tintable, .material):
+      true
+    case (.path, .shape(let shape)): shape.outline.path != nil
+    case (.shape, _), (.path, _), (.text, _), (.image, _), (.material, _), (.tintable, _): false
+    }
+  }
+
+  /// The layer's shape; where it has none, one without colors, and setting it has no effect.
+  var shape: Shape {
+    get { if case .shape(let shape) = content { shape } else { Shape(.rectangle) } }
+    set { if case .shape = content { content = .shape(newValue) } }
+  }
+
+  /// The path that is the layer's shape.
+  var path: Path? { shape.outline.path }
+
+  /// The text that the layer shows.
+  var text: TextContent? { if case .text(let text) = content { text } else { nil } }
+
+  /// The image that the layer shows; setting it where there is none has no effect.
+  var image: ImageContent? {
+    get { if case .image(let image) = content { image } else { nil } }
+    set { if case .image = content, let newValue { content = .image(newValue) } }
+  }
+
+  /// The material that the layer is; setting it where there is none has no effect.
+  var material: Material? {
+    get { if case .material(let material) = content { material } else { nil } }
+    set { if case .material = content, let newValue { content = .material(newValue) } }
+  }
+
+  /// The gradient of the layer's shape, in place of its fill; of a layer without shape, that over its background.
+  var fillGradient: Gradient? {
+    get { gradient ?? shape.gradient }
+    set { if case .shape = content { shape.gradient = newValue } else { gradient = newValue } }
+  }
+
+  /// The layer's shadow; where it has none, one that cannot be seen.
+  var shadowOrNone: Shadow {
+    get { shadow ?? Shadow(opacity: 0) }
+    set { shadow = newValue }
+  }
+
+  var isTransformed: Bool { rotation != 0 || scale != Point(1, 1) }
+  var hasCorners: Bool { !cornerRadii.isZero }
+  var hasStroke: Bool { shape.isStroked }
+  var hasDashes: Bool { hasStroke && !shape.stroke.dashPattern.isEmpty }
+  var hasBorder: Bool { borderWidth > 0 }
+  var hasShadow: Bool { shadow != nil }
+  var hasMask: Bool { !mask.isEmpty }
+  var hasLuminanceMask: Bool { hasMask && maskType == .luminance }
+
+  /// The tint of an image or a material.
+  var tint: Color? {
+    get { image?.tint ?? material?.tint }
+    set {
+      image?.tint = newValue
+      if let newValue { material?.tint = newValue }
+    }
+  }
+  var isBlended: Bool { blendMode != .normal }
+}
+
+extension Shape.Outline {
+  /// The outline's path; nil where it follows the layer's bounds.
+  var path: Path? { if case .path(let path) = self { path } else { nil } }
+}

@@ -1,7 +1,10 @@
+import Assets
 import Geometry
 import JSONText
 import Motion
 import PNGCodec
+import ScenarioFile
+import Stage
 
 /// Everything that decides what a run writes: two runs of equal descriptions write the same files.
 package struct RunDescription: Hashable, Sendable {
@@ -120,5 +123,60 @@ extension FrameRate {
   /// A whole rate as a number, another as the string of a fraction, as scenarios write them.
   fileprivate var json: JSONOutput {
     denominator == 1 ? .integer(Int(numerator)) : .string(description)
+  }
+}
+
+extension RunDescription {
+  /// The description of a run of a scenario.
+  ///
+  /// - Parameters:
+  ///   - end: The scenario's stage at its end, so that the fonts of all texts are known, also of those typed on the way.
+  ///   - text: The bytes of the scenario's file.
+  ///   - settings: What the command line changed, as `key=value`.
+  package init(of end: Stage, text: [UInt8], settings: [String], program: ProgramIdentity) {
+    let scenario = end.scenario
+    let canvas = scenario.canvas
+    self.init(
+      program: program, scenarioName: scenario.name, scenarioHash: ContentHash(of: text),
+      width: canvas.pixelWidth,
+      height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background,
+      frameRate: scenario.timeline.frameRate, duration: scenario.timeline.duration)
+    self.settings = settings
+    fonts = scenario.assets.fonts.records.map(Input.init)
+    assets = scenario.assets.records.map(Input.init)
+  }
+}
+
+extension RunDescription.Input {
+  fileprivate init(_ record: AssetRecord) { self.init(name: record.name, hash: record.hash) }
+}
+
+extension ManifestEvent {
+  /// Everything that has happened on a stage.
+  package static func all(on stage: Stage) -> [ManifestEvent] {
+    stage.events.map { event in
+      ManifestEvent(
+        time: event.time, source: event.source.description, name: event.name, detail: event.detailText)
+    }
+  }
+}
+
+/// What a run is made of, as one hash: two runs of equal keys draw the same.
+package struct RunKey: Hashable, Sendable {
+  package let hash: ContentHash
+
+  /// - Parameters:
+  ///   - scenario: The hash of the scenario's text.
+  ///   - settings: What the command line changed, as `key=value`.
+  ///   - files: The other files that the run reads.
+  package init(
+    program: ProgramIdentity, scenario: ContentHash, settings: [String], files: [RunDescription.Input]
+  ) {
+    let content: JSONOutput = [
+      "program": .array(([program.version, program.build] + program.libraries).map { .string($0) }),
+      "scenario": .string("\(scenario)"), "settings": .array(settings.map { .string($0) }),
+      "files": .array(files.map(\.json)),
+    ]
+    hash = ContentHash(of: Array(content.text().utf8))
   }
 }

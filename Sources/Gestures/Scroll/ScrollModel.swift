@@ -170,3 +170,241 @@ package struct ScrollModel: Hashable, Sendable {
     vertical.physics.pageLength = configuration.isPagingEnabled ? viewport.height : nil
   }
 }
+
+/// How a scroll view behaves, by UIKit's names and defaults.
+package struct ScrollConfiguration: Hashable, Sendable {
+  package var deceleration = Decay.normal
+  /// Content gives way beyond its edges.
+  package var bounces = true
+  /// Content gives way even along an axis in which it fits into the view.
+  package var alwaysBounceHorizontal = false
+  package var alwaysBounceVertical = false
+  /// Content comes to rest at multiples of the view's size.
+  package var isPagingEnabled = false
+  /// A drag that begins along one axis moves the content only along that one.
+  package var isDirectionalLockEnabled = false
+  package var isScrollEnabled = true
+  /// How far a finger moves before it drags, in points.
+  package var hysteresis = PanRecognizer.hysteresis
+  /// An animated programmatic scroll, whatever its distance; undocumented, so our choice.
+  package var animationDuration = Time(seconds: 0.3)
+  package var animationCurve = TimingCurve.easeInOut
+  package var indicatorTiming = IndicatorTiming()
+  package var knobStyle = ScrollKnobStyle()
+  /// Indicators keep to what the insets leave free of bars, and only that counts as visible.
+  package var adjustsIndicatorsToInsets = false
+
+  /// How long a touch is kept from the content, in case it turns into a scroll.
+  package static let contentTouchDelay = Time(seconds: 0.15)
+
+  package init() {}
+}
+
+/// What a scroll view tells of its motion, by the names of the event log.
+package enum ScrollEvent: String, CaseIterable, Sendable {
+  case willBeginDragging
+  /// The finger lets go, and where the content is bound for is known; `didEndDragging` follows at once.
+  case willEndDragging
+  /// The finger let go; `willBeginDecelerating` follows at once unless the content rests.
+  case didEndDragging
+  case willBeginDecelerating
+  case didEndDecelerating
+  case didEndScrollingAnimation
+  case indicatorsFlashed
+  case indicatorsFadeStarted
+  case indicatorsHidden
+}
+
+/// A scroll event and its exact time.
+package struct ScrollReport: Hashable, Sendable {
+  package var event: ScrollEvent
+  package var time: Time
+
+  package init(_ event: ScrollEvent, at time: Time) {
+    self.event = event
+    self.time = time
+  }
+}
+
+extension ScrollModel {
+  /// How many times longer than across it a movement must be to lock the drag to an axis; our choice.
+  static let lockRatio = 2.0
+
+  /// Takes a sample in the view's own coordinates and returns what happened, in order.
+  ///
+  /// With `willBeginDragging` the view takes the touch over: what else sees it is to be cancelled.
+  package mutating func receive(_ sample: TouchSample) -> [ScrollReport] {
+    let reports = advance(to: sample.time)
+    guard configuration.isScrollEnabled else { return reports }
+    var events: [ScrollEvent] = []
+    if pan.sequence.contacts.isEmpty, sample.phase == .began { events += catchContent(at: sample.time) }
+    for report in pan.receive(sample) { events += follow(report.state, at: sample.time) }
+    if pan.sequence.contacts.isEmpty, phase == .held { events += letGo(at: sample.time) }
+    return reports + events.map { ScrollReport($0, at: sample.time) }
+  }
+
+  /// Gives the touch up, as when something else has taken it over: content beyond an edge goes back.
+  package mutating func cancelTouches(at time: Time) -> [ScrollReport] {
+    let reports = advance(to: time)
+    var events: [ScrollEvent] = []
+    for report in pan.cancel(at: time) { events += follow(report.state, at: time) }
+    pan.sequence.contacts = []
+    if phase == .held { events += letGo(at: time) }
+    return reports + events.map { ScrollReport($0, at: time) }
+  }
+
+  /// True if content that fits may still be dragged, or does not fit, along `axis`.
+  package func canScroll(along axis: Axis) -> Bool {
+    let (range, always) =
+      axis == .horizontal
+      ? (horizontal.range, configuration.alwaysBounceHorizontal)
+      : (vertical.range, configuration.alwaysBounceVertical)
+    return configuration.isScrollEnabled && (range.length > 0 || (configuration.bounces && always))
+  }
+
+  /// The first finger stops what moves, and the axes that may move are found.
+  private mutating func catchContent(at time: Time) -> [ScrollEvent] {
+    let wasDecelerating = phase == .decelerating
+    touchStoppedMotion = wasDecelerating || phase == .animating
+    phase = .held
+    horizontal.stop(at: time)
+    vertical.stop(at: time)
+    horizontal.isEnabled = canScroll(along: .horizontal)
+    vertical.isEnabled = canScroll(along: .vertical)
+    let only: Axis? =
+      horizontal.isEnabled == vertical.isEnabled ? nil : horizontal.isEnabled ? .horizontal : .vertical
+    pan = PanRecognizer(hysteresis: configuration.hysteresis, axis: only)
+    if touchStoppedMotion { indicators.show() }
+    return wasDecelerating ? [.didEndDecelerating] : []
+  }
+
+  private mutating func follow(_ state: GestureState, at time: Time) -> [ScrollEvent] {
+    switch state {
+    case .began: return beginDrag(at: time)
+    case .changed:
+      drag(at: time)
+      return []
+    case .ended:
+      drag(at: time)
+      return endDrag(velocity: pan.velocity(at: time), at: time)
+    case .cancelled: return endDrag(velocity: .zero, at: time)
+    case .possible, .failed: return []
+    }
+  }
+
+  private mutating func beginDrag(at time: Time) -> [ScrollEvent] {
+    guard horizontal.isEnabled || vertical.isEnabled else { return [] }
+    lockAxes()
+    horizontal.beginDrag(at: time)
+    vertical.beginDrag(at: time)
+    phase = .dragging
+    drag(at: time)
+    indicators.show()
+    return [.willBeginDragging]
+  }
+
+  private mutating func lockAxes() {
+    guard configuration.isDirectionalLockEnabled else { return }
+    let (x, y) = (abs(pan.travel.x), abs(pan.travel.y))
+    if x >= Self.lockRatio * y { vertical.isEnabled = false }
+    if y >= Self.lockRatio * x { horizontal.isEnabled = false }
+  }
+
+  private mutating func drag(at time: Time) {
+    guard phase == .dragging else { return }
+    horizontal.drag(by: pan.translation.x, at: time)
+    vertical.drag(by: pan.translation.y, at: time)
+  }
+
+  private mutating func endDrag(velocity: Point, at time: Time) -> [ScrollEvent] {
+    guard phase == .dragging else { return [] }
+    horizontal.release(velocity: velocity.x, at: time)
+    vertical.release(velocity: velocity.y, at: time)
+    phase = motionEnd > time ? .decelerating : .idle
+    fadeAfterMotion()
+    touchStoppedMotion = false
+    let events: [ScrollEvent] = [.willEndDragging, .didEndDragging]
+    return phase == .decelerating ? events + [.willBeginDecelerating] : events
+  }
+
+  /// A finger that held the content without a drag is gone: content beyond an edge goes back.
+  private mutating func letGo(at time: Time) -> [ScrollEvent] {
+    horizontal.resume(velocity: 0, at: time)
+    vertical.resume(velocity: 0, at: time)
+    phase = motionEnd > time ? .decelerating : .idle
+    if touchStoppedMotion { fadeAfterMotion() }
+    touchStoppedMotion = false
+    return phase == .decelerating ? [.willBeginDecelerating] : []
+  }
+}
+
+extension ScrollModel {
+  /// Scrolls so that `offset`, brought into the range, is at the top left corner; nothing while a finger drags or holds.
+  ///
+  /// An animated scroll takes the configured time whatever its distance; it replaces a motion under way, whose end is
+  /// then not told.
+  package mutating func scroll(to offset: Point, animated: Bool, at time: Time) -> [ScrollReport] {
+    let reports = advance(to: time)
+    guard phase != .dragging, phase != .held else { return reports }
+    let duration = animated ? configuration.animationDuration : .zero
+    horizontal.animate(to: offset.x, at: time, duration: duration, curve: configuration.animationCurve)
+    vertical.animate(to: offset.y, at: time, duration: duration, curve: configuration.animationCurve)
+    phase = .animating
+    guard animated, motionEnd > time else {
+      phase = .idle
+      return animated ? reports + [ScrollReport(.didEndScrollingAnimation, at: time)] : reports
+    }
+    indicators.show()
+    indicators.fade(from: motionEnd + configuration.indicatorTiming.restHold)
+    return reports
+  }
+
+  /// Shows the indicators for a while, if there is anything to scroll and no finger drags.
+  package mutating func flashIndicators(at time: Time) -> [ScrollReport] {
+    let reports = advance(to: time)
+    let hasKnob = Axis.allCases.contains { knob(along: $0, at: time) != nil }
+    guard hasKnob, phase == .idle || phase == .held else { return reports }
+    indicators.flash(at: time)
+    return reports + [ScrollReport(.indicatorsFlashed, at: time)]
+  }
+
+  /// Changes the insets as in an animation: content at rest that is then beyond an edge scrolls to it in the configured
+  /// time; for the rest as ``setGeometry(viewport:contentSize:insets:at:)``.
+  package mutating func animateInsets(_ insets: Insets, at time: Time) -> [ScrollReport] {
+    let reports = advance(to: time)
+    guard phase == .idle else { return reports + setGeometry(insets: insets, at: time) }
+    self.insets = insets
+    fitAxes()
+    let offset = offset(at: time)
+    guard horizontal.range.clamp(offset.x) != offset.x || vertical.range.clamp(offset.y) != offset.y else {
+      return reports
+    }
+    return reports + scroll(to: offset, animated: true, at: time)
+  }
+
+  /// Changes the sizes and insets: content at rest is brought into the new range at once, content that a finger holds
+  /// stays under it, and content in motion goes on with its velocity.
+  package mutating func setGeometry(
+    viewport: Size? = nil, contentSize: Size? = nil, insets: Insets? = nil, at time: Time
+  ) -> [ScrollReport] {
+    let reports = advance(to: time)
+    let velocity = velocity(at: time)
+    self.viewport = viewport ?? self.viewport
+    self.contentSize = contentSize ?? self.contentSize
+    self.insets = insets ?? self.insets
+    fitAxes()
+    switch phase {
+    case .idle: clamp(at: time)
+    case .held: break
+    case .dragging: redrag(at: time)
+    case .decelerating:
+      horizontal.resume(velocity: velocity.x, at: time)
+      vertical.resume(velocity: velocity.y, at: time)
+      fadeAfterMotion()
+    case .animating:
+      horizontal.retarget(at: time, curve: configuration.animationCurve)
+      vertical.retarget(at: time, curve: configuration.animationCurve)
+    }
+    return reports
+  }
+}

@@ -1,5 +1,7 @@
 import Geometry
+import Layers
 import Motion
+import PNGCodec
 import Render
 import System
 
@@ -242,4 +244,138 @@ extension [Int] {
 
 extension Bitmap {
   fileprivate var size: PixelSize { PixelSize(width: width, height: height) }
+}
+
+/// A difference of two sequences beside that of pixels.
+package enum SequenceProblem: Hashable, Sendable {
+  /// Numbers of frames.
+  case frameCountMismatch(expected: Int, actual: Int)
+  /// Frames that only the expected sequence has.
+  case missing(FrameSet)
+  /// Frames that only the actual sequence has.
+  case added(FrameSet)
+  /// The pictures of these frames, with the sizes in the first of them.
+  case sizeMismatch(FrameSet, expected: PixelSize, actual: PixelSize)
+  case frameRateMismatch(expected: FrameRate, actual: FrameRate)
+  /// These frames are shown for other times, with those of the first of them in seconds.
+  case delayMismatch(FrameSet, expected: Double, actual: Double)
+  /// What became of the frames as a whole.
+  case rearranged(SequenceDifference)
+}
+
+extension SequenceProblem {
+  /// One clause without a full stop, with what to call the two sequences.
+  package func sentence(_ expected: String, _ actual: String) -> String {
+    switch self {
+    case .frameCountMismatch(let old, let new):
+      "\(actual) has \(new) \(new == 1 ? "frame" : "frames"), \(expected) has \(old)"
+    case .missing(let frames): "\(frames.phrase) of \(expected) \(frames.isOrAre) not in \(actual)"
+    case .added(let frames): "\(frames.phrase) of \(actual) \(frames.isOrAre) not in \(expected)"
+    case .sizeMismatch(let frames, let old, let new):
+      "in \(frames.phrase) \(actual) has \(new) pixels, \(expected) has \(old)"
+    case .frameRateMismatch(let old, let new): "\(actual) has \(new) frames a second, \(expected) has \(old)"
+    case .delayMismatch(let frames, let old, let new):
+      "\(frames.phrase) \(frames.isOrAre) shown \(frames.count == 1 ? "" : "for other times, the first ")"
+        + "for \(new.sixDecimals) s in \(actual) and \(old.sixDecimals) s in \(expected)"
+    case .rearranged(let difference): difference.sentence(expected: expected)
+    }
+  }
+}
+
+extension FrameSet {
+  /// `frame 3`, `frames 3-5,9`.
+  var phrase: String { (count == 1 ? "frame " : "frames ") + description }
+
+  fileprivate var isOrAre: String { count == 1 ? "is" : "are" }
+}
+
+extension SequenceComparison {
+  /// What differs beside the pixels; to be asked for behind the last frame.
+  package var problems: [SequenceProblem] {
+    [frameCountMismatch, otherTiming].compactMap(\.self) + otherFrames + [sizeMismatch].compactMap(\.self)
+  }
+
+  /// True when nothing differs, or no more than the options allow; to be asked for behind the last frame.
+  package var isAllowed: Bool { badFrames.isEmpty && frameCountMismatch == nil && otherTiming == nil }
+
+  private var frameCountMismatch: SequenceProblem? {
+    let (old, new) = (frames.expected.count, frames.actual.count)
+    return old == new ? nil : .frameCountMismatch(expected: old, actual: new)
+  }
+
+  private var otherTiming: SequenceProblem? {
+    guard let old = expected.timing, let new = actual.timing else { return nil }
+    if case .rate(let before) = old, case .rate(let after) = new {
+      return before.isNearly(after) ? nil : .frameRateMismatch(expected: before, actual: after)
+    }
+    var others = FrameSet()
+    var first: (expected: Double, actual: Double)?
+    for index in 0..<min(frames.expected.count, frames.actual.count) {
+      guard let before = old.delay(ofFrame: index), let after = new.delay(ofFrame: index),
+        !before.isSame(as: after)
+      else { continue }
+      others.append(frames.expected[index])
+      first = first ?? (before.seconds, after.seconds)
+    }
+    return first.map { .delayMismatch(others, expected: $0.expected, actual: $0.actual) }
+  }
+
+  /// One cause for all of it where there is one.
+  private var otherFrames: [SequenceProblem] {
+    guard !badFrames.isEmpty, otherTiming == nil else { return [] }
+    if let cause = SequenceDifference(expected: hashes.expected, actual: hashes.actual) {
+      return [.rearranged(cause)]
+    }
+    let (old, new) = (Set(frames.expected), Set(frames.actual))
+    let missing = FrameSet(frames.expected.filter { !new.contains($0) })
+    let added = FrameSet(frames.actual.filter { !old.contains($0) })
+    return (missing.isEmpty ? [] : [.missing(missing)]) + (added.isEmpty ? [] : [.added(added)])
+  }
+
+  private var sizeMismatch: SequenceProblem? {
+    sizes.first.map {
+      .sizeMismatch(FrameSet(sizes.map(\.frame)), expected: $0.expected, actual: $0.actual)
+    }
+  }
+}
+
+extension FrameRate {
+  /// True when an APNG, whose delays have 16 bits above and below, cannot tell both rates apart.
+  fileprivate func isNearly(_ other: FrameRate) -> Bool {
+    FrameDelay(nearest: denominator, over: numerator)
+      .isSame(as: FrameDelay(nearest: other.denominator, over: other.numerator))
+  }
+}
+
+/// Why pictures cannot be compared.
+package enum ComparisonError: MicroFXError, Hashable {
+  case file(SystemError)
+  case picture(path: FilePath, PNGError)
+  case noFrames(folder: FilePath)
+  /// Two files of a folder with one number.
+  case sameNumber(folder: FilePath, String, String)
+
+  package var exitCode: ExitCode {
+    switch self {
+    case .file(let error): error.inputExitCode
+    case .picture(_, let error): error.exitCode
+    case .noFrames, .sameNumber: .badInput
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .picture(let path, let error): "\(path): \(error)"
+    case .noFrames(let folder): "\(folder): no numbered PNG files in this folder"
+    case .sameNumber(let folder, let a, let b): "\(folder): \(a) and \(b) have the same number"
+    }
+  }
+
+  /// Runs `body` on the picture at `path`.
+  static func picture<Value>(
+    _ path: FilePath, _ body: () throws(PNGError) -> Value
+  ) throws(ComparisonError) -> Value {
+    do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
+  }
 }

@@ -108,3 +108,175 @@ struct BlockWriter {
     bits.write(code.bits, code.length)
   }
 }
+
+/// Writes bits to memory, the first one lowest (RFC 1951 §3.1.1).
+///
+/// At most `room` bits may be put between two flushes, and the memory must reach 8 bytes beyond the last bit.
+struct BitWriter {
+  static let room: UInt64 = 56
+
+  private var cursor: UnsafeMutableRawPointer
+  private let start: UnsafeMutableRawPointer
+  private var bits: UInt64 = 0
+  private var count: UInt64 = 0
+
+  init(_ start: UnsafeMutableRawPointer) {
+    self.start = start
+    cursor = start
+  }
+
+  /// Bytes written, once aligned.
+  var byteCount: Int { cursor - start }
+
+  /// Takes the low `length` bits of `value`; the others must be zero.
+  @inline(__always)
+  mutating func write(_ value: UInt64, _ length: UInt64) {
+    bits |= value &<< count
+    count &+= length
+  }
+
+  /// Stores whole bytes; fewer than 8 bits remain.
+  @inline(__always)
+  mutating func flush() {
+    cursor.storeBytes(of: bits.littleEndian, as: UInt64.self)
+    cursor += Int(truncatingIfNeeded: count &>> 3)
+    bits = bits &>> (count & 56)
+    count &= 7
+  }
+
+  /// Fills the last byte with zeros.
+  mutating func alignToByte() {
+    flush()
+    count = (count &+ 7) & ~7
+    flush()
+  }
+}
+
+/// The bits of all tokens in the codes of a block.
+struct TokenCodes {
+  private let table: UnsafeMutablePointer<SymbolCode>
+
+  /// `memory` has room for `Token.count` codes, which it holds as long as these are used. `pixel` is the number of bytes of
+  /// a pixel.
+  init(
+    in memory: UnsafeMutablePointer<SymbolCode>, literals: HuffmanCode, distances: HuffmanCode, pixel: Int
+  ) {
+    table = memory
+    literals.codes.withUnsafeBufferPointer { literals in
+      distances.codes.withUnsafeBufferPointer { distances in
+        setLiterals(literals)
+        setRepetitions(literals, distances, pixel)
+      }
+    }
+  }
+
+  @inline(__always)
+  subscript(token: Token) -> SymbolCode { table[Int(token.index)] }
+
+  private typealias Codes = UnsafeBufferPointer<SymbolCode>
+
+  private func setLiterals(_ literals: Codes) {
+    for byte in 0..<256 { table[byte] = literals[byte] }
+    for second in 0..<Token.smallValues {
+      let row = table + Token.firstPair + second * Token.smallValues
+      let code = literals[(second &- Token.smallBias) & 255]
+      for first in 0..<Token.smallValues {
+        row[first] = SymbolCode(literals[(first &- Token.smallBias) & 255], code)
+      }
+    }
+  }
+
+  private func setRepetitions(_ literals: Codes, _ distances: Codes, _ pixel: Int) {
+    let (byteRun, pixelRun) = (distances[0], distances[pixel - 1])
+    for (index, entry) in LengthSymbols.shared.entries.enumerated() {
+      let length = SymbolCode(
+        literals[Int(entry.symbol)],
+        SymbolCode(bits: UInt64(entry.extra), length: UInt64(entry.extraBits)))
+      table[Token.firstByteRun + index] = SymbolCode(length, byteRun)
+      table[Token.firstPixelRun + index] = SymbolCode(length, pixelRun)
+      table[Token.firstLength + index] = length
+    }
+    for symbol in distances.indices { table[Token.firstDistance + symbol] = distances[symbol] }
+    table[Token.firstExtra] = SymbolCode()
+    for count in 0...Token.mostExtraBits {
+      for bits in 0..<1 << count {
+        table[Int(Token.extra(bits, count: count).index)] = SymbolCode(
+          bits: UInt64(bits), length: UInt64(count))
+      }
+    }
+  }
+}
+
+/// The lengths of a block's two codes as the block's header states them, runs shortened (RFC 1951 §3.2.7).
+struct CodeLengths {
+  /// A symbol 0…18 of the code length alphabet with its extra bits.
+  struct Item {
+    var symbol: UInt8
+    var extra: UInt8 = 0
+    var extraBits: UInt8 = 0
+  }
+
+  /// In this order the header states the lengths of the code for `items`.
+  static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  /// How many lengths of each code are stated.
+  let literalCount: Int
+  let distanceCount: Int
+  private(set) var items: [Item] = []
+
+  init(literals: [UInt8], distances: [UInt8]) {
+    literalCount = max(257, Self.used(literals))
+    distanceCount = max(1, Self.used(distances))
+    var lengths = Array(literals[..<literalCount])
+    lengths.append(contentsOf: distances[..<distanceCount])
+    items.reserveCapacity(lengths.count)
+    var index = 0
+    while index < lengths.count {
+      var end = index + 1
+      while end < lengths.count, lengths[end] == lengths[index] { end += 1 }
+      appendRun(of: lengths[index], end - index)
+      index = end
+    }
+  }
+
+  /// How often each symbol occurs among `items`.
+  var counts: [UInt32] {
+    var counts = [UInt32](repeating: 0, count: 19)
+    for item in items { counts[Int(item.symbol)] += 1 }
+    return counts
+  }
+
+  /// How many of `order` have to be stated for the lengths of the code for `items`, at least 4.
+  static func statedCount(_ lengths: [UInt8]) -> Int {
+    max(4, used(order.map { lengths[$0] }))
+  }
+
+  /// The number of lengths up to the last that is not 0.
+  private static func used(_ lengths: [UInt8]) -> Int {
+    (lengths.lastIndex { $0 > 0 } ?? -1) + 1
+  }
+
+  private mutating func appendRun(of value: UInt8, _ count: Int) {
+    var rest = count
+    if value != 0 {
+      items.append(Item(symbol: value))
+      rest -= 1
+    }
+    while rest >= 3 {
+      let (item, taken) = Self.repetition(ofZero: value == 0, rest)
+      items.append(item)
+      rest -= taken
+    }
+    for _ in 0..<rest { items.append(Item(symbol: value)) }
+  }
+
+  private static func repetition(ofZero isZero: Bool, _ rest: Int) -> (Item, taken: Int) {
+    if !isZero {
+      let taken = min(6, rest)
+      return (Item(symbol: 16, extra: UInt8(taken - 3), extraBits: 2), taken)
+    }
+    if rest < 11 { return (Item(symbol: 17, extra: UInt8(rest - 3), extraBits: 3), rest) }
+    let taken = min(138, rest)
+    return (Item(symbol: 18, extra: UInt8(taken - 11), extraBits: 7), taken)
+  }
+}

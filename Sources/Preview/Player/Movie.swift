@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 import PNGCodec
 
 /// Frames as what changes from each to the next: pictures and where they go.
@@ -40,5 +41,21 @@ package struct Movie: Sendable {
     return regions.map { region in
       Piece(picture: store.picture(of: region, in: bitmap, isOpaque: isOpaque), x: region.x, y: region.y)
     }
+  }
+}
+
+extension Movie {
+  /// For each frame its pieces as picture, x, y, picture, x, y …; null where they are those of another movie.
+  ///
+  /// - Parameter numbers: each picture's place in the page.
+  func json(_ numbers: [Picture: Int], like other: Movie? = nil) -> JSONOutput {
+    .array(
+      frames.enumerated().map { index, pieces in
+        if let other, other.frames[index] == pieces { return .null }
+        return .array(
+          pieces.flatMap { piece in
+            [numbers[piece.picture] ?? 0, piece.x, piece.y].map(JSONOutput.integer)
+          })
+      })
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A server for a page in a browser on the same machine: one request or WebSocket a connection, answered on one thread.
 ///
@@ -115,5 +116,39 @@ package struct LoopbackServer: ~Copyable {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// Why there is no server: the system refused with this `errno`.
+package struct ServingError: MicroFXError, Hashable {
+  package let errno: Int32
+
+  package init(errno: Int32) { self.errno = errno }
+
+  package var exitCode: ExitCode { .environment }
+  package var description: String { "cannot serve at 127.0.0.1: \(String(cString: strerror(errno)))" }
+}
+
+/// The only place that requests may come from and go to: this machine's own page at a port.
+///
+/// A page of another site can make a browser send requests here, and can let a name of its own stand for 127.0.0.1 (DNS
+/// rebinding). The first is told by `Origin` and `Sec-Fetch-Site`, the second by `Host`.
+package struct LocalOrigin: Hashable, Sendable {
+  let port: UInt16
+
+  package init(port: UInt16) {
+    self.port = port
+  }
+
+  /// Why a request gets nothing; nil for one that may be answered.
+  package func refusal(of request: HTTPRequest) -> HTTPStatus? {
+    let hosts = request.values(of: "host")
+    guard hosts.count == 1, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(hosts[0]) else {
+      return .misdirected
+    }
+    guard request.values(of: "origin").allSatisfy({ $0 == "http://" + hosts[0] }),
+      request.values(of: "sec-fetch-site").allSatisfy({ ["same-origin", "none"].contains($0) })
+    else { return .forbidden }
+    return request.method == "GET" ? nil : .methodNotAllowed
   }
 }

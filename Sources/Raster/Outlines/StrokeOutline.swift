@@ -175,3 +175,90 @@ extension Path.Element {
     }
   }
 }
+
+/// The area that a pen covers along a smooth run of segments: one polygon between its offsets on both sides.
+///
+/// It is the sum of the segments' quadrilaterals, whose common edges cancel out. Both end points of the run are corners
+/// of it, so that it shares whole edges with joins and caps.
+struct StrokeStrip {
+  private var right: [Point] = []
+  private var left: [Point] = []
+  private var start = Point.zero
+  private var end = Point.zero
+
+  var isEmpty: Bool { right.isEmpty }
+
+  /// Nothing.
+  init() {}
+
+  /// A strip that begins at a node.
+  init(from node: CenterLine.Node, _ radius: Double) {
+    let side = node.departure.normal * radius
+    right = [node.point + side]
+    left = [node.point - side]
+    start = node.point
+    end = node.point
+  }
+
+  /// Goes on to a node; false, without a change, where the turn is tighter than the pen, so that the ends of the
+  /// segment's quadrilateral cross.
+  mutating func extend(to node: CenterLine.Node, _ radius: Double) -> Bool {
+    guard let lastRight = right.last, let lastLeft = left.last else { return false }
+    let side = node.arrival.normal * radius
+    let (nextRight, nextLeft) = (node.point + side, node.point - side)
+    let along = node.point - end
+    guard (nextRight - lastRight).dot(along) >= 0, (nextLeft - lastLeft).dot(along) >= 0 else { return false }
+    right.append(nextRight)
+    left.append(nextLeft)
+    end = node.point
+    return true
+  }
+
+  /// The polygon, clockwise on screen; nil for a strip without segments.
+  var polygon: [Point]? {
+    right.count > 1 ? [start] + left + [end] + right.reversed() : nil
+  }
+}
+
+extension CenterLine.Node {
+  /// True where the line goes on without a corner.
+  var isSmooth: Bool { abs(arrival.cross(departure)) < 1e-9 && arrival.dot(departure) > 0 }
+}
+
+/// Leaves of a path's center lines what a style strokes: the part between two shares of their whole length.
+struct Trimming {
+  /// Shorter parts, as shares of the whole, come from rounding.
+  private static let shortestPart = 1e-12
+
+  private let start: Double
+  private let end: Double
+
+  /// Nil where a style strokes the whole path.
+  init?(_ style: StrokeStyle) {
+    start = style.start ?? 0
+    end = style.end ?? 1
+    guard start > 0 || end < 1 else { return nil }
+  }
+
+  /// The parts of lines that are stroked. A closed line stays closed where all of it is.
+  func parts(of lines: [CenterLine]) -> [CenterLine] {
+    guard start < end else { return [] }
+    let lengths = lines.map(\.length)
+    let total = lengths.reduce(0, +)
+    let lower = start > 0 ? total * start : -.infinity
+    let upper = end < 1 ? total * end : .infinity
+    var parts: [CenterLine] = []
+    var begin = 0.0
+    for (line, length) in zip(lines, lengths) {
+      let from = max(lower - begin, 0)
+      let to = min(upper - begin, length)
+      if from == 0, to == length {
+        parts.append(line)
+      } else if to - from > total * Self.shortestPart {
+        parts.append(line.part(from: from, to: to))
+      }
+      begin += length
+    }
+    return parts
+  }
+}

@@ -97,3 +97,199 @@ enum GradientShading {
       AffineTransform(a: d.x / square, b: 0, c: d.y / square, d: 0, tx: 0, ty: 0))
   }
 }
+
+/// Colors by the direction from a center.
+final class ConicGradientShader: Shader {
+  private let table: GradientTable
+  private let plane: GradientPlane
+
+  var isOpaque: Bool { table.isOpaque }
+
+  /// - Parameter toUnit: From device pixels to a space where the gradient starts along the x axis and turns toward y.
+  init(_ table: GradientTable, toUnit: AffineTransform) {
+    self.table = table
+    plane = GradientPlane(toUnit)
+  }
+
+  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    let last = Double(table.pixels.count - 1)
+    table.pixels.withUnsafeBufferPointer { colors in
+      plane.forEach(y: y, x: x, count: count) { index, u, v in
+        pixels[index] = colors[Int(Self.turn(u, v) * last + 0.5)]
+      }
+    }
+  }
+
+  /// The direction of a point as a fraction of a turn, 0…1, within 2e-6; 0 at the origin.
+  ///
+  /// The inverse tangent of a ratio of 0…1 by formula 4.4.49 of Abramowitz and Stegun's handbook, off by 1e-5 at most.
+  @inline(__always)
+  static func turn(_ x: Double, _ y: Double) -> Double {
+    let (width, height) = (abs(x), abs(y))
+    let long = max(width, height)
+    guard long > 0 else { return 0 }
+    let ratio = min(width, height) / long
+    let square = ratio * ratio
+    var sum = 0.020_835_1
+    sum = sum * square - 0.085_133_0
+    sum = sum * square + 0.180_141_0
+    sum = sum * square - 0.330_299_5
+    sum = sum * square + 0.999_866_0
+    var turn = ratio * sum * (0.5 / Double.pi)
+    if height > width { turn = 0.25 - turn }
+    if x < 0 { turn = 0.5 - turn }
+    return y < 0 ? 1 - turn : turn
+  }
+}
+
+/// Colors between two circles, of which the outer one is the unit circle: the position of a pixel is that of the largest
+/// circle through it among those that lead from the one to the other (HTML Standard, `createRadialGradient`).
+///
+/// What no circle reaches is left out.
+final class FocalGradientShader: Shader {
+  private let table: GradientTable
+  private let plane: GradientPlane
+  private let spread: Gradient.Spread
+  private let focus: Point
+  private let radius: Double
+  private let growth: Double
+  /// The coefficient of the squared position; negative where the inner circle lies inside the outer one.
+  private let square: Double
+
+  var isOpaque: Bool { table.isOpaque && square < 0 && radius < 1 }
+
+  /// - Parameters:
+  ///   - focus: The center of the inner circle.
+  ///   - radius: Its radius, from 0 on.
+  ///   - toUnit: From device pixels to a space where the gradient ends at the unit circle.
+  init(
+    _ table: GradientTable, _ spread: Gradient.Spread, focus: Point, radius: Double, toUnit: AffineTransform
+  ) {
+    self.table = table
+    self.spread = spread
+    self.focus = focus
+    self.radius = radius
+    growth = 1 - radius
+    square = focus.x * focus.x + focus.y * focus.y - growth * growth
+    plane = GradientPlane(toUnit)
+  }
+
+  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    let last = Double(table.pixels.count - 1)
+    table.pixels.withUnsafeBufferPointer { colors in
+      plane.forEach(y: y, x: x, count: count) { index, u, v in
+        guard let position = position(u - focus.x, v - focus.y) else {
+          pixels[index] = 0
+          return
+        }
+        pixels[index] = colors[Int(spread.inside(position) * last + 0.5)]
+      }
+    }
+  }
+
+  /// The largest root of |p − t·d|² = (radius + t·growth)² whose circle has a radius, where d leads from the inner
+  /// center to the outer one.
+  @inline(__always)
+  private func position(_ x: Double, _ y: Double) -> Double? {
+    let along = -(x * focus.x + y * focus.y) + radius * growth
+    let rest = x * x + y * y - radius * radius
+    if abs(square) < 1e-9 {
+      guard along != 0 else { return nil }
+      return reached(rest / (2 * along))
+    }
+    let discriminant = along * along - square * rest
+    guard discriminant >= 0 else { return nil }
+    let root = discriminant.squareRoot()
+    let (first, second) = ((along + root) / square, (along - root) / square)
+    return reached(max(first, second)) ?? reached(min(first, second))
+  }
+
+  @inline(__always)
+  private func reached(_ position: Double) -> Double? {
+    position.isFinite && radius + position * growth >= 0 ? position : nil
+  }
+}
+
+/// Colors along a line; the position is a linear function of the pixel's, in 31.32 fixed point.
+final class LinearGradientShader: Shader {
+  private let table: GradientTable
+  private let perColumn: Int
+  private let perRow: Int
+  private let origin: Int
+  private let spread: Gradient.Spread
+  /// The pixels of one row from `rowStart` on, where all rows are alike.
+  private var row: [UInt32] = []
+  private var rowStart = 0
+
+  var isOpaque: Bool { table.isOpaque }
+
+  /// - Parameter toUnit: From device pixels to a space where the gradient runs along x from 0 to 1.
+  init(_ table: GradientTable, _ spread: Gradient.Spread, toUnit: AffineTransform) {
+    self.table = table
+    self.spread = spread
+    perColumn = fixed(toUnit.a, fractionBits: 32, limitBits: 44)
+    perRow = fixed(toUnit.c, fractionBits: 32, limitBits: 44)
+    origin = fixed(toUnit.tx + (toUnit.a + toUnit.c) / 2, fractionBits: 32, limitBits: 60)
+  }
+
+  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    if perRow != 0 || perColumn == 0 { return compute(y: y, x: x, count: count, into: pixels) }
+    if x < rowStart || x + count > rowStart + row.count {
+      rowStart = x
+      row = Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        if let base = buffer.baseAddress { compute(y: y, x: x, count: count, into: base) }
+        initializedCount = count
+      }
+    }
+    row.withUnsafeBufferPointer { known in
+      guard let base = known.baseAddress else { return }
+      pixels.update(from: base + (x - rowStart), count: count)
+    }
+  }
+
+  private func compute(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    var position = origin &+ perRow &* y &+ perColumn &* x
+    let last = 1 << GradientTable.bits - 1
+    table.pixels.withUnsafeBufferPointer { colors in
+      if perColumn == 0 {
+        return pixels.update(repeating: colors[Self.index(spread.inside(position), last)], count: count)
+      }
+      for index in 0..<count {
+        pixels[index] = colors[Self.index(spread.inside(position), last)]
+        position &+= perColumn
+      }
+    }
+  }
+
+  /// The nearest entry of the table, whose first and last stand for 0 and 1, to a position between.
+  @inline(__always)
+  private static func index(_ position: Int, _ last: Int) -> Int {
+    (position &* last &+ 1 << 31) >> 32
+  }
+}
+
+/// Colors by the distance from a center; positions in 31.32 fixed point, the root by IEEE 754.
+final class RadialGradientShader: Shader {
+  private let table: GradientTable
+  private let plane: GradientPlane
+  private let spread: Gradient.Spread
+
+  var isOpaque: Bool { table.isOpaque }
+
+  /// - Parameter toUnit: From device pixels to a space where the gradient ends at the unit circle.
+  init(_ table: GradientTable, _ spread: Gradient.Spread, toUnit: AffineTransform) {
+    self.table = table
+    self.spread = spread
+    plane = GradientPlane(toUnit)
+  }
+
+  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    let last = Double(table.pixels.count - 1)
+    table.pixels.withUnsafeBufferPointer { colors in
+      plane.forEach(y: y, x: x, count: count) { index, u, v in
+        let distance = spread.inside((u * u + v * v).squareRoot())
+        pixels[index] = colors[Int(distance * last + 0.5)]
+      }
+    }
+  }
+}

@@ -88,3 +88,108 @@ package struct ColorPalette {
     return low
   }
 }
+
+/// Different colors in the order in which they were found, each with its place.
+struct ColorTable {
+  private(set) var colors: [UInt32] = []
+  /// The place of the color that a hash leads to; -1 for none.
+  private var places = [Int16](repeating: -1, count: size)
+
+  /// Four times the colors of the largest palette, so that few hashes meet.
+  private static let size = 1024
+
+  /// The colors of pixels that are not zero; nil where there are more than the limit, 256 at most.
+  init?(of pixels: [UInt32], limit: Int) {
+    var last: UInt32 = 0
+    for pixel in pixels where pixel != last && pixel != 0 {
+      last = pixel
+      let slot = slot(of: pixel & 0xFF_FFFF)
+      guard places[slot] < 0 else { continue }
+      guard colors.count < limit else { return nil }
+      places[slot] = Int16(colors.count)
+      colors.append(pixel & 0xFF_FFFF)
+    }
+  }
+
+  /// The place of a pixel's color, which must be one of them.
+  subscript(pixel: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: places[slot(of: pixel & 0xFF_FFFF)]) }
+
+  /// Where a color's place is, or would be.
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int(truncatingIfNeeded: (color &* 0x9E37_79B1) >> 22)
+    while places[slot] >= 0, colors[Int(places[slot])] != color { slot = (slot + 1) & (Self.size - 1) }
+    return slot
+  }
+}
+
+/// Cells of the color cube that share a color.
+struct ColorBox {
+  private var cells: [ColorCell] = []
+  private(set) var count = 0
+  /// The channel in which the cells lie farthest apart, and its lowest and highest level.
+  private var channel = 0
+  private var levels = (low: 0, high: 0)
+  /// How much a cut gains: many pixels that lie far apart; 0 for a single cell.
+  private var gain = 0
+
+  init() {}
+
+  private init(_ cells: [ColorCell]) {
+    self.cells = cells
+    for cell in cells { count += cell.count }
+    for channel in 0..<3 {
+      var (low, high) = (64, 0)
+      for cell in cells { (low, high) = (min(low, cell.level(channel)), max(high, cell.level(channel))) }
+      let range = max(0, high - low)
+      if count * range * range > gain {
+        (self.channel, levels, gain) = (channel, (low, high), count * range * range)
+      }
+    }
+  }
+
+  /// Takes a cell in that is not to be cut away again.
+  mutating func add(_ cell: ColorCell) {
+    cells.append(cell)
+    count += cell.count
+  }
+
+  /// The color of more than half of the pixels, if one cell has one, else the mean.
+  var color: UInt32 {
+    var sums = SIMD4<Int>()
+    var best = 0
+    for index in cells.indices {
+      sums &+= cells[index].sums
+      if cells[index].votes > cells[best].votes { best = index }
+    }
+    return cells[best].votes * 2 > count ? cells[best].major : ColorCell.mean(sums, count)
+  }
+
+  /// Cells in so many boxes at most, by ever cutting that in two which gains most.
+  static func boxes(of cells: [ColorCell], limit: Int) -> [ColorBox] {
+    var boxes = [ColorBox(cells)]
+    while boxes.count < limit {
+      var best = 0
+      for index in boxes.indices where boxes[index].gain > boxes[best].gain { best = index }
+      guard boxes[best].gain > 0 else { break }
+      let (low, high) = boxes[best].halves()
+      boxes[best] = low
+      boxes.append(high)
+    }
+    return boxes
+  }
+
+  /// Two parts with half of the pixels each, as near as levels allow.
+  private func halves() -> (ColorBox, ColorBox) {
+    var counts = [Int](repeating: 0, count: 64)
+    for cell in cells { counts[cell.level(channel)] += cell.count }
+    var (last, sum) = (levels.low, counts[levels.low])
+    while last + 1 < levels.high, sum + counts[last + 1] <= count / 2 {
+      last += 1
+      sum += counts[last]
+    }
+    return (
+      ColorBox(cells.filter { $0.level(channel) <= last }),
+      ColorBox(cells.filter { $0.level(channel) > last })
+    )
+  }
+}
