@@ -38,8 +38,8 @@ package struct Animated<Value: ComponentVector>: Hashable, Sendable {
     for (index, component) in value.components.enumerated() { components[index].set(component) }
   }
 
-  package mutating func removeAnimations(at time: Time) {
-    for index in components.indices { components[index].removeAnimations(at: time) }
+  package mutating func removeAnimations() {
+    for index in components.indices { components[index].removeAnimations() }
   }
 
   /// Makes the value that shows the model value and removes the animations.

@@ -9,7 +9,6 @@ package struct AnimatedValue: Hashable, Sendable {
   /// Whether animations add up; false for opacity, colors, radii and shadows, where a new one replaces the former.
   package let isAdditive: Bool
   private var running: [RunningAnimation] = []
-  private var completions: [AnimationCompletion] = []
 
   package init(_ model: Double, isAdditive: Bool = true) {
     self.model = model
@@ -45,34 +44,24 @@ package struct AnimatedValue: Hashable, Sendable {
   }
 
   /// Removes the animations, so that the model value shows.
-  package mutating func removeAnimations(at time: Time) {
-    for animation in running {
-      guard let key = animation.key else { continue }
-      let isFinished = animation.end <= time
-      completions.append(
-        AnimationCompletion(key: key, time: isFinished ? animation.end : time, isFinished: isFinished))
-    }
-    running.removeAll()
-  }
+  package mutating func removeAnimations() { running.removeAll() }
 
   /// Makes the value that shows the model value and removes the animations, as a finger that catches a moving thing.
   package mutating func freeze(at time: Time) {
     let value = value(at: time)
-    removeAnimations(at: time)
+    removeAnimations()
     model = value
   }
 
   /// Starts an animation to `target` and returns its end, at which a completion belongs.
   ///
-  /// When `target` is the model value already nothing starts and the end is `time`. With `key` the end, or the removal
-  /// by another call, is told by `takeCompletions`.
+  /// When `target` is the model value already nothing starts and the end is `time`.
   @discardableResult
   package mutating func animate(
-    to target: Double, at time: Time, _ timing: AnimationTiming, key: Int? = nil
+    to target: Double, at time: Time, _ timing: AnimationTiming
   ) -> Time {
     guard target != model else {
-      collectFinished(through: time)
-      if let key { completions.append(AnimationCompletion(key: key, time: time, isFinished: true)) }
+      removeFinished(by: time)
       return time
     }
     let interruption = timing.interruption == .additive && !isAdditive ? .replace : timing.interruption
@@ -91,31 +80,30 @@ package struct AnimatedValue: Hashable, Sendable {
         from: begin, velocity: velocity(at: time), to: target, timing, reach: abs(target - model))
     }
     return start(
-      offsetCurve, from: begin, to: target, at: time, timing, keepsOthers: interruption == .additive, key)
+      offsetCurve, from: begin, to: target, at: time, timing, keepsOthers: interruption == .additive)
   }
 
-  /// `animate(to:at:_:key:)` with its timing spelled out.
+  /// `animate(to:at:_:)` with its timing spelled out.
   @discardableResult
   package mutating func animate(
     to target: Double, at time: Time, duration: Time, delay: Time = .zero, curve: TimingCurve = .easeInOut,
-    interruption: Interruption = .additive, key: Int? = nil
+    interruption: Interruption = .additive
   ) -> Time {
     animate(
       to: target, at: time,
-      AnimationTiming(duration: duration, delay: delay, curve: curve, interruption: interruption), key: key)
+      AnimationTiming(duration: duration, delay: delay, curve: curve, interruption: interruption))
   }
 
   /// Starts an animation from `start` to `target`, whatever the model value is; `fromCurrent` and `velocityPreserving`
   /// act as `replace`.
   @discardableResult
   package mutating func animate(
-    from start: Double, to target: Double, at time: Time, _ timing: AnimationTiming, key: Int? = nil
+    from start: Double, to target: Double, at time: Time, _ timing: AnimationTiming
   ) -> Time {
     let keepsOthers = timing.interruption == .additive && isAdditive
     return self.start(
       easedCurve(from: start, to: target, timing), from: start, to: target, at: time, timing,
-      keepsOthers: keepsOthers,
-      key)
+      keepsOthers: keepsOthers)
   }
 
   /// Starts an animation from `start` with `velocity` (per second) to `target`, whatever the model value and its motion
@@ -126,8 +114,7 @@ package struct AnimatedValue: Hashable, Sendable {
   /// is largest.
   @discardableResult
   package mutating func animate(
-    from start: Double, velocity: Double, to target: Double, at time: Time, _ timing: AnimationTiming,
-    key: Int? = nil
+    from start: Double, velocity: Double, to target: Double, at time: Time, _ timing: AnimationTiming
   ) -> Time {
     var reach = abs(target - model)
     if case .spring(let spring) = timing.curve {
@@ -136,50 +123,34 @@ package struct AnimatedValue: Hashable, Sendable {
     let keepsOthers = timing.interruption == .additive && isAdditive
     return self.start(
       curve(from: start, velocity: velocity, to: target, timing, reach: reach), from: start, to: target,
-      at: time, timing, keepsOthers: keepsOthers, key)
+      at: time, timing, keepsOthers: keepsOthers)
   }
 
   /// Starts an animation through `keyframes`, counted from the end of the delay; it leads to the last value.
   /// `timing` gives delay, repetition and interruption; the frames have times and curves of their own.
   @discardableResult
   package mutating func animate(
-    through keyframes: Keyframes, at time: Time, _ timing: AnimationTiming, key: Int? = nil
+    through keyframes: Keyframes, at time: Time, _ timing: AnimationTiming
   ) -> Time {
     start(
       (.keyframes(keyframes), keyframes.duration), from: keyframes.frames[0].value, to: keyframes.lastValue,
       at: time, timing,
-      keepsOthers: timing.interruption == .additive && isAdditive, key)
-  }
-
-  /// The ends of animations with keys up to `time`, in the order of time and, at one time, of their start; each is told
-  /// once.
-  package mutating func takeCompletions(through time: Time) -> [AnimationCompletion] {
-    collectFinished(through: time)
-    let due = completions.enumerated().filter { $1.time <= time }
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    completions.removeAll { $0.time <= time }
-    return due.map(\.element)
+      keepsOthers: timing.interruption == .additive && isAdditive)
   }
 
   private mutating func start(
     _ offsetCurve: (AnimationCurve, run: Time), from start: Double, to target: Double, at time: Time,
-    _ timing: AnimationTiming, keepsOthers: Bool, _ key: Int?
+    _ timing: AnimationTiming, keepsOthers: Bool
   ) -> Time {
-    if keepsOthers { collectFinished(through: time) } else { removeAnimations(at: time) }
-    var animation = RunningAnimation(offsetCurve.0, run: offsetCurve.run, timing: timing, at: time, key: key)
+    if keepsOthers { removeFinished(by: time) } else { removeAnimations() }
+    var animation = RunningAnimation(offsetCurve.0, run: offsetCurve.run, timing: timing, at: time)
     model = timing.returnsToStart ? start : target
     animation.shift = target - model
     running.append(animation)
     return animation.end
   }
 
-  private mutating func collectFinished(through time: Time) {
-    for animation in running where animation.end <= time {
-      guard let key = animation.key else { continue }
-      completions.append(AnimationCompletion(key: key, time: animation.end, isFinished: true))
-    }
-    running.removeAll { $0.end <= time }
-  }
+  private mutating func removeFinished(by time: Time) { running.removeAll { $0.end <= time } }
 
   private func easedCurve(
     from start: Double, to target: Double, _ timing: AnimationTiming

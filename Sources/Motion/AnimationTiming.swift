@@ -42,18 +42,3 @@ package enum Interruption: String, Hashable, Sendable, CaseIterable {
   /// They are dropped; the new one starts at the value that shows, with its velocity.
   case velocityPreserving
 }
-
-/// The end of an animation that was given a key.
-package struct AnimationCompletion: Hashable, Sendable {
-  /// As given to `animate`.
-  package var key: Int
-  package var time: Time
-  /// False when another animation or a call removed it.
-  package var isFinished: Bool
-
-  package init(key: Int, time: Time, isFinished: Bool) {
-    self.key = key
-    self.time = time
-    self.isFinished = isFinished
-  }
-}

@@ -10,12 +10,10 @@ struct RunningAnimation: Hashable, Sendable {
   /// What it adds besides, as its target is not the model value: the model value is the start, or, on a value that does
   /// not add, was set in the meantime.
   var shift = 0.0
-  let key: Int?
 
-  init(_ curve: AnimationCurve, run: Time, timing: AnimationTiming, at time: Time, key: Int?) {
+  init(_ curve: AnimationCurve, run: Time, timing: AnimationTiming, at time: Time) {
     self.curve = curve
     self.run = max(.zero, run)
-    self.key = key
     autoreverses = timing.autoreverses
     begin = time + max(.zero, timing.delay)
     let ways = max(0, timing.repeatCount) * (timing.autoreverses ? 2 : 1)
@@ -28,7 +26,6 @@ struct RunningAnimation: Hashable, Sendable {
     self.curve = curve
     (begin, run, end) = (animation.begin, animation.run, animation.end)
     autoreverses = animation.autoreverses
-    key = nil
   }
 
   /// What is added to the model value at `time`.

@@ -70,15 +70,11 @@ struct AnimatedValueTests {
     }
   }
 
-  @Test func `no change starts nothing and completes at once`() {
+  @Test func `no change starts nothing`() {
     var x = AnimatedValue(3)
-    let end = x.animate(to: 3, at: .seconds(1), duration: .seconds(0.2), key: 7)
+    let end = x.animate(to: 3, at: .seconds(1), duration: .seconds(0.2))
     expect(end, equals: .seconds(1))
     expect(!x.isAnimating(at: .seconds(1)))
-    expect(
-      x.takeCompletions(through: .seconds(1)),
-      equals: [AnimationCompletion(key: 7, time: .seconds(1), isFinished: true)])
-    expect(x.takeCompletions(through: .seconds(2)).isEmpty)
   }
 
   @Test func `a value that does not add lets a new animation replace the former`() {
@@ -105,13 +101,10 @@ struct AnimatedValueTests {
 
   @Test func `a caught value stays where it was`() {
     var x = AnimatedValue(0)
-    x.animate(to: 10, at: .zero, duration: .seconds(1), curve: .linear, key: 1)
+    x.animate(to: 10, at: .zero, duration: .seconds(1), curve: .linear)
     x.freeze(at: .seconds(0.3))
     expect(x.model, equals: 3)
     expect(shown(x, 0.9), equals: 3)
-    expect(
-      x.takeCompletions(through: .seconds(0.3)),
-      equals: [AnimationCompletion(key: 1, time: .seconds(0.3), isFinished: false)])
   }
 
   @Test func `a delay shows the start value and moves the end`() {
@@ -207,8 +200,8 @@ struct AnimatedValueTests {
     var x = AnimatedValue(4)
     let timing = AnimationTiming(
       duration: .seconds(1), curve: .spring(SpringTiming(.response(0.5, dampingRatio: 0.7))))
-    expect(x.animate(from: 4, velocity: 0, to: 4, at: .seconds(2), timing, key: 1), equals: .seconds(2))
-    expect(x.takeCompletions(through: .seconds(2)).map(\.isFinished), equals: [true])
+    expect(x.animate(from: 4, velocity: 0, to: 4, at: .seconds(2), timing), equals: .seconds(2))
+    expect(!x.isAnimating(at: .seconds(2)))
   }
 
   @Test func `a point starts with a velocity of its own on each axis`() {
@@ -236,15 +229,6 @@ struct AnimatedValueTests {
     expect(abs(shown(x, 1.3) - 10) < 1e-12)
     expect(abs(shown(x, 1.55) - 5) < 1e-12)
     expect(shown(x, 1.8), equals: 0)
-  }
-
-  @Test func `completions come in the order of time and start`() {
-    var x = AnimatedValue(0)
-    x.animate(to: 1, at: .zero, duration: .seconds(0.4), key: 1)
-    x.animate(to: 2, at: .seconds(0.1), duration: .seconds(0.3), key: 2)
-    x.animate(to: 3, at: .seconds(0.2), duration: .seconds(0.1), key: 3)
-    let keys = x.takeCompletions(through: .seconds(0.4)).map(\.key)
-    expect(keys, equals: [3, 1, 2])
   }
 
   @Test func `a color animates by component`() {

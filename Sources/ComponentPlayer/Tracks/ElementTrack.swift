@@ -150,6 +150,6 @@ struct OffsetTrack: Sendable {
 
   /// Drops what is under way.
   mutating func clear(at time: Time) {
-    for index in components.indices { components[index].removeAnimations(at: time) }
+    for index in components.indices { components[index].removeAnimations() }
   }
 }

@@ -134,7 +134,7 @@ extension CardDeck {
       card.pose.animate(translation: exitTranslation(from: start), at: context.time, timing)
     }
     if velocity != nil {
-      card.pose.overlay.removeAnimations(at: context.time)
+      card.pose.overlay.removeAnimations()
       card.pose.overlay.set(1)
     }
     let id = takeID()

@@ -263,7 +263,7 @@ struct DeckCard: Hashable, Sendable {
     var timing = timing
     timing.interruption = .replace
     if start == Double(target) {
-      slot.removeAnimations(at: time)
+      slot.removeAnimations()
       slot.set(start)
     } else {
       slot.animate(from: start, to: Double(target), at: time, timing)

@@ -82,7 +82,7 @@ package struct CardPose: Hashable, Sendable {
   ) {
     func settle(_ value: inout AnimatedValue, _ model: Double) {
       let now = value.value(at: time)
-      value.removeAnimations(at: time)
+      value.removeAnimations()
       value.set(model)
       if now != model { value.animate(from: now, to: model, at: time, timing) }
     }

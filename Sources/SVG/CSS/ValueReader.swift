@@ -62,8 +62,16 @@ struct ValueReader: Sendable {
 
   /// Reads a function; its name in small letters, and a cursor over its arguments.
   mutating func function() -> (name: String, arguments: ValueReader)? {
+    enter { if case .function(let name) = $0 { name } else { nil } }
+  }
+
+  /// Reads round brackets; a cursor over what is in them.
+  mutating func brackets() -> ValueReader? { enter { $0 == .opening(.round) ? () : nil }?.arguments }
+
+  /// Reads a function or brackets whose first token `opens` accepts; a cursor over what is inside.
+  private mutating func enter<Name>(_ opens: (CSSToken) -> Name?) -> (name: Name, arguments: ValueReader)? {
     guard depth < SVGLimits.nesting, let index = rest.firstIndex(where: { $0 != .blank }),
-      case .function(let name) = rest.text.tokens[index]
+      let name = opens(rest.text.tokens[index])
     else { return nil }
     var slice = rest
     slice.start = index
@@ -71,19 +79,6 @@ struct ValueReader: Sendable {
     arguments.depth = depth + 1
     rest.start = rest.index(after: index)
     return (name, arguments)
-  }
-
-  /// Reads round brackets; a cursor over what is in them.
-  mutating func brackets() -> ValueReader? {
-    guard depth < SVGLimits.nesting, let index = rest.firstIndex(where: { $0 != .blank }),
-      rest.text.tokens[index] == .opening(.round)
-    else { return nil }
-    var slice = rest
-    slice.start = index
-    var inside = ValueReader(slice.inside, readsAttribute: readsAttribute)
-    inside.depth = depth + 1
-    rest.start = rest.index(after: index)
-    return inside
   }
 
   /// Reads as much as `read` makes a value of, else nothing.
