@@ -7,7 +7,7 @@ import Testing
 /// The page of a scene, and what looks otherwise in it.
 private func page(_ scene: String) throws -> (html: String, warnings: [String]) {
   let document = CSSDocument(try Stage(try .read(scene: scene)))
-  return (document.html, document.warnings)
+  return (document.html, document.remarks.warnings)
 }
 
 struct CSSDocumentTests {
@@ -67,7 +67,7 @@ struct CSSDocumentTests {
 
   @Test func `the layers of SVG files are in the page`() throws {
     let document = CSSDocument(try repositoryStage("svg-icons").stage)
-    expect(!document.html.contains("<img") && document.warnings.allSatisfy { $0.contains("corners") })
+    expect(!document.html.contains("<img") && document.remarks.warnings.allSatisfy { $0.contains("corners") })
     expect(document.html.contains("<radialGradient") && document.html.contains("<mask"))
   }
 }

@@ -100,10 +100,10 @@ struct LottieDocumentTests {
       #"{ "property": "rotation", "from": 0, "to": 90, "duration": 1, "curve": "spring(duration: 0.5, bounce: 0.3)" }"#
     )
     let (baked, document) = try animation(scene)
-    expect(document.warnings, equals: ["springs are sampled at each frame: a"])
+    expect(document.remarks.warnings, equals: ["springs are sampled at each frame: a"])
     expect((baked.keyframes.map(\.count).max() ?? 0) > 5)
     let (omitted, other) = try animation(scene, .omit)
-    expect(other.warnings, equals: ["springs are Bézier curves from their start to their end: a"])
+    expect(other.remarks.warnings, equals: ["springs are Bézier curves from their start to their end: a"])
     expect(omitted.keyframes.map(\.count).max(), equals: 2)
   }
 
@@ -117,15 +117,15 @@ struct LottieDocumentTests {
       """
     let (baked, document) = try animation(scene)
     expect(
-      document.warnings,
+      document.remarks.warnings,
       equals: [
-        "frosted glass is its tint, without the blur: m",
-        "blurred shadows are drawn as outlines on top of each other, or as pictures: s",
         "conic gradients are pictures: c",
+        "blurred shadows are drawn as outlines on top of each other, or as pictures: s",
+        "frosted glass is its tint, without the blur: m",
       ])
     expect(baked.shapes("rc").count > 10 && baked.assets.count == 1)
     let (omitted, other) = try animation(scene, .omit)
-    expect(other.warnings.allSatisfy { $0.contains("left out") } && other.warnings.count == 3)
+    expect(other.remarks.warnings.allSatisfy { $0.contains("left out") } && other.remarks.warnings.count == 3)
     expect(omitted.shapes("rc").count == 1 && omitted.assets.isEmpty)
   }
 

@@ -9,8 +9,8 @@ import Stage
 package struct CSSDocument: Sendable {
   /// The page.
   package let html: String
-  /// What looks otherwise there, each a phrase without a full stop.
-  package let warnings: [String]
+  /// What looks otherwise there.
+  package let remarks: ExportRemarks
   /// How many layers there are, and how many styles of them change.
   package let layers: Int
   package let animations: Int
@@ -38,7 +38,7 @@ package struct CSSDocument: Sendable {
     html = Self.page(
       title: start.scenario.name, size: size, ground: root == nil ? canvas.background : .clear, markup,
       motions: motions.text(), duration: duration, isClipped: root == nil)
-    warnings = writer.warnings
+    remarks = writer.remarks
     layers = writer.timeline.nodes.count
     animations = animated.reduce(0) { $0 + $1.count }
   }

@@ -95,9 +95,6 @@ extension CSSWriter {
   private mutating func conicShape(
     _ gradient: Gradient, _ kind: ContentKind, _ node: LayerTimeline.Node
   ) -> CSSElement {
-    if node.first.content.shape?.strokeColor != nil {
-      warn("the stroke of a conic gradient is left out", node)
-    }
     var element = CSSElement(classes: ["fill"])
     element.styles.append(("background", conic(gradient, in: node.first.frame.size)))
     if kind == .ellipse {
@@ -124,7 +121,6 @@ extension CSSWriter {
       (state.layer?.content.shape?.stroke).map { $0.start != nil || $0.end != nil } ?? false
     }
     if isTrimmed {
-      if !style.dashPattern.isEmpty { warn("dashes of a trimmed stroke are left out", node) }
       path.attributes.append(("pathLength", "1"))
       addTexts(
         "stroke-dasharray",
@@ -172,7 +168,6 @@ extension CSSWriter {
   }
 
   private mutating func material(_ node: LayerTimeline.Node) -> CSSElement {
-    warn("frosted glass blurs as the browser does", node)
     var element = CSSElement(classes: ["fill"])
     addTexts(
       "backdrop-filter",

@@ -133,9 +133,6 @@ extension CSSWriter {
   /// What a layer draws itself.
   private mutating func drawn(_ node: LayerTimeline.Node) -> [CSSElement] {
     let layers = node.states.compactMap(\.layer)
-    if layers.contains(where: { $0.shadow != nil || $0.borderWidth > 0 || $0.gradient != nil }) {
-      warn("shadows, borders and gradients of layers are left out of masks", node)
-    }
     var elements: [CSSElement] = []
     if layers.contains(where: { ($0.backgroundColor?.alpha ?? 0) > 0 }) {
       var path = CSSElement(tag: "path")
@@ -162,7 +159,7 @@ extension CSSWriter {
         apply(style, of: node, to: &image)
       }
       elements.append(image)
-    case .material: warn("frosted glass is left out of masks", node)
+    case .material: break
     }
     return elements
   }

@@ -7,16 +7,14 @@ import Stage
 /// Makes elements of layers.
 struct CSSWriter {
   let tracks: LayerTracks
-  private(set) var warnings: [String] = []
+  private(set) var remarks = ExportRemarks()
 
   var timeline: LayerTimeline { tracks.timeline }
   var scenario: Scenario { tracks.study.scenario }
 
-  init(_ start: Stage) { tracks = LayerTracks(start, opensDrawings: true) }
-
-  mutating func warn(_ words: String, _ node: LayerTimeline.Node) {
-    let warning = "\(node.path): \(words)"
-    if !warnings.contains(warning) { warnings.append(warning) }
+  init(_ start: Stage) {
+    tracks = LayerTracks(start, opensDrawings: true)
+    remarks.add(of: tracks.timeline) { CSSSupport.support(of: $0, isInMask: $1) }
   }
 
   /// - Parameter isAlone: True for a node at the origin whatever its frame is.
@@ -31,9 +29,18 @@ struct CSSWriter {
     element.children = addMask(node, to: &element)
     element.children += contents(of: node) + viewed(node, node.children.map { self.element(of: $0) })
     if let border = border(of: node) { element.children.append(border) }
-    let label = node.first.content.text?.layout.string ?? ""
-    if !label.isEmpty { element.attributes.append(("aria-label", label)) }
+    element.attributes += accessibility(of: node.first)
     return turned(node, element)
+  }
+
+  /// The attributes by which assistive technology knows a layer; a text is called what it says.
+  private func accessibility(of layer: Layer) -> [(name: String, value: String)] {
+    let accessibility = layer.accessibility
+    let label = accessibility.label ?? layer.content.text?.layout.string ?? ""
+    return [
+      ("role", accessibility.role?.ariaName ?? ""), ("aria-label", label),
+      ("aria-valuetext", accessibility.value ?? ""),
+    ].filter { !$0.1.isEmpty }
   }
 
   // MARK: Matrices
@@ -126,9 +133,6 @@ struct CSSWriter {
         + "\(CSSStyle.pixels(shadow.radius)) \(CSSStyle.text(color)))"
     }
     if filters.map(\.value) != ["none"] { addTexts("filter", filters, to: &element, easing: "linear") }
-    if node.first.cornerCurve == .continuous, !node.first.cornerRadii.isZero {
-      warn("corners are circular there, not continuous", node)
-    }
   }
 
   private func border(of node: LayerTimeline.Node) -> CSSElement? {
@@ -168,5 +172,20 @@ extension [CSSAnimation.Keyframe] {
       keyframes.append(.init(time: end, value: last.value, easing: CSSAnimation.hold))
     }
     return keyframes
+  }
+}
+
+extension Accessibility.Role {
+  /// The role of WAI-ARIA.
+  fileprivate var ariaName: String {
+    switch self {
+    case .alert, .button, .checkbox, .dialog, .heading, .link, .list, .slider, .switch, .tab: rawValue
+    case .image: "img"
+    case .listItem: "listitem"
+    case .progressBar: "progressbar"
+    case .radioButton: "radio"
+    case .text: "paragraph"
+    case .textField: "textbox"
+    }
   }
 }

@@ -13,8 +13,8 @@ package struct LottieDocument: Sendable {
 
   /// The animation.
   package let json: JSONOutput
-  /// What looks otherwise there, each a phrase without a full stop.
-  package let warnings: [String]
+  /// What looks otherwise there.
+  package let remarks: ExportRemarks
   /// How many layers there are in all compositions.
   package let layers: Int
   /// How many assets there are: compositions and pictures.
@@ -35,7 +35,7 @@ package struct LottieDocument: Sendable {
       .init("w", .integer(writer.canvas.width)), .init("h", .integer(writer.canvas.height)),
       .init("assets", .array(writer.assets.map(\.json))), .init("layers", root.json),
     ])
-    warnings = writer.remarks.warnings
+    remarks = writer.remarks
     layers = writer.assets.reduce(root.layerCount) { count, asset in
       if case .composition(_, _, let composition) = asset { count + composition.layerCount } else { count }
     }

@@ -42,7 +42,6 @@ extension LottieWriter {
       if first.kind == .conic {
         addConic(part, in: kind, own, during: shown, to: &composition)
       } else {
-        if first.spread != .pad { remark(.gradientSpread, part.node) }
         add([filled(kind, first, part, own, in: composition)], part, during: shown, to: &composition)
       }
     }
@@ -122,7 +121,6 @@ extension LottieWriter {
     _ part: Part, in kind: OutlineKind?, _ read: (Layer) -> Gradient?, during frames: FrameRanges,
     to composition: inout LottieComposition
   ) {
-    remark(unsupported == .bake ? .conicGradients : .conicGradientsOmitted, part.node)
     guard unsupported == .bake,
       let layer = part.node.firstValue({ read($0) == nil ? nil : $0 })
     else { return }
@@ -154,7 +152,7 @@ extension LottieWriter {
 
 extension Gradient {
   /// True for one that is square to its line, or a circle, in the points of a layer.
-  fileprivate func isPlain(in size: Size) -> Bool {
+  func isPlain(in size: Size) -> Bool {
     guard transform == nil, focalRadius == 0 else { return false }
     let ends = ends(in: size)
     let reach = Point(ends[1].x - ends[0].x, ends[1].y - ends[0].y)

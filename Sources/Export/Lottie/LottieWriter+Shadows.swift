@@ -8,10 +8,7 @@ extension LottieWriter {
     let strongest = part.node.states.reduce(0) { max($0, $1.layer?.shadowStrength ?? 0) }
     guard strongest > 0 else { return }
     let isBlurred = part.node.states.contains { ($0.layer?.shadow?.radius ?? 0) > 0 }
-    if isBlurred {
-      remark(unsupported == .bake ? .shadows : .shadowsOmitted, part.node)
-      if unsupported == .omit { return }
-    }
+    if isBlurred, unsupported == .omit { return }
     if part.node.states.contains(where: { $0.layer?.shadow?.path != nil }) {
       return addDrawnShadows(of: part, part.index, to: &composition)
     }
@@ -205,7 +202,7 @@ extension Shape {
 
 extension Layer {
   /// The alpha of the shadow's color where nothing is blurred.
-  fileprivate var shadowStrength: Double {
+  var shadowStrength: Double {
     guard let shadow else { return 0 }
     let ground = castsBoxShadow ? min(1, max(0, backgroundColor?.alpha ?? 1)) : 1
     return min(1, max(0, shadow.opacity * shadow.color.alpha)) * (ground > 0 ? ground : 1)

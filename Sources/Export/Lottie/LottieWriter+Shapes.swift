@@ -44,7 +44,6 @@ extension LottieWriter {
     case .text(let layout): addText(layout, part, to: &composition)
     case .picture(let picture, let isTemplate): addPicture(picture, isTemplate, part, to: &composition)
     case .material:
-      remark(unsupported == .bake ? .materials : .materialsOmitted, part.node)
       guard unsupported == .bake else { return }
       let tint = color(nil, of: part.node) { $0.content.material?.tint }
       add(boundsOutline(of: part.index) + [.fill(tint)], part, to: &composition)

@@ -12,7 +12,7 @@ struct LottieWriter {
   let tracks: LayerTracks
   let unsupported: LottieDocument.Unsupported
   private(set) var assets: [LottieAsset] = []
-  private(set) var remarks = LottieRemarks()
+  private(set) var remarks = ExportRemarks()
   var pictures = LottiePictures()
 
   let canvas: LottieComposition.Space
@@ -27,10 +27,12 @@ struct LottieWriter {
     self.unsupported = unsupported
     let size = start.scenario.canvas.size
     canvas = .init(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+    let support = LottieSupport(unsupported: unsupported)
+    remarks.add(of: tracks.timeline) { feature, _ in support.support(of: feature) }
   }
 
-  mutating func remark(_ remark: LottieRemarks.Remark, _ node: LayerTimeline.Node) {
-    remarks.add(remark, node.path)
+  mutating func remark(_ remark: LottieRemark, _ node: LayerTimeline.Node) {
+    remarks.add(remark.rawValue, node.path)
   }
 
   /// Adds what the layers at the top and all in them show.
@@ -116,7 +118,6 @@ struct LottieWriter {
     group.frames = shown.hull
     group.transform.opacity = opacity(of: faders, during: shown)
     if blends {
-      remark(.blendModes, node)
       group.blendMode = node.states.compactMap(\.layer?.blendMode).first { $0 != .normal } ?? .normal
     }
     if cut == nil, let mask = node.mask {

@@ -98,4 +98,6 @@ package struct MotionSpec: Sendable {
   package var curves: [Curve]
   package var haptics: [Haptic]
   package var machines: [Machine]
+  /// Changes of layers that the specification leaves out.
+  package var remarks: ExportRemarks
 }

@@ -14,12 +14,14 @@ extension MotionSpec {
     let study = MotionStudy(start)
     var writer = SpecWriter(study: study, reasons: MotionReasons(study, start), places: places)
     writer.write()
+    var remarks = ExportRemarks()
+    remarks.add(of: LayerTimeline(start)) { feature, _ in SpecSupport.support(of: feature) }
     let scenario = study.scenario
     self.init(
       name: scenario.name, canvas: scenario.canvas.size, duration: scenario.timeline.duration,
       frameRate: scenario.timeline.frameRate, triggers: writer.triggers, curves: writer.curves,
       haptics: study.end.events.compactMap(Haptic.init),
-      machines: start.machines.map { Machine($0.component, $0.outline, places) })
+      machines: start.machines.map { Machine($0.component, $0.outline, places) }, remarks: remarks)
   }
 }
 

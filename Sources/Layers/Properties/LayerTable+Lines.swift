@@ -37,7 +37,7 @@ extension LayerTable.Entry {
         let value = layer[keyPath: path].propertyValue
         return value == .none ? nil : value
       }, target: Value.animationKind == .constant ? .none : .layer(LayerTable.Accessor(path)))
-    return Self(rows: [row])
+    return Self(row)
   }
 
   /// A number that the trace shows only where one is given, so that layers which do without have no rows of it.
@@ -83,17 +83,18 @@ extension LayerTable.Entry {
       target: .layer { layer, value in
         if case .point(let point) = value { layer[keyPath: path] = point }
       })
-    return Self(key: key, rows: [row(x, \.x), row(y, \.y)])
+    return Self(
+      key: key, rows: [row(x, \.x), row(y, \.y)],
+      value: { isShown($0) ? .point($0[keyPath: path]) : nil })
   }
 
   /// What only the trace knows.
   static func constant(
     _ name: String, of scope: LayerScope = .everyLayer, _ read: @escaping @Sendable (Layer) -> PropertyValue?
   ) -> Self {
-    Self(rows: [
+    Self(
       LayerTable.Row(
-        name: name, kind: .constant, unit: .none, isAdditive: false, scope: scope, read: read, target: .none)
-    ])
+        name: name, kind: .constant, unit: .none, isAdditive: false, scope: scope, read: read, target: .none))
   }
 
   /// A property of the layer's shadow, which the first one given makes.
@@ -121,7 +122,7 @@ extension LayerTable.Entry {
     let row = LayerTable.Row(
       name: name, kind: Value.animationKind, unit: unit, isAdditive: false, scope: .text,
       read: { $0.text?[keyPath: shown].propertyValue }, target: .text(LayerTable.Accessor(path)))
-    return Self(key: key, rows: [row])
+    return Self(key: key, row)
   }
 
   /// A property of an image.
@@ -162,11 +163,11 @@ extension LayerTable.Entry {
           set: { layer, components in
             if let value = Value(components: components) { layer.material?[keyPath: path] = value }
           })))
-    return Self(key: key, rows: [row])
+    return Self(key: key, row)
   }
 
   /// The line, of which the trace shows nothing.
-  var untraced: Self { Self(key: key, rows: []) }
+  var untraced: Self { Self(key: key, rows: [], value: value) }
 
   /// The line, of which a part of a layer is what draws.
   func drawing<Part: Equatable & Sendable>(

@@ -10,6 +10,8 @@ enum LayerTable {
     var key: LayerKey?
     /// Two for a point; none for what is not traced.
     var rows: [Row]
+    /// The value, where it reaches a pixel.
+    var value: @Sendable (Layer) -> PropertyValue?
     /// Nil for what draws nothing itself.
     var part: DrawnPart?
   }
@@ -50,6 +52,15 @@ enum LayerTable {
     var copy: @Sendable (inout Layer, Layer) -> Void
   }
 
+  /// Every line, in the order of the trace.
+  static let entries: [Entry] = LayerFeature.allCases.map(\.entry)
+
+  private static let entryOfFeature = Dictionary(
+    uniqueKeysWithValues: zip(LayerFeature.allCases, entries))
+
+  /// The line of a feature.
+  static func entry(of feature: LayerFeature) -> Entry { entryOfFeature[feature]! }
+
   /// The properties in the order of the trace.
   static let rows: [Row] = entries.flatMap { entry in
     entry.rows.map { row in
@@ -65,4 +76,9 @@ enum LayerTable {
 
   /// A layer with nothing but its frame.
   static let plain = Layer(id: "", frame: .zero)
+}
+
+extension LayerTable.Entry {
+  /// A line with one property.
+  init(key: LayerKey? = nil, _ row: LayerTable.Row) { self.init(key: key, rows: [row], value: row.read) }
 }

@@ -11,9 +11,8 @@ extension ExportJob {
       page.html,
       [
         .init("layers", .integer(page.layers)), .init("animations", .integer(page.animations)),
-        .init("warnings", .array(page.warnings.map(JSONOutput.string))),
-      ])
-    warn(page.warnings)
+      ] + members(of: page.remarks))
+    warn(page.remarks.warnings)
   }
 
   /// The path of the node that `--component` names.

@@ -9,8 +9,7 @@ extension ExportJob {
       animation.json.text() + "\n",
       [
         .init("layers", .integer(animation.layers)), .init("assets", .integer(animation.assets)),
-        .init("warnings", .array(animation.warnings.map(JSONOutput.string))),
-      ])
-    warn(animation.warnings)
+      ] + members(of: animation.remarks))
+    warn(animation.remarks.warnings)
   }
 }

@@ -27,7 +27,8 @@ extension ExportJob {
       [
         .init("motions", .integer(motions.count)), .init("curves", .integer(spec.curves.count)),
         .init("haptics", .integer(spec.haptics.count)), .init("machines", .integer(spec.machines.count)),
-      ])
+      ] + members(of: spec.remarks))
+    warn(spec.remarks.warnings)
   }
 
   private func picture(_ machine: Int, beside file: FilePath) -> FilePath {

@@ -1,3 +1,4 @@
+import Export
 import JSONText
 import ScenarioFile
 import Stage
@@ -36,6 +37,14 @@ struct ExportJob {
     guard arguments[ExportVerb.json] else { return }
     let members = [JSONOutput.Member("output", .string(file.text))] + report
     try StandardStream.print(.object(members))
+  }
+
+  /// What a report says of what a format does not show: how many properties of layers, and how.
+  func members(of remarks: ExportRemarks) -> [JSONOutput.Member] {
+    [
+      .init("unsupported", .integer(remarks.featureCount)),
+      .init("warnings", .array(remarks.warnings.map(JSONOutput.string))),
+    ]
   }
 
   /// Warns of what could not be exported as asked.

@@ -1,11 +1,12 @@
 import ComponentPlayer
+import Export
 import Interaction
 import JSONText
 import ScenarioFile
 import System
 
 /// `list`: the components with everything that a scenario may say to them and hear from them, the events of the scene
-/// itself, and the devices.
+/// itself, the devices, and what exports make of the properties of layers.
 enum ListVerb: Verb {
   static let json = Flag("json", "print the same as JSON")
   static let names = Flag("names", "print what the expressions and rules of a component's file may use")
@@ -13,15 +14,16 @@ enum ListVerb: Verb {
   /// Stands in place of a component.
   private static let devices = "devices"
   private static let events = "events"
+  private static let exports = "exports"
 
   static var word: String { "list" }
 
   static let declaration = CommandDeclaration(
     name,
-    "list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, or devices",
+    "list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, devices, or what exports show",
     operands: .init(
       "TYPE|FILE", count: 0...2,
-      words: ComponentCatalog(.standard).entries.map(\.type) + [events, devices]
+      words: ComponentCatalog(.standard).entries.map(\.type) + [events, devices, exports]
     ),
     options: [json, names] + ScenarioOptions.reading,
     examples: [
@@ -35,6 +37,7 @@ enum ListVerb: Verb {
       .init(
         "microfx list events", "what the event log has of fingers, keys and calls, whatever the components"),
       .init("microfx list devices", "what --device takes, with sizes and safe areas"),
+      .init("microfx list exports", "what each format of `export` makes of each property of a layer"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -67,9 +70,11 @@ enum ListVerb: Verb {
       try print(rows, Device.all.map(\.json), arguments)
     case events:
       try print(SceneEvent.declarations.map(row), SceneEvent.declarations.map(\.json), arguments)
+    case exports: try print(FeatureCatalog.all.map(row), FeatureCatalog.all.map(\.json), arguments)
     case let type? where !arguments[json]:
       guard let entry = catalog[type] else {
-        throw OperandError.unknownComponent(type, known: catalog.entries.map(\.type) + [events, devices])
+        throw OperandError.unknownComponent(
+          type, known: catalog.entries.map(\.type) + [events, devices, exports])
       }
       try StandardStream.print(text(of: entry, shared: catalog.sharedParameters))
     default:
@@ -117,6 +122,13 @@ enum ListVerb: Verb {
     return (key.name, "\(key.meaning)\(value); \(key.kind)")
   }
 
+  private static func row(_ feature: FeatureCatalog) -> (label: String, meaning: String) {
+    (
+      feature.name,
+      feature.spellings.map { "\($0.format): \($0.spelling ?? "left out")" }.joined(separator: "; ")
+    )
+  }
+
   private static func row(_ event: EventDeclaration) -> (label: String, meaning: String) {
     (event.name, event.meaning + details(event.details.map(\.key)))
   }
@@ -128,5 +140,14 @@ enum ListVerb: Verb {
 
   private static func details(_ keys: [String]) -> String {
     keys.isEmpty ? "" : " [" + keys.joined(separator: ", ") + "]"
+  }
+}
+
+extension FeatureCatalog {
+  /// As `list exports --json` prints it.
+  fileprivate var json: JSONOutput {
+    .object(
+      [.init("property", .string(name))]
+        + spellings.map { .init($0.format, $0.spelling.map(JSONOutput.string) ?? .null) })
   }
 }

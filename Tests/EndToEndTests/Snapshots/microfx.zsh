@@ -16,7 +16,7 @@ _microfx() {
     'import:print an SVG file as nodes to paste into a scenario'
     'export:write a scenario'\''s haptics or motion for other programs and people'
     'new:start a scenario from a template'
-    'list:list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, or devices'
+    'list:list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, devices, or what exports show'
     'schema:print the JSON Schema of scenarios, or of one with its own components'
     'completions:print completions for a shell'
     'manual:print the manual page'
@@ -317,7 +317,7 @@ _microfx() {
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image svg material group replicator events devices)' ;;
+        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image svg material group replicator events devices exports)' ;;
     schema)
       _arguments -s \
         '*--output=[write the schema into this file; - is standard output]:FILE:_files' \

@@ -1,0 +1,132 @@
+import Expectations
+import Export
+import ScenarioTestSupport
+import Stage
+import System
+import Testing
+
+/// What the formats make of each feature of layers.
+struct FeatureSupportTests {
+  /// A format with a node, and the remark about it; the one layer is called `a`.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var format: String
+    var feature: String
+    var node: String
+    var remark: String?
+
+    var testDescription: String { "\(format): \(feature)" }
+  }
+
+  private static let glass = "frosted glass blurs as the browser does"
+  private static let untold = "what assistive technology is told is left out"
+
+  private static let cases: [Case] = [
+    square(
+      "css", "cornerCurve", ##""cornerRadius": 9, "cornerCurve": "continuous""##,
+      "corners are circular there, not continuous"),
+    square("lottie", "cornerCurve", ##""cornerRadius": 9, "cornerCurve": "continuous""##, nil),
+    square("css", "accessibilityRole", #""accessibilityRole": "switch""#, nil),
+    square("lottie", "accessibilityRole", #""accessibilityRole": "switch""#, untold),
+    square("lottie", "accessibilityLabel", #""accessibilityLabel": "Mute""#, untold),
+    square("lottie", "accessibilityValue", #""accessibilityValue": "50 %""#, untold),
+    square("css", "blendMode", #""blendMode": "multiply""#, nil),
+    square("lottie", "blendMode", #""blendMode": "multiply""#, "some players do not know blend modes"),
+    square(
+      "lottie", "shadowRadius", #""shadowOpacity": 0.5, "shadowRadius": 8"#,
+      "blurred shadows are drawn as outlines on top of each other, or as pictures"),
+    square("lottie", "shadowRadius of 0", #""shadowOpacity": 0.5, "shadowRadius": 0"#, nil),
+    Case(
+      format: "lottie", feature: "gradient",
+      node: #"{ "id": "a", "type": "rectangle", "frame": [0, 0, 50, 50], "gradient": "#
+        + #"{ "colors": ["red", "blue"], "startPoint": [0.2, 0], "endPoint": [0.4, 0], "spread": "repeat" } }"#,
+      remark: "gradients do not go on beyond their ends"),
+    Case(
+      format: "css", feature: "lineDashPattern",
+      node: ##"{ "id": "a", "type": "path", "data": "M0 0L90 0", "strokeColor": "red", "lineWidth": 2, "##
+        + #""lineDashPattern": [4, 2], "strokeEnd": 0.5 }"#,
+      remark: "dashes of a trimmed stroke are left out"),
+    Case(
+      format: "css", feature: "strokeColor",
+      node:
+        #"{ "id": "a", "type": "ellipse", "frame": [0, 0, 50, 50], "strokeColor": "red", "lineWidth": 2, "#
+        + #""gradient": { "type": "conic", "colors": ["red", "blue"], "startPoint": [0.5, 0.5], "endPoint": [1, 0.5] } }"#,
+      remark: "the stroke of a conic gradient is left out"),
+    Case(
+      format: "lottie", feature: "strokeGradient",
+      node: #"{ "id": "a", "type": "ellipse", "frame": [0, 0, 50, 20], "lineWidth": 2, "#
+        + #""strokeGradient": { "colors": ["red", "blue"], "startPoint": [0, 0], "endPoint": [1, 1] } }"#,
+      remark: "slanted and conic gradients of strokes are one color"),
+    Case(
+      format: "css", feature: "saturation",
+      node: #"{ "id": "a", "type": "material", "saturation": 2, "blurRadius": 9, "frame": [0, 0, 50, 50] }"#,
+      remark: glass),
+    Case(
+      format: "lottie", feature: "saturation",
+      node: #"{ "id": "a", "type": "material", "saturation": 2, "blurRadius": 9, "frame": [0, 0, 50, 50] }"#,
+      remark: "frosted glass is its tint, without the blur"),
+  ]
+
+  private static func square(_ format: String, _ feature: String, _ keys: String, _ remark: String?) -> Case {
+    Case(
+      format: format, feature: feature,
+      node: #"{ "id": "a", "type": "rectangle", "frame": [0, 0, 50, 50], "fillColor": "red", \#(keys) }"#,
+      remark: remark)
+  }
+
+  @Test(arguments: cases)
+  func `what a format does not show is one remark, with the layer`(_ case: Case) throws {
+    let remarks = try remarks(`case`.format, `case`.node)
+    expect(remarks.warnings, equals: `case`.remark.map { ["\($0): a"] } ?? [])
+    expect(remarks.featureCount > 0, equals: `case`.remark != nil)
+  }
+
+  @Test func `a web page has all that a group with a border, a view box and an inverted mask has`() throws {
+    let html = try page(
+      ##"""
+      { "id": "a", "type": "group", "frame": [0, 0, 100, 100], "cornerRadius": 12, "borderWidth": 2,
+        "borderColor": "blue", "viewBox": [0, 0, 10, 20], "preserveAspectRatio": "none",
+        "shadowPath": "M0 0H50V50Z", "shadowOpacity": 0.5, "maskInverted": true,
+        "mask": { "id": "m", "type": "ellipse", "frame": [0, 0, 50, 50], "fillColor": "#000000" },
+        "children": [ { "id": "b", "type": "rectangle", "frame": [0, 0, 10, 20], "fillColor": "red" } ] }
+      """##
+    ).html
+    for part in [
+      "border-radius:12px", "border-width:2px", "border-color:rgb(0,0,255)", "matrix(10,0,0,5,0,0)",
+      "evenodd", "blur(",
+    ] {
+      expect(html.contains(part), "\(part) is missing")
+    }
+  }
+
+  @Test func `a web page tells assistive technology what a layer is`() throws {
+    let html = try page(
+      #"""
+      { "id": "a", "type": "rectangle", "frame": [0, 0, 50, 50], "fillColor": "red", "accessibilityLabel": "Volume",
+        "accessibilityRole": "progressBar", "accessibilityValue": "50 %" }
+      """#
+    ).html
+    expect(html.contains(#"role="progressbar" aria-label="Volume" aria-valuetext="50 %""#))
+  }
+
+  @Test func `a change that the specification leaves out is a remark`() throws {
+    let (stage, places) = try repositoryStage("number-ticker")
+    let remarks = MotionSpec(stage, places: places).remarks
+    expect(
+      remarks.warnings.contains { $0.hasPrefix("changes of `text` are left out: ") }, "\(remarks.warnings)")
+  }
+
+  @Test func `the page on exports lists what each format makes of each property`() throws {
+    let text = String(decoding: try File.read(FilePath("docs/exports.md"), limit: 1 << 20), as: UTF8.self)
+    for row in FeatureCatalog.all {
+      let cells = row.spellings.map { $0.spelling.map { "`\($0)`" } ?? "left out" }
+      let line = "| `\(row.name)` | \(cells.joined(separator: " | ")) |\n"
+      expect(text.contains(line), "docs/exports.md lacks \(line)")
+    }
+  }
+
+  private func page(_ node: String) throws -> CSSDocument { CSSDocument(try Stage(try .read(scene: node))) }
+
+  private func remarks(_ format: String, _ node: String) throws -> ExportRemarks {
+    format == "css" ? try page(node).remarks : LottieDocument(try Stage(try .read(scene: node))).remarks
+  }
+}
