@@ -120,7 +120,10 @@ struct ExportTests {
     expect(markdown.output.contains("tween(durationMillis = 200, easing = LinearEasing)"))
     let (json, scratch) = try exportOfPress("--format", "spec", "-o", "motion.json", "--json")
     expect(
-      json.output, equals: #"{"output":"motion.json","motions":4,"curves":1,"haptics":0,"machines":0,"unsupported":0,"warnings":[]}"# + "\n"
+      json.output,
+      equals:
+        #"{"output":"motion.json","motions":4,"curves":1,"haptics":0,"machines":0,"unsupported":0,"warnings":[]}"#
+        + "\n"
     )
     let spec =
       try JSONSerialization.jsonObject(with: Data(scratch.text("motion.json").utf8)) as? [String: Any]
