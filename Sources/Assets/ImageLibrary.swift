@@ -4,6 +4,8 @@ import PNGCodec
 import SVG
 import Synchronization
 import System
+import Text
+import XML
 
 /// The pictures that a scenario names: read from its folder, one shared decoded copy each.
 package final class ImageLibrary: Sendable {
@@ -156,5 +158,46 @@ package final class ImageLibrary: Sendable {
     _ path: String, _ body: () throws(PNGError) -> Value
   ) throws(AssetError) -> Value {
     do throws(PNGError) { return try body() } catch { throw .image(path: FilePath(path), error) }
+  }
+}
+
+/// An SVG file that a scenario names, read and drawn once.
+package struct DrawingFile: Sendable {
+  /// What an image of it shows.
+  package let picture: Drawing
+  /// Its text, for messages.
+  package let bytes: [UInt8]
+  /// What is not drawn as it says.
+  package let warnings: [SVGWarning]
+
+  init(_ bytes: [UInt8], path: String, fonts: (any SVGFonts)?) throws(AssetError) {
+    do throws(SVGError) {
+      let document = try SVGDocument(bytes)
+      let rendition = try document.rendition(fonts: fonts)
+      warnings = rendition.warnings
+      picture = Drawing(
+        name: path, size: document.size, usesCurrentColor: rendition.usesCurrentColor,
+        holdsBlending: rendition.holdsBlending
+      ) { color in
+        // What one color is drawn without a mistake, every color is.
+        (try? document.rendition(currentColor: color, fonts: fonts).layer) ?? rendition.layer
+      }
+    } catch {
+      throw .drawing(path: FilePath(path), error)
+    }
+    self.bytes = XMLText.readable(bytes)
+  }
+
+  /// The file as a layer whose sublayers have the names of its elements.
+  package func layer(named name: String, currentColor: Color) -> Layer {
+    var layer = picture.layer(in: Rect(origin: .zero, size: picture.size), currentColor: currentColor)
+    layer.id = name
+    return layer
+  }
+}
+
+extension FontLibrary: SVGFonts {
+  package func face(family: String, weight: FontWeight) -> FontStack? {
+    try? stack(family: family.isEmpty ? nil : family, weight: weight)
   }
 }

@@ -22,7 +22,7 @@ package struct Stage: Sendable {
   let graph: SceneGraph
   /// The components of the scene, in the order of their nodes.
   package internal(set) var engines: [any Engine]
-  var queue = EventQueue()
+  var queue = PriorityQueue<PendingEvent>()
   /// The latest order of each pending deadline, by node; an entry of the queue with another order is outdated.
   var deadlines: [Int: [Deadline: Int]] = [:]
   var touches: [Int: TouchSession] = [:]

@@ -1,9 +1,9 @@
+import Geometry
 import Motion
 
 /// What of a component waits for its time, the earliest first; at one time by rank, then in the order in which it came.
 package struct PendingQueue: Sendable {
-  /// A binary heap: no item comes before the one at half its index.
-  private var heap: [PendingItem] = []
+  private var queue = PriorityQueue<PendingItem>()
   /// When to look again at what is looked at steadily; there is one at most.
   private var look: PendingItem?
   /// How many movements wait for their delay, by what they move.
@@ -11,13 +11,13 @@ package struct PendingQueue: Sendable {
 
   /// The earliest item.
   var first: PendingItem? {
-    guard let look else { return heap.first }
-    guard let top = heap.first, top.precedes(look) else { return look }
+    guard let look else { return queue.first }
+    guard let top = queue.first, top < look else { return look }
     return top
   }
 
   /// All items in their order.
-  package var sorted: [PendingItem] { (heap + [look].compactMap(\.self)).sorted { $0.precedes($1) } }
+  package var sorted: [PendingItem] { (queue.elements + [look].compactMap(\.self)).sorted() }
 
   mutating func insert(_ item: PendingItem) {
     if case .look = item.kind {
@@ -25,32 +25,16 @@ package struct PendingQueue: Sendable {
       return
     }
     if case .start(let start) = item.kind { starts[start.target, default: 0] += 1 }
-    heap.append(item)
-    var index = heap.count - 1
-    while index > 0, item.precedes(heap[(index - 1) / 2]) {
-      heap.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
+    queue.insert(item)
   }
 
   /// Takes the earliest item out.
   mutating func removeFirst() {
-    if let look, heap.first.map({ look.precedes($0) }) ?? true {
+    if let look, queue.first.map({ look < $0 }) ?? true {
       self.look = nil
       return
     }
-    guard let item = heap.first else { return }
-    forget(item)
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    var index = 0
-    while 2 * index + 1 < heap.count {
-      let (left, right) = (2 * index + 1, 2 * index + 2)
-      let least = right < heap.count && heap[right].precedes(heap[left]) ? right : left
-      guard heap[least].precedes(heap[index]) else { return }
-      heap.swapAt(index, least)
-      index = least
-    }
+    if let item = queue.removeFirst() { forget(item) }
   }
 
   mutating func removeLook() { look = nil }
@@ -76,11 +60,10 @@ package struct PendingQueue: Sendable {
   }
 
   private mutating func remove(where isRemoved: (PendingItem) -> Bool) {
-    let removed = heap.filter(isRemoved)
+    let removed = queue.elements.filter(isRemoved)
     guard !removed.isEmpty else { return }
     for item in removed { forget(item) }
-    heap.removeAll(where: isRemoved)
-    heap.sort { $0.precedes($1) }
+    queue.removeAll(where: isRemoved)
   }
 
   private mutating func forget(_ item: PendingItem) {
@@ -89,11 +72,13 @@ package struct PendingQueue: Sendable {
   }
 }
 
-extension PendingItem {
-  /// True when this is dealt with before another.
-  func precedes(_ other: PendingItem) -> Bool {
-    (time, rank, order) < (other.time, other.rank, other.order)
+extension PendingItem: Comparable {
+  package static func < (a: PendingItem, b: PendingItem) -> Bool {
+    (a.time, a.rank, a.order) < (b.time, b.rank, b.order)
   }
+
+  /// Two items are never of one order.
+  package static func == (a: PendingItem, b: PendingItem) -> Bool { a.order == b.order }
 }
 
 extension DelayedStart {

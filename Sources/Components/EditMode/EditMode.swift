@@ -3,6 +3,7 @@ import Gestures
 import Interaction
 import Layers
 import Motion
+import Parameters
 
 /// A screen of icons whose edit mode is announced by a bar that says what to do.
 package struct EditMode: OutputProvider {
@@ -142,4 +143,193 @@ package struct EditMode: OutputProvider {
       }
     }
   }
+}
+
+extension EditMode {
+  package static let type = "editMode"
+  package static let meaning = "edit mode announced by a bar with a prompt, badges and tint"
+
+  package static let events: [any ComponentEvent.Type] = [Event.self] + PoppingGrid.events
+
+  /// What the screen reports besides the events of its icons.
+  package enum Event: ComponentEvent {
+    case editingBegan
+    case editingEnded
+    case barShown
+    case barHidden
+    /// With the index of the icon.
+    case editItemTapped(Int)
+    case beginEditingIgnored(Obstacle)
+    case endEditingIgnored(Obstacle)
+
+    package static let examples: [Event] = [
+      .editingBegan, .editingEnded, .barShown, .barHidden, .editItemTapped(0), .beginEditingIgnored(.editing),
+      .endEditingIgnored(.notEditing),
+    ]
+
+    package var description: EventDescription {
+      switch self {
+      case .editingBegan: EventDescription("editingBegan", "the edit mode begins")
+      case .editingEnded: EventDescription("editingEnded", "the edit mode ends")
+      case .barShown: EventDescription("barShown", "the bar has slid in")
+      case .barHidden: EventDescription("barHidden", "the bar has slid out")
+      case .editItemTapped(let index):
+        EventDescription(
+          "editItemTapped", "an icon was tapped while editing", EventDetail("index", index))
+      case .beginEditingIgnored(let obstacle):
+        EventDescription(
+          "beginEditingIgnored", "the call came while editing", EventDetail("why", obstacle))
+      case .endEditingIgnored(let obstacle):
+        EventDescription(
+          "endEditingIgnored", "the call came while not editing", EventDetail("why", obstacle))
+      }
+    }
+  }
+
+  /// Why a call does nothing.
+  package enum Obstacle: String, Sendable {
+    case editing
+    case notEditing
+  }
+
+  /// The layers besides those of the icons and the bars around them.
+  package enum Part: String, ComponentPart {
+    case formerGrid
+    case bar
+    case tint
+    case prompt
+    case title
+    case badge
+    case ring
+    case disc
+    case minus
+  }
+
+  package static let parts =
+    [
+      IconGrid.declaration(properties: [PropertyDeclaration(Property.contentInsetTop)], inCell: [badge]),
+      IconGrid.declaration(
+        Part.formerGrid, "the icons as they were, while they dissolve", inCell: [badge]
+      ).forReducedMotion,
+      PartDeclaration(
+        Part.bar, "the bar of the edit mode",
+        BarGround.declarations + [
+          PartDeclaration(Part.tint, "its tint"), PartDeclaration(Part.prompt, "its prompt"),
+          PartDeclaration(Part.title, "its title"),
+        ]),
+    ] + GridScreen.declarations
+
+  private static let badge = PartDeclaration(
+    Part.badge, "a minus on the icon while editing",
+    [
+      PartDeclaration(Part.ring, "the ring around it"),
+      PartDeclaration(Part.disc, "its background"), PartDeclaration(Part.minus, "its symbol"),
+    ])
+
+  /// What the screen adds to the trace of its grid.
+  package enum Property: String, ComponentProperty {
+    case contentInsetTop
+
+    package var unit: ParameterUnit { .points }
+
+    package var meaning: String {
+      switch self {
+      case .contentInsetTop: "top content inset of the icons, from the bar"
+      }
+    }
+  }
+
+  /// What `call` makes the screen do.
+  package enum Action: ComponentAction {
+    case beginEditing
+    case endEditing
+
+    package static let declarations = [
+      ActionDeclaration("beginEditing", "begins the edit mode", Action.beginEditing),
+      ActionDeclaration("endEditing", "ends the edit mode", Action.endEditing),
+    ]
+  }
+}
+
+extension EditMode {
+  /// What a scenario may set of the screen.
+  package struct Parameters: ParameterRecord {
+    let shared: SharedParameters
+    let prompt, title, editLabel, doneLabel: String
+    let duration: Time
+    let curve: TimingCurve
+    /// The height of the bar without prompt, in points without the status bar.
+    let barHeight: Double
+    /// The height of the bar with its prompt, in points without the status bar.
+    let promptBarHeight: Double
+    let keepsTextWhileHiding, initialHideFlash, badges: Bool
+    /// The tint of the bar; nil for none.
+    let editTintColor: Color?
+    /// The ground while editing; nil for the usual one.
+    let editBackgroundColor: Color?
+    let grid: IconGridParameters
+    let pop: PopParameters
+
+    package init(_ read: inout ParameterReader) {
+      let givenPrompt: String? = read("prompt", nil, "prompt above the title; default: by locale")
+      let givenTitle: String? = read("title", nil, "title of the bar; default: by locale")
+      let givenEditLabel: String? = read(
+        "editLabel", nil, "button that begins editing; default: by locale")
+      let givenDoneLabel: String? = read(
+        "doneLabel", nil, "button that ends editing; default: by locale")
+      duration = read("duration", Time(seconds: 0.2), .seconds, "length of the bar's way")
+      curve = read("curve", .easeInOut, "progress of bar and inset")
+      barHeight = read(
+        "barHeight", 44, .points, kind: .nonNegative, "height of the bar without prompt, below the status bar"
+      )
+      promptBarHeight = read(
+        "promptBarHeight", 74, .points, kind: .nonNegative,
+        "height of the bar with its prompt, below the status bar")
+      keepsTextWhileHiding = read(
+        "keepsTextWhileHiding", true, strict: false,
+        "whether the texts stay until the bar is out")
+      initialHideFlash = read(
+        "initialHideFlash", false, strict: true,
+        "whether an empty bar slides out at the start")
+      badges = read("badges", false, "whether icons get a badge while editing")
+      editTintColor = read("editTintColor", nil, "tint of the bar")
+      editBackgroundColor = read("editBackgroundColor", nil, "background while editing")
+      grid = IconGridParameters(itemsOnly: &read)
+      shared = SharedParameters(&read)
+      pop = PopParameters(strict: shared.strict)
+      let locale = shared.locale
+      prompt =
+        givenPrompt
+        ?? locale.text(
+          ja: "編集・削除したいアイテムをタップしてください。", en: "Tap the item you want to edit or delete.")
+      title = givenTitle ?? locale.text(ja: "編集モード", en: "Edit Mode")
+      editLabel = givenEditLabel ?? locale.text(ja: "編集", en: "Edit")
+      doneLabel = givenDoneLabel ?? locale.text(ja: "完了", en: "Done")
+    }
+  }
+}
+
+extension EditMode {
+  package static let template = """
+    {
+      "$schema": ".microfx/microfx-1.schema.json",
+      "microfx": 1,
+      "name": "An edit mode that says what to do",
+      "note": "The button below begins editing: a bar with a prompt slides in and the icons get badges.",
+      "canvas": { "width": 375, "height": 667, "scale": 2 },
+      "timeline": { "duration": 2.0, "fps": 60 },
+      "scene": [
+        { "id": "habits", "type": "editMode", "locale": "en", "badges": true }
+      ],
+      "gestures": [
+        { "at": 0.2, "tap": { "on": "habits/toolbar/item-1" } },
+        { "at": 0.9, "tap": { "on": "habits/grid/cell-1/icon" } },
+        { "at": 1.4, "tap": { "on": "habits/toolbar/item-1" } }
+      ],
+      "expect": [
+        { "event": "barShown", "source": "habits", "at": 0.48 }
+      ]
+    }
+
+    """
 }

@@ -3,6 +3,7 @@ import Gestures
 import Interaction
 import Layers
 import Motion
+import Parameters
 
 /// Three screens: a push from A to B, and from B's button, which floods the screen, a fade to C.
 package struct ExpandTransition: Component {
@@ -211,4 +212,250 @@ extension ExpandTransition: AnimationHolder {
     guard let flow else { return [] }
     return appearance.timeline(in: .zero).animations(from: flow.origin, isReversed: flow.isReversed)
   }
+}
+
+extension ExpandTransition {
+  package static let type = "expandTransition"
+  package static let meaning = "button that becomes a circle, floods the screen and fades to the next screen"
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case screens
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .screens:
+        SlotDeclaration(
+          "screens", "nodes below the texts and buttons of A, B and C", count: 0...3, managesLifecycle: true)
+      }
+    }
+  }
+
+  /// What the screens report.
+  package enum Event: ComponentEvent {
+    case entryEnded
+    case morphStarted
+    case floodStarted
+    case covered
+    case fadeStarted
+    case shown(Screen)
+    case tapIgnored(TapObstacle)
+    case reverseIgnored(ReverseObstacle)
+
+    package static let examples: [Event] = [
+      .entryEnded, .morphStarted, .floodStarted, .covered, .fadeStarted, .shown(.a), .tapIgnored(.flooding),
+      .reverseIgnored(.notFlooded),
+    ]
+
+    package var description: EventDescription {
+      switch self {
+      case .entryEnded: EventDescription("entryEnded", "B's button has come in")
+      case .morphStarted: EventDescription("morphStarted", "the button begins to become a circle")
+      case .floodStarted: EventDescription("floodStarted", "the circle begins to grow")
+      case .covered: EventDescription("covered", "the flood covers the screen")
+      case .fadeStarted: EventDescription("fadeStarted", "the flood begins to fade")
+      case .shown(let screen):
+        EventDescription(
+          "shown", "the transition has ended and one screen shows", EventDetail("screen", screen))
+      case .tapIgnored(let obstacle):
+        EventDescription("tapIgnored", "a tap came that nothing handles", EventDetail("why", obstacle))
+      case .reverseIgnored(let obstacle):
+        EventDescription("reverseIgnored", "there is nothing to reverse", EventDetail("why", obstacle))
+      }
+    }
+  }
+
+  /// Why a tap does nothing.
+  package enum TapObstacle: String, Sendable {
+    /// The flood is on its way, or on its way back.
+    case flooding
+    /// B's button is still coming in.
+    case entering
+    /// C has no button.
+    case noButton
+  }
+
+  /// Why there is nothing to reverse.
+  package enum ReverseObstacle: String, Sendable {
+    case notFlooded
+    case reversing
+  }
+
+  /// What `call` makes the screens do.
+  package enum Action: ComponentAction {
+    case reverse
+
+    package static let declarations = [
+      ActionDeclaration("reverse", "plays the transition from B to C backward", Action.reverse)
+    ]
+  }
+
+  /// The screens and what is on them.
+  package enum Part: String, ComponentPart {
+    case a
+    case b
+    case c
+    case screen
+    case headline
+    case subheadline
+    case button
+    case title
+    case image
+    case caption
+  }
+
+  package static let parts =
+    [PartDeclaration(Part.a, "the first screen", onScreen(button: "its button"))]
+    + PushTransition.declarations + [
+      PartDeclaration(
+        Part.b, "the second screen", onScreen(button: "its button, which becomes the flood")),
+      PartDeclaration(
+        Part.c, "the third screen",
+        [
+          PartDeclaration(Part.image, "its picture"), slotNode,
+          PartDeclaration(Part.caption, "the text over it"), StatusBar.declaration,
+        ]),
+      StatusBar.declaration,
+    ]
+
+  private static let slotNode = PartDeclaration(Part.screen, "the layer of the slot's node")
+
+  /// What is on A and B.
+  private static func onScreen(button: String) -> [PartDeclaration] {
+    [
+      slotNode, PartDeclaration(Part.headline, "its headline"),
+      PartDeclaration(Part.subheadline, "its subheadline"),
+      PartDeclaration(Part.button, button, [PartDeclaration(Part.title, "the button's title")]),
+    ]
+  }
+
+}
+
+extension ExpandTransition {
+  /// What a scenario may set of the screens.
+  package struct Parameters: ParameterRecord {
+    let shared: SharedParameters
+    /// Of A, B and C; nil for the screen's color by the appearance.
+    let backgroundColors: [Color]?
+    /// Of A and B; an empty text is none.
+    let buttonTitles, headlines, subheadlines: [String]
+    let image: String?
+    let caption: String?
+    let buttonColor, titleColor: Color
+    let fontSize: Double
+    /// The width of the buttons as a part of the screen's.
+    let buttonWidthRatio: Double
+    let buttonHeight: Double
+    /// The center of the buttons, in unit coordinates.
+    let buttonCenter: Point
+    let cornerRadius: Double
+    let shadowColor: Color
+    let shadowOffset: Point
+    let shadowRadius, shadowOpacity: Double
+    let pressedOpacity: Double
+    let push: PushParameters
+    let entryDelay, entryDuration: Time
+    /// How far below its place B's button starts, in points.
+    let entryOffset: Double
+    let entryOpacity: Double
+    let entryAnchor: EntryAnchor
+    let circleDiameter: Double
+    let morphDuration, floodDelay, floodDuration: Time
+    /// The diameter of the flood in screen heights.
+    let floodScale: Double
+    let growFrom: GrowFrom
+    let fadeDuration: Time
+    let fadeCurve: TimingCurve
+    let start: Screen
+
+    package init(_ read: inout ParameterReader) {
+      backgroundColors = read(
+        "backgroundColors", nil, kind: .optional(.list(.color, count: 3...3)),
+        "backgrounds of A, B and C; default: by appearance: white or black")
+      buttonTitles = read(
+        "buttonTitles", ["Push Me", "Show Snorlax"], kind: .list(.string, count: 2...2), "titles on A and B")
+      headlines = read("headlines", ["", ""], kind: .list(.string, count: 2...2), "headlines of A and B")
+      subheadlines = read(
+        "subheadlines", ["", ""], kind: .list(.string, count: 2...2), "lines below the headlines of A and B")
+      image = read("image", nil, kind: .optional(.image), "picture of C")
+      caption = read("caption", nil, "text over the picture of C")
+      buttonColor = read("buttonColor", Color(hex: 0x2ECC71), "fill of the buttons")
+      titleColor = read("titleColor", .white, "color of their titles")
+      fontSize = read("fontSize", 24, .points, kind: .number(0.5...1000), "size of their titles")
+      buttonWidthRatio = read(
+        "buttonWidthRatio", 0.6, kind: .fraction, "width of the buttons as a part of the screen's")
+      buttonHeight = read("buttonHeight", 60, .points, kind: .nonNegative, "height of the buttons")
+      buttonCenter = read("buttonCenter", Point(0.5, 0.5), "middle of the buttons, in unit coordinates")
+      cornerRadius = read("cornerRadius", 20, .points, kind: .nonNegative, "corner radius of the buttons")
+      shadowColor = read("shadowColor", Color(hex: 0xAAAAAA), "shadow color of the buttons")
+      shadowOffset = read("shadowOffset", Point(2, 2), .points, "shadow offset of the buttons")
+      shadowRadius = read("shadowRadius", 3, .points, kind: .nonNegative, "shadow radius of the buttons")
+      shadowOpacity = read("shadowOpacity", 0.8, kind: .fraction, "shadow opacity of the buttons")
+      pressedOpacity = read("pressedOpacity", 1, kind: .fraction, "opacity of a button under the finger")
+      push = PushParameters(pushOnly: &read)
+      entryDelay = read("entryDelay", Time(seconds: 0.1), .seconds, "time until B's button comes in")
+      entryDuration = read("entryDuration", Time(seconds: 0.3), .seconds, "length of its entry")
+      entryOffset = read("entryOffset", 40, .points, "distance below its final position at which it starts")
+      entryOpacity = read("entryOpacity", 0.3, kind: .fraction, "opacity that it starts with")
+      entryAnchor = read("entryAnchor", .pushStart, "what the entry waits for")
+      circleDiameter = read("circleDiameter", 100, .points, kind: .nonNegative, "diameter of the circle")
+      morphDuration = read("morphDuration", Time(seconds: 0.2), .seconds, "time from button to circle")
+      floodDelay = read("floodDelay", Time(seconds: 0.1), .seconds, "time for which the circle rests")
+      floodDuration = read("floodDuration", Time(seconds: 0.2), .seconds, "time from circle to flood")
+      floodScale = read(
+        "floodScale", 1.5, kind: .number(0...100),
+        "diameter of the flood in screen heights; larger where corners would stay bare")
+      growFrom = read("growFrom", .button, strict: .screenCenter, "center of circle and flood")
+      fadeDuration = read("fadeDuration", Time(seconds: 0.5), .seconds, "time from flood to C")
+      fadeCurve = read("fadeCurve", .easeIn, "progress from flood to C")
+      start = read("start", .a, "screen at the start")
+      shared = SharedParameters(&read)
+    }
+  }
+
+  /// The three screens.
+  package enum Screen: String, ParameterChoice {
+    case a
+    case b
+    case c
+  }
+
+  /// What the entry of B's button waits for.
+  enum EntryAnchor: String, ParameterChoice {
+    case pushStart
+    case pushEnd
+  }
+
+  /// The middle of the flood.
+  enum GrowFrom: String, ParameterChoice {
+    case button
+    case screenCenter
+  }
+}
+
+extension ExpandTransition {
+  package static let template = """
+    {
+      "$schema": ".microfx/microfx-1.schema.json",
+      "microfx": 1,
+      "name": "A button that becomes the next screen",
+      "note": "The first tap brings the next screen, the second floods the screen with the button’s color.",
+      "canvas": { "width": 375, "height": 667, "scale": 2 },
+      "timeline": { "duration": 3.0, "fps": 60 },
+      "scene": [
+        {
+          "id": "welcome", "type": "expandTransition", "locale": "en",
+          "headlines": ["A quiet morning", "Almost there"],
+          "subheadlines": ["Breathe in, and begin.", "One last tap."],
+          "buttonTitles": ["Begin", "Finish"],
+          "caption": "Done"
+        }
+      ],
+      "gestures": [
+        { "id": "begin", "at": 0.3, "tap": { "point": [187.5, 333.5] } },
+        { "id": "finish", "at": 1.6, "tap": { "point": [187.5, 333.5] } }
+      ]
+    }
+
+    """
 }

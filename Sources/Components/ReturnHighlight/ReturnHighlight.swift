@@ -235,3 +235,175 @@ extension ReturnHighlight {
     for change in changes { context.emit(change, from: PartPath(Part.list)) }
   }
 }
+
+extension ReturnHighlight {
+  package static let type = "returnHighlight"
+  package static let meaning = "list that keeps the selected row highlighted until the pop, then deselects it"
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case child
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .child:
+        SlotDeclaration(
+          "child", "nodes that rows lead to, in place of the icons", managesLifecycle: true)
+      }
+    }
+  }
+
+  package static let events: [any ComponentEvent.Type] = [
+    RowHighlight.Change.self, Event.self, ScrollingContent.Event.self,
+  ]
+
+  /// What the list writes into the event log besides what its rows write.
+  package enum Event: ComponentEvent {
+    case child(LifecycleStep)
+    case popBegan
+    case popFinished
+    case popCancelled
+    case iconSelected(Int)
+    case pushIgnored(Obstacle)
+
+    package static let examples: [Event] =
+      LifecycleStep.allCases.map { .child($0) } + [
+        .popBegan, .popFinished, .popCancelled, .iconSelected(0), .pushIgnored(.noChild),
+      ]
+
+    package var description: EventDescription {
+      switch self {
+      case .child(let step): EventDescription(Self.name(ofChild: step), "the child appears or disappears")
+      case .popBegan: EventDescription("popBegan", "the pop of the child begins")
+      case .popFinished: EventDescription("popFinished", "the pop of the child has ended")
+      case .popCancelled: EventDescription("popCancelled", "the pop of the child is cancelled")
+      case .iconSelected(let index):
+        EventDescription("iconSelected", "a tap chooses an icon", EventDetail("index", index))
+      case .pushIgnored(let obstacle):
+        EventDescription("pushIgnored", "a selected row leads nowhere", EventDetail("why", obstacle))
+      }
+    }
+
+    private static func name(ofChild step: LifecycleStep) -> String {
+      switch step {
+      case .willAppear: "childWillAppear"
+      case .didAppear: "childDidAppear"
+      case .willDisappear: "childWillDisappear"
+      case .didDisappear: "childDidDisappear"
+      }
+    }
+  }
+
+  /// Why a selected row does nothing.
+  package enum Obstacle: String, Sendable {
+    /// The row has a chevron and nothing to lead to.
+    case noChild
+  }
+
+  /// The screens, and what stands on the child's.
+  package enum Part: ComponentPart {
+    case list
+    case child
+    case icon(Int)
+    case ring
+
+    package var id: String {
+      switch self {
+      case .list: "list"
+      case .child: "child"
+      case .icon(let index): "icon-\(index)"
+      case .ring: "ring"
+      }
+    }
+  }
+
+  package static let parts =
+    [
+      PartDeclaration(
+        Part.list, "the screen with the rows",
+        Table.declarations(inRow: [TableRow.fieldDeclaration]) + ScrollingContent.indicatorDeclarations),
+      PartDeclaration(
+        Part.child, "the screen that a row leads to",
+        [
+          PartDeclaration(each: Part.icon, "an icon to choose", IconTile.declarations),
+          PartDeclaration(Part.ring, "the ring around the selected icon"),
+        ] + ScrollingContent.indicatorDeclarations),
+    ] + PushTransition.declarations + [TransitionBar.declaration, StatusBar.declaration]
+}
+
+extension ReturnHighlight {
+  /// What a scenario may set of the list and its child.
+  package struct Parameters: ParameterRecord {
+    let shared: SharedParameters
+    let table: TableParameters
+    /// Nil for a title by the language for icons, else the row's.
+    let childTitle: String?
+    /// The icons of the child; nil for twelve samples.
+    let choices: [IconParameters]?
+    /// The index of the chosen icon at the start.
+    let choice: Int
+    /// Nil for a gray by the appearance.
+    let highlightColor: Color?
+    let deselectDuration: Time
+    let deselectCurve: TimingCurve
+    /// True when the list lets the gray go.
+    let deselects: Bool
+    let push: PushParameters
+    let pop: PopGestureParameters
+
+    package init(_ read: inout ParameterReader) {
+      table = TableParameters(&read)
+      childTitle = read(
+        "childTitle", nil, "title of the child; default: by locale for icons, else the row's")
+      choices = read(
+        "choices", nil, kind: .optional(.list(IconParameters.parameterKind, count: 0...1000)),
+        "icons of the child; default: 12 samples")
+      choice = read("choice", 0, kind: .integer(0...999), "index of the chosen icon at the start")
+      let gray = read(
+        "highlightColor", Color(hex: 0xD9D9D9),
+        "color of the highlight of a selected row; default: by appearance: `#D9D9D9` or `#3A3A3C`")
+      highlightColor = read.isGiven("highlightColor") ? gray : nil
+      deselectDuration = read(
+        "deselectDuration", RowHighlight.fadeDuration, .seconds, "length of the gray's fade")
+      deselectCurve = read("deselectCurve", RowHighlight.fadeCurve, "progress of that fade")
+      deselects = read(
+        "deselect", true, "whether the selected row loses its highlight on return")
+      push = PushParameters(&read)
+      pop = PopGestureParameters(&read)
+      shared = SharedParameters(&read)
+    }
+  }
+}
+
+extension ReturnHighlight {
+  package static let template = """
+    {
+      "$schema": ".microfx/microfx-1.schema.json",
+      "microfx": 1,
+      "name": "A row that shows where you were",
+      "note": "The row is gray while its icons show, and fades on the way back.",
+      "canvas": { "width": 375, "height": 667, "scale": 2 },
+      "timeline": { "duration": 3.0, "fps": 60 },
+      "scene": [
+        {
+          "id": "settings", "type": "returnHighlight", "locale": "en", "title": "New Habit",
+          "sections": [
+            {
+              "rows": [
+                { "title": "Icon", "icon": { "name": "Watering", "color": "#34AADC" }, "accessory": "chevron" },
+                { "title": "Name", "detail": "Watering" }
+              ]
+            },
+            { "header": "Reminder", "rows": [{ "title": "Time", "detail": "8:00" }] }
+          ]
+        }
+      ],
+      "gestures": [
+        { "id": "open", "at": 0.3, "press": { "on": "settings/list/row-0", "for": 0.25 } },
+        { "id": "choose", "after": "open", "delay": 0.9, "tap": { "on": "settings/child/icon-6" } }
+      ],
+      "golden": { "pictures": 6 }
+    }
+
+    """
+}

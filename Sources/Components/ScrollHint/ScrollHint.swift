@@ -157,3 +157,381 @@ package struct ScrollHint: OutputProvider {
     return root
   }
 }
+
+extension ScrollHint {
+  package static let type = "scrollHint"
+  package static let meaning = "lists that flash their scroll indicators when they appear"
+  package static let events: [any ComponentEvent.Type] = [
+    ScrollingContent.Event.self, Event.self, RowHighlight.Change.self,
+  ]
+
+  /// What the component writes into the event log besides what its lists write.
+  package enum Event: ComponentEvent {
+    case colorSelected(Int)
+
+    package static let examples: [Event] = [.colorSelected(0)]
+
+    package var description: EventDescription {
+      switch self {
+      case .colorSelected(let index):
+        EventDescription("colorSelected", "a tap chooses a color", EventDetail("index", index))
+      }
+    }
+  }
+
+  /// The lists, and what stands in the one of the colors.
+  package enum Part: ComponentPart {
+    case list
+    case colors
+    case swatch(Int)
+    case ring
+    case indicator
+
+    package var id: String {
+      switch self {
+      case .list: "list"
+      case .colors: "colors"
+      case .swatch(let index): "swatch-\(index)"
+      case .ring: "ring"
+      case .indicator: "indicator"
+      }
+    }
+  }
+
+  package static let parts = [
+    PartDeclaration(
+      Part.list, "the rows",
+      Table.declarations(inRow: [TableRow.fieldDeclaration]) + ScrollingContent.indicatorDeclarations),
+    PartDeclaration(
+      Part.colors, "the colors that scroll", properties: Property.allCases.map { PropertyDeclaration($0) },
+      [
+        PartDeclaration(each: Part.swatch, "a color"),
+        PartDeclaration(Part.ring, "the ring around the selected icon"),
+        PartDeclaration(Part.indicator, "the scroll indicator below the colors"),
+      ]),
+    NavigationBar.declaration, StatusBar.declaration,
+  ]
+
+  /// What the component adds to the trace of the colors.
+  package enum Property: String, ComponentProperty {
+    case contentOffsetX
+
+    package var unit: ParameterUnit { .points }
+    package var meaning: String { "content offset at the left edge of the colors" }
+  }
+}
+
+extension ScrollHint {
+  /// What a scenario may set of the lists.
+  package struct Parameters: ParameterRecord {
+    let shared: SharedParameters
+    /// The title of the bar; nil for one by the language.
+    let title: String?
+    /// What stands at the bar's leading and trailing end; nil for texts by the language.
+    let barItems: [String]?
+    let axis: ScrollingContent.Directions
+    /// When the screen has appeared, after it is told so.
+    let appearAt: Time
+    /// True when indicators flash then.
+    let flashes: Bool
+    let configuration: ScrollConfiguration
+    /// The color of the indicators; nil for one by the appearance.
+    let knobColor: Color?
+    /// Nil for a form for a task, or for rows of what was done.
+    let sections: [TableSection]?
+    /// The row that the colors are in, counted over all groups.
+    let colorsRow: Int
+    let strip: Strip
+    let rows: Rows
+
+    package init(_ read: inout ParameterReader) {
+      title = TableParameters.title(&read)
+      barItems = TableParameters.barItems(&read)
+      axis = read(
+        "axis", .horizontal, "what scrolls: colors in a row of a form, rows, or both on one screen")
+      appearAt = read(
+        "appearAt", .zero, .seconds, "when the screen has appeared; after a push, the time it ends")
+      flashes = read("flash", true, "whether indicators flash when the screen appears")
+      configuration = ScrollConfiguration(&read)
+      let knobColor = read(
+        "knobColor", Color.black.withAlpha(ScrollKnob.opacity),
+        "color of the indicators; default: by appearance: black or white at 0.35")
+      self.knobColor = read.isGiven("knobColor") ? knobColor : nil
+      sections = TableParameters.sections(&read)
+      colorsRow = read(
+        "colorsRow", 2, kind: .integer(0...10_000), "the row that the colors are in, counted over all groups")
+      strip = Strip(&read)
+      rows = read("rows", .samples(count: 20), "rows that scroll: how many, or each")
+      shared = SharedParameters(&read)
+    }
+  }
+
+  /// The keys of the colors.
+  struct Strip: ParameterRecord {
+    let colors: [Color]
+    /// The index of the chosen color at the start.
+    let choice: Int
+    /// The side of a color, in points.
+    let swatchSize: Double
+    /// Between two colors, in points.
+    let swatchGap: Double
+    /// Before the first and after the last color, in points.
+    let inset: Double
+
+    init(_ read: inout ParameterReader) {
+      colors = read("colors", Self.samples, kind: .list(.color, count: 0...1000), "colors to choose from")
+      choice = read("choice", 3, kind: .integer(0...999), "the chosen color at the start")
+      swatchSize = read("swatchSize", 40, .points, kind: .number(1...1000), "diameter of a color")
+      swatchGap = read("swatchGap", 16, .points, kind: .nonNegative, "distance between colors")
+      inset = read(
+        "contentInset", 16, .points, kind: .nonNegative, "inset before the first and after the last color")
+    }
+
+    private static let samples = [
+      0xFF3B30, 0xFF9500, 0xFFCC00, 0x4CD964, 0x00C7BE, 0x34AADC, 0x007AFF, 0x5856D6, 0xAF52DE, 0xFF2D55,
+      0xA2845E, 0x8E8E93, 0xE6B89C, 0x2E7D5B, 0x1F3A5F, 0x48484A,
+    ].map { Color(hex: $0) }
+  }
+
+  /// The rows that scroll.
+  enum Rows: ParameterConvertible {
+    /// As many rows of what was done.
+    case samples(count: Int)
+    case given([TableRowParameters])
+
+    static let parameterKind: ParameterKind = .either([
+      .integer(0...10_000), [TableRowParameters].parameterKind,
+    ])
+
+    init?(_ value: ParameterValue) {
+      if let count = Int(value) {
+        self = .samples(count: count)
+      } else if let rows = [TableRowParameters](value) {
+        self = .given(rows)
+      } else {
+        return nil
+      }
+    }
+
+    var parameterValue: ParameterValue {
+      switch self {
+      case .samples(let count): count.parameterValue
+      case .given(let rows): rows.parameterValue
+      }
+    }
+  }
+}
+
+extension ScrollConfiguration {
+  /// The keys of the indicators, both of the colors and of the rows.
+  fileprivate init(_ read: inout ParameterReader) {
+    self.init()
+    indicatorTiming.flashHold = read(
+      "hold", indicatorTiming.flashHold, .seconds, "how long flashed indicators stay")
+    indicatorTiming.fadeDuration = read(
+      "fadeDuration", indicatorTiming.fadeDuration, .seconds, "length of the indicators' fade")
+    indicatorTiming.fadeCurve = read("fadeCurve", indicatorTiming.fadeCurve, "progress of that fade")
+    indicatorTiming.restHold = read(
+      "hideAfterScroll", indicatorTiming.restHold, .seconds, "how long indicators outlast a motion")
+    knobStyle.thickness = read(
+      "knobThickness", knobStyle.thickness, .points, kind: .number(0...100), "thickness of the indicators")
+    knobStyle.margin = read(
+      "knobInset", knobStyle.margin, .points, kind: .nonNegative, "distance of the indicators from the edges")
+    knobStyle.minimumLength = read(
+      "knobMinimum", knobStyle.minimumLength, .points, kind: .nonNegative, "least length of an indicator")
+  }
+}
+
+extension ScrollHint {
+  package static let template = """
+    {
+      "$schema": ".microfx/microfx-1.schema.json",
+      "microfx": 1,
+      "name": "Colors that say there are more",
+      "note": "The scroll indicator shows when the screen appears; a drag brings it back.",
+      "canvas": { "width": 375, "height": 667, "scale": 2 },
+      "timeline": { "duration": 3.5, "fps": 60 },
+      "scene": [
+        { "id": "form", "type": "scrollHint", "locale": "en", "title": "New Habit", "appearAt": 0.3 }
+      ],
+      "gestures": [
+        { "at": 2.3, "drag": { "from": { "point": [300, 248] }, "by": [-180, 0], "duration": 0.4, "holdAfter": 0.2 } }
+      ],
+      "expect": [
+        { "at": 1.0, "layer": "form/colors/indicator", "property": "opacity", "equals": 1 },
+        { "event": "indicatorsHidden", "source": "form/colors", "at": 2.05 }
+      ]
+    }
+
+    """
+}
+
+/// What stands on the screen: the scenario's, or a form for a task and rows of what was done.
+struct ScrollHintContent {
+  private static let colorsRowHeight = 88.0
+
+  let title: String
+  /// What stands at the bar's ends.
+  let barItems: [String]
+  let sections: [TableSection]
+  let style: Table.Style
+  /// The row that the colors are in.
+  let colorsRow: Int?
+
+  init(_ parameters: ScrollHint.Parameters) {
+    let form = SampleForm(locale: parameters.shared.locale)
+    let isForm = parameters.axis != .vertical
+    title = parameters.title ?? (isForm ? form.title : form.doneTitle)
+    barItems = parameters.barItems ?? (isForm ? [form.cancel, form.save] : [])
+    let given = parameters.sections
+    let sections = given ?? Self.samples(parameters, form)
+    style = isForm || given != nil ? .grouped : .plain
+    colorsRow = isForm ? parameters.colorsRow : nil
+    self.sections = colorsRow.map { Self.makeRoom(inRow: $0, of: sections) } ?? sections
+  }
+
+  private static func samples(_ parameters: ScrollHint.Parameters, _ form: SampleForm) -> [TableSection] {
+    var sections: [TableSection] = []
+    if parameters.axis != .vertical {
+      sections.append(
+        TableSection([form.icon(form.icons[0]), form.placeholderTitle, form.color(hasChevron: false)]))
+    }
+    if parameters.axis != .horizontal {
+      switch parameters.rows {
+      case .samples(let count): sections.append(TableSection((0..<count).map(form.done)))
+      case .given(let rows): sections.append(TableSection(rows))
+      }
+    }
+    return sections
+  }
+
+  /// Makes the row of the colors high enough for them, and leaves its dot to them.
+  private static func makeRoom(inRow row: Int, of sections: [TableSection]) -> [TableSection] {
+    var sections = sections
+    var first = 0
+    for section in sections.indices {
+      let index = row - first
+      first += sections[section].rows.count
+      guard sections[section].rows.indices.contains(index) else { continue }
+      sections[section].rows[index].color = nil
+      sections[section].rows[index].givenHeight =
+        sections[section].rows[index].givenHeight ?? colorsRowHeight
+    }
+    return sections
+  }
+}
+
+/// Colors in one line that scrolls, of which a tap chooses one.
+struct ColorStrip: Sendable {
+  private typealias Part = ScrollHint.Part
+
+  /// Points.
+  static let height = 52.0
+  private static let ringWidth = 2.0
+  /// The cell's ground between a color and its ring, in points.
+  private static let ringGap = 2.0
+
+  private let parameters: ScrollHint.Strip
+  private let tint: Color
+  private let ground: Color
+  private let indicatorColor: Color
+  private let isMirrored: Bool
+  private var choice: ScrollingChoice
+
+  init(
+    _ parameters: ScrollHint.Strip, configuration: ScrollConfiguration, indicatorColor: Color,
+    palette: Palette, in environment: ComponentEnvironment
+  ) {
+    self.parameters = parameters
+    tint = palette.tint
+    ground = palette.cell
+    self.indicatorColor = indicatorColor
+    isMirrored = environment.environment.layoutDirection == .rightToLeft
+    var setup = ScrollingContent.Setup()
+    setup.directions = .horizontal
+    let count = Double(parameters.colors.count)
+    setup.extent = Size(
+      2 * parameters.inset + count * parameters.swatchSize + max(0, count - 1) * parameters.swatchGap,
+      Self.height)
+    setup.isMirrored = isMirrored
+    setup.configuration = configuration
+    choice = ScrollingChoice(
+      ScrollingContent(setup, part: PartPath(Part.colors)), chosen: parameters.choice)
+  }
+
+  /// True while a finger moves the colors or has stopped them.
+  var isHeldByScrolling: Bool { choice.isHeldByScrolling }
+
+  /// Takes in the strip's size, before anything else of an input.
+  mutating func fit(_ viewport: Size, in context: inout StageContext) {
+    choice.fit(viewport, in: &context)
+  }
+
+  /// Follows a finger in the strip's coordinates and returns the color that it has chosen.
+  mutating func receive(
+    _ sample: TouchSample, viewport: Size, in context: inout StageContext
+  ) -> Int? {
+    let frames = frames(in: viewport)
+    return choice.receive(
+      sample, viewport: viewport, item: { point in frames.firstIndex { $0.contains(point) } }, in: &context)
+  }
+
+  /// Takes in a deadline and returns true if it is the strip's own.
+  mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+    choice.receive(deadline, in: &context)
+  }
+
+  /// Shows the indicator for a while.
+  mutating func flashIndicators(in context: inout StageContext) {
+    choice.flashIndicators(in: &context)
+  }
+
+  /// Lets go of all fingers.
+  mutating func cancelTouches(in context: inout StageContext) {
+    choice.cancelTouches(in: &context)
+  }
+
+  /// The strip in a frame of the component.
+  func layer(in frame: Rect, at time: Time) -> Layer {
+    var layer = Layer(Part.colors, frame: frame)
+    layer.masksToBounds = true
+    let offset = choice.scroll.offset(at: time, viewport: frame.size)
+    layer.attributes = [LayerAttribute(ScrollHint.Property.contentOffsetX, offset.x)]
+    for (index, swatch) in frames(in: frame.size).enumerated() {
+      let swatch = swatch.offsetBy(-offset)
+      if index == choice.chosen { layer.sublayers.append(ringLayer(around: swatch)) }
+      guard swatch.maxX > 0, swatch.minX < frame.width else { continue }
+      layer.sublayers.append(disc(.swatch(index), swatch, parameters.colors[index]))
+    }
+    layer.sublayers += choice.scroll.indicatorLayers(
+      at: time, viewport: frame.size, color: indicatorColor, part: { _ in Part.indicator })
+    return layer
+  }
+
+  /// The frames of the colors in the content.
+  private func frames(in viewport: Size) -> [Rect] {
+    let width = choice.scroll.contentSize(in: viewport).width
+    let side = parameters.swatchSize
+    return parameters.colors.indices.map { index in
+      let frame = Rect(
+        parameters.inset + Double(index) * (side + parameters.swatchGap), (viewport.height - side) / 2, side,
+        side)
+      return isMirrored ? frame.mirrored(inWidth: width) : frame
+    }
+  }
+
+  private func ringLayer(around swatch: Rect) -> Layer {
+    let outset = Self.ringGap + Self.ringWidth
+    var ring = disc(.ring, swatch.insetBy(-outset, -outset), ground)
+    ring.borderWidth = Self.ringWidth
+    ring.borderColor = tint
+    return ring
+  }
+
+  private func disc(_ part: Part, _ frame: Rect, _ color: Color) -> Layer {
+    var layer = Layer(part, frame: frame)
+    layer.backgroundColor = color
+    layer.cornerRadii = CornerRadii(frame.width / 2)
+    return layer
+  }
+}

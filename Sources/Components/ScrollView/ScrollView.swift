@@ -96,3 +96,227 @@ package struct ScrollView: OutputProvider {
     return setup
   }
 }
+
+extension ScrollView {
+  package static let type = "scrollView"
+  package static let meaning =
+    "scrolls its content: drag, rubber band, deceleration, paging, insets, indicators"
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case content
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .content:
+        SlotDeclaration("content", "nodes that scroll, in the coordinates of the content")
+      }
+    }
+  }
+
+  package typealias Event = ScrollingContent.Event
+  package typealias Part = ScrollingContent.Part
+
+  package static let parts = [
+    PartDeclaration(Part.content, "the layer that moves"),
+    PartDeclaration(Part.indicator(.horizontal), "the horizontal scroll indicator"),
+    PartDeclaration(Part.indicator(.vertical), "the vertical scroll indicator"),
+  ]
+
+  /// What the view adds to its trace.
+  package enum Property: String, ComponentProperty {
+    case contentOffsetX
+    case contentOffsetY
+
+    package var unit: ParameterUnit { .points }
+
+    package var meaning: String {
+      switch self {
+      case .contentOffsetX: "content offset at the view's left edge"
+      case .contentOffsetY: "content offset at the view's top edge"
+      }
+    }
+  }
+
+  package static let properties = Property.allCases.map { PropertyDeclaration($0) }
+
+  /// What `call` makes the view do.
+  package enum Action: ComponentAction {
+    case scrollTo(ScrollTarget)
+    case flashIndicators
+    case setInset(InsetChange)
+
+    package static let declarations = [
+      ActionDeclaration("scrollTo", "scrolls to a content offset", scrollTo),
+      ActionDeclaration("flashIndicators", "flashes the scroll indicators", flashIndicators),
+      ActionDeclaration("setInset", "changes the inset of the content", setInset),
+    ]
+  }
+
+}
+
+extension ScrollView {
+  /// What it shows steadily to the component that holds it.
+  package enum Output: ComponentOutput {
+    case contentOffset
+    case contentSize
+    case isDragging
+
+    package var declaration: OutputDeclaration {
+      switch self {
+      case .contentOffset: .contentOffset
+      case .contentSize: OutputDeclaration("contentSize", "how large the content is", .size)
+      case .isDragging: OutputDeclaration("isDragging", "true while a finger takes the content along", .flag)
+      }
+    }
+  }
+}
+
+extension ScrollView {
+  /// What a scenario may set of the view.
+  package struct Parameters: ParameterRecord {
+    let shared: SharedParameters
+    let directions: ScrollingContent.Directions
+    /// Nil for the size that the content's nodes need.
+    let contentSize: Size?
+    let contentInset: Insets
+    /// True when the environment's safe area adds to the insets.
+    let usesSafeArea: Bool
+    /// From the leading edge; nil for the start of the content.
+    let initialOffset: Point?
+    let configuration: ScrollConfiguration
+    /// How long touches are kept from the content.
+    let contentTouchDelay: Time
+    let showsIndicators: Bool
+    /// Nil for a color by the appearance.
+    let indicatorColor: Color?
+    /// The room at the ends of the indicators.
+    let indicatorInset: Insets
+    let backgroundColor: Color?
+    let cornerRadius: CornerRadii
+
+    package init(_ read: inout ParameterReader) {
+      var configuration = ScrollConfiguration()
+      directions = read("axis", .vertical, "directions of scrolling")
+      contentSize = read("contentSize", nil, .points, "size of the content; default: what its nodes need")
+      contentInset = read("contentInset", .zero, .points, "inset of the content")
+      usesSafeArea = read(
+        "usesSafeArea", false, "whether the environment's safe area adds to the insets")
+      initialOffset = read(
+        "initialOffset", nil, .points, "offset at the start, from the leading edge; default: the start")
+      let deceleration: Deceleration = read(
+        "deceleration", .normal, "how fast content slows down after a flick")
+      configuration.deceleration = deceleration.decay
+      configuration.bounces = read("bounces", true, "whether content can be pulled beyond its edges")
+      let alwaysBounce = read(
+        "alwaysBounce", false, "whether content that fits can be pulled too, along `axis`")
+      configuration.alwaysBounceHorizontal = alwaysBounce && directions != .vertical
+      configuration.alwaysBounceVertical = alwaysBounce && directions != .horizontal
+      configuration.isPagingEnabled = read(
+        "paging", false, "whether it comes to rest at multiples of the size")
+      configuration.isDirectionalLockEnabled = read(
+        "directionalLock", false, "whether a drag that begins along one axis keeps to it")
+      configuration.isScrollEnabled = read("scrollEnabled", true, "whether fingers move the content")
+      contentTouchDelay = read(
+        "contentTouchDelay", ScrollConfiguration.contentTouchDelay, .seconds,
+        "how long touches are kept from the content")
+      configuration.hysteresis = read(
+        "panHysteresis", PanRecognizer.hysteresis, .points, kind: .nonNegative,
+        "how far a finger moves before it drags")
+      configuration.animationDuration = read(
+        "scrollDuration", configuration.animationDuration, .seconds, "length of an animated scroll")
+      configuration.animationCurve = read(
+        "scrollCurve", configuration.animationCurve, "progress of an animated scroll")
+      showsIndicators = read("showsIndicators", true, "whether there are scroll indicators")
+      indicatorColor = read(
+        "indicatorColor", nil, "color of the indicators; default: by appearance")
+      indicatorInset = read("indicatorInset", .zero, .points, "room at the ends of the indicators")
+      configuration.indicatorTiming = IndicatorTiming(&read)
+      backgroundColor = read("backgroundColor", nil, "fill behind the content")
+      cornerRadius = read("cornerRadius", .zero, .points, "corners that clip the content")
+      self.configuration = configuration
+      shared = SharedParameters(&read)
+    }
+  }
+
+  /// How fast a throw slows down, by UIKit's names.
+  enum Deceleration: String, ParameterChoice {
+    case normal
+    case fast
+
+    var decay: Decay {
+      switch self {
+      case .normal: .normal
+      case .fast: .fast
+      }
+    }
+  }
+
+  /// What `scrollTo` takes.
+  package struct ScrollTarget: ParameterRecord {
+    /// From the leading edge, in points.
+    let offset: Point
+    let animated: Bool
+
+    package init(_ read: inout ParameterReader) {
+      offset = read("offset", .zero, .points, "target, from the leading edge")
+      animated = read("animated", true, "whether the change is animated")
+    }
+  }
+
+  /// What `setInset` takes.
+  package struct InsetChange: ParameterRecord {
+    let insets: Insets
+    let animated: Bool
+
+    package init(_ read: inout ParameterReader) {
+      insets = read("insets", .zero, .points, "the new inset, instead of `contentInset`")
+      animated = read("animated", true, "whether content at rest scrolls to the new edge")
+    }
+  }
+}
+
+extension ScrollingContent.Directions: ParameterChoice {}
+
+extension IndicatorTiming {
+  /// The keys of when the indicators go.
+  fileprivate init(_ read: inout ParameterReader) {
+    self.init()
+    flashHold = read("flashHold", flashHold, .seconds, "how long flashed indicators stay")
+    restHold = read("hideAfterScroll", restHold, .seconds, "how long indicators outlast a motion")
+    fadeDuration = read("fadeDuration", fadeDuration, .seconds, "length of the indicators' fade")
+    fadeCurve = read("fadeCurve", fadeCurve, "progress of that fade")
+  }
+}
+
+extension ScrollView {
+  package static let template = """
+    {
+      "$schema": ".microfx/microfx-1.schema.json",
+      "microfx": 1,
+      "name": "A list that scrolls",
+      "note": "A flick: the list runs on by itself and comes to rest.",
+      "canvas": { "width": 375, "height": 667, "scale": 2, "background": "#F2F2F7" },
+      "timeline": { "duration": 3.0, "fps": 60 },
+      "scene": [
+        {
+          "id": "list", "type": "scrollView", "contentInset": [16, 0, 16, 0],
+          "content": [
+            { "id": "monday", "type": "pressFeedback", "frame": [16, 0, 343, 112], "title": "Monday", "fontSize": 22 },
+            { "id": "tuesday", "type": "pressFeedback", "frame": [16, 128, 343, 112], "title": "Tuesday", "fontSize": 22 },
+            { "id": "wednesday", "type": "pressFeedback", "frame": [16, 256, 343, 112], "title": "Wednesday", "fontSize": 22 },
+            { "id": "thursday", "type": "pressFeedback", "frame": [16, 384, 343, 112], "title": "Thursday", "fontSize": 22 },
+            { "id": "friday", "type": "pressFeedback", "frame": [16, 512, 343, 112], "title": "Friday", "fontSize": 22 },
+            { "id": "saturday", "type": "pressFeedback", "frame": [16, 640, 343, 112], "title": "Saturday", "fontSize": 22 },
+            { "id": "sunday", "type": "pressFeedback", "frame": [16, 768, 343, 112], "title": "Sunday", "fontSize": 22 }
+          ]
+        }
+      ],
+      "gestures": [
+        { "at": 0.3, "flick": { "from": { "point": [187, 500] }, "by": [0, -180], "velocity": 1600 } }
+      ],
+      "golden": { "pictures": 6 }
+    }
+
+    """
+}

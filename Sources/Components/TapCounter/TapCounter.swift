@@ -1,8 +1,11 @@
+import Expressions
 import Geometry
 import Gestures
 import Interaction
 import Layers
 import Motion
+import Parameters
+import Text
 
 /// A screen of icons that pop when they are tapped, over a panel that counts the taps.
 package struct TapCounter: OutputProvider {
@@ -67,5 +70,172 @@ package struct TapCounter: OutputProvider {
       screen.statusStrip(width: size.width), screen.statusBarLayer(width: size.width),
     ].compactMap { $0 }
     return root
+  }
+}
+
+extension TapCounter {
+  package static let type = "tapCounter"
+  package static let meaning =
+    "icon grid whose icons scale up on a tap, with the time of the last tap and counters"
+
+  package typealias Event = PoppingGrid.Event
+
+  package static let events = PoppingGrid.events
+
+  /// The panel with the counters.
+  package enum Part: String, ComponentPart {
+    case panel
+    case divider
+    case todayTitle
+    case todayValue
+    case totalTitle
+    case totalValue
+  }
+
+  package static let parts =
+    [
+      IconGrid.declaration(),
+      PartDeclaration(
+        Part.panel, "the counters",
+        BarGround.declarations + [
+          PartDeclaration(Part.divider, "the line between them"),
+          PartDeclaration(Part.todayTitle, "caption of the taps of today"),
+          PartDeclaration(Part.todayValue, "their number"),
+          PartDeclaration(Part.totalTitle, "caption of all taps"),
+          PartDeclaration(Part.totalValue, "their number"),
+        ]),
+    ] + GridScreen.declarations
+}
+
+extension TapCounter {
+  /// What a scenario may set of the screen.
+  package struct Parameters: ParameterRecord {
+    let shared: SharedParameters
+    let grid: IconGridParameters
+    let pop: PopParameters
+    /// The height of the panel, in points.
+    let infoHeight: Double
+    let todayTitle, totalTitle: String
+
+    package init(_ read: inout ParameterReader) {
+      grid = IconGridParameters(&read)
+      pop = PopParameters(&read)
+      infoHeight = read(
+        "infoHeight", 72, .points, kind: .nonNegative, "height of the panel with the counters")
+      let givenTodayTitle: String? = read(
+        "todayTitle", nil, "caption of the taps of today; default: by locale")
+      let givenTotalTitle: String? = read("totalTitle", nil, "caption of all taps; default: by locale")
+      shared = SharedParameters(&read)
+      todayTitle = givenTodayTitle ?? shared.locale.text(ja: "今日のタップ回数", en: "Taps today")
+      totalTitle = givenTotalTitle ?? shared.locale.text(ja: "今までのタップ回数", en: "Taps so far")
+    }
+  }
+}
+
+extension TapCounter {
+  package static let template = """
+    {
+      "$schema": ".microfx/microfx-1.schema.json",
+      "microfx": 1,
+      "name": "Icons that pop",
+      "note": "A tap on an icon makes it pop and counts; items may have drawn icons of their own.",
+      "canvas": { "width": 375, "height": 667, "scale": 2 },
+      "timeline": { "duration": 1.4, "fps": 60 },
+      "scene": [
+        {
+          "id": "counter", "type": "tapCounter", "locale": "en",
+          "items": [
+            { "name": "Water plants", "lastTap": "2018-12-22T09:38:00", "today": 1, "total": 214 },
+            { "name": "Reading", "lastTap": "2018-12-22T08:36:00", "today": 2, "total": 96 },
+            { "name": "Evening walk", "lastTap": "2018-12-21T21:05:00", "total": 88 },
+            { "name": "Journal" }
+          ]
+        }
+      ],
+      "gestures": [
+        { "at": 0.3, "tap": { "on": "counter/grid/cell-0/icon" } },
+        { "at": 0.8, "tap": { "on": "counter/grid/cell-3/icon" } }
+      ],
+      "expect": [
+        { "event": "counted", "source": "counter/grid/cell-0", "at": 0.48 }
+      ]
+    }
+
+    """
+}
+
+/// The frosted strip with the taps of today and in all.
+struct CounterPanel: Sendable {
+  private typealias Part = TapCounter.Part
+
+  private static let titleMidY = 20.0
+  private static let valueMidY = 47.0
+  private static let dividerInset = 16.0
+  private static let dividerWidth = 0.5
+
+  /// A number under its caption.
+  private struct Counter: Sendable {
+    let title: Label
+    var value: ChangingLabel
+  }
+
+  /// Points.
+  let height: Double
+  private let palette: Palette
+  private let isMirrored: Bool
+  private var today: Counter
+  private var total: Counter
+
+  init(_ parameters: TapCounter.Parameters, _ count: PoppingGrid.Count, in environment: ComponentEnvironment)
+    throws
+  {
+    let palette = Palette(parameters.shared, in: environment)
+    func counter(_ title: String, _ count: Int) throws -> Counter {
+      Counter(
+        title: try Label(
+          title, size: 12, color: palette.secondary, family: parameters.shared.font, in: environment),
+        value: try ChangingLabel(
+          Self.text(of: count), letters: "0123456789,", size: 28, weight: .semibold, color: palette.ink,
+          family: parameters.shared.font, in: environment))
+    }
+    height = parameters.infoHeight
+    self.palette = palette
+    isMirrored = environment.environment.layoutDirection == .rightToLeft
+    today = try counter(parameters.todayTitle, count.today)
+    total = try counter(parameters.totalTitle, count.total)
+  }
+
+  private static func text(of count: Int) -> String { NumberText.grouped(Double(count), decimals: 0) }
+
+  /// Takes in other numbers.
+  mutating func show(_ count: PoppingGrid.Count) {
+    today.value.show(Self.text(of: count.today))
+    total.value.show(Self.text(of: count.total))
+  }
+
+  /// The panel's layer across a screen, with its lower edge at `bottom`.
+  func layer(bottom: Double, width: Double) -> Layer {
+    var layer = Layer(Part.panel, frame: Rect(0, bottom - height, width, height))
+    let hairline = BarGround.hairline(y: -NavigationBar.hairlineWidth, width: width, palette: palette)
+    var divider = Layer(
+      Part.divider,
+      frame: Rect(
+        (width - Self.dividerWidth) / 2, Self.dividerInset, Self.dividerWidth,
+        max(0, height - 2 * Self.dividerInset)))
+    divider.backgroundColor = palette.separator
+    let (left, right) = (width * 0.25, width * 0.75)
+    layer.sublayers = [
+      BarGround.layer(in: layer.bounds, palette: palette, isFrosted: true), hairline, divider,
+    ]
+    layer.sublayers += layers(of: today, .todayTitle, .todayValue, midX: isMirrored ? right : left)
+    layer.sublayers += layers(of: total, .totalTitle, .totalValue, midX: isMirrored ? left : right)
+    return layer
+  }
+
+  private func layers(of counter: Counter, _ title: Part, _ value: Part, midX: Double) -> [Layer] {
+    [
+      counter.title.layer(title, x: midX, midY: Self.titleMidY, anchor: .center),
+      counter.value.label.layer(value, x: midX, midY: Self.valueMidY, anchor: .center),
+    ]
   }
 }

@@ -2,6 +2,7 @@ import Assets
 import Geometry
 import Layers
 import Motion
+import System
 
 // What layers show themselves: gradients, shapes, texts, pictures, frosted glass.
 
@@ -179,5 +180,289 @@ extension CSSWriter {
     apply(
       CSSStyle.color("background-color", nil) { $0.content.material?.tint ?? .clear }, of: node, to: &element)
     return element
+  }
+}
+
+// Gradients, and shadows of paths.
+
+extension CSSWriter {
+  /// A gradient in the bounds of a layer; one element for each that there is, shown in turn.
+  func gradient(
+    of node: LayerTimeline.Node, _ name: String, _ read: (Layer) -> Gradient?
+  ) -> [CSSElement] {
+    var different: [Gradient] = []
+    for state in node.states {
+      if let gradient = state.layer.flatMap(read), !different.contains(gradient) {
+        different.append(gradient)
+      }
+    }
+    let kinds = tracks.runs(node, missing: "none") { layer in
+      read(layer).flatMap { different.firstIndex(of: $0) }.map(String.init)
+    }
+    return different.enumerated().map { index, gradient in
+      let id = "\(node.path)#\(name)\(index)"
+      var element: CSSElement
+      if gradient.kind == .conic {
+        element = CSSElement(classes: ["fill"])
+        element.styles.append(("background", conic(gradient, in: node.first.frame.size)))
+      } else {
+        element = CSSElement(tag: "svg", classes: ["fill"])
+        var rect = CSSElement(tag: "rect")
+        rect.attributes = [("width", "100%"), ("height", "100%")]
+        rect.styles = [("fill", "url(\"#\(id.cssEscaped)\")")]
+        element.children = [definition(of: gradient, id, in: nil), rect]
+      }
+      let displays = kinds.map { (frame: $0.frame, value: $0.value == String(index) ? "block" : "none") }
+      if displays.contains(where: { $0.value == "none" }) { addTexts("display", displays, to: &element) }
+      return element
+    }
+  }
+
+  /// A gradient that elements refer to.
+  ///
+  /// - Parameter size: The layer's, for an element with other bounds; nil for one with the layer's own.
+  func definition(of gradient: Gradient, _ id: String, in size: Size?) -> CSSElement {
+    let (start, end) = (gradient.startPoint, gradient.endPoint)
+    var element = CSSElement(tag: gradient.kind == .radial ? "radialGradient" : "linearGradient", id: id)
+    var matrix = AffineTransform.identity
+    switch gradient.kind {
+    case .linear:
+      element.attributes = [
+        ("x1", significant(start.x)), ("y1", significant(start.y)), ("x2", significant(end.x)),
+        ("y2", significant(end.y)),
+      ]
+    case .radial:
+      let reach = Point(abs(end.x - start.x), abs(end.y - start.y))
+      matrix = AffineTransform(a: reach.x, b: 0, c: 0, d: reach.y, tx: start.x, ty: start.y)
+      element.attributes = [("cx", "0"), ("cy", "0"), ("r", "1")]
+      if let focus = gradient.focalPoint, let back = matrix.inverse?.apply(focus) {
+        element.attributes += [("fx", significant(back.x)), ("fy", significant(back.y))]
+      }
+      if gradient.focalRadius > 0 { element.attributes.append(("fr", significant(gradient.focalRadius))) }
+    case .conic: break
+    }
+    if let transform = gradient.transform { matrix = matrix.concatenating(transform) }
+    if let size, gradient.units == .bounds {
+      matrix = matrix.concatenating(.scale(size.width, size.height))
+    }
+    if size != nil || gradient.units == .points {
+      element.attributes.append(("gradientUnits", "userSpaceOnUse"))
+    }
+    if matrix != .identity { element.attributes.append(("gradientTransform", CSSStyle.text(matrix))) }
+    if gradient.spread != .pad { element.attributes.append(("spreadMethod", gradient.spread.rawValue)) }
+    element.children = gradient.straightColors.map { location, color in
+      var stop = CSSElement(tag: "stop")
+      stop.attributes = [("offset", significant(location))]
+      stop.styles = [("stop-color", CSSStyle.text(color))]
+      return stop
+    }
+    return element
+  }
+
+  func conic(_ gradient: Gradient, in size: Size) -> String {
+    let center = gradient.startPoint
+    let axis = Point(
+      (gradient.endPoint.x - center.x) * size.width, (gradient.endPoint.y - center.y) * size.height)
+    let degrees = Elementary.atan2(axis.y, axis.x) * 180 / Double.pi + 90
+    let stops = zip(gradient.colors, gradient.locations).map { color, location in
+      "\(CSSStyle.text(color)) \(significant(location * 100))%"
+    }
+    return "conic-gradient(from \(significant(degrees))deg at \(significant(center.x * 100))% "
+      + "\(significant(center.y * 100))%, \(stops.joined(separator: ", ")))"
+  }
+
+  /// The shadow of a path that a layer gives.
+  func shadowOfPath(_ node: LayerTimeline.Node) -> CSSElement? {
+    guard node.states.contains(where: { $0.layer?.shadow?.path != nil }) else { return nil }
+    var path = CSSElement(tag: "path")
+    addTexts(
+      "d",
+      tracks.runs(node) { layer in
+        guard let shadow = layer.shadow else { return nil }
+        return "path(\"\((shadow.path ?? Path()).transformed(by: .translation(shadow.offset)).svgData)\")"
+      }, to: &path, easing: "linear")
+    apply(
+      CSSStyle.color("fill", nil) { layer in
+        guard let shadow = layer.shadow, shadow.path != nil else { return .clear }
+        return shadow.color.withAlpha(shadow.color.alpha * shadow.opacity)
+      }, of: node, to: &path)
+    var svg = CSSElement(tag: "svg", classes: ["shape"], children: [path])
+    addTexts(
+      "filter", tracks.runs(node) { "blur(\(CSSStyle.pixels($0.shadow?.radius ?? 0)))" }, to: &svg,
+      easing: "linear"
+    )
+    return svg
+  }
+}
+
+extension String {
+  /// For a string in CSS, in double quotes.
+  var cssEscaped: String {
+    unicodeScalars.map { scalar in
+      let isPlain = scalar != "\"" && scalar != "\\" && scalar.value >= 0x20
+      return isPlain ? String(scalar) : "\\" + String(scalar.value, radix: 16) + " "
+    }.joined()
+  }
+}
+
+// Masks: clip paths where the mask is one plain shape, pictures where it is a shape that stands still, else masks of SVG.
+
+extension CSSWriter {
+  /// Gives an element the mask of its layer, if it has one.
+  ///
+  /// - Returns: What the mask is made of; nothing for a clip path.
+  mutating func addMask(_ node: LayerTimeline.Node, to element: inout CSSElement) -> [CSSElement] {
+    guard let index = node.mask else { return [] }
+    let mask = timeline.nodes[index]
+    let layers = mask.states.compactMap(\.layer)
+    if mask.children.isEmpty, node.first.maskType == .alpha, layers.allSatisfy(\.isOpaqueOutline) {
+      addClip(of: mask, isInverted: node.first.maskInverted, to: &element)
+      return []
+    }
+    let id = "\(node.path)#mask"
+    if element.tag == "div", let picture = maskPicture(node, index) {
+      element.styles.append(("mask", picture))
+      return []
+    }
+    addTexts("mask", tracks.runs(mask, missing: "none") { _ in "url(\"#\(id.cssEscaped)\")" }, to: &element)
+    return [CSSElement(tag: "svg", classes: ["mask"], children: maskElements(of: node, index, id))]
+  }
+
+  private func addClip(of mask: LayerTimeline.Node, isInverted: Bool, to element: inout CSSElement) {
+    // In SVG the place of a path is else counted from what is drawn.
+    let box = element.tag == "g" ? " view-box" : ""
+    let clips = tracks.runs(mask, missing: "none") { layer in
+      let path = layer.outlinePath?.transformed(by: layer.transform) ?? Path()
+      let around = isInverted ? Path.rectangle(Rect(-20_000, -20_000, 40_000, 40_000)).svgData : ""
+      let rule = isInverted || layer.content.shape?.fillRule == .evenOdd ? "evenodd, " : ""
+      return "path(\(rule)\"\(around)\(path.svgData)\")\(box)"
+    }
+    addTexts("clip-path", clips, to: &element, easing: "linear")
+  }
+
+  /// A mask that is one shape and stands still, as a picture that lies where it does; nil for others.
+  private mutating func maskPicture(_ node: LayerTimeline.Node, _ index: Int) -> String? {
+    let mask = timeline.nodes[index]
+    guard !node.first.maskInverted, mask.children.isEmpty, mask.mask == nil, mask.states.count == 1,
+      mask.states[0].frame == 0, let layer = mask.states[0].layer, layer.content.shape?.isStroked != true
+    else { return nil }
+    switch ContentKind(layer) {
+    case .rectangle, .ellipse, .none: break
+    case .path, .text, .image, .material: return nil
+    }
+    // Chromium 156 does not apply a mask beyond the box of its element to what it composites by itself.
+    let box = layer.transform.apply(layer.bounds)
+    guard node.states.allSatisfy({ $0.layer.map { $0.bounds.intersection(box) == box } ?? true }) else {
+      return nil
+    }
+    var picture = CSSElement(tag: "svg", children: [group(of: index)])
+    let place = [box.minX, box.minY, box.width, box.height]
+    picture.attributes = [
+      ("xmlns", "http://www.w3.org/2000/svg"),
+      ("viewBox", place.map { significant($0, digits: 6) }.joined(separator: " ")),
+      ("preserveAspectRatio", "none"),
+    ]
+    var markup = ""
+    var animated: [[CSSAnimation]] = []
+    picture.write(to: &markup, &animated, indentation: 0)
+    guard animated.isEmpty else { return nil }
+    let data = String(decoding: Base64.encoded(Array(markup.utf8)), as: UTF8.self)
+    let sides = place.map(CSSStyle.pixels)
+    let mode = node.first.maskType == .luminance ? " luminance" : ""
+    return "url(\"data:image/svg+xml;base64,\(data)\") \(sides[0]) \(sides[1])/\(sides[2]) \(sides[3]) "
+      + "no-repeat\(mode)"
+  }
+
+  /// A mask, and what it refers to.
+  private mutating func maskElements(of node: LayerTimeline.Node, _ index: Int, _ id: String) -> [CSSElement]
+  {
+    let isLuminance = node.first.maskType == .luminance
+    var content = group(of: index)
+    var elements: [CSSElement] = []
+    var mask = CSSElement(tag: "mask", id: id)
+    let sides = [("x", "-20000"), ("y", "-20000"), ("width", "40000"), ("height", "40000")]
+    mask.attributes = [("maskUnits", "userSpaceOnUse")] + sides
+    if node.first.maskInverted {
+      // White, and black where the mask hides.
+      let filter = "\(id)-inverted"
+      elements.append(Self.blackness(filter, ofLuminance: isLuminance))
+      content = CSSElement(
+        tag: "g", styles: [("filter", "url(\"#\(filter.cssEscaped)\")")], children: [content])
+      mask.children.append(CSSElement(tag: "rect", attributes: sides, styles: [("fill", "white")]))
+    } else if !isLuminance {
+      mask.styles.append(("mask-type", "alpha"))
+    }
+    mask.children.append(content)
+    return elements + [mask]
+  }
+
+  /// A filter that makes what is drawn black, as opaque as it is strong as a mask.
+  private static func blackness(_ id: String, ofLuminance isLuminance: Bool) -> CSSElement {
+    let alpha = isLuminance ? "0.2126 0.7152 0.0722 0 0" : "0 0 0 1 0"
+    var filter = CSSElement(tag: "filter", id: id, attributes: [("color-interpolation-filters", "sRGB")])
+    filter.children = [
+      CSSElement(
+        tag: "feColorMatrix", attributes: [("values", "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 \(alpha)")]),
+      CSSElement(tag: "feComposite", attributes: [("operator", "in"), ("in2", "SourceGraphic")]),
+    ]
+    if !isLuminance { filter.children.removeLast() }
+    return filter
+  }
+
+  // MARK: What a mask is made of
+
+  /// The group of a layer with what is in it.
+  private mutating func group(of index: Int) -> CSSElement {
+    let node = timeline.nodes[index]
+    var element = CSSElement(tag: "g")
+    for style in CSSStyle.ofGroups { apply(style, of: node, to: &element) }
+    addDisplay(node, to: &element)
+    element.children = addMask(node, to: &element)
+    var inner = drawn(node) + viewed(node, node.children.map { group(of: $0) }, tag: "g")
+    if node.states.contains(where: { $0.layer?.masksToBounds ?? false }) {
+      var clipped = CSSElement(tag: "g", children: inner)
+      let clips = tracks.runs(node) { layer in
+        let bounds = Path.roundedRectangle(layer.bounds, radii: layer.cornerRadii, curve: layer.cornerCurve)
+        return layer.masksToBounds ? "path(\"\(bounds.svgData)\") view-box" : "none"
+      }
+      addTexts("clip-path", clips, to: &clipped, easing: "linear")
+      inner = [clipped]
+    }
+    element.children += inner
+    return turned(node, element)
+  }
+
+  /// What a layer draws itself.
+  private mutating func drawn(_ node: LayerTimeline.Node) -> [CSSElement] {
+    let layers = node.states.compactMap(\.layer)
+    var elements: [CSSElement] = []
+    if layers.contains(where: { ($0.backgroundColor?.alpha ?? 0) > 0 }) {
+      var path = CSSElement(tag: "path")
+      let outlines = tracks.runs(node) { layer in
+        let bounds = Path.roundedRectangle(layer.bounds, radii: layer.cornerRadii, curve: layer.cornerCurve)
+        return "path(\"\(bounds.svgData)\")"
+      }
+      addTexts("d", outlines, to: &path, easing: "linear")
+      apply(
+        CSSStyle.color("fill", "backgroundColor") { $0.backgroundColor ?? .clear }, of: node, to: &path)
+      elements.append(path)
+    }
+    switch ContentKind(node.first) {
+    case .none: break
+    case .rectangle, .ellipse, .path: elements += outline(.path, node)
+    case .text: elements.append(words(node))
+    case .image:
+      var image = CSSElement(tag: "image", attributes: [("preserveAspectRatio", "none")])
+      image.attributes.append(("href", node.first.content.image?.picture.dataAddress ?? ""))
+      for (index, name) in ["x", "y", "width", "height"].enumerated() {
+        let style = CSSStyle(
+          name: name, tolerance: 0.05, read: { [$0.imageRect.components[index]] },
+          write: { CSSStyle.pixels($0[0]) })
+        apply(style, of: node, to: &image)
+      }
+      elements.append(image)
+    case .material: break
+    }
+    return elements
   }
 }

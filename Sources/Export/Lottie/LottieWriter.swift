@@ -207,3 +207,226 @@ struct LottieWriter {
     ranges(node) { !$0.isHidden }
   }
 }
+
+/// What is otherwise in Lottie than in the scenario because of how it moves.
+enum LottieRemark: String {
+  case springs = "springs are sampled at each frame"
+  case springsOmitted = "springs are Bézier curves from their start to their end"
+  case movingMatrices = "a matrix that moves stays as it is at first"
+  case orders = "layers change their order too often, so that later changes are left out"
+}
+
+// Layers that are cut off: at their bounds, or at the contour of a mask.
+
+extension LottieWriter {
+  /// A layer that shows what a layer draws and what is in it as far as its bounds.
+  mutating func clipped(_ index: Int, in composition: inout LottieComposition) -> LottieLayer {
+    let node = timeline.nodes[index]
+    let sizes = node.states.compactMap(\.layer?.frame.size)
+    func most(_ lengths: [Double]) -> Int { Int(min(16_384, max(1, lengths.reduce(1, max).rounded(.up)))) }
+    let (width, height) = (most(sizes.map(\.width)), most(sizes.map(\.height)))
+    let isWhole = node.states.allSatisfy { state in
+      guard let layer = state.layer else { return true }
+      return layer.cornerRadii.isZero && layer.frame.size == Size(Double(width), Double(height))
+    }
+    // Where a contour cuts off, the edge of the composition is not to cut the same pixels.
+    let margin = isWhole ? 0 : 1
+    let space = LottieComposition.Space(
+      origin: index, cutsBounds: true, margin: margin, width: width + 2 * margin, height: height + 2 * margin)
+    var group = nested(node, space) { writer, composition in
+      writer.addParts(index, to: &composition, during: writer.everyFrame, fading: [])
+    }
+    if !isWhole {
+      let offset = AffineTransform.translation(Point(Double(margin), Double(margin)))
+      group.mask = contour(of: node) { _ in offset }
+      group.transform.anchor = .vector(Double(margin), Double(margin))
+    }
+    group.parent = carrier(index, isInside: false, in: &composition)
+    return group
+  }
+
+  /// A layer that shows what a layer draws and what is in it as far as the contour of its mask; nil where the mask is more
+  /// than an opaque contour.
+  mutating func masked(_ index: Int, in composition: inout LottieComposition) -> LottieLayer? {
+    let node = timeline.nodes[index]
+    guard let mask = node.mask.map({ timeline.nodes[$0] }), mask.children.isEmpty, mask.mask == nil,
+      mask.states.first?.frame == node.states.first?.frame,
+      mask.states.allSatisfy({ $0.layer?.isOpaqueOutline ?? false }),
+      Set(mask.states.map { $0.layer.flatMap(OutlineKind.init) }).count == 1,
+      node.first.maskType == .alpha, !node.first.maskInverted
+    else { return nil }
+    let bounds = mask.states.compactMap(\.layer).reduce(Rect.zero) { bounds, layer in
+      bounds.union(layer.transform.apply(layer.outlinePath?.controlBounds ?? .zero))
+    }
+    let margin = (1 - min(0, bounds.minX, bounds.minY)).rounded(.up)
+    let reach = Point(margin + bounds.maxX, margin + bounds.maxY)
+    guard reach.x + margin < 16_384, reach.y + margin < 16_384 else { return nil }
+    let offset = AffineTransform.translation(Point(margin, margin))
+    guard let contour = contour(of: mask, in: { $0.transform.concatenating(offset) }) else { return nil }
+    let space = LottieComposition.Space(
+      origin: index, margin: Int(margin), width: Int(reach.x.rounded(.up)) + 1,
+      height: Int(reach.y.rounded(.up)) + 1)
+    var group = nested(node, space) { writer, composition in
+      writer.addClipped(index, to: &composition, during: writer.everyFrame, fading: [])
+    }
+    group.mask = contour
+    group.transform.anchor = .vector(margin, margin)
+    group.parent = carrier(index, isInside: false, in: &composition)
+    return group
+  }
+
+  /// True for a layer that cuts off what may reach over its bounds.
+  func needsClip(_ index: Int) -> Bool {
+    let node = timeline.nodes[index]
+    guard node.states.contains(where: { $0.layer?.masksToBounds ?? false }) else { return false }
+    let reachesOver = node.states.contains { state in
+      switch state.layer?.content {
+      case .image, .text: true
+      case .shape(let shape): shape.outline.isPath || shape.isStroked
+      case nil, .some(.none), .material: false
+      }
+    }
+    return (reachesOver || !node.children.isEmpty) && !coversCanvas(index)
+  }
+
+  /// True for a layer in whose bounds, which have no corners, all of the canvas lies at every frame.
+  private func coversCanvas(_ index: Int) -> Bool {
+    var node = timeline.nodes[index]
+    guard node.states.allSatisfy({ $0.layer?.cornerRadii.isZero ?? true }) else { return false }
+    let size = scenario.canvas.size
+    var rects = node.frames(tracks) { $0.frame.offsetBy($0.translation) }
+    while true {
+      guard node.states.allSatisfy({ $0.layer?.isPlainlyPlaced ?? true }) else { return false }
+      guard let parent = node.parent else { break }
+      node = timeline.nodes[parent]
+      guard node.states.allSatisfy({ $0.layer?.viewBox == nil }) else { return false }
+      let around = node.frames(tracks) { $0.frame.offsetBy($0.translation) }
+      rects = zip(rects, around).map { $0.offsetBy($1.origin) }
+    }
+    return rects.allSatisfy {
+      $0.minX <= 0 && $0.minY <= 0 && $0.maxX >= size.width && $0.maxY >= size.height
+    }
+  }
+}
+
+extension LayerTimeline.Node {
+  fileprivate func frames(_ tracks: LayerTracks, _ read: (Layer) -> Rect) -> [Rect] {
+    tracks.values(self) { read($0).components }.map { Rect($0[0], $0[1], $0[2], $0[3]) }
+  }
+}
+
+extension Shape.Outline {
+  fileprivate var isPath: Bool { if case .path = self { true } else { false } }
+}
+
+extension Layer {
+  /// True for one that is neither turned nor scaled.
+  fileprivate var isPlainlyPlaced: Bool { rotation == 0 && scale == Point(1, 1) && affineTransform == nil }
+}
+
+// What layers draw themselves, each part as a layer.
+
+extension LottieWriter {
+  /// What is handed on to the parts of a layer.
+  struct Part {
+    var index: Int
+    var node: LayerTimeline.Node
+    var frames: FrameRanges
+    /// The layers whose opacities are the part's.
+    var faders: [LayerTimeline.Node]
+  }
+
+  /// Adds the gradient and the background, below the content.
+  mutating func addContents(of part: Part, to composition: inout LottieComposition) {
+    var outlines: [OutlineKind] = []
+    for kind in part.node.states.compactMap({ $0.layer.flatMap(OutlineKind.init) })
+    where !outlines.contains(kind) {
+      outlines.append(kind)
+    }
+    for kind in outlines { add(kind, part, to: &composition) }
+    addGradients(of: part, in: nil, { $0.gradient }, to: &composition)
+    if part.node.states.contains(where: { ($0.layer?.backgroundColor?.alpha ?? 0) > 0 }) {
+      let color = color("backgroundColor", of: part.node) { $0.backgroundColor ?? nil }
+      let outline = ground(of: part, in: composition)
+      add(outline + [.fill(color)], part, to: &composition)
+    }
+  }
+
+  mutating func addBorder(of part: Part, to composition: inout LottieComposition) {
+    guard part.node.states.contains(where: { ($0.layer?.borderWidth ?? 0) > 0 }) else { return }
+    let width = LottieQuantity(
+      properties: [["borderWidth"]], tolerance: LottieQuantity.lengthTolerance / 2,
+      read: { [$0.borderWidth] },
+      value: { .scalar(max(0, $0[0])) })
+    let paint = color("borderColor", of: part.node) { $0.borderWidth > 0 ? $0.borderColor : nil }
+    let stroke = LottieStroke(width: property(width, of: part.node), style: StrokeStyle())
+    let outline = boundsOutline(of: part.index) { $0.borderWidth / 2 }
+    add(outline + [.stroke(paint, stroke)], part, to: &composition)
+  }
+
+  // MARK: Layers
+
+  /// Adds a layer of shapes.
+  ///
+  /// - Parameter frames: When it is shown; nil for whenever the part is.
+  mutating func add(
+    _ shapes: [LottieShape], _ part: Part, during frames: FrameRanges? = nil,
+    to composition: inout LottieComposition
+  ) {
+    add(.shapes(shapes), part, during: frames, LottieTransform(), to: &composition)
+  }
+
+  /// Adds a layer that draws.
+  ///
+  /// - Parameter transform: To the points of the layer that it is of.
+  /// - Returns: Its number; nil where it is never shown.
+  @discardableResult
+  mutating func add(
+    _ kind: LottieLayer.Kind, _ part: Part, during frames: FrameRanges? = nil, _ transform: LottieTransform,
+    isMatteSource: Bool = false, matte: Int? = nil, to composition: inout LottieComposition
+  ) -> Int? {
+    let shown = frames.map { part.frames.intersection($0) } ?? part.frames
+    guard !shown.isEmpty else { return nil }
+    var layer = LottieLayer(kind: kind, name: part.node.path.description, frames: shown.hull)
+    layer.transform = transform
+    layer.isMatteSource = isMatteSource
+    if isMatteSource { layer.frames = 0..<frameCount }
+    if let matte { layer.matte = .init(source: matte) }
+    let isPlain = part.node.states.allSatisfy { $0.layer?.affineTransform == nil }
+    if transform.isIdentity, part.node.isSingle, isPlain, composition.space.origin != part.index {
+      layer.transform = placement(of: part.node)
+      layer.parent = carrier(around: part.index, in: &composition)
+    } else {
+      layer.parent = carrier(part.index, isInside: false, in: &composition)
+    }
+    let opacity = isMatteSource ? .scalar(100) : opacity(of: part.faders, during: shown)
+    if case .shapes(let shapes) = kind, opacity.constant != .scalar(100), shapes.paintCount == 1 {
+      // Some players draw a layer that fades as a picture of its own, which a single paint need not be.
+      layer.kind = .shapes([.group(shapes, LottieTransform(opacity: opacity))])
+    } else {
+      layer.transform.opacity = opacity
+    }
+    return composition.add(layer)
+  }
+
+  // MARK: Paints
+
+  /// - Parameter read: The color; nil while there is none, which is clear.
+  mutating func color(
+    _ property: String?, of node: LayerTimeline.Node, _ read: @escaping (Layer) -> Color?
+  ) -> LottiePaint {
+    let first = node.firstValue(read) ?? .clear
+    var quantity = LottieQuantity(
+      properties: property.map { [[$0]] } ?? [], tolerance: LottieQuantity.colorTolerance,
+      read: { (read($0) ?? first.withAlpha(0)).components },
+      value: { .color(Array($0.prefix(3))) })
+    let color = self.property(quantity, of: node)
+    quantity.value = { .scalar(100 * min(1, max(0, $0[3]))) }
+    return LottiePaint(source: .color(color), opacity: self.property(quantity, of: node))
+  }
+
+  /// When a layer is of some kind.
+  func ranges(_ node: LayerTimeline.Node, where isShown: (Layer) -> Bool) -> FrameRanges {
+    FrameRanges(tracks.runs(node, missing: false) { isShown($0) }, count: frameCount)
+  }
+}

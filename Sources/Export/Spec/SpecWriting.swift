@@ -260,3 +260,104 @@ extension MotionStudy {
     }
   }
 }
+
+// Curves and samples of rows.
+
+extension SpecWriter {
+  mutating func curve(_ curve: TimingCurve, _ duration: Double, _ origin: String?) -> Int {
+    let entry = MotionSpec.Curve(
+      curve: curve.fitted(to: duration), duration: curve.ownDuration ?? duration, origin: origin)
+    if let known = curves.firstIndex(of: entry) { return known }
+    curves.append(entry)
+    return curves.count - 1
+  }
+
+  /// The way from one fraction of a curve's duration to another, as straight pieces.
+  static func part(of curve: TimingCurve, _ from: Double, _ to: Double) -> TimingCurve {
+    let (start, end) = (curve.value(at: from), curve.value(at: to))
+    guard abs(end - start) > 1e-9 else { return .linear }
+    let stops = CurveSampling.stops(tolerance: CSSCurves.tolerance, lasting: 1) {
+      (curve.value(at: from + (to - from) * $0) - start) / (end - start)
+    }
+    return .pieces(LinearPieces(stops.map { ($0.output, $0.input) }))
+  }
+
+  /// Gives a row what its samples show: a curve where all numbers take the same way, else their values.
+  mutating func sample(_ row: inout MotionSpec.Row, _ piece: MotionPiece, _ key: LayerHistory.Key) {
+    if series == nil { series = MotionSeries(key, of: study.history) }
+    guard let series, let first = series.values[piece.samples.lowerBound],
+      let last = series.values[piece.samples.upperBound]
+    else { return }
+    let vectors = piece.samples.compactMap { series.values[$0] }
+    guard vectors.count == piece.samples.count else { return }
+    let way = zip(first, last).map { $1 - $0 }
+    let leading = way.indices.max { abs(way[$0]) < abs(way[$1]) } ?? 0
+    let shares = vectors.map { abs(way[leading]) > 1e-9 ? ($0[leading] - first[leading]) / way[leading] : 0 }
+    let isOneWay = zip(vectors, shares).allSatisfy { vector, share in
+      vector.indices.allSatisfy {
+        abs(vector[$0] - first[$0] - way[$0] * share) < 1e-4 * max(1, abs(way[$0]))
+      }
+    }
+    let span = Double(vectors.count - 1)
+    if isOneWay, abs(way[leading]) > 1e-9 {
+      let stops = CurveSampling.indices(of: [shares], tolerances: [CSSCurves.tolerance])
+      let pieces = LinearPieces(stops.map { (shares[$0], Double($0) / span) })
+      row.curve = curve(.pieces(pieces), row.duration.seconds, "sampled")
+    } else {
+      let tracks = first.indices.map { index in vectors.map { $0[index] } }
+      let tolerances = tracks.map { CSSCurves.tolerance * max(1e-6, ($0.max() ?? 0) - ($0.min() ?? 0)) }
+      row.samples = CurveSampling.indices(of: tracks, tolerances: tolerances).map {
+        (study.history.times[piece.samples.lowerBound + $0], series[piece.samples.lowerBound + $0])
+      }
+    }
+  }
+}
+
+/// What components of files say of the pieces of a study: which rule began them, which expression they follow.
+struct MotionReasons {
+  struct Place: Hashable {
+    var motion: Int
+    var piece: Int
+  }
+
+  private var explanations: [Place: LayerExplanation] = [:]
+
+  /// Plays the scenario once more and asks in the middle of each piece.
+  ///
+  /// - Parameter start: At time 0.
+  init(_ study: MotionStudy, _ start: Stage) {
+    var questions: [(time: Time, place: Place)] = []
+    for (index, motion) in study.motions.enumerated() {
+      for (position, piece) in motion.pieces.enumerated() {
+        let middle = (piece.samples.lowerBound + piece.samples.upperBound + 1) / 2
+        questions.append((study.history.times[middle], Place(motion: index, piece: position)))
+      }
+    }
+    var stage = start
+    for question in questions.sorted(by: { ($0.time, $0.place.motion) < ($1.time, $1.place.motion) }) {
+      stage.advance(to: question.time)
+      let key = study.motions[question.place.motion].key
+      guard stage.isInDataComponent(key.layer) else { continue }
+      explanations[question.place] = stage.explanation(of: key.layer, key.property.name)
+    }
+  }
+
+  /// What moves a piece: of several influences the one whose movement began with it, or else the first that is under way.
+  func influence(on place: Place, begin: Time) -> Influence? {
+    let moving = influences(on: place).filter(\.isUnderWay)
+    return moving.first { $0.movement?.begin == begin } ?? moving.first { $0.movement != nil } ?? moving.first
+  }
+
+  func influences(on place: Place) -> [Influence] {
+    guard case .component(_, let explanation)? = explanations[place]?.reason else { return [] }
+    return explanation.influences
+  }
+}
+
+extension Cause {
+  /// The event behind it, those of the components around included.
+  var outermostEvent: CausingEvent? {
+    if case .call(_, let caller?)? = event?.source { return caller.outermostEvent ?? event }
+    return event
+  }
+}

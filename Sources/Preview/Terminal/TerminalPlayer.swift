@@ -281,3 +281,148 @@ package struct TerminalScreen: Hashable, Sendable {
     return "\u{1B}[\(rows);1H\u{1B}[2K" + line
   }
 }
+
+/// Which frame is to be seen at which moment, in real time: whoever draws too slowly leaves frames out.
+package struct TerminalPlayhead {
+  /// How much faster than real time it can play, rising.
+  package static let speeds = [0.1, 0.25, 0.5, 1, 2]
+
+  let frameRate: FrameRate
+  /// At least 1.
+  let frameCount: Int
+  /// True while one frame stays.
+  package private(set) var isPaused = false
+  /// How much faster than real time it plays.
+  package private(set) var speed = 1.0
+  /// The place at the moment `origin`, in frames.
+  private var position = 0.0
+  /// Milliseconds.
+  private var origin: Double
+
+  /// Starts to play at the moment `now`, in milliseconds of any clock that goes on.
+  package init(frameRate: FrameRate, frameCount: Int, now: Double) {
+    self.frameRate = frameRate
+    self.frameCount = frameCount
+    origin = now
+  }
+
+  /// The frame at a moment; after the last one comes the first.
+  package func frame(at now: Double) -> Int { min(frameCount - 1, Int(position(at: now).rounded(.down))) }
+
+  /// Milliseconds until the next frame; nil while paused.
+  package func wait(at now: Double) -> Double? {
+    guard !isPaused else { return nil }
+    let position = position(at: now)
+    return max(1, (position.rounded(.down) + 1 - position) / framesPerMillisecond)
+  }
+
+  /// Does what a key asks.
+  package mutating func press(_ key: TerminalKey, at now: Double) {
+    switch key {
+    case .pause:
+      hold(at: now)
+      isPaused.toggle()
+    case .back: stop(at: (frame(at: now) + frameCount - 1) % frameCount, now)
+    case .forward: stop(at: (frame(at: now) + 1) % frameCount, now)
+    case .first:
+      position = 0
+      origin = now
+    case .last: stop(at: frameCount - 1, now)
+    case .faster: change(Self.speeds.first { $0 > speed }, at: now)
+    case .slower: change(Self.speeds.last { $0 < speed }, at: now)
+    case .touches, .quit, .interrupt: break
+    }
+  }
+
+  private var framesPerMillisecond: Double { frameRate.framesPerSecond * speed / 1000 }
+
+  private func position(at now: Double) -> Double {
+    guard !isPaused else { return position }
+    let count = Double(frameCount)
+    let ahead = (position + max(0, now - origin) * framesPerMillisecond).truncatingRemainder(
+      dividingBy: count)
+    return ahead
+  }
+
+  private mutating func hold(at now: Double) {
+    position = position(at: now)
+    origin = now
+  }
+
+  private mutating func stop(at frame: Int, _ now: Double) {
+    position = Double(frame)
+    origin = now
+    isPaused = true
+  }
+
+  private mutating func change(_ speed: Double?, at now: Double) {
+    hold(at: now)
+    self.speed = speed ?? self.speed
+  }
+}
+
+/// What a terminal answers to the question whether it shows pictures and how large its window is.
+package struct TerminalResponses: Sendable {
+  /// Asks kitty for a picture of one pixel that it is not to show, then for the pixels of the window and of a cell, and
+  /// last for the terminal's attributes, which every terminal tells.
+  package static let question =
+    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[14t" + "\u{1B}[16t" + "\u{1B}[c"
+
+  /// Understands kitty's graphics protocol.
+  package private(set) var knowsKitty = false
+  /// Draws sixels, attribute 4 of DEC's terminals.
+  package private(set) var knowsSixel = false
+  /// Pixels of the window, width and height.
+  package private(set) var window: (width: Int, height: Int)?
+  /// Pixels of a cell, width and height.
+  package private(set) var cell: (width: Int, height: Int)?
+  /// The way to show pictures, the better one where there are two; nil where there is none.
+  package var pictures: TerminalGraphicsProtocol? { knowsKitty ? .kitty : knowsSixel ? .sixel : nil }
+
+  /// True once the last answer has come.
+  package private(set) var isComplete = false
+
+  private var pending: [UInt8] = []
+
+  package init() {}
+
+  /// Takes in what has come; answers may come in pieces.
+  package mutating func add(_ bytes: [UInt8]) {
+    pending += bytes
+    while let start = pending.firstIndex(of: 0x1B), let end = Self.end(of: pending[start...]) {
+      understand(String(decoding: pending[start..<end], as: UTF8.self))
+      pending.removeSubrange(..<end)
+    }
+  }
+
+  /// The index after a sequence that begins with an escape; nil while there is more to come.
+  private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count > 1 else { return nil }
+    let body = bytes.startIndex + 2
+    switch bytes[bytes.startIndex + 1] {
+    case UInt8(ascii: "["): return bytes[body...].firstIndex { (0x40...0x7E).contains($0) }.map { $0 + 1 }
+    case UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "]"):
+      guard let escape = bytes[body...].firstIndex(of: 0x1B), escape + 1 < bytes.endIndex else { return nil }
+      return escape + 2
+    default: return body
+    }
+  }
+
+  private mutating func understand(_ sequence: String) {
+    if sequence.hasPrefix("\u{1B}_Gi=31;") {
+      knowsKitty = sequence.hasPrefix("\u{1B}_Gi=31;OK")
+    } else if sequence.hasPrefix("\u{1B}[?"), sequence.hasSuffix("c") {
+      knowsSixel = Self.numbers(in: sequence.dropFirst(3)).dropFirst().contains(4)
+      isComplete = true
+    } else if sequence.hasPrefix("\u{1B}["), sequence.hasSuffix("t") {
+      let numbers = Self.numbers(in: sequence.dropFirst(2))
+      guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return }
+      if numbers[0] == 4 { window = (numbers[2], numbers[1]) }
+      if numbers[0] == 6 { cell = (numbers[2], numbers[1]) }
+    }
+  }
+
+  private static func numbers(in text: Substring) -> [Int] {
+    text.dropLast().split(separator: ";").map { Int($0) ?? 0 }
+  }
+}

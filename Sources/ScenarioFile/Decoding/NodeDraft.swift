@@ -1,6 +1,9 @@
 import Assets
+import Geometry
 import JSONText
+import Layers
 import Parameters
+import Text
 
 /// A node with its keys decoded, before its assets are loaded.
 struct NodeDraft {
@@ -130,5 +133,175 @@ extension ScenarioDecoder {
       }
     }
     checkSiblings(draft.children + draft.mask + draft.slots.flatMap(\.self))
+  }
+}
+
+// Rules between the keys of one node.
+
+extension ScenarioDecoder {
+  mutating func checkContent(_ draft: NodeDraft) {
+    let values = draft.values
+    for key in [GradientFormat.key, "strokeGradient"] {
+      if case .record(let gradient)? = values.value(of: key) { checkGradient(gradient) }
+    }
+    guard case .primitive(let primitive) = draft.kind else { return }
+    switch primitive {
+    case .rectangle, .ellipse, .path:
+      checkConflict("fillColor", GradientFormat.key, values)
+      checkConflict("strokeColor", "strokeGradient", values)
+    case .material: checkMaterial(values)
+    case .group: checkStack(values)
+    case .text, .image, .replicator, .svg: break
+    }
+  }
+
+  private mutating func checkStack(_ values: ParameterValues) {
+    guard values.range(of: StackFormat.axis.name) == nil else { return }
+    for key in [StackFormat.spacing.name, StackFormat.alignment.name] {
+      if let range = values.range(of: key) {
+        error(.conflict, "`\(key)` stands beside `\(StackFormat.axis.name)`", range)
+      }
+    }
+  }
+
+  private mutating func checkGradient(_ gradient: ParameterValues) {
+    guard let locations = gradient[GradientFormat.locations],
+      let range = gradient.range(of: GradientFormat.locations.name)
+    else { return }
+    let colors = gradient[GradientFormat.colors]
+    if gradient.isGiven(GradientFormat.colors), locations.count != colors.count {
+      error(.count, "there are \(colors.count) `colors` and \(locations.count) `locations`", range)
+    }
+    if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
+      error(.outOfRange, "`locations` must not fall", range)
+    }
+  }
+
+  private mutating func checkMaterial(_ values: ParameterValues) {
+    for other in LayerKey.all where [.material, .tintable].contains(other.scope) {
+      checkConflict(MaterialFormat.style.name, other.name, values)
+    }
+    let isEmpty = !values.isGiven(MaterialFormat.style) && values.value(of: "blurRadius") == nil
+    if isEmpty, !values.hasMistakes, let range = values.range {
+      error(.missingKey, "a `material` has a `style` or a `blurRadius`", range.opening)
+    }
+  }
+
+  /// Reports two keys that exclude each other.
+  mutating func checkConflict(_ first: String, _ second: String, _ values: ParameterValues) {
+    guard values.range(of: first) != nil, let range = values.range(of: second) else { return }
+    error(.conflict, "`\(second)` cannot stand beside `\(first)`", range)
+  }
+
+  /// Reports unless exactly one of the keys is given; that one.
+  mutating func exactlyOne(of keys: [String], _ subject: String, _ values: ParameterValues) -> String? {
+    let given = keys.filter { values.range(of: $0) != nil }
+    if given.count == 1 { return given[0] }
+    guard let range = values.range, !(given.isEmpty && values.hasMistakes) else { return nil }
+    if given.isEmpty {
+      error(.missingKey, "\(subject) needs one of \(keys.quoted)", range.opening)
+    } else {
+      let last = given.compactMap(values.range(of:)).max() ?? range.opening
+      error(.conflict, "\(subject) has only one of \(given.quoted)", last)
+    }
+    return nil
+  }
+}
+
+extension [String] {
+  /// The names in backticks: "`a`, `b` and `c`".
+  var quoted: String {
+    let names = map { "`\($0)`" }
+    guard names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+  }
+}
+
+// Drafts become nodes: nothing can go wrong any more.
+
+extension ScenarioDecoder {
+  func node(_ draft: NodeDraft, _ assets: SceneAssets) -> SceneNode {
+    let natural = draft.kind.declaration?.size.map { Rect(origin: .zero, size: $0) }
+    let frame = draft.values[NodeFormat.frame] ?? natural
+    return SceneNode(
+      kind(of: draft, assets), layer: layer(of: draft, frame, assets), frame: frame,
+      mask: draft.mask.first.map { MaskNode(node($0, assets)) },
+      children: draft.children.map { node($0, assets) }, stack: stack(draft),
+      animations: draft.animations, range: draft.range)
+  }
+
+  private func kind(of draft: NodeDraft, _ assets: SceneAssets) -> SceneNode.Kind {
+    switch draft.kind {
+    case .primitive(.text): return .text(text(draft.values))
+    case .primitive: return .primitive
+    case .component(let component):
+      return .component(
+        component.instance(draft.values), slots: draft.slots.map { $0.map { node($0, assets) } })
+    }
+  }
+
+  private func stack(_ draft: NodeDraft) -> Stack? {
+    guard case .primitive(.group) = draft.kind else { return nil }
+    return draft.values[StackFormat.axis].map {
+      Stack($0, spacing: draft.values[StackFormat.spacing], alignment: draft.values[StackFormat.alignment])
+    }
+  }
+
+  private func text(_ values: ParameterValues) -> TextDescription {
+    var text = TextDescription(
+      values[TextFormat.text], family: values[TextFormat.font], weight: values[TextFormat.weight],
+      style: TextStyle(
+        alignment: values[TextFormat.alignment], lineHeight: values[TextFormat.lineHeight],
+        maxLines: values[TextFormat.maxLines], truncation: values[TextFormat.truncation]))
+    values.forEachProperty { text.set($1, for: $0) }
+    return text
+  }
+
+  private func layer(of draft: NodeDraft, _ frame: Rect?, _ assets: SceneAssets) -> Layer {
+    var layer = Layer(id: draft.id, frame: frame ?? .zero)
+    layer.content = content(of: draft, assets)
+    draft.layerValues.forEachProperty { layer.set($1, for: $0) }
+    return layer
+  }
+
+  /// What the node shows, with the content's properties still at their defaults.
+  private func content(of draft: NodeDraft, _ assets: SceneAssets) -> LayerContent {
+    guard case .primitive(let primitive) = draft.kind else { return .none }
+    switch primitive {
+    case .rectangle: return .shape(Shape(.rectangle))
+    case .ellipse: return .shape(Shape(.ellipse))
+    case .path: return .shape(Shape(.path(draft.values[OutlineFormat.data])))
+    case .image:
+      return assets.images[draft.values[ImageFormat.source]].map { .image(ImageContent($0)) } ?? .none
+    case .material:
+      let plain = Material(blurRadius: 0, saturation: 1, tint: .clear)
+      return .material(draft.values[MaterialFormat.style].map(Material.init) ?? plain)
+    case .text, .group, .replicator, .svg: return .none
+    }
+  }
+}
+
+extension NodeDraft {
+  /// The values of the node's layer, without keys that its component takes for itself.
+  fileprivate var layerValues: ParameterValues { values.without(kind.ownKeys) }
+
+  /// True when the node gives or animates what its layer draws or clips itself.
+  var givesDrawing: Bool {
+    let given = layerValues
+    let drawn = LayerProperty.all.filter { !$0.drawing.isEmpty }
+    return drawn.contains { property in property.key.map { given.value(of: $0.name) != nil } ?? false }
+      || animations.contains { !$0.property.drawing.isEmpty }
+  }
+}
+
+extension ParameterValues {
+  /// Calls `body` with every property of a layer that is given.
+  fileprivate func forEachProperty(_ body: (LayerKey, PropertyValue) -> Void) {
+    for name in keys {
+      guard let key = LayerKey(named: name), let value = value(of: name).flatMap(PropertyValue.init) else {
+        continue
+      }
+      body(key, value)
+    }
   }
 }
