@@ -155,35 +155,3 @@ package struct VerificationText: Sendable {
     return "\(use): \(result.reason ?? "")"
   }
 }
-
-/// A word as a shell reads it back.
-package enum ShellWord {
-  /// The word itself, or in quotation marks where a shell would read it otherwise; unprintable characters as `printf` reads
-  /// them.
-  package static func quoted(_ word: String) -> String {
-    if word.unicodeScalars.contains(where: \.isUnprintable) { return printed(word) }
-    let isPlain =
-      !word.isEmpty
-      && word.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-          || "._-/+@:,".utf8.contains(byte)
-      }
-    guard !isPlain else { return word }
-    // By scalars, since a quotation mark with a mark over it is another character to Swift, but not to a shell.
-    let quoted = word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }
-    return "'" + quoted.joined() + "'"
-  }
-
-  private static func printed(_ word: String) -> String {
-    let format = word.unicodeScalars.map { scalar in
-      switch scalar {
-      case "%": "%%"
-      case "\\": #"\\"#
-      case _ where scalar.isUnprintable:
-        String(scalar).utf8.map { "\\" + String(0o1000 + Int($0), radix: 8).dropFirst() }.joined()
-      default: String(scalar)
-      }
-    }
-    return "\"$(printf \(quoted(format.joined())))\""
-  }
-}

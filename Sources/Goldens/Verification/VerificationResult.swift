@@ -147,16 +147,6 @@ package struct VerificationResult: Codable, Sendable {
   }
 }
 
-/// A picture's size in pixels.
-package struct PixelSize: Hashable, Codable, Sendable {
-  package var width: Int
-  package var height: Int
-}
-
-extension PixelSize: CustomStringConvertible {
-  package var description: String { "\(width) × \(height)" }
-}
-
 extension VerificationResult.Problem: CustomStringConvertible {
   /// One clause without a full stop.
   package var description: String {

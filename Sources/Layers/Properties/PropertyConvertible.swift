@@ -58,11 +58,6 @@ extension CornerRadii: PropertyConvertible {
   init?(components: [Double]) { self.init(components[0]) }
 }
 
-extension CornerRadii {
-  /// The radius of all corners; nil where they differ.
-  var uniform: Double? { self == CornerRadii(topLeft) ? topLeft : nil }
-}
-
 extension Bool: PropertyConvertible {
   static var keyKind: LayerKey.Kind { .flag }
   init?(_ value: PropertyValue) { if case .flag(let x) = value { self = x } else { return nil } }

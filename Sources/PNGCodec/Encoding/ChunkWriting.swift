@@ -1,8 +1,5 @@
 // Chunks as the PNG specification lays them out (§5.3): length, name, data, CRC of name and data.
 extension [UInt8] {
-  /// The eight bytes that every PNG begins with.
-  static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// One chunk; `name` has four ASCII letters.
   static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -88,3 +88,8 @@ extension Double {
     return micros == other.micros
   }
 }
+
+extension CornerRadii {
+  /// The radius of all corners; nil where they differ.
+  var uniform: Double? { self == CornerRadii(topLeft) ? topLeft : nil }
+}

@@ -29,3 +29,8 @@ package enum PixelFormat: Hashable, Sendable, CaseIterable {
     return .pngSignature + .chunk("IHDR", header) + .chunk("sRGB", [0])
   }
 }
+
+extension [UInt8] {
+  /// The eight bytes that every PNG begins with.
+  static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+}

@@ -1,0 +1,76 @@
+import Geometry
+
+// A layer's content by its kind, and what decides which of its properties reach a pixel.
+
+extension Layer {
+  /// Whether a property of this scope can be one of the layer's.
+  func has(_ scope: LayerScope) -> Bool {
+    switch (scope, content) {
+    case (.everyLayer, _), (.shape, .shape), (.text, .text), (.image, .image), (.material, .material),
+      (.tintable, .image), (.tintable, .material):
+      true
+    case (.path, .shape(let shape)): shape.outline.path != nil
+    case (.shape, _), (.path, _), (.text, _), (.image, _), (.material, _), (.tintable, _): false
+    }
+  }
+
+  /// The layer's shape; where it has none, one without colors, and setting it has no effect.
+  var shape: Shape {
+    get { if case .shape(let shape) = content { shape } else { Shape(.rectangle) } }
+    set { if case .shape = content { content = .shape(newValue) } }
+  }
+
+  /// The path that is the layer's shape.
+  var path: Path? { shape.outline.path }
+
+  /// The text that the layer shows.
+  var text: TextContent? { if case .text(let text) = content { text } else { nil } }
+
+  /// The image that the layer shows; setting it where there is none has no effect.
+  var image: ImageContent? {
+    get { if case .image(let image) = content { image } else { nil } }
+    set { if case .image = content, let newValue { content = .image(newValue) } }
+  }
+
+  /// The material that the layer is; setting it where there is none has no effect.
+  var material: Material? {
+    get { if case .material(let material) = content { material } else { nil } }
+    set { if case .material = content, let newValue { content = .material(newValue) } }
+  }
+
+  /// The gradient of the layer's shape, in place of its fill; of a layer without shape, that over its background.
+  var fillGradient: Gradient? {
+    get { gradient ?? shape.gradient }
+    set { if case .shape = content { shape.gradient = newValue } else { gradient = newValue } }
+  }
+
+  /// The layer's shadow; where it has none, one that cannot be seen.
+  var shadowOrNone: Shadow {
+    get { shadow ?? Shadow(opacity: 0) }
+    set { shadow = newValue }
+  }
+
+  var isTransformed: Bool { rotation != 0 || scale != Point(1, 1) }
+  var hasCorners: Bool { !cornerRadii.isZero }
+  var hasStroke: Bool { shape.isStroked }
+  var hasDashes: Bool { hasStroke && !shape.stroke.dashPattern.isEmpty }
+  var hasBorder: Bool { borderWidth > 0 }
+  var hasShadow: Bool { shadow != nil }
+  var hasMask: Bool { !mask.isEmpty }
+  var hasLuminanceMask: Bool { hasMask && maskType == .luminance }
+
+  /// The tint of an image or a material.
+  var tint: Color? {
+    get { image?.tint ?? material?.tint }
+    set {
+      image?.tint = newValue
+      if let newValue { material?.tint = newValue }
+    }
+  }
+  var isBlended: Bool { blendMode != .normal }
+}
+
+extension Shape.Outline {
+  /// The outline's path; nil where it follows the layer's bounds.
+  var path: Path? { if case .path(let path) = self { path } else { nil } }
+}
