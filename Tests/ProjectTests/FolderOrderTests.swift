@@ -22,6 +22,12 @@ private let pipelines = [
   ),
   (module: "Export", folders: ["Curves", "Tracks", "AHAP", "CSS", "Lottie", "Spec"]),
   (module: "Preview", folders: ["Figures", "Explaining", "Player", "Terminal", "Serving"]),
+  (
+    module: "MicroFXCommand",
+    folders: [
+      "Formats", "Errors", "Console", "Arguments", "Devices", "Options", "Scenarios", "Sharding", "Verbs",
+    ]
+  ),
 ]
 
 struct FolderOrderTests {

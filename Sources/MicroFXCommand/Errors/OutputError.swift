@@ -93,13 +93,3 @@ extension StandardOutputObstacle: CustomStringConvertible {
     }
   }
 }
-
-extension OutputError {
-  /// Makes sure, before anything is written, that an output replaces nothing that was read.
-  static func check(
-    _ output: FilePath?, option: String = "--output", against inputs: some Sequence<FilePath>
-  ) throws(OutputError) {
-    guard let output, output != StandardStream.path else { return }
-    if inputs.contains(where: { File.areSame($0, output) }) { throw .input(output, option: option) }
-  }
-}

@@ -42,7 +42,7 @@ struct ChangedScenarios {
   }
 
   private func location(_ path: FilePath) -> GoldenLocation {
-    GoldenLocation(ofScenario: path, in: arguments[VerifyVerb.golden])
+    GoldenLocation(ofScenario: path, in: arguments[SuiteOptions.golden])
   }
 
   /// Whether a scenario's golden was made by another version of the program, or with another file of a default font, which

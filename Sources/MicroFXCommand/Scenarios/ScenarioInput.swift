@@ -181,7 +181,7 @@ extension ScenarioReader {
     for limit in arguments.all(ScenarioOptions.limit) { limits[limit.name] = limit.value }
     frameRate = arguments[ScenarioOptions.fps]
     scale = arguments[ScenarioOptions.scale]?.value
-    workers = arguments[RenderVerb.jobs] ?? RenderJob.processorCount
+    workers = WorkerOptions.workers(arguments)
   }
 }
 

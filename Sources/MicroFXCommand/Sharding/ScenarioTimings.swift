@@ -53,20 +53,4 @@ struct ScenarioTimings: Sendable {
     ]
     try File.write(Array((json.text(indentation: 2) + "\n").utf8), to: folder.appending(Self.name))
   }
-
-  /// Turns weights into microseconds: measured ones, and for other scenarios what so many pixels took of the measured.
-  func weigh(_ entries: inout [SuitePlan.Entry]) {
-    var (time, pixels) = (0.0, 0.0)
-    for entry in entries {
-      guard let measured = microseconds[entry.path] else { continue }
-      time += Double(measured)
-      pixels += Double(entry.weight)
-    }
-    guard pixels > 0 else { return }
-    for index in entries.indices {
-      let estimate = Double(entries[index].weight) * time / pixels
-      entries[index].weight =
-        microseconds[entries[index].path].map { UInt64($0) } ?? UInt64(max(1, min(0x1p53, estimate)))
-    }
-  }
 }

@@ -1,33 +1,102 @@
-import Glibc
 import Goldens
 import JSONText
 import Render
-import Synchronization
 import System
 
 /// `accept`: goldens out of a report that was made elsewhere.
 enum AcceptVerb: Verb {
-  static let force = Flag("force", letter: "f", "accept even where the environment variable CI is set")
-  static let json = Flag("json", "print the result as JSON instead of lines")
+  private static let force = Flag(
+    "force", letter: "f", "accept even where the environment variable CI is set")
+  private static let json = Flag("json", "print the result as JSON instead of lines")
 
   static var word: String { "accept" }
 
   static let declaration = CommandDeclaration(
     name, "take new goldens from a report of verify, as CI gives it out",
     operands: .init("REPORT NAME", count: 1...10_000),
-    options: [VerifyVerb.golden, force, RenderVerb.jobs, json, VerifyVerb.quiet, OutputOptions.noSync],
+    options: [
+      SuiteOptions.golden, force, WorkerOptions.jobs, json, ResultOptions.quiet, OutputOptions.noSync,
+    ],
     examples: [
       .init("microfx accept report.zip", "all new goldens of a report, in the folder in which verify ran"),
       .init("microfx accept out/verify button scenarios/lists/card.json", "those of two scenarios"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    if isCI, !arguments[force] { throw OptionError.acceptUnderCI }
-    let report = FilePath(arguments.operands[0])
-    let job = try AcceptJob(report, Array(arguments.operands.dropFirst()), arguments, console)
-    return try job.run()
+  /// What the words of a command line ask for.
+  private struct Options {
+    var report: FilePath
+    /// The scenarios whose goldens are taken; empty for all.
+    var names: [String]
+    /// The folder of goldens; `nil` for those beside the scenarios.
+    var goldens: FilePath?
+    var isForced: Bool
+    var printsJSON: Bool
+    var isQuiet: Bool
+    var workers: Int
+    var durability: PartialFile.Durability
+
+    init(_ arguments: ParsedArguments) {
+      report = FilePath(arguments.operands[0])
+      names = Array(arguments.operands.dropFirst())
+      goldens = arguments[SuiteOptions.golden]
+      isForced = arguments[force]
+      printsJSON = arguments[json]
+      isQuiet = arguments[ResultOptions.quiet]
+      workers = WorkerOptions.workers(arguments)
+      durability = OutputOptions.durability(arguments)
+    }
   }
 
-  /// True where nobody looks at what is accepted.
-  static var isCI: Bool { getenv("CI").map { $0.pointee != 0 } ?? false }
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let options = Options(arguments)
+    if SuiteOptions.isCI, !options.isForced { throw OptionError.acceptUnderCI }
+    let archive = try ReportArchive(options.report)
+    let acceptance = GoldenAcceptance(archive, goldens: options.goldens, options.durability)
+    let chosen = try acceptance.choose(options.names)
+    // If any place is invalid, none is accepted.
+    let locations = try acceptance.locations(of: chosen)
+    warn(of: chosen, acceptance, madeBy: archive.goldens.version, console)
+    let results = WorkerThreads.map(chosen.count, workers: options.workers) { index in
+      Result { try acceptance.accept(chosen[index], at: locations[index]) }
+    }
+    return try print(zip(chosen.map(\.scenario), results).map { ($0, $1) }, options, console)
+  }
+
+  private static func warn(
+    of goldens: [ReportGoldens.Golden], _ acceptance: GoldenAcceptance, madeBy version: String,
+    _ console: Console
+  ) {
+    let own = RunDescription.programVersion
+    if version != own { console.warning("the report was made by microfx \(version), this is \(own)") }
+    for golden in goldens where acceptance.isStale(golden) {
+      console.warning("\(golden.scenario): the report is of another text of the scenario")
+    }
+  }
+
+  private static func print(
+    _ results: [(scenario: FilePath, written: Result<[FilePath], any Error>)], _ options: Options,
+    _ console: Console
+  ) throws -> ExitCode {
+    var entries: [JSONOutput] = []
+    var code = ExitCode.success
+    for (scenario, result) in results {
+      switch result {
+      case .success(let written):
+        entries.append(
+          ["scenario": .string(scenario.text), "written": .array(written.map { .string($0.text) })])
+        if !options.printsJSON, !options.isQuiet { try StandardStream.print(line: line(scenario, written)) }
+      case .failure(let error):
+        console.report(error, in: scenario.text)
+        code = max(code, ExitCode(of: error))
+      }
+    }
+    if options.printsJSON { try StandardStream.print(.array(entries), indentation: 2) }
+    return code
+  }
+
+  private static func line(_ scenario: FilePath, _ written: [FilePath]) -> String {
+    written.isEmpty
+      ? "\(scenario): accepted before"
+      : "\(scenario): accepted: \(written.map(\.text).joined(separator: ", "))"
+  }
 }

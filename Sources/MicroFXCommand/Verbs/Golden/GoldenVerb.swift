@@ -1,0 +1,72 @@
+import Goldens
+import JSONText
+import System
+
+/// `golden`: goldens among the files of a repository.
+enum GoldenVerb: Verb {
+  /// What is to be done.
+  enum Action: String, CaseIterable {
+    case prune
+    case gitSetup = "git-setup"
+    /// What Git calls: a file's text, two versions compared, and three merged.
+    case text, diff, merge
+
+    /// What stands behind the word.
+    var operands: String {
+      switch self {
+      case .prune: "[SCENARIO|FOLDER…]"
+      case .gitSetup: "[DIR…]"
+      case .text: "FILE"
+      case .diff: "NAME OLD HEX MODE NEW HEX MODE"
+      case .merge: "BASE OURS THEIRS NAME"
+      }
+    }
+
+    func takes(_ count: Int) -> Bool {
+      switch self {
+      case .prune, .gitSetup: true
+      case .text: count == 1
+      // Git adds two words for a file that was renamed, and gives only the name of one in conflict.
+      case .diff: count == 1 || count == 7 || count == 9
+      case .merge: count == 4
+      }
+    }
+  }
+
+  static let delete = Flag("delete", "of prune: remove the goldens without a scenario")
+  static let move = Flag("move", "of prune: give goldens of renamed scenarios the new name")
+  static let json = Flag("json", "of prune: print the result as JSON instead of lines")
+
+  static var word: String { "golden" }
+
+  static let declaration = CommandDeclaration(
+    name, "keep goldens in order, and show and merge them in Git",
+    operands: .init(
+      Action.allCases.map(\.rawValue).joined(separator: "|"), count: 1...10_000,
+      words: Action.allCases.map(\.rawValue)),
+    options: [SuiteOptions.golden, delete, move, json],
+    examples: [
+      .init("microfx golden prune", "lists the goldens in golden whose scenario is gone or renamed"),
+      .init("microfx golden prune --move --delete scenarios", "moves the renamed ones, removes the others"),
+      .init(
+        "microfx golden git-setup", "has `git diff` and `git log` say what changed in goldens, once a clone"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard let action = Action(rawValue: arguments.operands[0]) else {
+      throw OperandError.unknownAction(arguments.operands[0], known: Action.allCases.map(\.rawValue))
+    }
+    let paths = Array(arguments.paths.dropFirst())
+    guard action.takes(paths.count) else {
+      throw OperandError.actionOperands(action.rawValue, takes: action.operands)
+    }
+    switch action {
+    case .prune: try PruneJob(paths, arguments, console).run()
+    case .gitSetup: try GitSetup(folders: paths).run()
+    case .text: try StandardStream.print(GoldenListing(of: paths[0]).lines.map { $0 + "\n" }.joined())
+    case .diff: try StandardStream.print(GoldenDiff(paths).text)
+    case .merge: return try GoldenMerge(paths).run(console)
+    }
+    return .success
+  }
+}

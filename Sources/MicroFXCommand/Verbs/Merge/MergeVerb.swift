@@ -1,0 +1,87 @@
+import Goldens
+import Render
+import System
+
+/// `merge`: the results of shards as those of one run.
+enum MergeVerb: Verb {
+  static let output = Option<FilePath>(
+    "output", letter: "o", "DIR",
+    "the folder of the report, out/verify by default; or of the frames, of several scenarios the one above")
+
+  static var word: String { "merge" }
+
+  static let declaration = CommandDeclaration(
+    name, "put together what shards of verify or render have made",
+    operands: .init("FOLDER", count: 1...10_000),
+    options: [
+      output, ResultOptions.reportLimit, ResultOptions.junit, ResultOptions.summary, ResultOptions.ci,
+      ResultOptions.json,
+      ResultOptions.quiet, OutputOptions.noSync,
+    ],
+    examples: [
+      .init("microfx merge out/shards", "one report of all shards of verify, and how they ended"),
+      .init(
+        "microfx merge -o report --junit junit.xml --ci github shards/*", "for a build server, with a report"),
+      .init("microfx merge -o frames frames", "frames that all shards have drawn into one folder"),
+      .init("microfx merge -o frames parts/1 parts/2", "the same of a folder for each shard"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if arguments[output] == StandardStream.path {
+      throw OutputError.noStandardOutput(option: "--output", .folder)
+    }
+    if try isMerged(arguments) {
+      if !arguments[ResultOptions.quiet] { console.writeLine("\(arguments.paths[0]) is up to date") }
+      return .success
+    }
+    let found = try ShardFolders(arguments.paths)
+    switch found.kind {
+    case .verifications: return try VerificationMerge(found.folders, arguments, console).run()
+    case .frames(let manifests): return try mergeFrames(manifests, arguments, console)
+    }
+  }
+
+  /// True when frames of one folder were put together there before, and no shard has come since.
+  private static func isMerged(_ arguments: ParsedArguments) throws -> Bool {
+    guard let target = arguments[output], arguments.paths.count == 1,
+      File.areSame(target, arguments.paths[0]), let rest = try ShardFolders.merged(in: target),
+      try holdsRuns(target)
+    else { return false }
+    for manifest in rest { try manifest.remove() }
+    return true
+  }
+
+  /// True for a folder with the frames of a run, or with such folders.
+  private static func holdsRuns(_ folder: FilePath, level: Int = 0) throws -> Bool {
+    if try RunManifest.isWhole(in: folder) { return true }
+    guard level < ShardFolders.mostLevels else { return false }
+    let inside = try Folder.names(in: folder).map(folder.appending).filter(Folder.exists)
+    return try !inside.isEmpty && inside.allSatisfy { try holdsRuns($0, level: level + 1) }
+  }
+
+  private static func mergeFrames(
+    _ manifests: [ShardManifest], _ arguments: ParsedArguments, _ console: Console
+  ) throws -> ExitCode {
+    for option in [
+      ResultOptions.reportLimit, ResultOptions.junit, ResultOptions.summary, ResultOptions.ci,
+      ResultOptions.json,
+    ]
+      as [any DeclaredOption]
+    where arguments.contains(option) {
+      throw MergeError.onlyForVerifications(option: option.declaration.spelling)
+    }
+    guard let target = arguments[output] else { throw MergeError.framesWithoutFolder }
+    let merges = try ShardFolders.merges(of: manifests)
+    for merge in merges {
+      let path = merge.run.path(in: target)
+      try merge.write(to: path, OutputOptions.durability(arguments))
+      if !arguments[ResultOptions.quiet] {
+        console.writeLine("\(merge.frameCount) \(merge.frameCount == 1 ? "frame" : "frames") in \(path)")
+      }
+    }
+    try SweepSheets(merges.map { ($0.run, $0.run.path(in: target)) })
+      .write(OutputOptions.durability(arguments), isQuiet: arguments[ResultOptions.quiet], console)
+    for merge in merges { try merge.removeShardManifests(in: merge.run.path(in: target)) }
+    return .success
+  }
+}

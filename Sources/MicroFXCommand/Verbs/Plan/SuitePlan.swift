@@ -1,0 +1,122 @@
+import Geometry
+import JSONText
+import Render
+import ScenarioFile
+import System
+
+/// How the scenarios of a suite are shared out among several tasks, the same wherever it is worked out.
+struct SuitePlan: Sendable {
+  /// A scenario with what it takes.
+  struct Entry: Sendable {
+    let path: FilePath
+    /// Nil for a scenario with mistakes.
+    let frameCount: Int?
+    /// What it takes: frames times pixels, or microseconds where they are known.
+    var weight: UInt64
+    fileprivate let key: ContentHash
+    /// Counted from 1.
+    fileprivate(set) var shard = 1
+  }
+
+  /// In the order of the operands.
+  private(set) var entries: [Entry]
+  let shardCount: Int
+  /// What tells this plan from others: of other scenarios, inputs, options, weights or numbers of shards.
+  let hash: ContentHash
+
+  /// Reads the scenarios and gives each, the heaviest first, to the shard that has the least.
+  ///
+  /// - Parameter timings: What the scenarios took before.
+  init(
+    _ paths: [FilePath], shards: Int, _ arguments: ParsedArguments, timings: ScenarioTimings? = nil
+  ) throws {
+    guard !paths.contains(ScenarioInput.standardInput) else { throw ShardError.standardInput }
+    var entries = try Self.entries(paths, arguments)
+    timings?.weigh(&entries)
+    Self.assign(&entries, to: shards)
+    self.entries = entries
+    shardCount = shards
+    hash = Self.hash(of: entries, shards)
+  }
+
+  /// What each shard takes, in the unit of the weights.
+  var loads: [UInt64] {
+    entries.reduce(into: [UInt64](repeating: 0, count: shardCount)) { $0[$1.shard - 1] += $1.weight }
+  }
+
+  /// The scenarios of a part, in the order of the operands.
+  func paths(of shard: Shard) -> [FilePath] {
+    entries.filter { $0.shard == shard.index }.map(\.path)
+  }
+
+  private static func entries(_ paths: [FilePath], _ arguments: ParsedArguments) throws -> [Entry] {
+    let keys = try VerificationKeys(arguments, settings: arguments[SuiteOptions.strict] ? ["strict"] : [])
+    let workers = WorkerOptions.workers(arguments)
+    let entries = WorkerThreads.map(paths.count, workers: workers) { index in
+      Result {
+        if Interruption.isRequested { throw Cancellation() }
+        return try Self.entry(paths[index], keys, arguments)
+      }
+    }
+    return try entries.map { try $0.get() }
+  }
+
+  private static func entry(
+    _ path: FilePath, _ keys: VerificationKeys, _ arguments: ParsedArguments
+  ) throws(SystemError) -> Entry {
+    guard let input = try? ScenarioInput.load(path, arguments) else {
+      // What the mistake is follows from the file's bytes.
+      let file = try? RunDescription.Input(name: path.name, at: path)
+      return Entry(path: path, frameCount: nil, weight: 1, key: file?.hash ?? ContentHash(0))
+    }
+    let key = try keys.key(of: input).hash
+    guard let scenario = input.scenario else {
+      return Entry(path: path, frameCount: nil, weight: 1, key: key)
+    }
+    let pixels = scenario.canvas.pixelWidth * scenario.canvas.pixelHeight
+    let frames = scenario.timeline.frameCount
+    return Entry(path: path, frameCount: frames, weight: UInt64(max(1, pixels * frames)), key: key)
+  }
+
+  private static func assign(_ entries: inout [Entry], to shards: Int) {
+    let order = entries.indices.sorted { a, b in
+      entries[a].weight != entries[b].weight
+        ? entries[a].weight > entries[b].weight : entries[a].path.text < entries[b].path.text
+    }
+    var loads = [UInt64](repeating: 0, count: shards)
+    for index in order {
+      let lightest = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      loads[lightest] += entries[index].weight
+      entries[index].shard = lightest + 1
+    }
+  }
+
+  private static func hash(of entries: [Entry], _ shards: Int) -> ContentHash {
+    // In which order a shell names scenarios depends on the locale.
+    let sorted = entries.sorted { $0.path.text < $1.path.text }
+    let text = JSONOutput.array(
+      [.integer(shards)]
+        + sorted.map {
+          [.string($0.path.text), .string("\($0.key)"), .string("\($0.weight)"), .integer($0.shard)]
+        })
+    return ContentHash(of: Array(text.text().utf8))
+  }
+}
+
+extension ScenarioTimings {
+  /// Turns weights into microseconds: measured ones, and for other scenarios what so many pixels took of the measured.
+  fileprivate func weigh(_ entries: inout [SuitePlan.Entry]) {
+    var (time, pixels) = (0.0, 0.0)
+    for entry in entries {
+      guard let measured = microseconds[entry.path] else { continue }
+      time += Double(measured)
+      pixels += Double(entry.weight)
+    }
+    guard pixels > 0 else { return }
+    for index in entries.indices {
+      let estimate = Double(entries[index].weight) * time / pixels
+      entries[index].weight =
+        microseconds[entries[index].path].map { UInt64($0) } ?? UInt64(max(1, min(0x1p53, estimate)))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import JSONText
+import Preview
+import ScenarioFile
+import Stage
+import System
+
+/// The page of all scenarios of some folders.
+package struct GalleryJob: PageJob {
+  private let entries: [(input: ScenarioInput, scenario: Scenario)]
+  /// The scenarios that cannot be shown, by their places among all.
+  private let broken: [(position: Int, input: ScenarioInput, error: any Error)]
+  private let title: String
+  /// What the command line changed.
+  private let settings: [String]
+  private let limit: Int
+  package let console: Console
+  package let inputs: Set<FilePath>
+
+  /// - Parameter limit: The most bytes of a page that does not have to keep everything.
+  package init(
+    _ arguments: ParsedArguments, _ console: Console, limit: Int = PreviewPage.galleryLimit
+  ) throws {
+    self.console = console
+    self.limit = arguments[PreviewVerb.full] ? .max : limit
+    settings = ScenarioOptions.settings(arguments)
+    title = arguments.operands.joined(separator: ", ")
+    let found = try Self.inputs(of: arguments)
+    inputs = found.reduce(into: []) { $0.formUnion($1.inputs) }
+    var entries: [(input: ScenarioInput, scenario: Scenario)] = []
+    var broken: [(position: Int, input: ScenarioInput, error: any Error)] = []
+    for (position, input) in found.enumerated() {
+      do {
+        entries.append((input, try Self.playable(input, console)))
+      } catch {
+        broken.append((position, input, error))
+      }
+    }
+    if entries.isEmpty, let first = broken.first { throw first.error }
+    (self.entries, self.broken) = (entries, broken)
+  }
+
+  /// The scenario of an input.
+  ///
+  /// - Throws: what is wrong with it, also where that shows only while it is played.
+  private static func playable(_ input: ScenarioInput, _ console: Console) throws -> Scenario {
+    let scenario = try input.usable(console)
+    try input.diagnostics.check(try Stage(scenario).atEnd())
+    return scenario
+  }
+
+  package var problems: [PageProblem] { broken.map { PageProblem(file: $0.input.path, error: $0.error) } }
+
+  /// The scenarios of the operands. A component in a folder that no scenario of it plays is shown by those in the folder
+  /// above that do.
+  private static func inputs(of arguments: ParsedArguments) throws -> [ScenarioInput] {
+    var found: [ScenarioInput] = []
+    for operand in arguments.paths {
+      guard Folder.exists(operand) else {
+        found.append(try .load(operand, arguments))
+        continue
+      }
+      var inside: [ScenarioInput] = []
+      for path in try ScenarioSearch.files(in: operand, holding: [.scenario]) {
+        inside.append(try .load(path, arguments))
+      }
+      let components = try ScenarioSearch.files(in: operand, holding: [.component])
+      let played = inside.reduce(into: Set<FilePath>()) { $0.formUnion($1.resolvedInputs) }
+      let alone = Set(components.map { Folder.resolved($0) ?? $0 }).subtracting(played)
+      if !alone.isEmpty { inside += try players(of: alone, above: operand, arguments) }
+      if inside.isEmpty { throw OperandError.noScenario(in: operand) }
+      found += inside
+    }
+    var seen: Set<FilePath> = []
+    return found.filter { seen.insert($0.path).inserted }
+  }
+
+  /// The scenarios in the folder above another one, not below it, that play some components.
+  private static func players(
+    of components: Set<FilePath>, above folder: FilePath, _ arguments: ParsedArguments
+  ) throws -> [ScenarioInput] {
+    let above = [".", ".."].contains(folder.name) ? folder.appending("..") : folder.folder
+    var found: [ScenarioInput] = []
+    for name in try Folder.names(in: above) {
+      let path = above.appending(name)
+      guard path.extension == "json", !Folder.exists(path), ScenarioSearch.content(of: path) == .scenario
+      else { continue }
+      let input = try ScenarioInput.load(path, arguments)
+      if !input.resolvedInputs.isDisjoint(with: components) { found.append(input) }
+    }
+    return found
+  }
+
+  private static func problem(_ position: Int, _ input: ScenarioInput, _ error: any Error) -> GalleryProblem {
+    GalleryProblem(
+      position: position, title: ScenarioInput.name(of: input.path), file: input.path, message: "\(error)")
+  }
+
+  package var scenarios: [(scenario: Scenario, file: FilePath)] {
+    entries.map { ($0.scenario, $0.input.path) }
+  }
+
+  package func draw(
+    frameDone: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool
+  ) throws -> PreviewPage? {
+    let items = entries.map { input, scenario in
+      GalleryItem(
+        scenario, input.description(ofSettings: settings), note: input.note, types: scenario.componentNames,
+        input.places, check: input.diagnostics.check)
+    }
+    return try PreviewPage(
+      gallery: items, problems: broken.map(Self.problem), title: title, limit: limit,
+      workers: WorkerOptions.processorCount, frameDone: frameDone)
+  }
+}
+
+extension ScenarioInput {
+  /// What was read, however its paths are spelled.
+  fileprivate var resolvedInputs: Set<FilePath> { Set(inputs.map { Folder.resolved($0) ?? $0 }) }
+}
+
+extension Scenario {
+  /// The names of the types of components in the scene, each once, in the order of the file.
+  fileprivate var componentNames: [String] {
+    var seen: Set<String> = []
+    return scene.flatMap(\.componentNames).filter { seen.insert($0).inserted }
+  }
+}
+
+extension SceneNode {
+  fileprivate var componentNames: [String] {
+    var names: [String] = []
+    if case .component(let instance, let slots) = kind {
+      names = [instance.declaration.type] + slots.joined().flatMap(\.componentNames)
+    }
+    return names + children.flatMap(\.componentNames)
+  }
+}

@@ -1,0 +1,145 @@
+import JSONText
+import Layers
+import Live
+import Motion
+import Preview
+import Render
+import ScenarioFile
+
+/// The live sessions of the pages that are connected.
+package final class LiveHost {
+  /// A page and what it plays.
+  private struct Guest {
+    let connection: Connection
+    let scene: Int
+    var session: LiveSession
+    var screen = LiveScreen()
+    var knobs = KnobFile()
+    var study = LiveStudy()
+  }
+
+  /// Reads a scene anew with further settings in place of the file's values.
+  package typealias Read = (_ scene: Int, _ settings: [SourceText]) throws -> (
+    scenario: Scenario?, report: String
+  )
+
+  private let read: Read
+  private var guests: [ObjectIdentifier: Guest] = [:]
+
+  private let clips: ClipJobs
+
+  package init(_ clips: ClipJobs, _ read: @escaping Read) {
+    self.clips = clips
+    self.read = read
+  }
+
+  /// Takes a message of a page, and answers it; a page that sends anything else is left.
+  ///
+  /// - Parameter scenes: What there is to play; nil before there is anything.
+  package func take(_ bytes: [UInt8], from connection: Connection, playing scenes: [PreviewScene]?) {
+    guests = guests.filter { !$0.value.connection.isClosed }
+    guard let message = LiveMessage(bytes) else { return connection.close() }
+    guard let scenes, scenes.indices.contains(message.scene) else {
+      return LoopbackServer.send(LiveScreen.reply(saying: nil), to: connection)
+    }
+    let key = ObjectIdentifier(connection)
+    do {
+      if guests[key]?.scene != message.scene {
+        let session = try LiveSession(
+          scenes[message.scene].stage.scenario,
+          threads: min(RenderRequest.mostThreads, WorkerOptions.processorCount))
+        guests[key] = Guest(connection: connection, scene: message.scene, session: session)
+      }
+    } catch {
+      return LoopbackServer.send(LiveScreen.reply(saying: ErrorReport(error).lines), to: connection)
+    }
+    guard var guest = guests.removeValue(forKey: key) else { return }
+    let scene = scenes[guest.scene]
+    let news = news(of: message, from: &guest, scene)
+    var study = guest.study
+    let reply = guest.screen.reply(to: message, from: &guest.session, news) { session in
+      switch message.command {
+      case .inspect(let path):
+        let motions = path == nil ? nil : study.motions(of: session)
+        let snapshot = LayerSnapshot(session.stage, of: scene, explaining: path, motions)
+        return [.init("inspected", snapshot.json)]
+      case .states: return [.init("machines", MachineLanes(passedBy: session.stage, of: scene).json)]
+      default: return []
+      }
+    }
+    guest.study = study
+    guests[key] = guest
+    LoopbackServer.send(reply, to: connection)
+  }
+
+  /// Lets all pages go on with scenes that were read anew.
+  package func adopt(_ scenes: [PreviewScene]) {
+    for (key, guest) in guests where scenes.indices.contains(guest.scene) {
+      do {
+        let own = scenes[guest.scene].stage.scenario
+        let turned = try? read(guest.scene, guest.knobs.settings).scenario
+        if turned == nil { guests[key]?.knobs.turned = [] }
+        try guests[key]?.session.replace(turned ?? own)
+        guests[key]?.study = LiveStudy()
+      } catch {
+        LoopbackServer.send(LiveScreen.reply(saying: ErrorReport(error).lines), to: guest.connection)
+      }
+    }
+  }
+
+  /// Does what a page asks for beside its session, and makes what it is told of that.
+  private func news(
+    of message: LiveMessage, from guest: inout Guest, _ scene: PreviewScene
+  ) -> [JSONOutput.Member] {
+    guard let command = message.command else { return [] }
+    do {
+      switch command {
+      case .save(let place):
+        let written = try RecordingFile(scene, guest.session).write(to: place)
+        // What was done comes from the file from now on.
+        if place == .sameFile { guest.session.startOver() }
+        return [
+          .init("saved", .string(written.file.text)), .init("clip", .string(written.clip)),
+        ]
+      case .knobs:
+        return [.init("knobs", try KnobFile.sheet(of: scene))] + guest.knobs.members
+      case .turn(let path, let value): return try turn(path, to: value, of: &guest)
+      case .write:
+        try guest.knobs.write(to: scene)
+        return guest.knobs.members + [.init("wrote", .string(scene.description.file.text))]
+      case .undo:
+        try guest.knobs.undo()
+        return guest.knobs.members + [.init("wrote", .string(scene.description.file.text))]
+      case .compare(let path):
+        let curves = try KnobCurves(
+          before: scene.stage.scenario, after: guest.session.scenario, in: guest.session,
+          path: LayerPath(path))
+        return [.init("curves", curves.json)]
+      case .clip(let showsFingers):
+        let clip = SceneClip(
+          try guest.session.recorded(), scene.description, frames: 0...(guest.session.frame ?? 0),
+          showsFingers: showsFingers)
+        return clips.begin(clip) ? [] : [.init("refused", "another clip is being written")]
+      case .restart, .play, .pause, .step, .speed, .scripted, .look, .replay, .inspect, .states:
+        return []
+      }
+    } catch {
+      return [.init("refused", .string("\(error)"))]
+    }
+  }
+
+  private func turn(_ path: String, to value: String?, of guest: inout Guest) throws -> [JSONOutput.Member] {
+    var knobs = guest.knobs
+    try knobs.turn(path, to: value)
+    let reading = try read(guest.scene, knobs.settings)
+    guard let scenario = reading.scenario else {
+      return guest.knobs.members + [.init("refused", .string(reading.report))]
+    }
+    try guest.session.replace(scenario)
+    guest.study = LiveStudy()
+    guest.knobs = knobs
+    var members = knobs.members
+    if let value, let curve = KnobFile.curve(value) { members.append(.init("curve", curve)) }
+    return members
+  }
+}

@@ -1,0 +1,158 @@
+import JSONText
+import Preview
+import Render
+import System
+
+/// `preview --watch` and `preview --live`: reads scenarios whenever one of their files changes, and feeds pages on this
+/// machine.
+struct WatchSession: ~Copyable {
+  /// Seconds of quiet after a file is whole, since several may be saved together.
+  private static let settling = 0.01
+  /// Seconds of quiet after something that more may follow, such as removing a file to write it anew.
+  private static let debounce = 0.1
+  /// Seconds after which quiet is not waited for.
+  private static let longest = 0.5
+
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let isQuiet: Bool
+  private let wake: WakeSignal
+  private let isLive: Bool
+  private let feed: LiveFeed
+  private let host: LiveHost
+  private var server: LoopbackServer
+  private var watcher: FileWatcher
+  /// The files that the scenarios named when that was last known.
+  private var files: Set<FilePath> = []
+  private var readings = 0
+  /// The latest one without mistakes in its texts.
+  private var reading: WatchReading?
+  /// True once the film of the latest revision is being drawn.
+  private var isPreparing = false
+  private var warned: Set<String> = []
+
+  /// Serves until a signal ends the process.
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let option = arguments[PreviewVerb.live] ? "--live" : "--watch"
+    guard arguments[PreviewVerb.output] == nil else {
+      throw OptionError.outputBesideServing(option: option)
+    }
+    guard !arguments.paths.contains(ScenarioInput.standardInput) else {
+      throw OptionError.servingOfStandardInput(option: option)
+    }
+    // A wrong option is no mistake that could be mended while it runs.
+    _ = try PreviewVariants(
+      operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set))
+    Interruption.watch(hasWork: false)
+    var session = WatchSession(
+      arguments, console, wake: try WakeSignal(), server: try LoopbackServer(), watcher: try FileWatcher())
+    try session.serve()
+  }
+
+  private init(
+    _ arguments: ParsedArguments, _ console: Console, wake: WakeSignal, server: consuming LoopbackServer,
+    watcher: consuming FileWatcher
+  ) {
+    self.arguments = arguments
+    self.console = console
+    isQuiet = arguments[PreviewVerb.quiet]
+    isLive = arguments[PreviewVerb.live]
+    let clips = ClipJobs { wake.ring() }
+    feed = LiveFeed(clips)
+    host = LiveHost(clips) { scene, settings in
+      let input = try PreviewScenarios.input(scene, arguments, settings: settings)
+      return (input.scenario, input.report.text)
+    }
+    self.wake = wake
+    self.server = server
+    self.watcher = watcher
+  }
+
+  private mutating func serve() throws -> Never {
+    let address = server.address + (isLive ? "live" : "") + "?token=\(feed.token.text)"
+    if arguments[PreviewVerb.json] {
+      try StandardStream.print(["url": .string(address)])
+    } else {
+      try StandardStream.print(line: address)
+    }
+    if !isQuiet { console.writeLine("follows what is saved; Ctrl-C ends it") }
+    if arguments[PreviewVerb.open] { try Browser.show(address, waits: false) }
+    read()
+    // Since when files change, and when they are read.
+    var change: (start: Double, end: Double)?
+    while true {
+      let rest = change.map { max(0, $0.end - Stopwatch.now / 1000) }
+      let ready = server.wait(
+        for: [watcher.descriptor, wake.descriptor], seconds: rest,
+        message: { [feed, host] in host.take($1, from: $0, playing: feed.revision?.scenes) },
+        { [feed] in feed.answer($0) })
+      if isLive, feed.isFilmWanted, !isPreparing { prepare() }
+      let now = Stopwatch.now / 1000
+      if ready.contains(wake.descriptor) { reportProgress() }
+      if ready.contains(watcher.descriptor), let latest = try watcher.changes() {
+        let start = change?.start ?? now
+        let quiet = latest == .finished ? Self.settling : Self.debounce
+        change = (start, min(now + quiet, start + Self.longest))
+      }
+      if let end = change?.end, end <= now {
+        change = nil
+        read()
+      }
+    }
+  }
+
+  /// Reads the scenarios; what is found goes to the page and to the console.
+  private mutating func read() {
+    watch()
+    let reading = WatchReading.read(arguments)
+    files = reading.files ?? files
+    watch()
+    console.writeLines(reading.report)
+    if let scenes = reading.scenes {
+      readings += 1
+      self.reading = reading
+      if !isQuiet, readings > 1 { console.writeLine("read again, without mistakes") }
+      let revision = LiveRevision(scenes, number: readings)
+      feed.take(revision)
+      host.adopt(scenes)
+      isPreparing = false
+      if !isLive || feed.isFilmWanted { prepare() }
+    } else {
+      feed.problem = reading.report
+    }
+    server.broadcast(feed.state)
+  }
+
+  /// Begins to draw the film of the latest revision.
+  private mutating func prepare() {
+    guard let revision = feed.revision else { return }
+    isPreparing = true
+    WorkerThreads.begin { [wake] in
+      revision.prepare(workers: WorkerOptions.processorCount) { wake.ring() }
+    }
+  }
+
+  /// Watches what is read before it is read, so that no change falls between.
+  private mutating func watch() {
+    do throws(SystemError) {
+      try watcher.watch(files.union(arguments.paths))
+    } catch {
+      console.warning("\(error): saving some of the files is not noticed")
+    }
+  }
+
+  private mutating func reportProgress() {
+    wake.clear()
+    if feed.problem == nil, let mistake = reading?.mistake {
+      feed.problem = mistake
+      console.writeLines(mistake)
+    }
+    server.broadcast(feed.state)
+    guard let revision = feed.revision, revision.json(.frames) != nil else { return }
+    for scene in revision.scenes {
+      let warnings = scene.stage.scenario.assets.warnings.filter { !warned.contains($0) }
+      console.warn(of: warnings, in: scene.description.file.text)
+      warned.formUnion(warnings)
+    }
+  }
+}

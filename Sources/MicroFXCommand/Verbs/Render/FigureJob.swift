@@ -1,0 +1,131 @@
+import Assets
+import PNGCodec
+import Preview
+import Render
+import Stage
+import System
+
+/// Makes one picture of a scenario's frames: a contact sheet, an onion skin or curves.
+struct FigureJob {
+  /// A picture with how many frames it is made of.
+  private typealias RenderedFigure = (picture: FigureImage, frames: Int)
+
+  let subject: FigureSource
+  let arguments: ParsedArguments
+  /// The frames that `--frames` leaves, with how to stop and to tell progress.
+  let request: RenderRequest
+  let console: Console
+
+  private static let defaultSkins = 3
+  /// How many skins a second when nobody asks otherwise.
+  private static let skinRate = 20.0
+
+  init(
+    start: Stage, end: Stage, title: String, _ arguments: ParsedArguments, _ request: RenderRequest,
+    _ console: Console
+  ) {
+    subject = FigureSource(
+      start: start, end: end, title: title, settings: ScenarioOptions.settings(arguments),
+      fonts: FontLibrary(folder: AssetFolder(".")))
+    self.arguments = arguments
+    self.request = request
+    self.console = console
+  }
+
+  /// Makes the picture; on failure or when stopped nothing is written.
+  func write(_ format: FigureFormat, to path: FilePath) throws -> RenderOutcome {
+    let start = Stopwatch.now
+    var statistics = RenderStatistics()
+    guard let made = try made(format), subject.start.mistake == nil else { return .interrupted(statistics) }
+    try Folder.createParent(of: path)
+    try File.write(made.picture.png, to: path, .output, request.durability)
+    statistics.frames = made.frames
+    statistics.bytes = made.picture.png.count
+    statistics.wall = Stopwatch.now - start
+    statistics.peakMiB = RenderStatistics.processPeak
+    return .finished(statistics)
+  }
+
+  /// Nil when the user has stopped it.
+  private func made(_ format: FigureFormat) throws -> RenderedFigure? {
+    switch format {
+    case .sheet: try sheet
+    case .onion: try onion
+    case .curves: try curves
+    }
+  }
+
+  private var sheet: RenderedFigure? {
+    get throws {
+      let frames = try sheetFrames
+      let sheet = try ContactSheet(
+        subject, frames: frames, columns: arguments[FigureOptions.columns],
+        cellWidth: arguments[FigureOptions.cellWidth], showsTouches: arguments[RenderVerb.touches])
+      let picture = try sheet.picture(compression, frameDone: counter(of: frames.count))
+      return picture.map { ($0, frames.count) }
+    }
+  }
+
+  private var onion: RenderedFigure? {
+    get throws {
+      let frame = try onionFrame
+      let rate = subject.start.scenario.timeline.frameRate.framesPerSecond
+      let step = arguments[FigureOptions.every] ?? max(1, Int((rate / Self.skinRate).rounded()))
+      let onion = try OnionSkin(
+        subject, at: frame, every: step, count: arguments[FigureOptions.count] ?? Self.defaultSkins)
+      let picture = try onion.picture(compression, frameDone: counter(of: onion.frames.count - 1))
+      return picture.map { ($0, onion.frames.count) }
+    }
+  }
+
+  private var curves: RenderedFigure? {
+    get throws {
+      guard request.frames.count > 1 else { throw FramesError.tooFewForCurves }
+      let filter = try TraceSelection.filter(arguments, of: subject.start.scenario)
+      let plots = try PropertyPlots(
+        subject, frames: request.frames, filter: filter, columns: arguments[FigureOptions.columns])
+      if let note = plots.note, !arguments[RenderVerb.quiet] { console.writeLine(note) }
+      return (try plots.picture(compression), request.frames.count)
+    }
+  }
+
+  private var compression: Compression { arguments[RenderVerb.compression] ?? .small }
+
+  private var sheetFrames: [Int] {
+    get throws(OptionError) {
+      let moments = Array(arguments.all(FigureOptions.at).joined())
+      let choice: SheetFrames =
+        if !moments.isEmpty { .at(moments) } else {
+          arguments[FigureOptions.every].map { .every($0) } ?? .automatic
+        }
+      return try frames(choice)
+    }
+  }
+
+  private var onionFrame: Int {
+    get throws(OptionError) {
+      let moments = Array(arguments.all(FigureOptions.at).joined())
+      guard moments.count < 2 else { throw .severalMoments(.onion) }
+      guard let moment = moments.first else { return OnionSkin.mostActiveFrame(of: subject) }
+      return try frames(.at([moment]))[0]
+    }
+  }
+
+  private func frames(_ choice: SheetFrames) throws(OptionError) -> [Int] {
+    do throws(MomentError) {
+      return try choice.chosen(from: request.frames, of: subject)
+    } catch {
+      throw .moment(error)
+    }
+  }
+
+  /// Tells progress at every call and says whether to go on.
+  private func counter(of total: Int) -> () -> Bool {
+    var done = 0
+    return {
+      done += 1
+      request.progress(min(done, total), total)
+      return !request.isCancelled() && subject.start.mistake == nil
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import JSONText
+import Motion
+import Preview
+import Render
+import Stage
+import System
+
+/// One scenario to be rendered as the options of `render` say.
+struct RenderJob {
+  private let start = Stopwatch.now
+  private let input: ScenarioInput
+  /// The stage at the start and on its way to the end.
+  private let marks: StageMarks
+  /// The stage when the scenario ends.
+  private let end: Stage
+  /// The shard whose frames are drawn; nil for all.
+  private let share: RenderShare?
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let isQuiet: Bool
+  /// What a clip gives up for its size.
+  private var choice: ClipChoice
+
+  /// Reads the scenario and sets its stage up.
+  init(
+    _ path: FilePath, _ arguments: ParsedArguments, _ console: Console, share: RenderShare? = nil
+  ) throws {
+    self.arguments = arguments
+    self.share = share
+    self.console = console
+    isQuiet = arguments[RenderVerb.quiet]
+    input = try ScenarioInput.load(path, arguments)
+    let stage = try Stage(input.usable(console))
+    choice = ClipChoice(scale: stage.scenario.canvas.scale)
+    (marks, end) = StageMarks.toEnd(of: stage)
+    try input.diagnostics.check(stage)
+  }
+
+  /// The stage at the start.
+  private var stage: Stage { marks.start }
+
+  /// Pixels per point.
+  var scale: Double { stage.scenario.canvas.scale }
+
+  /// Frames that a clip shows in a second where none is left out.
+  var playbackRate: FrameRate { description.playbackRate }
+
+  /// The same with a choice for a clip, which has the scale of this job.
+  func by(_ choice: ClipChoice) -> RenderJob {
+    var job = self
+    job.choice = choice
+    return job
+  }
+
+  /// Makes what `format` says at `path`, and says what was done.
+  func run(_ format: RenderFormat, at path: FilePath) throws -> ExitCode {
+    try check(path)
+    try writeNotes(of: format, at: path)
+    let initialization = Stopwatch.now - start
+    let outcome = try outcome(format, at: path)
+    return try finish(
+      RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))
+  }
+
+  /// Refuses a path at which an input lies.
+  func check(_ path: FilePath) throws { try OutputError.check(path, against: input.inputs) }
+
+  /// Says what is to be known of what `format` makes.
+  func writeNotes(of format: RenderFormat, at path: FilePath) throws {
+    let (run, count) = (description, try frames(of: format).count)
+    if !isQuiet {
+      for note in format.notes(for: run, frameCount: count) { console.writeLine(note) }
+    }
+    if count > 1, format.isSlowInBrowsers(at: run.playbackRate) {
+      console.warning(
+        "\(path): browsers show frames of 10 ms or less for 100 ms each; --fps 60 keeps the time everywhere")
+    }
+  }
+
+  /// Makes what `format` says at `path`.
+  func outcome(_ format: RenderFormat, at path: FilePath) throws -> RenderOutcome {
+    let display = ProgressDisplay(isShown: !isQuiet, console)
+    defer { display.erase() }
+    return try outcome(of: description, format, at: path, request(format, display))
+  }
+
+  /// Refuses a run in which a component has shown a mistake.
+  func checkRun() throws(SourceError) { try input.diagnostics.check(stage) }
+
+  /// Tells what was done, after what was met while doing it.
+  func finish(_ report: RenderReport) throws -> ExitCode {
+    try checkRun()
+    console.warn(of: stage.scenario.assets.warnings, in: input.path.text)
+    return try printReport(report)
+  }
+
+  /// What a clip is like, for people.
+  func phrase(in format: ClipFormat) -> String {
+    let run = description
+    return "\(run.width)×\(run.height) pixels, \(format.frameRate(of: run.playbackRate)) frames a second, "
+      + choice.quality.phrase(in: format)
+  }
+
+  /// What a clip is like, as data.
+  func members(in format: ClipFormat) -> [JSONOutput.Member] {
+    [
+      .init("scale", .number(scale)), .init("fps", .string("\(format.frameRate(of: playbackRate))")),
+      .init("quality", .string(choice.quality.phrase(in: format))),
+    ]
+  }
+
+  private func outcome(
+    of run: RunDescription, _ format: RenderFormat, at path: FilePath, _ request: RenderRequest
+  ) throws -> RenderOutcome {
+    let clip = ClipRendering(source)
+    switch format.outputKind {
+    case .folder:
+      let end = end
+      return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
+    case .animation:
+      let file = try AnimationFile(at: path, for: run, request)
+      return try clip.write(with: file, request)
+    case .film(let format):
+      var film = FilmRendering(source, run: run, format: format)
+      film.quality = choice.quality
+      return try film.write(to: path, request)
+    case .stream(let format):
+      let target = path == StandardStream.path ? nil : path
+      return try clip.write(with: StreamWriter(format, for: run, to: target, request.durability), request)
+    case .figure(let format): return try figures(request).write(format, to: path)
+    }
+  }
+
+  private var source: StageFrameSource {
+    StageFrameSource(marks, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
+  }
+
+  private func figures(_ request: RenderRequest) -> FigureJob {
+    let name = stage.scenario.name
+    return FigureJob(
+      start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.path) : name, arguments,
+      request, console)
+  }
+
+  private func printReport(_ report: RenderReport) throws -> ExitCode {
+    if !isQuiet { console.writeLine(report.sentence) }
+    if arguments[RenderVerb.json] {
+      let isTaken = report.path == StandardStream.path
+      var stream = StandardStream(isTaken ? StandardStream.error : StandardStream.output)
+      try stream.write(report.json.text() + "\n")
+      try stream.flush()
+    }
+    return report.exitCode
+  }
+
+  private func frames(of format: RenderFormat) throws -> [Int] {
+    if format == .apng, arguments.contains(FigureOptions.at) { return [try stillFrame] }
+    let frames = try share?.frames.frames ?? FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
+    return stride(from: 0, to: frames.count, by: choice.step).map { frames[$0] }
+  }
+
+  /// The only frame of a picture that `--at` asks for.
+  private var stillFrame: Int {
+    get throws(OptionError) {
+      let moments = Array(arguments.all(FigureOptions.at).joined())
+      guard moments.count == 1 else { throw .severalMoments(.apng) }
+      let subject = figures(RenderRequest(frames: [], workers: 1)).subject
+      do throws(MomentError) {
+        return try SheetFrames.at(moments).chosen(from: [], of: subject)[0]
+      } catch {
+        throw .moment(error)
+      }
+    }
+  }
+
+  private func request(_ format: RenderFormat, _ display: ProgressDisplay) throws -> RenderRequest {
+    var request = RenderRequest(
+      frames: try frames(of: format), workers: WorkerOptions.workers(arguments))
+    request.share = share
+    request.isForced = arguments[RenderVerb.force]
+    request.linksDuplicates = arguments[RenderVerb.linkDuplicates]
+    request.durability = OutputOptions.durability(arguments)
+    request.isCancelled = { Interruption.isRequested }
+    request.progress = display.show
+    return request
+  }
+
+  private var description: RunDescription {
+    let touches = arguments[RenderVerb.touches] ? ["touches=true"] : []
+    var description = RunDescription(
+      of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments) + touches,
+      program: .current)
+    let rate = input.playbackRate ?? description.frameRate
+    description.playbackRate = rate.divided(by: choice.step)
+    description.compression =
+      choice.quality == .full ? arguments[RenderVerb.compression] ?? .fast : .small
+    return description
+  }
+}

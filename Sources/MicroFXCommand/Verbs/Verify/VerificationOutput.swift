@@ -1,0 +1,65 @@
+import Goldens
+import JSONText
+import System
+
+/// Where the options of `verify` and `merge` have the result of a suite go.
+struct VerificationOutput {
+  let arguments: ParsedArguments
+  let console: Console
+
+  /// Refuses standard output for what has to be a file, and files that are `inputs`.
+  func check(against inputs: [FilePath]) throws(OutputError) {
+    for option in [ResultOptions.junit, ResultOptions.summary] {
+      let name = option.declaration.spelling
+      if arguments[option] == StandardStream.path { throw .noStandardOutput(option: name, .result) }
+      try OutputError.check(arguments[option], option: name, against: inputs)
+    }
+  }
+
+  /// Tells of one scenario, unless the result is asked for as data or only what is wrong.
+  func write(_ entry: VerificationOutcome) throws(OutputError) {
+    switch entry.result {
+    case .failure: console.writeLines(entry.text)
+    case .success(let verification):
+      guard !arguments[ResultOptions.json], !(arguments[ResultOptions.quiet] && verification.isPassed) else {
+        return
+      }
+      try StandardStream.print(line: entry.text)
+    }
+  }
+
+  /// Tells of all scenarios together, writes the files that were asked for, and finishes the report.
+  func finish(
+    _ summary: VerificationSummary, _ timings: ScenarioTimings, _ coverage: CoverageReport? = nil,
+    in report: ReportFolder
+  ) throws {
+    if arguments[ResultOptions.json] {
+      try StandardStream.print(summary.json(with: coverage), indentation: 2)
+    } else {
+      if arguments[ResultOptions.ci] != nil {
+        try StandardStream.print(document: GitHubAnnotations(summary).text)
+      }
+      try StandardStream.print(line: summary.text)
+      if let coverage { try StandardStream.print(line: coverage.text) }
+    }
+    if let file = arguments[ResultOptions.junit] {
+      try Folder.createParent(of: file)
+      try File.write(Array(JUnitReport(summary, seconds: timings.seconds).text.utf8), to: file, .output)
+    }
+    if let file = arguments[ResultOptions.summary] {
+      try Folder.createParent(of: file)
+      try File.append(Array(MarkdownSummary(summary).text.utf8), to: file)
+    }
+    if !arguments[VerifyVerb.noReport], try report.finish(summary) {
+      console.writeLine("report: \(report.page)")
+    }
+  }
+}
+
+extension VerificationSummary {
+  /// The result as data, with the coverage where it was asked for.
+  fileprivate func json(with coverage: CoverageReport?) -> JSONOutput {
+    guard let coverage, case .object(let members) = json else { return json }
+    return .object(members + [.init("coverage", coverage.json)])
+  }
+}

@@ -1,0 +1,234 @@
+import Assets
+import Glibc
+import Goldens
+import Render
+import ScenarioFile
+import Stage
+import Synchronization
+import System
+
+/// Verifies scenarios on several threads, each of which holds one scenario at a time.
+final class VerifyJob: Sendable {
+  let report: ReportFolder
+  private let share: SuiteShare
+  /// The scenarios in the order in which they are begun.
+  private let order: [Int]
+  private let output: VerificationOutput
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let verifier: Verifier
+  private let display: ProgressDisplay
+  /// Nil where everything is drawn.
+  private let passed: PassedVerifications?
+  private let progress: Mutex<Progress>
+
+  private struct Progress {
+    var started = 0
+    var printedCount = 0
+    var hasWarned = false
+    /// True when the cache could not be written.
+    var hasBrokenCache = false
+    var coverage = CoverageReport()
+    var timings = ScenarioTimings()
+    var entries: [VerificationOutcome?]
+    var failure: (any Error)?
+  }
+
+  /// Where a report goes unless another folder is given.
+  static let standardReport: FilePath = "out/verify"
+
+  init(
+    _ share: SuiteShare, _ output: VerificationOutput, _ arguments: ParsedArguments, _ console: Console
+  ) throws {
+    self.share = share
+    self.output = output
+    self.arguments = arguments
+    self.console = console
+    order = Self.order(of: share.paths, arguments)
+    progress = Mutex(Progress(entries: Array(repeating: nil, count: share.paths.count)))
+    var verifier = Verifier(goldens: arguments[SuiteOptions.golden], update: arguments[VerifyVerb.update])
+    verifier.comparesWithGoldens = !arguments[SuiteOptions.noGolden]
+    verifier.workers = max(1, Self.jobs(arguments) / max(1, share.paths.count))
+    // Of several scenarios, each has its line when it is done.
+    let isShown =
+      share.paths.count == 1 && !arguments[ResultOptions.quiet] && !arguments[ResultOptions.json]
+    display = ProgressDisplay(isShown: isShown, console)
+    verifier.progress = display.show
+    verifier.durability = OutputOptions.durability(arguments)
+    let goldens = arguments[SuiteOptions.golden]
+    verifier.lostGoldens = LostGoldens(
+      beside: share.suite.map { GoldenLocation(ofScenario: $0, in: goldens) })
+    verifier.isCancelled = { Interruption.isRequested }
+    self.verifier = verifier
+    passed = try PassedVerifications(arguments)
+    let standardReport = share.folder ?? Self.standardReport
+    report = try ReportFolder(
+      arguments[VerifyVerb.report] ?? standardReport,
+      isLazy: arguments[VerifyVerb.report] == nil && share.folder == nil,
+      limit: arguments[ResultOptions.reportLimit] ?? ReportFolder.standardLimit)
+    try checkDistinct()
+  }
+
+  private static func jobs(_ arguments: ParsedArguments) -> Int {
+    WorkerOptions.workers(arguments)
+  }
+
+  /// On several threads the longest come first, so that no thread is left alone with one in the end. How long one takes
+  /// shows in the size of its golden: the record tells how much moves, the pictures how much is drawn.
+  private static func order(of paths: [FilePath], _ arguments: ParsedArguments) -> [Int] {
+    guard jobs(arguments) > 1 else { return Array(paths.indices) }
+    let sizes = paths.map { path -> Int in
+      let location = GoldenLocation(ofScenario: path, in: arguments[SuiteOptions.golden])
+      return [location.record, location.animation].reduce(0) { $0 + Int(File.size($1) ?? 0) }
+    }
+    return paths.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+  }
+
+  /// True when a scenario has warnings.
+  var hasWarned: Bool { progress.withLock { $0.hasWarned } }
+
+  /// What the scenarios have reached of their components.
+  var coverage: CoverageReport { progress.withLock { $0.coverage } }
+
+  /// How long the scenarios took that were drawn.
+  var timings: ScenarioTimings { progress.withLock { $0.timings } }
+
+  /// What became of the scenarios, in their order; each is told as soon as those before it are.
+  func entries() throws -> [VerificationOutcome] {
+    let paths = share.paths
+    let workers = min(paths.count, Self.jobs(arguments))
+    WorkerThreads.run(workers) { _ in
+      while !Interruption.isRequested, let index = self.next() {
+        if let entry = self.entry(of: paths[index]) { self.finish(entry, at: index) }
+      }
+    }
+    keepCache { cache throws(SystemError) in try cache.prune() }
+    let (entries, failure) = progress.withLock { ($0.entries.compactMap(\.self), $0.failure) }
+    if let failure { throw failure }
+    return entries
+  }
+
+  /// The goldens in the folders of these scenarios that have none.
+  func orphanedGoldens(beside scenarios: [FilePath]) throws(OperandError) -> [FilePath] {
+    do throws(SystemError) {
+      return try OrphanedGoldens.files(beside: locations(of: scenarios))
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  private func locations(of scenarios: [FilePath]) -> [GoldenLocation] {
+    scenarios.map { GoldenLocation(ofScenario: $0, in: arguments[SuiteOptions.golden]) }
+  }
+
+  private func checkDistinct() throws(OperandError) {
+    var owners: [FilePath: FilePath] = [:]
+    for (path, location) in zip(share.suite, locations(of: share.suite)) {
+      if let other = owners.updateValue(path, forKey: location.record) {
+        throw .sameGolden(other, path, golden: location.record)
+      }
+    }
+  }
+
+  private func next() -> Int? {
+    progress.withLock { progress in
+      guard progress.started < share.paths.count, progress.failure == nil else { return nil }
+      progress.started += 1
+      return order[progress.started - 1]
+    }
+  }
+
+  /// Nil when the user has stopped it.
+  private func entry(of path: FilePath) -> VerificationOutcome? {
+    let start = Stopwatch.threadTime
+    let outcome = outcome(of: path)
+    let milliseconds = Stopwatch.threadTime - start
+    // What was not drawn says nothing of what drawing takes.
+    if let outcome, !outcome.isUnchanged {
+      progress.withLock { $0.timings.add(Int64(milliseconds * 1000), of: path) }
+    }
+    return outcome
+  }
+
+  private func outcome(of path: FilePath) -> VerificationOutcome? {
+    do {
+      let input = try ScenarioInput.load(path, arguments)
+      let content = try input.usable(console)
+      if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
+      // What cannot be read is told by the run that draws.
+      let key = try? passed?.key(of: input)
+      if let key, let passed, passed.contain(key) {
+        return VerificationOutcome(path: path, .success(unchanged(content, path)))
+      }
+      let scenario = LoadedScenario(
+        path: path, text: input.text, stage: try Stage(content), diagnostics: input.diagnostics,
+        isVariant: isVariant)
+      defer { display.erase() }
+      let verification = try verifier.verify(scenario)
+      if arguments[VerifyVerb.coverage] { addCoverage(of: scenario) }
+      if verification.hasNewGolden, !arguments[VerifyVerb.noReport] { try report.add(scenario, verification) }
+      let assets = content.assets
+      warn(of: assets.warnings, in: path)
+      if let key, verification.isPassed, assets.warnings.isEmpty,
+        key.covers(assets.records + assets.fonts.records)
+      {
+        keepCache { cache throws(SystemError) in try cache.insert(key) }
+      }
+      return VerificationOutcome(path: path, .success(verification))
+    } catch is Cancellation {
+      return nil
+    } catch {
+      return VerificationOutcome(path: path, .failure(error))
+    }
+  }
+
+  private func addCoverage(of scenario: LoadedScenario) {
+    let coverage = scenario.stage.atEnd().coverage
+    progress.withLock { $0.coverage.add(coverage, scenario.diagnostics) }
+  }
+
+  private func unchanged(_ scenario: Scenario, _ path: FilePath) -> VerificationResult {
+    let location = GoldenLocation(ofScenario: path, in: arguments[SuiteOptions.golden])
+    return VerificationResult(unchanged: scenario, at: path, location, isVariant: isVariant)
+  }
+
+  private var isVariant: Bool { ScenarioOptions.areChanging(arguments) }
+
+  /// Changes the cache, if there is one; what keeps it from being written is told once, and fails nothing.
+  private func keepCache(_ change: (PassedVerifications) throws(SystemError) -> Void) {
+    guard let passed else { return }
+    do throws(SystemError) {
+      try change(passed)
+    } catch {
+      let isFirst = progress.withLock { progress in
+        defer { progress.hasBrokenCache = true }
+        return !progress.hasBrokenCache
+      }
+      if isFirst { console.warning("--cache: \(error)") }
+    }
+  }
+
+  private func warn(of problems: [String], in path: FilePath) {
+    guard !problems.isEmpty else { return }
+    progress.withLock { $0.hasWarned = true }
+    console.warn(of: problems, in: path.text)
+  }
+
+  /// Keeps an entry and tells all that can be told in order.
+  private func finish(_ entry: VerificationOutcome, at index: Int) {
+    progress.withLock { progress in
+      progress.entries[index] = entry
+      while progress.printedCount < share.paths.count, let next = progress.entries[progress.printedCount] {
+        progress.printedCount += 1
+        do { try output.write(next) } catch { progress.failure = progress.failure ?? error }
+      }
+    }
+  }
+
+  /// Keeps what the next run or the other parts of this one need beside the report, if there is one.
+  func writeResult(_ summary: VerificationSummary, _ exitCode: ExitCode) throws {
+    guard !report.isUntouched else { return }
+    try timings.write(to: report.path)
+    try share.result(summary, report.entries, exitCode)?.write(to: report.path)
+  }
+}

@@ -1,0 +1,110 @@
+import Glibc
+import Goldens
+import System
+
+/// `verify`: scenarios against their goldens and what they expect.
+enum VerifyVerb: Verb {
+  static let update = Option<GoldenUpdate>(
+    "update", letter: "u", "missing|changed|all",
+    "accept what is drawn now: where there is no golden, also where it differs, or everywhere"
+  ) {
+    text throws(InvalidValue) in
+    guard let update = GoldenUpdate(rawValue: text) else {
+      throw InvalidValue.word(GoldenUpdate.allCases.map(\.rawValue))
+    }
+    return update
+  }
+  static let force = Flag("force", letter: "f", "update even where the environment variable CI is set")
+  static let report = Option<FilePath>(
+    "report", "DIR",
+    "the folder of the HTML report; out/verify by default, and then only written after a failure")
+  static let noReport = Flag("no-report", "write no HTML report, not even after a failure")
+  static let coverage = Flag(
+    "coverage", "print which states and rules of components in JSON no scenario has reached")
+  static let cache = Option<FilePath>(
+    "cache", "DIR",
+    "remember there what has passed, and do not draw it again; by default the folder that the environment variable MICROFX_CACHE names"
+  )
+  static let noCache = Flag("no-cache", "draw everything, whatever MICROFX_CACHE names")
+  static let cacheLimit = Option<Int>(
+    "cache-limit", "N", in: 1...10_000_000,
+    "how many results the folder of --cache may hold; 100000 by default")
+  static var word: String { "verify" }
+
+  static let declaration = CommandDeclaration(
+    name, "compare scenarios with their goldens and with what they expect",
+    operands: .init("SCENARIO|FOLDER", count: 1...10_000),
+    options: [
+      SuiteOptions.golden, SuiteOptions.noGolden, update, force, SuiteOptions.filter, ChangedScenarios.option,
+      SuiteOptions.strict, report, noReport, ResultOptions.reportLimit, ResultOptions.junit,
+      ResultOptions.summary, ResultOptions.ci, coverage, cache, noCache, cacheLimit, ShardSetting.option,
+      ScenarioTimings.option, ResultOptions.json, WorkerOptions.jobs, ResultOptions.quiet,
+      OutputOptions.noSync,
+    ]
+      + ScenarioOptions.changing + ScenarioOptions.reading,
+    examples: [
+      .init("microfx verify scenarios", "all scenarios in a folder and the folders in it"),
+      .init(
+        "microfx verify --report report --junit junit.xml --ci github scenarios",
+        "for a build server, with a report to upload"),
+      .init(
+        "microfx verify --quiet --coverage scenarios",
+        "what of the components in JSON the scenarios do not try"),
+      .init(
+        "microfx verify --shard 2/8 scenarios",
+        "the second of eight parts; `microfx merge` puts their results together"),
+      .init("microfx verify --changed-since origin/main scenarios", "only what a branch has changed"),
+      .init("microfx verify --update changed scenarios/button.json", "accepts what is drawn now"),
+      .init(
+        "microfx verify --no-golden --set environment.appearance=dark scenarios",
+        "whether what is expected holds in dark, too"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    try checkUpdate(arguments)
+    if arguments[report] == StandardStream.path {
+      throw OutputError.noStandardOutput(option: "--report", .folder)
+    }
+    let found = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(SuiteOptions.filter))
+    {
+      console.warning("\($0) is no scenario")
+    }
+    let paths = try ChangedScenarios.among(
+      found, needsGoldens: !arguments[SuiteOptions.noGolden], arguments, console)
+    let goldens = paths.map { GoldenLocation(ofScenario: $0, in: arguments[SuiteOptions.golden]) }
+    let newFolders = Set(goldens.map(\.folder)).filter { !Folder.exists($0) }
+    let output = VerificationOutput(arguments: arguments, console: console)
+    try output.check(against: paths + goldens.flatMap { [$0.record, $0.animation] })
+    Interruption.watch()
+    let share = try SuiteShare(paths, arguments)
+    let run = try VerifyJob(share, output, arguments, console)
+    var summary = VerificationSummary(try run.entries())
+    if Interruption.isRequested { return .interrupted }
+    let isTold = arguments[update] != nil && !arguments[ResultOptions.quiet]
+    for folder in newFolders.sorted() where isTold && Folder.exists(folder) {
+      console.writeLine("created the folder \(folder) for goldens")
+    }
+    if !arguments[SuiteOptions.noGolden] { summary.orphanedGoldens = try run.orphanedGoldens(beside: found) }
+    for file in summary.unclaimedGoldens { console.warning("\(file): there is no scenario for this golden") }
+    let isStrict = arguments[SuiteOptions.strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
+    let exitCode = max(summary.exitCode, isStrict ? .differences : .success)
+    try output.finish(summary, run.timings, arguments[coverage] ? run.coverage : nil, in: run.report)
+    try run.writeResult(summary, exitCode)
+    return exitCode
+  }
+
+  /// An update needs the scenarios as they are, and somebody who looks at it.
+  private static func checkUpdate(_ arguments: ParsedArguments) throws(OptionError) {
+    guard arguments[update] != nil else { return }
+    if arguments[SuiteOptions.noGolden] { throw .updateWithoutGoldens }
+    if ScenarioOptions.areChanging(arguments) { throw .updateOfChangedScenario }
+    if SuiteOptions.isCI, !arguments[force] { throw .updateUnderCI }
+  }
+}
+
+extension VerificationSummary {
+  /// The worst of what happened.
+  fileprivate var exitCode: ExitCode {
+    entries.map(\.exitCode).max() ?? .success
+  }
+}
