@@ -1,6 +1,7 @@
 import Expressions
 import JSONText
 import Parameters
+import ScenarioFile
 
 /// A replicator that was asked for.
 enum ReplicatorState {
@@ -43,12 +44,10 @@ extension ComponentDecoder {
   private func readReplicator(_ layer: Int) -> ReplicatorDefinition? {
     let json = layerDrafts[layer].json
     let context = ReadingContext.all.inside(definition.layers[layer].replicators)
-    let given = ["count", "each"].filter { json[$0] != nil }
-    guard given.count == 1 else {
-      if given.isEmpty, json.hasKey(outside: layerDrafts[layer].record.parameters.map(\.name)) { return nil }
-      let range = given.isEmpty ? json.range.opening : json.member("each")?.keyRange ?? json.range.opening
-      error(
-        given.isEmpty ? .missingKey : .conflict, "a replicator has either `count` or `each`", range)
+    if let mistake = ReplicatorFormat.mistake(in: json) {
+      let isMisspelled =
+        mistake.code == .missingKey && json.hasKey(outside: layerDrafts[layer].record.parameters.map(\.name))
+      if !isMisspelled { error(mistake.code, mistake.message, mistake.range) }
       return nil
     }
     if let name = json["as"], let text = name.string, let objection = TakenNames.objection(to: text) {

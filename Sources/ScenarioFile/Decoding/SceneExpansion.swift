@@ -87,28 +87,25 @@ struct SceneExpansion {
       parameters.decode($0, as: .string, ReplicatorFormat.name.name)
     }
     var level = CopyScope.Level(name: name.flatMap(String.init) ?? "")
-    switch (json[ReplicatorFormat.count.name], json[ReplicatorFormat.each.name]) {
-    case (let count?, nil):
+    if let mistake = ReplicatorFormat.mistake(in: json) {
+      parameters.diagnostics.report(mistake)
+      return nil
+    }
+    if let count = json[ReplicatorFormat.count.name] {
       let resolved = resolved(count, in: scope, &parameters)
       guard
         case .integer(let count)? = parameters.decode(
           resolved, as: .integer(0...ExpressionLimits.elements), ReplicatorFormat.count.name)
       else { return nil }
       return (level, (0..<count).map { CopyScope.Copy(index: $0, count: count) })
-    case (nil, let each?):
+    }
+    if let each = json[ReplicatorFormat.each.name] {
       guard let (type, items) = elements(each, in: scope, &parameters) else { return nil }
       level.item = type
       return (
         level,
         items.enumerated().map { CopyScope.Copy(index: $0.offset, count: items.count, item: $0.element) }
       )
-    case (nil, nil):
-      parameters.diagnostics.error(
-        .missingKey, "a replicator has either `count` or `each`", at: json.range.opening)
-    case (_?, _?):
-      parameters.diagnostics.error(
-        .conflict, "a replicator has either `count` or `each`",
-        at: json.member(ReplicatorFormat.each.name)?.keyRange ?? json.range.opening)
     }
     return nil
   }

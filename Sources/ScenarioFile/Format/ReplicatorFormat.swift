@@ -24,4 +24,13 @@ package enum ReplicatorFormat {
   package static let parameters: [any ParameterDeclaration] = [node, count, each, name]
   /// The deepest nesting of replicators.
   package static let levels = 3
+
+  /// What is wrong with a replicator that has neither or both of `count` and `each`; `nil` for one of them.
+  package static func mistake(in json: JSONValue) -> Diagnostic? {
+    guard (json[count.name] == nil) == (json[each.name] == nil) else { return nil }
+    let extra = json.member(each.name)?.keyRange
+    return Diagnostic(
+      extra == nil ? .missingKey : .conflict, "a replicator has either `count` or `each`",
+      at: extra ?? json.range.opening)
+  }
 }
