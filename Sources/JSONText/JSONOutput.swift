@@ -35,33 +35,6 @@ package indirect enum JSONOutput: Hashable, Sendable {
     return text
   }
 
-  /// The text as people write it: what fits into lines of `width` characters stands in one.
-  package func text(inWidth width: Int, level: Int = 0, before: Int = 0) -> String {
-    let line = spacedText
-    let isLeaf =
-      switch self {
-      case .array, .object: false
-      default: true
-      }
-    guard !isLeaf, before + line.count > width else { return line }
-    let indentation = String(repeating: " ", count: 2 * (level + 1))
-    let parts: [String]
-    switch self {
-    case .array(let values):
-      parts = values.map { $0.text(inWidth: width, level: level + 1, before: indentation.count) }
-    case .object(let members):
-      parts = members.map { member in
-        let key = JSONOutput.string(member.key).text() + ": "
-        return key
-          + member.value.text(inWidth: width, level: level + 1, before: indentation.count + key.count)
-      }
-    default: return line
-    }
-    let (open, close) = if case .array = self { ("[", "]") } else { ("{", "}") }
-    let end = "\n" + String(repeating: " ", count: 2 * level) + close
-    return open + "\n" + parts.map { indentation + $0 }.joined(separator: ",\n") + end
-  }
-
   /// The same with escapes for unprintable characters in strings, as people read them.
   package var printable: JSONOutput {
     switch self {
@@ -69,20 +42,6 @@ package indirect enum JSONOutput: Hashable, Sendable {
     case .array(let values): .array(values.map(\.printable))
     case .object(let members): .object(members.map { Member($0.key, $0.value.printable) })
     case .null, .bool, .integer, .number: self
-    }
-  }
-
-  /// The text in one line with blanks behind commas and colons.
-  private var spacedText: String {
-    switch self {
-    case .array(let values): "[" + values.map(\.spacedText).joined(separator: ", ") + "]"
-    case .object(let members) where members.isEmpty: "{}"
-    case .object(let members):
-      "{ "
-        + members.map { JSONOutput.string($0.key).text() + ": " + $0.value.spacedText }.joined(
-          separator: ", ")
-        + " }"
-    default: text()
     }
   }
 

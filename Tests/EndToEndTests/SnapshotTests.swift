@@ -20,7 +20,8 @@ struct SnapshotTests {
   }
 
   private static let verbs = [
-    "render", "trace", "verify", "accept", "plan", "merge", "golden", "diff", "check", "preview", "curve",
+    "render", "trace", "verify", "accept", "plan", "merge", "golden", "diff", "check", "format", "preview",
+    "curve",
     "import", "export", "new", "list", "schema",
     "completions", "manual", "doctor",
   ]

@@ -61,7 +61,7 @@ struct DrawingNodeTests {
     }
     members.removeAll { $0.key == "frame" }
     members.append(.init("frame", [3.3, 5, 90, 70]))
-    try expect(picture(JSONOutput.object(members).text(inWidth: 80)), equals: image)
+    try expect(picture(JSONOutput.object(members).formattedText), equals: image)
   }
 
   @Test func `a component draws the file beside it, and its expressions reach the parts`() throws {

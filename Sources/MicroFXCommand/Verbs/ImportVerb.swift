@@ -32,7 +32,7 @@ enum ImportVerb: Verb {
     console.writeLines(DiagnosticReport(diagnostics).text)
     let node = drawing.layer(named: path.stem.isEmpty ? "svg" : path.stem, currentColor: .black).nodeJSON
     try StandardStream.write(
-      Array((node.text(inWidth: 100) + "\n").utf8), to: arguments[output] ?? StandardStream.path)
+      Array(node.formattedText.utf8), to: arguments[output] ?? StandardStream.path)
     return arguments[strict] && diagnostics.warningCount > 0 ? .differences : .success
   }
 }

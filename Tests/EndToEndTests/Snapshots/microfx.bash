@@ -132,7 +132,7 @@ _microfx() {
     schema/--limit) COMPREPLY=(); return ;;
   esac
   if [[ -z $verb ]]; then
-    COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check preview curve import export new list schema completions manual doctor --help --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check format preview curve import export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
       render) values='--output --format --frames --changed-since --jobs --force --compression --link-duplicates --touches --fit --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
@@ -144,6 +144,7 @@ _microfx() {
       golden) values='--golden --delete --move --json --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --changed-since --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      format) values='--check --write --help' ;;
       preview) values='--output --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --as --output --json --help' ;;
       import) values='--output --strict --help' ;;
@@ -167,6 +168,7 @@ _microfx() {
       golden) COMPREPLY=($(compgen -W 'prune git-setup text diff merge' -- "$current")); ;;
       diff) COMPREPLY=($(compgen -f -- "$current")); ;;
       check) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT FOLDER' -- "$current")); ;;
+      format) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT FOLDER' -- "$current")); ;;
       preview) COMPREPLY=($(compgen -f -- "$current")); ;;
       curve) COMPREPLY=(); ;;
       import) COMPREPLY=($(compgen -f -- "$current")); ;;

@@ -11,6 +11,7 @@ _microfx() {
     'golden:keep goldens in order, and show and merge them in Git'
     'diff:compare two pictures, animations or folders of frames'
     'check:validate scenarios, or components by themselves, and look for what users would stumble on'
+    'format:print scenarios and components in one layout'
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
     'curve:values of a timing curve or a spring, and its picture'
     'import:print an SVG file as nodes to paste into a scenario'
@@ -235,6 +236,14 @@ _microfx() {
         '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
         '*--allow-outside-assets[let the scenario name files outside its folder]' \
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO|COMPONENT|FOLDER:(SCENARIO COMPONENT FOLDER)' ;;
+    format)
+      _arguments -s \
+        '*--check[print only the names of files in another layout, exit code 1 if there are any]' \
+        '*--write[overwrite files in another layout instead of printing them]' \
+        '*-w[overwrite files in another layout instead of printing them]' \
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:SCENARIO|COMPONENT|FOLDER:(SCENARIO COMPONENT FOLDER)' ;;
