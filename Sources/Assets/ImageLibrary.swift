@@ -125,10 +125,10 @@ package final class ImageLibrary: Sendable {
   package func noteMissing(_ address: String) { missing.withLock { _ = $0.insert(address) } }
 
   /// The addresses without a picture so far, sorted.
-  package var missingAddresses: [String] { missing.withLock { $0.sorted() } }
+  var missingAddresses: [String] { missing.withLock { $0.sorted() } }
 
   /// The files read so far with chunks that are damaged and were left out, sorted.
-  package var damagedFiles: [(path: String, chunks: [String])] {
+  var damagedFiles: [(path: String, chunks: [String])] {
     entries.withLock { entries in
       entries.filter { !$0.value.damagedChunks.isEmpty }.map { ($0.key, $0.value.damagedChunks) }
     }.sorted { $0.0 < $1.0 }

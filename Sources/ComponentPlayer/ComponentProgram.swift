@@ -29,7 +29,7 @@ package final class ComponentProgram: Sendable {
     var rule: RuleID
     package var condition: LocatedProgram
     /// True for `changes`.
-    package var isChange: Bool
+    var isChange: Bool
   }
 
   /// What the file says.
@@ -37,7 +37,7 @@ package final class ComponentProgram: Sendable {
   /// What states say of layers, in the order of the file.
   package let looks: [Look]
   /// The places in `looks` of each layer.
-  package let looksOfLayer: [[Int]]
+  let looksOfLayer: [[Int]]
   /// The nodes of the layers.
   let nodes: [SharedNode]
   /// What each layer is given.
@@ -63,7 +63,7 @@ package final class ComponentProgram: Sendable {
   /// The components of data that nodes may be.
   package let components: [ComponentProgram]
   /// The layers that are components of data.
-  package let innerLayers: [Int]
+  let innerLayers: [Int]
   /// The layers that are components and come and go with an `if` or with the copies around them.
   let comingLayers: [Int]
   /// True when inner components look at something steadily, which may depend on what they are given.
@@ -182,7 +182,7 @@ package final class ComponentProgram: Sendable {
   }
 
   /// True for a layer that no component around it tells when it comes and goes.
-  package func appearsByItself(_ layer: Int) -> Bool {
+  func appearsByItself(_ layer: Int) -> Bool {
     sequence(first: layer) { self.definition.layers[$0].parent }.allSatisfy { !isManaged($0) }
   }
 
@@ -208,7 +208,7 @@ package final class ComponentProgram: Sendable {
   }
 
   /// The expressions that a layer's frame depends on directly, its looks included.
-  package func framePrograms(of layer: Int) -> [ExpressionProgram] {
+  func framePrograms(of layer: Int) -> [ExpressionProgram] {
     let own = definition.layers[layer].properties.filter(\.target.isFrame).map(\.source)
     let looks = looksOfLayer[layer].map { self.looks[$0] }.filter(\.target.isFrame)
     let sources = own + looks.flatMap { $0.sources.compactMap { $0 } }

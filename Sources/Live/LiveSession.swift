@@ -23,7 +23,7 @@ package struct LiveSession {
   /// Whether time passes once a frame is seen.
   private var playsOn = true
   /// The last frame of what is played again and again; nil while somebody plays.
-  package private(set) var replayEnd: Int?
+  private(set) var replayEnd: Int?
   /// How many events of the log were told.
   private var toldEvents = 0
 
@@ -47,13 +47,13 @@ package struct LiveSession {
   /// What is played.
   package var scenario: Scenario { start.scenario }
   /// How many gestures the scenario has itself.
-  package var gestureCount: Int { starts.scripted.scenario.gestures.count }
+  var gestureCount: Int { starts.scripted.scenario.gestures.count }
   /// The stage at the time of the frame that is seen.
   package var stage: Stage { painter.stage }
   /// The frame that is seen.
   package var bitmap: Bitmap { painter.bitmap }
   /// When the frame that is seen is shown; nil before the first.
-  package var shownTime: Time? { frame.map(rate.time(ofFrame:)) }
+  var shownTime: Time? { frame.map(rate.time(ofFrame:)) }
 
   private var start: Stage { isScripted ? starts.scripted : starts.bare }
   private var rate: FrameRate { starts.bare.scenario.timeline.frameRate }
@@ -177,7 +177,7 @@ package struct LiveSession {
   }
 
   /// How many inputs the frame that is seen shows.
-  package var seenInputs: Int {
+  var seenInputs: Int {
     let shown = shownTime ?? .zero
     return recording.inputs.count - recording.inputs.reversed().prefix { $0.time > shown }.count
   }
@@ -198,7 +198,7 @@ package struct LiveSession {
   }
 
   /// The events of the log since the last call.
-  package mutating func newEvents() -> ArraySlice<StageEvent> {
+  mutating func newEvents() -> ArraySlice<StageEvent> {
     let events = stage.events[min(toldEvents, stage.events.count)...]
     toldEvents = stage.events.count
     return events

@@ -25,7 +25,7 @@ package struct AnimationTiming: Hashable, Sendable {
   }
 
   /// Whether it runs back and forth a whole number of times, and so comes to rest where it starts.
-  package var returnsToStart: Bool {
+  var returnsToStart: Bool {
     autoreverses && repeatCount.isFinite && repeatCount.rounded() == repeatCount
   }
 }

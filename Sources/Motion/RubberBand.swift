@@ -3,11 +3,11 @@
 /// Pulls and displacements may have either sign. However far the pull, the displacement stays under the dimension.
 package struct RubberBand: Hashable, Sendable {
   /// The coefficient of scroll views, c.
-  package static let coefficient = 0.55
+  static let coefficient = 0.55
 
   /// The length of the view in the direction of the pull, d; zero or less gives nothing way.
   package let dimension: Double
-  package let coefficient: Double
+  let coefficient: Double
 
   package init(dimension: Double, coefficient: Double = RubberBand.coefficient) {
     self.dimension = max(0, dimension)

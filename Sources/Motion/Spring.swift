@@ -56,7 +56,7 @@ package struct Spring: Hashable, Sendable {
   }
 
   /// True for a damping above the critical one that acts as that.
-  package var isClampedToCritical: Bool { !allowsOverdamping && dampingRatio > 1 + 1e-6 }
+  var isClampedToCritical: Bool { !allowsOverdamping && dampingRatio > 1 + 1e-6 }
 
   /// ζ = c / (2√(k·m)) as given, before any clamp.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }

@@ -54,7 +54,7 @@ extension Spring {
   }
 
   /// The duration, in seconds, for which UIKit would choose this spring at its damping ratio; nil where it never would.
-  package var fittedDuration: Double? {
+  var fittedDuration: Double? {
     guard DampingRatioSolver.ratios.contains(actingDampingRatio) else { return nil }
     let settled = DampingRatioSolver.angularFrequency(ratio: actingDampingRatio, duration: 1, velocity: 0)
     let duration = settled / angularFrequency

@@ -13,7 +13,7 @@ package struct RenderStatistics: Hashable, Sendable {
   package var encode = 0.0
   package var write = 0.0
   /// Rows that were drawn again, summed over the frames, and all rows of them.
-  package var redrawnRows = 0
+  var redrawnRows = 0
   package var rows = 0
   /// The length of the written files together.
   package var bytes = 0

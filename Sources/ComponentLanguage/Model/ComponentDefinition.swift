@@ -36,7 +36,7 @@ package struct ComponentDefinition: Sendable {
   /// The types of inner components that are data, as nodes refer to them.
   package var components: [ComponentDefinition] = []
   /// How many identified waits there are; `wait` and `cancel` refer to them by number.
-  package var waitCount = 0
+  var waitCount = 0
   /// True when the component is mirrored where the environment reads right to left.
   package var mirrors = false
   /// True when the component says itself what reduced motion does to it.

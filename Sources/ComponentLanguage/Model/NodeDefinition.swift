@@ -148,7 +148,7 @@ extension ComponentDefinition {
   }
 
   /// True for a layer that is as large as what it lies in, or a stack that holds one.
-  package func takesContainerSize(_ layer: Int) -> Bool {
+  func takesContainerSize(_ layer: Int) -> Bool {
     let node = layers[layer]
     if node.properties.contains(where: \.target.isFrame) { return false }
     if isNaturalStack(layer) { return node.children.contains(where: takesContainerSize) }

@@ -63,7 +63,7 @@ extension DataInstance {
 
 extension PropertyDefinition.Target {
   /// True for what a text is made of.
-  package var isOfText: Bool {
+  var isOfText: Bool {
     switch self {
     case .content: true
     case .layer(let key): key.scope == .text

@@ -262,7 +262,7 @@ package struct LayerBuilder {
 
 extension ComponentDefinition {
   /// The id of a node's layer; the place of a slot is called after the slot where it has none.
-  package func layerID(of layer: Int) -> String {
+  func layerID(of layer: Int) -> String {
     let node = layers[layer]
     if case .slot(let slot) = node.kind, node.id.isEmpty { return slots[slot].name }
     return node.id

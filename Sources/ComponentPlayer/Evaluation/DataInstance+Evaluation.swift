@@ -25,7 +25,7 @@ extension DataInstance {
   }
 
   /// Everything as it is at a time that lies at or after the last event.
-  package func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
+  func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
     try evaluation(at: time).evaluator
   }
 

@@ -44,7 +44,7 @@ package struct GestureArena: Sendable {
   }
 
   /// How far from the edge the finger of an edge pan may come down, in points.
-  package static let edgeWidth = 20.0
+  static let edgeWidth = 20.0
 
   enum Slot: Sendable {
     case member(Int)

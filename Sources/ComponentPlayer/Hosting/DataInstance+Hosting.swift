@@ -139,7 +139,7 @@ extension DataInstance {
   /// Tells components inside that they come or go.
   ///
   /// - Parameter isMeant: True for the layers that are meant.
-  package mutating func tellInside(
+  mutating func tellInside(
     _ step: LifecycleStep, where isMeant: (ComponentProgram, Int) -> Bool
   ) throws(ComponentMistake) {
     let trigger: Trigger? =

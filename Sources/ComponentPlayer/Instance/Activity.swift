@@ -6,7 +6,7 @@ package struct Activity: Sendable {
   /// When something is due, here or inside.
   var nextDeadline: Time?
   /// When a gesture changes by itself, here or inside, or a touch that was kept back is let through.
-  package var nextGestureDeadline: Time?
+  var nextGestureDeadline: Time?
   /// True when something moves by itself.
   var isMoving = false
   /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as

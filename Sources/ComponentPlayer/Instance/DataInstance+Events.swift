@@ -28,7 +28,7 @@ extension DataInstance {
   }
 
   /// Deals with all events that wait in line.
-  package mutating func settleQueue() throws(ComponentMistake) {
+  mutating func settleQueue() throws(ComponentMistake) {
     try aimFollowers()
     try lookAtWatches()
     let hasEvents = !queue.isEmpty

@@ -33,7 +33,7 @@ extension DataInstance {
   }
 
   /// Learns that the component, or something inside it, has gained or lost the keyboard.
-  package mutating func setFocus(_ isFocused: Bool) throws(ComponentMistake) {
+  mutating func setFocus(_ isFocused: Bool) throws(ComponentMistake) {
     guard isFocused != self.isFocused else { return }
     self.isFocused = isFocused
     let key = focusedInside
@@ -67,7 +67,7 @@ extension DataInstance {
   }
 
   /// The ids of the layers from the component down to the one inside that has the keyboard; none if it has it itself.
-  package var focusedPath: [String] {
+  var focusedPath: [String] {
     guard let key = focusedInside else { return [] }
     return path(of: key) + (inner[key]?.instance.focusedPath ?? [])
   }

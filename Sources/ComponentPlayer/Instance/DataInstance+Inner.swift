@@ -165,7 +165,7 @@ extension DataInstance {
   // MARK: Outputs
 
   /// An inner component as it is at a time, with its parameters of that time.
-  package func innerInstance(
+  func innerInstance(
     _ layer: Int, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> DataInstance? {
     guard var instance = inner[InnerKey(layer: layer, copies: copies)]?.instance else { return nil }

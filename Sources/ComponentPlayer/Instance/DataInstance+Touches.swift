@@ -63,7 +63,7 @@ extension DataInstance {
   }
 
   /// When a gesture changes by itself, here or inside, or a touch that was kept back is let through.
-  package var nextGestureDeadline: Time? {
+  var nextGestureDeadline: Time? {
     var next = arena.nextDeadline
     for touches in heldTouches.values { next = next.orEarlier(touches.map(\.end).min()) }
     for entry in inner.values { next = next.orEarlier(entry.instance.activity.nextGestureDeadline) }
@@ -71,7 +71,7 @@ extension DataInstance {
   }
 
   /// Lets gestures change that change by themselves; the fingers that the component claims.
-  package mutating func advanceGestures(to time: Time) throws(ComponentMistake) -> [Int] {
+  mutating func advanceGestures(to time: Time) throws(ComponentMistake) -> [Int] {
     arrive(at: time)
     var claims: [Int] = []
     for finger in heldTouches.keys.sorted() { claims += try releaseHeldTouches(of: finger, at: time) }

@@ -20,9 +20,9 @@ package struct DataInstance: Sendable {
   /// The time of the last event.
   var now = Time.zero
   /// When it began.
-  package var appearedAt = Time.zero { didSet { present = nil } }
+  var appearedAt = Time.zero { didSet { present = nil } }
   /// True once it has begun.
-  package var isReady = false
+  var isReady = false
 
   /// The values, in the order of the definition; so are formulas, followers and machines.
   package var values: [ValueTrack] { didSet { outdate(program.sources.ofValues) } }
@@ -47,7 +47,7 @@ package struct DataInstance: Sendable {
   /// The work done in the run so far; in an inner instance, since the outer one last asked.
   package var work = RunWork()
   /// Steps of `when`s, `changes` and followers that there may be.
-  package var mostSteps = Int.max
+  var mostSteps = Int.max
   /// What each watched expression was when it was last looked at; nil for one that is not watched.
   var watched: [ExpressionValue?]
   /// The states that actions of the present list lead to, by machine.
@@ -59,7 +59,7 @@ package struct DataInstance: Sendable {
   /// Elements on their way to a snap, by its index, or to nowhere particular.
   var settles: [ElementReference: Int?] = [:]
   /// What it has said since the outbox was emptied.
-  package var outbox: [OutboxEntry] = []
+  var outbox: [OutboxEntry] = []
   /// What last moved each thing, for those who ask why.
   package var records = MovementRecords()
   /// What was entered and carried out, here and inside; the component around takes it.
@@ -75,7 +75,7 @@ package struct DataInstance: Sendable {
   /// The gestures that lost a finger to a scroll view around them, by finger.
   var withheldGestures: [Int: Set<Int>] = [:]
   /// Fingers that something inside has taken over without a report of them.
-  package var lateClaims: [Int] = []
+  var lateClaims: [Int] = []
   /// Whether the component, or something inside it, has the keyboard.
   var isFocused = false
   /// The inner component that has the keyboard, or will have it once the component does.
@@ -191,7 +191,7 @@ package struct DataInstance: Sendable {
   /// What goes on, as of the last `prepare()`, which ends each change of an inner component.
   package internal(set) var activity = Activity()
   /// False to compute everything anew whenever it is asked.
-  package var remembers = true
+  var remembers = true
 }
 
 extension ComponentDefinition {

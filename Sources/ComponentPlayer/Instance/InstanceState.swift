@@ -89,7 +89,7 @@ package struct MachineTrack: Sendable {
   /// The index of the state in the machine.
   package var state: Int
   /// When it entered that state.
-  package var enteredAt: Time
+  var enteredAt: Time
   /// Counts the states that it has entered.
   var generation = 0
   /// When all that the state has started has ended.

@@ -9,7 +9,7 @@ package struct LayerTimeline: Sendable {
     package var path: LayerPath
     package var parent: Int?
     /// True for the mask of its parent.
-    package var isMask: Bool
+    var isMask: Bool
     /// Back to front; where siblings change their order, as at first.
     package var children: [Int] = []
     package var mask: Int?

@@ -29,7 +29,7 @@ package struct MotionPiece: Sendable {
   /// True for an animation on top of others that go on.
   package var isAdded = false
   /// For an animation, what a unit of its value makes of each number, and what that is added to.
-  package var factors: [Double] = []
+  var factors: [Double] = []
   package var offsets: [Double] = []
   /// The samples from its begin to its end.
   package var samples: ClosedRange<Int>

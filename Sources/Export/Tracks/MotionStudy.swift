@@ -15,7 +15,7 @@ package struct MotionStudy: Sendable {
   /// The stage when the scenario ends.
   package let end: Stage
   /// How many samples each frame has.
-  package let samplesPerFrame: Int
+  let samplesPerFrame: Int
   /// The properties that move, in the order in which they showed first.
   package private(set) var motions = PropertyMotions()
 

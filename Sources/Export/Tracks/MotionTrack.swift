@@ -16,7 +16,7 @@ package struct MotionTrack: Sendable {
   package var keyframes: [Keyframe]
 
   /// True when it never changes.
-  package var isConstant: Bool { keyframes.allSatisfy { MotionSeries.areSame($0.value, keyframes[0].value) } }
+  var isConstant: Bool { keyframes.allSatisfy { MotionSeries.areSame($0.value, keyframes[0].value) } }
 
   /// The value at a time.
   package func value(at time: Time) -> [Double] {
@@ -92,7 +92,7 @@ extension MotionStudy {
 
 extension MotionPiece {
   /// The curve along which it runs once and to its end; nil for what is only known by its samples.
-  package var wholeCurve: TimingCurve? {
+  var wholeCurve: TimingCurve? {
     guard !isCut, !isAdded, end < .distantFuture else { return nil }
     switch way {
     case .line: return .linear

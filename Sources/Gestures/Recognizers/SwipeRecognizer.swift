@@ -6,11 +6,11 @@ package struct SwipeRecognizer: GestureRecognizer {
   package var sequence = TouchSequence()
   package let direction: FlickDirection
   /// How far the finger must come in the direction, in points.
-  package let minimumDistance: Double
+  let minimumDistance: Double
   /// How far the finger may stray across the direction, in points.
-  package let maximumDeviation: Double
+  let maximumDeviation: Double
   /// How long the finger may take.
-  package let maximumDuration: Time
+  let maximumDuration: Time
 
   /// The default thresholds are our choice; no vendor documents any.
   package init(

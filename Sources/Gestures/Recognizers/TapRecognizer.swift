@@ -11,11 +11,11 @@ package struct TapRecognizer: GestureRecognizer {
   /// How far a finger may move from where it came down, in points.
   package let allowableMovement: Double
   /// How long a finger may stay down.
-  package let maximumPressDuration: Time
+  let maximumPressDuration: Time
   /// The longest pause between two taps, from lift to touch.
-  package let maximumInterval: Time
+  let maximumInterval: Time
   /// How far from the first tap the others may be, in points; with several fingers, from middle to middle.
-  package let allowableDistance: Double
+  let allowableDistance: Double
 
   private var lifted = 0
   private var first = Point.zero

@@ -17,14 +17,14 @@ package struct ScrollIndicators: Hashable, Sendable {
   package var timing: IndicatorTiming
   private var isShown = false
   /// When the fade starts; nil while nothing ends the showing.
-  package private(set) var fadeStart: Time?
+  private(set) var fadeStart: Time?
   /// The fade's events that are still to be told.
   private var pending: [ScrollReport] = []
 
   package init(timing: IndicatorTiming = IndicatorTiming()) { self.timing = timing }
 
   /// When the indicators are gone; nil while nothing ends the showing.
-  package var fadeEnd: Time? { fadeStart.map { $0 + max(.zero, timing.fadeDuration) } }
+  var fadeEnd: Time? { fadeStart.map { $0 + max(.zero, timing.fadeDuration) } }
 
   /// Shows the indicators until further notice.
   package mutating func show() {

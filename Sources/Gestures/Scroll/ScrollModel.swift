@@ -254,7 +254,7 @@ extension ScrollModel {
   }
 
   /// True if content that fits may still be dragged, or does not fit, along `axis`.
-  package func canScroll(along axis: Axis) -> Bool {
+  func canScroll(along axis: Axis) -> Bool {
     let (range, always) =
       axis == .horizontal
       ? (horizontal.range, configuration.alwaysBounceHorizontal)

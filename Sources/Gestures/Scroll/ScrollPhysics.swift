@@ -10,9 +10,9 @@ package struct ScrollPhysics: Hashable, Sendable {
   package var pageLength: Double?
 
   /// The speed from which a flick turns the page, in points a second; our choice.
-  package static let pageVelocity = 300.0
+  static let pageVelocity = 300.0
   /// The greatest speed that counts, in points a second.
-  package static let speedLimit = 1e6
+  static let speedLimit = 1e6
 
   package init(deceleration: Decay = .normal, bounces: Bool = true, pageLength: Double? = nil) {
     self.deceleration = deceleration

@@ -3,9 +3,9 @@ import Motion
 /// What a gesture does where a scenario does not say.
 package enum GestureDefaults {
   /// How long the finger of a tap stays down.
-  package static let tapDuration = Time(ticks: Time.ticksPerSecond / 100 * 8)
+  static let tapDuration = Time(ticks: Time.ticksPerSecond / 100 * 8)
   /// The pause between the first tap of a double tap and the second, from lift to touch.
-  package static let doubleTapInterval = Time(ticks: Time.ticksPerSecond / 100 * 12)
+  static let doubleTapInterval = Time(ticks: Time.ticksPerSecond / 100 * 12)
   /// How long a drag, a pinch or a rotation moves.
   package static let movementDuration = Time(ticks: Time.ticksPerSecond / 10 * 3)
   /// How far a flick in a direction goes, in points.

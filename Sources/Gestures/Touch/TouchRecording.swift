@@ -8,7 +8,7 @@ import Motion
 /// skipped.
 package struct TouchRecording: Hashable, Sendable {
   /// The longest line that is read, in bytes.
-  package static let longestLine = 1024
+  static let longestLine = 1024
   /// The most problems that are collected before reading stops.
   package static let problemLimit = 20
 

@@ -41,5 +41,5 @@ package struct FrameDifference: Hashable, Codable, Sendable {
   package var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
   /// How many pixels the limits are held against.
-  package var limitedCount: Int { worstWindow?.count ?? count }
+  var limitedCount: Int { worstWindow?.count ?? count }
 }

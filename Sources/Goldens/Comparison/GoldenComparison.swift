@@ -33,7 +33,7 @@ package struct GoldenComparison: Codable, Sendable {
   /// By first frame, then by layer and property.
   package private(set) var properties: [PropertyDifference] = []
   /// Of each side, in the order of the frames; not kept in a file.
-  package private(set) var pixelHashes: (expected: [String], actual: [String]) = ([], [])
+  private(set) var pixelHashes: (expected: [String], actual: [String]) = ([], [])
 
   private enum CodingKeys: CodingKey {
     case frames, pixelFrames, properties

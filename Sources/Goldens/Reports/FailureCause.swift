@@ -59,7 +59,7 @@ extension FailureCause: CustomStringConvertible {
 
 extension VerificationOutcome {
   /// Every cause that explains the failure, the most telling first; none for one that passed.
-  package var causes: [FailureCause] {
+  var causes: [FailureCause] {
     switch result {
     case .success(let verification): verification.isPassed ? [] : verification.causes
     case .failure(let error):

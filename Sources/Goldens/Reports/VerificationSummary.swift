@@ -22,7 +22,7 @@ package struct VerificationSummary: Sendable {
     return orphanedGoldens.filter { !claimed.contains($0.text.dropLast(4)) }
   }
 
-  package var failedCount: Int { entries.count { !$0.isPassed } }
+  var failedCount: Int { entries.count { !$0.isPassed } }
 
   /// One line without a line feed.
   package var text: String {

@@ -59,13 +59,13 @@ package struct VerificationResult: Codable, Sendable {
   /// The expectations that are not met, in the texts that they stand in.
   package internal(set) var failedExpectations = Diagnostics()
   /// How many expectations the scenario has.
-  package let expectationCount: Int
+  let expectationCount: Int
   /// The nodes of the scene that layers belong to which are not as expected.
   package internal(set) var nodes: [DifferingNode] = []
   /// Where a component's file gives what differs, if the scenario's own text is as it was.
-  package internal(set) var componentLine: ComponentLine?
+  var componentLine: ComponentLine?
   /// The golden of the scenario under its former name, if it was renamed.
-  package internal(set) var formerGolden: FilePath?
+  var formerGolden: FilePath?
   /// The files that were written.
   package internal(set) var written: [FilePath] = []
   /// The folder of goldens that was asked for; nil where the scenario's own was found.

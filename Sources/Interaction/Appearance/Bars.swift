@@ -7,7 +7,7 @@ import Text
 package struct NavigationBar: Sendable {
   /// Points, without the status bar.
   package static let height = 44.0
-  package static let backLabelX = 26.0
+  static let backLabelX = 26.0
   private static let itemMargin = 16.0
   package static let hairlineWidth = 0.5
   /// What the title keeps from what stands beside it, in points.
@@ -84,14 +84,14 @@ package struct NavigationBar: Sendable {
   }
 
   /// What stands at the ends of a bar `width` points wide.
-  package func itemLayers(left: Item?, right: Item?, width: Double) -> [Layer] {
+  func itemLayers(left: Item?, right: Item?, width: Double) -> [Layer] {
     let leftLayer = left.map { item($0, .leftItem, x: Self.itemMargin, anchor: .left) }
     let rightLayer = right.map { item($0, .rightItem, x: width - Self.itemMargin, anchor: .right) }
     return [leftLayer, rightLayer].compactMap(\.self).map { placed($0, width: width) }
   }
 
   /// The title in the middle of the bar; it gives way to what stands beside it, and ends in "…" where there is no room.
-  package func titleLayer(
+  func titleLayer(
     _ title: Label, as part: some ComponentPart = Part.title, width: Double, beside neighbors: [Layer] = []
   )
     -> Layer
@@ -112,7 +112,7 @@ package struct NavigationBar: Sendable {
   }
 
   /// The label beside the back chevron, at most as long as half of the bar.
-  package func backLabelLayer(_ label: Label, as part: some ComponentPart = Part.backLabel, width: Double)
+  func backLabelLayer(_ label: Label, as part: some ComponentPart = Part.backLabel, width: Double)
     -> Layer
   {
     let room = max(0, width / 2 - Self.backLabelX)
@@ -131,7 +131,7 @@ package struct NavigationBar: Sendable {
     return layer
   }
 
-  package func backChevronLayer() -> Layer {
+  func backChevronLayer() -> Layer {
     var chevron = Layer(Part.backChevron, frame: Rect(8, midY - 10.5, 12, 21))
     var path = Path()
     path.move(to: Point(10.5, 1.5))

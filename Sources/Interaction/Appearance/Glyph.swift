@@ -34,7 +34,7 @@ package enum Glyph: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The width of its lines in a bar, in points: whole pixels on both sides of a middle that lies between two of them.
-  package var barLineWidth: Double { self == .plus ? 2 : 1.5 }
+  var barLineWidth: Double { self == .plus ? 2 : 1.5 }
 
   private var isSolid: Bool { self == .heart }
 

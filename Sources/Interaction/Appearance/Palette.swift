@@ -14,10 +14,10 @@ package struct Palette: Hashable, Sendable {
   package var tertiary: Color
   package var placeholder: Color
   package var separator: Color
-  package var groupedBackground: Color
+  var groupedBackground: Color
   /// The ground of rows and cards.
   package var cell: Color
-  package var selectedCell: Color
+  var selectedCell: Color
   package var sectionHeader: Color
   package var bar: Color
   package var hairline: Color

@@ -7,7 +7,7 @@ import Text
 /// The keys that every built-in component takes.
 package struct SharedParameters: ParameterRecord {
   /// The color of what can be tapped, where the scenario gives one.
-  package let tintColor: Color?
+  let tintColor: Color?
   /// The family of all texts; nil for the default.
   package let font: String?
   /// The language of default texts.

@@ -48,7 +48,7 @@ package struct StatusBar: Sendable {
     ])
 
   /// What its clock says unless a scenario or a device says otherwise.
-  package static let standardTime = "9:41"
+  static let standardTime = "9:41"
   /// Points, on a screen without a notch.
   package static let height = 20.0
 

@@ -36,7 +36,7 @@ package struct PhotoCard: Hashable, Sendable {
   ]
 
   /// The share of the height that the picture takes.
-  package static let photoShare = 0.6625
+  static let photoShare = 0.6625
   private static let scrimHeight = 90.0
   private static let margin = 14.0
   private static let avatarSide = 44.0
@@ -153,7 +153,7 @@ package struct PhotoCardParameters: ParameterRecord {
   /// The text at the bottom right.
   package var count: String
   /// The path of a round picture; nil for the first letter of the name.
-  package var avatar: String?
+  var avatar: String?
 
   package init(_ read: inout ParameterReader) {
     photo = read("photo", nil, kind: .optional(.image), "picture")

@@ -68,9 +68,9 @@ package struct HapticFeedback: Hashable, Sendable {
 /// A feedback generator: idle, or prepared for a short while.
 package struct HapticGenerator: Hashable, Sendable {
   /// A preparation helps from this time after it on …
-  package static let warmUp = Time(seconds: 0.02)
+  static let warmUp = Time(seconds: 0.02)
   /// … and up to this one.
-  package static let lapse = Time(seconds: 2)
+  static let lapse = Time(seconds: 2)
 
   private var preparedAt: Time?
 

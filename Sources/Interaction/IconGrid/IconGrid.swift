@@ -169,7 +169,7 @@ package struct IconGrid: Sendable {
   }
 
   /// Notes that an item was tapped at `moment`, and shows it from now on.
-  package mutating func noteTap(_ index: Int, of moment: Time, in context: inout StageContext) {
+  mutating func noteTap(_ index: Int, of moment: Time, in context: inout StageContext) {
     cells[index].lastTap = WallClockTime(date: clockText.clock, offset: moment)
     relabel(index, in: &context)
   }
@@ -389,22 +389,22 @@ package struct IconGridLayout: Hashable, Sendable {
   }
 
   /// The cells of `count` that may show when the content is scrolled by `offset`, those of a row too many at both ends.
-  package func visibleCells(_ count: Int, offset: Double, in size: Size) -> Range<Int> {
+  func visibleCells(_ count: Int, offset: Double, in size: Size) -> Range<Int> {
     let pitch = cellHeight + rowGap
     func row(_ y: Double) -> Int { Int(min(1000, max(0, (y / pitch).rounded(.down)))) }
     let first = min(count, row(offset - Self.topMargin - pitch) * columns)
     return first..<max(first, min(count, (row(offset + size.height + pitch) + 1) * columns))
   }
 
-  package func iconFrame(inCellOf width: Double) -> Rect {
+  func iconFrame(inCellOf width: Double) -> Rect {
     Rect((width - iconSize) / 2, Self.iconTop, iconSize, iconSize)
   }
 
-  package func agoFrame(inCellOf width: Double) -> Rect {
+  func agoFrame(inCellOf width: Double) -> Rect {
     Rect(0, Self.iconTop + iconSize + Self.labelGap, width, Self.agoHeight)
   }
 
-  package func timeFrame(inCellOf width: Double) -> Rect {
+  func timeFrame(inCellOf width: Double) -> Rect {
     Rect(0, agoFrame(inCellOf: width).minY + Self.labelPitch, width, Self.timeHeight)
   }
 }

@@ -9,9 +9,9 @@ package struct PopParameters: ParameterRecord {
   package let curve: TimingCurve
   /// Zero for a way back at once.
   package let returnDuration: Time
-  package let returnCurve: TimingCurve
+  let returnCurve: TimingCurve
   package let countAt: CountAt
-  package private(set) var secondTap: SecondTap
+  private(set) var secondTap: SecondTap
 
   package init(_ read: inout ParameterReader) {
     scale = read("popScale", 1.3, kind: .number(0...100), "largest scale of a tapped icon")

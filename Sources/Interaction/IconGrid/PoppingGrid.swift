@@ -164,7 +164,7 @@ package struct IconPop: Hashable, Sendable {
   }
 
   /// True while the icon is other than at rest.
-  package func isShowing(at time: Time) -> Bool {
+  func isShowing(at time: Time) -> Bool {
     scale.model != 1 || scale.isAnimating(at: time) || opacity.isAnimating(at: time)
   }
 

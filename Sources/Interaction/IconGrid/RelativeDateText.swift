@@ -30,7 +30,7 @@ package struct RelativeDateText: Hashable, Sendable {
   }
 
   /// The moment's time of day, with its date when that is over.
-  package func timeOfDay(_ moment: WallClockTime, at time: Time) -> String {
+  func timeOfDay(_ moment: WallClockTime, at time: Time) -> String {
     let date = LocalDate(seconds: Self.wholeSeconds(moment)).components
     let clockTime = "\(date.hour):\(date.minute < 10 ? "0" : "")\(date.minute)"
     let now = Self.wholeSeconds(WallClockTime(date: clock, offset: time))

@@ -29,7 +29,7 @@ package struct KeyboardLayout: Hashable, Sendable {
   package let keys: [Key]
   package let isKana: Bool
   /// The size of letters, in points.
-  package var letterSize: Double { isKana ? 20 : 22 }
+  var letterSize: Double { isKana ? 20 : 22 }
 
   /// The names of the keys of all keyboards, in one line.
   static let nameList: String = {
@@ -140,7 +140,7 @@ extension KeyboardLayout {
     }, uniquingKeysWith: { first, _ in first })
 
   /// Where a finger slides on its key to write a character; nil where it need not.
-  package func slide(for character: Character) -> Point? { isKana ? Self.slides[character] : nil }
+  func slide(for character: Character) -> Point? { isKana ? Self.slides[character] : nil }
 
   /// The twelve-key arrangement of the Japanese syllabary.
   ///
@@ -194,13 +194,13 @@ extension Character {
   }
 
   /// The hiragana of the same sound, for a katakana.
-  package var hiragana: Character {
+  var hiragana: Character {
     guard let value = unicodeScalars.first?.value, (0x30A1...0x30F6).contains(value) else { return self }
     return Unicode.Scalar(value - 0x60).map(Character.init) ?? self
   }
 
   /// The katakana of the same sound, for a hiragana.
-  package var katakana: Character? {
+  var katakana: Character? {
     guard let value = unicodeScalars.first?.value, (0x3041...0x3096).contains(value) else { return nil }
     return Unicode.Scalar(value + 0x60).map(Character.init)
   }

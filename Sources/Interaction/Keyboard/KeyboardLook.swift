@@ -5,7 +5,7 @@ import Layers
 package struct KeyboardLook: Hashable, Sendable {
   package let ground: Color
   package let key: Color
-  package let darkKey: Color
+  let darkKey: Color
   /// The ground of a letter that is shown large.
   package let callout: Color
   /// The edge below a key; nil for flat ones.
@@ -13,7 +13,7 @@ package struct KeyboardLook: Hashable, Sendable {
   /// Between suggestions.
   package let divider: Color
   /// Of the keys, in points.
-  package let keyRadius: Double
+  let keyRadius: Double
 
   /// That of a device, or of the phone of the original designs.
   package init(_ appearance: Environment.Appearance, on platform: Device.Platform? = nil) {

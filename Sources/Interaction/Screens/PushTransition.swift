@@ -18,9 +18,9 @@ package struct PushTransition: Hashable, Sendable {
   ]
 
   /// How far the lower screen gives way, as a part of the width.
-  package var parallax = 0.3
+  var parallax = 0.3
   /// The opacity of the black over the lower screen when it is covered.
-  package var dimOpacity = 0.1
+  var dimOpacity = 0.1
   /// The opacity of the shadow at the upper screen's edge when it comes in.
   package var shadowOpacity = 0.2
   /// Points.
@@ -43,7 +43,7 @@ package struct PushTransition: Hashable, Sendable {
     ]
   }
 
-  package func lowerFrame(cover: Double, in size: Size) -> Rect {
+  func lowerFrame(cover: Double, in size: Size) -> Rect {
     Rect(origin: Point(-direction * parallax * size.width * cover, 0), size: size)
   }
 
@@ -67,20 +67,20 @@ package struct PushTransition: Hashable, Sendable {
   }
 
   /// The lower screen's title, gone after the first 60 % of the way.
-  package func lowerTitleOpacity(cover: Double) -> Double { min(1, max(0, 1 - cover / Self.titleShare)) }
+  func lowerTitleOpacity(cover: Double) -> Double { min(1, max(0, 1 - cover / Self.titleShare)) }
 
   /// The upper screen's title, there in the last 60 % of the way.
-  package func upperTitleOpacity(cover: Double) -> Double {
+  func upperTitleOpacity(cover: Double) -> Double {
     min(1, max(0, (cover - 1 + Self.titleShare) / Self.titleShare))
   }
 
   /// How far the lower screen's title and what stands beside it are moved.
-  package func lowerTitleShift(cover: Double, width: Double) -> Double {
+  func lowerTitleShift(cover: Double, width: Double) -> Double {
     -direction * parallax * width * cover
   }
 
   /// How far the upper screen's title is moved, with its back label, which the lower one's title becomes.
-  package func upperTitleShift(cover: Double, width: Double) -> Double {
+  func upperTitleShift(cover: Double, width: Double) -> Double {
     direction * parallax * width * (1 - cover)
   }
 

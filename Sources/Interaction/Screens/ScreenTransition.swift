@@ -56,8 +56,8 @@ package struct ScreenTransition: Hashable, Sendable {
   package var incoming: Int { after[after.count - 1] }
 
   /// The stacks of the screens that are below and above in a push or a pop.
-  package var lowerStack: [Int] { kind == .pop ? after : before }
-  package var upperStack: [Int] { kind == .pop ? before : after }
+  var lowerStack: [Int] { kind == .pop ? after : before }
+  var upperStack: [Int] { kind == .pop ? before : after }
 
   /// How much of the change is done; 0…1 unless the curve leaves that range.
   package func progress(at time: Time) -> Double { animation.value(at: time) }

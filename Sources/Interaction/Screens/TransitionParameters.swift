@@ -6,17 +6,17 @@ import Parameters
 package struct PushParameters: ParameterRecord {
   package let style: PushStyle
   /// The length of a push, where the scenario gives one.
-  package let givenPushDuration: Time?
+  let givenPushDuration: Time?
   /// The length of a pop, where the scenario gives one.
-  package let givenPopDuration: Time?
+  let givenPopDuration: Time?
   /// The part of the width by which the lower screen gives way.
-  package let parallax: Double
+  let parallax: Double
   /// The opacity of the black over a covered screen.
-  package let dimOpacity: Double
+  let dimOpacity: Double
   /// The opacity of the shadow of a screen that comes in.
-  package let edgeShadowOpacity: Double
+  let edgeShadowOpacity: Double
   /// Points.
-  package let edgeShadowRadius: Double
+  let edgeShadowRadius: Double
 
   private static let springDuration = Time(seconds: 0.5)
   private static let easeDuration = Time(seconds: 0.35)

@@ -15,7 +15,7 @@ package struct RowHighlight: Hashable, Sendable {
   }
 
   /// How long a finger rests before its row shows it.
-  package static let restDelay = Time(seconds: 0.15)
+  static let restDelay = Time(seconds: 0.15)
   /// The fade of a deselected row; undocumented, so our choice.
   package static let fadeDuration = Time(seconds: 0.35)
   package static let fadeCurve = TimingCurve.easeInOut

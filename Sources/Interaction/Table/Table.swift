@@ -37,9 +37,9 @@ package struct Table: Sendable {
   package static let rowHeight = 44.0
   /// What texts keep from the sides, and where separators begin, in points.
   package static let margin = 16.0
-  package static let separatorHeight = 0.5
+  static let separatorHeight = 0.5
   /// From what is above to a group, in points.
-  package static let groupGap = 35.0
+  static let groupGap = 35.0
   private static let headerSize = 13.0
   /// From a header's baseline to its group, in points.
   private static let headerBaseline = 8.0

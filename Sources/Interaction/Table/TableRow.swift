@@ -7,7 +7,7 @@ import Text
 package struct TableRow: Sendable {
   /// The side of an icon in a row and of a color's dot, in points.
   package static let iconSide = 29.0
-  package static let dotSide = 20.0
+  static let dotSide = 20.0
   package static let fontSize = 17.0
   private static let chevronSize = Size(7.5, 12.5)
   private static let chevronGap = 14.5
@@ -87,7 +87,7 @@ package struct TableRow: Sendable {
   }
 
   /// The row's contents across a table `width` points wide, back to front.
-  package func contentLayers(width: Double, palette: Palette) -> [Layer] {
+  func contentLayers(width: Double, palette: Palette) -> [Layer] {
     var layers: [Layer] = []
     var trailing = width - Table.margin
     if hasChevron {

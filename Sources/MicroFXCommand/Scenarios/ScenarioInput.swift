@@ -38,7 +38,7 @@ package struct ScenarioInput {
   }
 
   /// Reads a scenario, or a component by itself: as a scenario without nodes, whose last type it is.
-  package static func loadEither(
+  static func loadEither(
     _ path: FilePath, _ arguments: ParsedArguments
   ) throws -> (input: ScenarioInput, isComponent: Bool) {
     let reader = ScenarioReader(arguments, scenario: path)

@@ -32,7 +32,7 @@ package struct APNGReader: Sendable {
   private var canvas: AnimationCanvas
 
   /// The most frames that are read.
-  package static let maximumFrameCount = 1_000_000
+  static let maximumFrameCount = 1_000_000
 
   /// Reads the structure of a file and verifies it; pixels are read frame by frame.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {

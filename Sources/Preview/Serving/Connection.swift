@@ -17,15 +17,15 @@ package final class Connection {
   /// Seconds in which a request has to arrive.
   package static let headTime = 10.0
   /// Seconds in which some of an answer has to be taken.
-  package static let stallTime = 30.0
+  static let stallTime = 30.0
   /// Seconds that the other end has to close.
-  package static let closingTime = 2.0
+  static let closingTime = 2.0
   /// Seconds after the last message in which a stream is kept; who still listens then opens another.
   package static let idleTime = 600.0
   /// Bytes of messages that may wait for a reader who is slow.
-  package static let backlog = 1 << 20
+  static let backlog = 1 << 20
   /// The same where messages come too, one of which is always taken.
-  package static let socketBacklog = 64 << 20
+  static let socketBacklog = 64 << 20
   private static let piece = 1 << 16
 
   private let socket: Socket
@@ -48,13 +48,13 @@ package final class Connection {
   /// True when it has ended.
   package var isClosed: Bool { phase == .closed }
   /// True while messages may follow.
-  package var isStreaming: Bool { phase == .streaming }
+  var isStreaming: Bool { phase == .streaming }
   /// True while messages come and go.
-  package var isSocket: Bool { phase == .socket }
+  var isSocket: Bool { phase == .socket }
   /// True where nothing is lost but time when it is given up: nothing has been asked yet, or messages may follow.
   var isWaiting: Bool { (phase == .reading || phase == .streaming) && output.isEmpty }
   /// True while something has to be sent.
-  package var wantsToWrite: Bool { !output.isEmpty }
+  var wantsToWrite: Bool { !output.isEmpty }
 
   /// Takes what has arrived; returns what it asks for when that is whole.
   package func receive(now: Double) -> HTTPRequest.Reading {

@@ -291,7 +291,7 @@ package struct TerminalPlayhead {
   /// At least 1.
   let frameCount: Int
   /// True while one frame stays.
-  package private(set) var isPaused = false
+  private(set) var isPaused = false
   /// How much faster than real time it plays.
   package private(set) var speed = 1.0
   /// The place at the moment `origin`, in frames.

@@ -120,7 +120,7 @@ extension Color {
 
 extension Path {
   /// SVG path data of absolute commands, from which the same path is read.
-  package var svgText: String {
+  var svgText: String {
     var text = ""
     func add(_ letter: String, _ points: Point...) {
       if !text.isEmpty { text += " " }

@@ -54,7 +54,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The properties that its layer has.
-  package var scopes: Set<LayerScope> {
+  var scopes: Set<LayerScope> {
     switch self {
     case .rectangle, .ellipse: [.everyLayer, .shape]
     case .path: [.everyLayer, .shape, .path]

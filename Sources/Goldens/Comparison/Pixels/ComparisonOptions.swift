@@ -50,7 +50,7 @@ package struct ComparisonOptions: Hashable, Sendable {
   package var maxPixels: Setting<Int>? { statedMaxPixels ?? (maxRatio == nil ? Setting(0) : nil) }
 
   /// How many of `total` pixels may differ: what every limit allows.
-  package func allowance(of total: Int) -> Int {
+  func allowance(of total: Int) -> Int {
     let byRatio = maxRatio.map { Int(Double(total) * $0.value) }
     return [maxPixels?.value, byRatio].compactMap(\.self).min() ?? 0
   }

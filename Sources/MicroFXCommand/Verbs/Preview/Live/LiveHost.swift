@@ -73,7 +73,7 @@ package final class LiveHost {
   }
 
   /// Lets all pages go on with scenes that were read anew.
-  package func adopt(_ scenes: [PreviewScene]) {
+  func adopt(_ scenes: [PreviewScene]) {
     for (key, guest) in guests where scenes.indices.contains(guest.scene) {
       do {
         let own = scenes[guest.scene].stage.scenario
