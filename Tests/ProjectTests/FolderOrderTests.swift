@@ -7,6 +7,7 @@ private let pipelines = [
   (module: "Gestures", folders: ["Touch", "Recognizers", "Scroll", "Control"]),
   (module: "JSONText", folders: ["", "Coding"]),
   (module: "PNGCodec", folders: ["Format", "Deflate", "Encoding", "Decoding", "Animation"]),
+  (module: "Expressions", folders: ["Syntax", "Checking", "Running"]),
   (module: "Layers", folders: ["", "Properties"]),
   (module: "Raster", folders: ["Numbers", "Outlines", "Coverage", "Paint", "Blur", "List", "Draw"]),
   (module: "SVG", folders: ["Model", "CSS", "Styles", "Building"]),

@@ -12,6 +12,4 @@ package enum ExpressionLimits {
   package static let decimals = 12
   /// The digits to which `padded` fills up.
   package static let digits = 100
-  /// Registers of one program; far more than a readable formula takes.
-  static let registers = 60_000
 }

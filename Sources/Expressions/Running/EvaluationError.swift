@@ -46,6 +46,20 @@ package struct EvaluationError: Error, Hashable, Sendable {
     }
   }
 
+  /// The place in a list that an index means; it forgives the last digits.
+  static func wholeIndex(
+    _ index: Double, count: Int, at range: Range<Int>
+  ) throws(EvaluationError) -> Int {
+    let whole = index.rounded()
+    guard Forgiving.equal(index, whole), whole.isFinite else {
+      throw EvaluationError(reason: .indexNotWhole(index), range: range)
+    }
+    guard whole >= 0, whole < Double(count) else {
+      throw EvaluationError(reason: .indexOutOfRange(index: whole, count: count), range: range)
+    }
+    return Int(whole)
+  }
+
   private static func elements(_ count: Int) -> String {
     switch count {
     case 0: "the list is empty"

@@ -64,5 +64,9 @@ package enum ExpressionValue: Hashable, Sendable {
   var path: Path { if case .path(let path) = self { path } else { Path() } }
   /// The elements of a list; none for any other value.
   package var list: [ExpressionValue] { if case .list(let elements) = self { elements } else { [] } }
+  /// A field of a record; null for any other value.
+  func field(_ index: Int) -> ExpressionValue {
+    if case .record(let fields) = self, fields.indices.contains(index) { fields[index] } else { .null }
+  }
   var curve: TimingCurve { if case .curve(let curve) = self { curve } else { .linear } }
 }

@@ -61,7 +61,7 @@ enum UnaryOperation: UInt8 {
 enum BinaryOperation: UInt8 {
   case add, subtract, multiply, divide, remainder, modulo
   case minimum, maximum, power, atan2, roundToStep, random, rubberBand
-  case less, lessOrEqual, equal
+  case less, lessOrEqual, greater, greaterOrEqual, equal
 
   @inline(__always)
   func callAsFunction(_ a: Double, _ b: Double) -> Double {
@@ -81,6 +81,8 @@ enum BinaryOperation: UInt8 {
     case .rubberBand: RubberBand(dimension: b).displacement(for: a)
     case .less: Self.truth(a < b - Forgiving.tolerance, a, b)
     case .lessOrEqual: Self.truth(a <= b + Forgiving.tolerance, a, b)
+    case .greater: Self.truth(b < a - Forgiving.tolerance, a, b)
+    case .greaterOrEqual: Self.truth(b <= a + Forgiving.tolerance, a, b)
     case .equal: Self.truth(Forgiving.equal(a, b), a, b)
     }
   }
@@ -105,7 +107,7 @@ enum BinaryOperation: UInt8 {
       let band = RubberBand(dimension: b)
       let share = b > 0 ? band.displacement(for: a) / b : 0
       return (band.slope(at: a), share * share.magnitude)
-    case .roundToStep, .random, .less, .lessOrEqual, .equal: return (0, 0)
+    case .roundToStep, .random, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal: return (0, 0)
     }
   }
 
@@ -148,6 +150,55 @@ enum TernaryOperation: UInt8 {
       return (1 / span, (a - c) / (span * span), (b - a) / (span * span))
     case .mix: return (1 - c, c, b - a)
     case .project: return (1, Decay(perMillisecond: c).rest(velocity: 1), 0)
+    }
+  }
+}
+
+extension ExpressionFunction {
+  /// The operation for functions that are one of one number.
+  var unary: UnaryOperation? {
+    switch self {
+    case .abs: .abs
+    case .sign: .sign
+    case .floor: .floor
+    case .ceil: .ceil
+    case .round: .round
+    case .sqrt: .sqrt
+    case .exp: .exp
+    case .log: .log
+    case .sin: .sin
+    case .cos: .cos
+    case .tan: .tan
+    case .asin: .asin
+    case .acos: .acos
+    case .wave: .wave
+    default: nil
+    }
+  }
+
+  /// The operation for functions that are one of two numbers.
+  var binary: BinaryOperation? {
+    switch self {
+    case .min: .minimum
+    case .max: .maximum
+    case .round: .roundToStep
+    case .mod: .modulo
+    case .pow: .power
+    case .atan2: .atan2
+    case .rubberBand: .rubberBand
+    case .random: .random
+    default: nil
+    }
+  }
+
+  /// The operation for functions that are one of three numbers.
+  var ternary: TernaryOperation? {
+    switch self {
+    case .clamp: .clamp
+    case .progress: .progress
+    case .mix: .mix
+    case .project: .project
+    default: nil
     }
   }
 }

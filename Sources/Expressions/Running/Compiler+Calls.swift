@@ -1,0 +1,231 @@
+import Geometry
+import Motion
+
+// Functions.
+
+extension Compiler {
+  /// The numbers that a function returns.
+  mutating func call(
+    _ function: ExpressionFunction, _ arguments: [Typed], _ type: ExpressionType
+  ) throws(ExpressionError) -> [Scalar] {
+    if let operation = function.unary, arguments.count == 1 {
+      return try scalars(arguments[0]).map { unary(operation, $0) }
+    }
+    if let operation = function.binary {
+      var values = try scalars(arguments[0])
+      for argument in arguments.dropFirst() { values = partwise(operation, values, try scalars(argument)) }
+      return values
+    }
+    if let operation = function.ternary {
+      let (first, second) = (try scalars(arguments[0]), try scalars(arguments[1]))
+      let rest = arguments.count > 2 ? try scalars(arguments[2]) : [.constant(0.998)]
+      let third = spread(rest, first.count)
+      return first.indices.map { ternary(operation, first[$0], second[$0], third[$0]) }
+    }
+    switch function {
+    case .hypot:
+      let (x, y) = (shared(try scalar(arguments[0])), shared(try scalar(arguments[1])))
+      return [unary(.sqrt, binary(.add, binary(.multiply, x, x), binary(.multiply, y, y)))]
+    case .polar:
+      let (radius, angle) = (shared(try scalar(arguments[0])), shared(try scalar(arguments[1])))
+      return [
+        binary(.multiply, radius, unary(.sin, angle)),
+        unary(.negate, binary(.multiply, radius, unary(.cos, angle))),
+      ]
+    case .alpha: return Array(try scalars(arguments[0]).dropLast()) + [try scalar(arguments[1])]
+    case .hsl: return hsl(try scalar(arguments[0]), try scalar(arguments[1]), try scalar(arguments[2]))
+    case .velocity:
+      return try scalars(arguments[0]).map { value in
+        guard case .computed(let source) = value else { return .constant(0) }
+        return number([value]) { machine, host throws(EvaluationError) in
+          Dual(value: try source.run(&machine, host).rate)
+        }
+      }
+    case .length: return [try length(arguments[0])]
+    case .map: return try map(arguments, width: type.scalarCount ?? 0)
+    case .nearest, .nearestIndex:
+      let x = try scalar(arguments[0])
+      let (list, run, isIndex, place) = (try list(arguments[1]), x.run, function == .nearestIndex, place)
+      return [
+        number([x]) { machine, host throws(EvaluationError) in
+          let x = try run(&machine, host)
+          let elements = try list.elements(in: &machine, host)
+          return try Self.located(place) { () throws(Reason) in
+            try elements.nearest(to: x, isIndex: isIndex, in: machine)
+          }
+        }
+      ]
+    case .ease:
+      let (curve, t) = (try object(arguments[0]).run, try scalar(arguments[1]))
+      let run = t.run
+      return [
+        number([t]) { machine, host throws(EvaluationError) in
+          ObjectFunctions.eased(try curve(&machine, host).curve, try run(&machine, host))
+        }
+      ]
+    case .heading: return [try measured(arguments, ObjectFunctions.heading)]
+    case .along:
+      return [
+        try measured(arguments) { ObjectFunctions.along($0, $1, \.x) },
+        try measured(arguments) { ObjectFunctions.along($0, $1, \.y) },
+      ]
+    default: return []
+    }
+  }
+
+  /// A number from the measure of a path and a number.
+  private mutating func measured(
+    _ arguments: [Typed], _ function: @escaping @Sendable (PathMeasure, Dual) -> Dual
+  ) throws(ExpressionError) -> Scalar {
+    let (path, t) = (try object(arguments[0]).run, try scalar(arguments[1]))
+    let run = t.run
+    return number([t]) { machine, host throws(EvaluationError) in
+      let (path, t) = (try path(&machine, host).path, try run(&machine, host))
+      guard t.value.isFinite else { return t }
+      return function(machine.measure(of: path), t)
+    }
+  }
+
+  /// CSS Color Level 4's conversion of hue, saturation and lightness to red, green and blue:
+  /// f(n) = l − s · min(l, 1 − l) · max(−1, min(k − 3, 9 − k, 1)) with k = (n + h / 30) mod 12.
+  private mutating func hsl(_ hue: Scalar, _ saturation: Scalar, _ lightness: Scalar) -> [Scalar] {
+    let lightness = shared(lightness)
+    let rest = binary(.subtract, .constant(1), lightness)
+    let chroma = shared(binary(.multiply, saturation, binary(.minimum, lightness, rest)))
+    let twelfths = shared(binary(.divide, hue, .constant(30)))
+    let channels = [0.0, 8, 4].map { n in
+      let k = shared(binary(.modulo, binary(.add, .constant(n), twelfths), .constant(12)))
+      let rising = binary(.subtract, k, .constant(3))
+      let falling = binary(.subtract, .constant(9), k)
+      let peak = binary(.minimum, binary(.minimum, rising, falling), .constant(1))
+      return binary(.subtract, lightness, binary(.multiply, chroma, binary(.maximum, .constant(-1), peak)))
+    }
+    return channels + [.constant(1)]
+  }
+
+  // MARK: Lists
+
+  /// A list of numbers, points, sizes, colors or booleans.
+  private mutating func list(_ expression: Typed) throws(ExpressionError) -> ListOperand {
+    switch expression.kind {
+    case .list(let elements): return try scalarList(elements)
+    case .symbol(let symbol, _, let indexes):
+      if let list = try cellList(symbol, indexes) { return list }
+    default: break
+    }
+    return .object(shared(try object(expression)).run)
+  }
+
+  mutating func scalarList(_ elements: [Typed]) throws(ExpressionError) -> ListOperand {
+    var parts: [Scalar] = []
+    for element in elements { parts += try scalars(element) }
+    let width = elements.first?.type.scalarCount ?? 1
+    var constants: [Dual] = []
+    for case .constant(let value) in parts { constants.append(Dual(value: value)) }
+    if constants.count == parts.count { return .constants(constants, width: width) }
+    return .computed(parts.map { shared($0).run }, width: width)
+  }
+
+  private mutating func length(_ argument: Typed) throws(ExpressionError) -> Scalar {
+    if case .list(let elements) = argument.kind { return .constant(Double(elements.count)) }
+    if case .symbol(let symbol, _, _) = argument.kind, case .cells(_, let dimensions) = symbol.storage,
+      let last = dimensions.last
+    {
+      if last.countCell == nil { return .constant(Double(last.count)) }
+      readCount(of: last)
+      return number { machine, _ in Dual(value: Double(machine.count(of: last))) }
+    }
+    switch try object(argument) {
+    case .constant(.string(let text)): return .constant(Double(text.count))
+    case .constant(let value): return .constant(Double(value.list.count))
+    case .computed(let run):
+      let isString = argument.type == .string
+      return number { machine, host throws(EvaluationError) in
+        let value = try run(&machine, host)
+        return Dual(value: Double(isString ? value.string.count : value.list.count))
+      }
+    }
+  }
+
+  private mutating func map(_ arguments: [Typed], width: Int) throws(ExpressionError) -> [Scalar] {
+    let x = shared(try scalar(arguments[0]))
+    let (stops, values, run, place) = (try list(arguments[1]), try list(arguments[2]), x.run, place)
+    return (0..<width).map { component in
+      number([x]) { machine, host throws(EvaluationError) in
+        let x = try run(&machine, host)
+        let stops = try stops.elements(in: &machine, host)
+        let values = try values.elements(in: &machine, host)
+        let piece = try Self.located(place) { () throws(Reason) in
+          try stops.piece(at: x, values: values.count, in: machine)
+        }
+        let low = values.number(piece.index, component, in: machine)
+        let high = values.number(piece.index + 1, component, in: machine)
+        return piece.isWithin ? .apply(.mix, low, high, piece.share) : low
+      }
+    }
+  }
+
+  // MARK: Objects
+
+  /// The object that a function returns.
+  mutating func objectCall(
+    _ function: ExpressionFunction, _ arguments: [Typed]
+  ) throws(ExpressionError) -> Object {
+    let place = place
+    switch function {
+    case .morph:
+      let (a, b) = (try object(arguments[0]).run, try object(arguments[1]).run)
+      let t = try scalar(arguments[2]).run
+      return .computed { machine, host throws(EvaluationError) in
+        let (a, b) = (try a(&machine, host).path, try b(&machine, host).path)
+        let t = try t(&machine, host).value
+        return try Self.located(place) { () throws(Reason) in try ObjectFunctions.morphed(a, b, t) }
+      }
+    case .map: return try mapPaths(arguments)
+    case .text, .grouped, .padded:
+      let number = try scalar(arguments[0]).run
+      let digits = arguments.count > 1 ? try scalar(arguments[1]).run : nil
+      return .computed { machine, host throws(EvaluationError) in
+        let number = try number(&machine, host).value
+        let digits = try digits?(&machine, host).value
+        return try Self.located(place) { () throws(Reason) in
+          try ObjectFunctions.text(function, number, digits)
+        }
+      }
+    case .substring:
+      let (text, start) = (try object(arguments[0]).run, try scalar(arguments[1]).run)
+      let count = arguments.count > 2 ? try scalar(arguments[2]).run : nil
+      return .computed { machine, host throws(EvaluationError) in
+        let (text, start) = (try text(&machine, host).string, try start(&machine, host).value)
+        let count = try count?(&machine, host).value ?? 1e9
+        return try Self.located(place) { () throws(Reason) in
+          try ObjectFunctions.substring(text, start, count)
+        }
+      }
+    default:
+      let (text, isUpper) = (try object(arguments[0]).run, function == .upper)
+      return .computed { machine, host throws(EvaluationError) in
+        let text = try text(&machine, host).string
+        return try Self.located(place) { () throws(Reason) in
+          try ObjectFunctions.string(isUpper ? text.uppercased() : text.lowercased())
+        }
+      }
+    }
+  }
+
+  private mutating func mapPaths(_ arguments: [Typed]) throws(ExpressionError) -> Object {
+    let (x, stops, place) = (try scalar(arguments[0]).run, try list(arguments[1]), place)
+    let paths = try object(arguments[2]).run
+    return .computed { machine, host throws(EvaluationError) in
+      let x = try x(&machine, host)
+      let stops = try stops.elements(in: &machine, host)
+      let paths = try paths(&machine, host).list
+      return try Self.located(place) { () throws(Reason) in
+        let piece = try stops.piece(at: x, values: paths.count, in: machine)
+        guard piece.isWithin, piece.index + 1 < paths.count else { return .path(paths[piece.index].path) }
+        return try ObjectFunctions.morphed(
+          paths[piece.index].path, paths[piece.index + 1].path, piece.share.value)
+      }
+    }
+  }
+}

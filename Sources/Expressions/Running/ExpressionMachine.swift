@@ -1,0 +1,127 @@
+import Geometry
+import Motion
+
+/// Evaluates compiled expressions, one at a time, on a state.
+package struct ExpressionMachine {
+  /// The cells that programs read.
+  package var state: ExpressionState
+
+  /// The number of evaluations so far.
+  private var evaluation = 0
+  /// The values that several parts of a program use, each with the evaluation in which it was computed.
+  private var numbers: [(evaluation: Int, value: Dual)] = []
+  private var objects: [(evaluation: Int, value: ExpressionValue)] = []
+  private var measures = PathMeasureCache()
+
+  /// A machine that works on `state`.
+  package init(_ state: ExpressionState) { self.state = state }
+
+  /// The numbers that make up the value of an expression whose type has a `scalarCount`, the rest 0; a boolean is 1 or 0.
+  package mutating func scalars(
+    _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
+  ) throws(EvaluationError) -> SIMD4<Double> {
+    try scalarsWithRates(program, host: host).values
+  }
+
+  /// The numbers that make up the value, and how fast each changes, per second: 0 at jumps and where nothing is known, as
+  /// for what a velocity does.
+  package mutating func scalarsWithRates(
+    _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
+  ) throws(EvaluationError) -> (values: SIMD4<Double>, rates: SIMD4<Double>) {
+    begin(program)
+    let first = try program.first(&self, host)
+    var numbers = (
+      values: SIMD4(first.value, 0, 0, 0), rates: SIMD4(first.rate.isFinite ? first.rate : 0, 0, 0, 0)
+    )
+    var areFinite = first.value.isFinite
+    for (index, source) in program.others.enumerated() {
+      let number = try source(&self, host)
+      numbers.values[index + 1] = number.value
+      numbers.rates[index + 1] = number.rate.isFinite ? number.rate : 0
+      areFinite = areFinite && number.value.isFinite
+    }
+    if areFinite { return numbers }
+    let index = (0..<4).first { !numbers.values[$0].isFinite } ?? 0
+    throw try program.scalars[index].notFinite(in: &self, host)
+  }
+
+  /// The value of an expression of type `number`.
+  package mutating func number(
+    _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
+  ) throws(EvaluationError) -> Double { try scalars(program, host: host)[0] }
+
+  /// The value of an expression of type `boolean`.
+  package mutating func boolean(
+    _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
+  ) throws(EvaluationError) -> Bool { try scalars(program, host: host)[0] != 0 }
+
+  /// The value of an expression of any type.
+  package mutating func value(
+    _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
+  ) throws(EvaluationError) -> ExpressionValue {
+    if let code = program.object {
+      begin(program)
+      return try code(&self, host)
+    }
+    let scalars = try scalars(program, host: host)
+    return ExpressionValue(program.type) { scalars[$0] }
+  }
+
+  private mutating func begin(_ program: ExpressionProgram) {
+    evaluation += 1
+    while numbers.count < program.sharedNumbers { numbers.append((0, Dual(value: 0))) }
+    while objects.count < program.sharedObjects { objects.append((0, .null)) }
+  }
+
+  // MARK: Parts of programs
+
+  /// A number that several parts of a program use; computed once per evaluation.
+  mutating func shared(
+    _ slot: Int, _ host: (any ExpressionHost)?, _ code: NumberCode
+  ) throws(EvaluationError) -> Dual {
+    if numbers[slot].evaluation == evaluation { return numbers[slot].value }
+    let value = try code(&self, host)
+    numbers[slot] = (evaluation, value)
+    return value
+  }
+
+  /// An object that several parts of a program use; computed once per evaluation.
+  mutating func shared(
+    _ slot: Int, _ host: (any ExpressionHost)?, _ code: ObjectCode
+  ) throws(EvaluationError) -> ExpressionValue {
+    if objects[slot].evaluation == evaluation { return objects[slot].value }
+    let value = try code(&self, host)
+    objects[slot] = (evaluation, value)
+    return value
+  }
+
+  @inline(__always)
+  func number(in cell: Int) -> Dual { Dual(value: state.numbers[cell], rate: state.rates[cell]) }
+
+  func count(of dimension: ExpressionDimension) -> Int {
+    guard let cell = dimension.countCell else { return dimension.count }
+    let count = state.numbers[cell]
+    return count > 0 ? Int(min(count, Double(dimension.count))) : 0
+  }
+
+  mutating func measure(of path: Path) -> PathMeasure { measures.measure(of: path) }
+}
+
+/// The measures of the last few paths.
+private struct PathMeasureCache {
+  private static let capacity = 8
+  private var entries: [(path: Path, measure: PathMeasure)] = []
+  private var next = 0
+
+  mutating func measure(of path: Path) -> PathMeasure {
+    for entry in entries where entry.path == path { return entry.measure }
+    let measure = PathMeasure(path)
+    if entries.count < Self.capacity {
+      entries.append((path, measure))
+    } else {
+      entries[next] = (path, measure)
+      next = (next + 1) % Self.capacity
+    }
+    return measure
+  }
+}

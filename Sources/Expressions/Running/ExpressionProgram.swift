@@ -1,0 +1,41 @@
+/// A compiled expression: closures that look up no name.
+///
+/// They allocate only for lists, strings and other objects.
+package final class ExpressionProgram: Sendable {
+  /// The type of the value.
+  package let type: ExpressionType
+  /// The cells and text layers on which the value depends.
+  package let reads: ExpressionReads
+
+  /// The numbers that make up the value; 0 for an object.
+  let first: NumberSource
+  let others: [NumberSource]
+  let scalars: [Scalar]
+  /// The value if it is an object.
+  let object: ObjectCode?
+  /// The numbers and objects that several parts use.
+  let sharedNumbers: Int
+  let sharedObjects: Int
+
+  /// Compiles an expression.
+  ///
+  /// - Parameters:
+  ///   - wanted: The type that its value must have, or have after a conversion; `nil` for any.
+  ///   - scope: The meaning of its names.
+  package init(
+    _ text: ExpressionText, as wanted: ExpressionType? = nil, in scope: some ExpressionScope
+  ) throws(ExpressionError) {
+    let syntax = try ExpressionParser.parse(text)
+    var checker = TypeChecker(scope)
+    var typed = try checker.check(syntax)
+    if let wanted { typed = try checker.coerced(typed, to: wanted) }
+    var compiler = Compiler(typed.range)
+    let isObject = typed.type.scalarCount == nil
+    object = isObject ? try compiler.object(typed).run : nil
+    scalars = isObject ? [] : try compiler.scalars(typed)
+    first = scalars.first?.run ?? .constant(0)
+    others = scalars.dropFirst().map(\.run)
+    (type, reads) = (typed.type, compiler.reads)
+    (sharedNumbers, sharedObjects) = (compiler.sharedNumbers, compiler.sharedObjects)
+  }
+}
