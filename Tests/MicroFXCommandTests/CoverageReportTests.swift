@@ -27,7 +27,7 @@ struct CoverageReportTests {
         "scene": [ { "id": "a", "type": "toggle" }, { "id": "b", "type": "toggle" } ] }
       """, to: "s.json")
     let path = folder.path.appending("s.json")
-    let input = try ScenarioInput.load(path, ArgumentParser.parse([path.text], for: CheckVerb.declaration))
+    let input = try ScenarioInput.load(path, ScenarioOptions())
     input.addCoverage(of: try Stage(try #require(input.scenario, "\(input.report.text)")), to: &report)
   }
 

@@ -16,7 +16,7 @@ struct ScenarioInputTests {
     let folder = ScratchFolder()
     try folder.write(Self.text, to: "taps.json")
     let path = folder.path.appending("taps.json")
-    let input = try ScenarioInput.load(path, ArgumentParser.parse([path.text], for: CheckVerb.declaration))
+    let input = try ScenarioInput.load(path, ScenarioOptions())
     let found = input.adding(Lint().warnings(of: try Stage(#require(input.scenario))))
     expect(found.report.json.text().contains(#""pointer":"/gestures/1","code":"lint.missedTouch""#))
   }

@@ -1,7 +1,8 @@
+import Goldens
 import System
 
-/// Options that say where the result of a verification goes.
-enum ResultOptions {
+/// Where the result of a verification goes.
+struct ResultOptions: Sendable {
   /// In bytes.
   static let reportLimit = Option<Int>(
     "report-limit", "MB", "the most megabytes of pictures and goldens in a report; 1000 by default"
@@ -23,4 +24,22 @@ enum ResultOptions {
   }
   static let json = Flag("json", "print the result as JSON instead of lines")
   static let quiet = Flag("quiet", letter: "q", "print only what is not as expected")
+
+  var printsJSON: Bool
+  /// Whether only what is not as expected is printed.
+  var isQuiet: Bool
+  var junitFile: FilePath?
+  var summaryFile: FilePath?
+  var printsAnnotations: Bool
+  /// The most bytes of pictures and goldens in a report.
+  var reportBytes: Int
+
+  init(_ arguments: ParsedArguments) {
+    printsJSON = arguments[Self.json]
+    isQuiet = arguments[Self.quiet]
+    junitFile = arguments[Self.junit]
+    summaryFile = arguments[Self.summary]
+    printsAnnotations = arguments[Self.ci] != nil
+    reportBytes = arguments[Self.reportLimit] ?? ReportFolder.standardLimit
+  }
 }

@@ -3,8 +3,8 @@ import JSONText
 import Motion
 import ScenarioFile
 
-/// The options that change what a scenario says, common to the verbs that read one.
-enum ScenarioOptions {
+/// How a scenario is read: the options that change what it says, common to the verbs that read one.
+package struct ScenarioOptions: Sendable {
   static let fps = Option<FrameRate>("fps", "RATE", "frames a second, such as 120 or 30000/1001") {
     text throws(InvalidValue) in
     guard let rate = FrameRate(try ExactNumber(parsing: text)) else {
@@ -37,30 +37,55 @@ enum ScenarioOptions {
   static let changing: [any DeclaredOption] = [device, fps, scale, timeScale, set]
   static let reading: [any DeclaredOption] = [allowOutsideAssets, limit]
 
-  /// True when the scenario is not taken just as its file says.
-  static func areChanging(_ arguments: ParsedArguments) -> Bool {
-    changing.contains { arguments.contains($0) }
+  /// The changes of values, in order.
+  var settings: [SourceText]
+  var device: Device?
+  var frameRate: FrameRate?
+  var scale: ExactNumber?
+  var timeScale: ExactNumber?
+  var allowsOutsideAssets: Bool
+  var limits: [Limit]
+  /// The number of threads that read pictures.
+  var workers: Int
+
+  /// What the words of a command line say.
+  package init(_ arguments: ParsedArguments = ParsedArguments()) {
+    settings = arguments.all(Self.set)
+    device = arguments[Self.device]
+    frameRate = arguments[Self.fps]
+    scale = arguments[Self.scale]
+    timeScale = arguments[Self.timeScale]
+    allowsOutsideAssets = arguments[Self.allowOutsideAssets]
+    limits = arguments.all(Self.limit)
+    workers = WorkerOptions.workers(arguments)
+  }
+
+  /// The same with other changes of values.
+  func with(_ settings: [SourceText]) -> ScenarioOptions {
+    var options = self
+    options.settings = settings
+    return options
+  }
+
+  /// Whether the scenario is not taken just as its file says.
+  var areChanging: Bool {
+    device != nil || frameRate != nil || scale != nil || timeScale != nil || !settings.isEmpty
   }
 
   /// What was changed, as the manifest lists it.
-  ///
-  /// - Parameter sets: stand for those of `--set` if given.
-  static func settings(_ arguments: ParsedArguments, sets: [SourceText]? = nil) -> [String] {
-    let device = arguments[device].map { ["device=\($0.name)"] } ?? []
-    let timeScale = arguments[timeScale].map { ["time-scale=\($0.value)"] } ?? []
-    let sets = sets ?? arguments.all(set)
-    return device + timeScale + sets.map { String(decoding: $0.bytes, as: UTF8.self) }
+  var changes: [String] {
+    let device = device.map { ["device=\($0.name)"] } ?? []
+    let timeScale = timeScale.map { ["time-scale=\($0.value)"] } ?? []
+    return device + timeScale + settings.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
-}
 
-extension ScenarioOptions {
-  /// All that the options say of how a scenario is read, for the key of a run.
-  static func readings(_ arguments: ParsedArguments) -> [String] {
-    let rate = arguments[fps].map { ["fps=\($0)"] } ?? []
-    let scale = arguments[scale].map { ["scale=\($0.value)"] } ?? []
-    let outside = arguments[allowOutsideAssets] ? ["allow-outside-assets"] : []
-    let limits = arguments.all(limit).map { "limit \($0.name.rawValue)=\($0.value)" }
-    return settings(arguments) + rate + scale + outside + limits
+  /// All that decides how a scenario is read, for the key of a run.
+  var readings: [String] {
+    let rate = frameRate.map { ["fps=\($0)"] } ?? []
+    let scale = scale.map { ["scale=\($0.value)"] } ?? []
+    let outside = allowsOutsideAssets ? ["allow-outside-assets"] : []
+    let limits = limits.map { "limit \($0.name.rawValue)=\($0.value)" }
+    return changes + rate + scale + outside + limits
   }
 }
 

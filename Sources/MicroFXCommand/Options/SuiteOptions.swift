@@ -1,8 +1,9 @@
 import Glibc
+import Goldens
 import System
 
-/// Options of verbs that look at the scenarios of a suite and their goldens.
-enum SuiteOptions {
+/// The scenarios of a suite that a verb looks at, and their goldens.
+struct SuiteOptions: Sendable {
   static let golden = Option<FilePath>(
     "golden", letter: "g", "DIR",
     "the folder of goldens; by default the nearest folder golden above a scenario")
@@ -15,4 +16,22 @@ enum SuiteOptions {
 
   /// Whether nobody looks at what is accepted: the environment variable CI is set.
   static var isCI: Bool { getenv("CI").map { $0.pointee != 0 } ?? false }
+
+  /// The folder of goldens; `nil` to find each scenario's.
+  var goldens: FilePath?
+  var comparesWithGoldens: Bool
+  /// The texts of which a scenario's path has one; empty for all.
+  var filters: [String]
+  /// Whether warnings count as failures.
+  var isStrict: Bool
+
+  init(_ arguments: ParsedArguments) {
+    goldens = arguments[Self.golden]
+    comparesWithGoldens = !arguments[Self.noGolden]
+    filters = arguments.all(Self.filter)
+    isStrict = arguments[Self.strict]
+  }
+
+  /// Where the golden of a scenario lies.
+  func location(ofScenario path: FilePath) -> GoldenLocation { GoldenLocation(ofScenario: path, in: goldens) }
 }

@@ -54,7 +54,8 @@ struct ChangedScenarios {
   /// True also for what cannot be read, so that it is told, and for a scenario on standard input.
   private func hasChanged(_ path: FilePath) -> Bool {
     guard path != ScenarioInput.standardInput, !changes.contain(path),
-      let input = try? ScenarioInput.loadEither(path, arguments).input, let files = input.files
+      let input = try? ScenarioInput.loadEither(path, ScenarioOptions(arguments)).input,
+      let files = input.files
     else { return true }
     let golden = location(path)
     if needsGoldens, !File.exists(golden.record) { return true }

@@ -29,21 +29,19 @@ package struct ScenarioInput {
   let files: Set<FilePath>?
   private let root: JSONValue?
 
-  /// Reads the file at `path`, or standard input where that is `-`; `settings` stand for those of `--set` if given.
-  package static func load(
-    _ path: FilePath, _ arguments: ParsedArguments, settings: [SourceText]? = nil
-  ) throws -> ScenarioInput {
-    let reader = ScenarioReader(arguments, scenario: path)
-    return try load(path, text(of: path, reader), reader, arguments, settings: settings)
+  /// Reads the file at `path`, or standard input where that is `-`.
+  package static func load(_ path: FilePath, _ options: ScenarioOptions) throws -> ScenarioInput {
+    let reader = ScenarioReader(options, scenario: path)
+    return try load(path, text(of: path, reader), reader, options)
   }
 
   /// Reads a scenario, or a component by itself: as a scenario without nodes, whose last type it is.
   static func loadEither(
-    _ path: FilePath, _ arguments: ParsedArguments
+    _ path: FilePath, _ options: ScenarioOptions
   ) throws -> (input: ScenarioInput, isComponent: Bool) {
-    let reader = ScenarioReader(arguments, scenario: path)
+    let reader = ScenarioReader(options, scenario: path)
     let text = try text(of: path, reader)
-    guard reader.isComponent(text) else { return (try load(path, text, reader, arguments), false) }
+    guard reader.isComponent(text) else { return (try load(path, text, reader, options), false) }
     let reading = reader.read(component: text, named: typeName(of: path))
     let input = ScenarioInput(
       path: path, text: text, scenario: reading.scenario,
@@ -57,12 +55,10 @@ package struct ScenarioInput {
   }
 
   private static func load(
-    _ path: FilePath, _ text: SourceText, _ reader: ScenarioReader, _ arguments: ParsedArguments,
-    settings: [SourceText]? = nil
+    _ path: FilePath, _ text: SourceText, _ reader: ScenarioReader, _ options: ScenarioOptions
   ) throws -> ScenarioInput {
-    let settings = settings ?? arguments.all(ScenarioOptions.set)
-    let device = arguments[ScenarioOptions.device]
-    let reading = reader.read(text, overrides: (device?.settings ?? []) + settings)
+    let device = options.device
+    let reading = reader.read(text, overrides: (device?.settings ?? []) + options.settings)
     let content = ForeignContent(text.bytes, reading.hasSyntaxErrors ? nil : reading.root)
     if reading.scenario == nil, let content {
       throw OperandError.noScenarioFile(path, holds: content)
@@ -70,11 +66,11 @@ package struct ScenarioInput {
     var scenario = reading.scenario
     let playbackRate = scenario?.timeline.frameRate
     var diagnostics = reading.diagnostics
-    if device != nil, let scenario, let own = reader.read(text, overrides: settings).scenario {
+    if device != nil, let scenario, let own = reader.read(text, overrides: options.settings).scenario {
       for warning in scenario.deviceWarnings(designedFor: own.canvas.size) { diagnostics.report(warning) }
       if let root = reading.root { diagnostics.resolvePointers(in: root) }
     }
-    if let factor = arguments[ScenarioOptions.timeScale] {
+    if let factor = options.timeScale {
       try scenario?.timeline.slow(by: factor, limit: reader.limits[.frames])
     }
     return ScenarioInput(
@@ -174,14 +170,13 @@ package struct ScenarioInput {
 }
 
 extension ScenarioReader {
-  fileprivate init(_ arguments: ParsedArguments, scenario path: FilePath) {
+  fileprivate init(_ options: ScenarioOptions, scenario path: FilePath) {
     self.init(
-      scenario: path, allowsOutsideAssets: arguments[ScenarioOptions.allowOutsideAssets],
-      components: .standard)
-    for limit in arguments.all(ScenarioOptions.limit) { limits[limit.name] = limit.value }
-    frameRate = arguments[ScenarioOptions.fps]
-    scale = arguments[ScenarioOptions.scale]?.value
-    workers = WorkerOptions.workers(arguments)
+      scenario: path, allowsOutsideAssets: options.allowsOutsideAssets, components: .standard)
+    for limit in options.limits { limits[limit.name] = limit.value }
+    frameRate = options.frameRate
+    scale = options.scale?.value
+    workers = options.workers
   }
 }
 

@@ -10,8 +10,8 @@ struct ScenarioKeys: Sendable {
 
   /// - Parameter settings: What besides the options that read scenarios decides a result.
   /// - Throws: What keeps a default font from being read.
-  init(_ arguments: ParsedArguments, settings: [String] = []) throws(SystemError) {
-    self.settings = ScenarioOptions.readings(arguments) + settings
+  init(_ options: ScenarioOptions, settings: [String] = []) throws(SystemError) {
+    self.settings = options.readings + settings
     fonts = try SystemFonts().defaultFiles.map { path throws(SystemError) in
       try RunDescription.Input(name: path.name, at: path)
     }
@@ -20,9 +20,9 @@ struct ScenarioKeys: Sendable {
   /// The keys of scenarios that are read with other options.
   ///
   /// - Parameter settings: As for `init`.
-  func reading(_ arguments: ParsedArguments, settings: [String]) -> ScenarioKeys {
+  func reading(_ options: ScenarioOptions, settings: [String]) -> ScenarioKeys {
     var keys = self
-    keys.settings = ScenarioOptions.readings(arguments) + settings
+    keys.settings = options.readings + settings
     return keys
   }
 

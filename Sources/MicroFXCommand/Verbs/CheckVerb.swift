@@ -48,7 +48,7 @@ package enum CheckVerb: Verb {
     _ path: FilePath, _ arguments: ParsedArguments, _ console: Console, _ entries: inout [JSONOutput]
   ) throws -> ExitCode {
     do {
-      let (found, isComponent) = try ScenarioInput.loadEither(path, arguments)
+      let (found, isComponent) = try ScenarioInput.loadEither(path, ScenarioOptions(arguments))
       let input = isComponent ? found : try linted(found, arguments)
       entries += input.report.entries
       return try check(input, arguments, console, isComponent ? "used" : "rendered", &entries)

@@ -9,7 +9,7 @@ enum ComponentNameList {
   ///
   /// - Throws: `SourceError` with all that is wrong with it.
   static func print(_ path: FilePath, _ arguments: ParsedArguments) throws -> ExitCode {
-    let (input, isComponent) = try ScenarioInput.loadEither(path, arguments)
+    let (input, isComponent) = try ScenarioInput.loadEither(path, ScenarioOptions(arguments))
     guard isComponent else { throw OperandError.noComponentFile }
     guard let scenario = input.scenario, let names = ComponentNameTable(input.text, scenario.assets)
     else {

@@ -46,7 +46,7 @@ enum ListVerb: Verb {
     if let file = operands.first, isFile(file) {
       operands.removeFirst()
       if arguments[names] { return try ComponentNameList.print(FilePath(file), arguments) }
-      let (input, isComponent) = try ScenarioInput.loadEither(FilePath(file), arguments)
+      let (input, isComponent) = try ScenarioInput.loadEither(FilePath(file), ScenarioOptions(arguments))
       components = try input.usable(console).components
       if isComponent, operands.isEmpty { operands = components.types.suffix(1).map(\.declaration.type)[...] }
     } else if arguments[names] {

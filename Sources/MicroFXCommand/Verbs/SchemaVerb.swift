@@ -22,7 +22,7 @@ enum SchemaVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     var components = ComponentTable.standard
     if let path = arguments.paths.first {
-      let input = try ScenarioInput.load(path, arguments)
+      let input = try ScenarioInput.load(path, ScenarioOptions(arguments))
       try OutputError.check(arguments[output], against: input.inputs)
       components = try input.usable(console).components
     }

@@ -44,7 +44,7 @@ enum TraceVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let input = try ScenarioInput.load(arguments.paths[0], arguments)
+    let input = try ScenarioInput.load(arguments.paths[0], ScenarioOptions(arguments))
     let scenario = try input.usable(console)
     let stage = try Stage(scenario)
     guard arguments.contains(why) == arguments.contains(at) else {

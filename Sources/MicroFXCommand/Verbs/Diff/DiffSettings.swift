@@ -15,7 +15,9 @@ struct DiffSettings {
   private let diagnostics: Diagnostics?
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
-    let input = try arguments[DiffVerb.scenario].map { path in try ScenarioInput.load(path, arguments) }
+    let input = try arguments[DiffVerb.scenario].map { path in
+      try ScenarioInput.load(path, ScenarioOptions(arguments))
+    }
     diagnostics = input?.diagnostics
     let scenario = try input?.usable(console)
     stage = try scenario.map { scenario in try Stage(scenario) }

@@ -16,7 +16,7 @@ struct ExportJob {
 
   /// - Throws: What is wrong with the scenario, also what shows only while it is played, or with where the export is to go.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
-    input = try ScenarioInput.load(arguments.paths[0], arguments)
+    input = try ScenarioInput.load(arguments.paths[0], ScenarioOptions(arguments))
     self.arguments = arguments
     self.console = console
     let scenario = try input.usable(console)

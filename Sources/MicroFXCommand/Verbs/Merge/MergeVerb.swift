@@ -4,7 +4,7 @@ import System
 
 /// `merge`: the results of shards as those of one run.
 enum MergeVerb: Verb {
-  static let output = Option<FilePath>(
+  private static let output = Option<FilePath>(
     "output", letter: "o", "DIR",
     "the folder of the report, out/verify by default; or of the frames, of several scenarios the one above")
 
@@ -26,25 +26,48 @@ enum MergeVerb: Verb {
       .init("microfx merge -o frames parts/1 parts/2", "the same of a folder for each shard"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    if arguments[output] == StandardStream.path {
-      throw OutputError.noStandardOutput(option: "--output", .folder)
-    }
-    if try isMerged(arguments) {
-      if !arguments[ResultOptions.quiet] { console.writeLine("\(arguments.paths[0]) is up to date") }
-      return .success
-    }
-    let found = try ShardFolders(arguments.paths)
-    switch found.kind {
-    case .verifications: return try VerificationMerge(found.folders, arguments, console).run()
-    case .frames(let manifests): return try mergeFrames(manifests, arguments, console)
+  /// What the words of a command line ask for.
+  struct Options {
+    var folders: [FilePath]
+    var output: FilePath?
+    var results: ResultOptions
+    var durability: PartialFile.Durability
+    /// The first option that is only for shards of `verify`.
+    var optionForVerifications: String?
+
+    init(_ arguments: ParsedArguments) {
+      folders = arguments.paths
+      output = arguments[MergeVerb.output]
+      results = ResultOptions(arguments)
+      durability = OutputOptions.durability(arguments)
+      let options: [any DeclaredOption] = [
+        ResultOptions.reportLimit, ResultOptions.junit, ResultOptions.summary, ResultOptions.ci,
+        ResultOptions.json,
+      ]
+      optionForVerifications = options.first(where: arguments.contains)?.declaration.spelling
     }
   }
 
-  /// True when frames of one folder were put together there before, and no shard has come since.
-  private static func isMerged(_ arguments: ParsedArguments) throws -> Bool {
-    guard let target = arguments[output], arguments.paths.count == 1,
-      File.areSame(target, arguments.paths[0]), let rest = try ShardFolders.merged(in: target),
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let options = Options(arguments)
+    if options.output == StandardStream.path {
+      throw OutputError.noStandardOutput(option: "--output", .folder)
+    }
+    if try isMerged(options) {
+      if !options.results.isQuiet { console.writeLine("\(options.folders[0]) is up to date") }
+      return .success
+    }
+    let found = try ShardFolders(options.folders)
+    switch found.kind {
+    case .verifications: return try VerificationMerge(found.folders, options, console).run()
+    case .frames(let manifests): return try mergeFrames(manifests, options, console)
+    }
+  }
+
+  /// Whether frames of one folder were put together there before, and no shard has come since.
+  private static func isMerged(_ options: Options) throws -> Bool {
+    guard let target = options.output, options.folders.count == 1,
+      File.areSame(target, options.folders[0]), let rest = try ShardFolders.merged(in: target),
       try holdsRuns(target)
     else { return false }
     for manifest in rest { try manifest.remove() }
@@ -60,27 +83,20 @@ enum MergeVerb: Verb {
   }
 
   private static func mergeFrames(
-    _ manifests: [ShardManifest], _ arguments: ParsedArguments, _ console: Console
+    _ manifests: [ShardManifest], _ options: Options, _ console: Console
   ) throws -> ExitCode {
-    for option in [
-      ResultOptions.reportLimit, ResultOptions.junit, ResultOptions.summary, ResultOptions.ci,
-      ResultOptions.json,
-    ]
-      as [any DeclaredOption]
-    where arguments.contains(option) {
-      throw MergeError.onlyForVerifications(option: option.declaration.spelling)
-    }
-    guard let target = arguments[output] else { throw MergeError.framesWithoutFolder }
+    if let option = options.optionForVerifications { throw MergeError.onlyForVerifications(option: option) }
+    guard let target = options.output else { throw MergeError.framesWithoutFolder }
     let merges = try ShardFolders.merges(of: manifests)
     for merge in merges {
       let path = merge.run.path(in: target)
-      try merge.write(to: path, OutputOptions.durability(arguments))
-      if !arguments[ResultOptions.quiet] {
+      try merge.write(to: path, options.durability)
+      if !options.results.isQuiet {
         console.writeLine("\(merge.frameCount) \(merge.frameCount == 1 ? "frame" : "frames") in \(path)")
       }
     }
     try SweepSheets(merges.map { ($0.run, $0.run.path(in: target)) })
-      .write(OutputOptions.durability(arguments), isQuiet: arguments[ResultOptions.quiet], console)
+      .write(options.durability, isQuiet: options.results.isQuiet, console)
     for merge in merges { try merge.removeShardManifests(in: merge.run.path(in: target)) }
     return .success
   }

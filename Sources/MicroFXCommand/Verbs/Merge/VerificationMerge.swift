@@ -5,12 +5,12 @@ import System
 /// Puts the results of all shards of `verify` together.
 struct VerificationMerge {
   private let parts: [(folder: FilePath, result: ShardResult)]
-  private let arguments: ParsedArguments
+  private let options: MergeVerb.Options
   private let console: Console
 
   /// Reads the results in the folders, each of which holds one.
-  init(_ folders: [FilePath], _ arguments: ParsedArguments, _ console: Console) throws {
-    self.arguments = arguments
+  init(_ folders: [FilePath], _ options: MergeVerb.Options, _ console: Console) throws {
+    self.options = options
     self.console = console
     parts = try folders.compactMap { folder in try ShardResult(in: folder).map { (folder, $0) } }
   }
@@ -18,12 +18,11 @@ struct VerificationMerge {
   /// Says what one run would have said, with a report of the same bytes.
   func run() throws -> ExitCode {
     let (summary, exitCode) = try ShardResult.merged(parts)
-    let output = VerificationOutput(arguments: arguments, console: console)
+    let output = VerificationOutput(options: options.results, console: console)
     try output.check(against: parts.map { $0.folder.appending(ShardResult.name) })
-    let given = arguments[MergeVerb.output]
     let report = try ReportFolder(
-      given ?? VerifyJob.standardReport, isLazy: given == nil,
-      limit: arguments[ResultOptions.reportLimit] ?? ReportFolder.standardLimit)
+      options.output ?? VerifyJob.standardReport, isLazy: options.output == nil,
+      limit: options.results.reportBytes)
     for part in parts {
       for shown in part.result.shown { try report.add(shown.entry, of: shown.path, from: part.folder) }
     }

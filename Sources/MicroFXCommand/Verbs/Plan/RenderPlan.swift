@@ -26,9 +26,11 @@ struct RenderPlan: Sendable {
   ///
   /// - Throws: What keeps one of them from being rendered.
   init(_ runs: [RenderRun], shards: Int) throws {
-    let keys = try ScenarioKeys(ParsedArguments())
-    var entries = try runs.sorted { $0.planned.index < $1.planned.index }
-      .map { try Entry($0, keys.reading($0.arguments, settings: RenderVerb.outputSettings($0.arguments))) }
+    let keys = try ScenarioKeys(ScenarioOptions(ParsedArguments()))
+    var entries = try runs.sorted { $0.planned.index < $1.planned.index }.map { run in
+      let options = ScenarioOptions(run.arguments)
+      return try Entry(run, keys.reading(options, settings: RenderVerb.outputSettings(run.arguments)))
+    }
     Self.assign(&entries, to: shards)
     self.entries = entries
     shardCount = shards
@@ -83,7 +85,7 @@ struct RenderPlan: Sendable {
 extension RenderPlan.Entry {
   fileprivate init(_ run: RenderRun, _ keys: ScenarioKeys) throws {
     guard run.scenario != ScenarioInput.standardInput else { throw ShardError.standardInput }
-    let input = try ScenarioInput.load(run.scenario, run.arguments)
+    let input = try ScenarioInput.load(run.scenario, ScenarioOptions(run.arguments))
     guard let scenario = input.scenario else { throw SourceError(input.diagnostics) }
     self.run = run
     frames = try FrameRanges.chosen(by: run.arguments, of: scenario.timeline)

@@ -28,10 +28,11 @@ struct SuitePlan: Sendable {
   ///
   /// - Parameter timings: What the scenarios took before.
   init(
-    _ paths: [FilePath], shards: Int, _ arguments: ParsedArguments, timings: ScenarioTimings? = nil
+    _ paths: [FilePath], shards: Int, _ scenarios: ScenarioOptions, _ suite: SuiteOptions,
+    timings: ScenarioTimings? = nil
   ) throws {
     guard !paths.contains(ScenarioInput.standardInput) else { throw ShardError.standardInput }
-    var entries = try Self.entries(paths, arguments)
+    var entries = try Self.entries(paths, scenarios, suite)
     timings?.weigh(&entries)
     Self.assign(&entries, to: shards)
     self.entries = entries
@@ -49,22 +50,23 @@ struct SuitePlan: Sendable {
     entries.filter { $0.shard == shard.index }.map(\.path)
   }
 
-  private static func entries(_ paths: [FilePath], _ arguments: ParsedArguments) throws -> [Entry] {
-    let keys = try VerificationKeys(arguments, settings: arguments[SuiteOptions.strict] ? ["strict"] : [])
-    let workers = WorkerOptions.workers(arguments)
-    let entries = WorkerThreads.map(paths.count, workers: workers) { index in
+  private static func entries(
+    _ paths: [FilePath], _ scenarios: ScenarioOptions, _ suite: SuiteOptions
+  ) throws -> [Entry] {
+    let keys = try VerificationKeys(scenarios, suite, settings: suite.isStrict ? ["strict"] : [])
+    let entries = WorkerThreads.map(paths.count, workers: scenarios.workers) { index in
       Result {
         if Interruption.isRequested { throw Cancellation() }
-        return try Self.entry(paths[index], keys, arguments)
+        return try Self.entry(paths[index], keys, scenarios)
       }
     }
     return try entries.map { try $0.get() }
   }
 
   private static func entry(
-    _ path: FilePath, _ keys: VerificationKeys, _ arguments: ParsedArguments
+    _ path: FilePath, _ keys: VerificationKeys, _ scenarios: ScenarioOptions
   ) throws(SystemError) -> Entry {
-    guard let input = try? ScenarioInput.load(path, arguments) else {
+    guard let input = try? ScenarioInput.load(path, scenarios) else {
       // What the mistake is follows from the file's bytes.
       let file = try? RunDescription.Input(name: path.name, at: path)
       return Entry(path: path, frameCount: nil, weight: 1, key: file?.hash ?? ContentHash(0))

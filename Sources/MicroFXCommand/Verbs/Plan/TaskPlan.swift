@@ -41,7 +41,8 @@ struct TaskPlan {
       (hash, loads) = (plan.hash, plan.loads)
     } else {
       let timings = try arguments[ScenarioTimings.option].map { try ScenarioTimings(contentsOf: $0) }
-      let plan = try SuitePlan(paths, shards: count, arguments, timings: timings)
+      let plan = try SuitePlan(
+        paths, shards: count, ScenarioOptions(arguments), SuiteOptions(arguments), timings: timings)
       for entry in plan.entries {
         pieces[entry.shard - 1].append(
           Piece(scenario: entry.path, frames: nil, frameCount: entry.frameCount ?? 0))

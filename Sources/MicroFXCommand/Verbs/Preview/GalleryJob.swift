@@ -22,7 +22,7 @@ package struct GalleryJob: PageJob {
   ) throws {
     self.console = console
     self.limit = arguments[PreviewVerb.full] ? .max : limit
-    settings = ScenarioOptions.settings(arguments)
+    settings = ScenarioOptions(arguments).changes
     title = arguments.operands.joined(separator: ", ")
     let found = try Self.inputs(of: arguments)
     inputs = found.reduce(into: []) { $0.formUnion($1.inputs) }
@@ -56,12 +56,12 @@ package struct GalleryJob: PageJob {
     var found: [ScenarioInput] = []
     for operand in arguments.paths {
       guard Folder.exists(operand) else {
-        found.append(try .load(operand, arguments))
+        found.append(try .load(operand, ScenarioOptions(arguments)))
         continue
       }
       var inside: [ScenarioInput] = []
       for path in try ScenarioSearch.files(in: operand, holding: [.scenario]) {
-        inside.append(try .load(path, arguments))
+        inside.append(try .load(path, ScenarioOptions(arguments)))
       }
       let components = try ScenarioSearch.files(in: operand, holding: [.component])
       let played = inside.reduce(into: Set<FilePath>()) { $0.formUnion($1.resolvedInputs) }
@@ -84,7 +84,7 @@ package struct GalleryJob: PageJob {
       let path = above.appending(name)
       guard path.extension == "json", !Folder.exists(path), ScenarioSearch.content(of: path) == .scenario
       else { continue }
-      let input = try ScenarioInput.load(path, arguments)
+      let input = try ScenarioInput.load(path, ScenarioOptions(arguments))
       if !input.resolvedInputs.isDisjoint(with: components) { found.append(input) }
     }
     return found

@@ -19,10 +19,11 @@ struct PreviewScenarios {
     var entries: [Entry] = []
     for path in arguments.paths {
       for setting in settings.variants {
-        let input = try ScenarioInput.load(path, arguments, settings: setting.all)
+        let options = ScenarioOptions(arguments).with(setting.all)
+        let input = try ScenarioInput.load(path, options)
         let own = setting.own.map { String(decoding: $0.bytes, as: UTF8.self) }
         let description = input.description(
-          ofSettings: ScenarioOptions.settings(arguments, sets: setting.all), own: own)
+          ofSettings: options.changes, own: own)
         entries.append(Entry(input: input, description: description))
       }
     }
@@ -37,7 +38,8 @@ struct PreviewScenarios {
       operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set)
     ).variants
     let own = variants[index % variants.count].all
-    return try .load(arguments.paths[index / variants.count], arguments, settings: own + settings)
+    let options = ScenarioOptions(arguments).with(own + settings)
+    return try .load(arguments.paths[index / variants.count], options)
   }
 }
 

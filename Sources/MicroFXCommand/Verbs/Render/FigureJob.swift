@@ -25,7 +25,7 @@ struct FigureJob {
     _ console: Console
   ) {
     subject = FigureSource(
-      start: start, end: end, title: title, settings: ScenarioOptions.settings(arguments),
+      start: start, end: end, title: title, settings: ScenarioOptions(arguments).changes,
       fonts: FontLibrary(folder: AssetFolder(".")))
     self.arguments = arguments
     self.request = request

@@ -29,7 +29,7 @@ struct RenderJob {
     self.share = share
     self.console = console
     isQuiet = arguments[RenderVerb.quiet]
-    input = try ScenarioInput.load(path, arguments)
+    input = try ScenarioInput.load(path, ScenarioOptions(arguments))
     let stage = try Stage(input.usable(console))
     choice = ClipChoice(scale: stage.scenario.canvas.scale)
     (marks, end) = StageMarks.toEnd(of: stage)
@@ -188,7 +188,7 @@ struct RenderJob {
   private var description: RunDescription {
     let touches = arguments[RenderVerb.touches] ? ["touches=true"] : []
     var description = RunDescription(
-      of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments) + touches,
+      of: end, text: input.text.bytes, settings: ScenarioOptions(arguments).changes + touches,
       program: .current)
     let rate = input.playbackRate ?? description.frameRate
     description.playbackRate = rate.divided(by: choice.step)

@@ -7,7 +7,7 @@ enum TerminalJob {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let path = arguments.paths[0]
     guard arguments.operands.count == 1 else { throw OptionError.severalScenariosInTerminal }
-    let input = try ScenarioInput.load(path, arguments)
+    let input = try ScenarioInput.load(path, ScenarioOptions(arguments))
     let scenario = try input.usable(console)
     let stage = try Stage(scenario)
     _ = try input.diagnostics.end(of: stage)

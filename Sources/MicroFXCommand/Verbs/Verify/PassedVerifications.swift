@@ -1,4 +1,3 @@
-import Glibc
 import Goldens
 import System
 
@@ -7,15 +6,11 @@ struct PassedVerifications: Sendable {
   private let cache: VerificationCache
   private let keys: VerificationKeys
 
-  private static let standardLimit = 100_000
-
   /// Nil where everything is to be drawn: without a folder, for an update, and for coverage, which plays all.
-  init?(_ arguments: ParsedArguments) throws(SystemError) {
-    guard arguments[VerifyVerb.update] == nil, !arguments[VerifyVerb.coverage],
-      let folder = Self.folder(arguments)
-    else { return nil }
-    cache = try VerificationCache(folder, limit: arguments[VerifyVerb.cacheLimit] ?? Self.standardLimit)
-    keys = try VerificationKeys(arguments)
+  init?(_ options: VerifyVerb.Options) throws(SystemError) {
+    guard options.update == nil, !options.measuresCoverage, let folder = options.cache else { return nil }
+    cache = try VerificationCache(folder, limit: options.cacheLimit)
+    keys = try VerificationKeys(options.scenarios, options.suite)
   }
 
   /// - Throws: What keeps a file from being read.
@@ -28,11 +23,4 @@ struct PassedVerifications: Sendable {
 
   /// Keeps the folder within its limit.
   func prune() throws(SystemError) { try cache.prune() }
-
-  private static func folder(_ arguments: ParsedArguments) -> FilePath? {
-    if arguments[VerifyVerb.noCache] { return nil }
-    if let folder = arguments[VerifyVerb.cache] { return folder }
-    guard let folder = getenv("MICROFX_CACHE"), folder.pointee != 0 else { return nil }
-    return FilePath(String(cString: folder))
-  }
 }

@@ -12,20 +12,19 @@ struct SuiteShare: Sendable {
   private let shard: Shard?
 
   /// What `--shard` asks for of these scenarios.
-  init(_ suite: [FilePath], _ arguments: ParsedArguments) throws {
+  init(_ suite: [FilePath], _ options: VerifyVerb.Options) throws {
     self.suite = suite
-    guard let setting = arguments[ShardSetting.option] else {
+    guard let setting = options.shard else {
       (paths, plan, shard) = (suite, nil, nil)
       return
     }
     // A part would change the goldens that the others compare with.
-    for option in [VerifyVerb.coverage, VerifyVerb.update] as [any DeclaredOption]
-    where arguments.contains(option) {
-      throw ShardError.besideShard(option: option.declaration.spelling)
-    }
+    if options.measuresCoverage { throw ShardError.besideShard(option: "--coverage") }
+    if options.update != nil { throw ShardError.besideShard(option: "--update") }
     let shard = try setting.shard()
-    let timings = try arguments[ScenarioTimings.option].map { try ScenarioTimings(contentsOf: $0) }
-    let plan = try SuitePlan(suite, shards: shard.count, arguments, timings: timings)
+    let timings = try options.timings.map { try ScenarioTimings(contentsOf: $0) }
+    let plan = try SuitePlan(
+      suite, shards: shard.count, options.scenarios, options.suite, timings: timings)
     (paths, self.plan, self.shard) = (plan.paths(of: shard), plan, shard)
   }
 

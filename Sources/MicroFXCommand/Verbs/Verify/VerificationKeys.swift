@@ -11,10 +11,10 @@ struct VerificationKeys: Sendable {
 
   /// - Parameter settings: Further options that decide a result.
   /// - Throws: What keeps a default font from being read.
-  init(_ arguments: ParsedArguments, settings: [String] = []) throws(SystemError) {
-    goldens = arguments[SuiteOptions.golden]
-    isCompared = !arguments[SuiteOptions.noGolden]
-    keys = try ScenarioKeys(arguments, settings: settings + (isCompared ? [] : ["no-golden"]))
+  init(_ scenarios: ScenarioOptions, _ suite: SuiteOptions, settings: [String] = []) throws(SystemError) {
+    goldens = suite.goldens
+    isCompared = suite.comparesWithGoldens
+    keys = try ScenarioKeys(scenarios, settings: settings + (isCompared ? [] : ["no-golden"]))
   }
 
   /// Returns the key of a scenario.

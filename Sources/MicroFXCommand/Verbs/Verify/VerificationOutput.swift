@@ -4,15 +4,16 @@ import System
 
 /// Where the options of `verify` and `merge` have the result of a suite go.
 struct VerificationOutput {
-  let arguments: ParsedArguments
+  let options: ResultOptions
+  /// Whether a report is written.
+  var writesReport = true
   let console: Console
 
   /// Refuses standard output for what has to be a file, and files that are `inputs`.
   func check(against inputs: [FilePath]) throws(OutputError) {
-    for option in [ResultOptions.junit, ResultOptions.summary] {
-      let name = option.declaration.spelling
-      if arguments[option] == StandardStream.path { throw .noStandardOutput(option: name, .result) }
-      try OutputError.check(arguments[option], option: name, against: inputs)
+    for (name, file) in [("--junit", options.junitFile), ("--summary", options.summaryFile)] {
+      if file == StandardStream.path { throw .noStandardOutput(option: name, .result) }
+      try OutputError.check(file, option: name, against: inputs)
     }
   }
 
@@ -21,7 +22,7 @@ struct VerificationOutput {
     switch entry.result {
     case .failure: console.writeLines(entry.text)
     case .success(let verification):
-      guard !arguments[ResultOptions.json], !(arguments[ResultOptions.quiet] && verification.isPassed) else {
+      guard !options.printsJSON, !(options.isQuiet && verification.isPassed) else {
         return
       }
       try StandardStream.print(line: entry.text)
@@ -33,24 +34,24 @@ struct VerificationOutput {
     _ summary: VerificationSummary, _ timings: ScenarioTimings, _ coverage: CoverageReport? = nil,
     in report: ReportFolder
   ) throws {
-    if arguments[ResultOptions.json] {
+    if options.printsJSON {
       try StandardStream.print(summary.json(with: coverage), indentation: 2)
     } else {
-      if arguments[ResultOptions.ci] != nil {
+      if options.printsAnnotations {
         try StandardStream.print(document: GitHubAnnotations(summary).text)
       }
       try StandardStream.print(line: summary.text)
       if let coverage { try StandardStream.print(line: coverage.text) }
     }
-    if let file = arguments[ResultOptions.junit] {
+    if let file = options.junitFile {
       try Folder.createParent(of: file)
       try File.write(Array(JUnitReport(summary, seconds: timings.seconds).text.utf8), to: file, .output)
     }
-    if let file = arguments[ResultOptions.summary] {
+    if let file = options.summaryFile {
       try Folder.createParent(of: file)
       try File.append(Array(MarkdownSummary(summary).text.utf8), to: file)
     }
-    if !arguments[VerifyVerb.noReport], try report.finish(summary) {
+    if writesReport, try report.finish(summary) {
       console.writeLine("report: \(report.page)")
     }
   }

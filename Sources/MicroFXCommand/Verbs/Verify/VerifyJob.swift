@@ -14,7 +14,7 @@ final class VerifyJob: Sendable {
   /// The scenarios in the order in which they are begun.
   private let order: [Int]
   private let output: VerificationOutput
-  private let arguments: ParsedArguments
+  private let options: VerifyVerb.Options
   private let console: Console
   private let verifier: Verifier
   private let display: ProgressDisplay
@@ -38,47 +38,38 @@ final class VerifyJob: Sendable {
   static let standardReport: FilePath = "out/verify"
 
   init(
-    _ share: SuiteShare, _ output: VerificationOutput, _ arguments: ParsedArguments, _ console: Console
+    _ share: SuiteShare, _ output: VerificationOutput, _ options: VerifyVerb.Options, _ console: Console
   ) throws {
     self.share = share
     self.output = output
-    self.arguments = arguments
+    self.options = options
     self.console = console
-    order = Self.order(of: share.paths, arguments)
+    order = Self.order(of: share.paths, options)
     progress = Mutex(Progress(entries: Array(repeating: nil, count: share.paths.count)))
-    var verifier = Verifier(goldens: arguments[SuiteOptions.golden], update: arguments[VerifyVerb.update])
-    verifier.comparesWithGoldens = !arguments[SuiteOptions.noGolden]
-    verifier.workers = max(1, Self.jobs(arguments) / max(1, share.paths.count))
+    var verifier = Verifier(goldens: options.suite.goldens, update: options.update)
+    verifier.comparesWithGoldens = options.suite.comparesWithGoldens
+    verifier.workers = max(1, options.workers / max(1, share.paths.count))
     // Of several scenarios, each has its line when it is done.
-    let isShown =
-      share.paths.count == 1 && !arguments[ResultOptions.quiet] && !arguments[ResultOptions.json]
+    let isShown = share.paths.count == 1 && !options.results.isQuiet && !options.results.printsJSON
     display = ProgressDisplay(isShown: isShown, console)
     verifier.progress = display.show
-    verifier.durability = OutputOptions.durability(arguments)
-    let goldens = arguments[SuiteOptions.golden]
-    verifier.lostGoldens = LostGoldens(
-      beside: share.suite.map { GoldenLocation(ofScenario: $0, in: goldens) })
+    verifier.durability = options.durability
+    verifier.lostGoldens = LostGoldens(beside: share.suite.map(options.suite.location))
     verifier.isCancelled = { Interruption.isRequested }
     self.verifier = verifier
-    passed = try PassedVerifications(arguments)
-    let standardReport = share.folder ?? Self.standardReport
+    passed = try PassedVerifications(options)
     report = try ReportFolder(
-      arguments[VerifyVerb.report] ?? standardReport,
-      isLazy: arguments[VerifyVerb.report] == nil && share.folder == nil,
-      limit: arguments[ResultOptions.reportLimit] ?? ReportFolder.standardLimit)
+      options.report ?? share.folder ?? Self.standardReport,
+      isLazy: options.report == nil && share.folder == nil, limit: options.results.reportBytes)
     try checkDistinct()
-  }
-
-  private static func jobs(_ arguments: ParsedArguments) -> Int {
-    WorkerOptions.workers(arguments)
   }
 
   /// On several threads the longest come first, so that no thread is left alone with one in the end. How long one takes
   /// shows in the size of its golden: the record tells how much moves, the pictures how much is drawn.
-  private static func order(of paths: [FilePath], _ arguments: ParsedArguments) -> [Int] {
-    guard jobs(arguments) > 1 else { return Array(paths.indices) }
+  private static func order(of paths: [FilePath], _ options: VerifyVerb.Options) -> [Int] {
+    guard options.workers > 1 else { return Array(paths.indices) }
     let sizes = paths.map { path -> Int in
-      let location = GoldenLocation(ofScenario: path, in: arguments[SuiteOptions.golden])
+      let location = options.suite.location(ofScenario: path)
       return [location.record, location.animation].reduce(0) { $0 + Int(File.size($1) ?? 0) }
     }
     return paths.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
@@ -96,7 +87,7 @@ final class VerifyJob: Sendable {
   /// What became of the scenarios, in their order; each is told as soon as those before it are.
   func entries() throws -> [VerificationOutcome] {
     let paths = share.paths
-    let workers = min(paths.count, Self.jobs(arguments))
+    let workers = min(paths.count, options.workers)
     WorkerThreads.run(workers) { _ in
       while !Interruption.isRequested, let index = self.next() {
         if let entry = self.entry(of: paths[index]) { self.finish(entry, at: index) }
@@ -111,19 +102,15 @@ final class VerifyJob: Sendable {
   /// The goldens in the folders of these scenarios that have none.
   func orphanedGoldens(beside scenarios: [FilePath]) throws(OperandError) -> [FilePath] {
     do throws(SystemError) {
-      return try OrphanedGoldens.files(beside: locations(of: scenarios))
+      return try OrphanedGoldens.files(beside: scenarios.map(options.suite.location))
     } catch {
       throw .folder(error)
     }
   }
 
-  private func locations(of scenarios: [FilePath]) -> [GoldenLocation] {
-    scenarios.map { GoldenLocation(ofScenario: $0, in: arguments[SuiteOptions.golden]) }
-  }
-
   private func checkDistinct() throws(OperandError) {
     var owners: [FilePath: FilePath] = [:]
-    for (path, location) in zip(share.suite, locations(of: share.suite)) {
+    for (path, location) in zip(share.suite, share.suite.map(options.suite.location)) {
       if let other = owners.updateValue(path, forKey: location.record) {
         throw .sameGolden(other, path, golden: location.record)
       }
@@ -152,7 +139,7 @@ final class VerifyJob: Sendable {
 
   private func outcome(of path: FilePath) -> VerificationOutcome? {
     do {
-      let input = try ScenarioInput.load(path, arguments)
+      let input = try ScenarioInput.load(path, options.scenarios)
       let content = try input.usable(console)
       if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
       // What cannot be read is told by the run that draws.
@@ -165,8 +152,8 @@ final class VerifyJob: Sendable {
         isVariant: isVariant)
       defer { display.erase() }
       let verification = try verifier.verify(scenario)
-      if arguments[VerifyVerb.coverage] { addCoverage(of: scenario) }
-      if verification.hasNewGolden, !arguments[VerifyVerb.noReport] { try report.add(scenario, verification) }
+      if options.measuresCoverage { addCoverage(of: scenario) }
+      if verification.hasNewGolden, options.writesReport { try report.add(scenario, verification) }
       let assets = content.assets
       warn(of: assets.warnings, in: path)
       if let key, verification.isPassed, assets.warnings.isEmpty,
@@ -188,11 +175,11 @@ final class VerifyJob: Sendable {
   }
 
   private func unchanged(_ scenario: Scenario, _ path: FilePath) -> VerificationResult {
-    let location = GoldenLocation(ofScenario: path, in: arguments[SuiteOptions.golden])
-    return VerificationResult(unchanged: scenario, at: path, location, isVariant: isVariant)
+    VerificationResult(
+      unchanged: scenario, at: path, options.suite.location(ofScenario: path), isVariant: isVariant)
   }
 
-  private var isVariant: Bool { ScenarioOptions.areChanging(arguments) }
+  private var isVariant: Bool { options.scenarios.areChanging }
 
   /// Changes the cache, if there is one; what keeps it from being written is told once, and fails nothing.
   private func keepCache(_ change: (PassedVerifications) throws(SystemError) -> Void) {

@@ -14,8 +14,9 @@ enum VerifyVerb: Verb {
     }
     return update
   }
-  static let force = Flag("force", letter: "f", "update even where the environment variable CI is set")
-  static let report = Option<FilePath>(
+  private static let force = Flag(
+    "force", letter: "f", "update even where the environment variable CI is set")
+  private static let report = Option<FilePath>(
     "report", "DIR",
     "the folder of the HTML report; out/verify by default, and then only written after a failure")
   static let noReport = Flag("no-report", "write no HTML report, not even after a failure")
@@ -60,45 +61,90 @@ enum VerifyVerb: Verb {
         "whether what is expected holds in dark, too"),
     ])
 
+  /// What the words of a command line ask for.
+  struct Options: Sendable {
+    var scenarios: ScenarioOptions
+    var suite: SuiteOptions
+    var results: ResultOptions
+    /// What is accepted; `nil` to accept nothing.
+    var update: GoldenUpdate?
+    var isForced: Bool
+    /// The folder of the report; `nil` for the usual one, which is written only after a failure.
+    var report: FilePath?
+    var writesReport: Bool
+    var measuresCoverage: Bool
+    /// Where passed scenarios are remembered; `nil` to draw everything.
+    var cache: FilePath?
+    var cacheLimit: Int
+    var shard: ShardSetting?
+    var timings: FilePath?
+    var workers: Int
+    var durability: PartialFile.Durability
+
+    init(_ arguments: ParsedArguments) {
+      scenarios = ScenarioOptions(arguments)
+      suite = SuiteOptions(arguments)
+      results = ResultOptions(arguments)
+      update = arguments[VerifyVerb.update]
+      isForced = arguments[VerifyVerb.force]
+      report = arguments[VerifyVerb.report]
+      writesReport = !arguments[VerifyVerb.noReport]
+      measuresCoverage = arguments[VerifyVerb.coverage]
+      cache =
+        arguments[VerifyVerb.noCache] ? nil : arguments[VerifyVerb.cache] ?? Self.cacheOfEnvironment
+      cacheLimit = arguments[VerifyVerb.cacheLimit] ?? 100_000
+      shard = arguments[ShardSetting.option]
+      timings = arguments[ScenarioTimings.option]
+      workers = WorkerOptions.workers(arguments)
+      durability = OutputOptions.durability(arguments)
+    }
+
+    private static var cacheOfEnvironment: FilePath? {
+      guard let folder = getenv("MICROFX_CACHE"), folder.pointee != 0 else { return nil }
+      return FilePath(String(cString: folder))
+    }
+  }
+
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    try checkUpdate(arguments)
-    if arguments[report] == StandardStream.path {
+    let options = Options(arguments)
+    try checkUpdate(options)
+    if options.report == StandardStream.path {
       throw OutputError.noStandardOutput(option: "--report", .folder)
     }
-    let found = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(SuiteOptions.filter))
-    {
+    let found = try ScenarioSearch.paths(of: arguments.paths, containing: options.suite.filters) {
       console.warning("\($0) is no scenario")
     }
     let paths = try ChangedScenarios.among(
-      found, needsGoldens: !arguments[SuiteOptions.noGolden], arguments, console)
-    let goldens = paths.map { GoldenLocation(ofScenario: $0, in: arguments[SuiteOptions.golden]) }
+      found, needsGoldens: options.suite.comparesWithGoldens, arguments, console)
+    let goldens = paths.map(options.suite.location)
     let newFolders = Set(goldens.map(\.folder)).filter { !Folder.exists($0) }
-    let output = VerificationOutput(arguments: arguments, console: console)
+    let output = VerificationOutput(
+      options: options.results, writesReport: options.writesReport, console: console)
     try output.check(against: paths + goldens.flatMap { [$0.record, $0.animation] })
     Interruption.watch()
-    let share = try SuiteShare(paths, arguments)
-    let run = try VerifyJob(share, output, arguments, console)
+    let run = try VerifyJob(try SuiteShare(paths, options), output, options, console)
     var summary = VerificationSummary(try run.entries())
     if Interruption.isRequested { return .interrupted }
-    let isTold = arguments[update] != nil && !arguments[ResultOptions.quiet]
+    let isTold = options.update != nil && !options.results.isQuiet
     for folder in newFolders.sorted() where isTold && Folder.exists(folder) {
       console.writeLine("created the folder \(folder) for goldens")
     }
-    if !arguments[SuiteOptions.noGolden] { summary.orphanedGoldens = try run.orphanedGoldens(beside: found) }
+    if options.suite.comparesWithGoldens { summary.orphanedGoldens = try run.orphanedGoldens(beside: found) }
     for file in summary.unclaimedGoldens { console.warning("\(file): there is no scenario for this golden") }
-    let isStrict = arguments[SuiteOptions.strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
-    let exitCode = max(summary.exitCode, isStrict ? .differences : .success)
-    try output.finish(summary, run.timings, arguments[coverage] ? run.coverage : nil, in: run.report)
+    let isFailure = options.suite.isStrict && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
+    let exitCode = max(summary.exitCode, isFailure ? .differences : .success)
+    try output.finish(
+      summary, run.timings, options.measuresCoverage ? run.coverage : nil, in: run.report)
     try run.writeResult(summary, exitCode)
     return exitCode
   }
 
   /// An update needs the scenarios as they are, and somebody who looks at it.
-  private static func checkUpdate(_ arguments: ParsedArguments) throws(OptionError) {
-    guard arguments[update] != nil else { return }
-    if arguments[SuiteOptions.noGolden] { throw .updateWithoutGoldens }
-    if ScenarioOptions.areChanging(arguments) { throw .updateOfChangedScenario }
-    if SuiteOptions.isCI, !arguments[force] { throw .updateUnderCI }
+  private static func checkUpdate(_ options: Options) throws(OptionError) {
+    guard options.update != nil else { return }
+    if !options.suite.comparesWithGoldens { throw .updateWithoutGoldens }
+    if options.scenarios.areChanging { throw .updateOfChangedScenario }
+    if SuiteOptions.isCI, !options.isForced { throw .updateUnderCI }
   }
 }
 
