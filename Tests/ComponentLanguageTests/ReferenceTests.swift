@@ -37,12 +37,17 @@ struct ReferenceTests {
 
   private func grouped(_ number: Int) -> String { NumberText.grouped(Double(number), decimals: 0) }
 
-  /// The words that stand in lists in the readers: keys, choices and names of details.
+  /// The words that stand in lists in the parsers: keys, choices and names of details.
   private func readWords() throws -> Set<String> {
-    let folder = FilePath("Sources/ComponentLanguage/Reading")
+    let folder = FilePath("Sources/ComponentLanguage/Parsing")
+    var files: [FilePath] = []
+    for name in try Folder.names(in: folder) {
+      let path = folder.appending(name)
+      files += name.hasSuffix(".swift") ? [path] : try Folder.names(in: path).map(path.appending)
+    }
     var words: Set<String> = []
-    for name in try Folder.names(in: folder) where name.hasSuffix(".swift") {
-      let code = try Page.text(of: folder.appending(name))
+    for file in files {
+      let code = try Page.text(of: file)
       for list in code.matches(of: /\[((?:\s*"[\w.]+",?)+)\s*\]/) {
         words.formUnion(Page.words(of: String(list.1)))
       }

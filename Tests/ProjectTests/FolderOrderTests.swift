@@ -12,6 +12,7 @@ private let pipelines = [
   (module: "Raster", folders: ["Numbers", "Outlines", "Coverage", "Paint", "Blur", "List", "Draw"]),
   (module: "SVG", folders: ["Model", "CSS", "Styles", "Building"]),
   (module: "Assets", folders: ["Feed"]),
+  (module: "ComponentLanguage", folders: ["Model", "Scopes", "Parsing"]),
   (module: "ScenarioFile", folders: ["Values", "Format", "Drawings", "Decoding", "Schema", "Templates"]),
   (module: "Render", folders: ["Formats", "Sharding", "", "Clips"]),
   (

@@ -1,0 +1,290 @@
+import Expressions
+import JSONText
+import Layers
+import Parameters
+import ScenarioFile
+import System
+
+/// Parses one component, part by part.
+///
+/// Names are declared first; then expressions are compiled, and those of formulas and replicators when the first other
+/// expression asks for them, as they need their types.
+final class ComponentParser {
+  let session: ParsingSession
+  let folder: FilePath
+  var definition = ComponentDefinition()
+  var cells = CellLayout()
+  var names = NameTable()
+  var variables: [Variable] = []
+  var machineSymbols: [ExpressionSymbol] = []
+  var gestureKinds: [(kind: GestureDefinition.Kind, replicators: [Int])] = []
+  var layerNames = LayerIndex()
+  var layerDrafts: [LayerDraft] = []
+  /// The keys of nodes by their types, with the names of those that only a type has.
+  var records: [String: (record: RecordDeclaration, own: Set<String>)] = [:]
+  /// The components that nodes may be, by their index in the definition.
+  var innerTypes: [String: Int] = [:]
+  var mistakenTypes: Set<String> = []
+  /// Whether `components` could not be read, so that any type may be one of them.
+  var areTypesLost = false
+  /// The layers of replicators, and what they were read as once they are asked for.
+  var replicatorLayers: [Int] = []
+  var replicators: [Int: ReplicatorState] = [:]
+  var waits = WaitTable()
+  /// The layers of inner types that something in the component has a look at, with the property.
+  var lookNames: Set<LookName> = []
+  var lookOwners: [LookName: Int] = [:]
+  var inputSymbols: [ReadingDefinition.Source: ExpressionSymbol] = [:]
+  var textLayerCount = 0
+  var expressionCount = 0
+  var watchCount = 0
+  var valueCount = 0
+  /// The names whose expressions are being compiled, in the order in which they were asked for.
+  var openVariables: [Int] = []
+  var gestureBeingParsed: Int?
+  var readsOwnGesture = false
+  /// The findings about the names of the expression that is being compiled.
+  var findings = NameFindings()
+  var usage = ComponentUsage()
+
+  init(_ session: ParsingSession, _ folder: FilePath) {
+    self.session = session
+    self.folder = folder
+  }
+
+  static let keys = [
+    "component", "meaning", "size", "parameters", "values", "gestures", "initial", "states", "machines",
+    "rules", "animation", "layers", "slots", "events", "actions", "outputs", "components", "mirrors",
+    "reducedMotion",
+  ]
+
+  func parse(_ json: JSONValue) {
+    let errorsOutside = session.parameters.diagnostics.errorCount
+    guard isObject(json, "the component", keys: Self.keys, required: ["component", "layers"]) else { return }
+    excuseUnknownKeys(json)
+    parseHead(json)
+    parseComponents(json["components"])
+    parseParameters(json["parameters"])
+    parseEvents(json["events"])
+    parseSlots(json["slots"])
+    let layers = session.expanded(json["layers"])
+    names.excuse(layers.mistaken)
+    declareLayers(layers.nodes)
+    declareVariables(json["values"])
+    declareMachines(json)
+    declareGestures(json["gestures"])
+    declareActions(json["actions"])
+    for index in variables.indices { _ = variable(index) }
+    parseDrags()
+    parseGestures(json["gestures"])
+    parseLayers()
+    definition.animation = json["animation"].flatMap { animationMap($0) }
+    parseMachines(json)
+    definition.rules = parseRules(json["rules"], in: nil)
+    parseOutputs(json["outputs"])
+    finish()
+    // What is read only in part seems to lead nowhere.
+    guard session.parameters.diagnostics.errorCount == errorsOutside else { return }
+    let declared = variables.map { (name: $0.name, range: $0.member.keyRange) }
+    let timeCell = inputSymbols[.environment(.time)]?.firstCell
+    let warnings = UsageWarnings(definition, usage, timeCell: timeCell, declared: declared)
+    for warning in warnings.found { session.parameters.diagnostics.report(warning) }
+  }
+
+  private func parseHead(_ json: JSONValue) {
+    if let version = decode(json["component"], as: .integer(0...1_000_000), "component"),
+      version != .integer(1), let range = json["component"]?.range
+    {
+      error(.version, "this component is of another version; this program reads version 1", range)
+    }
+    definition.meaning = text(json["meaning"], "meaning")
+    if case .size(let size)? = decode(json["size"], as: .size, "size") { definition.size = size }
+    definition.mirrors = flag(json["mirrors"], "mirrors")
+    definition.ownsReducedMotion =
+      decode(json["reducedMotion"], as: .choice(["own"]), "reducedMotion") != nil
+  }
+
+  private func finish() {
+    for (source, symbol) in inputSymbols {
+      definition.readings.append(ReadingDefinition(source: source, symbol: symbol))
+    }
+    definition.readings.sort { $0.symbol.sortKey < $1.symbol.sortKey }
+    definition.waitCount = waits.count
+    for (name, range) in waits.unknown {
+      reportUnknown(name, "wait with the id", among: waits.declared, range)
+    }
+    if cells.numbers + cells.objects > Self.mostCells {
+      error(.limit, "what expressions read has more than 1,000,000 parts", layersRange)
+    }
+    definition.numberCells = cells.numbers
+    definition.objectCells = cells.objects
+    var order = EvaluationOrder(definition, inputSymbols)
+    order.sort()
+    definition.order = order.sorted
+    for index in definition.outputs.indices {
+      definition.outputs[index].parameters = order.parameters(readBy: definition.outputs[index].symbol)
+    }
+    let report = CircleReport(definition: definition)
+    for circle in order.circles { session.parameters.diagnostics.report(report.diagnostic(for: circle)) }
+  }
+
+  private static let mostCells = 1_000_000
+  private var layersRange: SourceRange {
+    definition.layers.first?.range.opening ?? SourceRange(.first, 0, 0)
+  }
+
+  // MARK: Values of JSON
+
+  func error(
+    _ code: Diagnostic.Code, _ message: String, _ range: SourceRange,
+    suggestion: @autoclosure () -> String? = nil
+  ) {
+    session.error(code, message, range, suggestion: suggestion())
+  }
+
+  func warning(_ code: Diagnostic.Code, _ message: String, _ range: SourceRange, suggestion: String? = nil) {
+    session.parameters.diagnostics.warning(code, message, at: range, suggestion: suggestion)
+  }
+
+  /// True for an object, after reports of keys that it does not have or that are missing.
+  func isObject(_ json: JSONValue, _ phrase: String, keys: [String], required: [String] = []) -> Bool {
+    guard let members = session.parameters.members(of: json, as: "an object, \(phrase)") else { return false }
+    session.parameters.reportKeys(
+      members.filter { $0.key != "note" && !keys.contains($0.key) },
+      missing: required.filter { json[$0] == nil }, of: phrase, among: keys, at: json.range.opening)
+    return true
+  }
+
+  /// The members of an object that declares names; without it any name may be one of them.
+  func declarations(_ json: JSONValue?, _ name: String) -> [JSONMember] {
+    if let json, !json.isObject { names.isIncomplete = true }
+    return members(json, name)
+  }
+
+  /// Takes what stands under unknown keys of the component for declarations.
+  func excuseUnknownKeys(_ json: JSONValue) {
+    guard case .object(let members) = json.content else { return }
+    for member in members where !Self.keys.contains(member.key) && member.key != "note" {
+      names.excuse(member.value.nestedIDs)
+      if case .object(let declarations) = member.value.content {
+        names.excuse(declarations.map(\.key))
+      }
+    }
+  }
+
+  /// The members of an object whose keys are free names, without comments.
+  func members(
+    _ json: JSONValue?, _ name: String, isNote: (JSONMember) -> Bool = \.isNote
+  ) -> [JSONMember] {
+    guard let json else { return [] }
+    guard case .object(let members) = json.content else {
+      session.parameters.reportType(json, expected: "an object", "`\(name)`")
+      return []
+    }
+    return members.filter { !isNote($0) }
+  }
+
+  /// The elements of a list.
+  func elements(_ json: JSONValue?, _ name: String) -> [JSONValue] {
+    guard let json else { return [] }
+    guard case .array(let elements) = json.content else {
+      session.parameters.reportType(json, expected: "a list", "`\(name)`")
+      return []
+    }
+    return elements
+  }
+
+  /// The value of a key, or nil after a report or where there is none.
+  func decode(_ json: JSONValue?, as kind: ParameterKind, _ name: String) -> ParameterValue? {
+    json.flatMap { session.parameters.decode($0, as: kind, name) }
+  }
+
+  func text(_ json: JSONValue?, _ name: String) -> String {
+    if case .string(let text)? = decode(json, as: .string, name) { text } else { "" }
+  }
+
+  func flag(_ json: JSONValue?, _ name: String, _ defaultValue: Bool = false) -> Bool {
+    decode(json, as: .boolean, name).map { $0 == .boolean(true) } ?? defaultValue
+  }
+
+  func number(_ json: JSONValue?, _ name: String, _ defaultValue: Double) -> Double {
+    decode(json, as: .nonNegative, name).flatMap(Double.init) ?? defaultValue
+  }
+
+  func count(_ json: JSONValue?, _ name: String) -> Int {
+    decode(json, as: .integer(1...10), name).flatMap(Int.init) ?? 1
+  }
+
+  func seconds(_ json: JSONValue?, _ name: String, _ defaultValue: Double) -> Double {
+    if case .time(let time)? = decode(json, as: .span, name) { time.seconds } else { defaultValue }
+  }
+
+  func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ json: JSONValue?, _ name: String, _ type: Word.Type = Word.self
+  ) -> Word? {
+    let words = Word.allCases.map(\.rawValue)
+    guard case .string(let word)? = decode(json, as: .choice(words), name) else { return nil }
+    return Word(rawValue: word)
+  }
+
+  /// Whether a name can be declared; reports one that cannot.
+  func declare(_ name: String, as meaning: ComponentName, at range: SourceRange) -> Bool {
+    guard canDeclare(name, at: range) else { return false }
+    names.declare(name, meaning)
+    return true
+  }
+
+  /// Whether a name is valid and free; reports any other.
+  func canDeclare(_ name: String, at range: SourceRange) -> Bool {
+    guard let objection = names.objection(to: name) else { return true }
+    error(.componentName, objection, range)
+    names.excuse(name)
+    return false
+  }
+
+  /// Reports a name that stands for nothing of the wanted kind.
+  func reportUnknown(_ name: String, _ what: String, among known: some Sequence<String>, _ range: SourceRange)
+  {
+    guard !names.isMistaken(name) else { return }
+    let known = known.sorted()
+    error(
+      .componentReference, "there is no \(what) `\(name)`", range,
+      suggestion: EditDistance.suggestion(for: name, among: known)
+        ?? (1...8 ~= known.count ? "there is \(ParameterDecoder.list(known))" : nil))
+  }
+
+  /// Counts one more, and reports the first that is too many.
+  func count(_ counter: inout Int, limit: Int, _ what: String, _ range: SourceRange) -> Bool {
+    counter += 1
+    if counter == limit + 1 { error(.limit, "the component has more than \(limit.grouped) \(what)", range) }
+    return counter <= limit
+  }
+}
+
+extension Int {
+  /// The number with commas between thousands.
+  var grouped: String { NumberText.grouped(Double(self), decimals: 0) }
+}
+
+extension JSONValue {
+  /// True for a string that is an expression, and for a list or an object that holds one.
+  var holdsExpression: Bool {
+    switch content {
+    case .string(let text): text.utf8.first == UInt8(ascii: "=")
+    case .array(let elements): elements.contains(where: \.holdsExpression)
+    case .object(let members): members.contains { $0.value.holdsExpression }
+    case .null, .bool, .number, .invalid: false
+    }
+  }
+
+  /// The string that it is.
+  var string: String? { if case .string(let text) = content { text } else { nil } }
+
+  /// Whether the value is an object with a key other than `note` and the given ones.
+  func hasKey(outside keys: [String]) -> Bool {
+    guard case .object(let members) = content else { return false }
+    return members.contains { $0.key != "note" && !keys.contains($0.key) }
+  }
+
+  var isObject: Bool { if case .object = content { true } else { false } }
+}

@@ -1,0 +1,155 @@
+import Assets
+import Interaction
+import JSONText
+import Parameters
+import ScenarioFile
+import System
+
+/// Parses a component with all those inside it, which share their diagnostics and limits.
+final class ParsingSession {
+  let reader: ComponentReader
+  var parameters: ParameterDecoder
+  private(set) var files: Set<FilePath> = []
+  /// The files that are being parsed, outer ones first.
+  private var open: [FilePath] = []
+  private var levels = 0
+  private var componentCount = 0
+
+  init(_ reader: ComponentReader, _ diagnostics: Diagnostics) {
+    self.reader = reader
+    parameters = ParameterDecoder(diagnostics)
+  }
+
+  /// The parser of a file, which has parsed it; `nil` for a text that is not JSON.
+  func parseFile(_ text: SourceText, at path: FilePath) -> ComponentParser? {
+    files.insert(path)
+    let source = parameters.diagnostics.add(text)
+    let limits = JSONLimits(depth: Self.jsonLevels)
+    guard let root = JSONValue.parse(source, limits: limits, &parameters.diagnostics) else { return nil }
+    open.append(path)
+    let parser = parse(root, in: path.folder)
+    open.removeLast()
+    parameters.diagnostics.resolvePointers(in: root)
+    return parser
+  }
+
+  /// Nodes in which those of SVG files have been replaced by what the files hold, and the ids of nodes whose files cannot
+  /// be read.
+  func expanded(_ nodes: JSONValue?) -> (nodes: JSONValue?, mistaken: Set<String>) {
+    guard let nodes, let images = reader.images else { return (nodes, []) }
+    var drawings = DrawingExpansion(images, extraKeys: ComponentParser.extraKeys.map(\.name))
+    let expanded = drawings.expanded(nodes, &parameters)
+    return (expanded, drawings.mistakenIDs)
+  }
+
+  private func parse(_ json: JSONValue, in folder: FilePath) -> ComponentParser? {
+    componentCount += 1
+    guard componentCount <= ComponentLimits.components else {
+      if componentCount == ComponentLimits.components + 1 {
+        error(.limit, "there are more than \(ComponentLimits.components) components", json.range.opening)
+      }
+      return nil
+    }
+    guard levels < ComponentLimits.levels else {
+      error(
+        .limit, "components lie more than \(ComponentLimits.levels) levels deep", json.range.opening)
+      return nil
+    }
+    levels += 1
+    let outer = parameters.folder
+    parameters.folder = folder == "." ? "" : folder.text
+    defer {
+      levels -= 1
+      parameters.folder = outer
+    }
+    let parser = ComponentParser(self, folder)
+    parser.parse(json)
+    return parser
+  }
+
+  /// The components of an object of names.
+  func parseNamed(_ json: JSONValue, in folder: FilePath) -> ComponentReader.NamedReading {
+    var reading = ComponentReader.NamedReading()
+    guard let members = parameters.members(of: json, as: "an object of components") else { return reading }
+    for member in members where !member.isNote {
+      guard isGoodName(member) else {
+        reading.mistaken.insert(member.key)
+        continue
+      }
+      let errors = parameters.diagnostics.errorCount
+      let component =
+        if let path = member.value.string {
+          parseFile(path, in: folder, at: member.value.range)
+        } else {
+          parse(member.value, in: folder)?.definition
+        }
+      if var component, parameters.diagnostics.errorCount == errors {
+        component.type = member.key
+        reading.components.append(.init(name: member.key, component: component))
+      } else {
+        reading.mistaken.insert(member.key)
+      }
+    }
+    return reading
+  }
+
+  /// True for the name of a type that is not there yet; reports any other.
+  private func isGoodName(_ member: JSONMember) -> Bool {
+    let name = member.key
+    guard TakenNames.isWord(name) else {
+      error(
+        .componentName, "the name `\(name)` is no name: letters, digits and `_`, a letter first",
+        member.keyRange)
+      return false
+    }
+    let isTaken =
+      Primitive(rawValue: name) != nil || name == ComponentParser.slotType
+      || reader.builtIns[name] != nil || UnsupportedFeatures.plannedTypes.contains(name)
+    if isTaken { error(.componentName, "there is a built-in type `\(name)`", member.keyRange) }
+    return !isTaken
+  }
+
+  /// The component in the file that a component names.
+  private func parseFile(_ name: String, in folder: FilePath, at range: SourceRange) -> ComponentDefinition? {
+    let path = FilePath(name).isAbsolute ? FilePath(name) : folder.appending(name).normalized
+    if let start = open.firstIndex(of: path) {
+      let way = (open[start...] + [path]).map { "`\($0)`" }.joined(separator: " → ")
+      error(.circle, "the component holds itself: \(way)", range)
+      return nil
+    }
+    files.insert(path)
+    do throws(AssetError) {
+      return parseFile(try reader.text(path), at: path)?.definition
+    } catch {
+      let isOutside = if case .outside = error { true } else { false }
+      let code: Diagnostic.Code =
+        error.exitCode == .environment ? .machine : isOutside ? .assetOutside : .asset
+      self.error(code, error.description, range)
+      return nil
+    }
+  }
+
+  func error(
+    _ code: Diagnostic.Code, _ message: String, _ range: SourceRange,
+    suggestion: @autoclosure () -> String? = nil
+  ) {
+    parameters.diagnostics.error(code, message, at: range, suggestion: suggestion())
+  }
+
+  private static let jsonLevels = 64
+}
+
+extension FilePath {
+  /// The path without `.`, and without `..` where a folder stands before it.
+  fileprivate var normalized: FilePath {
+    var parts: [Substring] = []
+    for part in text.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return FilePath((isAbsolute ? "/" : "") + parts.joined(separator: "/"))
+  }
+}

@@ -1,0 +1,171 @@
+import Expressions
+import JSONText
+import Motion
+import Parameters
+
+// Parameters of a component, of its actions, and types by their names.
+
+extension ComponentParser {
+  static let kindNames = [
+    "number", "integer", "boolean", "string", "time", "angle", "color", "point", "size", "curve", "choice",
+    "image", "path", "fontFamily", "list",
+  ]
+  private static let parameterKeys = ["kind", "of", "default", "meaning", "range", "choices"]
+
+  func parseParameters(_ json: JSONValue?) {
+    for member in declarations(json, "parameters") {
+      let index = definition.parameters.count
+      guard declare(member.key, as: .parameter(index), at: member.keyRange) else { continue }
+      guard let parameter = parameter(member, "parameter") else {
+        names.withdraw(member.key)
+        continue
+      }
+      definition.parameters.append(parameter)
+    }
+  }
+
+  /// One parameter or argument.
+  func parameter(_ member: JSONMember, _ what: String) -> ParameterDefinition? {
+    let json = member.value
+    guard isObject(json, "a \(what)", keys: Self.parameterKeys, required: ["kind"]),
+      let kind = kind(json, member.key)
+    else { return nil }
+    let meaning = text(json["meaning"], "meaning")
+    guard let defaultJSON = json["default"] else {
+      return parameter(member.key, kind, nil, meaning)
+    }
+    if defaultJSON.content == .null {
+      return parameter(member.key, .optional(kind), ParameterValue.none, meaning)
+    }
+    guard let value = decode(defaultJSON, as: kind, "default") else { return nil }
+    return parameter(member.key, kind, value, meaning)
+  }
+
+  private func parameter(
+    _ name: String, _ kind: ParameterKind, _ value: ParameterValue?, _ meaning: String
+  ) -> ParameterDefinition? {
+    guard let type = ExpressionType(kind) else { return nil }
+    return ParameterDefinition(
+      declaration: Parameter(name, value ?? .none, kind: kind, meaning), isRequired: value == nil,
+      symbol: cells.add(type), defaultValue: value.flatMap { ExpressionValue($0, type) })
+  }
+
+  /// The kind that `kind`, `of`, `range` and `choices` say, or nil after a report.
+  func kind(_ json: JSONValue, _ name: String) -> ParameterKind? {
+    guard case .string(let word)? = decode(json["kind"], as: .choice(Self.kindNames), "kind") else {
+      return nil
+    }
+    for (key, owners) in [
+      ("range", ["number", "integer", "time", "angle"]), ("choices", ["choice"]), ("of", ["list"]),
+    ] where !owners.contains(word) {
+      if let range = json.member(key)?.keyRange {
+        error(.conflict, "`\(key)` belongs to \(ParameterDecoder.list(owners)), not to `\(word)`", range)
+      }
+    }
+    let range = range(json["range"])
+    switch word {
+    case "integer":
+      let bounds = range ?? -1e9...1e9
+      guard let low = Int(exactly: bounds.lowerBound), let high = Int(exactly: bounds.upperBound) else {
+        let place = json["range"]?.range ?? json.range.opening
+        error(.outOfRange, "the `range` of an `integer` is of whole numbers", place)
+        return nil
+      }
+      return .integer(low...high)
+    case "time":
+      return .time(range.map { Time(seconds: $0.lowerBound)...Time(seconds: $0.upperBound) } ?? spanRange)
+    case "choice": return choices(json, name)
+    case "list": return list(json, name)
+    case "number", "angle": return range.map { .number($0) } ?? .anyNumber
+    default: return Self.kind(named: word)
+    }
+  }
+
+  private var spanRange: ClosedRange<Time> { .zero...Time(ticks: 86_400 * Time.ticksPerSecond) }
+
+  /// The kind of a word that needs nothing else.
+  static func kind(named word: String) -> ParameterKind? {
+    switch word {
+    case "number", "angle": .anyNumber
+    case "integer": .integer(-1_000_000_000...1_000_000_000)
+    case "boolean": .boolean
+    case "string": .string
+    case "time": .span
+    case "color": .color
+    case "point": .point
+    case "size": .size
+    case "curve": .curve
+    case "image": .image
+    case "path": .path
+    case "fontFamily": .fontFamily
+    default: nil
+    }
+  }
+
+  private func range(_ json: JSONValue?) -> ClosedRange<Double>? {
+    guard let json, case .list(let values)? = decode(json, as: .list(.anyNumber, count: 2...2), "range")
+    else { return nil }
+    let ends = values.compactMap(Double.init)
+    guard ends.count == 2, ends[0] <= ends[1] else {
+      error(.outOfRange, "the first number of `range` is not above the second", json.range)
+      return nil
+    }
+    return ends[0]...ends[1]
+  }
+
+  private func choices(_ json: JSONValue, _ name: String) -> ParameterKind? {
+    guard let choices = json["choices"] else {
+      error(.missingKey, "`\(name)` needs `choices`", json.range.opening)
+      return nil
+    }
+    guard
+      case .list(let words)? = decode(
+        choices, as: .list(.string, count: 1...ComponentLimits.elements), "choices")
+    else { return nil }
+    return .choice(words.compactMap(String.init))
+  }
+
+  private func list(_ json: JSONValue, _ name: String) -> ParameterKind? {
+    guard let element = json["of"] else {
+      error(.missingKey, "`\(name)` needs `of`, the kind of its elements", json.range.opening)
+      return nil
+    }
+    return elementKind(element, name).map { .list($0, count: 0...ComponentLimits.elements) }
+  }
+
+  /// What `of` says: a kind, or an object of named kinds.
+  private func elementKind(_ json: JSONValue, _ name: String) -> ParameterKind? {
+    let words = Self.kindNames.filter { $0 != "choice" && $0 != "list" }
+    guard json.isObject else {
+      guard case .string(let word)? = decode(json, as: .choice(words), "of") else { return nil }
+      return Self.kind(named: word)
+    }
+    var fields: [any ParameterDeclaration] = []
+    for member in kinds(json, "of") {
+      guard TakenNames.isWord(member.key) else {
+        error(
+          .componentName, "the name `\(member.key)` is no name: letters, digits and `_`, a letter first",
+          member.keyRange)
+        continue
+      }
+      guard case .string(let word)? = decode(member.value, as: .choice(words), member.key),
+        let kind = Self.kind(named: word)
+      else { return nil }
+      fields.append(Parameter(member.key, ParameterValue.none, kind: kind, ""))
+    }
+    return .record(
+      RecordDeclaration("an element of \(name)", "an element", required: Set(fields.map(\.name)), fields))
+  }
+
+  /// The members of an object of named kinds; a `note` is one of them if it is given a kind, else a comment.
+  func kinds(_ json: JSONValue?, _ name: String) -> [JSONMember] {
+    members(json, name, isNote: { $0.isNote && !($0.value.string.map(Self.kindNames.contains) ?? false) })
+  }
+
+  /// The type that a kind's name stands for, as in the details of events.
+  func type(_ json: JSONValue, _ name: String) -> ExpressionType? {
+    let words = Self.kindNames.filter { $0 != "choice" && $0 != "list" }
+    guard case .string(let word)? = decode(json, as: .choice(words), name) else { return nil }
+    return Self.kind(named: word).flatMap { ExpressionType($0) }
+  }
+}

@@ -1,0 +1,118 @@
+import Expressions
+import JSONText
+import ScenarioFile
+
+/// The parts of a component that others use.
+struct ComponentUsage {
+  /// The names of values, formulas, followers and gestures that something reads or waits for.
+  var names: Set<String> = []
+  /// The events that actions emit.
+  var events: Set<Int> = []
+  /// The states of each machine to which something leads.
+  var states: [Set<Int>] = []
+  /// Values that some animation moves evenly for a time that is known.
+  var linearValues: Set<Int> = []
+}
+
+/// Finds the parts of a component that are never used and the rules that never fire.
+struct UsageWarnings {
+  private let definition: ComponentDefinition
+  private let usage: ComponentUsage
+  /// The cell of the time, if an expression reads it.
+  private let timeCell: Int?
+  private(set) var found: [Diagnostic] = []
+
+  /// - Parameter declared: The values, formulas and followers.
+  init(
+    _ definition: ComponentDefinition, _ usage: ComponentUsage, timeCell: Int?,
+    declared: [(name: String, range: SourceRange)]
+  ) {
+    (self.definition, self.usage, self.timeCell) = (definition, usage, timeCell)
+    for (index, machine) in definition.machines.enumerated() {
+      for (state, found) in machine.states.enumerated() {
+        if !usage.states[index].contains(state) {
+          warning(.unreachable, "nothing leads to the state `\(found.name)`", found.range)
+        }
+        warnHidden(found.rules)
+        warnLinear(found.rules)
+        for rule in found.rules { warnConstant(rule) }
+      }
+    }
+    warnLinear(definition.rules)
+    for rule in definition.rules { warnConstant(rule) }
+    for name in declared where !usage.names.contains(name.name) {
+      warning(.unused, "nothing reads `\(name.name)`", name.range)
+    }
+    for gesture in definition.gestures where !usage.names.contains(gesture.name) {
+      warning(
+        .unused, "nothing waits for the gesture `\(gesture.name)` or reads it", gesture.range.opening)
+    }
+    for (index, event) in definition.events.enumerated() where !usage.events.contains(index) {
+      warning(.unused, "no action emits the event `\(event.name)`", event.range)
+    }
+  }
+
+  private mutating func warning(
+    _ code: Diagnostic.Code, _ message: String, _ range: SourceRange, suggestion: String? = nil
+  ) {
+    found.append(Diagnostic(code, message, at: range, severity: .warning, suggestion: suggestion))
+  }
+
+  /// Warns of conditions that only find out how long something known has lasted.
+  private mutating func warnLinear(_ rules: [RuleDefinition]) {
+    for rule in rules {
+      guard case .when(let located) = rule.condition, let name = evenly(located.program) else { continue }
+      warning(
+        .linear, "`\(name)` runs evenly for a time that is known", located.range,
+        suggestion: "`after` and `wait` tell its end exactly")
+    }
+  }
+
+  /// What a condition reads, where that is nothing but one number that runs evenly.
+  private func evenly(_ program: ExpressionProgram) -> String? {
+    let reads = program.reads
+    guard reads.objects.isEmpty, reads.textLayers.isEmpty, reads.numbers.count == 1,
+      let cell = reads.numbers.first?.first
+    else { return nil }
+    if timeCell == cell { return "time" }
+    for index in usage.linearValues.sorted() {
+      let value = definition.values[index]
+      if value.type == .number, value.symbol.firstCell == cell { return value.name }
+    }
+    return nil
+  }
+
+  /// Warns of rules that come after another with the same trigger that always leaves the state.
+  private mutating func warnHidden(_ rules: [RuleDefinition]) {
+    var leaving: Set<Trigger> = []
+    for rule in rules {
+      guard case .on(let triggers) = rule.condition, rule.target != nil else { continue }
+      if triggers.allSatisfy(leaving.contains) {
+        warning(
+          .neverFires, "the rule never fires: one before it always leaves the state at the same event",
+          rule.range.opening)
+      }
+      if rule.guardCondition == nil { leaving.formUnion(triggers) }
+    }
+  }
+
+  /// Warns of a rule whose condition never changes.
+  private mutating func warnConstant(_ rule: RuleDefinition) {
+    if let located = rule.guardCondition, isAlwaysFalse(located.program) {
+      warning(.neverFires, "the rule never fires: `if` is always false", located.range)
+    }
+    switch rule.condition {
+    case .when(let located) where located.program.reads.isEmpty:
+      warning(.neverFires, "the rule never fires: `when` never changes", located.range)
+    case .changes(let located, _) where located.program.reads.isEmpty:
+      warning(.neverFires, "the rule never fires: what `changes` names never changes", located.range)
+    case .on, .when, .changes, .after: break
+    }
+  }
+
+  private func isAlwaysFalse(_ program: ExpressionProgram) -> Bool {
+    guard program.reads.isEmpty else { return false }
+    var machine = ExpressionMachine(ExpressionState(numbers: 0, objects: 0))
+    return (try? machine.boolean(program)) == false
+  }
+}

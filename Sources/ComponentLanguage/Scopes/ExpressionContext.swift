@@ -1,0 +1,80 @@
+import Expressions
+import JSONText
+
+/// What an expression may read besides what every expression of the component may.
+struct ExpressionContext {
+  /// How much of the component is known where an expression is evaluated.
+  enum Level: Int, Comparable {
+    case parameters
+    case environment
+    /// The environment and the component's size.
+    case given
+    case all
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+    /// What may be read there, in a message.
+    var phrase: String {
+      switch self {
+      case .parameters: "parameters only"
+      case .environment: "parameters and the environment only"
+      case .given: "parameters, the environment and `size` only"
+      case .all: "everything"
+      }
+    }
+  }
+
+  var level = Level.all
+  /// What messages call the place.
+  var subject = "this"
+  var event: EventScope?
+  /// The layers of the replicators around the place, outer ones first.
+  var replicators: [Int] = []
+  /// The index of the element that is computed.
+  var index: ExpressionSymbol?
+
+  static var all: ExpressionContext { ExpressionContext() }
+
+  /// A place where only this much may be read.
+  init(_ level: Level = .all, _ subject: String = "this") {
+    self.level = level
+    self.subject = subject
+  }
+
+  /// The place inside these replicators.
+  func inside(_ replicators: [Int]) -> Self {
+    var context = self
+    context.replicators = replicators
+    return context
+  }
+}
+
+/// The details of the events that set a rule off, of which those that are read get cells.
+final class EventScope {
+  /// What all of the rule's events tell.
+  let details: [ExpressionType.Field]
+  /// Why there are no others.
+  let refusal: String?
+  private(set) var readings: [EventReading] = []
+
+  /// Whether the rule's condition is wrong, so that any detail may be one of its events.
+  let isUnknown: Bool
+
+  init(_ details: [ExpressionType.Field], refusal: String? = nil, isUnknown: Bool = false) {
+    self.details = details
+    self.refusal = refusal
+    self.isUnknown = isUnknown
+  }
+
+  /// The details of a rule with a wrong condition.
+  static var unknown: EventScope { EventScope([], isUnknown: true) }
+
+  /// The symbol of a detail.
+  func symbol(_ name: String, _ cells: inout CellLayout) -> ExpressionSymbol? {
+    if let reading = readings.first(where: { $0.name == name }) { return reading.symbol }
+    guard let detail = details.first(where: { $0.name == name }) else { return nil }
+    let symbol = cells.add(detail.type)
+    readings.append(EventReading(name: name, symbol: symbol))
+    return symbol
+  }
+}
