@@ -7,7 +7,7 @@ import System
 enum FormatVerb: Verb {
   static let check = Flag(
     "check", "print only the names of files in another layout, exit code 1 if there are any")
-  static let write = Flag("write", letter: "w", "overwrite files in another layout instead of printing them")
+  static let write = Flag("write", "overwrite files in another layout instead of printing them")
 
   static var word: String { "format" }
 

@@ -178,7 +178,7 @@ complete -c microfx -n '__fish_seen_subcommand_from check' -l limit -x -d 'raise
 complete -c microfx -n '__fish_seen_subcommand_from check' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from check' -a 'SCENARIO COMPONENT FOLDER'
 complete -c microfx -n '__fish_seen_subcommand_from format' -l check -d 'print only the names of files in another layout, exit code 1 if there are any'
-complete -c microfx -n '__fish_seen_subcommand_from format' -l write -s w -d 'overwrite files in another layout instead of printing them'
+complete -c microfx -n '__fish_seen_subcommand_from format' -l write -d 'overwrite files in another layout instead of printing them'
 complete -c microfx -n '__fish_seen_subcommand_from format' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from format' -a 'SCENARIO COMPONENT FOLDER'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l output -s o -r -F -d 'the page; out/<scenario\'s name>.html by default, - is standard output'

@@ -243,7 +243,6 @@ _microfx() {
       _arguments -s \
         '*--check[print only the names of files in another layout, exit code 1 if there are any]' \
         '*--write[overwrite files in another layout instead of printing them]' \
-        '*-w[overwrite files in another layout instead of printing them]' \
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:SCENARIO|COMPONENT|FOLDER:(SCENARIO COMPONENT FOLDER)' ;;
