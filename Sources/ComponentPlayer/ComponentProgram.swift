@@ -55,9 +55,9 @@ package final class ComponentProgram: Sendable {
   /// True when something that is looked at steadily reads the time.
   let readsTime: Bool
   /// Properties of layers as they show, which expressions read.
-  let propertyReadings: [ReadingDefinition]
+  let propertyReadings: [InputDefinition]
   /// Where expressions read the world around the component.
-  let environment: [EnvironmentReading: ExpressionSymbol]
+  let environment: [EnvironmentInput: ExpressionSymbol]
   /// Where expressions read the frames of layers.
   let frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]]
   /// The components of data that nodes may be.
@@ -111,7 +111,7 @@ package final class ComponentProgram: Sendable {
     }
     self.gesturesOfLayer = gesturesOfLayer
     gesturesOfFrame = definition.gestures.indices.filter { definition.gestures[$0].layer == nil }
-    readsTime = definition.readings.contains { $0.source == .environment(.time) }
+    readsTime = definition.inputs.contains { $0.source == .environment(.time) }
     components = definition.components.map { ComponentProgram($0) }
     innerLayers = definition.layers.indices.filter {
       if case .component = definition.layers[$0].kind { true } else { false }
@@ -137,12 +137,12 @@ package final class ComponentProgram: Sendable {
       guard case .component(let type) = definition.layers[layer].kind else { return false }
       return programs[type].hasNews
         && (definition.layers[layer].parameters.contains { $0.source.isComputed }
-          || definition.components[type].readings.contains { $0.source == .environment(.size) })
+          || definition.components[type].inputs.contains { $0.source == .environment(.size) })
     }
     var outputs: [Int: [Int: ExpressionSymbol]] = [:]
-    var environment: [EnvironmentReading: ExpressionSymbol] = [:]
+    var environment: [EnvironmentInput: ExpressionSymbol] = [:]
     var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
-    for reading in definition.readings {
+    for reading in definition.inputs {
       switch reading.source {
       case .environment(let what): environment[what] = reading.symbol
       case .frame(let layer, let part): frameReadings[layer, default: []].append((part, reading.symbol))
@@ -158,7 +158,7 @@ package final class ComponentProgram: Sendable {
     takesTouches = definition.takesTouches
     tracedValues = definition.tracedValues
     textLayers = Dictionary(uniqueKeysWithValues: definition.textLayers.map { ($0.layer, $0.symbol) })
-    propertyReadings = definition.readings.filter {
+    propertyReadings = definition.inputs.filter {
       if case .property = $0.source { true } else { false }
     }
   }

@@ -63,7 +63,7 @@ struct ReferenceTests {
   }
 
   @Test func `everything that expressions read of the environment is on the page on expressions`() {
-    for reading in EnvironmentReading.allCases {
+    for reading in EnvironmentInput.allCases {
       for word in Page.words(of: reading.rawValue) { expect(expressions.words.contains(word), "\(reading)") }
     }
     for reading in GestureReading.allCases {

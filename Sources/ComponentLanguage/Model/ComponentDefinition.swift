@@ -42,7 +42,7 @@ package struct ComponentDefinition: Sendable {
   /// True when the component says itself what reduced motion does to it.
   package var ownsReducedMotion = false
   /// What expressions read besides parameters, values and formulas, with the cells in which they expect it.
-  package var readings: [ReadingDefinition] = []
+  package var inputs: [InputDefinition] = []
   /// The text layers whose natural sizes expressions read.
   package var textLayers: [TextLayerDefinition] = []
   /// What is computed, each after all that it depends on.

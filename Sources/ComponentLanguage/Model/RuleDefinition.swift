@@ -22,12 +22,12 @@ package struct RuleDefinition: Sendable {
   /// The state of the same machine that follows.
   package var target: Int?
   /// What its expressions read of the event.
-  package var details: [EventReading]
+  package var details: [EventInput]
   package var range: SourceRange
 }
 
 /// A detail of an event, with the cells in which expressions expect it.
-package struct EventReading: Hashable, Sendable {
+package struct EventInput: Hashable, Sendable {
   package var name: String
   package var symbol: ExpressionSymbol
 }

@@ -7,7 +7,7 @@ package struct CellOwners: Sendable {
     case parameter(Int)
     case replicator(Int)
     case machine(Int)
-    case reading(ReadingDefinition.Source)
+    case reading(InputDefinition.Source)
   }
 
   /// Cells that lie one behind another.
@@ -21,7 +21,7 @@ package struct CellOwners: Sendable {
   private var objects: [Run] = []
 
   /// - Parameter readings: What expressions read besides what the definition names itself.
-  package init(_ definition: ComponentDefinition, _ readings: [ReadingDefinition.Source: ExpressionSymbol]) {
+  package init(_ definition: ComponentDefinition, _ readings: [InputDefinition.Source: ExpressionSymbol]) {
     for (index, parameter) in definition.parameters.enumerated() { add(parameter.symbol, .parameter(index)) }
     for (index, value) in definition.values.enumerated() {
       add(value.symbol, .computation(.initialValue(index)))

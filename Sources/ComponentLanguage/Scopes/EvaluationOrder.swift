@@ -16,7 +16,7 @@ struct EvaluationOrder {
   /// Each as the way from one computation back to it.
   private(set) var circles: [[Computation]] = []
 
-  init(_ definition: ComponentDefinition, _ readings: [ReadingDefinition.Source: ExpressionSymbol]) {
+  init(_ definition: ComponentDefinition, _ readings: [InputDefinition.Source: ExpressionSymbol]) {
     self.definition = definition
     cells = CellOwners(definition, readings)
     counts = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0.count.source) })
@@ -28,7 +28,7 @@ struct EvaluationOrder {
     for index in definition.formulas.indices { visit(.formula(index)) }
     for index in definition.followers.indices { visit(.follower(index)) }
     for index in definition.textLayers.indices { visit(.textSize(index)) }
-    for reading in definition.readings {
+    for reading in definition.inputs {
       switch reading.source {
       case .frame(let layer, let part): visit(part.isOfSize ? .size(layer) : .frame(layer))
       case .output(let layer, let output): visit(.output(layer: layer, output))

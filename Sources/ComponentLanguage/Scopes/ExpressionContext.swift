@@ -55,7 +55,7 @@ final class EventScope {
   let details: [ExpressionType.Field]
   /// Why there are no others.
   let refusal: String?
-  private(set) var readings: [EventReading] = []
+  private(set) var readings: [EventInput] = []
 
   /// Whether the rule's condition is wrong, so that any detail may be one of its events.
   let isUnknown: Bool
@@ -74,7 +74,7 @@ final class EventScope {
     if let reading = readings.first(where: { $0.name == name }) { return reading.symbol }
     guard let detail = details.first(where: { $0.name == name }) else { return nil }
     let symbol = cells.add(detail.type)
-    readings.append(EventReading(name: name, symbol: symbol))
+    readings.append(EventInput(name: name, symbol: symbol))
     return symbol
   }
 }

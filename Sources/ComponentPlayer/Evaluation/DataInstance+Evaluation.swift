@@ -124,7 +124,7 @@ extension DataInstance {
         moving.insert(sources.replicators[index])
       }
     }
-    for (index, reading) in definition.readings.enumerated() {
+    for (index, reading) in definition.inputs.enumerated() {
       switch reading.source {
       case .environment(.time): moving.insert(sources.readings[index])
       case .isAnimating(let value):
@@ -180,7 +180,7 @@ extension DataInstance {
 
   /// - Parameter changed: The readings that may be otherwise than they were; nil for all.
   private func setAnimationReadings(in evaluator: inout Evaluator, at time: Time, of changed: SourceSet?) {
-    for (index, reading) in definition.readings.enumerated() {
+    for (index, reading) in definition.inputs.enumerated() {
       if let changed, !changed.contains(program.sources.readings[index]) { continue }
       switch reading.source {
       case .isDragging(let value):

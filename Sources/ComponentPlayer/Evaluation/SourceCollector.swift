@@ -116,7 +116,7 @@ struct SourceCollector {
     for output in definition.outputs {
       if let source = sources.number(of: output.symbol, in: definition) { appearance.insert(source) }
     }
-    for reading in definition.readings {
+    for reading in definition.inputs {
       if case .property(let layer, _) = reading.source {
         addProperties(of: layer, to: &appearance) { _ in true }
       }

@@ -60,7 +60,7 @@ struct Sources: Sendable {
     for count in [
       definition.parameters.count, definition.values.count, definition.formulas.count,
       definition.followers.count, definition.textLayers.count, layerCount, layerCount, layerCount,
-      definition.replicators.count, definition.machines.count, definition.readings.count, looks.count,
+      definition.replicators.count, definition.machines.count, definition.inputs.count, looks.count,
       layerCount, 1,
     ] {
       ranges.append(next..<next + count)
@@ -73,13 +73,13 @@ struct Sources: Sendable {
     (replicators, machines, readings, self.looks) = (kinds[8], kinds[9], kinds[10], kinds[11])
     inside = kinds[12]
     var ofValues = kinds[1].all
-    for (index, reading) in definition.readings.enumerated() {
+    for (index, reading) in definition.inputs.enumerated() {
       if case .isAnimating = reading.source { ofValues.insert(kinds[10][index]) }
     }
     self.ofValues = ofValues
     size = kinds[13][0]
     count = capacity
-    let symbols = definition.readings.map { ($0.source, $0.symbol) }
+    let symbols = definition.inputs.map { ($0.source, $0.symbol) }
     (geometry, appearance) = (SourceSet(capacity: capacity), SourceSet(capacity: capacity))
     owners = CellOwners(definition, Dictionary(symbols, uniquingKeysWith: { first, _ in first }))
     var collector = SourceCollector(self, definition, looks)
@@ -117,7 +117,7 @@ struct Sources: Sendable {
     case .parameter(let index): parameters[index]
     case .replicator(let index): replicators[index]
     case .machine(let index): machines[index]
-    case .reading(let source): definition.readings.firstIndex { $0.source == source }.map { readings[$0] }
+    case .reading(let source): definition.inputs.firstIndex { $0.source == source }.map { readings[$0] }
     }
   }
 

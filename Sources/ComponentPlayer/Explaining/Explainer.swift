@@ -39,7 +39,7 @@ struct Explainer {
 
   private static func level(of instance: DataInstance, at time: Time) throws(ComponentMistake) -> Level {
     let definition = instance.definition
-    let readings = definition.readings.map { ($0.source, $0.symbol) }
+    let readings = definition.inputs.map { ($0.source, $0.symbol) }
     return Level(
       instance: instance, state: try instance.evaluator(at: time).state,
       owners: CellOwners(definition, Dictionary(readings, uniquingKeysWith: { first, _ in first })))
@@ -213,7 +213,7 @@ struct Explainer {
     }
   }
 
-  private mutating func visit(_ reading: ReadingDefinition.Source) throws(ComponentMistake) {
+  private mutating func visit(_ reading: InputDefinition.Source) throws(ComponentMistake) {
     let level = levels[levels.count - 1]
     switch reading {
     case .isAnimating(let value), .isDragging(let value): try visitValue(value, element: nil)

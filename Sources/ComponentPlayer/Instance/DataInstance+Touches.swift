@@ -273,7 +273,7 @@ extension DataInstance {
   }
 
   private mutating func set(_ readings: GestureReadings, of gesture: Int) {
-    for reading in definition.readings {
+    for reading in definition.inputs {
       guard case .gesture(gesture, let what) = reading.source else { continue }
       set(readings.value(of: what, definition.gestures[gesture].kind), at: reading.symbol)
     }

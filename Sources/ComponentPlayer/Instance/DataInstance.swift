@@ -123,7 +123,7 @@ package struct DataInstance: Sendable {
     set(.size, .size(size))
   }
 
-  mutating func set(_ reading: EnvironmentReading, _ value: ExpressionValue) {
+  mutating func set(_ reading: EnvironmentInput, _ value: ExpressionValue) {
     if let symbol = program.environment[reading] { set(value, at: symbol) }
   }
 
@@ -152,7 +152,7 @@ package struct DataInstance: Sendable {
   private mutating func outdate(_ source: Int) { present?.outdated.insert(source) }
 
   private mutating func setEnvironment(_ environment: Environment) {
-    for reading in EnvironmentReading.allCases {
+    for reading in EnvironmentInput.allCases {
       if let value = reading.value(in: environment) { set(reading, value) }
     }
   }

@@ -112,7 +112,7 @@ struct TouchHost: GestureHost {
     let definition = instance.definition
     let saved = evaluator.state
     defer { evaluator.state = saved }
-    for reading in definition.readings {
+    for reading in definition.inputs {
       guard case .gesture(gesture, let what) = reading.source else { continue }
       let value = readings.value(of: what, definition.gestures[gesture].kind)
       evaluator.state.set(value, at: reading.symbol)

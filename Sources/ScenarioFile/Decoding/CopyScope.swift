@@ -37,7 +37,7 @@ struct CopyScope: ExpressionScope {
 
   func symbol(named name: String) -> ExpressionSymbol? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    if let reading = EnvironmentReading(rawValue: name), let value = reading.value(in: environment) {
+    if let reading = EnvironmentInput(rawValue: name), let value = reading.value(in: environment) {
       return ExpressionSymbol(reading.type, .constant(value))
     }
     if parts.count == 1, let last = levels.indices.last { return symbol(of: parts[0], at: last) }
@@ -65,7 +65,7 @@ struct CopyScope: ExpressionScope {
       ["index", "count"].map { "\(level.name).\($0)" } + (level.item == nil ? [] : ["\(level.name).item"])
     }
     return own + outer
-      + EnvironmentReading.allCases.filter { $0.value(in: environment) != nil }.map(\.rawValue)
+      + EnvironmentInput.allCases.filter { $0.value(in: environment) != nil }.map(\.rawValue)
   }
 
   // MARK: Values

@@ -30,7 +30,7 @@ struct ComponentScope: ExpressionScope {
   private func find(_ name: ScopeName) -> ExpressionSymbol? {
     if name.isPlain, let symbol = copySymbol(name.root, context.replicators.last) { return symbol }
     if name.root == "event" { return event(name) }
-    if let reading = EnvironmentReading(rawValue: name.text) {
+    if let reading = EnvironmentInput(rawValue: name.text) {
       let level: ExpressionContext.Level =
         reading == .size ? .given : reading.isGiven ? .environment : .all
       return allow(level, name.text) ? parser.symbol(of: .environment(reading), reading.type) : nil
@@ -132,7 +132,7 @@ struct ComponentScope: ExpressionScope {
     }
     guard case .value(let value) = variable.kind, name.parts.count == 2 else { return nil }
     let definition = parser.definition.values[value]
-    let source: ReadingDefinition.Source
+    let source: InputDefinition.Source
     switch name.parts[1] {
     case "isAnimating" where definition.isAnimatable: source = .isAnimating(value: value)
     case "isDragging" where definition.drag != nil || parser.isDragged(name.root):

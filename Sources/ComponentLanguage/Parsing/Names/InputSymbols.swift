@@ -9,7 +9,7 @@ import ScenarioFile
 extension ComponentParser {
   /// The symbol of a reading, or of its copies.
   func symbol(
-    of source: ReadingDefinition.Source, _ type: ExpressionType, copies: [CountDefinition] = []
+    of source: InputDefinition.Source, _ type: ExpressionType, copies: [CountDefinition] = []
   ) -> ExpressionSymbol {
     if let symbol = inputSymbols[source] { return symbol }
     let symbol = cells.add(type, copies: copies)
@@ -20,7 +20,7 @@ extension ComponentParser {
   /// What a word behind a layer's name reads.
   func reading(
     _ member: String, of layer: Int
-  ) -> (source: ReadingDefinition.Source, type: ExpressionType)? {
+  ) -> (source: InputDefinition.Source, type: ExpressionType)? {
     if let part = FramePart(rawValue: member) { return (.frame(layer: layer, part), .number) }
     let outputs = definition.outputs(of: layer)
     if let output = outputs.firstIndex(where: { $0.name == member }) {
@@ -63,7 +63,7 @@ extension ComponentParser {
 
   /// The names that an expression may use at a place, for "did you mean".
   func symbolNames(in context: ExpressionContext) -> [String] {
-    var found = EnvironmentReading.allCases.map(\.rawValue)
+    var found = EnvironmentInput.allCases.map(\.rawValue)
     if context.index != nil { found.append("index") }
     found += context.event.map { $0.details.map { "event." + $0.name } } ?? []
     if !context.replicators.isEmpty { found += ["index", "count", "item"] }

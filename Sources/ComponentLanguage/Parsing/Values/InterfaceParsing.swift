@@ -10,8 +10,8 @@ extension ComponentParser {
       if member.value.isObject {
         guard isObject(member.value, "an event", keys: ["meaning", "details"]) else { continue }
         event.meaning = text(member.value["meaning"], "meaning")
-        for detail in kinds(member.value["details"], "details") {
-          guard let type = type(detail.value, detail.key) else {
+        for detail in kinds.named(member.value["details"], "details") {
+          guard let type = kinds.type(detail.value, detail.key) else {
             names.excuse(detail.key)
             continue
           }

@@ -6,10 +6,8 @@ import Parameters
 // Parameters of a component, of its actions, and types by their names.
 
 extension ComponentParser {
-  static let kindNames = [
-    "number", "integer", "boolean", "string", "time", "angle", "color", "point", "size", "curve", "choice",
-    "image", "path", "fontFamily", "list",
-  ]
+  var kinds: KindParser { KindParser(session: session) }
+
   private static let parameterKeys = ["kind", "of", "default", "meaning", "range", "choices"]
 
   func parseParameters(_ json: JSONValue?) {
@@ -28,7 +26,7 @@ extension ComponentParser {
   func parameter(_ member: JSONMember, _ what: String) -> ParameterDefinition? {
     let json = member.value
     guard isObject(json, "a \(what)", keys: Self.parameterKeys, required: ["kind"]),
-      let kind = kind(json, member.key)
+      let kind = kinds.kind(json, member.key)
     else { return nil }
     let meaning = text(json["meaning"], "meaning")
     guard let defaultJSON = json["default"] else {
@@ -49,6 +47,15 @@ extension ComponentParser {
       declaration: Parameter(name, value ?? .none, kind: kind, meaning), isRequired: value == nil,
       symbol: cells.add(type), defaultValue: value.flatMap { ExpressionValue($0, type) })
   }
+}
+
+/// Parses kinds of parameters, and types by their names.
+struct KindParser: JSONParsing {
+  private static let kindNames = [
+    "number", "integer", "boolean", "string", "time", "angle", "color", "point", "size", "curve", "choice",
+    "image", "path", "fontFamily", "list",
+  ]
+  let session: ParsingSession
 
   /// The kind that `kind`, `of`, `range` and `choices` say, or nil after a report.
   func kind(_ json: JSONValue, _ name: String) -> ParameterKind? {
@@ -84,7 +91,7 @@ extension ComponentParser {
   private var spanRange: ClosedRange<Time> { .zero...Time(ticks: 86_400 * Time.ticksPerSecond) }
 
   /// The kind of a word that needs nothing else.
-  static func kind(named word: String) -> ParameterKind? {
+  private static func kind(named word: String) -> ParameterKind? {
     switch word {
     case "number", "angle": .anyNumber
     case "integer": .integer(-1_000_000_000...1_000_000_000)
@@ -141,7 +148,7 @@ extension ComponentParser {
       return Self.kind(named: word)
     }
     var fields: [any ParameterDeclaration] = []
-    for member in kinds(json, "of") {
+    for member in named(json, "of") {
       guard TakenNames.isWord(member.key) else {
         error(
           .componentName, "the name `\(member.key)` is no name: letters, digits and `_`, a letter first",
@@ -158,7 +165,7 @@ extension ComponentParser {
   }
 
   /// The members of an object of named kinds; a `note` is one of them if it is given a kind, else a comment.
-  func kinds(_ json: JSONValue?, _ name: String) -> [JSONMember] {
+  func named(_ json: JSONValue?, _ name: String) -> [JSONMember] {
     members(json, name, isNote: { $0.isNote && !($0.value.string.map(Self.kindNames.contains) ?? false) })
   }
 

@@ -51,7 +51,7 @@ extension ComponentParser {
   ) -> (ExpressionType, ValueSource)? {
     let json = member.value
     if json.isObject, let kind = declaredKind(json) {
-      guard let kind = self.kind(kind, member.key), let type = ExpressionType(kind),
+      guard let kind = kinds.kind(kind, member.key), let type = ExpressionType(kind),
         let source = source(initial, "initial", as: type, kind: kind, in: context)
       else { return nil }
       return (type, source)

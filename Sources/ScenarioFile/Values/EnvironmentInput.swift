@@ -2,7 +2,7 @@ import Expressions
 import Interaction
 
 /// What expressions read of the world around what they stand in.
-package enum EnvironmentReading: String, Hashable, Sendable, CaseIterable {
+package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
   case size
   case time
   case safeAreaTop = "safeArea.top"

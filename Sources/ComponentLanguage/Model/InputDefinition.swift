@@ -3,7 +3,7 @@ import Layers
 import ScenarioFile
 
 /// Something that expressions read and that is neither parameter nor value nor formula, with its cells.
-package struct ReadingDefinition: Hashable, Sendable {
+package struct InputDefinition: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case isAnimating(value: Int)
     case isDragging(value: Int)
@@ -12,7 +12,7 @@ package struct ReadingDefinition: Hashable, Sendable {
     /// A property of a layer as it shows.
     case property(layer: Int, String)
     case output(layer: Int, Int)
-    case environment(EnvironmentReading)
+    case environment(EnvironmentInput)
   }
 
   package var source: Source
