@@ -7,7 +7,7 @@ import ScenarioFile
 /// A component's definition with what playing it needs besides, shared by all of its instances.
 package final class ComponentProgram: Sendable {
   /// A property of a layer that some state says how it looks.
-  package struct Look: Sendable {
+  package struct StateOverride: Sendable {
     /// The index of the layer in the definition.
     package var layer: Int
     package var target: PropertyDefinition.Target
@@ -35,9 +35,9 @@ package final class ComponentProgram: Sendable {
   /// What the file says.
   package let definition: ComponentDefinition
   /// What states say of layers, in the order of the file.
-  package let looks: [Look]
-  /// The places in `looks` of each layer.
-  let looksOfLayer: [[Int]]
+  package let stateOverrides: [StateOverride]
+  /// The places in `stateOverrides` of each layer.
+  let overridesOfLayer: [[Int]]
   /// The nodes of the layers.
   let nodes: [SharedNode]
   /// What each layer is given.
@@ -94,14 +94,16 @@ package final class ComponentProgram: Sendable {
   /// The program of a definition, with those of the components inside it.
   package init(_ definition: ComponentDefinition) {
     self.definition = definition
-    let looks = Self.looks(of: definition)
-    self.looks = looks
-    var looksOfLayer = Array(repeating: [Int](), count: definition.layers.count)
-    for (index, look) in looks.enumerated() { looksOfLayer[look.layer].append(index) }
-    self.looksOfLayer = looksOfLayer
+    let stateOverrides = Self.stateOverrides(of: definition)
+    self.stateOverrides = stateOverrides
+    var overridesOfLayer = Array(repeating: [Int](), count: definition.layers.count)
+    for (index, stateOverride) in stateOverrides.enumerated() {
+      overridesOfLayer[stateOverride.layer].append(index)
+    }
+    self.overridesOfLayer = overridesOfLayer
     nodes = definition.layers.map(SharedNode.init)
-    properties = zip(definition.layers, looksOfLayer).map { node, indices in
-      LayerProperties(node, looks: indices.map { ($0, looks[$0].target) })
+    properties = zip(definition.layers, overridesOfLayer).map { node, indices in
+      LayerProperties(node, stateOverrides: indices.map { ($0, stateOverrides[$0].target) })
     }
     readsContainerSize = definition.readsContainerSize
     watches = Self.watches(of: definition)
@@ -128,7 +130,7 @@ package final class ComponentProgram: Sendable {
     self.slots = slots
     changingSlots = Set(
       slots.indices.filter { layer in
-        slots[layer].contains { $0.contains { Self.canChangeExtent(of: $0, in: definition, looks) } }
+        slots[layer].contains { $0.contains { Self.canChangeExtent(of: $0, in: definition, stateOverrides) } }
       })
     comingLayers = (innerLayers + builtInLayers).filter { Self.comesAndGoes($0, in: definition) }
     stepsInside = !changingSlots.isEmpty || components.contains { $0.isWatching }
@@ -154,7 +156,7 @@ package final class ComponentProgram: Sendable {
     self.environment = environment
     self.frameReadings = frameReadings
     replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
-    sources = Sources(definition, looks: looks, inner: components.map(\.sources))
+    sources = Sources(definition, stateOverrides: stateOverrides, inner: components.map(\.sources))
     takesTouches = definition.takesTouches
     tracedValues = definition.tracedValues
     textLayers = Dictionary(uniqueKeysWithValues: definition.textLayers.map { ($0.layer, $0.symbol) })
@@ -165,7 +167,7 @@ package final class ComponentProgram: Sendable {
 
   /// True when something of the component is animated when it jumps.
   var hasJumps: Bool {
-    !looks.isEmpty || definition.formulas.contains { $0.animation != nil }
+    !stateOverrides.isEmpty || definition.formulas.contains { $0.animation != nil }
   }
 
   /// True when something, here or inside, is looked at steadily while things move by themselves.
@@ -207,11 +209,11 @@ package final class ComponentProgram: Sendable {
     }
   }
 
-  /// The expressions that a layer's frame depends on directly, its looks included.
+  /// The expressions that a layer's frame depends on directly, its state overrides included.
   func framePrograms(of layer: Int) -> [ExpressionProgram] {
     let own = definition.layers[layer].properties.filter(\.target.isFrame).map(\.source)
-    let looks = looksOfLayer[layer].map { self.looks[$0] }.filter(\.target.isFrame)
-    let sources = own + looks.flatMap { $0.sources.compactMap { $0 } }
+    let stateOverrides = overridesOfLayer[layer].map { self.stateOverrides[$0] }.filter(\.target.isFrame)
+    let sources = own + stateOverrides.flatMap { $0.sources.compactMap { $0 } }
     return sources.flatMap { source -> [ExpressionProgram] in
       if case .computed(let source) = source { source.programs } else { [] }
     }
@@ -229,7 +231,7 @@ package final class ComponentProgram: Sendable {
 
   /// True for a layer that may come to reach differently far, or holds one.
   private static func canChangeExtent(
-    of layer: Int, in definition: ComponentDefinition, _ looks: [Look]
+    of layer: Int, in definition: ComponentDefinition, _ stateOverrides: [StateOverride]
   ) -> Bool {
     let node = definition.layers[layer]
     switch node.kind {
@@ -240,33 +242,33 @@ package final class ComponentProgram: Sendable {
       property.source.isComputed && (property.target.isFrame || property.target.isOfText)
     }
     return isComputed || node.condition != nil
-      || looks.contains { $0.layer == layer && ($0.target.isFrame || $0.target.isOfText) }
-      || node.children.contains { canChangeExtent(of: $0, in: definition, looks) }
+      || stateOverrides.contains { $0.layer == layer && ($0.target.isFrame || $0.target.isOfText) }
+      || node.children.contains { canChangeExtent(of: $0, in: definition, stateOverrides) }
   }
 
-  private static func looks(of definition: ComponentDefinition) -> [Look] {
-    var looks: [Look] = []
+  private static func stateOverrides(of definition: ComponentDefinition) -> [StateOverride] {
+    var stateOverrides: [StateOverride] = []
     var positions: [String: Int] = [:]
     for (machine, machineDefinition) in definition.machines.enumerated() {
       for (state, stateDefinition) in machineDefinition.states.enumerated() {
-        for look in stateDefinition.looks {
-          let name = "\(look.layer)/\(look.property.target.name)"
-          let position = positions[name] ?? looks.count
-          if position == looks.count {
+        for stateOverride in stateDefinition.stateOverrides {
+          let name = "\(stateOverride.layer)/\(stateOverride.property.target.name)"
+          let position = positions[name] ?? stateOverrides.count
+          if position == stateOverrides.count {
             positions[name] = position
-            let own = definition.layers[look.layer].properties.last {
-              $0.target.name == look.property.target.name
+            let own = definition.layers[stateOverride.layer].properties.last {
+              $0.target.name == stateOverride.property.target.name
             }
-            looks.append(
-              Look(
-                layer: look.layer, target: look.property.target, machine: machine,
+            stateOverrides.append(
+              StateOverride(
+                layer: stateOverride.layer, target: stateOverride.property.target, machine: machine,
                 sources: Array(repeating: nil, count: machineDefinition.states.count), own: own?.source))
           }
-          looks[position].sources[state] = look.property.source
+          stateOverrides[position].sources[state] = stateOverride.property.source
         }
       }
     }
-    return looks
+    return stateOverrides
   }
 
   private static func comesAndGoes(_ layer: Int, in definition: ComponentDefinition) -> Bool {

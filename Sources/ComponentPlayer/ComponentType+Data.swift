@@ -16,7 +16,9 @@ extension ComponentType {
     remembers: Bool = true
   ) {
     self.init(ComponentDeclaration(name, component)) { values in
-      { try DataEngine(component, values, in: $0, evaluations: evaluations, remembers: remembers) }
+      {
+        try ComponentInstanceEngine(component, values, in: $0, evaluations: evaluations, remembers: remembers)
+      }
     }
   }
 }

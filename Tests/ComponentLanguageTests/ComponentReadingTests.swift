@@ -43,7 +43,7 @@ struct ComponentReadingTests {
       }
       expect(triggers == [.gesture(0, .recognized)] && rule.target == target)
     }
-    expect(states[1].looks.map(\.layer), equals: [2])
+    expect(states[1].stateOverrides.map(\.layer), equals: [2])
     let kinds = states[1].enter.map(\.kind)
     guard case .animate(let pop) = kinds[0], case .animate(let burst) = kinds[1],
       case .haptic(.constant(.string("light"))) = kinds[2], case .emit(event: 0, let details) = kinds[3]

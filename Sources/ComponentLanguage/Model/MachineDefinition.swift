@@ -16,7 +16,7 @@ package struct MachineDefinition: Sendable {
 /// A state of a machine.
 package struct StateDefinition: Sendable {
   package var name: String
-  package var looks: [LookDefinition] = []
+  package var stateOverrides: [StateOverrideDefinition] = []
   /// What values move to when the state is entered.
   package var targets: [Assignment] = []
   package var animation: AnimationMap?
@@ -27,7 +27,7 @@ package struct StateDefinition: Sendable {
 }
 
 /// How a property of a layer looks in a state.
-package struct LookDefinition: Sendable {
+package struct StateOverrideDefinition: Sendable {
   package var layer: Int
   package var property: PropertyDefinition
 }

@@ -32,8 +32,8 @@ final class ComponentParser: JSONParsing {
   var replicators: [Int: ReplicatorState] = [:]
   var waits = WaitTable()
   /// The layers of inner types that something in the component has a look at, with the property.
-  var lookNames: Set<LookName> = []
-  var lookOwners: [LookName: Int] = [:]
+  var overrideNames: Set<OverrideName> = []
+  var overrideOwners: [OverrideName: Int] = [:]
   var inputSymbols: [InputDefinition.Source: ExpressionSymbol] = [:]
   var textLayerCount = 0
   var expressionCount = 0

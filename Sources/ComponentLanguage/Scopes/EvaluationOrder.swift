@@ -155,11 +155,11 @@ struct EvaluationOrder {
     }.flatMap { owners($0.source) }
   }
 
-  /// What a layer is given by its node and by looks.
+  /// What a layer is given by its node and by state overrides.
   private func properties(of layer: Int) -> [PropertyDefinition] {
     definition.layers[layer].properties
       + definition.machines.flatMap { machine in
-        machine.states.flatMap { $0.looks.filter { $0.layer == layer }.map(\.property) }
+        machine.states.flatMap { $0.stateOverrides.filter { $0.layer == layer }.map(\.property) }
       }
   }
 

@@ -6,7 +6,7 @@ import ScenarioFile
 
 /// Makes the layers of an instance at one instant.
 package struct LayerBuilder {
-  let instance: DataInstance
+  let instance: ComponentInstance
   let time: Time
   var evaluator: Evaluator
   /// True to note where the layers show that gestures are on.
@@ -26,7 +26,7 @@ package struct LayerBuilder {
   private var isInMemory = false
 
   /// A builder of the layers of an instance that has begun.
-  package init(_ instance: DataInstance, at time: Time) throws(ComponentMistake) {
+  package init(_ instance: ComponentInstance, at time: Time) throws(ComponentMistake) {
     self.instance = instance
     self.time = time
     let evaluation = try instance.evaluation(at: time)

@@ -10,8 +10,8 @@ struct LayerProperties: Sendable {
       case constant(PropertyContent)
       /// Of the layer's node.
       case node(PropertySource)
-      /// What states say, by its index in the program's looks.
-      case look(Int)
+      /// What states say, by its index in the program's state overrides.
+      case stateOverride(Int)
     }
 
     var target: PropertyDefinition.Target
@@ -28,18 +28,21 @@ struct LayerProperties: Sendable {
   /// The properties of the layers' table, but those of texts.
   private(set) var layer: [Entry] = []
 
-  /// - Parameter looks: Those of the layer, by their index among all.
-  init(_ node: NodeDefinition, looks: [(index: Int, target: PropertyDefinition.Target)]) {
+  /// - Parameter stateOverrides: Those of the layer, by their index among all.
+  init(_ node: NodeDefinition, stateOverrides: [(index: Int, target: PropertyDefinition.Target)]) {
     for property in node.properties {
-      guard !looks.contains(where: { $0.target.name == property.target.name }) else { continue }
+      guard !stateOverrides.contains(where: { $0.target.name == property.target.name }) else { continue }
       var entry = Entry(target: property.target, origin: .node(property.source), range: property.range)
       if case .constant(let value) = property.source {
         entry.origin = .constant(property.target.content(value))
       }
       add(entry)
     }
-    for look in looks {
-      add(Entry(target: look.target, origin: .look(look.index), range: node.range.opening))
+    for stateOverride in stateOverrides {
+      add(
+        Entry(
+          target: stateOverride.target, origin: .stateOverride(stateOverride.index), range: node.range.opening
+        ))
     }
   }
 

@@ -12,7 +12,7 @@ struct PresentState: Sendable {
   /// What moves by itself from that time on, with all that is computed of it.
   let moving: SourceSet
   /// What has been changed since.
-  var outdated: SourceSet
+  var invalidated: SourceSet
   /// Layers that nothing of this changes.
   let layers: LayerMemory
 }

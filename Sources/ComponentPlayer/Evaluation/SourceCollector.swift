@@ -5,13 +5,15 @@ import Expressions
 struct SourceCollector {
   private let sources: Sources
   private let definition: ComponentDefinition
-  private let looks: [ComponentProgram.Look]
+  private let stateOverrides: [ComponentProgram.StateOverride]
   private var programs: [ObjectIdentifier: SourceSet] = [:]
 
-  init(_ sources: Sources, _ definition: ComponentDefinition, _ looks: [ComponentProgram.Look]) {
+  init(
+    _ sources: Sources, _ definition: ComponentDefinition, _ stateOverrides: [ComponentProgram.StateOverride]
+  ) {
     self.sources = sources
     self.definition = definition
-    self.looks = looks
+    self.stateOverrides = stateOverrides
   }
 
   // MARK: Computations
@@ -130,10 +132,11 @@ struct SourceCollector {
     for property in definition.layers[layer].properties where isMeant(property.target) {
       add(property.source, to: &found)
     }
-    for (index, look) in looks.enumerated() where look.layer == layer && isMeant(look.target) {
-      found.insert(sources.looks[index])
-      found.insert(sources.machines[look.machine])
-      for source in look.sources + [look.own] { if let source { add(source, to: &found) } }
+    for (index, stateOverride) in stateOverrides.enumerated()
+    where stateOverride.layer == layer && isMeant(stateOverride.target) {
+      found.insert(sources.stateOverrides[index])
+      found.insert(sources.machines[stateOverride.machine])
+      for source in stateOverride.sources + [stateOverride.own] { if let source { add(source, to: &found) } }
     }
   }
 

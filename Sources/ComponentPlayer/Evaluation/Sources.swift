@@ -29,8 +29,8 @@ struct Sources: Sendable {
   let readings: Kind
   /// Values, and whether they are on their way.
   let ofValues: SourceSet
-  /// What remains of the jumps of looks.
-  let looks: Kind
+  /// What remains of the jumps of state overrides.
+  let stateOverrides: Kind
   /// The inner components at layers.
   let inside: Kind
   /// The component's size.
@@ -51,16 +51,18 @@ struct Sources: Sendable {
   private let owners: CellOwners
 
   /// - Parameters:
-  ///   - looks: Those of the component, in the order of their indices.
+  ///   - stateOverrides: Those of the component, in the order of their indices.
   ///   - inner: The sources of the components of data inside it, in the order of its definition.
-  init(_ definition: ComponentDefinition, looks: [ComponentProgram.Look], inner: [Sources]) {
+  init(_ definition: ComponentDefinition, stateOverrides: [ComponentProgram.StateOverride], inner: [Sources])
+  {
     var next = 0
     var ranges: [Range<Int>] = []
     let layerCount = definition.layers.count
     for count in [
       definition.parameters.count, definition.values.count, definition.formulas.count,
       definition.followers.count, definition.textLayers.count, layerCount, layerCount, layerCount,
-      definition.replicators.count, definition.machines.count, definition.inputs.count, looks.count,
+      definition.replicators.count, definition.machines.count, definition.inputs.count,
+      stateOverrides.count,
       layerCount, 1,
     ] {
       ranges.append(next..<next + count)
@@ -70,7 +72,7 @@ struct Sources: Sendable {
     let kinds = ranges.map { Kind(numbers: $0, all: SourceSet($0, capacity: capacity)) }
     (parameters, values, formulas, followers) = (kinds[0], kinds[1], kinds[2], kinds[3])
     (texts, sizes, frames, outputs) = (kinds[4], kinds[5], kinds[6], kinds[7])
-    (replicators, machines, readings, self.looks) = (kinds[8], kinds[9], kinds[10], kinds[11])
+    (replicators, machines, readings, self.stateOverrides) = (kinds[8], kinds[9], kinds[10], kinds[11])
     inside = kinds[12]
     var ofValues = kinds[1].all
     for (index, reading) in definition.inputs.enumerated() {
@@ -82,7 +84,7 @@ struct Sources: Sendable {
     let symbols = definition.inputs.map { ($0.source, $0.symbol) }
     (geometry, appearance) = (SourceSet(capacity: capacity), SourceSet(capacity: capacity))
     owners = CellOwners(definition, Dictionary(symbols, uniquingKeysWith: { first, _ in first }))
-    var collector = SourceCollector(self, definition, looks)
+    var collector = SourceCollector(self, definition, stateOverrides)
     results = definition.order.map { number(of: $0) }
     reads = definition.order.map { collector.reads(of: $0) }
     ofLayer = collector.layers()

@@ -83,17 +83,17 @@ extension Explainer.Level {
   }
 
   /// - Parameter copies: Nil for all of them.
-  func influences(ofLook index: Int, _ copies: CopyPath?, at time: Time) -> [Influence] {
-    let look = instance.program.looks[index]
-    let records = instance.records.looks.filter {
-      $0.key.look == index && (copies == nil || $0.key.copies == copies)
+  func influences(ofOverride index: Int, _ copies: CopyPath?, at time: Time) -> [Influence] {
+    let stateOverride = instance.program.stateOverrides[index]
+    let records = instance.records.stateOverrides.filter {
+      $0.key.stateOverride == index && (copies == nil || $0.key.copies == copies)
     }
-    let name = definition.layers[look.layer].id + "." + look.target.name
+    let name = definition.layers[stateOverride.layer].id + "." + stateOverride.target.name
     return records.sorted {
       $0.key.copies.map(\.number).lexicographicallyPrecedes($1.key.copies.map(\.number))
     }
     .map { _, record in
-      let movement = movement(record, in: look.target)
+      let movement = movement(record, in: stateOverride.target)
       return Influence(
         .look, of: path, name, .none, movement, isUnderWay: movement.isUnderWay(at: time))
     }

@@ -9,7 +9,7 @@ import Motion
 struct Explainer {
   /// The component that was asked, or one inside it on the way to what is explained.
   struct Level {
-    var instance: DataInstance
+    var instance: ComponentInstance
     var state: ExpressionState
     var owners: CellOwners
     /// The path from the component that was asked.
@@ -32,12 +32,12 @@ struct Explainer {
   private var found: [Influence] = []
   private var visited: Set<Visit> = []
 
-  init(_ instance: DataInstance, at time: Time) throws(ComponentMistake) {
+  init(_ instance: ComponentInstance, at time: Time) throws(ComponentMistake) {
     self.time = time
     levels = [try Self.level(of: instance, at: time)]
   }
 
-  private static func level(of instance: DataInstance, at time: Time) throws(ComponentMistake) -> Level {
+  private static func level(of instance: ComponentInstance, at time: Time) throws(ComponentMistake) -> Level {
     let definition = instance.definition
     let readings = definition.inputs.map { ($0.source, $0.symbol) }
     return Level(
@@ -124,17 +124,22 @@ struct Explainer {
     let level = levels[levels.count - 1]
     let (definition, program) = (level.definition, level.instance.program)
     let own = definition.layers[layer].properties.last { $0.target.gives(property) }
-    guard let index = program.looksOfLayer[layer].last(where: { program.looks[$0].target.gives(property) })
+    guard
+      let index = program.overridesOfLayer[layer].last(where: {
+        program.stateOverrides[$0].target.gives(property)
+      })
     else {
       guard let own else { return nil }
       try read(own.source)
       return .given(own.range)
     }
-    let look = program.looks[index]
-    let machine = definition.machines[look.machine]
-    let state = machine.states[level.instance.machines[look.machine].state]
-    try visitLook(index, copies)
-    let given = state.looks.last { $0.layer == layer && $0.property.target.name == look.target.name }
+    let stateOverride = program.stateOverrides[index]
+    let machine = definition.machines[stateOverride.machine]
+    let state = machine.states[level.instance.machines[stateOverride.machine].state]
+    try visitOverride(index, copies)
+    let given = state.stateOverrides.last {
+      $0.layer == layer && $0.property.target.name == stateOverride.target.name
+    }
     if let given {
       try read(given.property.source)
       return .look(machine: machine.name, state: state.name, given.property.range)
@@ -220,11 +225,14 @@ struct Explainer {
     case .gesture(let gesture, _): found.append(level.influence(ofGesture: gesture))
     case .property(let layer, let name):
       let program = level.instance.program
-      let looks = program.looksOfLayer[layer].filter { program.looks[$0].target.name == name }
-      for look in looks {
-        try visitLook(look, nil)
-        let source = program.looks[look].sources[level.instance.machines[program.looks[look].machine].state]
-        if let source = source ?? program.looks[look].own { try read(source) }
+      let stateOverrides = program.overridesOfLayer[layer].filter {
+        program.stateOverrides[$0].target.name == name
+      }
+      for stateOverride in stateOverrides {
+        try visitOverride(stateOverride, nil)
+        let source = program.stateOverrides[stateOverride].sources[
+          level.instance.machines[program.stateOverrides[stateOverride].machine].state]
+        if let source = source ?? program.stateOverrides[stateOverride].own { try read(source) }
       }
     case .environment(.time):
       found.append(Influence(.time, of: level.path, "time", isUnderWay: true))
@@ -244,9 +252,9 @@ struct Explainer {
     if isInitial { try read(level.definition.values[index].initial.programs) }
   }
 
-  private mutating func visitLook(_ index: Int, _ copies: CopyPath?) throws(ComponentMistake) {
+  private mutating func visitOverride(_ index: Int, _ copies: CopyPath?) throws(ComponentMistake) {
     let level = levels[levels.count - 1]
-    found += level.influences(ofLook: index, copies, at: time)
+    found += level.influences(ofOverride: index, copies, at: time)
   }
 
   /// Follows what the component around gives a parameter.

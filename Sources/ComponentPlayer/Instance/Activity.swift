@@ -21,7 +21,7 @@ package struct Activity: Sendable {
 
 extension Activity {
   /// What goes on in an instance as it is now.
-  init(of instance: DataInstance) {
+  init(of instance: ComponentInstance) {
     nextDeadline = instance.nextDeadline
     nextGestureDeadline = instance.nextGestureDeadline
     isMoving = instance.isMoving

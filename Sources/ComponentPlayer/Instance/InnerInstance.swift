@@ -6,17 +6,17 @@ package struct InnerInstance: Sendable {
   /// Unchecked, since only `instance` below changes it, and only while a single copy refers to it: what several copies or
   /// threads share is never written to, and exclusive access to that copy is exclusive access to this.
   private final class Storage: @unchecked Sendable {
-    @exclusivity(unchecked) var instance: DataInstance
+    @exclusivity(unchecked) var instance: ComponentInstance
 
-    init(_ instance: DataInstance) { self.instance = instance }
+    init(_ instance: ComponentInstance) { self.instance = instance }
   }
 
   private var storage: Storage
 
-  init(_ instance: DataInstance) { storage = Storage(instance) }
+  init(_ instance: ComponentInstance) { storage = Storage(instance) }
 
   /// The component as it plays.
-  package var instance: DataInstance {
+  package var instance: ComponentInstance {
     _read { yield storage.instance }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.instance) }

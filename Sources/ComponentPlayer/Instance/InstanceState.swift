@@ -18,7 +18,7 @@ package struct PendingItem: Sendable {
     /// All that a state started may have ended.
     case settled(machine: Int, generation: Int)
     /// What is looked at steadily is due; without a step nothing of it is known to change.
-    case look(isStep: Bool)
+    case watch(isStep: Bool)
   }
 
   /// When it is due.

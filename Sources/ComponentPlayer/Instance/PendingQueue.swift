@@ -5,23 +5,23 @@ import Motion
 package struct PendingQueue: Sendable {
   private var queue = PriorityQueue<PendingItem>()
   /// When to look again at what is looked at steadily; there is one at most.
-  private var look: PendingItem?
+  private var watch: PendingItem?
   /// How many movements wait for their delay, by what they move.
-  private var starts: [DataInstance.ElementReference: Int] = [:]
+  private var starts: [ComponentInstance.ElementReference: Int] = [:]
 
   /// The earliest item.
   var first: PendingItem? {
-    guard let look else { return queue.first }
-    guard let top = queue.first, top < look else { return look }
+    guard let watch else { return queue.first }
+    guard let top = queue.first, top < watch else { return watch }
     return top
   }
 
   /// All items in their order.
-  package var sorted: [PendingItem] { (queue.elements + [look].compactMap(\.self)).sorted() }
+  package var sorted: [PendingItem] { (queue.elements + [watch].compactMap(\.self)).sorted() }
 
   mutating func insert(_ item: PendingItem) {
-    if case .look = item.kind {
-      look = item
+    if case .watch = item.kind {
+      watch = item
       return
     }
     if case .start(let start) = item.kind { starts[start.target, default: 0] += 1 }
@@ -30,14 +30,14 @@ package struct PendingQueue: Sendable {
 
   /// Takes the earliest item out.
   mutating func removeFirst() {
-    if let look, queue.first.map({ look < $0 }) ?? true {
-      self.look = nil
+    if let watch, queue.first.map({ watch < $0 }) ?? true {
+      self.watch = nil
       return
     }
     if let item = queue.removeFirst() { forget(item) }
   }
 
-  mutating func removeLook() { look = nil }
+  mutating func removeWatch() { watch = nil }
 
   /// Takes out the waits of which something holds.
   mutating func removeWaits(where isRemoved: (Wait) -> Bool) {
@@ -45,13 +45,13 @@ package struct PendingQueue: Sendable {
   }
 
   /// Takes out the movements of an element that wait for their delay.
-  mutating func removeStarts(of target: DataInstance.ElementReference) {
+  mutating func removeStarts(of target: ComponentInstance.ElementReference) {
     guard starts[target] != nil else { return }
     remove { if case .start(let start) = $0.kind { start.target == target } else { false } }
   }
 
   /// Takes out the earliest movement of an element that waits for its delay, if there is one.
-  mutating func takeStart(of target: DataInstance.ElementReference) -> DelayedStart? {
+  mutating func takeStart(of target: ComponentInstance.ElementReference) -> DelayedStart? {
     guard starts[target] != nil else { return nil }
     let item = sorted.first { if case .start(let start) = $0.kind { start.target == target } else { false } }
     guard let item, case .start(let start) = item.kind else { return nil }
@@ -83,5 +83,5 @@ extension PendingItem: Comparable {
 
 extension DelayedStart {
   /// What it moves.
-  var target: DataInstance.ElementReference { .init(value: value, element: element) }
+  var target: ComponentInstance.ElementReference { .init(value: value, element: element) }
 }

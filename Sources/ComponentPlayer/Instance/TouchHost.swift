@@ -42,7 +42,7 @@ struct TouchHost: GestureHost {
     func isClipped(_ point: Point) -> Bool { !clips.allSatisfy { $0.contains(point) } }
   }
 
-  private let instance: DataInstance
+  private let instance: ComponentInstance
   /// How long scroll views around the component keep touches back.
   private let delay: Time
   private var evaluator: Evaluator
@@ -53,7 +53,7 @@ struct TouchHost: GestureHost {
   /// The first mistake in what it was asked.
   private(set) var mistake: ComponentMistake?
 
-  init(_ instance: DataInstance, delay: Time = .zero) throws(ComponentMistake) {
+  init(_ instance: ComponentInstance, delay: Time = .zero) throws(ComponentMistake) {
     self.instance = instance
     self.delay = delay
     var builder = try LayerBuilder(instance, at: instance.now)

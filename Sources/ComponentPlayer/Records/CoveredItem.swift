@@ -15,8 +15,8 @@ package struct CoveredItem: Hashable, Sendable {
   }
 }
 
-extension DataInstance {
-  mutating func cover(_ kind: CoveredItem.Kind) {
+extension ComponentInstance {
+  mutating func recordCoverage(_ kind: CoveredItem.Kind) {
     covered.insert(CoveredItem(program: ObjectIdentifier(program), kind: kind))
   }
 }

@@ -35,15 +35,15 @@ package struct MovementRecords: Sendable {
     var element: Int
   }
 
-  /// A look of a layer in some copies.
-  package struct LookKey: Hashable, Sendable {
-    package var look: Int
+  /// A state override of a layer in some copies.
+  package struct OverrideKey: Hashable, Sendable {
+    package var stateOverride: Int
     package var copies: CopyPath
   }
 
-  var values: [DataInstance.ElementReference: MovementRecord] = [:]
+  var values: [ComponentInstance.ElementReference: MovementRecord] = [:]
   var formulas: [FormulaKey: MovementRecord] = [:]
-  package var looks: [LookKey: MovementRecord] = [:]
+  package var stateOverrides: [OverrideKey: MovementRecord] = [:]
   /// What led to the present state of each machine.
   package var machines: [Int: CauseRecord] = [:]
 
@@ -58,7 +58,7 @@ package struct MovementRecords: Sendable {
   }
 }
 
-extension DataInstance {
+extension ComponentInstance {
   /// Notes how a value has come to show what it does, or begins to move.
   ///
   /// - Parameter end: Nil for at once.

@@ -100,7 +100,7 @@ package struct FormulaTrack: Sendable {
   func isMoving(at time: Time) -> Bool { offsets.contains { $0.isMoving(at: time) } }
 }
 
-/// What a formula or look shows beside what its expression says, after jumps of it that are animated.
+/// The offset of a formula or state override from its expression while an animated jump runs out.
 struct OffsetTrack: Sendable {
   private var components: [AnimatedValue]
 

@@ -30,12 +30,12 @@ package struct ComponentTable: Sendable {
 /// This is the one place where the types of a component's parameters and actions are erased.
 package struct ComponentType: Sendable {
   package let declaration: ComponentDeclaration
-  private let read: @Sendable (ParameterValues) -> ComponentInstance.Factory
+  private let read: @Sendable (ParameterValues) -> ConfiguredComponent.Factory
 
   /// A type whose parameters are read by `read`, once for each scene node.
   package init(
     _ declaration: ComponentDeclaration,
-    read: @escaping @Sendable (ParameterValues) -> ComponentInstance.Factory
+    read: @escaping @Sendable (ParameterValues) -> ConfiguredComponent.Factory
   ) {
     self.declaration = declaration
     self.read = read
@@ -50,13 +50,13 @@ package struct ComponentType: Sendable {
   }
 
   /// The component of a scene node with these parameters.
-  package func instance(_ values: ParameterValues) -> ComponentInstance {
-    ComponentInstance(declaration: declaration, values: values, makeEngine: read(values))
+  package func instance(_ values: ParameterValues) -> ConfiguredComponent {
+    ConfiguredComponent(declaration: declaration, values: values, makeEngine: read(values))
   }
 }
 
 /// The component of one scene node: its type, and how its engine is made of the parameters that were read.
-package struct ComponentInstance: Sendable {
+package struct ConfiguredComponent: Sendable {
   /// Makes an engine at rest.
   package typealias Factory = @Sendable (ComponentEnvironment) throws -> any Engine
 

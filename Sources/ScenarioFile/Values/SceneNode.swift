@@ -15,7 +15,7 @@ package struct SceneNode: Sendable {
     /// A text, laid out when its size is known.
     case text(TextDescription)
     /// A component with the nodes of each of its slots, in the order in which they are declared.
-    case component(ComponentInstance, slots: [[SceneNode]])
+    case component(ConfiguredComponent, slots: [[SceneNode]])
   }
 
   package var kind: Kind

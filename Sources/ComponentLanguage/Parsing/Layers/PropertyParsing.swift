@@ -4,7 +4,7 @@ import Layers
 import Parameters
 import ScenarioFile
 
-// Properties of layers, as nodes and looks give them.
+// Properties of layers, as nodes and state overrides give them.
 
 extension ComponentParser {
   /// What a key of a node gives; nil for keys that give no property.

@@ -26,19 +26,21 @@ extension ComponentParser {
   /// The names of a component that has been read.
   func allNames() -> ComponentNames {
     let scope = ComponentScope(parser: self, context: .all)
-    let looks = lookNames.map { look in
-      definition.layers[look.layer].id
-        + String(repeating: "[]", count: definition.layers[look.layer].replicators.count) + "."
-        + look.property
+    let stateOverrides = overrideNames.map { stateOverride in
+      definition.layers[stateOverride.layer].id
+        + String(repeating: "[]", count: definition.layers[stateOverride.layer].replicators.count) + "."
+        + stateOverride.property
     }
-    let readables = Set(symbolNames(in: .all) + looks).flatMap { $0.contains(".") ? [$0] : [$0, $0 + "[]"] }
-      .sorted()
-      .compactMap { name in
-        scope.symbol(named: name).map { symbol in
-          ComponentNames.Readable(
-            name: name.replacing("[]", with: "[i]"), type: symbol.type.phrase)
-        }
+    let readables = Set(symbolNames(in: .all) + stateOverrides).flatMap {
+      $0.contains(".") ? [$0] : [$0, $0 + "[]"]
+    }
+    .sorted()
+    .compactMap { name in
+      scope.symbol(named: name).map { symbol in
+        ComponentNames.Readable(
+          name: name.replacing("[]", with: "[i]"), type: symbol.type.phrase)
       }
+    }
     let triggers = triggerNames.map { name in
       ComponentNames.Trigger(
         name: name,

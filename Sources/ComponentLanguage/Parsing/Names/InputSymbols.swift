@@ -26,7 +26,7 @@ extension ComponentParser {
     if let output = outputs.firstIndex(where: { $0.name == member }) {
       return (.output(layer: layer, output), outputs[output].type)
     }
-    guard lookNames.contains(LookName(layer: layer, property: member)),
+    guard overrideNames.contains(OverrideName(layer: layer, property: member)),
       let kind = layerDrafts[layer].record[member]?.kind, let type = Self.type(ofProperty: kind)
     else { return nil }
     return (.property(layer: layer, member), type)

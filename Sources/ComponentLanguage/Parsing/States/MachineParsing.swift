@@ -2,12 +2,12 @@ import JSONText
 import Parameters
 
 /// A property that states give to a layer.
-struct LookName: Hashable {
+struct OverrideName: Hashable {
   var layer: Int
   var property: String
 }
 
-// Machines, their states and looks.
+// Machines, their states and state overrides.
 
 extension ComponentParser {
   private static let stateKeys = ["layers", "values", "animation", "enter", "exit", "rules"]
@@ -55,7 +55,7 @@ extension ComponentParser {
         for layer in members(member.value["layers"], "layers") {
           guard case .found(let found) = layerNames.find(layer.key) else { continue }
           for property in members(layer.value, layer.key) {
-            lookNames.insert(LookName(layer: found, property: property.key))
+            overrideNames.insert(OverrideName(layer: found, property: property.key))
           }
         }
       }
@@ -115,7 +115,7 @@ extension ComponentParser {
     var result = definition.machines[machine].states[state]
     for member in members(json["layers"], "layers") {
       guard let layer = layer(named: member.key, member.keyRange) else { continue }
-      result.looks += looks(member.value, of: layer, machine, member.key)
+      result.stateOverrides += stateOverrides(member.value, of: layer, machine, member.key)
     }
     for member in members(json["values"], "values") {
       if let assignment = assignment(member, in: .all) { result.targets.append(assignment) }
@@ -127,24 +127,24 @@ extension ComponentParser {
     definition.machines[machine].states[state] = result
   }
 
-  private func looks(
+  private func stateOverrides(
     _ json: JSONValue, of layer: Int, _ machine: Int, _ name: String
-  ) -> [LookDefinition] {
-    var looks: [LookDefinition] = []
+  ) -> [StateOverrideDefinition] {
+    var stateOverrides: [StateOverrideDefinition] = []
     let context = ExpressionContext.all.inside(definition.layers[layer].replicators)
     for member in members(json, name) {
-      let look = LookName(layer: layer, property: member.key)
-      if let owner = lookOwners[look], owner != machine {
+      let stateOverride = OverrideName(layer: layer, property: member.key)
+      if let owner = overrideOwners[stateOverride], owner != machine {
         error(
           .conflict,
           "the machine `\(definition.machines[owner].name)` says how `\(name)` looks in `\(member.key)` too",
           member.keyRange)
         continue
       }
-      lookOwners[look] = machine
+      overrideOwners[stateOverride] = machine
       guard let property = property(member, of: layer, in: context) else { continue }
-      looks.append(LookDefinition(layer: layer, property: property))
+      stateOverrides.append(StateOverrideDefinition(layer: layer, property: property))
     }
-    return looks
+    return stateOverrides
   }
 }

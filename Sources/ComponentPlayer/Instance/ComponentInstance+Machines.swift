@@ -3,12 +3,12 @@ import Motion
 
 // Machines, which are in one of their states at any time.
 
-extension DataInstance {
+extension ComponentInstance {
   /// Enters the states that a list of actions leads to, and those to which their `enter` leads.
   ///
   /// - Parameters:
   ///   - machine: The machine whose state's `exit` has been carried out already.
-  ///   - before: What formulas and looks were before the list.
+  ///   - before: What formulas and state overrides were before the list.
   mutating func enterStates(
     _ context: RuleContext, hasLeft machine: Int?, _ before: Snapshot
   ) throws(ComponentMistake) {
@@ -67,7 +67,7 @@ extension DataInstance {
     machines[index].settlesAt = now
     machines[index].generation += 1
     records.machines[index] = context.cause
-    cover(.state(machine: index, state: state))
+    recordCoverage(.state(machine: index, state: state))
     set(.string(machine.states[state].name), at: machine.symbol)
     pending.removeWaits { $0.owner?.machine == index }
     stopWatching(statesOf: index)
@@ -78,7 +78,7 @@ extension DataInstance {
       let end = try moveTo(target, stateOf: index, targetContext)
       machines[index].settlesAt = max(machines[index].settlesAt, end)
     }
-    say(
+    emit(
       .machine(
         .state(machine: machine.name, from: machine.states[old].name, to: machine.states[state].name)))
     queue.append(
@@ -146,8 +146,8 @@ extension DataInstance {
       arrive(at: next)
       if let item = pending.first, item.time <= next {
         pending.removeFirst()
-        if case .look(isStep: false) = item.kind {
-          try lookAgain()
+        if case .watch(isStep: false) = item.kind {
+          try repeatWatches()
           continue
         }
         try handle(item)
@@ -186,11 +186,11 @@ extension DataInstance {
       try carryOut(wait.actions, context)
     case .settled(let machine, let generation):
       guard machines[machine].generation == generation else { return }
-      say(.machine(.settled(machine: definition.machines[machine].name)))
+      emit(.machine(.settled(machine: definition.machines[machine].name)))
       queue.append(
         DataEvent(
           kind: .trigger([.stateSettled(machine: nil), .stateSettled(machine: machine)])))
-    case .look: break
+    case .watch: break
     }
   }
 }

@@ -8,7 +8,7 @@ import Text
 
 // What layers are given at one instant, with the copies around them entered.
 
-extension DataInstance {
+extension ComponentInstance {
   /// What a node gives a property, or a state.
   func content(
     _ source: PropertySource, for target: PropertyDefinition.Target, at range: SourceRange,
@@ -40,42 +40,44 @@ extension DataInstance {
     switch entry.origin {
     case .constant(let content): content
     case .node(let source): try content(source, for: entry.target, at: entry.range, in: &evaluator)
-    case .look(let look): try shown(look, copies, in: &evaluator, at: time)
+    case .stateOverride(let stateOverride): try shown(stateOverride, copies, in: &evaluator, at: time)
     }
   }
 
-  /// What the present state says of a look, or else the layer's own.
-  func expression(ofLook index: Int, in evaluator: inout Evaluator) throws(ComponentMistake)
+  /// What the present state says of a state override, or else the layer's own.
+  func expression(ofOverride index: Int, in evaluator: inout Evaluator) throws(ComponentMistake)
     -> PropertyContent
   {
-    let look = program.looks[index]
-    let range = definition.layers[look.layer].range.opening
-    if let source = look.sources[machines[look.machine].state] ?? look.own {
-      return try content(source, for: look.target, at: range, in: &evaluator)
+    let stateOverride = program.stateOverrides[index]
+    let range = definition.layers[stateOverride.layer].range.opening
+    if let source = stateOverride.sources[machines[stateOverride.machine].state] ?? stateOverride.own {
+      return try content(source, for: stateOverride.target, at: range, in: &evaluator)
     }
-    guard look.target.isFrame, let frame = frameProperty(of: look.layer) else {
-      return look.target.plainContent
+    guard stateOverride.target.isFrame, let frame = frameProperty(of: stateOverride.layer) else {
+      return stateOverride.target.plainContent
     }
-    if case .computed(.elements(let elements)) = frame, elements.indices.contains(look.target.frameIndex) {
-      let motion = try evaluator.motion(elements[look.target.frameIndex], at: range)
+    if case .computed(.elements(let elements)) = frame,
+      elements.indices.contains(stateOverride.target.frameIndex)
+    {
+      let motion = try evaluator.motion(elements[stateOverride.target.frameIndex], at: range)
       return .numbers(motion.part(0))
     }
     let values = try content(frame, for: .frame, at: range, in: &evaluator).motion ?? Motion4()
-    return .numbers(values.part(look.target.frameIndex))
+    return .numbers(values.part(stateOverride.target.frameIndex))
   }
 
   private func frameProperty(of layer: Int) -> PropertySource? {
     definition.layers[layer].properties.last { if case .frame = $0.target { true } else { false } }?.source
   }
 
-  /// What a look shows, with what remains of its jumps.
+  /// What a state override shows, with what remains of its jumps.
   func shown(
     _ index: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> PropertyContent {
-    let content = try expression(ofLook: index, in: &evaluator)
+    let content = try expression(ofOverride: index, in: &evaluator)
     switch content {
     case .numbers(let motion):
-      guard let offset = lookOffsets[index][copies] else { return content }
+      guard let offset = overrideOffsets[index][copies] else { return content }
       return .numbers(motion + offset.motion(at: time))
     case .fixed(.path(let path)):
       guard let morph = pathMorphs[index][copies] else { return content }

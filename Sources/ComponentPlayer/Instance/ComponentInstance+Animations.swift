@@ -1,15 +1,15 @@
 import Interaction
 import Motion
 
-extension DataInstance {
-  /// What moves in it: its values, lists, formulas, followers, looks and paths, then the components inside it, in the order
-  /// of the file.
+extension ComponentInstance {
+  /// The animations of values, lists, formulas, followers, state overrides and paths, then those of the components
+  /// inside, in the order of the file.
   package var animations: [AnimationRecord] {
     var found = values.flatMap(\.elements).flatMap(\.animations)
     for key in lists.keys.sorted() { found += lists[key]?.animations ?? [] }
     found += formulas.flatMap(\.offsets).flatMap(\.animations)
     found += followers.joined().flatMap(\.animations)
-    for offsets in lookOffsets {
+    for offsets in overrideOffsets {
       for key in offsets.keys.sorted(by: { $0.precedes($1) }) { found += offsets[key]?.animations ?? [] }
     }
     for morphs in pathMorphs {

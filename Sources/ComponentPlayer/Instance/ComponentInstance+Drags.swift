@@ -6,7 +6,7 @@ import Motion
 
 // Values that fingers move.
 
-extension DataInstance {
+extension ComponentInstance {
   /// Lets fingers that have come down or left catch values and let go of them.
   ///
   /// - Parameter touched: The gestures that had fingers before.

@@ -5,7 +5,7 @@ import Motion
 
 // Events and the rules that they set off, one at a time and each to its end.
 
-extension DataInstance {
+extension ComponentInstance {
   /// Deals with an event and all that follows from it.
   package mutating func receive(_ event: DataEvent, at time: Time) throws(ComponentMistake) {
     arrive(at: time)
@@ -14,8 +14,8 @@ extension DataInstance {
     switch event.kind {
     case .trigger([.appear]) where !hasAppeared:
       hasAppeared = true
-      try tellInside(.didAppear) { $0.appearsByItself($1) }
-    case .trigger([.disappear]): try tellInside(.didDisappear) { $0.appearsByItself($1) }
+      try sendInside(.didAppear) { $0.appearsByItself($1) }
+    case .trigger([.disappear]): try sendInside(.didDisappear) { $0.appearsByItself($1) }
     case .trigger, .watch, .after: return
     }
     try settleQueue()
@@ -30,7 +30,7 @@ extension DataInstance {
   /// Deals with all events that wait in line.
   mutating func settleQueue() throws(ComponentMistake) {
     try aimFollowers()
-    try lookAtWatches()
+    try checkWatches()
     let hasEvents = !queue.isEmpty
     while !queue.isEmpty {
       let event = queue.removeFirst()
@@ -41,7 +41,7 @@ extension DataInstance {
     if hasEvents { try aimFollowers() }
     try updateInner()
     guard queue.isEmpty else { return try settleQueue() }
-    try lookAhead()
+    try scheduleWatches()
   }
 
   private mutating func handle(_ event: DataEvent) throws(ComponentMistake) {
@@ -104,7 +104,7 @@ extension DataInstance {
     var evaluator = try presentEvaluator()
     guard try evaluator.isTrue(rule.guardCondition) else { return false }
     try countCarriedOut(rule.range)
-    cover(.rule(id))
+    recordCoverage(.rule(id))
     note(rule.range)
     if case .state(let machine, _, _) = id { context.machine = machine }
     try carryOut(rule.actions, context, leadingTo: rule.target)
@@ -131,7 +131,7 @@ extension DataInstance {
   }
 
   /// Counts what an inner component has done since this was last asked for as done by this one.
-  mutating func takeCounts(of instance: inout DataInstance) throws(ComponentMistake) {
+  mutating func takeCounts(of instance: inout ComponentInstance) throws(ComponentMistake) {
     let inside = instance.work
     instance.work = RunWork()
     work.rules += inside.rules
@@ -163,7 +163,7 @@ extension DataInstance {
       try perform(actions, context)
       try enterStates(context, hasLeft: nil, before)
     }
-    try lookAtWatches()
+    try checkWatches()
   }
 }
 

@@ -6,7 +6,7 @@ import Motion
 
 // The parameters and sizes that inner components are given.
 
-extension DataInstance {
+extension ComponentInstance {
   /// The size, parameters and slots that an inner component is given at one instant.
   struct Placement {
     /// The size; `nil` to keep the present one.
@@ -16,7 +16,7 @@ extension DataInstance {
     var slots: [[MountedNode]]?
 
     /// Whether an instance has just this size and these parameters.
-    func isPlace(of instance: DataInstance) -> Bool {
+    func isPlace(of instance: ComponentInstance) -> Bool {
       size ?? instance.size == instance.size
         && parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: instance.state) }
     }
@@ -108,7 +108,7 @@ extension DataInstance {
   /// waits for `updateInner()`.
   mutating func place(
     _ layers: [Int], output: Int? = nil,
-    _ change: (inout DataInstance, Placement) throws(ComponentMistake) -> Void
+    _ change: (inout ComponentInstance, Placement) throws(ComponentMistake) -> Void
   ) throws(ComponentMistake) {
     guard !inner.isEmpty else { return }
     var evaluator = try presentEvaluator()

@@ -10,7 +10,7 @@ import ScenarioFile
 /// One component of data on the stage: its values, machines and what is under way.
 ///
 /// Events change it at their exact times; between them everything is a closed form of time.
-package struct DataInstance: Sendable {
+package struct ComponentInstance: Sendable {
   /// What all instances of the component share.
   package let program: ComponentProgram
   /// The world around the component.
@@ -25,13 +25,13 @@ package struct DataInstance: Sendable {
   var isReady = false
 
   /// The values, in the order of the definition; so are formulas, followers and machines.
-  package var values: [ValueTrack] { didSet { outdate(program.sources.ofValues) } }
-  var lists: [Int: ListTrack] = [:] { didSet { outdate(program.sources.replicators.all) } }
-  package var formulas: [FormulaTrack] { didSet { outdate(program.sources.formulas.all) } }
-  package var followers: [[ElementTrack]] { didSet { outdate(program.sources.followers.all) } }
-  var lookOffsets: [[CopyPath: OffsetTrack]] { didSet { outdate(program.sources.looks.all) } }
-  var pathMorphs: [[CopyPath: PathMorph]] { didSet { outdate(program.sources.looks.all) } }
-  package var machines: [MachineTrack] = [] { didSet { outdate(program.sources.machines.all) } }
+  package var values: [ValueTrack] { didSet { invalidate(program.sources.ofValues) } }
+  var lists: [Int: ListTrack] = [:] { didSet { invalidate(program.sources.replicators.all) } }
+  package var formulas: [FormulaTrack] { didSet { invalidate(program.sources.formulas.all) } }
+  package var followers: [[ElementTrack]] { didSet { invalidate(program.sources.followers.all) } }
+  var overrideOffsets: [[CopyPath: OffsetTrack]] { didSet { invalidate(program.sources.stateOverrides.all) } }
+  var pathMorphs: [[CopyPath: PathMorph]] { didSet { invalidate(program.sources.stateOverrides.all) } }
+  package var machines: [MachineTrack] = [] { didSet { invalidate(program.sources.machines.all) } }
 
   var runs: [Int: Run] = [:]
   var nextRun = 0
@@ -55,7 +55,7 @@ package struct DataInstance: Sendable {
   /// The gestures and the fingers that they see.
   package var arena: GestureArena
   /// Values that fingers hold or move.
-  package var drags: [Int: ActiveDrag] = [:] { didSet { outdate(program.sources.readings.all) } }
+  package var drags: [Int: ActiveDrag] = [:] { didSet { invalidate(program.sources.readings.all) } }
   /// Elements on their way to a snap, by its index, or to nowhere particular.
   var settles: [ElementReference: Int?] = [:]
   /// What it has said since the outbox was emptied.
@@ -65,9 +65,9 @@ package struct DataInstance: Sendable {
   /// What was entered and carried out, here and inside; the component around takes it.
   package var covered: Set<CoveredItem> = []
   /// The components of data inside this one.
-  package var inner: [InnerKey: InnerInstance] = [:] { didSet { outdate(program.sources.inside.all) } }
+  package var inner: [InnerKey: InnerInstance] = [:] { didSet { invalidate(program.sources.inside.all) } }
   /// The built-in components inside this one.
-  var hosted: [InnerKey: HostedEngine] = [:] { didSet { outdate(program.sources.inside.all) } }
+  var hosted: [InnerKey: HostedEngine] = [:] { didSet { invalidate(program.sources.inside.all) } }
   /// The inner components that each finger is on, innermost first.
   var fingersInside: [Int: [TouchHost.InnerArea]] = [:]
   /// Touches that scroll views inside keep back, by finger.
@@ -99,8 +99,8 @@ package struct DataInstance: Sendable {
     values = []
     formulas = Array(repeating: FormulaTrack(), count: definition.formulas.count)
     followers = Array(repeating: [], count: definition.followers.count)
-    lookOffsets = Array(repeating: [:], count: program.looks.count)
-    pathMorphs = Array(repeating: [:], count: program.looks.count)
+    overrideOffsets = Array(repeating: [:], count: program.stateOverrides.count)
+    pathMorphs = Array(repeating: [:], count: program.stateOverrides.count)
     watched = Array(repeating: nil, count: program.watches.count)
     arena = GestureArena(definition.gestures)
     for parameter in definition.parameters {
@@ -115,7 +115,7 @@ package struct DataInstance: Sendable {
   package var definition: ComponentDefinition { program.definition }
 
   /// The component's size, as expressions read it.
-  package private(set) var size = Size.zero { didSet { outdate(program.sources.size) } }
+  package private(set) var size = Size.zero { didSet { invalidate(program.sources.size) } }
 
   /// Gives it another size, which expressions read from now on.
   package mutating func resize(_ size: Size) {
@@ -131,14 +131,14 @@ package struct DataInstance: Sendable {
   mutating func set(_ value: ExpressionValue, at symbol: ExpressionSymbol) {
     state.set(value, at: symbol)
     present?.evaluated.state.set(value, at: symbol)
-    if present != nil, let source = program.sources.number(of: symbol, in: definition) { outdate(source) }
+    if present != nil, let source = program.sources.number(of: symbol, in: definition) { invalidate(source) }
   }
 
   /// Gives a symbol numbers, and how fast they change.
   mutating func set(_ motion: Motion4, width: Int, at symbol: ExpressionSymbol) {
     state.set(motion, width: width, at: symbol)
     present?.evaluated.state.set(motion, width: width, at: symbol)
-    if present != nil, let source = program.sources.number(of: symbol, in: definition) { outdate(source) }
+    if present != nil, let source = program.sources.number(of: symbol, in: definition) { invalidate(source) }
   }
 
   /// Takes over a state in which elements have been counted.
@@ -147,9 +147,9 @@ package struct DataInstance: Sendable {
     present = nil
   }
 
-  private mutating func outdate(_ sources: SourceSet) { present?.outdated.formUnion(sources) }
+  private mutating func invalidate(_ sources: SourceSet) { present?.invalidated.formUnion(sources) }
 
-  private mutating func outdate(_ source: Int) { present?.outdated.insert(source) }
+  private mutating func invalidate(_ source: Int) { present?.invalidated.insert(source) }
 
   private mutating func setEnvironment(_ environment: Environment) {
     for reading in EnvironmentInput.allCases {
@@ -182,7 +182,7 @@ package struct DataInstance: Sendable {
       throw ComponentMistake(.unknownState(name), machine.range)
     }
     machines[index].state = state
-    cover(.state(machine: index, state: state))
+    recordCoverage(.state(machine: index, state: state))
     set(.string(name), at: machine.symbol)
   }
 

@@ -7,7 +7,7 @@ import Motion
 
 // Components of data inside a component of data.
 
-extension DataInstance {
+extension ComponentInstance {
   /// The layers that are components of data.
   var innerLayers: [Int] { program.innerLayers }
 
@@ -20,7 +20,7 @@ extension DataInstance {
     let placements = try placements(at: innerLayers, in: &evaluator)
     let found = Set(placements.map(\.key))
     inner = inner.filter { found.contains($0.key) }
-    if let key = focusedInside, inner[key] == nil, hosted[key] == nil, isFocused { say(.focus(false)) }
+    if let key = focusedInside, inner[key] == nil, hosted[key] == nil, isFocused { emit(.focus(false)) }
     for (key, placement) in placements { try update(key, placement) }
   }
 
@@ -34,13 +34,13 @@ extension DataInstance {
 
   private func newInner(at key: InnerKey) -> InnerInstance? {
     guard let program = program.component(at: key.layer) else { return nil }
-    var instance = DataInstance(program, in: environment)
+    var instance = ComponentInstance(program, in: environment)
     instance.remembers = remembers
     return InnerInstance(instance)
   }
 
   private mutating func update(
-    _ instance: inout DataInstance, _ key: InnerKey, _ placement: Placement, isNew: Bool
+    _ instance: inout ComponentInstance, _ key: InnerKey, _ placement: Placement, isNew: Bool
   ) throws(ComponentMistake) {
     if let slots = placement.slots { instance.environment.slots = slots }
     let size = placement.size ?? instance.size
@@ -67,7 +67,7 @@ extension DataInstance {
 
   /// Changes one inner component and takes in what it tells; nil where there is none.
   mutating func change<Result>(
-    _ key: InnerKey, _ body: (inout DataInstance) throws(ComponentMistake) -> Result
+    _ key: InnerKey, _ body: (inout ComponentInstance) throws(ComponentMistake) -> Result
   ) throws(ComponentMistake) -> Result? {
     guard let index = inner.index(forKey: key) else { return nil }
     let key = inner[index].key
@@ -78,8 +78,8 @@ extension DataInstance {
   }
 
   private mutating func change<Result>(
-    _ instance: inout DataInstance, _ key: InnerKey,
-    _ body: (inout DataInstance) throws(ComponentMistake) -> Result
+    _ instance: inout ComponentInstance, _ key: InnerKey,
+    _ body: (inout ComponentInstance) throws(ComponentMistake) -> Result
   ) throws(ComponentMistake) -> Result {
     instance.arrive(at: now)
     let result = try body(&instance)
@@ -90,7 +90,7 @@ extension DataInstance {
   }
 
   /// Passes on what an inner component tells; its events set off the rules of this one.
-  mutating func takeOutbox(of instance: inout DataInstance, _ key: InnerKey) throws(ComponentMistake) {
+  mutating func takeOutbox(of instance: inout ComponentInstance, _ key: InnerKey) throws(ComponentMistake) {
     // Gaining the keyboard may make it tell more.
     while !instance.outbox.isEmpty {
       let entries = instance.outbox
@@ -148,7 +148,7 @@ extension DataInstance {
   }
 
   /// True when other inner components than there are now are in the tree at a time.
-  func isInnerOutdated(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> Bool {
+  func isInnerInvalidated(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> Bool {
     let coming = program.comingLayers
     guard !coming.isEmpty else { return false }
     var found: Set<InnerKey> = []
@@ -167,7 +167,7 @@ extension DataInstance {
   /// An inner component as it is at a time, with its parameters of that time.
   func innerInstance(
     _ layer: Int, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
-  ) throws(ComponentMistake) -> DataInstance? {
+  ) throws(ComponentMistake) -> ComponentInstance? {
     guard var instance = inner[InnerKey(layer: layer, copies: copies)]?.instance else { return nil }
     instance.give(try parameters(of: layer, in: &evaluator))
     if let size, size != instance.size { instance.resize(size) }

@@ -4,7 +4,7 @@ import Motion
 
 // Which animation something moves with.
 
-extension DataInstance {
+extension ComponentInstance {
   /// The animations that may say how a target moves, nearest first: the rule's, the state's, its own, the component's.
   func animations(
     for target: AnimationMap.Target, own: AnimationSpec? = nil, machine: Int?, _ context: RuleContext
@@ -71,7 +71,7 @@ extension DataInstance {
   }
 }
 
-extension DataInstance {
+extension ComponentInstance {
   /// True where what moves or turns comes at once.
   var reducesMotion: Bool { environment.environment.reduceMotion && !definition.ownsReducedMotion }
 }

@@ -17,7 +17,7 @@ struct StackCursor {
   }
 }
 
-extension DataInstance {
+extension ComponentInstance {
   /// How what is directly inside a layer is stacked; a replicator stacks its copies.
   func stack(around layer: Int) -> StackDefinition? { program.nodes[layer].definition.stack }
 

@@ -8,10 +8,10 @@ import Parameters
 import ScenarioFile
 
 /// Runs a component that a file describes.
-package struct DataEngine: Engine {
+package struct ComponentInstanceEngine: Engine {
   private static let deadline = Deadline("data")
 
-  private var instance: DataInstance
+  private var instance: ComponentInstance
   private var haptics = HapticGenerator()
 
   /// An engine at rest with the parameters of one scene node.
@@ -23,7 +23,7 @@ package struct DataEngine: Engine {
     _ definition: ComponentDefinition, _ parameters: ParameterValues, in environment: ComponentEnvironment,
     evaluations: Int = ScenarioLimits()[.evaluations], remembers: Bool = true
   ) throws {
-    instance = DataInstance(ComponentProgram(definition), parameters, in: environment)
+    instance = ComponentInstance(ComponentProgram(definition), parameters, in: environment)
     instance.mostSteps = evaluations
     instance.remembers = remembers
   }
@@ -77,7 +77,7 @@ package struct DataEngine: Engine {
       report(error, at: context.time)
     }
     context.work = instance.work
-    tell(in: &context)
+    emitOutbox(in: &context)
     if let next = instance.activity.next { context.schedule(Self.deadline, at: next) }
   }
 
@@ -97,7 +97,7 @@ package struct DataEngine: Engine {
     case .lifecycle(.didDisappear):
       try instance.receive(.disappear, at: time)
     case .lifecycle(let step):
-      try instance.tellInside(step) { $0.appearsByItself($1) }
+      try instance.sendInside(step) { $0.appearsByItself($1) }
       try instance.settleQueue()
     case .deadline: break
     case .key(let text): try instance.receive(key: text)
@@ -127,7 +127,7 @@ package struct DataEngine: Engine {
     try instance.advance(to: time)
   }
 
-  private mutating func tell(in context: inout StageContext) {
+  private mutating func emitOutbox(in context: inout StageContext) {
     for entry in instance.outbox {
       let part = PartPath(ids: entry.path)
       switch entry.item {

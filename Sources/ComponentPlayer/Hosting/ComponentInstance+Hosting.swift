@@ -10,7 +10,7 @@ import System
 
 // Built-in components inside a component of data.
 
-extension DataInstance {
+extension ComponentInstance {
   /// What a built-in component asks for besides what the instance itself can do.
   struct HostedRequests {
     var claims: [Int] = []
@@ -97,20 +97,20 @@ extension DataInstance {
       switch effect {
       case .schedule(let deadline, let time): hosted[key]?.schedule(deadline, at: max(time, now))
       case .cancel(let deadline): hosted[key]?.cancel(deadline)
-      case .event(let event, let part): tell(event, from: part, of: key)
+      case .event(let event, let part): emit(event, from: part, of: key)
       case .claim(let finger): requests.claims.append(finger)
       case .withhold(let finger): requests.withholds.append(finger)
       case .precede(let finger): requests.precedes.append(finger)
       case .requestFocus: try focus(on: key)
-      case .resignFocus: if focusedInside == key { say(.focus(false)) }
+      case .resignFocus: if focusedInside == key { emit(.focus(false)) }
       case .lifecycle(let step, let slot, let index):
-        try tell(step, toNode: index, inSlot: slot, of: key)
+        try send(step, toNode: index, inSlot: slot, of: key)
       }
     }
     return requests
   }
 
-  private mutating func tell(_ event: EventDescription, from part: PartPath, of key: InnerKey) {
+  private mutating func emit(_ event: EventDescription, from part: PartPath, of key: InnerKey) {
     outbox.append(OutboxEntry(path: path(of: key) + part.path.ids, item: .described(event)))
     guard let position = program.builtIns[key.layer]?.events[event.name] else { return }
     var details = event.details.map { (name: $0.key, value: ExpressionValue($0.value)) }
@@ -122,24 +122,24 @@ extension DataInstance {
       DataEvent(kind: .trigger([.component(layer: key.layer, event: position)]), details: details))
   }
 
-  /// Tells the components in one node of a slot that they come or go.
-  private mutating func tell(
+  /// Sends a step of their lifecycle to the components in one node of a slot.
+  private mutating func send(
     _ step: LifecycleStep, toNode index: Int, inSlot slot: Int, of key: InnerKey
   ) throws(ComponentMistake) {
     let held = program.slots[key.layer]
     guard held.indices.contains(slot), held[slot].indices.contains(index) else { return }
     let top = held[slot][index]
-    try tellInside(step) { program, layer in
+    try sendInside(step) { program, layer in
       let way = sequence(first: layer) { $0 == top ? nil : program.definition.layers[$0].parent }
       return (layer == top || program.isInside(layer, top))
         && way.allSatisfy { $0 == top || !program.isManaged($0) }
     }
   }
 
-  /// Tells components inside that they come or go.
+  /// Sends a step of their lifecycle to components inside.
   ///
   /// - Parameter isMeant: True for the layers that are meant.
-  mutating func tellInside(
+  mutating func sendInside(
     _ step: LifecycleStep, where isMeant: (ComponentProgram, Int) -> Bool
   ) throws(ComponentMistake) {
     let trigger: Trigger? =

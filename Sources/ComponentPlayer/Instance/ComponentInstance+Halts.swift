@@ -4,7 +4,7 @@ import Motion
 
 // What ends movements: `stop` and `finish`; and values that run out.
 
-extension DataInstance {
+extension ComponentInstance {
   /// Holds an element where it shows.
   mutating func stop(_ value: Int, _ element: Int) {
     let motion = values[value].elements[element].motion(at: now)

@@ -4,7 +4,7 @@ import Interaction
 
 // What components inside may know of the nodes in their slots.
 
-extension DataInstance {
+extension ComponentInstance {
   /// What an inner component may know of the nodes in its slots when it is made.
   func mountedNodes(
     at layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator

@@ -4,7 +4,7 @@ import ScenarioFile
 
 // The keyboard.
 
-extension DataInstance {
+extension ComponentInstance {
   /// Leads the keyboard to an inner component, or with `nil` to the component itself: at once if the component has it, else
   /// as soon as it does.
   mutating func focus(on key: InnerKey?) throws(ComponentMistake) {
@@ -13,12 +13,12 @@ extension DataInstance {
 
   /// Does what an inner component asks for: the keyboard, or to give it up.
   mutating func takeFocus(
-    _ isWanted: Bool, by key: InnerKey, _ instance: inout DataInstance
+    _ isWanted: Bool, by key: InnerKey, _ instance: inout ComponentInstance
   ) throws(ComponentMistake) {
     if isWanted {
       if try aimFocus(at: key) { try instance.setFocus(true) }
     } else if focusedInside == key {
-      say(.focus(false))
+      emit(.focus(false))
     }
   }
 
@@ -26,7 +26,7 @@ extension DataInstance {
   private mutating func aimFocus(at key: InnerKey?) throws(ComponentMistake) -> Bool {
     let old = focusedInside
     focusedInside = key
-    say(.focus(true))
+    emit(.focus(true))
     guard isFocused, key != old else { return false }
     try setFocus(false, of: old)
     return true

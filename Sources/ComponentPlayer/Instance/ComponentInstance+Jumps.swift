@@ -2,18 +2,18 @@ import ComponentLanguage
 import Geometry
 import Motion
 
-// Jumps of formulas and looks, which run out instead of showing at once.
+// Jumps of formulas and state overrides, which run out instead of showing at once.
 
-extension DataInstance {
-  /// What the expressions of formulas and looks that are animated said at one instant.
+extension ComponentInstance {
+  /// What the expressions of formulas and state overrides that are animated said at one instant.
   struct Snapshot {
     /// Of the elements of each formula that is animated.
     fileprivate var formulas: [Int: [Motion4]] = [:]
-    fileprivate var looks: [[CopyPath: PropertyContent]] = []
+    fileprivate var stateOverrides: [[CopyPath: PropertyContent]] = []
     fileprivate var shownPaths: [[CopyPath: Path]] = []
   }
 
-  /// What formulas and looks are now, before a list of actions.
+  /// What formulas and state overrides are now, before a list of actions.
   func snapshot() throws(ComponentMistake) -> Snapshot {
     var snapshot = Snapshot()
     guard program.hasJumps else { return snapshot }
@@ -21,13 +21,13 @@ extension DataInstance {
     for index in formulas.indices where definition.formulas[index].animation != nil {
       snapshot.formulas[index] = try expressions(ofFormula: index, in: &evaluator)
     }
-    for index in program.looks.indices {
-      let contents = try expressions(ofLook: index, in: &evaluator)
+    for index in program.stateOverrides.indices {
+      let contents = try expressions(ofOverride: index, in: &evaluator)
       var paths: [CopyPath: Path] = [:]
       for case (let copies, .fixed(.path(let path))) in contents {
         paths[copies] = pathMorphs[index][copies].map { $0.path(to: path, at: now) } ?? path
       }
-      snapshot.looks.append(contents)
+      snapshot.stateOverrides.append(contents)
       snapshot.shownPaths.append(paths)
     }
     return snapshot
@@ -44,12 +44,12 @@ extension DataInstance {
   }
 
   private func expressions(
-    ofLook index: Int, in evaluator: inout Evaluator
+    ofOverride index: Int, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [CopyPath: PropertyContent] {
     var contents: [CopyPath: PropertyContent] = [:]
-    for copy in try copies(ofLayer: program.looks[index].layer, in: &evaluator, at: now) {
+    for copy in try copies(ofLayer: program.stateOverrides[index].layer, in: &evaluator, at: now) {
       enter(copy, in: &evaluator)
-      contents[copy.path] = try expression(ofLook: index, in: &evaluator)
+      contents[copy.path] = try expression(ofOverride: index, in: &evaluator)
     }
     return contents
   }
@@ -57,7 +57,7 @@ extension DataInstance {
   /// Animates everything that a list of actions has made jump, here and inside, each formula and inner component after all
   /// that it reads: what reads something that is animated follows it and does not jump.
   ///
-  /// - Returns: When looks will have arrived, by their machines.
+  /// - Returns: When state overrides will have arrived, by their machines.
   mutating func animateJumps(
     since old: Snapshot, _ context: RuleContext
   ) throws(ComponentMistake) -> [Int: Time] {
@@ -68,7 +68,7 @@ extension DataInstance {
       case .initialValue, .follower, .textSize, .size, .frame: break
       }
     }
-    let ends = try animateLooks(since: old, context)
+    let ends = try animateOverrides(since: old, context)
     try animateJumps(inside: innerLayers)
     return ends
   }
@@ -99,21 +99,21 @@ extension DataInstance {
     }
   }
 
-  private mutating func animateLooks(
+  private mutating func animateOverrides(
     since old: Snapshot, _ context: RuleContext
   ) throws(ComponentMistake) -> [Int: Time] {
-    guard !program.looks.isEmpty else { return [:] }
+    guard !program.stateOverrides.isEmpty else { return [:] }
     var ends: [Int: Time] = [:]
     var evaluator = try presentEvaluator()
-    let contents = try program.looks.indices.map { index throws(ComponentMistake) in
-      try expressions(ofLook: index, in: &evaluator)
+    let contents = try program.stateOverrides.indices.map { index throws(ComponentMistake) in
+      try expressions(ofOverride: index, in: &evaluator)
     }
     for (index, contents) in contents.enumerated() {
-      let machine = program.looks[index].machine
+      let machine = program.stateOverrides[index].machine
       for (copies, content) in contents.sorted(by: { $0.key.order < $1.key.order }) {
-        guard let before = old.looks[index][copies], before != content else { continue }
+        guard let before = old.stateOverrides[index][copies], before != content else { continue }
         let end = try animate(
-          look: index, copies, from: before, old.shownPaths[index][copies], to: content, context,
+          stateOverride: index, copies, from: before, old.shownPaths[index][copies], to: content, context,
           &evaluator)
         ends[machine] = max(ends[machine] ?? now, end)
       }
@@ -143,34 +143,34 @@ extension DataInstance {
   }
 
   private mutating func animate(
-    look index: Int, _ copies: CopyPath, from old: PropertyContent, _ shownPath: Path?,
+    stateOverride index: Int, _ copies: CopyPath, from old: PropertyContent, _ shownPath: Path?,
     to new: PropertyContent, _ context: RuleContext, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Time {
-    let look = program.looks[index]
-    let range = definition.layers[look.layer].range.opening
-    let specs = animations(for: .layer(look.layer), machine: look.machine, context)
+    let stateOverride = program.stateOverrides[index]
+    let range = definition.layers[stateOverride.layer].range.opening
+    let specs = animations(for: .layer(stateOverride.layer), machine: stateOverride.machine, context)
     var timing = try self.timing(
       specs, at: range, copy: copies.last?.index ?? 0, in: &evaluator, unlessNothing: true)
-    if reducesMotion, look.target.isGeometry { timing = nil }
+    if reducesMotion, stateOverride.target.isGeometry { timing = nil }
     var record = MovementRecord(
       kind: timing.map { .animation($0) } ?? .set, to: new.motion?.values, begin: now, end: now,
       cause: context.cause)
-    if let offset = lookOffsets[index][copies]?.motion(at: now), let motion = old.motion {
+    if let offset = overrideOffsets[index][copies]?.motion(at: now), let motion = old.motion {
       record.from = motion.values + offset.values
     } else {
       record.from = old.motion?.values
     }
-    defer { records.looks[.init(look: index, copies: copies)] = record }
+    defer { records.stateOverrides[.init(stateOverride: index, copies: copies)] = record }
     let now = now
     switch (old, new) {
     case (.numbers(let before), .numbers(let after)):
       guard let timing else {
-        lookOffsets[index][copies]?.clear(at: now)
+        overrideOffsets[index][copies]?.clear(at: now)
         return now
       }
-      var offset = lookOffsets[index][copies] ?? OffsetTrack(width: look.target.width ?? 0)
+      var offset = overrideOffsets[index][copies] ?? OffsetTrack(width: stateOverride.target.width ?? 0)
       let end = offset.jump(from: before, to: after, at: now, timing)
-      lookOffsets[index][copies] = offset
+      overrideOffsets[index][copies] = offset
       record.end = end
       return end
     case (.fixed(.path), .fixed(.path)):

@@ -5,7 +5,7 @@ import Motion
 
 // The elements of values, formulas and followers, and what formulas say.
 
-extension DataInstance {
+extension ComponentInstance {
   /// Makes as many elements of values, formulas and followers as their counts say, which may read formulas of
   /// parameters.
   mutating func makeElements() throws(ComponentMistake) {

@@ -6,7 +6,7 @@ import Motion
 
 // Fingers, and the gestures that they make.
 
-extension DataInstance {
+extension ComponentInstance {
   /// What others learn of a sample: the fingers that the component takes over, and those that it must see first.
   package struct Claims {
     package var claims: [Int] = []

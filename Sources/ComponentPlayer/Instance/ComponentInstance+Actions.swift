@@ -6,7 +6,7 @@ import Motion
 
 // Actions, each of which sees what those before it did.
 
-extension DataInstance {
+extension ComponentInstance {
   mutating func perform(_ actions: [ActionDefinition], _ context: RuleContext) throws(ComponentMistake) {
     for action in actions { try perform(action, context) }
   }
@@ -38,8 +38,8 @@ extension DataInstance {
     case .move(let value, let from, let to):
       try move(value, from: from, to: to, range: action.range, cause)
     case .emit(let event, let details): try emit(event, details, at: action.range)
-    case .haptic(let style): say(.haptic(try self.style(style, at: action.range), isPreparation: false))
-    case .prepare(let style): say(.haptic(try self.style(style, at: action.range), isPreparation: true))
+    case .haptic(let style): emit(.haptic(try self.style(style, at: action.range), isPreparation: false))
+    case .prepare(let style): emit(.haptic(try self.style(style, at: action.range), isPreparation: true))
     case .call(let call): try self.call(call, at: action.range, cause)
     case .branch(let condition, let then, let otherwise):
       var evaluator = try presentEvaluator()
@@ -81,7 +81,7 @@ extension DataInstance {
       values.append(try evaluator.value(detail.source, as: type, at: range))
     }
     let declared = definition.events[event]
-    say(
+    emit(
       .event(
         EmittedEvent(
           index: event, name: declared.name, meaning: declared.meaning, details: declared.details), values))
@@ -90,15 +90,15 @@ extension DataInstance {
   private mutating func focus(_ target: FocusTarget) throws(ComponentMistake) {
     switch target {
     case .component: try focus(on: nil)
-    case .nothing: say(.focus(false))
+    case .nothing: emit(.focus(false))
     case .layer(let layer):
       let keys = Set(inner.keys).union(hosted.keys).filter { $0.layer == layer }
       if let key = keys.min(by: InnerKey.precedes) { try focus(on: key) }
     }
   }
 
-  /// Says something to the world.
-  mutating func say(_ item: OutboxItem) { outbox.append(OutboxEntry(item: item)) }
+  /// Adds an item to the outbox.
+  mutating func emit(_ item: OutboxItem) { outbox.append(OutboxEntry(item: item)) }
 
   /// Calls an action of inner components.
   private mutating func call(

@@ -3,7 +3,7 @@ import Motion
 
 // Followers: springs that are aimed at what they trail.
 
-extension DataInstance {
+extension ComponentInstance {
   func computeFollower(
     _ index: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {

@@ -5,7 +5,7 @@ import Motion
 // What is looked at steadily: rules that wait for expressions, `when` one turns true or `changes`, and inner components
 // that come and go.
 
-extension DataInstance {
+extension ComponentInstance {
   /// What is looked at steadily comes at every 1/240 s of the scenario's time.
   private static let interval = Time(ticks: Time.ticksPerSecond / 240)
 
@@ -26,7 +26,7 @@ extension DataInstance {
   }
 
   /// Looks whether expressions have turned true or changed, and lets their rules wait in line.
-  mutating func lookAtWatches() throws(ComponentMistake) {
+  mutating func checkWatches() throws(ComponentMistake) {
     guard !program.watches.isEmpty else { return }
     try count(program.watches.count)
     var evaluator = try presentEvaluator()
@@ -41,17 +41,17 @@ extension DataInstance {
 
   /// Finds when an expression will next turn true or change while things move by themselves, or an inner component come
   /// or go, or else when to look again.
-  mutating func lookAhead() throws(ComponentMistake) {
+  mutating func scheduleWatches() throws(ComponentMistake) {
     let takesSteps = !followers.isEmpty || program.stepsInside || !hosted.isEmpty
     guard !program.watches.isEmpty || !program.comingLayers.isEmpty || takesSteps else { return }
-    pending.removeLook()
+    pending.removeWatch()
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
     guard !watches.isEmpty || !program.comingLayers.isEmpty || takesSteps, isMoving else { return }
     let interval = Self.interval.ticks
     var next = Time(ticks: (now.ticks / interval + 1) * interval)
     if let item = pending.first, item.time < next { next = item.time }
     guard try hasNews(of: .everything, at: next) else {
-      add(.look(isStep: takesSteps), at: next, rank: 1)
+      add(.watch(isStep: takesSteps), at: next, rank: 1)
       return
     }
     var first = try firstNews(of: .everything, until: next)
@@ -59,13 +59,13 @@ extension DataInstance {
       // What changes all the time is looked at only now and then; what turns true has its tick.
       first = try hasNews(of: .conditions, at: next) ? try firstNews(of: .conditions, until: next) : next
     }
-    add(.look(isStep: true), at: first, rank: 1)
+    add(.watch(isStep: true), at: first, rank: 1)
   }
 
   /// Looks at what has turned false, and ahead again.
-  mutating func lookAgain() throws(ComponentMistake) {
-    try lookAtWatches()
-    if queue.isEmpty { try lookAhead() } else { try settleQueue() }
+  mutating func repeatWatches() throws(ComponentMistake) {
+    try checkWatches()
+    if queue.isEmpty { try scheduleWatches() } else { try settleQueue() }
   }
 
   /// Counts steps of the run.
@@ -99,7 +99,7 @@ extension DataInstance {
     program.readsTime || isAnyOutputMoving || values.contains { $0.isMoving(at: now) }
       || followers.contains { $0.contains { $0.isMoving(at: now) } }
       || formulas.contains { $0.isMoving(at: now) }
-      || lookOffsets.contains { $0.values.contains { $0.isMoving(at: now) } }
+      || overrideOffsets.contains { $0.values.contains { $0.isMoving(at: now) } }
       || lists.values.contains { $0.isMoving(at: now) }
   }
 
@@ -120,31 +120,31 @@ extension DataInstance {
   /// True when there is news at a time, here or in an inner component by what it is given then; every expression that is
   /// looked at is a step of the run.
   private mutating func hasNews(of news: News, at time: Time) throws(ComponentMistake) -> Bool {
-    var looks = 0
-    let hasNews = try hasNews(of: news, at: time, looks: &looks)
-    try count(looks)
+    var checks = 0
+    let hasNews = try hasNews(of: news, at: time, checks: &checks)
+    try count(checks)
     return hasNews
   }
 
   private func hasNews(
-    of news: News, at time: Time, looks: inout Int
+    of news: News, at time: Time, checks: inout Int
   ) throws(ComponentMistake) -> Bool {
     guard program.hasNews else { return false }
     var evaluator = try evaluator(at: time)
     for (index, watch) in program.watches.enumerated() where isWatched(watch) {
       if watch.isChange, news == .conditions { continue }
-      looks += 1
+      checks += 1
       let value = try value(of: watch, in: &evaluator)
       if watch.isChange ? value != watched[index] : value == .boolean(true) && watched[index] != value {
         return true
       }
     }
-    if try isInnerOutdated(in: &evaluator, at: time) { return true }
-    return try hasNewsInside(of: news, in: &evaluator, at: time, looks: &looks)
+    if try isInnerInvalidated(in: &evaluator, at: time) { return true }
+    return try hasNewsInside(of: news, in: &evaluator, at: time, checks: &checks)
   }
 
   private func hasNewsInside(
-    of news: News, in evaluator: inout Evaluator, at time: Time, looks: inout Int
+    of news: News, in evaluator: inout Evaluator, at time: Time, checks: inout Int
   ) throws(ComponentMistake) -> Bool {
     guard !program.followingLayers.isEmpty else { return false }
     for layer in program.followingLayers {
@@ -154,7 +154,7 @@ extension DataInstance {
         let path = copy.path
         let size = try size(of: layer, path, in: &evaluator, at: time)
         let instance = try innerInstance(layer, path, size: size, in: &evaluator)
-        if try instance?.hasNews(of: news, at: time, looks: &looks) ?? false { return true }
+        if try instance?.hasNews(of: news, at: time, checks: &checks) ?? false { return true }
       }
     }
     return false

@@ -4,7 +4,7 @@ import Motion
 
 // The copies that replicators make.
 
-extension DataInstance {
+extension ComponentInstance {
   /// The copies that a replicator makes where the outer copies are set.
   package func copies(
     of replicator: ReplicatorDefinition, in evaluator: inout Evaluator, at time: Time

@@ -7,7 +7,7 @@ import Parameters
 
 // What an instance takes from the world and tells it.
 
-extension DataInstance {
+extension ComponentInstance {
   /// The event that a call of an action is.
   package func event(of action: DataAction) -> DataEvent {
     let arguments = definition.actions[action.index].arguments
@@ -24,14 +24,16 @@ extension DataInstance {
   ) throws(ComponentMistake) {
     for reading in program.propertyReadings {
       guard case .property(let layer, let name) = reading.source,
-        let look = program.looksOfLayer[layer].first(where: { program.looks[$0].target.name == name })
+        let stateOverride = program.overridesOfLayer[layer].first(where: {
+          program.stateOverrides[$0].target.name == name
+        })
       else { continue }
       let saved = evaluator.state
       var found: [(copies: [Int], content: PropertyContent)] = []
       for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
         enter(copy, in: &evaluator)
         let path = copy.path
-        found.append((path.map(\.index), try shown(look, path, in: &evaluator, at: time)))
+        found.append((path.map(\.index), try shown(stateOverride, path, in: &evaluator, at: time)))
       }
       evaluator.state = saved
       let width = reading.symbol.type.scalarCount

@@ -4,7 +4,7 @@ import Motion
 
 // Values under way: animations, decays, and what ends them.
 
-extension DataInstance {
+extension ComponentInstance {
   /// Begins an animation of several values.
   mutating func animate(
     _ animate: AnimateDefinition, at range: SourceRange, _ context: RuleContext

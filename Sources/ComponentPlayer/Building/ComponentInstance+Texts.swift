@@ -10,7 +10,7 @@ import Text
 
 // Texts, and the sizes that they take by themselves.
 
-extension DataInstance {
+extension ComponentInstance {
   /// A text layer's text and style at one instant.
   func description(
     ofText layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time

@@ -5,7 +5,7 @@ import Layers
 // Components that are mirrored where text runs from right to left. They compute as if it ran from the left: mirrored are
 // the layers that they show, and the fingers that they see.
 
-extension DataInstance {
+extension ComponentInstance {
   /// True where the component shows mirrored.
   var isMirrored: Bool {
     definition.mirrors && environment.environment.layoutDirection == .rightToLeft

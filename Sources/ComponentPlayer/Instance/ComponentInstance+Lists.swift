@@ -4,7 +4,7 @@ import Motion
 
 // Values that are lists, whose elements come and go.
 
-extension DataInstance {
+extension ComponentInstance {
   func isList(_ value: Int) -> Bool {
     if case .list = definition.values[value].type, definition.values[value].count == nil { return true }
     return false

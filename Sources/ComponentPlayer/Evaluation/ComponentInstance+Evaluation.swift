@@ -4,16 +4,16 @@ import Motion
 
 // What everything is at one time. Between events only what moves is computed, with what is computed of it.
 
-extension DataInstance {
+extension ComponentInstance {
   /// Everything as it is at the last event.
   mutating func presentEvaluator() throws(ComponentMistake) -> Evaluator {
-    if remembers, let present, present.time == now, present.outdated.isEmpty {
+    if remembers, let present, present.time == now, present.invalidated.isEmpty {
       return Evaluator(present.evaluated)
     }
     let evaluation = try evaluation(at: now)
     present = PresentState(
       evaluated: evaluation.evaluator.evaluated, costs: evaluation.costs, time: now,
-      moving: program.sources.withResults(movingSources), outdated: program.sources.none,
+      moving: program.sources.withResults(movingSources), invalidated: program.sources.none,
       layers: evaluation.difference.map { $0.layers.without($0.changed, program.sources) } ?? LayerMemory())
     return evaluation.evaluator
   }
@@ -35,7 +35,7 @@ extension DataInstance {
       return try wholeEvaluation(at: time)
     }
     var changed =
-      present.outdated.isEmpty ? present.outdated : program.sources.withResults(present.outdated)
+      present.invalidated.isEmpty ? present.invalidated : program.sources.withResults(present.invalidated)
     if time != present.time { changed.formUnion(present.moving) }
     var evaluation = Evaluation(
       evaluator: Evaluator(present.evaluated), costs: present.costs, difference: (changed, present.layers))
@@ -113,11 +113,11 @@ extension DataInstance {
     for (index, elements) in followers.enumerated() where elements.contains(where: { $0.isMoving(at: now) }) {
       moving.insert(sources.followers[index])
     }
-    for index in lookOffsets.indices
-    where lookOffsets[index].values.contains(where: { $0.isMoving(at: now) })
+    for index in overrideOffsets.indices
+    where overrideOffsets[index].values.contains(where: { $0.isMoving(at: now) })
       || pathMorphs[index].values.contains(where: { $0.progress.isAnimating(at: now) })
     {
-      moving.insert(sources.looks[index])
+      moving.insert(sources.stateOverrides[index])
     }
     for (index, replicator) in definition.replicators.enumerated() {
       if let value = replicator.value, lists[value]?.isMoving(at: now) ?? false {
