@@ -226,18 +226,4 @@ extension ComponentInstance {
     items[index] = item
     setElement(0, of: value, .list(items))
   }
-
-  /// Gives an element a value at once.
-  mutating func setElement(_ element: Int, of value: Int, _ result: ExpressionValue) {
-    if isList(value) {
-      lists[value]?.set(result.list)
-      values[value].elements[element] = .fixed(result)
-    } else if definition.values[value].isAnimatable {
-      let scalars = Motion4(result.scalars).values
-      values[value].elements[element] = .resting(
-        scalars, width: definition.values[value].type.scalarCount ?? 0)
-    } else {
-      values[value].elements[element] = .fixed(result)
-    }
-  }
 }
