@@ -22,6 +22,13 @@ extension Compiler {
       let third = spread(rest, first.count)
       return first.indices.map { ternary(operation, first[$0], second[$0], third[$0]) }
     }
+    return try composed(function, arguments, type)
+  }
+
+  /// The numbers of a function that is more than one operation for each part.
+  private mutating func composed(
+    _ function: ExpressionFunction, _ arguments: [Typed], _ type: ExpressionType
+  ) throws(ExpressionError) -> [Scalar] {
     switch function {
     case .hypot:
       let (x, y) = (shared(try scalar(arguments[0])), shared(try scalar(arguments[1])))
@@ -43,18 +50,7 @@ extension Compiler {
       }
     case .length: return [try length(arguments[0])]
     case .map: return try map(arguments, width: type.scalarCount ?? 0)
-    case .nearest, .nearestIndex:
-      let x = try scalar(arguments[0])
-      let (list, run, isIndex, place) = (try list(arguments[1]), x.run, function == .nearestIndex, place)
-      return [
-        number([x]) { machine, host throws(EvaluationError) in
-          let x = try run(&machine, host)
-          let elements = try list.elements(in: &machine, host)
-          return try Self.located(place) { () throws(Reason) in
-            try elements.nearest(to: x, isIndex: isIndex, in: machine)
-          }
-        }
-      ]
+    case .nearest, .nearestIndex: return [try nearest(arguments, isIndex: function == .nearestIndex)]
     case .ease:
       let (curve, t) = (try object(arguments[0]).run, try scalar(arguments[1]))
       let run = t.run
@@ -70,6 +66,18 @@ extension Compiler {
         try measured(arguments) { ObjectFunctions.along($0, $1, \.y) },
       ]
     default: return []
+    }
+  }
+
+  private mutating func nearest(_ arguments: [Typed], isIndex: Bool) throws(ExpressionError) -> Scalar {
+    let x = try scalar(arguments[0])
+    let (list, run, place) = (try list(arguments[1]), x.run, place)
+    return number([x]) { machine, host throws(EvaluationError) in
+      let x = try run(&machine, host)
+      let elements = try list.elements(in: &machine, host)
+      return try Self.located(place) { () throws(Reason) in
+        try elements.nearest(to: x, isIndex: isIndex, in: machine)
+      }
     }
   }
 
@@ -192,16 +200,7 @@ extension Compiler {
           try ObjectFunctions.text(function, number, digits)
         }
       }
-    case .substring:
-      let (text, start) = (try object(arguments[0]).run, try scalar(arguments[1]).run)
-      let count = arguments.count > 2 ? try scalar(arguments[2]).run : nil
-      return .computed { machine, host throws(EvaluationError) in
-        let (text, start) = (try text(&machine, host).string, try start(&machine, host).value)
-        let count = try count?(&machine, host).value ?? 1e9
-        return try Self.located(place) { () throws(Reason) in
-          try ObjectFunctions.substring(text, start, count)
-        }
-      }
+    case .substring: return try substring(arguments)
     default:
       let (text, isUpper) = (try object(arguments[0]).run, function == .upper)
       return .computed { machine, host throws(EvaluationError) in
@@ -209,6 +208,19 @@ extension Compiler {
         return try Self.located(place) { () throws(Reason) in
           try ObjectFunctions.string(isUpper ? text.uppercased() : text.lowercased())
         }
+      }
+    }
+  }
+
+  private mutating func substring(_ arguments: [Typed]) throws(ExpressionError) -> Object {
+    let place = place
+    let (text, start) = (try object(arguments[0]).run, try scalar(arguments[1]).run)
+    let count = arguments.count > 2 ? try scalar(arguments[2]).run : nil
+    return .computed { machine, host throws(EvaluationError) in
+      let (text, start) = (try text(&machine, host).string, try start(&machine, host).value)
+      let count = try count?(&machine, host).value ?? 1e9
+      return try Self.located(place) { () throws(Reason) in
+        try ObjectFunctions.substring(text, start, count)
       }
     }
   }
