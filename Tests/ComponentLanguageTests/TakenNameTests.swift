@@ -14,9 +14,22 @@ struct TakenNameTests {
     }
   }
 
-  @Test func `keys that every node has are taken`() {
-    let everywhere = LayerKey.all.filter { $0.scope == .everyLayer }.map(\.name)
-    for key in everywhere + ["id", "type", "frame", "children", "mask", "animations", "if"] {
+  private static let layerKeys = LayerKey.all.filter { $0.scope == .everyLayer }.map(\.name)
+
+  @Test func `keys of layers are taken, but not for parameters, which replace them`() {
+    for key in Self.layerKeys {
+      expect(
+        ReadingFixture.mistakes(ReadingFixture.text("\"values\": { \"\(key)\": 1 }")),
+        equals: [
+          "/values/\(key) | \"\(key)\" | the name `\(key)` is taken: it is a key of every node; choose another name"
+        ])
+      let parameter = "\"parameters\": { \"\(key)\": { \"kind\": \"number\" } }"
+      expect(ReadingFixture.mistakes(ReadingFixture.text(parameter)), equals: [])
+    }
+  }
+
+  @Test func `keys that say what a node is are taken`() {
+    for key in ["id", "type", "frame", "children", "mask", "animations", "if"] {
       expect(
         ReadingFixture.mistakes(
           ReadingFixture.text("\"parameters\": { \"\(key)\": { \"kind\": \"number\" } }")),

@@ -154,14 +154,15 @@ final class ComponentParser: JSONParsing {
 
   /// Whether a name can be declared; reports one that cannot.
   func declare(_ name: String, as meaning: ComponentName, at range: SourceRange) -> Bool {
-    guard canDeclare(name, at: range) else { return false }
+    let isParameter = if case .parameter = meaning { true } else { false }
+    guard canDeclare(name, isParameter: isParameter, at: range) else { return false }
     names.declare(name, meaning)
     return true
   }
 
   /// Whether a name is valid and free; reports any other.
-  func canDeclare(_ name: String, at range: SourceRange) -> Bool {
-    guard let objection = names.objection(to: name) else { return true }
+  func canDeclare(_ name: String, isParameter: Bool = false, at range: SourceRange) -> Bool {
+    guard let objection = names.objection(to: name, isParameter: isParameter) else { return true }
     error(.componentName, objection, range)
     names.excuse(name)
     return false

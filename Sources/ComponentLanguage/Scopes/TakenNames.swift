@@ -14,10 +14,14 @@ package enum TakenNames {
   /// The keys that nodes of every type have.
   static let keys: Set<String> = Set(NodeFormat.everyNode.map(\.name)).union(["if", "note"])
 
-  /// What is wrong with a name, as the end of a sentence; nil for a good one.
-  static func objection(to name: String) -> String? {
+  /// Returns the end of a sentence that says what is wrong with a name; nil for a valid one.
+  ///
+  /// - Parameter isParameter: Whether nodes have the name as a key, which then replaces a property of their layer.
+  static func objection(to name: String, isParameter: Bool = false) -> String? {
     if words.contains(name) { return "is taken: expressions read something else by it" }
-    if keys.contains(name) { return "is taken: it is a key of every node; choose another name" }
+    if keys.contains(name), !(isParameter && NodeFormat.isReplaceable(name)) {
+      return "is taken: it is a key of every node; choose another name"
+    }
     guard isWord(name) else { return "is no name: letters, digits and `_`, a letter first" }
     return nil
   }

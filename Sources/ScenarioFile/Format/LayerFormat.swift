@@ -30,6 +30,11 @@ package enum NodeFormat {
   /// The keys that nodes of every type have.
   package static let everyNode = identity + structure + LayerFormat.parameters
 
+  /// Whether a component may have a parameter of this name in place of the property of its nodes' layers.
+  package static func isReplaceable(_ key: String) -> Bool {
+    LayerFormat.parameters.contains { $0.name == key }
+  }
+
   /// The keys of a node of a type: its own, which take the place of common ones of the same name, and the common ones.
   package static func record(
     _ type: String, _ meaning: String, own: [any ParameterDeclaration], required: Set<String>

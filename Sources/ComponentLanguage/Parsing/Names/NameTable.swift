@@ -26,8 +26,8 @@ struct NameTable {
   mutating func excuse(_ names: some Sequence<String>) { mistaken.formUnion(names) }
 
   /// The reason why a name cannot be declared, as a sentence; `nil` for a good name.
-  func objection(to name: String) -> String? {
-    TakenNames.objection(to: name).map { "the name `\(name)` \($0)" }
+  func objection(to name: String, isParameter: Bool = false) -> String? {
+    TakenNames.objection(to: name, isParameter: isParameter).map { "the name `\(name)` \($0)" }
       ?? meanings[name].map { "\($0.phrase) has the name `\(name)` too" }
   }
 
