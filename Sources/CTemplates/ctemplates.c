@@ -4,6 +4,50 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+// A scenario for each built-in component.
+static const unsigned char templates_blank_json[] = {
+#embed "../Library/Templates/blank.json"
+};
+static const unsigned char templates_card_deck_json[] = {
+#embed "../Library/Templates/card-deck.json"
+};
+static const unsigned char templates_edit_mode_json[] = {
+#embed "../Library/Templates/edit-mode.json"
+};
+static const unsigned char templates_expand_transition_json[] = {
+#embed "../Library/Templates/expand-transition.json"
+};
+static const unsigned char templates_field_focus_json[] = {
+#embed "../Library/Templates/field-focus.json"
+};
+static const unsigned char templates_navigation_json[] = {
+#embed "../Library/Templates/navigation.json"
+};
+static const unsigned char templates_press_feedback_json[] = {
+#embed "../Library/Templates/press-feedback.json"
+};
+static const unsigned char templates_return_highlight_json[] = {
+#embed "../Library/Templates/return-highlight.json"
+};
+static const unsigned char templates_scroll_hint_json[] = {
+#embed "../Library/Templates/scroll-hint.json"
+};
+static const unsigned char templates_scroll_view_json[] = {
+#embed "../Library/Templates/scroll-view.json"
+};
+static const unsigned char templates_sheet_insets_json[] = {
+#embed "../Library/Templates/sheet-insets.json"
+};
+static const unsigned char templates_skeleton_list_json[] = {
+#embed "../Library/Templates/skeleton-list.json"
+};
+static const unsigned char templates_tap_counter_json[] = {
+#embed "../Library/Templates/tap-counter.json"
+};
+static const unsigned char templates_temperature_dial_json[] = {
+#embed "../Library/Templates/temperature-dial.json"
+};
+
 // A component in JSON and the scenario that plays it, one after the other, then the pictures of all.
 static const unsigned char components_accordion_json[] = {
 #embed "../../scenarios/components/accordion.json"
@@ -185,6 +229,20 @@ static const struct {
   const unsigned char *bytes;
   size_t length;
 } files[] = {
+    {"templates/blank.json", templates_blank_json, sizeof templates_blank_json},
+    {"templates/card-deck.json", templates_card_deck_json, sizeof templates_card_deck_json},
+    {"templates/edit-mode.json", templates_edit_mode_json, sizeof templates_edit_mode_json},
+    {"templates/expand-transition.json", templates_expand_transition_json, sizeof templates_expand_transition_json},
+    {"templates/field-focus.json", templates_field_focus_json, sizeof templates_field_focus_json},
+    {"templates/navigation.json", templates_navigation_json, sizeof templates_navigation_json},
+    {"templates/press-feedback.json", templates_press_feedback_json, sizeof templates_press_feedback_json},
+    {"templates/return-highlight.json", templates_return_highlight_json, sizeof templates_return_highlight_json},
+    {"templates/scroll-hint.json", templates_scroll_hint_json, sizeof templates_scroll_hint_json},
+    {"templates/scroll-view.json", templates_scroll_view_json, sizeof templates_scroll_view_json},
+    {"templates/sheet-insets.json", templates_sheet_insets_json, sizeof templates_sheet_insets_json},
+    {"templates/skeleton-list.json", templates_skeleton_list_json, sizeof templates_skeleton_list_json},
+    {"templates/tap-counter.json", templates_tap_counter_json, sizeof templates_tap_counter_json},
+    {"templates/temperature-dial.json", templates_temperature_dial_json, sizeof templates_temperature_dial_json},
     {"components/accordion.json", components_accordion_json, sizeof components_accordion_json},
     {"accordion.json", accordion_json, sizeof accordion_json},
     {"components/bottom-sheet.json", components_bottom_sheet_json, sizeof components_bottom_sheet_json},

@@ -32,7 +32,7 @@ private struct Play {
     var reader = ScenarioReader(scenario: path, components: .standard)
     reader.scale = 1
     text =
-      try ComponentTable.builtIn[name].map { Array($0.declaration.template.utf8) }
+      try ScenarioTemplate.all(.builtIn).first { $0.name == name }.map { Array($0.text.utf8) }
       ?? reader.text(contentsOf: path).bytes
     self.reader = reader
     session = try LiveSession(

@@ -3,13 +3,13 @@
 
 #include <stddef.h>
 
-// Files of the folder `scenarios`, as bytes of the program: scenarios, the components in JSON that they play, and their
-// pictures.
+// Files as bytes of the program: a scenario for each built-in component, from `Sources/Library/Templates`, and from the
+// folder `scenarios` scenarios, the components in JSON that they play, and their pictures.
 
 // How many files there are.
 size_t ctemplates_count(void);
 
-// The path of a file below `scenarios`, for an index below the count.
+// The path of a file below `scenarios`, or `templates/NAME.json`, for an index below the count.
 const char *ctemplates_path(size_t index);
 
 // How many bytes a file has, for an index below the count.

@@ -32,8 +32,6 @@ package protocol Component: Sendable {
   static var properties: [PropertyDeclaration] { get }
   /// The types of events that it and its widgets write.
   static var events: [any ComponentEvent.Type] { get }
-  /// A short scenario file that shows the component, for `microfx new`; it needs no other file.
-  static var template: String { get }
 
   /// A component at rest with the parameters of one scene node.
   ///

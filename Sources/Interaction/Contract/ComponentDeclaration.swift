@@ -13,9 +13,6 @@ package struct ComponentDeclaration: Sendable {
   package let size: Size?
   /// The parameters that a node must give.
   package let requiredParameters: Set<String>
-  /// A short scenario file that shows the component and needs no other file; empty for a component that a scenario
-  /// describes itself.
-  package let template: String
   private let makeParameters: @Sendable () -> [any ParameterDeclaration]
   private let makeSlots: @Sendable () -> [SlotDeclaration]
   private let makeOutputs: @Sendable () -> [OutputDeclaration]
@@ -33,13 +30,12 @@ package struct ComponentDeclaration: Sendable {
     parts: @autoclosure @escaping @Sendable () -> [PartDeclaration] = [],
     properties: @autoclosure @escaping @Sendable () -> [PropertyDeclaration] = [],
     events: @autoclosure @escaping @Sendable () -> [EventDeclaration] = [],
-    actions: @autoclosure @escaping @Sendable () -> [ActionDeclaration] = [], template: String = ""
+    actions: @autoclosure @escaping @Sendable () -> [ActionDeclaration] = []
   ) {
     self.type = type
     self.meaning = meaning
     self.size = size
     self.requiredParameters = requiredParameters
-    self.template = template
     makeParameters = parameters
     makeSlots = slots
     makeOutputs = outputs
@@ -58,7 +54,7 @@ package struct ComponentDeclaration: Sendable {
       parts: component.parts.flatMap(\.withDescendants),
       properties: component.properties,
       events: (component.events + [TouchEvent.self]).flatMap { $0.declarations },
-      actions: Wrapped.Action.declarations, template: component.template)
+      actions: Wrapped.Action.declarations)
   }
 
   /// The keys of its nodes, in the order in which they are listed.

@@ -41,17 +41,12 @@ enum NewVerb: Verb {
       return .success
     }
     let isFolder = output.extension.isEmpty || output.text.hasSuffix("/") || Folder.exists(output)
-    let path = isFolder ? output.appending(fileName(of: template)) : output
+    let path = isFolder ? output.appending(ScenarioTemplate.fileName(ofType: template.name) + ".json") : output
     try write(template, to: path, replaces: arguments[force])
     if let file = try IgnoredOutput.add() { console.writeLine("added out/ to \(file)") }
     let next = "microfx preview --open \(ShellWord.quoted(path.text))"
     try StandardStream.print(line: "wrote \(path); next: \(next)")
     return .success
-  }
-
-  /// `card-deck.json` for `cardDeck`.
-  private static func fileName(of template: ScenarioTemplate) -> String {
-    template.name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined() + ".json"
   }
 
   /// Writes the scenario, what it names, and the schema, unless it is there, where globs of scenarios do not meet it. Pictures that are there already stay.

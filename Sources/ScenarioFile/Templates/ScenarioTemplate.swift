@@ -39,52 +39,21 @@ package struct ScenarioTemplate: Sendable {
 
   /// A blank one, one for each component in the order of the table, then those of components in JSON.
   package static func all(_ components: ComponentTable) -> [ScenarioTemplate] {
-    [blank]
-      + components.declarations.map {
-        ScenarioTemplate(name: $0.type, meaning: $0.meaning, text: $0.template)
-      } + library
-  }
-}
-
-extension ScenarioTemplate {
-  /// Primitives only: where a scenario without a component begins.
-  static let blank = ScenarioTemplate(
-    name: "blank", meaning: "a card of primitives that comes in with a spring",
-    text: """
-      {
-        "$schema": ".microfx/microfx-1.schema.json",
-        "microfx": 1,
-        "name": "My first scenario",
-        "note": "A card that comes in; times are seconds, lengths points from the top left corner.",
-        "canvas": { "width": 375, "height": 667, "scale": 2, "background": "#F2F2F7" },
-        "timeline": { "duration": 1.2, "fps": 60 },
-        "scene": [
-          {
-            "id": "card", "type": "rectangle", "frame": [37.5, 233.5, 300, 200], "fillColor": "#FFFFFF", "cornerRadius": 20,
-            "shadowOpacity": 0.15, "shadowRadius": 16, "shadowOffset": [0, 8],
-            "animations": [
-              { "property": "translationY", "from": 480, "to": 0, "curve": "spring(duration: 0.6, bounce: 0.3)" }
-            ],
-            "children": [
-              {
-                "id": "greeting", "type": "text", "frame": [0, 80, 300, 40], "text": "Hello", "alignment": "center",
-                "fontSize": 28, "weight": "semibold", "color": "#1C1C1E"
-              }
-            ]
-          }
-        ],
-        "expect": [
-          { "at": 1, "layer": "card", "property": "translationY", "equals": 0, "within": 0.01 }
-        ]
+    let files = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+    func template(_ name: String, _ meaning: String) -> ScenarioTemplate? {
+      files["templates/\(fileName(ofType: name)).json"].map {
+        ScenarioTemplate(name: name, meaning: meaning, text: $0.text)
       }
-
-      """)
+    }
+    let builtIn = components.declarations.compactMap { template($0.type, $0.meaning) }
+    return [template("blank", "a card of primitives that comes in with a spring")].compactMap(\.self)
+      + builtIn + library
+  }
 }
 
 extension ScenarioTemplate {
   /// Components in JSON, each with a scenario that plays it.
   static let library: [ScenarioTemplate] = {
-    let files = (0..<ctemplates_count()).map(File.init(index:))
     let pictures = files.filter { !$0.path.hasSuffix(".json") }
     return files.compactMap { component in
       guard component.path.hasPrefix(folder) else { return nil }
@@ -97,7 +66,13 @@ extension ScenarioTemplate {
     }
   }()
 
+  private static let files = (0..<ctemplates_count()).map(File.init(index:))
   private static let folder = "components/"
+
+  /// The name of the file of a type without its extension: `like-button` for `likeButton`.
+  package static func fileName(ofType name: String) -> String {
+    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
 
   /// `likeButton` for `like-button`.
   private static func typeName(ofFile name: Substring) -> String {
