@@ -26,7 +26,7 @@ enum ReadingFixture {
         ) {
           _ in NoCall()
         }
-      ], template: "")
+      ])
   ) { _ in { _ in throw NoEngine() } }
 
   struct NoCall: ComponentAction { static let declarations: [ActionDeclaration] = [] }

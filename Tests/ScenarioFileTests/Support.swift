@@ -31,7 +31,7 @@ let deck = ComponentDeclaration(
       "swipe", "throws the front card",
       arguments: [Parameter("direction", "left", kind: .choice(["left", "right"]), "where to")],
       make: Swipe.init)
-  ], template: "")
+  ])
 
 /// What the stand-in adds to the trace.
 enum DeckProperty: String, ComponentProperty {
