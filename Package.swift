@@ -290,7 +290,8 @@ let package = Package(
       name: "CPage", exclude: ["Page"],
       cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
     .target(
-      name: "CTemplates", cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
+      name: "CTemplates", exclude: ["Templates"],
+      cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
     .target(
       name: "CXML", cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
     .target(

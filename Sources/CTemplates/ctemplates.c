@@ -6,46 +6,46 @@
 
 // A scenario for each built-in component.
 static const unsigned char templates_blank_json[] = {
-#embed "../Library/Templates/blank.json"
+#embed "Templates/blank.json"
 };
 static const unsigned char templates_card_deck_json[] = {
-#embed "../Library/Templates/card-deck.json"
+#embed "Templates/card-deck.json"
 };
 static const unsigned char templates_edit_mode_json[] = {
-#embed "../Library/Templates/edit-mode.json"
+#embed "Templates/edit-mode.json"
 };
 static const unsigned char templates_expand_transition_json[] = {
-#embed "../Library/Templates/expand-transition.json"
+#embed "Templates/expand-transition.json"
 };
 static const unsigned char templates_field_focus_json[] = {
-#embed "../Library/Templates/field-focus.json"
+#embed "Templates/field-focus.json"
 };
 static const unsigned char templates_navigation_json[] = {
-#embed "../Library/Templates/navigation.json"
+#embed "Templates/navigation.json"
 };
 static const unsigned char templates_press_feedback_json[] = {
-#embed "../Library/Templates/press-feedback.json"
+#embed "Templates/press-feedback.json"
 };
 static const unsigned char templates_return_highlight_json[] = {
-#embed "../Library/Templates/return-highlight.json"
+#embed "Templates/return-highlight.json"
 };
 static const unsigned char templates_scroll_hint_json[] = {
-#embed "../Library/Templates/scroll-hint.json"
+#embed "Templates/scroll-hint.json"
 };
 static const unsigned char templates_scroll_view_json[] = {
-#embed "../Library/Templates/scroll-view.json"
+#embed "Templates/scroll-view.json"
 };
 static const unsigned char templates_sheet_insets_json[] = {
-#embed "../Library/Templates/sheet-insets.json"
+#embed "Templates/sheet-insets.json"
 };
 static const unsigned char templates_skeleton_list_json[] = {
-#embed "../Library/Templates/skeleton-list.json"
+#embed "Templates/skeleton-list.json"
 };
 static const unsigned char templates_tap_counter_json[] = {
-#embed "../Library/Templates/tap-counter.json"
+#embed "Templates/tap-counter.json"
 };
 static const unsigned char templates_temperature_dial_json[] = {
-#embed "../Library/Templates/temperature-dial.json"
+#embed "Templates/temperature-dial.json"
 };
 
 // A component in JSON and the scenario that plays it, one after the other, then the pictures of all.

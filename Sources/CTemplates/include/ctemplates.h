@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// Files as bytes of the program: a scenario for each built-in component, from `Sources/Library/Templates`, and from the
+// Files as bytes of the program: a scenario for each built-in component, from the folder `Templates`, and from the
 // folder `scenarios` scenarios, the components in JSON that they play, and their pictures.
 
 // How many files there are.

@@ -41,7 +41,8 @@ enum NewVerb: Verb {
       return .success
     }
     let isFolder = output.extension.isEmpty || output.text.hasSuffix("/") || Folder.exists(output)
-    let path = isFolder ? output.appending(ScenarioTemplate.fileName(ofType: template.name) + ".json") : output
+    let path =
+      isFolder ? output.appending(ScenarioTemplate.fileName(ofType: template.name) + ".json") : output
     try write(template, to: path, replaces: arguments[force])
     if let file = try IgnoredOutput.add() { console.writeLine("added out/ to \(file)") }
     let next = "microfx preview --open \(ShellWord.quoted(path.text))"
