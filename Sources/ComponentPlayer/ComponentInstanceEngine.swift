@@ -23,9 +23,9 @@ package struct ComponentInstanceEngine: Engine {
     _ definition: ComponentDefinition, _ parameters: ParameterValues, in environment: ComponentEnvironment,
     evaluations: Int = ScenarioLimits()[.evaluations], remembers: Bool = true
   ) throws {
-    instance = ComponentInstance(ComponentProgram(definition), parameters, in: environment)
-    instance.mostSteps = evaluations
-    instance.remembers = remembers
+    instance = ComponentInstance(
+      ComponentProgram(definition), parameters, in: environment, meter: RunMeter(mostSteps: evaluations),
+      remembers: remembers)
   }
 
   package var contentTouchDelay: Time? { nil }
@@ -42,19 +42,19 @@ package struct ComponentInstanceEngine: Engine {
         time: time))
   }
 
-  package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.covered) }
+  package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.outbox.covered) }
 
   package var isExplainable: Bool { true }
   package var machines: [MachineOutline] { instance.program.machineOutlines(of: .root) }
-  package var animations: [AnimationRecord] { instance.animations }
+  package var animations: [AnimationRecord] { instance.store.animations }
 
   package func explanations(
     of properties: [(part: PartPath, property: String)], at time: Time, size: Size
   ) -> [Explanation?] {
     var instance = instance
     do throws(ComponentMistake) {
-      if !instance.isReady { try instance.begin(size, at: time) }
-      if instance.size != size { instance.resize(size) }
+      if !instance.store.hasBegun { try instance.begin(size, at: time) }
+      if instance.size != size { instance.store.resize(size) }
       let start = try Explainer(instance, at: time)
       return try properties.map { (part, property) throws(ComponentMistake) in
         var explainer = start
@@ -67,22 +67,22 @@ package struct ComponentInstanceEngine: Engine {
   }
 
   package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {
-    instance.work = context.work
+    instance.meter.start(from: context.work)
     do throws(ComponentMistake) {
       try begin(context.size, at: context.time)
-      if context.size != instance.size { instance.resize(context.size) }
+      if context.size != instance.size { instance.store.resize(context.size) }
       try take(input, in: &context)
       instance.prepare()
     } catch {
       report(error, at: context.time)
     }
-    context.work = instance.work
+    context.work = instance.meter.work
     emitOutbox(in: &context)
     if let next = instance.activity.next { context.schedule(Self.deadline, at: next) }
   }
 
   private mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
-    if !instance.isReady { try instance.begin(size, at: time) }
+    if !instance.store.hasBegun { try instance.begin(size, at: time) }
   }
 
   private mutating func take(
@@ -128,7 +128,8 @@ package struct ComponentInstanceEngine: Engine {
   }
 
   private mutating func emitOutbox(in context: inout StageContext) {
-    for entry in instance.outbox {
+    let outbox = instance.outbox.removeAll(keepingCoverage: true)
+    for entry in outbox.entries {
       let part = PartPath(ids: entry.path)
       switch entry.item {
       case .haptic(let style, let isPreparation):
@@ -143,9 +144,7 @@ package struct ComponentInstanceEngine: Engine {
         if let event = entry.item.description { context.emit(event, from: part) }
       }
     }
-    instance.outbox = []
-    for finger in instance.lateClaims { context.claim(finger: finger) }
-    instance.lateClaims = []
+    for finger in outbox.claims { context.claim(finger: finger) }
   }
 
   package func layers(at time: Time, size: Size) -> Layer {
@@ -153,8 +152,8 @@ package struct ComponentInstanceEngine: Engine {
     if instance.environment.mistakes.endsRun(by: time) { return empty }
     do throws(ComponentMistake) {
       var instance = instance
-      if !instance.isReady { try instance.begin(size, at: time) }
-      if instance.size != size { instance.resize(size) }
+      if !instance.store.hasBegun { try instance.begin(size, at: time) }
+      if instance.size != size { instance.store.resize(size) }
       var builder = try LayerBuilder(instance, at: time)
       return try builder.component()
     } catch {

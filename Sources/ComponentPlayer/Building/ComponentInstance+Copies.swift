@@ -10,7 +10,7 @@ extension ComponentInstance {
     of replicator: ReplicatorDefinition, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> [CopyState] {
     let range = definition.layers[replicator.layer].range.opening
-    if let value = replicator.value, let list = lists[value] { return list.copies(at: time) }
+    if let value = replicator.value, let list = store.lists[value] { return list.copies(at: time) }
     guard let list = replicator.list else {
       let count = try evaluator.count(replicator.count, of: .copies, at: range)
       try evaluator.count(count, at: range)

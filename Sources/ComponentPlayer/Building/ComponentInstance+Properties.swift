@@ -50,7 +50,7 @@ extension ComponentInstance {
   {
     let stateOverride = program.stateOverrides[index]
     let range = definition.layers[stateOverride.layer].range.opening
-    if let source = stateOverride.sources[machines[stateOverride.machine].state] ?? stateOverride.own {
+    if let source = stateOverride.sources[store.machines[stateOverride.machine].state] ?? stateOverride.own {
       return try content(source, for: stateOverride.target, at: range, in: &evaluator)
     }
     guard stateOverride.target.isFrame, let frame = frameProperty(of: stateOverride.layer) else {
@@ -77,10 +77,10 @@ extension ComponentInstance {
     let content = try expression(ofOverride: index, in: &evaluator)
     switch content {
     case .numbers(let motion):
-      guard let offset = overrideOffsets[index][copies] else { return content }
+      guard let offset = store.overrideOffsets[index][copies] else { return content }
       return .numbers(motion + offset.motion(at: time))
     case .fixed(.path(let path)):
-      guard let morph = pathMorphs[index][copies] else { return content }
+      guard let morph = store.pathMorphs[index][copies] else { return content }
       return .fixed(.path(morph.path(to: path, at: time)))
     case .fixed: return content
     }

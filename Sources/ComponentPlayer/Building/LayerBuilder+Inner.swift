@@ -27,7 +27,7 @@ extension LayerBuilder {
     _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
     guard !recordsTouchAreas || holdsNodes(index),
-      let hosted = instance.hosted[InnerKey(layer: index, copies: copies)]
+      let hosted = instance.store.hosted[InnerKey(layer: index, copies: copies)]
     else { return }
     let margin = layer.touchMargin
     layer.mount(hosted.engine.layers(at: time, size: layer.frame.size), whileDrawing: layer.drawing)

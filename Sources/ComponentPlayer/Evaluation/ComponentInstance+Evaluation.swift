@@ -7,14 +7,16 @@ import Motion
 extension ComponentInstance {
   /// Everything as it is at the last event.
   mutating func presentEvaluator() throws(ComponentMistake) -> Evaluator {
-    if remembers, let present, present.time == now, present.invalidated.isEmpty {
+    if remembers, let present = store.present, present.time == now, present.invalidated.isEmpty {
       return Evaluator(present.evaluated)
     }
     let evaluation = try evaluation(at: now)
-    present = PresentState(
-      evaluated: evaluation.evaluator.evaluated, costs: evaluation.costs, time: now,
-      moving: program.sources.withResults(movingSources), invalidated: program.sources.none,
-      layers: evaluation.difference.map { $0.layers.without($0.changed, program.sources) } ?? LayerMemory())
+    store.remember(
+      PresentState(
+        evaluated: evaluation.evaluator.evaluated, costs: evaluation.costs, time: now,
+        moving: program.sources.withResults(store.movingSources(at: now)), invalidated: program.sources.none,
+        layers: evaluation.difference.map { $0.layers.without($0.changed, program.sources) } ?? LayerMemory())
+    )
     return evaluation.evaluator
   }
 
@@ -31,7 +33,7 @@ extension ComponentInstance {
 
   /// The same, with how much of it was computed.
   func evaluation(at time: Time) throws(ComponentMistake) -> Evaluation {
-    guard program.propertyReadings.isEmpty, remembers, let present else {
+    guard program.propertyReadings.isEmpty, remembers, let present = store.present else {
       return try wholeEvaluation(at: time)
     }
     var changed =
@@ -49,7 +51,7 @@ extension ComponentInstance {
   /// Computes everything, from nothing.
   private func wholeEvaluation(at time: Time) throws(ComponentMistake) -> Evaluation {
     var evaluation = Evaluation(
-      evaluator: Evaluator(state), costs: Array(repeating: 0, count: definition.order.count))
+      evaluator: Evaluator(store.symbols), costs: Array(repeating: 0, count: definition.order.count))
     setTime(in: &evaluation.evaluator, at: time)
     setAnimationReadings(in: &evaluation.evaluator, at: time, of: nil)
     try compute(nil, in: &evaluation, at: time)
@@ -79,8 +81,8 @@ extension ComponentInstance {
   private func reset(_ computation: Computation, in evaluator: inout Evaluator) {
     switch computation {
     case .output(let layer, let output):
-      if let symbol = program.outputs[layer]?[output] { evaluator.state.reset(symbol, to: state) }
-    case .follower(let index): evaluator.state.reset(definition.followers[index].symbol, to: state)
+      if let symbol = program.outputs[layer]?[output] { evaluator.state.reset(symbol, to: store.symbols) }
+    case .follower(let index): evaluator.state.reset(definition.followers[index].symbol, to: store.symbols)
     case .initialValue, .formula, .textSize, .size, .frame: break
     }
   }
@@ -100,55 +102,15 @@ extension ComponentInstance {
     }
   }
 
-  /// What moves by itself from the last event on.
-  private var movingSources: SourceSet {
-    let sources = program.sources
-    var moving = sources.none
-    for (index, value) in values.enumerated() where value.isMoving(at: now) {
-      moving.insert(sources.values[index])
-    }
-    for (index, formula) in formulas.enumerated() where formula.isMoving(at: now) {
-      moving.insert(sources.formulas[index])
-    }
-    for (index, elements) in followers.enumerated() where elements.contains(where: { $0.isMoving(at: now) }) {
-      moving.insert(sources.followers[index])
-    }
-    for index in overrideOffsets.indices
-    where overrideOffsets[index].values.contains(where: { $0.isMoving(at: now) })
-      || pathMorphs[index].values.contains(where: { $0.progress.isAnimating(at: now) })
-    {
-      moving.insert(sources.stateOverrides[index])
-    }
-    for (index, replicator) in definition.replicators.enumerated() {
-      if let value = replicator.value, lists[value]?.isMoving(at: now) ?? false {
-        moving.insert(sources.replicators[index])
-      }
-    }
-    for (index, reading) in definition.inputs.enumerated() {
-      switch reading.source {
-      case .environment(.time): moving.insert(sources.readings[index])
-      case .isAnimating(let value):
-        if values[value].isMoving(at: now) { moving.insert(sources.readings[index]) }
-      case .isDragging, .gesture, .frame, .property, .output, .environment: break
-      }
-    }
-    for (key, entry) in inner where !entry.instance.activity.isStill {
-      moving.insert(sources.inside[key.layer])
-    }
-    for key in hosted.keys { moving.insert(sources.inside[key.layer]) }
-    return moving
-  }
-
   /// True when it shows the same at all times until an event comes or its parameters change.
   var isStill: Bool {
-    isAtRest && pathMorphs.allSatisfy { $0.values.allSatisfy { !$0.progress.isAnimating(at: now) } }
-      && inner.values.allSatisfy { $0.instance.activity.isStill }
+    isAtRest && !store.isMorphing(at: now) && store.inner.values.allSatisfy { $0.instance.activity.isStill }
   }
 
   private func setTime(in evaluator: inout Evaluator, at time: Time) {
     guard let symbol = program.environment[.time] else { return }
     let motion = Motion4(
-      values: SIMD4((time - appearedAt).seconds, 0, 0, 0), rates: SIMD4(1, 0, 0, 0))
+      values: SIMD4((time - store.appearedAt).seconds, 0, 0, 0), rates: SIMD4(1, 0, 0, 0))
     evaluator.state.set(motion, width: 1, at: symbol)
   }
 
@@ -157,7 +119,7 @@ extension ComponentInstance {
   ) throws(ComponentMistake) {
     let value = definition.values[index]
     let width = value.isAnimatable ? value.type.scalarCount ?? 0 : 0
-    for (element, track) in values[index].elements.enumerated() {
+    for (element, track) in store.values[index].elements.enumerated() {
       let copies = value.count == nil ? [] : [element]
       switch track {
       case .initial:
@@ -184,10 +146,10 @@ extension ComponentInstance {
       if let changed, !changed.contains(program.sources.readings[index]) { continue }
       switch reading.source {
       case .isDragging(let value):
-        let drag = drags[value].flatMap { $0.hasBegun ? $0.element : nil }
+        let drag = store.drags[value].flatMap { $0.hasBegun ? $0.element : nil }
         setElements(of: value, at: reading.symbol, in: &evaluator) { $0 == drag }
       case .isAnimating(let value):
-        let track = values[value]
+        let track = store.values[value]
         setElements(of: value, at: reading.symbol, in: &evaluator) {
           track.elements[$0].isMoving(at: time) || track.runs[$0] != nil
         }
@@ -199,7 +161,7 @@ extension ComponentInstance {
   private func setElements(
     of value: Int, at symbol: ExpressionSymbol, in evaluator: inout Evaluator, _ flag: (Int) -> Bool
   ) {
-    for element in values[value].elements.indices {
+    for element in store.values[value].elements.indices {
       let copies = definition.values[value].count == nil ? [] : [element]
       evaluator.state.set(.boolean(flag(element)), at: symbol, copies: copies)
     }

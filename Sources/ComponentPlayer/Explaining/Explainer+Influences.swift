@@ -12,7 +12,7 @@ extension Explainer.Level {
     let value = definition.values[index]
     if let element { return influences(ofValue: index, element, at: time) }
     guard value.count != nil else { return influences(ofValue: index, 0, at: time) }
-    let elements = instance.values[index].elements.indices
+    let elements = instance.store.values[index].elements.indices
     let all = elements.flatMap { influences(ofValue: index, $0, at: time) }
     let open = all.filter { $0.isUnderWay || ($0.movement.map { $0.begin > time } ?? false) }
     guard open.isEmpty else { return open }
@@ -26,14 +26,15 @@ extension Explainer.Level {
     let value = definition.values[index]
     let name = value.count == nil ? value.name : "\(value.name)[\(element)]"
     let shown = state.value(of: value.symbol, copies: value.count == nil ? [] : [element])
-    let record = instance.records.movement(ofValue: index, element)
-    let isHeld = instance.drags[index]?.element == element
+    let reference = ElementReference(value: index, element: element)
+    let record = instance.records.movement(of: reference)
+    let isHeld = instance.store.drags[index]?.element == element
     let movement = record.map { self.movement($0, as: value.type) }
     let isUnderWay = isHeld || (movement?.isUnderWay(at: time) ?? false)
     let present = Influence(.value, of: path, name, PropertyValue(shown), movement, isUnderWay: isUnderWay)
     return [present]
       + instance.pending.sorted.compactMap { item in
-        guard case .start(let start) = item.kind, start.value == index, start.element == element else {
+        guard case .start(let start) = item.kind, start.element == reference else {
           return nil
         }
         let waiting = self.movement(start, at: item.time, as: value.type)
@@ -58,7 +59,7 @@ extension Explainer.Level {
   /// Those of the elements of a formula whose jumps are under way, or of the one that jumped last.
   func influences(ofFormula index: Int, at time: Time) -> [Influence] {
     let formula = definition.formulas[index]
-    let all = (0..<instance.formulas[index].count).compactMap { element -> Influence? in
+    let all = (0..<instance.store.formulas[index].count).compactMap { element -> Influence? in
       guard let record = instance.records.movement(ofFormula: index, element) else {
         return nil
       }
@@ -75,10 +76,10 @@ extension Explainer.Level {
 
   func influence(ofFollower index: Int, at time: Time) -> Influence {
     let follower = definition.followers[index]
-    let tracks = instance.followers[index]
+    let tracks = instance.store.followers[index]
     return Influence(
       .follower, of: path, follower.name, PropertyValue(state.value(of: follower.symbol)),
-      Movement(.follower, begin: instance.appearedAt, end: tracks.compactMap(\.end).max(), cause: nil),
+      Movement(.follower, begin: instance.store.appearedAt, end: tracks.compactMap(\.end).max(), cause: nil),
       isUnderWay: tracks.contains { $0.isMoving(at: time) })
   }
 
@@ -101,7 +102,7 @@ extension Explainer.Level {
 
   func influence(ofMachine index: Int, at time: Time) -> Influence {
     let machine = definition.machines[index]
-    let track = instance.machines[index]
+    let track = instance.store.machines[index]
     let movement = instance.records.machines[index].map {
       Movement(
         .set, begin: track.enteredAt, end: track.enteredAt, cause: $0.cause(in: instance.program))

@@ -135,7 +135,7 @@ struct Explainer {
     }
     let stateOverride = program.stateOverrides[index]
     let machine = definition.machines[stateOverride.machine]
-    let state = machine.states[level.instance.machines[stateOverride.machine].state]
+    let state = machine.states[level.instance.store.machines[stateOverride.machine].state]
     try visitOverride(index, copies)
     let given = state.stateOverrides.last {
       $0.layer == layer && $0.property.target.name == stateOverride.target.name
@@ -157,7 +157,7 @@ struct Explainer {
     let definition = level.definition
     if let index = definition.values.firstIndex(where: { $0.name == name }) {
       let element = full.split(separator: "[").dropFirst().first.flatMap { Int($0.prefix { $0 != "]" }) }
-      if let element, !level.instance.values[index].elements.indices.contains(element) { return nil }
+      if let element, !level.instance.store.values[index].elements.indices.contains(element) { return nil }
       try visitValue(index, element: element)
       return Explanation(.rules(definition.values[index].range), found)
     }
@@ -231,7 +231,7 @@ struct Explainer {
       for stateOverride in stateOverrides {
         try visitOverride(stateOverride, nil)
         let source = program.stateOverrides[stateOverride].sources[
-          level.instance.machines[program.stateOverrides[stateOverride].machine].state]
+          level.instance.store.machines[program.stateOverrides[stateOverride].machine].state]
         if let source = source ?? program.stateOverrides[stateOverride].own { try read(source) }
       }
     case .environment(.time):
@@ -245,7 +245,7 @@ struct Explainer {
     let owner = CellOwners.Owner.computation(.initialValue(index))
     guard visited.insert(Visit(component: level.path, owner: owner)).inserted else { return }
     found += level.influences(ofValue: index, element: element, at: time)
-    let elements = level.instance.values[index].elements
+    let elements = level.instance.store.values[index].elements
     let isInitial = elements.enumerated().contains { position, track in
       if case .initial = track { element == nil || element == position } else { false }
     }
@@ -275,7 +275,7 @@ struct Explainer {
       found.append(Influence(.output, of: level.path, name, isUnderWay: false))
       return
     }
-    let keys = level.instance.inner.keys.filter { $0.layer == layer }.sorted(by: InnerKey.precedes)
+    let keys = level.instance.store.inner.keys.filter { $0.layer == layer }.sorted(by: InnerKey.precedes)
     for key in keys where try enter(layer, key.copies) {
       let inner = levels[levels.count - 1]
       if let owner = inner.owners.owner(of: inner.definition.outputs[output].symbol) { try visit(owner) }

@@ -28,7 +28,7 @@ extension ComponentInstance {
         guard try isInTree(layer, in: &evaluator) else { continue }
         let key = InnerKey(layer: layer, copies: copy.path)
         let size = try size(of: layer, key.copies, in: &evaluator, at: now)
-        guard hosted[key] != nil else {
+        guard store.hosted[key] != nil else {
           found.append((key, size, try start(of: key, in: &evaluator), nil))
           continue
         }
@@ -38,14 +38,14 @@ extension ComponentInstance {
       }
     }
     // By the keys that were found, whose indices are those of now.
-    var kept: [InnerKey: HostedEngine] = [:]
-    for (key, _, _, _) in found { kept[key] = hosted[key] }
-    if kept.count != hosted.count { hosted = kept }
+    store.keepHosted(found.map(\.key))
     for (key, size, start, slots) in found {
-      if let engine = hosted[key], engine.size != size { hosted[key]?.size = size }
+      if let engine = store.hosted[key], engine.size != size {
+        store.changeHosted(key) { engine, _ in engine.size = size }
+      }
       if let start { try makeHosted(key, size, start) }
-      guard let slots, slots != hosted[key]?.slots else { continue }
-      hosted[key]?.slots = slots
+      guard let slots, slots != store.hosted[key]?.slots else { continue }
+      store.changeHosted(key) { engine, _ in engine.slots = slots }
       try give(.slots(slots), to: key)
     }
   }
@@ -71,8 +71,8 @@ extension ComponentInstance {
     var environment = environment
     environment.slots = start.slots
     do {
-      hosted[key] = HostedEngine(
-        try node.type.instance(start.parameters).makeEngine(environment), size: size, slots: start.slots)
+      let engine = try node.type.instance(start.parameters).makeEngine(environment)
+      store.putHosted(HostedEngine(engine, size: size, slots: start.slots), at: key)
     } catch {
       throw ComponentMistake(
         .asset("\(error)", ExitCode(of: error)), definition.layers[key.layer].range.opening)
@@ -85,18 +85,13 @@ extension ComponentInstance {
   mutating func give(
     _ input: Input<any ComponentAction>, to key: InnerKey
   ) throws(ComponentMistake) -> HostedRequests {
-    guard let entry = hosted.index(forKey: key) else { return HostedRequests() }
-    let key = hosted[entry].key
-    var host = hosted[entry].value
-    var context = StageContext(time: now, size: host.size)
-    host.engine.receive(input, in: &context)
-    hosted[key] = host
-    var requests = HostedRequests()
     let now = now
-    for effect in context.effects {
+    let taken = store.changeHosted(key) { host, key in (key, host.take(input, at: now)) }
+    guard let (key, effects) = taken else { return HostedRequests() }
+    var requests = HostedRequests()
+    for effect in effects {
       switch effect {
-      case .schedule(let deadline, let time): hosted[key]?.schedule(deadline, at: max(time, now))
-      case .cancel(let deadline): hosted[key]?.cancel(deadline)
+      case .schedule, .cancel: break
       case .event(let event, let part): emit(event, from: part, of: key)
       case .claim(let finger): requests.claims.append(finger)
       case .withhold(let finger): requests.withholds.append(finger)
@@ -111,7 +106,7 @@ extension ComponentInstance {
   }
 
   private mutating func emit(_ event: EventDescription, from part: PartPath, of key: InnerKey) {
-    outbox.append(OutboxEntry(path: path(of: key) + part.path.ids, item: .described(event)))
+    outbox.add(.described(event), path: path(of: key) + part.path.ids)
     guard let position = program.builtIns[key.layer]?.events[event.name] else { return }
     var details = event.details.map { (name: $0.key, value: ExpressionValue($0.value)) }
     if let copy = key.copies.last {
@@ -149,11 +144,11 @@ extension ComponentInstance {
       case .willAppear, .willDisappear: nil
       }
     if let trigger {
-      for key in inner.keys.sorted(by: InnerKey.precedes) where isMeant(program, key.layer) {
+      for key in store.inner.keys.sorted(by: InnerKey.precedes) where isMeant(program, key.layer) {
         try send(DataEvent(kind: .trigger([trigger])), to: key)
       }
     }
-    for key in hosted.keys.sorted(by: InnerKey.precedes) where isMeant(program, key.layer) {
+    for key in store.hosted.keys.sorted(by: InnerKey.precedes) where isMeant(program, key.layer) {
       try give(.lifecycle(step), to: key)
     }
   }
@@ -166,17 +161,18 @@ extension ComponentInstance {
     guard let declaration = program.builtIns[layer]?.actions[action] else { return }
     let call = declaration.call(
       try evaluator.parameters(arguments, declared: declaration.arguments.parameters))
-    let keys = hosted.keys.filter { $0.layer == layer && (index == nil || $0.copies.last?.index == index) }
+    let keys = store.hosted.keys.filter {
+      $0.layer == layer && (index == nil || $0.copies.last?.index == index)
+    }
     for key in keys.sorted(by: InnerKey.precedes) { try give(.call(call.action), to: key) }
   }
 
   /// Lets a built-in component have the deadlines that are due.
   mutating func advanceHosted() throws(ComponentMistake) {
     let now = now
-    for key in hosted.keys.sorted(by: InnerKey.precedes) {
-      while let deadline = hosted[key]?.takeDeadline(at: now) {
-        let requests = try give(.deadline(deadline), to: key)
-        lateClaims += requests.claims
+    for key in store.hosted.keys.sorted(by: InnerKey.precedes) {
+      while let deadline = store.changeHosted(key, { host, _ in host.takeDeadline(at: now) }) ?? nil {
+        outbox.claim(try give(.deadline(deadline), to: key).claims)
       }
     }
   }
@@ -190,7 +186,7 @@ extension ComponentInstance {
   func computeHostedOutput(
     _ output: Int, of layer: Int, at symbol: ExpressionSymbol, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
-    for (key, host) in hosted where key.layer == layer {
+    for (key, host) in store.hosted where key.layer == layer {
       guard let value = host.engine.output(output, at: time, size: host.size) else { continue }
       let copies = key.copies.map(\.index)
       let shown = ExpressionValue(value)

@@ -6,7 +6,7 @@ import Motion
 
 /// A built-in component inside a component of data, which runs it as the stage would.
 struct HostedEngine: Sendable {
-  var engine: any Engine
+  private(set) var engine: any Engine
   /// The size that it had when it was last looked at.
   var size: Size
   /// What it knows of the nodes in its slots.
@@ -24,12 +24,23 @@ struct HostedEngine: Sendable {
   /// When it is next due.
   var nextDeadline: Time? { deadlines.values.map(\.time).min() }
 
-  mutating func schedule(_ deadline: Deadline, at time: Time) {
-    lastOrder += 1
-    deadlines[deadline] = (time, lastOrder)
+  /// Gives the component an input, and schedules the deadlines that it asks for.
+  ///
+  /// - Returns: All that the component asks for.
+  mutating func take(_ input: Input<any ComponentAction>, at now: Time) -> [StageContext.Effect] {
+    var context = StageContext(time: now, size: size)
+    engine.receive(input, in: &context)
+    for effect in context.effects {
+      switch effect {
+      case .schedule(let deadline, let time):
+        lastOrder += 1
+        deadlines[deadline] = (max(time, now), lastOrder)
+      case .cancel(let deadline): deadlines[deadline] = nil
+      case .event, .claim, .withhold, .precede, .requestFocus, .resignFocus, .lifecycle: break
+      }
+    }
+    return context.effects
   }
-
-  mutating func cancel(_ deadline: Deadline) { deadlines[deadline] = nil }
 
   /// Takes out the next deadline that is due at a time.
   mutating func takeDeadline(at time: Time) -> Deadline? {

@@ -23,14 +23,12 @@ extension ComponentInstance {
     case .decay(let decays): try decay(decays, at: action.range, context)
     case .stop(let references):
       for element in try elements(references, at: action.range) {
-        if values[element.value].elements[element.element].isMoving(at: now) {
-          note(.stop, of: element.value, element.element, cause)
-        }
-        stop(element.value, element.element)
+        if store[element].isMoving(at: now) { note(.stop, of: element, cause) }
+        stop(element)
       }
     case .finish(let references):
       for element in try elements(references, at: action.range) {
-        try finish(element.value, element.element, cause)
+        try finish(element, cause)
       }
     case .insert(let value, let index, let item):
       try insert(value, at: index, item: item, range: action.range, cause)
@@ -47,7 +45,7 @@ extension ComponentInstance {
     case .wait(let delay, let actions, let id):
       var evaluator = try presentEvaluator()
       let seconds = max(0, try evaluator.number(delay, at: action.range))
-      let owner = context.machine.map { (machine: $0, generation: machines[$0].generation) }
+      let owner = context.machine.map { (machine: $0, generation: store.machines[$0].generation) }
       let wait = Wait(id: id, actions: actions, context: context, owner: owner)
       add(.wait(wait), at: now + .seconds(seconds), rank: 1)
     case .cancel(let id):
@@ -92,13 +90,13 @@ extension ComponentInstance {
     case .component: try focus(on: nil)
     case .nothing: emit(.focus(false))
     case .layer(let layer):
-      let keys = Set(inner.keys).union(hosted.keys).filter { $0.layer == layer }
+      let keys = Set(store.inner.keys).union(store.hosted.keys).filter { $0.layer == layer }
       if let key = keys.min(by: InnerKey.precedes) { try focus(on: key) }
     }
   }
 
   /// Adds an item to the outbox.
-  mutating func emit(_ item: OutboxItem) { outbox.append(OutboxEntry(item: item)) }
+  mutating func emit(_ item: OutboxItem) { outbox.add(item) }
 
   /// Calls an action of inner components.
   private mutating func call(
@@ -134,7 +132,7 @@ extension ComponentInstance {
       event.details.removeAll { $0.name == declared.name }
       event.details.append((declared.name, value))
     }
-    let keys = inner.keys.filter { key in
+    let keys = store.inner.keys.filter { key in
       key.layer == layer && (index == nil || key.copies.last?.index == index)
     }
     for key in keys.sorted(by: InnerKey.precedes) {
@@ -144,17 +142,11 @@ extension ComponentInstance {
 
   // MARK: Elements
 
-  /// An element of a value, for actions that name one or all.
-  struct ElementReference: Hashable {
-    var value: Int
-    var element: Int
-  }
-
   /// The elements that a reference names.
   func elements(
     _ reference: ValueReference, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [ElementReference] {
-    let count = values[reference.value].elements.count
+    let count = store.values[reference.value].elements.count
     guard let program = reference.element, definition.values[reference.value].count != nil else {
       return (0..<count).map { ElementReference(value: reference.value, element: $0) }
     }
@@ -192,14 +184,14 @@ extension ComponentInstance {
     _ assignments: [Assignment], at range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     var evaluator = try presentEvaluator()
-    var results: [(value: Int, element: Int, part: Int?, result: ExpressionValue)] = []
+    var results: [(element: ElementReference, part: Int?, result: ExpressionValue)] = []
     for assignment in assignments {
       let value = definition.values[assignment.target.value]
       if value.count == nil, let program = assignment.target.element, case .list(let type) = value.type {
         let list = evaluator.state.value(of: value.symbol).list
         let index = try index(program, of: list.count, at: range, in: &evaluator)
         let result = try evaluator.value(assignment.source, as: type, at: range)
-        results.append((assignment.target.value, 0, index, result))
+        results.append((ElementReference(value: assignment.target.value, element: 0), index, result))
         continue
       }
       for reference in try elements(assignment.target, at: range, in: &evaluator) {
@@ -207,23 +199,23 @@ extension ComponentInstance {
           evaluator.state.set(.number(Double(reference.element)), at: symbol)
         }
         let result = try evaluator.value(assignment.source, as: value.type, at: range)
-        results.append((reference.value, reference.element, nil, result))
+        results.append((reference, nil, result))
       }
     }
-    for (value, element, part, result) in results {
-      interrupt(value, element)
-      note(.set, of: value, element, cause)
+    for (element, part, result) in results {
+      interrupt(element)
+      note(.set, of: element, cause)
       if let part {
-        setPart(part, of: value, result)
+        setPart(part, of: element, result)
       } else {
-        setElement(element, of: value, result)
+        store.set(result, of: element)
       }
     }
   }
 
-  private mutating func setPart(_ index: Int, of value: Int, _ item: ExpressionValue) {
-    guard var items = lists[value]?.items, items.indices.contains(index) else { return }
+  private mutating func setPart(_ index: Int, of list: ElementReference, _ item: ExpressionValue) {
+    guard var items = store.lists[list.value]?.items, items.indices.contains(index) else { return }
     items[index] = item
-    setElement(0, of: value, .list(items))
+    store.set(.list(items), of: list)
   }
 }

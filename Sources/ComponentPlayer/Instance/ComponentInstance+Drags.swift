@@ -19,14 +19,14 @@ extension ComponentInstance {
         guard drag.catches else { continue }
         let copies = arena.copies(of: drag.gesture)
         let element = value.count == nil ? 0 : copies.last ?? 0
-        guard values[index].elements.indices.contains(element),
-          values[index].elements[element].isMoving(at: now)
+        let reference = ElementReference(value: index, element: element)
+        guard store.values[index].elements.indices.contains(element), store[reference].isMoving(at: now)
         else { continue }
-        stop(index, element)
-        noteDrag(of: index, element, by: nil)
-        drags[index] = ActiveDrag(element: element, copies: copies)
-      } else if let active = drags[index], !active.hasBegun {
-        drags[index] = nil
+        stop(reference)
+        noteDrag(of: reference, by: nil)
+        store.setDrag(ActiveDrag(element: element, copies: copies), of: index)
+      } else if let active = store.drags[index], !active.hasBegun {
+        store.setDrag(nil, of: index)
         try letGo(index, drag, active, velocity: .zero)
       }
     }
@@ -40,11 +40,11 @@ extension ComponentInstance {
       case .began: try beginDrag(index, drag, report)
       case .changed: try follow(index, drag, report.readings)
       case .ended, .cancelled:
-        guard let active = drags[index], active.hasBegun else { continue }
+        guard let active = store.drags[index], active.hasBegun else { continue }
         let motion = try shown(active, index, drag, report.readings)
-        drags[index] = nil
+        store.setDrag(nil, of: index)
         guard let motion else { continue }
-        values[index].elements[active.element] = .held(motion)
+        store.set(.held(motion), of: ElementReference(value: index, element: active.element))
         if report.event == .ended {
           try letGo(index, drag, active, velocity: motion.rates)
         } else {
@@ -60,11 +60,12 @@ extension ComponentInstance {
   ) throws(ComponentMistake) {
     let value = definition.values[index]
     let element = value.count == nil ? 0 : report.copies.last ?? 0
-    guard values[index].elements.indices.contains(element) else { return }
+    guard store.values[index].elements.indices.contains(element) else { return }
+    let reference = ElementReference(value: index, element: element)
     var evaluator = try presentEvaluator()
-    let start = shown(index, element, in: &evaluator).values
-    interrupt(index, element)
-    noteDrag(of: index, element, by: .began)
+    let start = shown(reference, in: &evaluator).values
+    interrupt(reference)
+    noteDrag(of: reference, by: .began)
     var active = ActiveDrag(element: element, copies: report.copies)
     active.start = start
     if drag.isAboutOffset {
@@ -79,7 +80,7 @@ extension ComponentInstance {
       }
     }
     if drag.around != nil { active.turn = TurnTrack(at: report.readings.location) }
-    drags[index] = active
+    store.setDrag(active, of: index)
     queue.append(DataEvent(kind: .trigger([.dragBegan(value: index)])))
     try follow(index, drag, report.readings)
   }
@@ -87,7 +88,7 @@ extension ComponentInstance {
   private mutating func follow(
     _ index: Int, _ drag: DragDefinition, _ readings: GestureReadings
   ) throws(ComponentMistake) {
-    guard var active = drags[index], active.hasBegun else { return }
+    guard var active = store.drags[index], active.hasBegun else { return }
     var evaluator = try presentEvaluator()
     let limits = try limits(of: index, drag, in: &evaluator)
     let factor = try evaluator.number(drag.factor, at: definition.values[index].range)
@@ -99,9 +100,9 @@ extension ComponentInstance {
       let way = DragWay(readings, along: direction, factor: factor, turned: active.turn?.degrees)
       active.tracks[axis].move(to: way, limits[axis])
     }
-    drags[index] = active
+    store.setDrag(active, of: index)
     if let motion = try shown(active, index, drag, readings) {
-      values[index].elements[active.element] = .held(motion)
+      store.set(.held(motion), of: ElementReference(value: index, element: active.element))
     }
   }
 
@@ -139,8 +140,9 @@ extension ComponentInstance {
     let width = value.type.scalarCount ?? 0
     let cause = dragCause(of: index, active.hasBegun ? .ended : nil)
     var evaluator = try presentEvaluator()
-    let shown = shown(index, active.element, in: &evaluator).values
-    let decay = Decay(perMillisecond: try evaluator.number(drag.deceleration, at: value.range))
+    let element = ElementReference(value: index, element: active.element)
+    let shown = shown(element, in: &evaluator).values
+    let rate = Decay(perMillisecond: try evaluator.number(drag.deceleration, at: value.range))
     var details: [(name: String, value: ExpressionValue)] = [
       ("velocity", ExpressionValue(value.type) { velocity[$0] })
     ]
@@ -148,7 +150,7 @@ extension ComponentInstance {
       var release = DragSnaps.Release(
         (0..<width).map { shown[$0] }, velocity: (0..<width).map { velocity[$0] },
         start: (0..<width).map { active.hasBegun ? active.start[$0] : shown[$0] })
-      release.deceleration = decay
+      release.deceleration = rate
       if let flick = drag.flickVelocity {
         release.flickVelocity = try evaluator.number(flick, at: value.range)
       }
@@ -159,7 +161,7 @@ extension ComponentInstance {
       ]
       queueDragEnded(index, details, hasBegun: active.hasBegun)
       try settle(
-        index, active.element, at: place, velocity: velocity, snap: target.index, drag, cause, &evaluator)
+        element, at: place, velocity: velocity, snap: target.index, drag, cause, &evaluator)
       return
     }
     details += [("target", .null), ("index", .null)]
@@ -168,18 +170,13 @@ extension ComponentInstance {
     let motions = (0..<width).map { axis in
       let range = ends.map { min($0.low[axis], $0.high[axis])...max($0.low[axis], $0.high[axis]) }
       return DecayMotion(
-        from: shown[axis], velocity: velocity[axis], at: now, decay,
+        from: shown[axis], velocity: velocity[axis], at: now, rate,
         in: drag.beyond == .free ? nil : range, bounces: drag.beyond == .rubberBand,
         restDistance: range.map { max(1e-9, 0.001 * ($0.upperBound - $0.lowerBound)) }
           ?? DecayMotion.restDistance)
     }
-    note(motions, velocity: velocity, of: index, active.element, cause)
-    values[index].elements[active.element] = .decaying(motions)
-    let end = motions.map(\.end).max() ?? now
-    settles[ElementReference(value: index, element: active.element)] = .some(nil)
-    let run = addRun(count: 1, [], RuleContext(cause: cause))
-    values[index].runs[active.element] = run
-    add(.runEnd(run: run, value: index, element: active.element), at: end, rank: 0)
+    settles[element] = .some(nil)
+    decay(element, motions, velocity: velocity, run: runs.add(count: 1, RuleContext(cause: cause)), cause)
   }
 
   private mutating func queueDragEnded(
@@ -199,35 +196,36 @@ extension ComponentInstance {
     let width = definition.values[index].type.scalarCount ?? 0
     guard let target = snaps.nearest(to: (0..<width).map { active.start[$0] }) else { return }
     try settle(
-      index, active.element, at: Motion4(target.value).values, velocity: .zero, snap: target.index, drag,
+      ElementReference(value: index, element: active.element), at: Motion4(target.value).values,
+      velocity: .zero, snap: target.index, drag,
       dragCause(of: index, .cancelled), &evaluator)
   }
 
   /// Moves a value to a snap, with the speed that it has.
   private mutating func settle(
-    _ index: Int, _ element: Int, at place: SIMD4<Double>, velocity: SIMD4<Double>, snap: Int,
+    _ element: ElementReference, at place: SIMD4<Double>, velocity: SIMD4<Double>, snap: Int,
     _ drag: DragDefinition, _ cause: CauseRecord, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) {
-    let value = definition.values[index]
+    let value = definition.values[element.value]
     let width = value.type.scalarCount ?? 0
-    let specs = [drag.animation].compactMap(\.self) + valueAnimations(index)
+    let specs = [drag.animation].compactMap(\.self) + valueAnimations(element.value)
     var timing = try self.timing(specs, at: value.range, in: &evaluator) ?? .defaultTiming
     timing.interruption = .velocityPreserving
-    let shown = shown(index, element, in: &evaluator).values
+    let shown = shown(element, in: &evaluator).values
     let isThere = (0..<width).allSatisfy { shown[$0] == place[$0] && velocity[$0] == 0 }
     guard !isThere else {
-      note(.set, of: index, element, to: place, cause)
-      values[index].elements[element] = .resting(place, width: width)
+      note(.set, of: element, to: place, cause)
+      store.set(.resting(place, width: width), of: element)
       queue.append(
-        DataEvent(kind: .trigger([.settled(value: index)]), details: [("index", .number(Double(snap)))]))
+        DataEvent(
+          kind: .trigger([.settled(value: element.value)]), details: [("index", .number(Double(snap)))]))
       return
     }
     let movement = ResolvedMovement(
       path: .to(place, from: nil, velocity: velocity), timing: timing, width: width)
-    let run = addRun(count: 1, [], RuleContext(cause: cause))
-    try begin(
-      DelayedStart(run: run, value: index, element: element, movement: movement, cause: cause))
-    settles[ElementReference(value: index, element: element)] = snap
+    let run = runs.add(count: 1, RuleContext(cause: cause))
+    try begin(DelayedStart(run: run, element: element, movement: movement, cause: cause))
+    settles[element] = snap
   }
 
   // MARK: What the definition says

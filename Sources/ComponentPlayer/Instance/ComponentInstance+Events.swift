@@ -21,20 +21,13 @@ extension ComponentInstance {
     try settleQueue()
   }
 
-  /// Moves to the time of an event.
-  package mutating func arrive(at time: Time) {
-    if time > now { (rounds, recentRules) = (0, []) }
-    now = max(now, time)
-  }
-
   /// Deals with all events that wait in line.
   mutating func settleQueue() throws(ComponentMistake) {
     try aimFollowers()
     try checkWatches()
     let hasEvents = !queue.isEmpty
-    while !queue.isEmpty {
-      let event = queue.removeFirst()
-      try countRound()
+    while let event = queue.next() {
+      try queue.countRound(orAt: definition.unknownRange)
       try handle(event)
       try updateInner()
     }
@@ -63,7 +56,7 @@ extension ComponentInstance {
 
   /// Carries out the rules of the states that the machines were in when the event came, then the component's own.
   private mutating func handle(_ triggers: [Trigger], _ event: DataEvent) throws(ComponentMistake) {
-    let states = machines.map(\.state)
+    let states = store.machines.map(\.state)
     for (machine, state) in states.enumerated() {
       var hasLeft = false
       let rules = definition.machines[machine].states[state].rules
@@ -81,7 +74,7 @@ extension ComponentInstance {
   private func isInForce(_ rule: ComponentProgram.RuleID) -> Bool {
     switch rule {
     case .own: true
-    case .state(let machine, let state, _): machines[machine].state == state
+    case .state(let machine, let state, _): store.machines[machine].state == state
     }
   }
 
@@ -103,47 +96,17 @@ extension ComponentInstance {
     restore(context)
     var evaluator = try presentEvaluator()
     guard try evaluator.isTrue(rule.guardCondition) else { return false }
-    try countCarriedOut(rule.range)
+    try meter.countRule(at: rule.range)
     recordCoverage(.rule(id))
-    note(rule.range)
+    queue.note(rule.range)
     if case .state(let machine, _, _) = id { context.machine = machine }
     try carryOut(rule.actions, context, leadingTo: rule.target)
     return true
   }
 
-  /// Counts one of the things that follow from each other at one instant.
-  mutating func countRound() throws(ComponentMistake) {
-    rounds += 1
-    guard rounds <= RunLimits.rounds else {
-      throw ComponentMistake(.loop(rules: recentRules), recentRules.first ?? definition.unknownRange)
-    }
-  }
-
-  /// Notes a rule or a state with an `enter` that has its turn at this instant.
-  mutating func note(_ range: SourceRange) {
-    guard recentRules.count < RunLimits.rounds, !recentRules.contains(range) else { return }
-    recentRules.append(range)
-  }
-
-  mutating func countCarriedOut(_ range: SourceRange) throws(ComponentMistake) {
-    work.rules += 1
-    guard work.rules <= RunLimits.rules else { throw ComponentMistake(.tooManyRules, range) }
-  }
-
-  /// Counts what an inner component has done since this was last asked for as done by this one.
-  mutating func takeCounts(of instance: inout ComponentInstance) throws(ComponentMistake) {
-    let inside = instance.work
-    instance.work = RunWork()
-    work.rules += inside.rules
-    guard work.rules <= RunLimits.rules else {
-      throw ComponentMistake(.tooManyRules, instance.definition.unknownRange)
-    }
-    try count(inside.steps)
-  }
-
   /// Lets expressions read the details of the event to which actions belong.
   mutating func restore(_ context: RuleContext) {
-    for (symbol, value) in context.details { set(value, at: symbol) }
+    for (symbol, value) in context.details { store.set(value, at: symbol) }
   }
 
   /// Carries out a list of actions to its end: what it changes is animated where that is said, states that it leads to

@@ -19,24 +19,24 @@ extension ComponentInstance {
     try updateHosted(in: &evaluator)
     let placements = try placements(at: innerLayers, in: &evaluator)
     let found = Set(placements.map(\.key))
-    inner = inner.filter { found.contains($0.key) }
-    if let key = focusedInside, inner[key] == nil, hosted[key] == nil, isFocused { emit(.focus(false)) }
+    store.keepInner(found)
+    if let key = focusedInside, store.inner[key] == nil, store.hosted[key] == nil, isFocused {
+      emit(.focus(false))
+    }
     for (key, placement) in placements { try update(key, placement) }
   }
 
   private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) {
-    if let known = inner[key], placement.changesNothing(of: known) { return }
-    let isNew = inner[key] == nil
-    guard var entry = inner.removeValue(forKey: key) ?? newInner(at: key) else { return }
-    try update(&entry.instance, key, placement, isNew: isNew)
-    inner[key] = entry
+    if let known = store.inner[key], placement.changesNothing(of: known) { return }
+    let known = store.takeInner(key)?.instance
+    guard var entry = known ?? newInner(at: key) else { return }
+    try update(&entry.instance, key, placement, isNew: known == nil)
+    store.putInner(entry, at: key)
   }
 
   private func newInner(at key: InnerKey) -> InnerInstance? {
     guard let program = program.component(at: key.layer) else { return nil }
-    var instance = ComponentInstance(program, in: environment)
-    instance.remembers = remembers
-    return InnerInstance(instance)
+    return InnerInstance(ComponentInstance(program, in: environment, remembers: remembers))
   }
 
   private mutating func update(
@@ -52,11 +52,11 @@ extension ComponentInstance {
       }
     } else {
       instance.arrive(at: now)
-      if instance.size != size { instance.resize(size) }
+      if instance.size != size { instance.store.resize(size) }
       try instance.settleQueue()
     }
     try takeOutbox(of: &instance, key)
-    try takeCounts(of: &instance)
+    try takeWork(of: &instance)
     instance.prepare()
   }
 
@@ -69,11 +69,10 @@ extension ComponentInstance {
   mutating func change<Result>(
     _ key: InnerKey, _ body: (inout ComponentInstance) throws(ComponentMistake) -> Result
   ) throws(ComponentMistake) -> Result? {
-    guard let index = inner.index(forKey: key) else { return nil }
-    let key = inner[index].key
-    var entry = inner.remove(at: index).value
+    guard let (key, taken) = store.takeInner(key) else { return nil }
+    var entry = taken
     let result = try change(&entry.instance, key, body)
-    inner[key] = entry
+    store.putInner(entry, at: key)
     return result
   }
 
@@ -84,7 +83,7 @@ extension ComponentInstance {
     instance.arrive(at: now)
     let result = try body(&instance)
     try takeOutbox(of: &instance, key)
-    try takeCounts(of: &instance)
+    try takeWork(of: &instance)
     instance.prepare()
     return result
   }
@@ -93,9 +92,9 @@ extension ComponentInstance {
   mutating func takeOutbox(of instance: inout ComponentInstance, _ key: InnerKey) throws(ComponentMistake) {
     // Gaining the keyboard may make it tell more.
     while !instance.outbox.isEmpty {
-      let entries = instance.outbox
-      instance.outbox = []
-      for entry in entries {
+      let taken = instance.outbox.removeAll()
+      outbox.take(taken)
+      for entry in taken.entries {
         if case .focus(let isWanted) = entry.item {
           try takeFocus(isWanted, by: key, &instance)
         } else {
@@ -103,16 +102,16 @@ extension ComponentInstance {
         }
       }
     }
-    if !instance.covered.isEmpty {
-      covered.formUnion(instance.covered)
-      instance.covered = []
-    }
-    lateClaims += instance.lateClaims
-    instance.lateClaims = []
+  }
+
+  /// Counts what an inner component has done since this was last asked for as done by this one.
+  private mutating func takeWork(of instance: inout ComponentInstance) throws(ComponentMistake) {
+    try meter.take(
+      &instance.meter, rulesAt: instance.definition.unknownRange, stepsAt: definition.unknownRange)
   }
 
   private mutating func take(_ entry: OutboxEntry, from key: InnerKey) {
-    outbox.append(OutboxEntry(path: path(of: key) + entry.path, item: entry.item))
+    outbox.add(entry.item, path: path(of: key) + entry.path)
     guard entry.path.isEmpty, case .event(let event, let values) = entry.item else { return }
     let details = zip(event.details, values).map { (name: $0.name, value: $1) }
     let index = key.copies.last.map { [(name: "index", value: ExpressionValue.number(Double($0.index)))] }
@@ -158,7 +157,7 @@ extension ComponentInstance {
         if try isInTree(layer, in: &evaluator) { found.insert(InnerKey(layer: layer, copies: copy.path)) }
       }
     }
-    let known = Set(inner.keys).union(hosted.keys).filter { coming.contains($0.layer) }
+    let known = Set(store.inner.keys).union(store.hosted.keys).filter { coming.contains($0.layer) }
     return found != known
   }
 
@@ -168,9 +167,9 @@ extension ComponentInstance {
   func innerInstance(
     _ layer: Int, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> ComponentInstance? {
-    guard var instance = inner[InnerKey(layer: layer, copies: copies)]?.instance else { return nil }
+    guard var instance = store.inner[InnerKey(layer: layer, copies: copies)]?.instance else { return nil }
     instance.give(try parameters(of: layer, in: &evaluator))
-    if let size, size != instance.size { instance.resize(size) }
+    if let size, size != instance.size { instance.store.resize(size) }
     return instance
   }
 

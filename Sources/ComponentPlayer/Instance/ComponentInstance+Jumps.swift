@@ -18,14 +18,14 @@ extension ComponentInstance {
     var snapshot = Snapshot()
     guard program.hasJumps else { return snapshot }
     var evaluator = try evaluator(at: now)
-    for index in formulas.indices where definition.formulas[index].animation != nil {
+    for index in store.formulas.indices where definition.formulas[index].animation != nil {
       snapshot.formulas[index] = try expressions(ofFormula: index, in: &evaluator)
     }
     for index in program.stateOverrides.indices {
       let contents = try expressions(ofOverride: index, in: &evaluator)
       var paths: [CopyPath: Path] = [:]
       for case (let copies, .fixed(.path(let path))) in contents {
-        paths[copies] = pathMorphs[index][copies].map { $0.path(to: path, at: now) } ?? path
+        paths[copies] = store.pathMorphs[index][copies].map { $0.path(to: path, at: now) } ?? path
       }
       snapshot.stateOverrides.append(contents)
       snapshot.shownPaths.append(paths)
@@ -37,7 +37,7 @@ extension ComponentInstance {
     ofFormula index: Int, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [Motion4] {
     var elements: [Motion4] = []
-    for element in 0..<formulas[index].count {
+    for element in 0..<store.formulas[index].count {
       elements.append(try expression(ofFormula: index, element, in: &evaluator))
     }
     return elements
@@ -129,15 +129,16 @@ extension ComponentInstance {
     guard let spec = formula.animation else { return }
     let timing =
       try self.timing(
-        [spec], at: formula.range, copy: element, count: formulas[index].count, in: &evaluator)
+        [spec], at: formula.range, copy: element, count: store.formulas[index].count, in: &evaluator)
       ?? .defaultTiming
     let now = now
-    let shown = old.values + formulas[index].offsets[element].motion(at: now).values
+    let shown = old.values + store.formulas[index].offsets[element].motion(at: now).values
     var record = MovementRecord(
       kind: .set, from: shown, to: new.values, begin: now, end: now, cause: context.cause)
     if !reducesMotion || !program.sources.showsInGeometryAlone(program.sources.formulas[index]) {
       record.kind = .animation(timing)
-      record.end = formulas[index].offsets[element].jump(from: old, to: new, at: now, timing)
+      record.end = store.jump(
+        formula: index, element: element, from: old, to: new, at: now, timing)
     }
     records.formulas[.init(formula: index, element: element)] = record
   }
@@ -155,7 +156,7 @@ extension ComponentInstance {
     var record = MovementRecord(
       kind: timing.map { .animation($0) } ?? .set, to: new.motion?.values, begin: now, end: now,
       cause: context.cause)
-    if let offset = overrideOffsets[index][copies]?.motion(at: now), let motion = old.motion {
+    if let offset = store.overrideOffsets[index][copies]?.motion(at: now), let motion = old.motion {
       record.from = motion.values + offset.values
     } else {
       record.from = old.motion?.values
@@ -164,29 +165,17 @@ extension ComponentInstance {
     let now = now
     switch (old, new) {
     case (.numbers(let before), .numbers(let after)):
-      guard let timing else {
-        overrideOffsets[index][copies]?.clear(at: now)
-        return now
-      }
-      var offset = overrideOffsets[index][copies] ?? OffsetTrack(width: stateOverride.target.width ?? 0)
-      let end = offset.jump(from: before, to: after, at: now, timing)
-      overrideOffsets[index][copies] = offset
-      record.end = end
-      return end
+      guard let timing else { break }
+      record.end = store.jump(stateOverride: index, copies, from: before, to: after, at: now, timing)
+      return record.end ?? now
     case (.fixed(.path), .fixed(.path)):
-      guard let timing, let shownPath else {
-        pathMorphs[index][copies] = nil
-        return now
-      }
-      var morph = PathMorph(start: shownPath, progress: AnimatedValue(0))
-      let end = morph.progress.animate(to: 1, at: now, timing)
-      pathMorphs[index][copies] = morph
-      record.end = end
-      return end
-    default:
-      record.kind = .set
-      return now
+      guard let timing, let shownPath else { break }
+      record.end = store.morph(stateOverride: index, copies, from: shownPath, at: now, timing)
+      return record.end ?? now
+    default: record.kind = .set
     }
+    store.endJumps(ofOverride: index, copies)
+    return now
   }
 }
 

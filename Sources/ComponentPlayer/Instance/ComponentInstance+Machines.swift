@@ -18,8 +18,8 @@ extension ComponentInstance {
       waiting.removeFirst()
       try carryOutEnter(of: index, context)
       guard !transitions.isEmpty else { continue }
-      note(definition.machines[index].states[machines[index].state].range)
-      try countRound()
+      queue.note(definition.machines[index].states[store.machines[index].state].range)
+      try queue.countRound(orAt: definition.unknownRange)
       let next = try enterNextStates(context, hasLeft: nil, try snapshot())
       waiting = next + waiting.filter { !next.contains($0) }
       entered += next.filter { !entered.contains($0) }
@@ -43,14 +43,12 @@ extension ComponentInstance {
       entered.append(index)
     }
     let ends = try animateJumps(since: before, context)
-    for index in entered {
-      machines[index].settlesAt = max(machines[index].settlesAt, ends[index] ?? now)
-    }
+    for index in entered { store.extendSettling(ofMachine: index, to: ends[index] ?? now) }
     return entered
   }
 
   mutating func carryOutExit(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
-    let left = machines[index].state
+    let left = store.machines[index].state
     let state = definition.machines[index].states[left]
     var context = context
     context.cause = context.cause.then(.exit(machine: index, state: left), at: state.range, time: now)
@@ -61,22 +59,17 @@ extension ComponentInstance {
     _ state: Int, of index: Int, _ context: RuleContext
   ) throws(ComponentMistake) {
     let machine = definition.machines[index]
-    let old = machines[index].state
-    machines[index].state = state
-    machines[index].enteredAt = now
-    machines[index].settlesAt = now
-    machines[index].generation += 1
+    let old = store.machines[index].state
+    store.enter(state, ofMachine: index, at: now)
     records.machines[index] = context.cause
     recordCoverage(.state(machine: index, state: state))
-    set(.string(machine.states[state].name), at: machine.symbol)
     pending.removeWaits { $0.owner?.machine == index }
     stopWatching(statesOf: index)
     var targetContext = context
     targetContext.cause = context.cause.then(
       .values(machine: index, state: state), at: machine.states[state].range, time: now)
     for target in machine.states[state].targets {
-      let end = try moveTo(target, stateOf: index, targetContext)
-      machines[index].settlesAt = max(machines[index].settlesAt, end)
+      store.extendSettling(ofMachine: index, to: try moveTo(target, stateOf: index, targetContext))
     }
     emit(
       .machine(
@@ -91,29 +84,29 @@ extension ComponentInstance {
   }
 
   private mutating func carryOutEnter(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
-    let entered = machines[index].state
+    let entered = store.machines[index].state
     let state = definition.machines[index].states[entered]
     let actions = state.enter
     var context = context
     context.machine = index
     context.cause = context.cause.then(.enter(machine: index, state: entered), at: state.range, time: now)
     let before = try snapshot()
-    latestEnd = now
+    runs.beginMeasuring(at: now)
     try perform(actions, context)
-    machines[index].settlesAt = max(machines[index].settlesAt, latestEnd)
-    for pair in try animateJumps(since: before, context) {
-      machines[pair.key].settlesAt = max(machines[pair.key].settlesAt, pair.value)
+    store.extendSettling(ofMachine: index, to: runs.latestEnd)
+    for (machine, end) in try animateJumps(since: before, context) {
+      store.extendSettling(ofMachine: machine, to: end)
     }
     try scheduleDeadlines(ofState: index)
   }
 
   /// Schedules the rules of the present state that wait for a time.
   mutating func scheduleDeadlines(ofState index: Int) throws(ComponentMistake) {
-    let state = machines[index].state
+    let state = store.machines[index].state
     for (rule, definition) in definition.machines[index].states[state].rules.enumerated() {
       try schedule(
         definition, .state(machine: index, state: state, rule: rule),
-        generation: machines[index].generation)
+        generation: store.machines[index].generation)
     }
   }
 
@@ -129,15 +122,14 @@ extension ComponentInstance {
 
   private mutating func scheduleSettled(_ index: Int) {
     add(
-      .settled(machine: index, generation: machines[index].generation),
-      at: machines[index].settlesAt, rank: 1)
+      .settled(machine: index, generation: store.machines[index].generation),
+      at: store.machines[index].settlesAt, rank: 1)
   }
 
   // MARK: Pending items
 
   mutating func add(_ kind: PendingItem.Kind, at time: Time, rank: Int) {
-    nextOrder += 1
-    pending.insert(PendingItem(time: max(time, now), rank: rank, order: nextOrder, kind: kind))
+    pending.insert(kind, at: max(time, now), rank: rank)
   }
 
   /// Deals with everything that is due at a time.
@@ -151,7 +143,7 @@ extension ComponentInstance {
           continue
         }
         try handle(item)
-      } else if let key = inner.filter({ $0.value.instance.activity.nextDeadline == next }).keys.min(
+      } else if let key = store.inner.filter({ $0.value.instance.activity.nextDeadline == next }).keys.min(
         by: InnerKey.precedes)
       {
         try updateInner()
@@ -166,26 +158,26 @@ extension ComponentInstance {
   /// When something is due, here or inside.
   var nextDeadline: Time? {
     var next = pending.first?.time
-    for engine in hosted.values { next = next.orEarlier(engine.nextDeadline) }
-    for entry in inner.values { next = next.orEarlier(entry.instance.activity.nextDeadline) }
+    for engine in store.hosted.values { next = next.orEarlier(engine.nextDeadline) }
+    for entry in store.inner.values { next = next.orEarlier(entry.instance.activity.nextDeadline) }
     return next
   }
 
   private mutating func handle(_ item: PendingItem) throws(ComponentMistake) {
     switch item.kind {
-    case .runEnd(let run, let value, let element): try endRun(run, value, element)
+    case .runEnd(let run, let element): try endRun(run, element)
     case .start(let start): try begin(start)
     case .after(let rule, let generation):
-      if case .state(let machine, _, _) = rule, machines[machine].generation != generation { return }
+      if case .state(let machine, _, _) = rule, store.machines[machine].generation != generation { return }
       queue.append(DataEvent(kind: .after(rule)))
     case .wait(let wait):
-      try countCarriedOut(wait.actions.first?.range ?? definition.unknownRange)
+      try meter.countRule(at: wait.actions.first?.range ?? definition.unknownRange)
       restore(wait.context)
       var context = wait.context
       context.cause = context.cause.then(.wait, at: context.cause.range, time: now)
       try carryOut(wait.actions, context)
     case .settled(let machine, let generation):
-      guard machines[machine].generation == generation else { return }
+      guard store.machines[machine].generation == generation else { return }
       emit(.machine(.settled(machine: definition.machines[machine].name)))
       queue.append(
         DataEvent(

@@ -30,7 +30,7 @@ extension ComponentInstance {
           ))
       }
     }
-    let run = addRun(count: resolved.count, animate.then, context)
+    let run = runs.add(count: resolved.count, then: animate.then, context)
     for (reference, movement) in resolved { try start(movement, of: reference, run: run, context.cause) }
   }
 
@@ -86,31 +86,25 @@ extension ComponentInstance {
       let result = try evaluator.value(target.source, as: value.type, at: range)
       let specs = animations(for: .value(index), own: value.animation, machine: machine, context)
       let timing = try self.timing(
-        specs, at: range, copy: reference.element, count: values[index].elements.count, in: &evaluator,
+        specs, at: range, copy: reference.element, count: store.values[index].elements.count, in: &evaluator,
         unlessNothing: true)
       guard value.isAnimatable, let timing else {
-        interrupt(index, reference.element)
-        note(.set, of: index, reference.element, context.cause)
-        setElement(reference.element, of: index, result)
+        interrupt(reference)
+        note(.set, of: reference, context.cause)
+        store.set(result, of: reference)
         continue
       }
       let movement = ResolvedMovement(
         path: .to(Motion4(result.scalars).values, from: nil, velocity: nil), timing: timing,
         width: value.type.scalarCount ?? 0)
-      let run = addRun(count: 1, [], context)
+      let run = runs.add(count: 1, context)
       try start(movement, of: reference, run: run, context.cause)
-      end = max(end, values[index].elements[reference.element].end ?? now, now + timing.delay)
+      end = max(end, store[reference].end ?? now, now + timing.delay)
     }
     return end
   }
 
   // MARK: Runs
-
-  mutating func addRun(count: Int, _ then: [ActionDefinition], _ context: RuleContext) -> Int {
-    nextRun += 1
-    runs[nextRun] = Run(remaining: count, then: then, context: context)
-    return nextRun
-  }
 
   /// Starts a movement, or lets it wait for its delay: the run before goes on until then.
   private mutating func start(
@@ -119,23 +113,22 @@ extension ComponentInstance {
     var movement = movement
     let delay = movement.timing.delay
     movement.timing.delay = .zero
-    let start = DelayedStart(
-      run: run, value: reference.value, element: reference.element, movement: movement, cause: cause)
+    let start = DelayedStart(run: run, element: reference, movement: movement, cause: cause)
     guard delay > .zero else { return try begin(start) }
-    latestEnd = max(latestEnd, now + delay + movement.timing.duration)
+    runs.noteEnd(now + delay + movement.timing.duration)
     pending.removeStarts(of: reference)
     add(.start(start), at: now + delay, rank: 0)
   }
 
   mutating func begin(_ start: DelayedStart) throws(ComponentMistake) {
-    let (value, element) = (start.value, start.element)
+    let element = start.element
     var evaluator = try presentEvaluator()
     let movement = start.movement
-    let shown = self.shown(value, element, in: &evaluator)
+    let shown = self.shown(element, in: &evaluator)
     var components: [AnimatedValue]
     // What moved otherwise than by an animation hands its speed over.
     var speed: SIMD4<Double>?
-    if case .moving(let running) = values[value].elements[element] {
+    if case .moving(let running) = store[element] {
       components = running
     } else {
       components = (0..<movement.width).map { AnimatedValue(shown.values[$0]) }
@@ -173,14 +166,14 @@ extension ComponentInstance {
         }
       }
     }
-    guard isMoving else { return drop(start.run) }
-    interrupt(value, element)
+    guard isMoving else { return runs.dropElement(of: start.run) }
+    interrupt(element)
     note(start, from: shown.values, until: end)
-    values[value].elements[element] = .moving(components)
-    values[value].runs[element] = start.run
+    store.set(.moving(components), of: element)
+    store.setRun(start.run, of: element)
     if end < .distantFuture {
-      latestEnd = max(latestEnd, end)
-      add(.runEnd(run: start.run, value: value, element: element), at: end, rank: 0)
+      runs.noteEnd(end)
+      add(.runEnd(run: start.run, element), at: end, rank: 0)
     }
   }
 
@@ -195,27 +188,32 @@ extension ComponentInstance {
       case .keyframes(let frames):
         (.keyframes(timing), start.movement.path.start ?? shown, frames.last?.value)
       }
-    note(kind, of: start.value, start.element, from: from, to: to, until: end, start.cause)
+    note(kind, of: start.element, from: from, to: to, until: end, start.cause)
   }
 
   /// What an element shows, and its speed.
-  func shown(_ value: Int, _ element: Int, in evaluator: inout Evaluator) -> Motion4 {
-    let definition = definition.values[value]
-    let width = definition.type.scalarCount ?? 0
-    let copies = definition.count == nil ? [] : [element]
-    return evaluator.state.motion(of: definition.symbol, width: width, copies: copies)
+  func shown(_ element: ElementReference, in evaluator: inout Evaluator) -> Motion4 {
+    let value = definition.values[element.value]
+    return evaluator.state.motion(
+      of: value.symbol, width: width(of: element.value), copies: value.count == nil ? [] : [element.element])
   }
 
   /// An element has come to its end, unless something else moves it by now.
-  mutating func endRun(_ run: Int, _ value: Int, _ element: Int) throws(ComponentMistake) {
-    guard values[value].runs[element] == run else { return }
-    values[value].runs[element] = nil
-    try finished(run, value)
+  mutating func endRun(_ run: Int, _ element: ElementReference) throws(ComponentMistake) {
+    guard store.run(of: element) == run else { return }
+    store.setRun(nil, of: element)
+    reportArrival(at: element.value)
+    guard let next = runs.finishElement(of: run) else { return }
+    restore(next.context)
+    var context = next.context
+    context.cause = context.cause.then(.then, at: context.cause.range, time: now)
+    try carryOut(next.actions, context)
   }
 
-  /// Tells that an element has come to its end, and carries out what follows the run.
-  private mutating func finished(_ run: Int, _ value: Int) throws(ComponentMistake) {
-    for element in values[value].elements.indices where values[value].runs[element] == nil {
+  /// Queues the events of elements of a value that have come to their end.
+  private mutating func reportArrival(at value: Int) {
+    let movers = store.values[value].runs
+    for element in movers.indices where movers[element] == nil {
       let reference = ElementReference(value: value, element: element)
       guard let snap = settles.removeValue(forKey: reference) else { continue }
       queue.append(
@@ -223,65 +221,40 @@ extension ComponentInstance {
           kind: .trigger([.settled(value: value)]),
           details: [("index", snap.map { .number(Double($0)) } ?? .null)]))
     }
-    if !values[value].runs.contains(where: { $0 != nil }) {
+    if movers.allSatisfy({ $0 == nil }) {
       queue.append(DataEvent(kind: .trigger([.finished(value: value)])))
     }
-    guard var entry = runs[run] else { return }
-    entry.remaining -= 1
-    guard entry.remaining <= 0 else {
-      runs[run] = entry
-      return
-    }
-    runs[run] = nil
-    guard !entry.isInterrupted, !entry.then.isEmpty else { return }
-    restore(entry.context)
-    var context = entry.context
-    context.cause = context.cause.then(.then, at: context.cause.range, time: now)
-    try carryOut(entry.then, context)
-  }
-
-  /// One element of a run has nothing to do.
-  private mutating func drop(_ run: Int) {
-    guard var entry = runs[run] else { return }
-    entry.remaining -= 1
-    runs[run] = entry.remaining > 0 ? entry : nil
   }
 
   /// Ends what moves an element, which then never finishes.
-  mutating func interrupt(_ value: Int, _ element: Int) {
-    let target = ElementReference(value: value, element: element)
-    pending.removeStarts(of: target)
-    settles[target] = nil
-    if drags[value]?.element == element { drags[value] = nil }
-    guard let run = values[value].runs[element] else { return }
-    values[value].runs[element] = nil
-    runs[run]?.isInterrupted = true
-    drop(run)
+  mutating func interrupt(_ element: ElementReference) {
+    pending.removeStarts(of: element)
+    settles[element] = nil
+    if store.drags[element.value]?.element == element.element { store.setDrag(nil, of: element.value) }
+    guard let run = store.run(of: element) else { return }
+    store.setRun(nil, of: element)
+    runs.interruptElement(of: run)
   }
 
   // What ends movements: `stop` and `finish`; and values that run out.
 
   /// Holds an element where it shows.
-  mutating func stop(_ value: Int, _ element: Int) {
-    let motion = values[value].elements[element].motion(at: now)
-    interrupt(value, element)
+  mutating func stop(_ element: ElementReference) {
+    let motion = store[element].motion(at: now)
+    interrupt(element)
     guard let motion else { return }
-    values[value].elements[element] = .resting(motion.values, width: width(of: value))
+    store.set(.resting(motion.values, width: width(of: element.value)), of: element)
   }
 
   /// Takes an element to its end, which is one; a movement that waits for its delay begins.
-  mutating func finish(
-    _ value: Int, _ element: Int, _ cause: CauseRecord
-  ) throws(ComponentMistake) {
-    if let start = pending.takeStart(of: ElementReference(value: value, element: element)) {
-      try begin(start)
-    }
-    guard let run = values[value].runs[element], let end = values[value].elements[element].end,
-      end < .distantFuture, let motion = values[value].elements[element].motion(at: end)
+  mutating func finish(_ element: ElementReference, _ cause: CauseRecord) throws(ComponentMistake) {
+    if let start = pending.takeStart(of: element) { try begin(start) }
+    guard let run = store.run(of: element), let end = store[element].end,
+      end < .distantFuture, let motion = store[element].motion(at: end)
     else { return }
-    note(.finish, of: value, element, to: motion.values, cause)
-    values[value].elements[element] = .resting(motion.values, width: width(of: value))
-    add(.runEnd(run: run, value: value, element: element), at: now, rank: 0)
+    note(.finish, of: element, to: motion.values, cause)
+    store.set(.resting(motion.values, width: width(of: element.value)), of: element)
+    add(.runEnd(run: run, element), at: now, rank: 0)
   }
 
   /// Lets values run out.
@@ -298,7 +271,7 @@ extension ComponentInstance {
         let velocity = try evaluator.motion(decay.velocity, at: range).values
         let rate = Decay(perMillisecond: try evaluator.number(decay.rate, at: range))
         let ends = try self.ends(decay.range, of: reference.value, at: range, in: &evaluator)
-        let shown = shown(reference.value, reference.element, in: &evaluator).values
+        let shown = shown(reference, in: &evaluator).values
         let motions = (0..<width).map { index in
           let range = ends.map { min($0.low[index], $0.high[index])...max($0.low[index], $0.high[index]) }
           return DecayMotion(
@@ -309,26 +282,25 @@ extension ComponentInstance {
         started.append((reference, velocity, motions))
       }
     }
-    let run = addRun(count: started.count, [], context)
+    let run = runs.add(count: started.count, context)
     for (reference, velocity, motions) in started {
-      interrupt(reference.value, reference.element)
-      note(motions, velocity: velocity, of: reference.value, reference.element, context.cause)
-      values[reference.value].elements[reference.element] = .decaying(motions)
-      values[reference.value].runs[reference.element] = run
-      add(
-        .runEnd(run: run, value: reference.value, element: reference.element),
-        at: motions.map(\.end).max() ?? now, rank: 0)
+      interrupt(reference)
+      decay(reference, motions, velocity: velocity, run: run, context.cause)
     }
   }
 
-  /// Notes that a value runs out from a speed.
-  mutating func note(
-    _ motions: [DecayMotion], velocity: SIMD4<Double>, of value: Int, _ element: Int, _ cause: CauseRecord
+  /// Lets an element run out from a speed.
+  mutating func decay(
+    _ element: ElementReference, _ motions: [DecayMotion], velocity: SIMD4<Double>, run: Int,
+    _ cause: CauseRecord
   ) {
+    let end = motions.map(\.end).max()
     note(
-      .decay(velocity: velocity), of: value, element,
-      from: Motion4(motions.map { $0.value(at: now) }).values,
-      to: Motion4(motions.map(\.destination)).values, until: motions.map(\.end).max(), cause)
+      .decay(velocity: velocity), of: element, from: Motion4(motions.map { $0.value(at: now) }).values,
+      to: Motion4(motions.map(\.destination)).values, until: end, cause)
+    store.set(.decaying(motions), of: element)
+    store.setRun(run, of: element)
+    add(.runEnd(run: run, element), at: end ?? now, rank: 0)
   }
 
   /// The two ends of a range.

@@ -18,7 +18,7 @@ extension ComponentInstance {
     /// Whether an instance has just this size and these parameters.
     func isPlace(of instance: ComponentInstance) -> Bool {
       size ?? instance.size == instance.size
-        && parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: instance.state) }
+        && parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: instance.store.symbols) }
     }
 
     /// Whether an instance is at rest and already has exactly this.
@@ -56,7 +56,7 @@ extension ComponentInstance {
         var placement = Placement(parameters: try parameters(of: layer, output: output, in: &evaluator))
         if output == nil {
           placement.size = try size(of: layer, key.copies, in: &evaluator, at: now)
-          if inner[key] == nil || program.changingSlots.contains(layer) {
+          if store.inner[key] == nil || program.changingSlots.contains(layer) {
             placement.slots = try mountedNodes(at: layer, key.copies, in: &evaluator)
           }
         }
@@ -110,28 +110,29 @@ extension ComponentInstance {
     _ layers: [Int], output: Int? = nil,
     _ change: (inout ComponentInstance, Placement) throws(ComponentMistake) -> Void
   ) throws(ComponentMistake) {
-    guard !inner.isEmpty else { return }
+    guard !store.inner.isEmpty else { return }
     var evaluator = try presentEvaluator()
     for (key, placement) in try placements(at: layers, output: output, in: &evaluator) {
-      guard let index = inner.index(forKey: key), !placement.isPlace(of: inner[index].value.instance) else {
-        continue
+      guard let entry = store.inner[key], !placement.isPlace(of: entry.instance) else { continue }
+      let now = now
+      try store.changeInner(key) { instance throws(ComponentMistake) in
+        instance.arrive(at: now)
+        try change(&instance, placement)
       }
-      inner.values[index].instance.arrive(at: now)
-      try change(&inner.values[index].instance, placement)
     }
   }
 
   mutating func take(_ placement: Placement) {
     give(placement.parameters)
-    if let size = placement.size { resize(size) }
+    if let size = placement.size { store.resize(size) }
     activity.isAtRest = false
   }
 
   mutating func give(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) {
-    for (symbol, value) in parameters where !value.isValue(of: symbol, in: state) {
+    for (symbol, value) in parameters where !value.isValue(of: symbol, in: store.symbols) {
       switch value {
-      case .motion(let motion, let width): set(motion, width: width, at: symbol)
-      case .value(let value): set(value, at: symbol)
+      case .motion(let motion, let width): store.set(motion, width: width, at: symbol)
+      case .value(let value): store.set(value, at: symbol)
       }
     }
   }

@@ -9,7 +9,7 @@ extension ComponentInstance {
   func animations(
     for target: AnimationMap.Target, own: AnimationSpec? = nil, machine: Int?, _ context: RuleContext
   ) -> [AnimationSpec] {
-    let state = machine.flatMap { definition.machines[$0].states[machines[$0].state].animation }
+    let state = machine.flatMap { definition.machines[$0].states[store.machines[$0].state].animation }
     func spec(_ map: AnimationMap?) -> AnimationSpec? { map?.animations[target] ?? map?.others }
     return [spec(context.animation), spec(state), own, spec(definition.animation)].compactMap { $0 }
   }

@@ -21,7 +21,7 @@ extension ComponentInstance {
   package mutating func receive(_ touch: Touch) throws(ComponentMistake) -> Claims {
     let (sample, delay) = (touch.sample, touch.delay)
     arrive(at: sample.time)
-    if sample.phase == .began { withheldGestures[sample.finger] = nil }
+    if sample.phase == .began { touches.begin(sample.finger) }
     let touched = Set(definition.gestures.indices.filter { arena.isTouched($0) })
     var result = Claims()
     if program.hasEarlyTurn {
@@ -29,7 +29,7 @@ extension ComponentInstance {
       if result.isTakenInside { return result }
     }
     var host = try TouchHost(self, delay: delay)
-    let withheld = withheldGestures[sample.finger] ?? []
+    let withheld = touches.withheldGestures(of: sample.finger)
     let rest = arena.receive(mirrored(sample), turn: .others, host: &host) { !withheld.contains($0) }
     if let mistake = host.mistake { throw mistake }
     try take(rest)
@@ -65,8 +65,8 @@ extension ComponentInstance {
   /// When a gesture changes by itself, here or inside, or a touch that was kept back is let through.
   var nextGestureDeadline: Time? {
     var next = arena.nextDeadline
-    for touches in heldTouches.values { next = next.orEarlier(touches.map(\.end).min()) }
-    for entry in inner.values { next = next.orEarlier(entry.instance.activity.nextGestureDeadline) }
+    next = next.orEarlier(touches.nextDeadline)
+    for entry in store.inner.values { next = next.orEarlier(entry.instance.activity.nextGestureDeadline) }
     return next
   }
 
@@ -74,13 +74,13 @@ extension ComponentInstance {
   mutating func advanceGestures(to time: Time) throws(ComponentMistake) -> [Int] {
     arrive(at: time)
     var claims: [Int] = []
-    for finger in heldTouches.keys.sorted() { claims += try releaseHeldTouches(of: finger, at: time) }
+    for finger in touches.heldFingers { claims += try releaseHeldTouches(of: finger, at: time) }
     var host = try TouchHost(self)
     let outcome = arena.advance(to: time, host: &host)
     if let mistake = host.mistake { throw mistake }
     try take(outcome)
     claims += outcome.claims
-    for key in inner.keys.sorted(by: InnerKey.precedes) {
+    for key in store.inner.keys.sorted(by: InnerKey.precedes) {
       claims +=
         try change(key) { instance throws(ComponentMistake) in
           try instance.advanceGestures(to: time)
@@ -98,12 +98,11 @@ extension ComponentInstance {
     let sample = touch.sample
     let finger = sample.finger
     if sample.phase == .began {
-      fingersInside[finger] = try receivers(at: sample.location, time: sample.time, host)
+      touches.route(finger, to: try receivers(at: sample.location, time: sample.time, host))
     }
     var result = Claims()
     if sample.phase == .ended { result.claims += try releaseHeldTouches(of: finger, at: .distantFuture) }
-    for area in fingersInside[finger] ?? [] {
-      guard fingersInside[finger]?.contains(where: { $0.key == area.key }) ?? false else { continue }
+    for area in touches.receivers(of: finger) where touches.isOn(finger, area.key) {
       // The layer may have moved since the finger came down.
       var place = host.innerAreas.first { $0.key == area.key } ?? area
       place.part = area.part
@@ -111,7 +110,7 @@ extension ComponentInstance {
       result.claims += told.claims
       result.precedes += told.precedes
     }
-    if sample.phase.isFinal { fingersInside[finger] = nil }
+    if sample.phase.isFinal { touches.end(finger) }
     try settleQueue()
     return result
   }
@@ -128,12 +127,12 @@ extension ComponentInstance {
         else { continue }
       }
       let local = area.inverse.apply(point)
-      if let host = hosted[area.key] {
+      if let host = store.hosted[area.key] {
         guard let part = host.part(at: local, time: time) else { continue }
         var area = area
         area.part = part
         receivers.append(area)
-      } else if try inner[area.key]?.instance.takes(local, at: time) ?? false {
+      } else if try store.inner[area.key]?.instance.takes(local, at: time) ?? false {
         receivers.append(area)
       }
     }
@@ -147,17 +146,13 @@ extension ComponentInstance {
     let delay = max(touch.delay, contentTouchDelay(around: area.key.layer))
     let local = touch.mapped(
       by: area.inverse, part: area.part, delay: delay,
-      isSharedWithInside: fingersInside[finger]?.first.map { $0.key != area.key } ?? false)
+      isSharedWithInside: touches.receivers(of: finger).first.map { $0.key != area.key } ?? false)
     var result = Claims()
-    if let host = hosted[area.key] {
-      if let index = heldTouches[finger]?.firstIndex(where: { $0.key == area.key }) {
-        heldTouches[finger]?[index].location = local.sample.location
-        if phase == .cancelled { heldTouches[finger]?.remove(at: index) }
-        return result
-      }
+    if let host = store.hosted[area.key] {
+      if touches.moveHeld(finger, of: area.key, to: local) { return result }
       if phase == .began, delay > .zero, host.engine.waitsForScrolling {
-        heldTouches[finger, default: []].append(
-          HeldTouch(key: area.key, touch: local, end: local.sample.time + delay))
+        touches.hold(
+          HeldTouch(key: area.key, touch: local, end: local.sample.time + delay), of: finger)
         return result
       }
       let requests = try give(.touch(local), to: area.key)
@@ -178,15 +173,14 @@ extension ComponentInstance {
     of finger: Int, at time: Time
   ) throws(ComponentMistake) -> [Int] {
     var claims: [Int] = []
-    while let held = heldTouches[finger]?.first(where: { $0.end <= time }) {
-      heldTouches[finger]?.removeAll { $0.key == held.key }
+    while let held = touches.takeHeld(finger, dueAt: time) {
       var touch = held.touch
       touch.sample.time = now
       claims += try giveHeld(touch, to: held.key)
       let hasLeft = time == .distantFuture
-      guard !hasLeft, held.location != touch.sample.location,
-        fingersInside[finger]?.contains(where: { $0.key == held.key }) ?? false
-      else { continue }
+      guard !hasLeft, held.location != touch.sample.location, touches.isOn(finger, held.key) else {
+        continue
+      }
       (touch.sample.phase, touch.sample.location) = (.moved, held.location)
       claims += try giveHeld(touch, to: held.key)
     }
@@ -202,19 +196,19 @@ extension ComponentInstance {
 
   /// How long the scroll views around a layer keep touches from it.
   func contentTouchDelay(around layer: Int) -> Time {
-    hosted.filter { program.isInside(layer, $0.key.layer) }
+    store.hosted.filter { program.isInside(layer, $0.key.layer) }
       .compactMap { $0.value.engine.contentTouchDelay }.max() ?? .zero
   }
 
   /// Takes a finger from what is inside a built-in component.
   private mutating func withhold(_ finger: Int, by key: InnerKey) throws(ComponentMistake) {
-    for area in fingersInside[finger] ?? [] where program.isInside(area.key.layer, key.layer) {
+    for area in touches.receivers(of: finger) where program.isInside(area.key.layer, key.layer) {
       try cancel(finger, inside: area)
     }
     let gestures = definition.gestures.indices.filter { gesture in
       definition.gestures[gesture].layer.map { program.isInside($0, key.layer) } ?? false
     }
-    withheldGestures[finger, default: []].formUnion(gestures)
+    touches.withhold(finger, from: gestures)
     var host = try TouchHost(self)
     let sample = TouchSample(finger: finger, phase: .cancelled, time: now, location: .zero)
     try take(arena.receive(sample, host: &host) { gestures.contains($0) })
@@ -231,20 +225,18 @@ extension ComponentInstance {
     _ fingers: [Int], except winner: InnerKey?
   ) throws(ComponentMistake) {
     for finger in fingers {
-      for area in fingersInside[finger] ?? [] where area.key != winner { try cancel(finger, inside: area) }
+      for area in touches.receivers(of: finger) where area.key != winner { try cancel(finger, inside: area) }
     }
   }
 
   private mutating func cancel(
     _ finger: Int, inside area: TouchHost.InnerArea
   ) throws(ComponentMistake) {
-    fingersInside[finger]?.removeAll { $0.key == area.key }
+    let wasHeld = touches.remove(finger, from: area.key)
     let sample = TouchSample(finger: finger, phase: .cancelled, time: now, location: .zero)
-    if hosted[area.key] == nil {
+    if store.hosted[area.key] == nil {
       _ = try change(area.key) { instance throws(ComponentMistake) in try instance.receive(Touch(sample)) }
-    } else if heldTouches[finger]?.contains(where: { $0.key == area.key }) ?? false {
-      heldTouches[finger]?.removeAll { $0.key == area.key }
-    } else {
+    } else if !wasHeld {
       try give(.touch(Touch(sample, part: area.part)), to: area.key)
     }
   }
@@ -275,7 +267,7 @@ extension ComponentInstance {
   private mutating func set(_ readings: GestureReadings, of gesture: Int) {
     for reading in definition.inputs {
       guard case .gesture(gesture, let what) = reading.source else { continue }
-      set(readings.value(of: what, definition.gestures[gesture].kind), at: reading.symbol)
+      store.set(readings.value(of: what, definition.gestures[gesture].kind), at: reading.symbol)
     }
   }
 }

@@ -28,7 +28,7 @@ extension ComponentInstance {
   /// Looks whether expressions have turned true or changed, and lets their rules wait in line.
   mutating func checkWatches() throws(ComponentMistake) {
     guard !program.watches.isEmpty else { return }
-    try count(program.watches.count)
+    try countSteps(program.watches.count)
     var evaluator = try presentEvaluator()
     for (index, watch) in program.watches.enumerated() where isWatched(watch) {
       let value = try value(of: watch, in: &evaluator)
@@ -42,7 +42,7 @@ extension ComponentInstance {
   /// Finds when an expression will next turn true or change while things move by themselves, or an inner component come
   /// or go, or else when to look again.
   mutating func scheduleWatches() throws(ComponentMistake) {
-    let takesSteps = !followers.isEmpty || program.stepsInside || !hosted.isEmpty
+    let takesSteps = !store.followers.isEmpty || program.stepsInside || !store.hosted.isEmpty
     guard !program.watches.isEmpty || !program.comingLayers.isEmpty || takesSteps else { return }
     pending.removeWatch()
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
@@ -69,11 +69,8 @@ extension ComponentInstance {
   }
 
   /// Counts steps of the run.
-  mutating func count(_ number: Int) throws(ComponentMistake) {
-    work.steps += number
-    guard work.steps <= mostSteps else {
-      throw ComponentMistake(.tooManySteps(limit: mostSteps), definition.unknownRange)
-    }
+  mutating func countSteps(_ number: Int) throws(ComponentMistake) {
+    try meter.countSteps(number, at: definition.unknownRange)
   }
 
   /// What may have happened at some time.
@@ -96,25 +93,21 @@ extension ComponentInstance {
 
   /// True when something moves by itself.
   var isMoving: Bool {
-    program.readsTime || isAnyOutputMoving || values.contains { $0.isMoving(at: now) }
-      || followers.contains { $0.contains { $0.isMoving(at: now) } }
-      || formulas.contains { $0.isMoving(at: now) }
-      || overrideOffsets.contains { $0.values.contains { $0.isMoving(at: now) } }
-      || lists.values.contains { $0.isMoving(at: now) }
+    program.readsTime || isAnyOutputMoving || store.isMoving(at: now)
   }
 
   /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as
   /// it is.
   var isAtRest: Bool {
-    queue.isEmpty && hosted.isEmpty && drags.isEmpty && !isMoving
-      && inner.values.allSatisfy { $0.instance.activity.isAtRest }
+    queue.isEmpty && store.hosted.isEmpty && store.drags.isEmpty && !isMoving
+      && store.inner.values.allSatisfy { $0.instance.activity.isAtRest }
   }
 
   /// True when an output is read that may move: of a built-in component, which moves whenever it likes, or of an inner
   /// component in which something moves.
   private var isAnyOutputMoving: Bool {
-    hosted.keys.contains { program.outputs[$0.layer] != nil }
-      || inner.contains { program.outputs[$0.key.layer] != nil && $0.value.instance.activity.isMoving }
+    store.hosted.keys.contains { program.outputs[$0.layer] != nil }
+      || store.inner.contains { program.outputs[$0.key.layer] != nil && $0.value.instance.activity.isMoving }
   }
 
   /// True when there is news at a time, here or in an inner component by what it is given then; every expression that is
@@ -122,7 +115,7 @@ extension ComponentInstance {
   private mutating func hasNews(of news: News, at time: Time) throws(ComponentMistake) -> Bool {
     var checks = 0
     let hasNews = try hasNews(of: news, at: time, checks: &checks)
-    try count(checks)
+    try countSteps(checks)
     return hasNews
   }
 
@@ -163,7 +156,7 @@ extension ComponentInstance {
   private func isWatched(_ watch: ComponentProgram.Watch) -> Bool {
     switch watch.rule {
     case .own: true
-    case .state(let machine, let state, _): machines[machine].state == state
+    case .state(let machine, let state, _): store.machines[machine].state == state
     }
   }
 

@@ -9,7 +9,7 @@ import Motion
 package struct PendingItem: Sendable {
   package enum Kind: Sendable {
     /// An animation has come to its end.
-    case runEnd(run: Int, value: Int, element: Int)
+    case runEnd(run: Int, ElementReference)
     /// An animation begins, after its delay.
     case start(DelayedStart)
     /// A rule that waits for a time, unless its machine has left the state.
@@ -32,10 +32,8 @@ package struct PendingItem: Sendable {
 /// An animation that begins later.
 package struct DelayedStart: Sendable {
   var run: Int
-  /// The index of the value that moves.
-  package var value: Int
-  /// The element of the value.
-  package var element: Int
+  /// What moves.
+  package var element: ElementReference
   package var movement: ResolvedMovement
   package var cause: CauseRecord
 }
@@ -74,28 +72,6 @@ package struct RuleContext: Sendable {
   var cause: CauseRecord
 }
 
-/// A run of an animation: all elements that an action moved together.
-struct Run: Sendable {
-  /// The elements that are still under way, or wait for their start.
-  var remaining: Int
-  var then: [ActionDefinition]
-  var context: RuleContext
-  /// True once one of its elements was interrupted.
-  var isInterrupted = false
-}
-
-/// A machine and its present state.
-package struct MachineTrack: Sendable {
-  /// The index of the state in the machine.
-  package var state: Int
-  /// When it entered that state.
-  var enteredAt: Time
-  /// Counts the states that it has entered.
-  var generation = 0
-  /// When all that the state has started has ended.
-  var settlesAt: Time
-}
-
 /// Something that sets off rules.
 package struct DataEvent: Sendable {
   package enum Kind: Sendable {
@@ -113,30 +89,4 @@ package struct DataEvent: Sendable {
 
   package static let appear = DataEvent(kind: .trigger([.appear]))
   package static let disappear = DataEvent(kind: .trigger([.disappear]))
-}
-
-/// What a component, or one inside it, says to the world.
-package struct OutboxEntry: Sendable {
-  /// The ids of the layers from the component down to the one inside that says it.
-  package var path: [String] = []
-  package var item: OutboxItem
-}
-
-/// An event of a component, as it is declared.
-package struct EmittedEvent: Sendable {
-  var index: Int
-  var name: String
-  var meaning: String
-  var details: [ExpressionType.Field]
-}
-
-/// What a component says to the world.
-package enum OutboxItem: Sendable {
-  case event(EmittedEvent, [ExpressionValue])
-  /// What a built-in component inside tells.
-  case described(EventDescription)
-  case machine(MachineEvent)
-  case haptic(HapticStyle, isPreparation: Bool)
-  /// True to ask for the keyboard, false to give it up.
-  case focus(Bool)
 }

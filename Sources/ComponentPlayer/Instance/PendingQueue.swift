@@ -7,7 +7,8 @@ package struct PendingQueue: Sendable {
   /// When to look again at what is looked at steadily; there is one at most.
   private var watch: PendingItem?
   /// How many movements wait for their delay, by what they move.
-  private var starts: [ComponentInstance.ElementReference: Int] = [:]
+  private var starts: [ElementReference: Int] = [:]
+  private var lastOrder = 0
 
   /// The earliest item.
   var first: PendingItem? {
@@ -19,12 +20,15 @@ package struct PendingQueue: Sendable {
   /// All items in their order.
   package var sorted: [PendingItem] { (queue.elements + [watch].compactMap(\.self)).sorted() }
 
-  mutating func insert(_ item: PendingItem) {
+  /// Adds an item behind those of the same time and rank.
+  mutating func insert(_ kind: PendingItem.Kind, at time: Time, rank: Int) {
+    lastOrder += 1
+    let item = PendingItem(time: time, rank: rank, order: lastOrder, kind: kind)
     if case .watch = item.kind {
       watch = item
       return
     }
-    if case .start(let start) = item.kind { starts[start.target, default: 0] += 1 }
+    if case .start(let start) = item.kind { starts[start.element, default: 0] += 1 }
     queue.insert(item)
   }
 
@@ -45,15 +49,15 @@ package struct PendingQueue: Sendable {
   }
 
   /// Takes out the movements of an element that wait for their delay.
-  mutating func removeStarts(of target: ComponentInstance.ElementReference) {
+  mutating func removeStarts(of target: ElementReference) {
     guard starts[target] != nil else { return }
-    remove { if case .start(let start) = $0.kind { start.target == target } else { false } }
+    remove { if case .start(let start) = $0.kind { start.element == target } else { false } }
   }
 
   /// Takes out the earliest movement of an element that waits for its delay, if there is one.
-  mutating func takeStart(of target: ComponentInstance.ElementReference) -> DelayedStart? {
+  mutating func takeStart(of target: ElementReference) -> DelayedStart? {
     guard starts[target] != nil else { return nil }
-    let item = sorted.first { if case .start(let start) = $0.kind { start.target == target } else { false } }
+    let item = sorted.first { if case .start(let start) = $0.kind { start.element == target } else { false } }
     guard let item, case .start(let start) = item.kind else { return nil }
     remove { $0.order == item.order }
     return start
@@ -67,8 +71,8 @@ package struct PendingQueue: Sendable {
   }
 
   private mutating func forget(_ item: PendingItem) {
-    guard case .start(let start) = item.kind, let count = starts[start.target] else { return }
-    starts[start.target] = count > 1 ? count - 1 : nil
+    guard case .start(let start) = item.kind, let count = starts[start.element] else { return }
+    starts[start.element] = count > 1 ? count - 1 : nil
   }
 }
 
@@ -79,9 +83,4 @@ extension PendingItem: Comparable {
 
   /// Two items are never of one order.
   package static func == (a: PendingItem, b: PendingItem) -> Bool { a.order == b.order }
-}
-
-extension DelayedStart {
-  /// What it moves.
-  var target: ComponentInstance.ElementReference { .init(value: value, element: element) }
 }

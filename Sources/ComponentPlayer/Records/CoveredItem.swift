@@ -17,6 +17,6 @@ package struct CoveredItem: Hashable, Sendable {
 
 extension ComponentInstance {
   mutating func recordCoverage(_ kind: CoveredItem.Kind) {
-    covered.insert(CoveredItem(program: ObjectIdentifier(program), kind: kind))
+    outbox.recordCoverage(CoveredItem(program: ObjectIdentifier(program), kind: kind))
   }
 }

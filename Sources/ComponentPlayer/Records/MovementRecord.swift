@@ -41,15 +41,15 @@ package struct MovementRecords: Sendable {
     package var copies: CopyPath
   }
 
-  var values: [ComponentInstance.ElementReference: MovementRecord] = [:]
+  var values: [ElementReference: MovementRecord] = [:]
   var formulas: [FormulaKey: MovementRecord] = [:]
   package var stateOverrides: [OverrideKey: MovementRecord] = [:]
   /// What led to the present state of each machine.
   package var machines: [Int: CauseRecord] = [:]
 
   /// What last moved an element of a value.
-  package func movement(ofValue value: Int, _ element: Int) -> MovementRecord? {
-    values[.init(value: value, element: element)]
+  package func movement(of element: ElementReference) -> MovementRecord? {
+    values[element]
   }
 
   /// What last made an element of a formula jump.
@@ -63,17 +63,17 @@ extension ComponentInstance {
   ///
   /// - Parameter end: Nil for at once.
   mutating func note(
-    _ kind: MovementRecord.Kind, of value: Int, _ element: Int, from: SIMD4<Double>? = nil,
+    _ kind: MovementRecord.Kind, of element: ElementReference, from: SIMD4<Double>? = nil,
     to: SIMD4<Double>? = nil, until end: Time? = nil, _ cause: CauseRecord
   ) {
-    records.values[ElementReference(value: value, element: element)] = MovementRecord(
+    records.values[element] = MovementRecord(
       kind: kind, from: from, to: to, begin: now, end: end ?? now, cause: cause)
   }
 
   /// Notes that a finger holds a value.
-  mutating func noteDrag(of value: Int, _ element: Int, by event: GestureEvent?) {
-    records.values[ElementReference(value: value, element: element)] = MovementRecord(
-      kind: .drag, begin: now, cause: dragCause(of: value, event))
+  mutating func noteDrag(of element: ElementReference, by event: GestureEvent?) {
+    records.values[element] = MovementRecord(
+      kind: .drag, begin: now, cause: dragCause(of: element.value, event))
   }
 
   /// What a gesture does to the value that it drags.

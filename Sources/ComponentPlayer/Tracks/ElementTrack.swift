@@ -87,7 +87,7 @@ package struct ValueTrack: Sendable {
 package struct FormulaTrack: Sendable {
   package private(set) var count = 1
   /// One for each element of a formula whose jumps are animated, none of another.
-  var offsets: [OffsetTrack] = []
+  private(set) var offsets: [OffsetTrack] = []
 
   init() {}
 
@@ -98,6 +98,13 @@ package struct FormulaTrack: Sendable {
   }
 
   func isMoving(at time: Time) -> Bool { offsets.contains { $0.isMoving(at: time) } }
+
+  /// Lets the offset of an element run out after its expression has jumped; when it has run out.
+  mutating func jump(
+    _ element: Int, from old: Motion4, to new: Motion4, at time: Time, _ timing: AnimationTiming
+  ) -> Time {
+    offsets[element].jump(from: old, to: new, at: time, timing)
+  }
 }
 
 /// The offset of a formula or state override from its expression while an animated jump runs out.
@@ -149,7 +156,7 @@ struct OffsetTrack: Sendable {
   }
 
   /// Drops what is under way.
-  mutating func clear(at time: Time) {
+  mutating func clear() {
     for index in components.indices { components[index].removeAnimations() }
   }
 }

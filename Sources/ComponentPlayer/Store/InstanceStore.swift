@@ -1,0 +1,416 @@
+import ComponentLanguage
+import Expressions
+import Geometry
+import Motion
+import ScenarioFile
+
+/// An element of a value.
+package struct ElementReference: Hashable, Sendable {
+  /// The index of the value.
+  package var value: Int
+  /// The index of the element; 0 for a value with one.
+  package var element: Int
+
+  package init(value: Int, element: Int) {
+    self.value = value
+    self.element = element
+  }
+}
+
+/// The state of an instance that expressions read and layers show: symbols that events set, tracks of all that moves,
+/// the states of machines.
+///
+/// Every change marks the sources that it invalidates, so that the next evaluation computes only what depends on them.
+package struct InstanceStore: Sendable {
+  private let program: ComponentProgram
+  /// The symbols that events set; each evaluation adds the computed ones.
+  private(set) var symbols: ExpressionState
+  /// The component's size, as expressions read it.
+  package private(set) var size = Size.zero
+  /// When the component began.
+  package private(set) var appearedAt = Time.zero
+  /// Whether the component has begun.
+  private(set) var hasBegun = false
+
+  /// The values, in the order of the definition; so are formulas, followers and machines.
+  package private(set) var values: [ValueTrack]
+  /// The values that are lists whose elements come and go, by value.
+  private(set) var lists: [Int: ListTrack] = [:]
+  package private(set) var formulas: [FormulaTrack]
+  /// The elements of each follower.
+  package private(set) var followers: [[ElementTrack]]
+  /// What remains of the jumps of state overrides made of numbers, by copy.
+  private(set) var overrideOffsets: [[CopyPath: OffsetTrack]]
+  /// The morphs of state overrides that are paths, by copy.
+  private(set) var pathMorphs: [[CopyPath: PathMorph]]
+  package private(set) var machines: [MachineTrack] = []
+  /// The values that fingers hold or move.
+  package private(set) var drags: [Int: ActiveDrag] = [:]
+  /// The components in JSON inside this one.
+  package private(set) var inner: [InnerKey: InnerInstance] = [:]
+  /// The built-in components inside this one.
+  private(set) var hosted: [InnerKey: HostedEngine] = [:]
+
+  /// The last evaluation, which the next one continues; `nil` if there is none.
+  private(set) var present: PresentState?
+
+  init(_ program: ComponentProgram) {
+    self.program = program
+    let definition = program.definition
+    symbols = ExpressionState(numbers: definition.numberCells, objects: definition.objectCells)
+    values = Array(repeating: ValueTrack(count: 0), count: definition.values.count)
+    formulas = Array(repeating: FormulaTrack(), count: definition.formulas.count)
+    followers = Array(repeating: [], count: definition.followers.count)
+    overrideOffsets = Array(repeating: [:], count: program.stateOverrides.count)
+    pathMorphs = Array(repeating: [:], count: program.stateOverrides.count)
+  }
+
+  private var sources: Sources { program.sources }
+  private var definition: ComponentDefinition { program.definition }
+
+  // MARK: Memory
+
+  /// Remembers an evaluation, from which nothing differs yet.
+  mutating func remember(_ evaluation: PresentState) { present = evaluation }
+
+  private mutating func invalidate(_ source: Int) { present?.invalidated.insert(source) }
+
+  /// Marks a value, and whether it is animated.
+  private mutating func invalidateValues() {
+    let changed = sources.ofValues
+    present?.invalidated.formUnion(changed)
+  }
+
+  // MARK: Symbols
+
+  /// Begins at a time.
+  mutating func begin(at time: Time) {
+    (appearedAt, hasBegun, present) = (time, true, nil)
+  }
+
+  /// Changes the size, which expressions read from now on.
+  mutating func resize(_ size: Size) {
+    self.size = size
+    invalidate(sources.size)
+    set(.size, .size(size))
+  }
+
+  /// Sets an input of the environment if an expression reads it.
+  mutating func set(_ input: EnvironmentInput, _ value: ExpressionValue) {
+    if let symbol = program.environment[input] { set(value, at: symbol) }
+  }
+
+  /// Gives a symbol a value, which stays until the next one.
+  mutating func set(_ value: ExpressionValue, at symbol: ExpressionSymbol) {
+    symbols.set(value, at: symbol)
+    present?.evaluated.state.set(value, at: symbol)
+    invalidate(symbol)
+  }
+
+  /// Gives a symbol numbers, and how fast they change.
+  mutating func set(_ motion: Motion4, width: Int, at symbol: ExpressionSymbol) {
+    symbols.set(motion, width: width, at: symbol)
+    present?.evaluated.state.set(motion, width: width, at: symbol)
+    invalidate(symbol)
+  }
+
+  private mutating func invalidate(_ symbol: ExpressionSymbol) {
+    if present != nil, let source = sources.number(of: symbol, in: definition) { invalidate(source) }
+  }
+
+  /// Replaces all symbols, after elements have been counted.
+  mutating func replaceSymbols(_ symbols: ExpressionState) {
+    self.symbols = symbols
+    present = nil
+  }
+
+  // MARK: Values
+
+  /// Makes the elements of a value, as their initial expressions say.
+  mutating func makeValue(_ value: Int, count: Int) {
+    values[value] = ValueTrack(count: count)
+    invalidateValues()
+  }
+
+  subscript(element: ElementReference) -> ElementTrack { values[element.value].elements[element.element] }
+
+  /// Gives an element another track.
+  mutating func set(_ track: ElementTrack, of element: ElementReference) {
+    values[element.value].elements[element.element] = track
+    invalidateValues()
+  }
+
+  /// Gives an element a value at once.
+  mutating func set(_ result: ExpressionValue, of element: ElementReference) {
+    let value = definition.values[element.value]
+    if lists[element.value] != nil {
+      return updateList(element.value) { $0.set(result.list) }
+    }
+    set(
+      value.isAnimatable
+        ? .resting(Motion4(result.scalars).values, width: value.type.scalarCount ?? 0) : .fixed(result),
+      of: element)
+  }
+
+  /// The run that moves an element; `nil` if none does.
+  func run(of element: ElementReference) -> Int? { values[element.value].runs[element.element] }
+
+  /// Notes the run that moves an element from now on; `nil` for none.
+  mutating func setRun(_ run: Int?, of element: ElementReference) {
+    values[element.value].runs[element.element] = run
+    invalidateValues()
+  }
+
+  /// Begins a list with its initial elements.
+  mutating func beginList(_ value: Int, _ items: [ExpressionValue]) {
+    lists[value] = ListTrack(items)
+    updateList(value) { _ in }
+  }
+
+  /// Changes the elements of a list.
+  mutating func updateList(_ value: Int, _ change: (inout ListTrack) -> Void) {
+    guard var list = lists.removeValue(forKey: value) else { return }
+    change(&list)
+    lists[value] = list
+    for (index, replicator) in definition.replicators.enumerated() where replicator.value == value {
+      invalidate(sources.replicators[index])
+    }
+    set(.fixed(.list(list.items)), of: ElementReference(value: value, element: 0))
+  }
+
+  // MARK: Formulas, followers, state overrides
+
+  /// Makes the elements of a formula.
+  mutating func makeFormula(_ formula: Int, count: Int) {
+    let definition = definition.formulas[formula]
+    formulas[formula] = FormulaTrack(
+      count: count, offsetWidth: definition.animation == nil ? nil : definition.type.scalarCount)
+    invalidate(sources.formulas[formula])
+  }
+
+  /// Lets an element of a formula run from what it showed to what it says now.
+  ///
+  /// - Returns: When it arrives.
+  mutating func jump(
+    formula: Int, element: Int, from old: Motion4, to new: Motion4, at time: Time, _ timing: AnimationTiming
+  ) -> Time {
+    invalidate(sources.formulas[formula])
+    return formulas[formula].jump(element, from: old, to: new, at: time, timing)
+  }
+
+  /// Makes the elements of a follower, which begin where they are aimed.
+  mutating func makeFollower(_ follower: Int, count: Int) {
+    followers[follower] = Array(repeating: .initial, count: count)
+    invalidate(sources.followers[follower])
+  }
+
+  /// Gives an element of a follower another track.
+  mutating func setFollower(_ follower: Int, _ element: Int, _ track: ElementTrack) {
+    followers[follower][element] = track
+    invalidate(sources.followers[follower])
+  }
+
+  /// Lets a state override of numbers run from what it showed to what it says now.
+  ///
+  /// - Returns: When it arrives.
+  mutating func jump(
+    stateOverride: Int, _ copies: CopyPath, from old: Motion4, to new: Motion4, at time: Time,
+    _ timing: AnimationTiming
+  ) -> Time {
+    let width = program.stateOverrides[stateOverride].target.width ?? 0
+    invalidate(sources.stateOverrides[stateOverride])
+    return overrideOffsets[stateOverride][copies, default: OffsetTrack(width: width)]
+      .jump(from: old, to: new, at: time, timing)
+  }
+
+  /// Lets a state override that is a path morph from the path that it showed.
+  ///
+  /// - Returns: When it arrives.
+  mutating func morph(
+    stateOverride: Int, _ copies: CopyPath, from shown: Path, at time: Time, _ timing: AnimationTiming
+  ) -> Time {
+    var morph = PathMorph(start: shown, progress: AnimatedValue(0))
+    let end = morph.progress.animate(to: 1, at: time, timing)
+    invalidate(sources.stateOverrides[stateOverride])
+    pathMorphs[stateOverride][copies] = morph
+    return end
+  }
+
+  /// Shows what a state override says at once.
+  mutating func endJumps(ofOverride stateOverride: Int, _ copies: CopyPath) {
+    overrideOffsets[stateOverride][copies]?.clear()
+    pathMorphs[stateOverride][copies] = nil
+    invalidate(sources.stateOverrides[stateOverride])
+  }
+
+  // MARK: Machines and drags
+
+  /// Adds the next machine of the definition, in the state that it begins in.
+  mutating func beginMachine(in state: Int, at time: Time) {
+    let machine = machines.count
+    machines.append(MachineTrack(state: state, enteredAt: time))
+    invalidate(sources.machines[machine])
+    set(stateName(of: machine), at: definition.machines[machine].symbol)
+  }
+
+  /// Enters a state of a machine.
+  mutating func enter(_ state: Int, ofMachine machine: Int, at time: Time) {
+    machines[machine].enter(state, at: time)
+    invalidate(sources.machines[machine])
+    set(stateName(of: machine), at: definition.machines[machine].symbol)
+  }
+
+  private func stateName(of machine: Int) -> ExpressionValue {
+    .string(definition.machines[machine].states[machines[machine].state].name)
+  }
+
+  /// Notes that something started by a machine's state ends at a time.
+  mutating func extendSettling(ofMachine machine: Int, to time: Time) {
+    machines[machine].extendSettling(to: time)
+  }
+
+  /// Notes what a finger does to a value; `nil` for nothing.
+  mutating func setDrag(_ drag: ActiveDrag?, of value: Int) {
+    drags[value] = drag
+    for (index, input) in definition.inputs.enumerated() {
+      if case .isDragging(value) = input.source { invalidate(sources.readings[index]) }
+    }
+  }
+
+  // MARK: Components inside
+
+  /// Takes an inner component out, to change it and put it back.
+  ///
+  /// - Returns: The component, and its key with the indices that its copies had when it was put in.
+  mutating func takeInner(_ key: InnerKey) -> (key: InnerKey, instance: InnerInstance)? {
+    guard let index = inner.index(forKey: key) else { return nil }
+    invalidate(sources.inside[key.layer])
+    let entry = inner.remove(at: index)
+    return (entry.key, entry.value)
+  }
+
+  /// Puts an inner component in.
+  mutating func putInner(_ instance: InnerInstance, at key: InnerKey) {
+    inner[key] = instance
+    invalidate(sources.inside[key.layer])
+  }
+
+  /// Changes an inner component in place.
+  mutating func changeInner(
+    _ key: InnerKey, _ change: (inout ComponentInstance) throws(ComponentMistake) -> Void
+  ) throws(ComponentMistake) {
+    guard let index = inner.index(forKey: key) else { return }
+    invalidate(sources.inside[key.layer])
+    try change(&inner.values[index].instance)
+  }
+
+  /// Drops the inner components of other keys.
+  mutating func keepInner(_ keys: Set<InnerKey>) {
+    for key in inner.keys where !keys.contains(key) { _ = takeInner(key) }
+  }
+
+  /// Puts a built-in component in.
+  mutating func putHosted(_ engine: HostedEngine, at key: InnerKey) {
+    hosted[key] = engine
+    invalidate(sources.inside[key.layer])
+  }
+
+  /// Changes a built-in component.
+  ///
+  /// - Parameter change: Takes the component, and its key with the indices that its copies had when it was put in.
+  /// - Returns: What `change` returns; `nil` if there is no such component.
+  @discardableResult
+  mutating func changeHosted<Result>(_ key: InnerKey, _ change: (inout HostedEngine, InnerKey) -> Result)
+    -> Result?
+  {
+    guard let index = hosted.index(forKey: key) else { return nil }
+    invalidate(sources.inside[key.layer])
+    return change(&hosted.values[index], hosted[index].key)
+  }
+
+  /// Drops the built-in components of other keys, and takes the indices of these.
+  mutating func keepHosted(_ keys: [InnerKey]) {
+    var kept: [InnerKey: HostedEngine] = [:]
+    for key in keys { kept[key] = hosted[key] }
+    guard kept.count != hosted.count else { return }
+    for key in hosted.keys { invalidate(sources.inside[key.layer]) }
+    hosted = kept
+  }
+
+  // MARK: What moves
+
+  /// Whether a value, list, formula, follower or state override moves after a time.
+  func isMoving(at time: Time) -> Bool {
+    values.contains { $0.isMoving(at: time) }
+      || followers.contains { $0.contains { $0.isMoving(at: time) } }
+      || formulas.contains { $0.isMoving(at: time) }
+      || overrideOffsets.contains { $0.values.contains { $0.isMoving(at: time) } }
+      || lists.values.contains { $0.isMoving(at: time) }
+  }
+
+  /// Whether a path morphs after a time.
+  func isMorphing(at time: Time) -> Bool {
+    pathMorphs.contains { $0.values.contains { $0.progress.isAnimating(at: time) } }
+  }
+
+  /// The sources that move after a time by themselves.
+  func movingSources(at time: Time) -> SourceSet {
+    var moving = sources.none
+    for (index, value) in values.enumerated() where value.isMoving(at: time) {
+      moving.insert(sources.values[index])
+    }
+    for (index, formula) in formulas.enumerated() where formula.isMoving(at: time) {
+      moving.insert(sources.formulas[index])
+    }
+    for (index, elements) in followers.enumerated() where elements.contains(where: { $0.isMoving(at: time) })
+    {
+      moving.insert(sources.followers[index])
+    }
+    for index in overrideOffsets.indices
+    where overrideOffsets[index].values.contains(where: { $0.isMoving(at: time) })
+      || pathMorphs[index].values.contains(where: { $0.progress.isAnimating(at: time) })
+    {
+      moving.insert(sources.stateOverrides[index])
+    }
+    for (index, replicator) in definition.replicators.enumerated() {
+      if let value = replicator.value, lists[value]?.isMoving(at: time) ?? false {
+        moving.insert(sources.replicators[index])
+      }
+    }
+    for (key, entry) in inner where !entry.instance.activity.isStill {
+      moving.insert(sources.inside[key.layer])
+    }
+    for key in hosted.keys { moving.insert(sources.inside[key.layer]) }
+    for (index, input) in definition.inputs.enumerated() {
+      switch input.source {
+      case .environment(.time): moving.insert(sources.readings[index])
+      case .isAnimating(let value):
+        if values[value].isMoving(at: time) { moving.insert(sources.readings[index]) }
+      case .isDragging, .gesture, .frame, .property, .output, .environment: break
+      }
+    }
+    return moving
+  }
+
+  /// The animations of values, lists, formulas, followers, state overrides and paths, then those of the components
+  /// inside, in the order of the file.
+  var animations: [AnimationRecord] {
+    var found = values.flatMap(\.elements).flatMap(\.animations)
+    for key in lists.keys.sorted() { found += lists[key]?.animations ?? [] }
+    found += formulas.flatMap(\.offsets).flatMap(\.animations)
+    found += followers.joined().flatMap(\.animations)
+    for offsets in overrideOffsets {
+      for key in offsets.keys.sorted(by: { $0.precedes($1) }) { found += offsets[key]?.animations ?? [] }
+    }
+    for morphs in pathMorphs {
+      for key in morphs.keys.sorted(by: { $0.precedes($1) }) {
+        found += morphs[key]?.progress.animations ?? []
+      }
+    }
+    for key in inner.keys.sorted(by: InnerKey.precedes) {
+      found += inner[key]?.instance.store.animations ?? []
+    }
+    for key in hosted.keys.sorted(by: InnerKey.precedes) { found += hosted[key]?.engine.animations ?? [] }
+    return found
+  }
+}
