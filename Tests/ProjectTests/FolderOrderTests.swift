@@ -13,6 +13,12 @@ private let pipelines = [
   (module: "SVG", folders: ["Model", "CSS", "Styles", "Building"]),
   (module: "Assets", folders: ["Feed"]),
   (module: "ComponentLanguage", folders: ["Model", "Scopes", "Parsing"]),
+  (
+    module: "ComponentPlayer",
+    folders: [
+      "Values", "Program", "Gestures", "Tracks", "State", "Evaluation", "Layers", "Playing", "Explaining",
+    ]
+  ),
   (module: "ScenarioFile", folders: ["Values", "Format", "Drawings", "Decoding", "Schema", "Templates"]),
   (module: "Render", folders: ["Formats", "Sharding", "", "Clips"]),
   (

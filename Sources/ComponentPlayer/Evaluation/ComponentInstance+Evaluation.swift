@@ -166,4 +166,57 @@ extension ComponentInstance {
       evaluator.state.set(.boolean(flag(element)), at: symbol, copies: copies)
     }
   }
+
+  /// What a formula's expression says of an element, without what remains of its jumps.
+  func expression(
+    ofFormula index: Int, _ element: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Motion4 {
+    let formula = definition.formulas[index]
+    if let symbol = formula.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
+    return try evaluator.motion(formula.source, at: formula.range)
+  }
+
+  func computeFormula(
+    _ index: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    let formula = definition.formulas[index]
+    let track = store.formulas[index]
+    for element in 0..<track.count {
+      let copies = formula.count == nil ? [] : [element]
+      guard let width = formula.type.scalarCount else {
+        if let symbol = formula.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
+        let value = try evaluator.value(formula.source, as: formula.type, at: formula.range)
+        evaluator.state.set(value, at: formula.symbol, copies: copies)
+        continue
+      }
+      var motion = try expression(ofFormula: index, element, in: &evaluator)
+      if !track.offsets.isEmpty { motion = motion + track.offsets[element].motion(at: time) }
+      evaluator.state.set(motion, width: width, at: formula.symbol, copies: copies)
+    }
+  }
+
+  func computeFollower(
+    _ index: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    let follower = definition.followers[index]
+    let width = elementWidth(of: follower)
+    for (element, track) in store.followers[index].enumerated() {
+      let copies = follower.count == nil ? [] : [element]
+      var motion = track.motion(at: time)
+      if motion == nil { motion = try target(of: follower, element, in: &evaluator) }
+      evaluator.state.set(motion ?? Motion4(), width: width, at: follower.symbol, copies: copies)
+    }
+  }
+
+  func target(
+    of follower: FollowerDefinition, _ element: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Motion4 {
+    if let symbol = follower.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
+    return try evaluator.motion(follower.target, at: follower.range)
+  }
+
+  func elementWidth(of follower: FollowerDefinition) -> Int {
+    if case .list(let type) = follower.symbol.type { return type.scalarCount ?? 0 }
+    return follower.symbol.type.scalarCount ?? 0
+  }
 }

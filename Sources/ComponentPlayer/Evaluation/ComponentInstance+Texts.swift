@@ -1,0 +1,90 @@
+import Assets
+import ComponentLanguage
+import Expressions
+import Geometry
+import Layers
+import Motion
+import ScenarioFile
+import System
+import Text
+
+// Texts, and the sizes that they take by themselves.
+
+extension ComponentInstance {
+  /// A text layer's text and style at one instant.
+  func description(
+    ofText layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> TextDescription {
+    var text = TextDescription("")
+    for entry in program.properties[layer].text {
+      let content = try content(entry, copies, in: &evaluator, at: time)
+      switch entry.target {
+      case .content(let key): text.set(content, for: key)
+      case .layer(let key): text.set(content.propertyValue(of: key), for: key)
+      case .frame, .x, .y, .width, .height: break
+      }
+    }
+    return text
+  }
+
+  func shaped(_ text: TextDescription, of layer: Int) throws(ComponentMistake) -> ShapedText {
+    do throws(AssetError) {
+      return try environment.assets.fonts.shape(
+        text.text, family: text.family, weight: text.weight, size: min(10_000, max(0.1, text.fontSize)))
+    } catch {
+      throw ComponentMistake(.asset("\(error)", ExitCode(of: error)), definition.layers[layer].range.opening)
+    }
+  }
+
+  /// The size of a text that is not cut.
+  func naturalSize(
+    ofText layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
+    let text = try description(ofText: layer, copies, in: &evaluator, at: time)
+    return try shaped(text, of: layer).naturalSize(text.style)
+  }
+
+  /// Measures every copy of a text layer that expressions ask for.
+  func measureText(
+    _ index: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    let text = definition.textLayers[index]
+    let texts = try values(of: text.layer, in: &evaluator, at: time) {
+      copies, evaluator throws(ComponentMistake) in
+      let description = try description(ofText: text.layer, copies, in: &evaluator, at: time)
+      return MeasuredTexts.Entry(try shaped(description, of: text.layer), description.style)
+    }
+    for (copies, entry) in texts {
+      let offset = zip(copies, text.symbol.dimensions).reduce(0) { $0 + $1.0 * $1.1.stride }
+      evaluator.setText(entry, of: text.symbol.id + offset)
+    }
+  }
+}
+
+extension PropertyContent {
+  /// The value as layers take it.
+  func propertyValue(of key: LayerKey) -> PropertyValue {
+    switch self {
+    case .numbers(let motion): key.kind.value(motion.values)
+    case .fixed(let value): value
+    }
+  }
+}
+
+extension TextDescription {
+  /// Takes over what a key gives that is no property of layers.
+  mutating func set(_ content: PropertyContent, for key: ContentKey) {
+    switch (key, content) {
+    case (.text, .fixed(.text(let text))): self.text = text
+    case (.font, .fixed(.text(let family))): self.family = family
+    case (.weight, .fixed(.text(let word))): weight = FontWeight(rawValue: word) ?? weight
+    case (.alignment, .fixed(.text(let word))):
+      style.alignment = TextAlignment(rawValue: word) ?? style.alignment
+    case (.lineHeight, .numbers(let number)): style.lineHeight = number.values[0]
+    case (.maxLines, .numbers(let number)): style.maxLines = Int(max(0, min(100_000, number.values[0])))
+    case (.truncation, .fixed(.text(let word))):
+      style.truncation = TextTruncation(rawValue: word) ?? style.truncation
+    default: break
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import ComponentLanguage
+import Geometry
+import Layers
+import Motion
+import ScenarioFile
+
+/// Makes the layers of an instance at one instant.
+package struct LayerBuilder {
+  let instance: ComponentInstance
+  let time: Time
+  var evaluator: Evaluator
+  /// True to note where the layers show that gestures are on.
+  var recordsTouchAreas = false
+  /// In drawing order.
+  var touchAreas: [TouchArea] = []
+  /// In drawing order.
+  var innerAreas: [InnerArea] = []
+  /// How many of the layers around the present one are hidden.
+  private var hiddenLayers = 0
+  /// The layers around the present one that clip.
+  var clips: [ClipArea] = []
+
+  /// What is otherwise than layers in the memory show it; nil where there is none.
+  private let difference: (changed: SourceSet, layers: LayerMemory)?
+  /// True while a layer is made that is remembered with all that is in it.
+  private var isInMemory = false
+
+  /// A builder of the layers of an instance that has begun.
+  package init(_ instance: ComponentInstance, at time: Time) throws(ComponentMistake) {
+    self.instance = instance
+    self.time = time
+    let evaluation = try instance.evaluation(at: time)
+    (evaluator, difference) = (evaluation.evaluator, evaluation.difference)
+    evaluator.computesRates = false
+  }
+
+  /// The component's layer with everything inside it.
+  package mutating func component() throws(ComponentMistake) -> Layer {
+    var layer = Layer(id: "", frame: Rect(origin: .zero, size: instance.size))
+    layer.hasTouchAreas = true
+    layer.touchMargin = try touchMargin(of: instance.program.gesturesOfFrame)
+    layer.sublayers = try layers(
+      instance.definition.roots, [], in: instance.size, .identity)
+    for value in instance.program.tracedValues { value.append(to: &layer.attributes, from: evaluator.state) }
+    return layer
+  }
+
+  /// How far outside its bounds a layer with these gestures takes touches; nil while none of them is enabled.
+  private mutating func touchMargin(of gestures: [Int]) throws(ComponentMistake) -> Double? {
+    var margin: Double?
+    for index in gestures {
+      let gesture = instance.definition.gestures[index]
+      if !gesture.asksItself {
+        guard try evaluator.isTrue(gesture.enabled) else { continue }
+      }
+      margin = max(margin ?? 0, try evaluator.number(gesture.margin, at: gesture.range))
+    }
+    return margin
+  }
+
+  mutating func layers(
+    _ indices: [Int], _ copies: CopyPath, in container: Size, _ outer: AffineTransform
+  ) throws(ComponentMistake) -> [Layer] {
+    var layers: [Layer] = []
+    var starts: [AreaCount] = []
+    var cursor = try indices.first.flatMap { instance.definition.layers[$0].parent }.flatMap {
+      parent throws(ComponentMistake) in try instance.cursor(inside: parent, in: &evaluator)
+    }
+    for index in indices {
+      let count = areaCount
+      guard let layer = try layer(index, copies, in: container, outer, &cursor) else { continue }
+      layers.append(layer)
+      starts.append(count)
+    }
+    orderAreas(of: layers, starts)
+    return layers
+  }
+
+  /// One node's layer; nil while it is not in the tree.
+  ///
+  /// - Parameter cursor: Where the stack around the node puts it; moves on to the next one's position.
+  private mutating func layer(
+    _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
+    _ cursor: inout StackCursor?
+  ) throws(ComponentMistake) -> Layer? {
+    if cursor != nil { return try newLayer(index, copies, in: container, outer, &cursor) }
+    if recordsTouchAreas, !instance.program.takesTouches[index] { return nil }
+    guard !recordsTouchAreas, !isInMemory, let (changed, memory) = difference,
+      !instance.program.sources.ofLayer[index].intersects(changed)
+    else { return try newLayer(index, copies, in: container, outer, &cursor) }
+    let key = LayerMemory.Key(layer: index, copies: copies)
+    if let known = memory[key], known.container == container {
+      try evaluator.count(known.cost, at: instance.program.nodes[index].definition.range.opening)
+      return known.layer
+    }
+    let before = evaluator.evaluations
+    isInMemory = true
+    defer { isInMemory = false }
+    let layer = try newLayer(index, copies, in: container, outer, &cursor)
+    if let layer {
+      memory[key] = LayerMemory.Entry(
+        layer: layer, container: container, cost: evaluator.evaluations - before)
+    }
+    return layer
+  }
+
+  private mutating func newLayer(
+    _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
+    _ cursor: inout StackCursor?
+  ) throws(ComponentMistake) -> Layer? {
+    let node = instance.program.nodes[index]
+    guard try evaluator.isTrue(node.definition.condition) else { return nil }
+    try evaluator.count(RunLimits.layer, at: node.definition.range.opening)
+    var layer = Layer(id: instance.definition.layerID(of: index), frame: .zero)
+    layer.frame = try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
+    cursor?.place(&layer.frame, in: container)
+    try fill(&layer, index, copies)
+    if instance.shownByDevice.contains(index) { layer.isHidden = true }
+    if instance.isMirrored { layer.mirror(inWidth: container.width) }
+    let transform = layer.transform.concatenating(outer)
+    let isHidden = layer.isHidden || layer.opacity < 0.01
+    if isHidden { hiddenLayers += 1 }
+    layer.touchMargin = try touchMargin(of: instance.program.gesturesOfLayer[index])
+    if recordsTouchAreas { recordTouchArea(layer, index, copies, transform) }
+    let clipCount = clips.count
+    addClip(of: layer, transform)
+    try fillInside(&layer, index, copies, transform)
+    clips.removeSubrange(clipCount...)
+    if isHidden { hiddenLayers -= 1 }
+    return layer
+  }
+
+  mutating func addClip(of layer: Layer, _ transform: AffineTransform) {
+    guard recordsTouchAreas, layer.masksToBounds, let inverse = transform.inverse else { return }
+    clips.append(ClipArea(bounds: layer.bounds, inverse: inverse))
+  }
+
+  private mutating func recordTouchArea(
+    _ layer: Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+  ) {
+    guard hiddenLayers == 0, let inverse = transform.inverse else { return }
+    if instance.program.nodes[index].definition.isComponent {
+      innerAreas.append(
+        InnerArea(key: InnerKey(layer: index, copies: copies), inverse: inverse, clips: clips))
+    }
+    guard !instance.program.gesturesOfLayer[index].isEmpty else { return }
+    touchAreas.append(
+      TouchArea(
+        layer: index, copies: copies, bounds: layer.bounds, inverse: inverse, clips: clips))
+  }
+
+  /// Gives a layer its content and its properties.
+  private mutating func fill(_ layer: inout Layer, _ index: Int, _ copies: CopyPath) throws(ComponentMistake)
+  {
+    guard case .primitive(let primitive) = instance.program.nodes[index].definition.kind else {
+      try setProperties(&layer, index, copies)
+      return
+    }
+    switch primitive {
+    case .rectangle: layer.content = .shape(Shape(.rectangle))
+    case .ellipse: layer.content = .shape(Shape(.ellipse))
+    case .path: layer.content = .shape(Shape(.path(Path())))
+    case .image, .text, .group, .replicator, .svg: break
+    case .material: layer.content = .material(Material(blurRadius: 0, saturation: 1, tint: .clear))
+    }
+    try setContent(&layer, index, copies)
+    try setProperties(&layer, index, copies)
+    if primitive == .text {
+      let text = try instance.description(ofText: index, copies, in: &evaluator, at: time)
+      let shaped = try instance.shaped(text, of: index)
+      // A text is cut only where it is noticeably too long for its layer.
+      let room = Size(layer.frame.width + 0.01, layer.frame.height + 0.01)
+      layer.content = .text(TextContent(shaped.layout(in: room, text.style), color: text.color))
+    }
+  }
+
+  private mutating func setContent(
+    _ layer: inout Layer, _ index: Int, _ copies: CopyPath
+  ) throws(ComponentMistake) {
+    for entry in instance.program.properties[index].content {
+      switch (entry.target, try instance.content(entry, copies, in: &evaluator, at: time)) {
+      case (.content(.data), .fixed(.path(let path))): layer.content = .shape(Shape(.path(path)))
+      case (.content(.source), .fixed(.text(""))): layer.content = .none
+      case (.content(.source), .fixed(.text(let name))):
+        guard let image = instance.environment.assets.images[name] else {
+          throw ComponentMistake(.picture(name), entry.range)
+        }
+        layer.content = .image(ImageContent(image))
+      case (.content(.style), .fixed(.text(let word))):
+        if let style = Material.Style(rawValue: word) { layer.content = .material(Material(style)) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func setProperties(
+    _ layer: inout Layer, _ index: Int, _ copies: CopyPath
+  ) throws(ComponentMistake) {
+    for entry in instance.program.properties[index].layer {
+      guard case .layer(let key) = entry.target else { continue }
+      let content = try instance.content(entry, copies, in: &evaluator, at: time)
+      layer.set(content.propertyValue(of: key), for: key)
+    }
+    layer.opacity = layer.opacity.unit
+  }
+
+  // MARK: What is inside
+
+  private mutating func fillInside(
+    _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+  ) throws(ComponentMistake) {
+    let node = instance.program.nodes[index]
+    let size = layer.frame.size
+    switch node.definition.kind {
+    case .replicator: layer.sublayers = try copiedLayers(index, copies, in: size, transform)
+    case .slot(let slot): layer.slot = SlotPlacement(slot: slot)
+    case .component:
+      try mount(&layer, index, copies, transform)
+      layer.sublayers += try layers(node.definition.children, copies, in: size, transform)
+    case .builtIn:
+      try host(&layer, index, copies, transform)
+      layer.sublayers += try layers(node.definition.children, copies, in: size, transform)
+    case .primitive:
+      layer.sublayers = try layers(
+        node.definition.children, copies, in: layer.contentSize,
+        layer.viewBox == nil ? transform : layer.contentTransform.concatenating(transform))
+    }
+    var free: StackCursor?
+    if let mask = node.definition.mask,
+      let masking = try self.layer(mask, copies, in: size, transform, &free)
+    {
+      layer.mask = [masking]
+    }
+  }
+
+  private mutating func copiedLayers(
+    _ index: Int, _ outerCopies: CopyPath, in size: Size, _ transform: AffineTransform
+  ) throws(ComponentMistake) -> [Layer] {
+    guard let replicator = instance.program.replicators[index],
+      let copied = instance.definition.layers[index].children.first
+    else { return [] }
+    let saved = evaluator.state
+    let copies = try instance.copies(of: replicator, in: &evaluator, at: time)
+    let count = copies.count { !$0.isLeaving }
+    var layers: [Layer] = []
+    var starts: [AreaCount] = []
+    var cursor = try instance.cursor(inside: index, in: &evaluator)
+    for copy in copies {
+      let before = areaCount
+      instance.enter(copy, of: replicator, count: count, in: &evaluator)
+      if var layer = try layer(copied, outerCopies + [copy.copy], in: size, transform, &cursor) {
+        layer.id = String(copy.copy.number)
+        layers.append(layer)
+        starts.append(before)
+      }
+    }
+    evaluator.state = saved
+    orderAreas(of: layers, starts)
+    return layers
+  }
+}
+
+extension ComponentDefinition {
+  /// The id of a node's layer; the place of a slot is called after the slot where it has none.
+  func layerID(of layer: Int) -> String {
+    let node = layers[layer]
+    if case .slot(let slot) = node.kind, node.id.isEmpty { return slots[slot].name }
+    return node.id
+  }
+}

@@ -1,0 +1,144 @@
+import ComponentLanguage
+import Interaction
+import JSONText
+import Motion
+
+// Events and the rules that they set off, one at a time and each to its end.
+
+extension ComponentInstance {
+  /// Deals with an event and all that follows from it.
+  package mutating func receive(_ event: DataEvent, at time: Time) throws(ComponentMistake) {
+    arrive(at: time)
+    queue.append(event)
+    try settleQueue()
+    switch event.kind {
+    case .trigger([.appear]) where !hasAppeared:
+      hasAppeared = true
+      try sendInside(.didAppear) { $0.appearsByItself($1) }
+    case .trigger([.disappear]): try sendInside(.didDisappear) { $0.appearsByItself($1) }
+    case .trigger, .watch, .after: return
+    }
+    try settleQueue()
+  }
+
+  /// Deals with all events that wait in line.
+  mutating func settleQueue() throws(ComponentMistake) {
+    try aimFollowers()
+    try checkWatches()
+    let hasEvents = !queue.isEmpty
+    while let event = queue.next() {
+      try queue.countRound(orAt: definition.unknownRange)
+      try handle(event)
+      try updateInner()
+    }
+    if hasEvents { try aimFollowers() }
+    try updateInner()
+    guard queue.isEmpty else { return try settleQueue() }
+    try scheduleWatches()
+  }
+
+  private mutating func handle(_ event: DataEvent) throws(ComponentMistake) {
+    switch event.kind {
+    case .trigger(let triggers): try handle(triggers, event)
+    case .watch(let index, let from):
+      let watch = program.watches[index]
+      guard isInForce(watch.rule) else { return }
+      if !watch.isChange {
+        var evaluator = try presentEvaluator()
+        guard try evaluator.number(watch.condition) != 0 else { return }
+      }
+      var event = event
+      event.details = [("from", from)]
+      try carryOut(watch.rule, event)
+    case .after(let rule): if isInForce(rule) { try carryOut(rule, event) }
+    }
+  }
+
+  /// Carries out the rules of the states that the machines were in when the event came, then the component's own.
+  private mutating func handle(_ triggers: [Trigger], _ event: DataEvent) throws(ComponentMistake) {
+    let states = store.machines.map(\.state)
+    for (machine, state) in states.enumerated() {
+      var hasLeft = false
+      let rules = definition.machines[machine].states[state].rules
+      for (index, rule) in rules.enumerated() where rule.isSetOff(by: triggers) {
+        if rule.target != nil, hasLeft { continue }
+        let id = ComponentProgram.RuleID.state(machine: machine, state: state, rule: index)
+        if try carryOut(id, event), rule.target != nil { hasLeft = true }
+      }
+    }
+    for (index, rule) in definition.rules.enumerated() where rule.isSetOff(by: triggers) {
+      try carryOut(.own(index), event)
+    }
+  }
+
+  private func isInForce(_ rule: ComponentProgram.RuleID) -> Bool {
+    switch rule {
+    case .own: true
+    case .state(let machine, let state, _): store.machines[machine].state == state
+    }
+  }
+
+  /// Carries out a rule unless its `if` holds it back; true when it did.
+  @discardableResult
+  private mutating func carryOut(
+    _ id: ComponentProgram.RuleID, _ event: DataEvent
+  ) throws(ComponentMistake) -> Bool {
+    let rule = program.rule(id)
+    let record = EventRecord(kind: event.kind, time: now, caller: event.caller)
+    var context = RuleContext(
+      animation: rule.animation,
+      cause: CauseRecord(step: .rule, range: rule.range, time: now, event: record))
+    for reading in rule.details {
+      if let value = event.details.first(where: { $0.name == reading.name })?.value {
+        context.details.append((reading.symbol, value))
+      }
+    }
+    restore(context)
+    var evaluator = try presentEvaluator()
+    guard try evaluator.isTrue(rule.guardCondition) else { return false }
+    try meter.countRule(at: rule.range)
+    recordCoverage(.rule(id))
+    queue.note(rule.range)
+    if case .state(let machine, _, _) = id { context.machine = machine }
+    try carryOut(rule.actions, context, leadingTo: rule.target)
+    return true
+  }
+
+  /// Lets expressions read the details of the event to which actions belong.
+  mutating func restore(_ context: RuleContext) {
+    for (symbol, value) in context.details { store.set(value, at: symbol) }
+  }
+
+  /// Carries out a list of actions to its end: what it changes is animated where that is said, states that it leads to
+  /// are entered, and rules that wait for expressions are looked at.
+  mutating func carryOut(
+    _ actions: [ActionDefinition], _ context: RuleContext, leadingTo target: Int? = nil
+  ) throws(ComponentMistake) {
+    try followInside()
+    let before = try snapshot()
+    if let target, let machine = context.machine {
+      try carryOutExit(of: machine, context)
+      transitions[machine] = nil
+      try perform(actions, context)
+      if transitions[machine] == nil { transitions[machine] = target }
+      try enterStates(context, hasLeft: machine, before)
+    } else {
+      try perform(actions, context)
+      try enterStates(context, hasLeft: nil, before)
+    }
+    try checkWatches()
+  }
+}
+
+extension RuleDefinition {
+  func isSetOff(by triggers: [Trigger]) -> Bool {
+    guard case .on(let own) = condition else { return false }
+    return own.contains { triggers.contains($0) }
+  }
+}
+
+extension ComponentInstance {
+  mutating func recordCoverage(_ kind: CoveredItem.Kind) {
+    outbox.recordCoverage(CoveredItem(program: ObjectIdentifier(program), kind: kind))
+  }
+}

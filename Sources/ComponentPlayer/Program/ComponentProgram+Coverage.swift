@@ -1,0 +1,63 @@
+import ComponentLanguage
+import Interaction
+
+extension ComponentProgram {
+  /// The component and those inside it, in the order of the file, each as far as some items cover it.
+  func coverage(by items: Set<CoveredItem>) -> [ComponentCoverage] {
+    func covers(_ kind: CoveredItem.Kind) -> Bool {
+      items.contains(CoveredItem(program: ObjectIdentifier(self), kind: kind))
+    }
+    var own = ComponentCoverage(states: [], rules: [])
+    for (machine, machineDefinition) in definition.machines.enumerated() {
+      for (state, stateDefinition) in machineDefinition.states.enumerated() {
+        own.states.append(
+          .init(
+            stateDefinition.name, at: stateDefinition.range,
+            isEntered: covers(.state(machine: machine, state: state))))
+        for (rule, ruleDefinition) in stateDefinition.rules.enumerated() {
+          let id = RuleID.state(machine: machine, state: state, rule: rule)
+          own.rules.append(coverage(of: ruleDefinition, isCarriedOut: covers(.rule(id))))
+        }
+      }
+    }
+    for (index, rule) in definition.rules.enumerated() {
+      own.rules.append(coverage(of: rule, isCarriedOut: covers(.rule(.own(index)))))
+    }
+    let used = Set(
+      definition.layers.compactMap { if case .component(let type) = $0.kind { type } else { nil } })
+    return [own] + used.sorted().flatMap { components[$0].coverage(by: items) }
+  }
+
+  private func coverage(of rule: RuleDefinition, isCarriedOut: Bool) -> ComponentCoverage.Rule {
+    ComponentCoverage.Rule(rule.condition(in: definition), at: rule.range, isCarriedOut: isCarriedOut)
+  }
+}
+
+extension RuleDefinition {
+  /// What sets the rule off, in the names of its component.
+  func condition(in definition: ComponentDefinition) -> ComponentCoverage.Rule.Condition {
+    switch condition {
+    case .on(let triggers): .on(triggers.map(definition.name(of:)))
+    case .when(let condition): .when(condition.range)
+    case .changes(let condition, _): .changes(condition.range)
+    case .after: .after
+    }
+  }
+}
+
+/// A state that was entered, or a rule that was carried out.
+package struct CoveredItem: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case state(machine: Int, state: Int)
+    case rule(ComponentProgram.RuleID)
+  }
+
+  /// The program that has it, which all instances of a component share.
+  var program: ObjectIdentifier
+  var kind: Kind
+
+  package init(program: ObjectIdentifier, kind: Kind) {
+    self.program = program
+    self.kind = kind
+  }
+}

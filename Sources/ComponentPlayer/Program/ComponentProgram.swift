@@ -1,0 +1,331 @@
+import ComponentLanguage
+import Expressions
+import Geometry
+import Interaction
+import Layers
+import Parameters
+import ScenarioFile
+
+/// A component's definition with what playing it needs besides, shared by all of its instances.
+package final class ComponentProgram: Sendable {
+  /// A property of a layer that some state says how it looks.
+  package struct StateOverride: Sendable {
+    /// The index of the layer in the definition.
+    package var layer: Int
+    package var target: PropertyDefinition.Target
+    package var machine: Int
+    /// What each state of the machine gives; nil for the layer's own.
+    package var sources: [PropertySource?]
+    /// What the layer's node gives itself.
+    package var own: PropertySource?
+  }
+
+  /// Where a rule stands.
+  package enum RuleID: Hashable, Sendable {
+    case own(Int)
+    case state(machine: Int, state: Int, rule: Int)
+  }
+
+  /// A rule that waits for an expression.
+  package struct Watch: Sendable {
+    var rule: RuleID
+    package var condition: LocatedProgram
+    /// True for `changes`.
+    var isChange: Bool
+  }
+
+  /// What the file says.
+  package let definition: ComponentDefinition
+  /// What states say of layers, in the order of the file.
+  package let stateOverrides: [StateOverride]
+  /// The places in `stateOverrides` of each layer.
+  let overridesOfLayer: [[Int]]
+  /// The nodes of the layers.
+  let nodes: [SharedNode]
+  /// What each layer is given.
+  let properties: [LayerProperties]
+  /// Whether the frame of each layer depends on the size of what it lies in.
+  let readsContainerSize: [Bool]
+  /// The rules that wait for an expression.
+  package let watches: [Watch]
+  /// The gestures on each layer.
+  let gesturesOfLayer: [[Int]]
+  /// The gestures on the component's frame.
+  let gesturesOfFrame: [Int]
+  /// True when some gestures, or inner components, see a finger before the other gestures do.
+  let hasEarlyTurn: Bool
+  /// True when something that is looked at steadily reads the time.
+  let readsTime: Bool
+  /// Properties of layers as they show, which expressions read.
+  let propertyReadings: [InputDefinition]
+  /// Where expressions read the world around the component.
+  let environment: [EnvironmentInput: ExpressionSymbol]
+  /// Where expressions read the frames of layers.
+  let frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]]
+  /// The components of data that nodes may be.
+  package let components: [ComponentProgram]
+  /// The layers that are components of data.
+  let innerLayers: [Int]
+  /// The layers that are components and come and go with an `if` or with the copies around them.
+  let comingLayers: [Int]
+  /// True when inner components look at something steadily, which may depend on what they are given.
+  let stepsInside: Bool
+  /// The layers that are components of data in which something may turn true or change by what they are given.
+  let followingLayers: [Int]
+  /// The built-in components that nodes are, by their layers.
+  let builtIns: [Int: BuiltInNode]
+  /// The layers that are built-in components, in the order of the file.
+  let builtInLayers: [Int]
+  /// For each layer that is a component, the layers in its slots, in the order in which it declares them.
+  let slots: [[[Int]]]
+  /// The layers that are components whose slots hold nodes that may come to reach differently far.
+  let changingSlots: Set<Int>
+  /// Where expressions read outputs of inner components, by layer and output.
+  let outputs: [Int: [Int: ExpressionSymbol]]
+  /// The replicator at each layer that is one.
+  let replicators: [Int: ReplicatorDefinition]
+  /// What the trace shows of the component besides its layers.
+  let tracedValues: [TracedValue]
+  /// The text layers whose sizes expressions read, by their layers.
+  let textLayers: [Int: ExpressionTextLayer]
+  /// What everything comes from.
+  let sources: Sources
+  /// The layers with gestures or inner components on them or inside.
+  let takesTouches: [Bool]
+
+  /// The program of a definition, with those of the components inside it.
+  package init(_ definition: ComponentDefinition) {
+    self.definition = definition
+    let stateOverrides = Self.stateOverrides(of: definition)
+    self.stateOverrides = stateOverrides
+    var overridesOfLayer = Array(repeating: [Int](), count: definition.layers.count)
+    for (index, stateOverride) in stateOverrides.enumerated() {
+      overridesOfLayer[stateOverride.layer].append(index)
+    }
+    self.overridesOfLayer = overridesOfLayer
+    nodes = definition.layers.map(SharedNode.init)
+    properties = zip(definition.layers, overridesOfLayer).map { node, indices in
+      LayerProperties(node, stateOverrides: indices.map { ($0, stateOverrides[$0].target) })
+    }
+    readsContainerSize = definition.readsContainerSize
+    watches = Self.watches(of: definition)
+    var gesturesOfLayer = Array(repeating: [Int](), count: definition.layers.count)
+    for (index, gesture) in definition.gestures.enumerated() {
+      if let layer = gesture.layer { gesturesOfLayer[layer].append(index) }
+    }
+    self.gesturesOfLayer = gesturesOfLayer
+    gesturesOfFrame = definition.gestures.indices.filter { definition.gestures[$0].layer == nil }
+    readsTime = definition.inputs.contains { $0.source == .environment(.time) }
+    components = definition.components.map { ComponentProgram($0) }
+    innerLayers = definition.layers.indices.filter {
+      if case .component = definition.layers[$0].kind { true } else { false }
+    }
+    var builtIns: [Int: BuiltInNode] = [:]
+    for (layer, node) in definition.layers.enumerated() {
+      if case .builtIn(let type) = node.kind { builtIns[layer] = BuiltInNode(type) }
+    }
+    self.builtIns = builtIns
+    builtInLayers = builtIns.keys.sorted()
+    hasEarlyTurn =
+      !innerLayers.isEmpty || !builtIns.isEmpty || definition.gestures.contains { $0.isFirst }
+    let slots = definition.layers.map { Self.slots(of: $0, in: definition) }
+    self.slots = slots
+    changingSlots = Set(
+      slots.indices.filter { layer in
+        slots[layer].contains { $0.contains { Self.canChangeExtent(of: $0, in: definition, stateOverrides) } }
+      })
+    comingLayers = (innerLayers + builtInLayers).filter { Self.comesAndGoes($0, in: definition) }
+    stepsInside = !changingSlots.isEmpty || components.contains { $0.isWatching }
+    let programs = components
+    followingLayers = innerLayers.filter { layer in
+      guard case .component(let type) = definition.layers[layer].kind else { return false }
+      return programs[type].hasNews
+        && (definition.layers[layer].parameters.contains { $0.source.isComputed }
+          || definition.components[type].inputs.contains { $0.source == .environment(.size) })
+    }
+    var outputs: [Int: [Int: ExpressionSymbol]] = [:]
+    var environment: [EnvironmentInput: ExpressionSymbol] = [:]
+    var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
+    for reading in definition.inputs {
+      switch reading.source {
+      case .environment(let what): environment[what] = reading.symbol
+      case .frame(let layer, let part): frameReadings[layer, default: []].append((part, reading.symbol))
+      case .output(let layer, let output): outputs[layer, default: [:]][output] = reading.symbol
+      case .isAnimating, .isDragging, .gesture, .property: break
+      }
+    }
+    self.outputs = outputs
+    self.environment = environment
+    self.frameReadings = frameReadings
+    replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
+    sources = Sources(definition, stateOverrides: stateOverrides, inner: components.map(\.sources))
+    takesTouches = definition.takesTouches
+    tracedValues = definition.tracedValues
+    textLayers = Dictionary(uniqueKeysWithValues: definition.textLayers.map { ($0.layer, $0.symbol) })
+    propertyReadings = definition.inputs.filter {
+      if case .property = $0.source { true } else { false }
+    }
+  }
+
+  /// True when something of the component is animated when it jumps.
+  var hasJumps: Bool {
+    !stateOverrides.isEmpty || definition.formulas.contains { $0.animation != nil }
+  }
+
+  /// True when something, here or inside, is looked at steadily while things move by themselves.
+  private var isWatching: Bool {
+    !watches.isEmpty || !definition.followers.isEmpty || !comingLayers.isEmpty || stepsInside
+  }
+
+  /// True when something may turn true or change, or inner components may come and go, here or inside.
+  var hasNews: Bool { !watches.isEmpty || !comingLayers.isEmpty || !followingLayers.isEmpty }
+
+  /// The component of data at a layer.
+  func component(at layer: Int) -> ComponentProgram? {
+    if case .component(let type) = definition.layers[layer].kind { components[type] } else { nil }
+  }
+
+  /// True for a layer that no component around it tells when it comes and goes.
+  func appearsByItself(_ layer: Int) -> Bool {
+    sequence(first: layer) { self.definition.layers[$0].parent }.allSatisfy { !isManaged($0) }
+  }
+
+  /// True for a layer directly in a slot whose component tells what is inside when it comes and goes.
+  func isManaged(_ layer: Int) -> Bool {
+    guard let parent = definition.layers[layer].parent, let node = builtIns[parent] else { return false }
+    return zip(node.slots, slots[parent]).contains { $0.managesLifecycle && $1.contains(layer) }
+  }
+
+  /// True for a layer inside another, in one of its slots too.
+  func isInside(_ layer: Int, _ outer: Int) -> Bool {
+    var next = definition.layers[layer].parent
+    while let index = next, index != outer { next = definition.layers[index].parent }
+    return next != nil
+  }
+
+  /// The rule that an ID names.
+  package func rule(_ id: RuleID) -> RuleDefinition {
+    switch id {
+    case .own(let rule): definition.rules[rule]
+    case .state(let machine, let state, let rule): definition.machines[machine].states[state].rules[rule]
+    }
+  }
+
+  /// The expressions that a layer's frame depends on directly, its state overrides included.
+  func framePrograms(of layer: Int) -> [ExpressionProgram] {
+    let own = definition.layers[layer].properties.filter(\.target.isFrame).map(\.source)
+    let stateOverrides = overridesOfLayer[layer].map { self.stateOverrides[$0] }.filter(\.target.isFrame)
+    let sources = own + stateOverrides.flatMap { $0.sources.compactMap { $0 } }
+    return sources.flatMap { source -> [ExpressionProgram] in
+      if case .computed(let source) = source { source.programs } else { [] }
+    }
+  }
+
+  private static func slots(of node: NodeDefinition, in definition: ComponentDefinition) -> [[Int]] {
+    let names: [String] =
+      switch node.kind {
+      case .component(let type): definition.components[type].slots.map(\.name)
+      case .builtIn(let type): type.declaration.slots.map(\.name)
+      case .primitive, .replicator, .slot: []
+      }
+    return names.map { name in node.slots.first { $0.name == name }?.layers ?? [] }
+  }
+
+  /// True for a layer that may come to reach differently far, or holds one.
+  private static func canChangeExtent(
+    of layer: Int, in definition: ComponentDefinition, _ stateOverrides: [StateOverride]
+  ) -> Bool {
+    let node = definition.layers[layer]
+    switch node.kind {
+    case .replicator, .slot: return true
+    case .primitive, .component, .builtIn: break
+    }
+    let isComputed = node.properties.contains { property in
+      property.source.isComputed && (property.target.isFrame || property.target.isOfText)
+    }
+    return isComputed || node.condition != nil
+      || stateOverrides.contains { $0.layer == layer && ($0.target.isFrame || $0.target.isOfText) }
+      || node.children.contains { canChangeExtent(of: $0, in: definition, stateOverrides) }
+  }
+
+  private static func stateOverrides(of definition: ComponentDefinition) -> [StateOverride] {
+    var stateOverrides: [StateOverride] = []
+    var positions: [String: Int] = [:]
+    for (machine, machineDefinition) in definition.machines.enumerated() {
+      for (state, stateDefinition) in machineDefinition.states.enumerated() {
+        for stateOverride in stateDefinition.stateOverrides {
+          let name = "\(stateOverride.layer)/\(stateOverride.property.target.name)"
+          let position = positions[name] ?? stateOverrides.count
+          if position == stateOverrides.count {
+            positions[name] = position
+            let own = definition.layers[stateOverride.layer].properties.last {
+              $0.target.name == stateOverride.property.target.name
+            }
+            stateOverrides.append(
+              StateOverride(
+                layer: stateOverride.layer, target: stateOverride.property.target, machine: machine,
+                sources: Array(repeating: nil, count: machineDefinition.states.count), own: own?.source))
+          }
+          stateOverrides[position].sources[state] = stateOverride.property.source
+        }
+      }
+    }
+    return stateOverrides
+  }
+
+  private static func comesAndGoes(_ layer: Int, in definition: ComponentDefinition) -> Bool {
+    let line = sequence(first: layer) { definition.layers[$0].parent }
+    return line.contains { index in
+      if definition.layers[index].condition != nil { return true }
+      guard let replicator = definition.replicators.first(where: { $0.layer == index }) else { return false }
+      return replicator.list != nil || !replicator.count.source.programs.isEmpty
+    }
+  }
+
+  private static func watches(of definition: ComponentDefinition) -> [Watch] {
+    var watches: [Watch] = []
+    func add(_ rule: RuleDefinition, _ id: RuleID) {
+      switch rule.condition {
+      case .when(let condition): watches.append(Watch(rule: id, condition: condition, isChange: false))
+      case .changes(let condition, _): watches.append(Watch(rule: id, condition: condition, isChange: true))
+      case .on, .after: break
+      }
+    }
+    for (machine, machineDefinition) in definition.machines.enumerated() {
+      for (state, stateDefinition) in machineDefinition.states.enumerated() {
+        for (rule, ruleDefinition) in stateDefinition.rules.enumerated() {
+          add(ruleDefinition, .state(machine: machine, state: state, rule: rule))
+        }
+      }
+    }
+    for (index, rule) in definition.rules.enumerated() { add(rule, .own(index)) }
+    return watches
+  }
+}
+
+/// A node, shared so that looking at one thing of it copies nothing else.
+final class SharedNode: Sendable {
+  let definition: NodeDefinition
+
+  init(_ definition: NodeDefinition) { self.definition = definition }
+}
+
+/// What is known of a node that is a built-in component, before anything runs.
+struct BuiltInNode: Sendable {
+  let type: ComponentType
+  /// The places of its events among those that its type declares, by name.
+  let events: [String: Int]
+  let actions: [ActionDeclaration]
+  let slots: [SlotDeclaration]
+  let parameters: [any ParameterDeclaration]
+
+  init(_ type: ComponentType) {
+    let declaration = type.declaration
+    self.type = type
+    let names = declaration.events.enumerated().map { ($1.name, $0) }
+    events = Dictionary(names, uniquingKeysWith: { first, _ in first })
+    actions = declaration.actions
+    slots = declaration.slots
+    parameters = declaration.parameters
+  }
+}

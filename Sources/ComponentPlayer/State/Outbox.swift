@@ -1,0 +1,99 @@
+import ComponentLanguage
+import Expressions
+import Interaction
+import Layers
+import Motion
+import Parameters
+
+/// What an instance tells the component around it, or the stage.
+struct Outbox: Sendable {
+  /// What it, or a component inside, says to the world, in order.
+  private(set) var entries: [OutboxEntry] = []
+  /// Fingers that something inside has taken over when nobody reported them.
+  private(set) var claims: [Int] = []
+  /// The states that were entered and the rules that were carried out.
+  private(set) var covered: Set<CoveredItem> = []
+
+  /// Whether there is nothing to tell.
+  var isEmpty: Bool { entries.isEmpty && claims.isEmpty && covered.isEmpty }
+
+  mutating func add(_ item: OutboxItem, path: [String] = []) {
+    entries.append(OutboxEntry(path: path, item: item))
+  }
+
+  mutating func claim(_ fingers: [Int]) { claims += fingers }
+
+  mutating func recordCoverage(_ item: CoveredItem) { covered.insert(item) }
+
+  /// Takes over what an inner component has claimed and covered.
+  mutating func take(_ inner: Outbox) {
+    claims += inner.claims
+    covered.formUnion(inner.covered)
+  }
+
+  /// Takes everything out.
+  ///
+  /// - Parameter keepingCoverage: `true` to keep the coverage, which a component adds up that is inside no other.
+  mutating func removeAll(keepingCoverage: Bool = false) -> Outbox {
+    let all = self
+    self = Outbox()
+    if keepingCoverage { covered = all.covered }
+    return all
+  }
+}
+
+/// What a component, or one inside it, says to the world.
+struct OutboxEntry: Sendable {
+  /// The ids of the layers from the component down to the one inside that says it.
+  var path: [String]
+  var item: OutboxItem
+}
+
+/// An event of a component, as it is declared.
+package struct EmittedEvent: Sendable {
+  var index: Int
+  var name: String
+  var meaning: String
+  var details: [ExpressionType.Field]
+}
+
+/// What a component says to the world.
+package enum OutboxItem: Sendable {
+  case event(EmittedEvent, [ExpressionValue])
+  /// What a built-in component inside tells.
+  case described(EventDescription)
+  case machine(MachineEvent)
+  case haptic(HapticStyle, isPreparation: Bool)
+  /// True to ask for the keyboard, false to give it up.
+  case focus(Bool)
+}
+
+// What an instance takes from the world and tells it.
+
+extension OutboxItem {
+  /// What the event log says of an event; nil for what is none.
+  package var description: EventDescription? {
+    switch self {
+    case .event(let event, let values):
+      let details = zip(event.details, values).map { EventDetail($0.name, $1) }
+      return EventDescription(event.name, event.meaning, details: details)
+    case .described(let event): return event
+    case .machine(let event): return event.description
+    case .haptic, .focus: return nil
+    }
+  }
+}
+
+extension EventDetail {
+  /// A detail as its expression gave it.
+  fileprivate init(_ key: String, _ value: ExpressionValue) {
+    switch value {
+    case .number(let number): self.init(key, number)
+    case .boolean(let flag): self.init(key, flag)
+    case .string(let text): self.init(key, text)
+    case .point, .size, .color:
+      self.init(key, value.scalars.map(\.sixDecimals).joined(separator: ","))
+    case .null, .path, .curve, .list, .record: self.init(key, "")
+    }
+  }
+}

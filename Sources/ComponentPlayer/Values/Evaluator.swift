@@ -1,0 +1,216 @@
+import ComponentLanguage
+import Expressions
+import Geometry
+import JSONText
+import Layers
+import Parameters
+import Text
+
+/// Evaluates expressions on the state of one instant.
+package struct Evaluator {
+  private(set) var machine: ExpressionMachine
+  /// How many expressions have been evaluated so far, with what counts as such.
+  private(set) var evaluations = 0
+  /// False where only what things are is asked for, not how fast they change.
+  var computesRates = true
+  /// The bound of coordinates in paths, as in path data.
+  private static let farthest = 1e9
+
+  /// The text layers whose sizes expressions ask for.
+  private(set) var texts = MeasuredTexts()
+
+  init(_ state: ExpressionState) { machine = ExpressionMachine(state) }
+
+  /// One that goes on where another has come to.
+  init(_ evaluated: EvaluatedState) {
+    machine = ExpressionMachine(evaluated.state)
+    texts = evaluated.texts
+    evaluations = evaluated.evaluations
+  }
+
+  /// What has been evaluated so far.
+  var evaluated: EvaluatedState { EvaluatedState(state: state, texts: texts, evaluations: evaluations) }
+
+  /// What expressions read, with all that has been computed so far.
+  package var state: ExpressionState {
+    get { machine.state }
+    _modify { yield &machine.state }
+  }
+
+  /// The numbers of a value that is made of them, and how fast they change.
+  ///
+  /// - Parameter range: Where the value stands in its file.
+  mutating func motion(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> Motion4 {
+    switch source {
+    case .constant(let value):
+      var motion = Motion4()
+      for (index, scalar) in value.scalars.prefix(4).enumerated() { motion.values[index] = scalar }
+      return motion
+    case .program(let program):
+      return try run(at: range) { evaluator throws(EvaluationError) in
+        guard evaluator.computesRates else {
+          return Motion4(values: try evaluator.machine.scalars(program, host: evaluator.texts))
+        }
+        let result = try evaluator.machine.scalarsWithRates(program, host: evaluator.texts)
+        return Motion4(values: result.values, rates: result.rates)
+      }
+    case .elements(let elements):
+      var motion = Motion4()
+      for (index, element) in elements.prefix(4).enumerated() {
+        let part = try self.motion(element, at: range)
+        motion.values[index] = part.values[0]
+        motion.rates[index] = part.rates[0]
+      }
+      return motion
+    case .fields, .path: return Motion4()
+    }
+  }
+
+  /// A value of any type.
+  ///
+  /// - Parameter type: What it is, for one whose parts are given one by one.
+  mutating func value(
+    _ source: ValueSource, as type: ExpressionType, at range: SourceRange
+  ) throws(ComponentMistake) -> ExpressionValue {
+    switch source {
+    case .constant(let value): return value
+    case .program(let program):
+      return try run(at: range) { evaluator throws(EvaluationError) in
+        try evaluator.machine.value(program, host: evaluator.texts)
+      }
+    case .elements(let elements):
+      if case .optional(let wrapped) = type { return try value(source, as: wrapped, at: range) }
+      if case .list(let element) = type {
+        var values: [ExpressionValue] = []
+        for source in elements { values.append(try value(source, as: element, at: range)) }
+        return .list(values)
+      }
+      let motion = try self.motion(source, at: range)
+      return ExpressionValue(type) { motion.values[$0] }
+    case .fields(let fields):
+      var values: [ExpressionValue] = []
+      for field in fields { values.append(try value(field.source, as: field.type, at: range)) }
+      return .record(values)
+    case .path(let steps): return .path(try path(steps, at: range))
+    }
+  }
+
+  private mutating func path(
+    _ steps: [ValueSource.PathStep], at range: SourceRange
+  ) throws(ComponentMistake) -> Path {
+    var builder = PathBuilder()
+    for step in steps {
+      var numbers: [Double] = []
+      for source in step.numbers {
+        let motion = try motion(source, at: range)
+        for index in 0..<source.coordinateCount {
+          numbers.append(min(Self.farthest, max(-Self.farthest, motion.values[index])))
+        }
+      }
+      builder.add(step.command, numbers)
+    }
+    return builder.path
+  }
+
+  mutating func number(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> Double {
+    try motion(source, at: range).values[0]
+  }
+
+  mutating func number(_ program: LocatedProgram) throws(ComponentMistake) -> Double {
+    try run(at: program.range) { evaluator throws(EvaluationError) in
+      try evaluator.machine.number(program.program, host: evaluator.texts)
+    }
+  }
+
+  /// How many elements or copies there are; none for a count below 0.
+  mutating func count(
+    _ count: CountDefinition, of counted: ComponentMistake.Counted, at range: SourceRange
+  ) throws(ComponentMistake) -> Int {
+    let number = try number(count.source, at: range).rounded()
+    guard number <= Double(count.capacity) else { throw ComponentMistake(.tooMany(counted), range) }
+    return Int(max(0, number))
+  }
+
+  mutating func isTrue(_ condition: LocatedProgram?) throws(ComponentMistake) -> Bool {
+    guard let condition else { return true }
+    return try number(condition) != 0
+  }
+
+  /// Counts what costs as much as some expressions.
+  mutating func count(_ number: Int, at range: SourceRange) throws(ComponentMistake) {
+    evaluations += number
+    guard evaluations <= RunLimits.evaluations else {
+      throw ComponentMistake(.tooManyEvaluations, range)
+    }
+  }
+
+  /// Takes back what was counted for something that is computed anew.
+  mutating func discount(_ number: Int) { evaluations -= number }
+
+  mutating func setText(_ text: MeasuredTexts.Entry, of id: Int) { texts[id] = text }
+
+  private mutating func run<Value>(
+    at range: SourceRange, _ body: (inout Evaluator) throws(EvaluationError) -> Value
+  ) throws(ComponentMistake) -> Value {
+    try count(1, at: range)
+    do throws(EvaluationError) {
+      return try body(&self)
+    } catch {
+      throw ComponentMistake(.evaluation(error), range)
+    }
+  }
+}
+
+/// What an evaluator has found.
+package struct EvaluatedState: Sendable {
+  var state: ExpressionState
+  var texts: MeasuredTexts
+  var evaluations: Int
+}
+
+/// The texts of text layers, by the numbers by which expressions know them.
+struct MeasuredTexts: ExpressionHost, Sendable {
+  struct Entry: Sendable {
+    var text: ShapedText
+    var style: TextStyle
+    var size: Size
+
+    init(_ text: ShapedText, _ style: TextStyle) {
+      (self.text, self.style, size) = (text, style, text.naturalSize(style))
+    }
+  }
+
+  private var entries: [Int: Entry] = [:]
+
+  subscript(id: Int) -> Entry? {
+    get { entries[id] }
+    set { entries[id] = newValue }
+  }
+
+  func naturalTextSize(ofLayer id: Int) -> Size { entries[id]?.size ?? .zero }
+
+  func textHeight(ofLayer id: Int, inWidth width: Double) -> Double {
+    guard let entry = entries[id] else { return 0 }
+    return entry.text.naturalSize(entry.style, inWidth: width).height
+  }
+}
+
+extension Evaluator {
+  /// A gradient of which some values are computed.
+  mutating func gradient(
+    _ fields: [ValueSource.Field], at range: SourceRange
+  ) throws(ComponentMistake) -> Gradient {
+    var values = ParameterValues()
+    for field in fields {
+      values.set(ParameterValue(try value(field.source, as: field.type, at: range)), for: field.name)
+    }
+    guard case .gradient(let gradient)? = PropertyValue(ParameterValue.record(values)) else {
+      return Gradient(colors: [])
+    }
+    guard gradient.colors.count == gradient.locations.count else {
+      throw ComponentMistake(
+        .stops(colors: gradient.colors.count, locations: gradient.locations.count), range)
+    }
+    return gradient
+  }
+}

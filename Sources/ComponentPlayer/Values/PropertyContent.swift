@@ -1,0 +1,187 @@
+import ComponentLanguage
+import Expressions
+import Geometry
+import Layers
+import Parameters
+import ScenarioFile
+import Text
+
+/// What a property of a layer is given at one instant.
+enum PropertyContent: Hashable, Sendable {
+  /// Up to four numbers, which may move.
+  case numbers(Motion4)
+  /// A text, a flag, a path or another value that does not.
+  case fixed(PropertyValue)
+
+  var motion: Motion4? { if case .numbers(let motion) = self { motion } else { nil } }
+}
+
+extension PropertyDefinition.Target {
+  /// How many numbers make it up; nil for what is not made of numbers.
+  package var width: Int? {
+    switch self {
+    case .frame: 4
+    case .x, .y, .width, .height: 1
+    case .layer(let key): key.kind.width
+    case .content(.lineHeight), .content(.maxLines): 1
+    case .content: nil
+    }
+  }
+
+  private static let weights = FontWeight.allCases.map(\.rawValue)
+  private static let alignments = TextAlignment.allCases.map(\.rawValue)
+  private static let truncations = TextTruncation.allCases.map(\.rawValue)
+  private static let styles = Material.Style.allCases.map(\.rawValue)
+
+  /// The words of which it is one; nil for what is none.
+  var words: [String]? {
+    switch self {
+    case .layer(let key): key.kind.words
+    case .content(.weight): Self.weights
+    case .content(.alignment): Self.alignments
+    case .content(.truncation): Self.truncations
+    case .content(.style): Self.styles
+    case .content, .frame, .x, .y, .width, .height: nil
+    }
+  }
+
+  /// A constant that the file gives.
+  func content(_ value: ParameterValue) -> PropertyContent {
+    guard width != nil else {
+      return .fixed(PropertyValue(value) ?? .none)
+    }
+    switch value {
+    case .rect(let rect): return .numbers(Motion4([rect.minX, rect.minY, rect.width, rect.height]))
+    case .number(let number): return .numbers(Motion4([number]))
+    case .integer(let number): return .numbers(Motion4([Double(number)]))
+    case .color(let color): return .numbers(Motion4([color.red, color.green, color.blue, color.alpha]))
+    case .point(let point): return .numbers(Motion4([point.x, point.y]))
+    case .cornerRadii(let radii):
+      return .numbers(
+        Motion4([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]))
+    default: return .fixed(PropertyValue(value) ?? .none)
+    }
+  }
+
+  /// What an expression gives, which is of the type of the property.
+  func content(_ value: ExpressionValue) -> PropertyContent {
+    switch value {
+    case .boolean(let flag): .fixed(.flag(flag))
+    case .string(let text): .fixed(.text(text))
+    case .path(let path): .fixed(.path(path))
+    case .list(let elements):
+      .fixed(.numbers(elements.compactMap { if case .number(let number) = $0 { number } else { nil } }))
+    case .number, .point, .size, .color: .numbers(Motion4(value.scalars))
+    case .null, .curve, .record: .fixed(.none)
+    }
+  }
+
+  /// The numbers that an expression gives, spread where one stands for several.
+  func spread(_ motion: Motion4, from type: ExpressionType) -> Motion4 {
+    guard type == .number, case .layer(let key) = self else { return motion }
+    switch key.kind {
+    case .scale, .cornerRadii: return motion.spread
+    case .optional(.scale), .optional(.cornerRadii): return motion.spread
+    default: return motion
+    }
+  }
+}
+
+extension LayerKey.Kind {
+  /// How many numbers a value of the kind has; nil for what is not made of numbers.
+  var width: Int? {
+    switch self {
+    case .number: 1
+    case .point, .scale: 2
+    case .color, .cornerRadii: 4
+    case .optional(let kind): kind.width
+    case .flag, .choice, .text, .path, .gradient, .lengths, .rect, .matrix: nil
+    }
+  }
+
+  /// The words of which a value is one; nil for what is none.
+  var words: [String]? {
+    switch self {
+    case .choice(let words): words
+    case .optional(let kind): kind.words
+    case .number, .point, .scale, .color, .cornerRadii, .flag, .text, .path, .gradient, .lengths, .rect,
+      .matrix:
+      nil
+    }
+  }
+
+  /// A value of the kind from its numbers.
+  package func value(_ numbers: SIMD4<Double>) -> PropertyValue {
+    switch self {
+    case .number: .number(numbers[0])
+    case .point, .scale: .point(Point(numbers[0], numbers[1]))
+    case .color:
+      .color(
+        Color(
+          red: numbers[0].unit, green: numbers[1].unit, blue: numbers[2].unit, alpha: numbers[3].unit))
+    case .cornerRadii:
+      .cornerRadii(
+        CornerRadii(
+          topLeft: max(0, numbers[0]), topRight: max(0, numbers[1]), bottomRight: max(0, numbers[2]),
+          bottomLeft: max(0, numbers[3])))
+    case .optional(let kind): kind.value(numbers)
+    case .flag, .choice, .text, .path, .gradient, .lengths, .rect, .matrix: .none
+    }
+  }
+
+  /// The numbers of a value of the kind; all 0 for none.
+  func numbers(_ value: PropertyValue) -> SIMD4<Double> {
+    switch value {
+    case .number(let number): SIMD4(number, 0, 0, 0)
+    case .integer(let number): SIMD4(Double(number), 0, 0, 0)
+    case .point(let point): SIMD4(point.x, point.y, 0, 0)
+    case .color(let color): SIMD4(color.red, color.green, color.blue, color.alpha)
+    case .cornerRadii(let radii):
+      SIMD4(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
+    case .none, .flag, .numbers, .text, .path, .gradient: .zero
+    }
+  }
+}
+
+extension Motion4 {
+  /// Numbers at rest.
+  init(_ numbers: [Double]) {
+    for (index, number) in numbers.prefix(4).enumerated() { values[index] = number }
+  }
+
+  /// The first number in all places.
+  var spread: Motion4 {
+    Motion4(values: SIMD4(repeating: values[0]), rates: SIMD4(repeating: rates[0]))
+  }
+
+  static func + (a: Motion4, b: Motion4) -> Motion4 {
+    Motion4(values: a.values + b.values, rates: a.rates + b.rates)
+  }
+}
+
+extension Double {
+  /// The nearest number from 0 to 1: springs overshoot, colors and opacities do not.
+  var unit: Double { min(1, max(0, self)) }
+}
+
+extension PropertyDefinition.Target {
+  /// True for what a text is made of.
+  var isOfText: Bool {
+    switch self {
+    case .content: true
+    case .layer(let key): key.scope == .text
+    case .frame, .x, .y, .width, .height: false
+    }
+  }
+}
+
+extension PropertyDefinition.Target {
+  /// True for what moves, turns or grows, which reduced motion does without.
+  var isGeometry: Bool {
+    switch self {
+    case .frame, .x, .y, .width, .height: true
+    case .layer(let key): ["translation", "rotation", "scale"].contains(key.name)
+    case .content: false
+    }
+  }
+}
