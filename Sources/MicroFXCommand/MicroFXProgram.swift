@@ -65,14 +65,21 @@ package enum MicroFXProgram {
   ) throws -> ExitCode {
     Heap.prepare()
     let declaration = verb.declaration
-    let arguments: ParsedArguments
+    var arguments: ParsedArguments
     do throws(UsageError) {
       arguments = try ArgumentParser.parse(words, for: declaration)
     } catch {
       throw CommandLineError(usage: error, command: declaration.name)
     }
     guard !arguments[CommandDeclaration.help] else { return try show(HelpText.text(for: declaration)) }
-    return try verb.run(arguments, console: console)
+    arguments.program = { Self.declaration }
+    return try run(verb, arguments, console)
+  }
+
+  private static func run<Kind: Verb>(
+    _ verb: Kind.Type, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> ExitCode {
+    try verb.run(Kind.Options(arguments), console: console)
   }
 
   /// Answers what is no verb: help, version, or a mistake.

@@ -24,9 +24,10 @@ struct GalleryJobTests {
 
   /// The names of the scenarios that a gallery of a folder shows.
   private func shown(_ operand: String, _ words: String...) throws -> [String] {
-    let arguments = try ArgumentParser.parse(
-      ["--gallery"] + words + [folder.path.appending(operand).text], for: PreviewVerb.declaration)
-    return try GalleryJob(arguments, Console()).scenarios.map(\.file.name)
+    let options = try PreviewVerb.Options(
+      ArgumentParser.parse(
+        ["--gallery"] + words + [folder.path.appending(operand).text], for: PreviewVerb.declaration))
+    return try GalleryJob(options, Console()).scenarios.map(\.file.name)
   }
 
   @Test func `a gallery shows the scenarios of a folder to its bottom`() throws {
@@ -56,9 +57,10 @@ struct GalleryJobTests {
     try folder.write(scenario(), to: "s/a.json")
     try folder.write(scenario().replacing("\"canvas\"", with: "\"canvass\""), to: "s/b.json")
     try folder.write(scenario(), to: "s/c.json")
-    let arguments = try ArgumentParser.parse(
-      ["--gallery", folder.path.appending("s").text], for: PreviewVerb.declaration)
-    let job = try GalleryJob(arguments, Console())
+    let options = try PreviewVerb.Options(
+      ArgumentParser.parse(
+        ["--gallery", folder.path.appending("s").text], for: PreviewVerb.declaration))
+    let job = try GalleryJob(options, Console())
     expect(job.scenarios.map(\.file.name), equals: ["a.json", "c.json"])
     expect(job.problems.map(\.file.name), equals: ["b.json"])
     expect(try job.draw { _, _ in true } != nil)

@@ -16,7 +16,8 @@ struct LiveFeedTests {
   private func read(_ text: String) throws -> WatchReading {
     try folder.write(text, to: "box.json")
     return try .read(
-      ArgumentParser.parse([folder.path.appending("box.json").text], for: PreviewVerb.declaration))
+      PreviewVerb.Options(
+        ArgumentParser.parse([folder.path.appending("box.json").text], for: PreviewVerb.declaration)))
   }
 
   private func answer(_ target: String) throws -> HTTPResponse {

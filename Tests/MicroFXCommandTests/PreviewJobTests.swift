@@ -17,9 +17,10 @@ struct PreviewJobTests {
 
   private func page(limit: Int, _ words: String...) throws -> PreviewPage? {
     try folder.write(Self.text, to: "box.json")
-    let arguments = try ArgumentParser.parse(
-      words + [folder.path.appending("box.json").text], for: PreviewVerb.declaration)
-    return try PreviewJob(arguments, Console(), limit: limit).page { _, _ in }
+    let options = try PreviewVerb.Options(
+      ArgumentParser.parse(
+        words + [folder.path.appending("box.json").text], for: PreviewVerb.declaration))
+    return try PreviewJob(options, Console(), limit: limit).page { _, _ in }
   }
 
   @Test func `a page that would be too large leaves frames and pixels out until it fits, and says so`() throws

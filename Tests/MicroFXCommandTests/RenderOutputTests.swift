@@ -4,7 +4,7 @@ import System
 import Testing
 
 private func output(_ words: [String]) throws -> RenderOutput {
-  try RenderOutput(ArgumentParser.parse(words, for: RenderVerb.declaration))
+  try RenderOutput(RenderVerb.Options(ArgumentParser.parse(words, for: RenderVerb.declaration)))
 }
 
 private func paths(_ words: String...) throws -> [FilePath] { try output(words).paths }

@@ -10,14 +10,12 @@ package struct ParsedArguments: Sendable {
   package internal(set) var operands: [String] = []
   var occurrences: [Occurrence] = []
 
-  package init() {}
-
-  /// The same with further values of options, behind those that were given.
-  func adding<Value>(_ values: [(option: Option<Value>, value: String)]) -> ParsedArguments {
-    var arguments = self
-    arguments.occurrences += values.map { Occurrence(name: $0.option.declaration.name, value: $0.value) }
-    return arguments
+  /// The program, which its manual page and completions describe.
+  var program: @Sendable () -> ProgramDeclaration = {
+    ProgramDeclaration("", "", version: "", verbs: [], exitCodes: [])
   }
+
+  package init() {}
 
   /// The options whose names are `included`, then the operands, as words of a command line.
   package func words(including isIncluded: (String) -> Bool) -> [String] {

@@ -60,10 +60,10 @@ package struct ScenarioOptions: Sendable {
     workers = WorkerOptions.workers(arguments)
   }
 
-  /// The same with other changes of values.
-  func with(_ settings: [SourceText]) -> ScenarioOptions {
+  /// The same with further changes of values, each as `--set` has it.
+  func adding(_ settings: [String]) -> ScenarioOptions {
     var options = self
-    options.settings = settings
+    options.settings += settings.map { SourceText(name: "--set", text: $0) }
     return options
   }
 

@@ -16,33 +16,35 @@ struct ChangedScenarios {
   }
 
   private let changes: GitChanges
-  private let arguments: ParsedArguments
-  private let needsGoldens: Bool
+  private let options: ScenarioOptions
+  private let suite: SuiteOptions?
   private let machine = GoldenOrigin()
 
-  /// Those of `paths` that `--changed-since` leaves, in their order; all without it.
+  /// Those of `paths` that have changed since a commit, in their order; all without one.
   ///
-  /// - Parameter needsGoldens: Whether a scenario without a golden counts as changed, as it fails then.
+  /// - Parameter suite: The goldens with which scenarios are compared; a scenario without one counts as changed, as it
+  ///   fails then.
   static func among(
-    _ paths: [FilePath], needsGoldens: Bool = false, _ arguments: ParsedArguments, _ console: Console
+    _ paths: [FilePath], since reference: String?, _ options: ScenarioOptions, _ console: Console,
+    comparing suite: SuiteOptions? = nil
   ) throws -> [FilePath] {
-    guard let reference = arguments[option] else { return paths }
+    guard let reference else { return paths }
     let scenarios = ChangedScenarios(
-      changes: try GitChanges(since: reference), arguments: arguments, needsGoldens: needsGoldens)
+      changes: try GitChanges(since: reference), options: options, suite: suite)
     if paths.contains(where: scenarios.isDrawnOtherwise) { return paths }
     let changed = paths.filter(scenarios.hasChanged)
     console.writeLine("\(changed.count) of \(paths.count) changed since \(reference)")
     return changed
   }
 
-  private init(changes: GitChanges, arguments: ParsedArguments, needsGoldens: Bool) {
+  private init(changes: GitChanges, options: ScenarioOptions, suite: SuiteOptions?) {
     self.changes = changes
-    self.arguments = arguments
-    self.needsGoldens = needsGoldens
+    self.options = options
+    self.suite = suite
   }
 
   private func location(_ path: FilePath) -> GoldenLocation {
-    GoldenLocation(ofScenario: path, in: arguments[SuiteOptions.golden])
+    GoldenLocation(ofScenario: path, in: suite?.goldens)
   }
 
   /// Whether a scenario's golden was made by another version of the program, or with another file of a default font, which
@@ -54,11 +56,11 @@ struct ChangedScenarios {
   /// True also for what cannot be read, so that it is told, and for a scenario on standard input.
   private func hasChanged(_ path: FilePath) -> Bool {
     guard path != ScenarioInput.standardInput, !changes.contain(path),
-      let input = try? ScenarioInput.loadEither(path, ScenarioOptions(arguments)).input,
+      let input = try? ScenarioInput.loadEither(path, options).input,
       let files = input.files
     else { return true }
     let golden = location(path)
-    if needsGoldens, !File.exists(golden.record) { return true }
+    if suite?.comparesWithGoldens ?? false, !File.exists(golden.record) { return true }
     return (files.union([golden.record, golden.animation])).contains(where: changes.contain)
   }
 }

@@ -1,3 +1,5 @@
+import ScenarioFile
+
 /// The frames of `--frames`: inclusive ranges and single numbers, `0-59,80`.
 package struct FrameRanges: Hashable, Sendable {
   /// In rising order, without overlap.
@@ -54,5 +56,15 @@ package struct FrameRanges: Hashable, Sendable {
       }
     }
     return merged
+  }
+}
+
+extension FrameRanges? {
+  /// The frames of a timeline that are chosen; all if nothing is.
+  func chosen(of timeline: Timeline) throws(FramesError) -> [Int] {
+    let count = timeline.frameCount
+    guard let self else { return Array(0..<count) }
+    if let beyond = self.firstFrame(atLeast: count) { throw .beyondEnd(beyond, last: count - 1) }
+    return self.frames(below: count)
   }
 }

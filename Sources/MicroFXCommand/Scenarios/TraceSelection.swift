@@ -3,18 +3,24 @@ import ScenarioFile
 import Stage
 
 /// The layers and properties that `--layer`, `--property` and `--why` choose.
-package enum TraceSelection {
+package struct TraceSelection: Sendable {
   static let layer = Option<String>("layer", "PATH", "only this layer and what is in it; may be repeated")
   static let property = Option<String>("property", "NAME", "only this property; may be repeated")
+
+  private let layers: [String]
+  private let properties: [String]
+
+  init(_ arguments: ParsedArguments) {
+    layers = arguments.all(Self.layer)
+    properties = arguments.all(Self.property)
+  }
 
   /// The rows of the trace that are asked for.
   ///
   /// - Throws: what names no layer of the scenario, or no property of its layers.
-  static func filter(_ arguments: ParsedArguments, of scenario: Scenario) throws(OptionError) -> TraceFilter {
-    let layers = arguments.all(layer)
-    let properties = arguments.all(property)
+  func filter(of scenario: Scenario) throws(OptionError) -> TraceFilter {
     let names = LayerNames(scenario.scene)
-    for name in layers { try checkLayer(name, names) }
+    for name in layers { try Self.checkLayer(name, names) }
     for name in properties where !names.hasProperty(name) {
       throw .unknownProperty(name, known: names.properties)
     }

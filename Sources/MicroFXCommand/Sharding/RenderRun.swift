@@ -5,7 +5,7 @@ import System
 struct RenderRun: Sendable {
   let scenario: FilePath
   /// Those of the command line, with the settings of the variant.
-  let arguments: ParsedArguments
+  var options: ScenarioOptions
   let planned: PlannedRun
   /// The folder of the variant in that of the scenario; empty outside of a sweep.
   let variant: String
@@ -18,9 +18,9 @@ struct RenderRun: Sendable {
   /// - Parameter isOnly: Whether no other scenario was named, also none that is left out, so that no folder is needed.
   /// - Throws: `OutputError.samePlace` when two scenarios would write into one folder.
   static func all(
-    _ scenarios: [FilePath], isOnly: Bool, _ arguments: ParsedArguments
+    _ scenarios: [FilePath], isOnly: Bool, _ options: ScenarioOptions, sweeps: [SweepSetting]
   ) throws -> [RenderRun] {
-    let variants = try Sweep(arguments.all(SweepSetting.option)).variants
+    let variants = try Sweep(sweeps).variants
     // In which order a shell names scenarios depends on the locale, and a plan does not.
     let sorted = scenarios.sorted { $0.text < $1.text }
     let ranks = Dictionary(zip(sorted, 0...)) { first, _ in first }
@@ -32,18 +32,18 @@ struct RenderRun: Sendable {
       }
       return variants.enumerated().map { number, variant in
         RenderRun(
-          scenario: scenario, variant, arguments, in: folder,
+          scenario: scenario, variant, options, in: folder,
           number: (ranks[scenario] ?? 0) * variants.count + number, of: scenarios.count * variants.count)
       }
     }
   }
 
   private init(
-    scenario: FilePath, _ variant: Sweep.Variant, _ arguments: ParsedArguments, in folder: FilePath,
+    scenario: FilePath, _ variant: Sweep.Variant, _ options: ScenarioOptions, in folder: FilePath,
     number: Int, of count: Int
   ) {
     self.scenario = scenario
-    self.arguments = arguments.adding(variant.settings.map { (ScenarioOptions.set, $0) })
+    self.options = options.adding(variant.settings)
     self.variant = variant.name
     let parts = [folder.text, variant.name].filter { !$0.isEmpty }
     planned = PlannedRun(

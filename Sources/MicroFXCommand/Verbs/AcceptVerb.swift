@@ -23,7 +23,7 @@ enum AcceptVerb: Verb {
     ])
 
   /// What the words of a command line ask for.
-  private struct Options {
+  struct Options: VerbOptions {
     var report: FilePath
     /// The scenarios whose goldens are taken; empty for all.
     var names: [String]
@@ -47,8 +47,7 @@ enum AcceptVerb: Verb {
     }
   }
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let options = Options(arguments)
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
     if SuiteOptions.isCI, !options.isForced { throw OptionError.acceptUnderCI }
     let archive = try ReportArchive(options.report)
     let acceptance = GoldenAcceptance(archive, goldens: options.goldens, options.durability)

@@ -28,30 +28,50 @@ package enum CheckVerb: Verb {
       .init("microfx check --json - < scenario.json", "the same as data, of a scenario on standard input"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  /// What a command line asks for.
+  package struct Options: VerbOptions {
+    let paths: [FilePath]
+    let scenario: ScenarioOptions
+    let changedSince: String?
+    let isStrict: Bool
+    let measuresFlashes: Bool
+    let printsJSON: Bool
+
+    package init(_ arguments: ParsedArguments) {
+      paths = arguments.paths
+      scenario = ScenarioOptions(arguments)
+      changedSince = arguments[ChangedScenarios.option]
+      isStrict = arguments[strict]
+      measuresFlashes = arguments[flashes]
+      printsJSON = arguments[json]
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
     var entries: [JSONOutput] = []
     var code = ExitCode.success
-    let found = try ScenarioSearch.paths(of: arguments.paths, holding: [.scenario, .component]) {
+    let found = try ScenarioSearch.paths(of: options.paths, holding: [.scenario, .component]) {
       console.warning("\($0) is neither a scenario nor a component")
       entries += Diagnostics(.file, .warning, "neither a scenario nor a component", inFile: $0).entries
     }
-    let paths = try ChangedScenarios.among(found, arguments, console)
+    let paths = try ChangedScenarios.among(
+      found, since: options.changedSince, options.scenario, console)
     for path in paths {
-      code = max(code, try check(path, arguments, console, &entries))
+      code = max(code, try check(path, options, console, &entries))
     }
-    if arguments[json] { try StandardStream.print(.array(entries), indentation: 2) }
+    if options.printsJSON { try StandardStream.print(.array(entries), indentation: 2) }
     return code
   }
 
   /// Reports what is wrong with one file, and adds it to the entries.
   private static func check(
-    _ path: FilePath, _ arguments: ParsedArguments, _ console: Console, _ entries: inout [JSONOutput]
+    _ path: FilePath, _ options: Options, _ console: Console, _ entries: inout [JSONOutput]
   ) throws -> ExitCode {
     do {
-      let (found, isComponent) = try ScenarioInput.loadEither(path, ScenarioOptions(arguments))
-      let input = isComponent ? found : try linted(found, arguments)
+      let (found, isComponent) = try ScenarioInput.loadEither(path, options.scenario)
+      let input = isComponent ? found : try linted(found, options)
       entries += input.report.entries
-      return try check(input, arguments, console, isComponent ? "used" : "rendered", &entries)
+      return try check(input, options, console, isComponent ? "used" : "rendered", &entries)
     } catch let error as OperandError {
       return report(error, of: path, .file, console, &entries)
     } catch let error as ScenarioFileError {
@@ -70,29 +90,29 @@ package enum CheckVerb: Verb {
 
   /// The input with what users would stumble on; as it was where the scenario cannot be shown.
   private static func linted(
-    _ input: ScenarioInput, _ arguments: ParsedArguments
+    _ input: ScenarioInput, _ options: Options
   ) throws -> ScenarioInput {
     guard let scenario = input.scenario, let stage = try? Stage(scenario) else { return input }
-    let warnings = Lint(measuresFlashes: arguments[flashes]).warnings(of: stage)
+    let warnings = Lint(measuresFlashes: options.measuresFlashes).warnings(of: stage)
     return input.adding(stage.mistake == nil ? warnings : [], stage.mistake)
   }
 
   /// Reports what is wrong with one scenario or component, or else what it can be.
   private static func check(
-    _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console, _ possibility: String,
+    _ input: ScenarioInput, _ options: Options, _ console: Console, _ possibility: String,
     _ entries: inout [JSONOutput]
   ) throws -> ExitCode {
-    if !arguments[json] { console.writeLines(input.report.text) }
+    if !options.printsJSON { console.writeLines(input.report.text) }
     do {
       let warnings = try input.assetWarnings()
       console.warn(of: warnings, in: input.path.text)
       for warning in warnings {
         entries += Diagnostics(.asset, .warning, warning, inFile: input.path).entries
       }
-      if !arguments[json], input.scenario != nil, !input.diagnostics.hasErrors {
+      if !options.printsJSON, input.scenario != nil, !input.diagnostics.hasErrors {
         try StandardStream.print(line: "\(input.path): can be \(possibility)")
       }
-      return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)
+      return input.exitCode(isStrict: options.isStrict, otherWarnings: warnings.count)
     } catch let error as AssetError {
       return report(
         error, of: input.path, Diagnostic.Code(of: error), in: input.path.text, console, &entries)

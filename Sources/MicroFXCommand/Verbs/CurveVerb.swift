@@ -52,36 +52,54 @@ enum CurveVerb: Verb {
       .init("microfx curve easeInOut -o curve.png", "the curve as a picture"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    try checkOutput(arguments)
-    let expression = arguments.operands[0]
-    let curve = try parsed(expression).fitted(to: arguments[duration] ?? 1)
-    if let caution = curve.caution { console.warning(caution) }
-    let length = curve.ownDuration ?? arguments[duration] ?? 1
-    if let path = arguments[output] { try draw(curve, expression, length: length, to: path) }
-    if let target = arguments[target] {
-      try printSpelling(of: curve, length: length, in: target, console)
-    } else if arguments[json] {
-      try StandardStream.print(description(of: curve, length: length), indentation: 2)
-    } else if arguments[output] == nil || arguments[at] != nil || arguments[samples] != nil {
-      let count = arguments[samples] ?? defaultSamples
-      let grid = (0..<count).map { Double($0) / Double(count - 1) * length }
-      try printValues(of: curve, length: length, at: arguments[at] ?? grid)
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let expression: String
+    /// The times of printed values, in seconds; `nil` if not given.
+    let times: [Double]?
+    let sampleCount: Int?
+    /// Seconds; `nil` if not given.
+    let duration: Double?
+    let target: CurveTarget?
+    let output: FilePath?
+    let printsJSON: Bool
+
+    init(_ arguments: ParsedArguments) throws {
+      expression = arguments.operands[0]
+      times = arguments[at]
+      sampleCount = arguments[samples]
+      duration = arguments[CurveVerb.duration]
+      target = arguments[CurveVerb.target]
+      output = arguments[CurveVerb.output]
+      printsJSON = arguments[json]
+      // Standard output takes the picture or the numbers.
+      let printing: [any DeclaredOption] = [CurveVerb.target, json, at, samples]
+      if output == StandardStream.path, let other = printing.first(where: arguments.contains) {
+        throw OutputError.noStandardOutput(option: "--output", .option(other.declaration.spelling))
+      }
     }
-    return .success
+
+    /// The times of printed values of a curve of some length; `nil` if none are printed.
+    func times(length: Double) -> [Double]? {
+      guard output == nil || times != nil || sampleCount != nil else { return nil }
+      let count = sampleCount ?? defaultSamples
+      return times ?? (0..<count).map { Double($0) / Double(count - 1) * length }
+    }
   }
 
-  /// Standard output takes the picture or the numbers.
-  private static func checkOutput(_ arguments: ParsedArguments) throws(OutputError) {
-    guard arguments[output] == StandardStream.path else { return }
-    let printing = [
-      (target.declaration, arguments[target] != nil), (json.declaration, arguments[json]),
-      (at.declaration, arguments[at] != nil),
-      (samples.declaration, arguments[samples] != nil),
-    ]
-    if let (option, _) = printing.first(where: \.1) {
-      throw .noStandardOutput(option: "--output", .option(option.spelling))
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let curve = try parsed(options.expression).fitted(to: options.duration ?? 1)
+    if let caution = curve.caution { console.warning(caution) }
+    let length = curve.ownDuration ?? options.duration ?? 1
+    if let path = options.output { try draw(curve, options.expression, length: length, to: path) }
+    if let target = options.target {
+      try printSpelling(of: curve, length: length, in: target, console)
+    } else if options.printsJSON {
+      try StandardStream.print(description(of: curve, length: length), indentation: 2)
+    } else if let times = options.times(length: length) {
+      try printValues(of: curve, length: length, at: times)
     }
+    return .success
   }
 
   /// The curve, or an error with the place of the mistake.

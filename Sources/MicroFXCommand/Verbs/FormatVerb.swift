@@ -21,18 +21,33 @@ enum FormatVerb: Verb {
       .init("microfx format - < component.json", "a component on standard input"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let paths = try ScenarioSearch.paths(of: arguments.paths, holding: [.scenario, .component]) {
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let paths: [FilePath]
+    /// Whether only the names of files in another layout are printed.
+    let isCheck: Bool
+    /// Whether files are overwritten instead of printed.
+    let overwrites: Bool
+
+    init(_ arguments: ParsedArguments) {
+      paths = arguments.paths
+      isCheck = arguments[check]
+      overwrites = arguments[write]
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let paths = try ScenarioSearch.paths(of: options.paths, holding: [.scenario, .component]) {
       console.warning("\($0) is neither a scenario nor a component")
     }
     var code = ExitCode.success
     for path in paths {
       let (text, formatted) = try texts(of: path)
-      if arguments[check] {
+      if options.isCheck {
         guard text != formatted else { continue }
         try StandardStream.print(line: path.text)
         code = .differences
-      } else if !arguments[write] || path == ScenarioInput.standardInput {
+      } else if !options.overwrites || path == ScenarioInput.standardInput {
         try StandardStream.write(formatted, to: StandardStream.path)
       } else if text != formatted {
         try File.write(formatted, to: path, .output)

@@ -22,17 +22,30 @@ enum ImportVerb: Verb {
       ),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let path = arguments.paths[0]
-    try OutputError.check(arguments[output], against: [path])
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let path: FilePath
+    /// `nil` for standard output.
+    let output: FilePath?
+    let isStrict: Bool
+
+    init(_ arguments: ParsedArguments) {
+      path = arguments.paths[0]
+      output = arguments[ImportVerb.output]
+      isStrict = arguments[strict]
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let path = options.path
+    try OutputError.check(options.output, against: [path])
     let assets = SceneAssets(folder: AssetFolder(path.folder))
     let drawing = try assets.images.drawing(path.name)
     var diagnostics = Diagnostics()
     diagnostics.report(drawing, named: path.text)
     console.writeLines(DiagnosticReport(diagnostics).text)
     let node = drawing.layer(named: path.stem.isEmpty ? "svg" : path.stem, currentColor: .black).nodeJSON
-    try StandardStream.write(
-      Array(node.formattedText.utf8), to: arguments[output] ?? StandardStream.path)
-    return arguments[strict] && diagnostics.warningCount > 0 ? .differences : .success
+    try StandardStream.write(Array(node.formattedText.utf8), to: options.output ?? StandardStream.path)
+    return options.isStrict && diagnostics.warningCount > 0 ? .differences : .success
   }
 }

@@ -40,21 +40,52 @@ enum ListVerb: Verb {
       .init("microfx list exports", "what each format of `export` makes of each property of a layer"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    var operands = arguments.operands[...]
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let operands: [String]
+    let scenario: ScenarioOptions
+    let printsJSON: Bool
+    let printsNames: Bool
+
+    init(_ arguments: ParsedArguments) {
+      operands = arguments.operands
+      scenario = ScenarioOptions(arguments)
+      printsJSON = arguments[json]
+      printsNames = arguments[names]
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    var operands = options.operands[...]
     var components = ComponentTable.standard
     if let file = operands.first, isFile(file) {
       operands.removeFirst()
-      if arguments[names] { return try ComponentNameList.print(FilePath(file), arguments) }
-      let (input, isComponent) = try ScenarioInput.loadEither(FilePath(file), ScenarioOptions(arguments))
+      let (input, isComponent) = try ScenarioInput.loadEither(FilePath(file), options.scenario)
+      if options.printsNames {
+        guard isComponent else { throw OperandError.noComponentFile }
+        try printNames(of: input, options)
+        return .success
+      }
       components = try input.usable(console).components
       if isComponent, operands.isEmpty { operands = components.types.suffix(1).map(\.declaration.type)[...] }
-    } else if arguments[names] {
+    } else if options.printsNames {
       throw OperandError.noComponentFile
     }
     guard operands.count <= 1 else { throw OperandError.noFile(operands[operands.startIndex]) }
-    try list(operands.first, ComponentCatalog(components), arguments)
+    try list(operands.first, ComponentCatalog(components), options)
     return .success
+  }
+
+  /// Prints what the expressions and rules of a component may use.
+  private static func printNames(of component: ScenarioInput, _ options: Options) throws {
+    guard let scenario = component.scenario,
+      let names = ComponentNameTable(component.text, scenario.assets)
+    else { throw SourceError(component.diagnostics) }
+    if options.printsJSON { return try StandardStream.print(names.json, indentation: 2) }
+    let text = names.sections.filter { !$0.rows.isEmpty }.map { section in
+      "\(section.heading):\n\(HelpText.table(section.rows.map { (label: $0.name, meaning: $0.meaning) }))\n"
+    }
+    try StandardStream.print(text.joined(separator: "\n"))
   }
 
   private static func isFile(_ operand: String) -> Bool {
@@ -62,16 +93,16 @@ enum ListVerb: Verb {
   }
 
   private static func list(
-    _ word: String?, _ catalog: ComponentCatalog, _ arguments: ParsedArguments
+    _ word: String?, _ catalog: ComponentCatalog, _ options: Options
   ) throws {
     switch word {
     case devices:
       let rows = Device.all.map { (label: $0.name, meaning: "\($0.models): \($0.dimensions)") }
-      try print(rows, Device.all.map(\.json), arguments)
+      try print(rows, Device.all.map(\.json), options)
     case events:
-      try print(SceneEvent.declarations.map(row), SceneEvent.declarations.map(\.json), arguments)
-    case exports: try print(FeatureCatalog.all.map(row), FeatureCatalog.all.map(\.json), arguments)
-    case let type? where !arguments[json]:
+      try print(SceneEvent.declarations.map(row), SceneEvent.declarations.map(\.json), options)
+    case exports: try print(FeatureCatalog.all.map(row), FeatureCatalog.all.map(\.json), options)
+    case let type? where !options.printsJSON:
       guard let entry = catalog[type] else {
         throw OperandError.unknownComponent(
           type, known: catalog.entries.map(\.type) + [events, devices, exports])
@@ -79,15 +110,15 @@ enum ListVerb: Verb {
       try StandardStream.print(text(of: entry, shared: catalog.sharedParameters))
     default:
       let rows = catalog.entries.map { (label: $0.type, meaning: $0.meaning) }
-      try print(rows, catalog.entries.map(\.json), arguments)
+      try print(rows, catalog.entries.map(\.json), options)
     }
   }
 
   /// Prints the rows as a table, or their JSON.
   private static func print(
-    _ rows: [(label: String, meaning: String)], _ data: [JSONOutput], _ arguments: ParsedArguments
+    _ rows: [(label: String, meaning: String)], _ data: [JSONOutput], _ options: Options
   ) throws {
-    if arguments[json] {
+    if options.printsJSON {
       try StandardStream.print(.array(data), indentation: 2)
     } else {
       try StandardStream.print(line: HelpText.table(rows))

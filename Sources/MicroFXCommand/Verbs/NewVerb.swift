@@ -26,8 +26,22 @@ enum NewVerb: Verb {
       .init("microfx new cardDeck -o my-deck.json", "a deck of cards that can be rendered at once"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard let name = arguments.operands.first else {
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    /// The name of the template; `nil` to print all names.
+    let template: String?
+    let output: FilePath?
+    let isForced: Bool
+
+    init(_ arguments: ParsedArguments) {
+      template = arguments.operands.first
+      output = arguments[NewVerb.output].flatMap { $0 == StandardStream.path ? nil : $0 }
+      isForced = arguments[force]
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    guard let name = options.template else {
       let rows = ScenarioTemplate.all(.builtIn).map { (label: $0.name, meaning: $0.meaning) }
       try StandardStream.print(line: HelpText.table(rows))
       return .success
@@ -35,7 +49,7 @@ enum NewVerb: Verb {
     guard let template = ScenarioTemplate.all(.builtIn).first(where: { $0.name == name }) else {
       throw OperandError.unknownTemplate(name, known: ScenarioTemplate.all(.builtIn).map(\.name))
     }
-    guard let output = arguments[output], output != StandardStream.path else {
+    guard let output = options.output else {
       if !template.pictures.isEmpty { throw OutputError.templateWithPictures(name) }
       try StandardStream.print(document: template.wholeText)
       return .success
@@ -43,7 +57,7 @@ enum NewVerb: Verb {
     let isFolder = output.extension.isEmpty || output.text.hasSuffix("/") || Folder.exists(output)
     let path =
       isFolder ? output.appending(ScenarioTemplate.fileName(ofType: template.name) + ".json") : output
-    try write(template, to: path, replaces: arguments[force])
+    try write(template, to: path, replaces: options.isForced)
     if let file = try IgnoredOutput.add() { console.writeLine("added out/ to \(file)") }
     let next = "microfx preview --open \(ShellWord.quoted(path.text))"
     try StandardStream.print(line: "wrote \(path); next: \(next)")

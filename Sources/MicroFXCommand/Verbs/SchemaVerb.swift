@@ -19,15 +19,30 @@ enum SchemaVerb: Verb {
       .init("microfx schema scenario.json -o scenario.schema.json", "the same with the scenario's own types"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    /// The scenario whose components the schema has; `nil` for built-in ones alone.
+    let path: FilePath?
+    let scenario: ScenarioOptions
+    /// `nil` for standard output.
+    let output: FilePath?
+
+    init(_ arguments: ParsedArguments) {
+      path = arguments.paths.first
+      scenario = ScenarioOptions(arguments)
+      output = arguments[SchemaVerb.output]
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
     var components = ComponentTable.standard
-    if let path = arguments.paths.first {
-      let input = try ScenarioInput.load(path, ScenarioOptions(arguments))
-      try OutputError.check(arguments[output], against: input.inputs)
+    if let path = options.path {
+      let input = try ScenarioInput.load(path, options.scenario)
+      try OutputError.check(options.output, against: input.inputs)
       components = try input.usable(console).components
     }
     let text = ScenarioSchema.fileText(components)
-    try StandardStream.write(Array(text.utf8), to: arguments[output] ?? StandardStream.path)
+    try StandardStream.write(Array(text.utf8), to: options.output ?? StandardStream.path)
     return .success
   }
 }

@@ -43,35 +43,58 @@ enum TraceVerb: Verb {
       .init("microfx trace --events --grouped scenario.json", "the same, a drag in one line"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let input = try ScenarioInput.load(arguments.paths[0], ScenarioOptions(arguments))
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    /// What is printed.
+    enum Output {
+      case properties(TraceRecorder.Selection, FrameRanges?, TraceSelection)
+      case events(isGrouped: Bool)
+      /// Why a property of a layer, `like/heart.scale`, moves or rests at a time.
+      case explanation(String, at: Moment)
+    }
+
+    let path: FilePath
+    let scenario: ScenarioOptions
+    let output: Output
+
+    init(_ arguments: ParsedArguments) throws {
+      path = arguments.paths[0]
+      scenario = ScenarioOptions(arguments)
+      guard arguments[events] || !arguments[grouped] else { throw OptionError.groupedWithoutEvents }
+      switch (arguments[why], arguments[at]) {
+      case (let property?, let moment?): output = .explanation(property, at: moment)
+      case (_?, nil): throw OptionError.whyWithoutTime
+      case (nil, _?): throw OptionError.timeWithoutWhy
+      case (nil, nil) where arguments[events]:
+        // The log is printed whole.
+        let others: [any DeclaredOption] = [
+          TraceSelection.layer, TraceSelection.property, FrameRanges.option, changes,
+        ]
+        if let other = others.first(where: arguments.contains) {
+          throw OptionError.besideEvents(option: other.declaration.spelling)
+        }
+        output = .events(isGrouped: arguments[grouped])
+      case (nil, nil):
+        output = .properties(
+          arguments[changes] ? .changes : .all, arguments[FrameRanges.option], TraceSelection(arguments))
+      }
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let input = try ScenarioInput.load(options.path, options.scenario)
     let scenario = try input.usable(console)
     let stage = try Stage(scenario)
-    guard arguments.contains(why) == arguments.contains(at) else {
-      throw arguments.contains(why) ? OptionError.whyWithoutTime : .timeWithoutWhy
-    }
-    guard arguments[events] || !arguments[grouped] else { throw OptionError.groupedWithoutEvents }
-    if let asked = arguments[why], let moment = arguments[at] {
-      try printExplanation(of: asked, at: moment, stage, input)
-    } else if arguments[events] {
-      try checkEvents(arguments)
-      try printEvents(until: input.diagnostics.end(of: stage), isGrouped: arguments[grouped])
-    } else {
-      let frames = try FrameRanges.chosen(by: arguments, of: scenario.timeline)
-      try printProperties(of: stage, frames, arguments)
+    switch options.output {
+    case .properties(let rows, let ranges, let selection):
+      let frames = try ranges.chosen(of: scenario.timeline)
+      try printProperties(of: stage, frames, TraceRecorder(rows, filter: selection.filter(of: scenario)))
+    case .events(let isGrouped):
+      try printEvents(until: input.diagnostics.end(of: stage), isGrouped: isGrouped)
+    case .explanation(let property, let moment): try printExplanation(of: property, at: moment, stage, input)
     }
     try input.diagnostics.check(stage)
     return .success
-  }
-
-  /// The log is told whole.
-  private static func checkEvents(_ arguments: ParsedArguments) throws(OptionError) {
-    let rows: [(isGiven: Bool, option: String)] = [
-      (arguments.contains(TraceSelection.layer), "--layer"),
-      (arguments.contains(TraceSelection.property), "--property"),
-      (arguments.contains(FrameRanges.option), "--frames"), (arguments[changes], "--changes"),
-    ]
-    if let row = rows.first(where: \.isGiven) { throw .besideEvents(option: row.option) }
   }
 
   private static func printEvents(until end: Stage, isGrouped: Bool) throws {
@@ -108,10 +131,8 @@ enum TraceVerb: Verb {
   }
 
   private static func printProperties(
-    of start: Stage, _ frames: [Int], _ arguments: ParsedArguments
+    of start: Stage, _ frames: [Int], _ recorder: consuming TraceRecorder
   ) throws {
-    let filter = try TraceSelection.filter(arguments, of: start.scenario)
-    var recorder = TraceRecorder(arguments[changes] ? .changes : .all, filter: filter)
     var output = StandardStream(StandardStream.output)
     try output.write(TraceRow.csvHeader)
     for frame in start.frames(frames) {
@@ -120,17 +141,5 @@ enum TraceVerb: Verb {
       try output.write(rows)
     }
     try output.flush()
-  }
-}
-
-extension FrameRanges {
-  /// The frames of `--frames`, or all of them.
-  static func chosen(by arguments: ParsedArguments, of timeline: Timeline) throws(FramesError) -> [Int] {
-    let count = timeline.frameCount
-    guard let ranges = arguments[option] else { return Array(0..<count) }
-    if let beyond = ranges.firstFrame(atLeast: count) {
-      throw .beyondEnd(beyond, last: count - 1)
-    }
-    return ranges.frames(below: count)
   }
 }

@@ -5,7 +5,15 @@ protocol Verb {
   /// The word that calls it. Every run looks for one, without the tables of the others.
   static var word: String { get }
   static var declaration: CommandDeclaration { get }
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode
+  /// What a command line asks for.
+  associatedtype Options: VerbOptions
+  static func run(_ options: Options, console: Console) throws -> ExitCode
+}
+
+/// The options and operands of a verb, each with its type.
+protocol VerbOptions {
+  /// - Throws: What contradicts itself.
+  init(_ arguments: ParsedArguments) throws
 }
 
 extension Verb {

@@ -14,17 +14,15 @@ struct DiffSettings {
   private let stage: Stage?
   private let diagnostics: Diagnostics?
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
-    let input = try arguments[DiffVerb.scenario].map { path in
-      try ScenarioInput.load(path, ScenarioOptions(arguments))
-    }
+  init(_ asked: DiffVerb.Options, _ console: Console) throws {
+    let input = try asked.scenario.map { path in try ScenarioInput.load(path, asked.reading) }
     diagnostics = input?.diagnostics
     let scenario = try input?.usable(console)
     stage = try scenario.map { scenario in try Stage(scenario) }
     options = scenario.map { ComparisonOptions($0.golden) } ?? ComparisonOptions()
     masks = (scenario?.golden.masks ?? []).map { Setting(FrameMask($0), from: .scenario) }
-    masks += arguments.all(DiffVerb.mask).map { Setting($0.mask, from: .commandLine) }
-    override(arguments)
+    masks += asked.masks.map { Setting($0, from: .commandLine) }
+    override(asked)
     try check()
   }
 
@@ -45,21 +43,17 @@ struct DiffSettings {
     if let stage { try diagnostics?.check(stage) }
   }
 
-  private mutating func override(_ arguments: ParsedArguments) {
-    func given<Value>(_ option: Option<Value>) -> Setting<Value>? {
-      arguments[option].map { Setting($0, from: .commandLine) }
-    }
-    if let metric = given(DiffVerb.metric) {
+  private mutating func override(_ asked: DiffVerb.Options) {
+    func given<Value>(_ value: Value?) -> Setting<Value>? { value.map { Setting($0, from: .commandLine) } }
+    if let metric = given(asked.metric) {
       if metric.value != options.metric.value { options.statedThreshold = nil }
       options.metric = metric
     }
-    options.statedThreshold = given(DiffVerb.threshold) ?? options.statedThreshold
-    if arguments[DiffVerb.ignoreAntialiasing] {
-      options.ignoresAntialiasing = Setting(true, from: .commandLine)
-    }
-    options.statedMaxPixels = given(DiffVerb.maxPixels) ?? options.statedMaxPixels
-    options.maxRatio = given(DiffVerb.maxRatio)
-    options.window = given(DiffVerb.window)
+    options.statedThreshold = given(asked.threshold) ?? options.statedThreshold
+    if asked.ignoresAntialiasing { options.ignoresAntialiasing = Setting(true, from: .commandLine) }
+    options.statedMaxPixels = given(asked.maxPixels) ?? options.statedMaxPixels
+    options.maxRatio = given(asked.maxRatio)
+    options.window = given(asked.window)
   }
 
   private func check() throws(OptionError) {

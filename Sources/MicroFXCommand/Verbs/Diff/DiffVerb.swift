@@ -58,20 +58,59 @@ enum DiffVerb: Verb {
         "without a layer of the scenario for a while"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    if arguments[output] == StandardStream.path {
-      throw OutputError.noStandardOutput(option: "--output", .result)
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let paths: [FilePath]
+    /// What is stated of how pixels are compared; `nil` for what is not.
+    let metric: PixelMetric?
+    let threshold: Double?
+    let ignoresAntialiasing: Bool
+    let maxPixels: Int?
+    let maxRatio: Double?
+    /// The side of the window that the limits hold for, in pixels; `nil` for the whole picture.
+    let window: Int?
+    let masks: [FrameMask]
+    /// The scenario whose tolerance and masks count.
+    let scenario: FilePath?
+    let reading: ScenarioOptions
+    /// Where what differs goes.
+    let output: FilePath?
+    let style: DifferenceStyle
+    let printsJSON: Bool
+    let isQuiet: Bool
+    let workers: Int
+
+    init(_ arguments: ParsedArguments) throws {
+      paths = arguments.paths
+      metric = arguments[DiffVerb.metric]
+      threshold = arguments[DiffVerb.threshold]
+      ignoresAntialiasing = arguments[ignoreAntialiasing]
+      maxPixels = arguments[DiffVerb.maxPixels]
+      maxRatio = arguments[DiffVerb.maxRatio]
+      window = arguments[DiffVerb.window]
+      masks = arguments.all(mask).map(\.mask)
+      scenario = arguments[DiffVerb.scenario]
+      reading = ScenarioOptions(arguments)
+      output = arguments[DiffVerb.output]
+      style = arguments[DiffVerb.style] ?? .marked
+      printsJSON = arguments[json]
+      isQuiet = arguments[quiet]
+      workers = WorkerOptions.workers(arguments)
+      if output == StandardStream.path { throw OutputError.noStandardOutput(option: "--output", .result) }
     }
-    let settings = try DiffSettings(arguments, console)
-    let (first, second) = (arguments.paths[0], arguments.paths[1])
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let settings = try DiffSettings(options, console)
+    let (first, second) = (options.paths[0], options.paths[1])
     let (expected, actual) = (try opened(first, console), try opened(second, console))
     let masks = try settings.masks(timing: expected.timing ?? actual.timing)
     var comparison = SequenceComparison(
       expected, actual, settings.options, masks: masks,
-      workers: WorkerOptions.workers(arguments))
-    var files = try DifferenceFiles(arguments, isSequence: comparison.frameCount > 1, timing: expected.timing)
+      workers: options.workers)
+    var files = try DifferenceFiles(options, isSequence: comparison.frameCount > 1, timing: expected.timing)
     Interruption.watch()
-    let display = ProgressDisplay(isShown: !arguments[quiet] && comparison.frameCount > 1, console)
+    let display = ProgressDisplay(isShown: !options.isQuiet && comparison.frameCount > 1, console)
     guard try compare(&comparison, &files, display) else { return .interrupted }
     try settings.checkRun()
     let unseen = settings.layers.subtracting(comparison.masks.layersSeen)
@@ -80,7 +119,7 @@ enum DiffVerb: Verb {
         "the layer `\($0)` does not show in any frame; its mask covers nothing"
       }, in: "--mask")
     let report = DiffReport(expected: first.text, actual: second.text, comparison, settings)
-    if arguments[json] {
+    if options.printsJSON {
       try StandardStream.print(report.json, indentation: 2)
     } else {
       try StandardStream.print(report.text)

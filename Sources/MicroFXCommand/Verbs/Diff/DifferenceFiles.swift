@@ -21,14 +21,14 @@ struct DifferenceFiles {
   /// How long a frame of an animation stays where the sequence does not say.
   private static let standardDelay = FrameDelay(numerator: 1, denominator: 10)
 
-  init(_ arguments: ParsedArguments, isSequence: Bool, timing: FrameTiming?) throws {
-    style = arguments[DiffVerb.style] ?? .marked
+  init(_ options: DiffVerb.Options, isSequence: Bool, timing: FrameTiming?) throws {
+    style = options.style
     delay = timing?.delay(ofFrame: 0) ?? Self.standardDelay
-    guard let path = arguments[DiffVerb.output] else {
+    guard let path = options.output else {
       target = .nothing
       return
     }
-    guard !arguments.paths.contains(path) else {
+    guard !options.paths.contains(path) else {
       throw OutputError.input(path, option: "--output")
     }
     let isFile = ["png", "apng"].contains(path.extension.lowercased())

@@ -14,14 +14,21 @@ enum DoctorVerb: Verb {
     options: [json],
     examples: [.init("microfx doctor", "fonts, libraries, terminal and a golden that is broken on purpose")])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let printsJSON: Bool
+
+    init(_ arguments: ParsedArguments) { printsJSON = arguments[json] }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
     let findings =
       [
         InstallationCheck.program, InstallationCheck.inter, InstallationCheck.mplus,
         InstallationCheck.pictures,
         InstallationCheck.feeds, InstallationCheck.terminal(console), InstallationCheck.ffmpeg,
       ] + PlantedDifference.findings()
-    if arguments[json] {
+    if options.printsJSON {
       try StandardStream.print(.array(findings.map(\.json)), indentation: 2)
     } else {
       try StandardStream.print(findings.map(\.text).joined())

@@ -1,5 +1,8 @@
 import Export
+import JSONText
 import Layers
+import Preview
+import Stage
 import System
 
 /// `export`: what a scenario says to other programs and people: its haptics, its motion.
@@ -57,19 +60,72 @@ enum ExportVerb: Verb {
         "an animation of what Lottie has, without blurred shadows and frosted glass"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard !arguments[json] || hasFile(arguments) else { throw OptionError.reportWithoutFile }
-    let job = try ExportJob(arguments, console)
-    switch arguments[format] ?? .ahap {
-    case .ahap: try job.writeAHAP()
-    case .spec: try job.writeSpec()
-    case .css: try job.writeCSS()
-    case .lottie: try job.writeLottie()
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let path: FilePath
+    let scenario: ScenarioOptions
+    let format: Format
+    /// `nil` for standard output.
+    let file: FilePath?
+    let component: LayerPath?
+    let unsupported: LottieDocument.Unsupported
+    let haptics: HapticPattern.Options
+    let printsJSON: Bool
+
+    init(_ arguments: ParsedArguments) throws {
+      path = arguments.paths[0]
+      scenario = ScenarioOptions(arguments)
+      format = arguments[ExportVerb.format] ?? .ahap
+      file = arguments[output].flatMap { $0 == StandardStream.path ? nil : $0 }
+      component = arguments[ExportVerb.component]
+      unsupported = arguments[ExportVerb.unsupported] ?? .bake
+      var haptics = HapticPattern.Options()
+      haptics.modelsLatency = arguments[modelLatency]
+      for setting in arguments.all(style) { haptics.styles[setting.style] = setting.transients }
+      self.haptics = haptics
+      printsJSON = arguments[json]
+      guard !printsJSON || file != nil else { throw OptionError.reportWithoutFile }
     }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let input = try ScenarioInput.load(options.path, options.scenario)
+    let scenario = try input.usable(console)
+    try OutputError.check(options.file, against: input.inputs)
+    let start = try Stage(scenario)
+    let end = try input.diagnostics.end(of: start)
+    let export =
+      switch options.format {
+      case .ahap: ExportedText(haptics: HapticPattern(name: scenario.name, log: end.events, options.haptics))
+      case .spec:
+        try ExportedText(
+          spec: MotionSpec(start, places: SourcePlaces(input.diagnostics)), to: options.file,
+          readingFrom: input.inputs)
+      case .css: try ExportedText(page: CSSDocument(start, component: node(options.component, of: start)))
+      case .lottie: ExportedText(animation: LottieDocument(start, unsupported: options.unsupported))
+      }
+    if let file = options.file {
+      try File.write(Array(export.text.utf8), to: file, .output)
+      if options.printsJSON {
+        try StandardStream.print(
+          .object(
+            [.init("output", .string(file.text))] + export.report
+              + [.init("warnings", .array(export.warnings.map(JSONOutput.string)))]))
+      }
+    } else {
+      try StandardStream.print(document: export.text)
+    }
+    console.warn(of: export.warnings + export.notes, in: input.path.text)
     return .success
   }
 
-  private static func hasFile(_ arguments: ParsedArguments) -> Bool {
-    arguments[output].map { $0 != StandardStream.path } ?? false
+  /// The path of a node in the scene that a name stands for.
+  private static func node(_ name: LayerPath?, of start: Stage) throws(OptionError) -> LayerPath? {
+    guard let name else { return nil }
+    let paths = start.nodePaths
+    guard let path = paths.first(where: { $0 == name }) ?? paths.first(where: { $0.ends(with: name) }) else {
+      throw .unknownNode(name.description, known: paths.map(\.description))
+    }
+    return path
   }
 }

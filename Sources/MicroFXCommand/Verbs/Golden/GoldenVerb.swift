@@ -52,16 +52,37 @@ enum GoldenVerb: Verb {
         "microfx golden git-setup", "has `git diff` and `git log` say what changed in goldens, once a clone"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard let action = Action(rawValue: arguments.operands[0]) else {
-      throw OperandError.unknownAction(arguments.operands[0], known: Action.allCases.map(\.rawValue))
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let action: Action
+    /// What stands behind the word of the action.
+    let paths: [FilePath]
+    /// The folder of goldens; `nil` to find each scenario's.
+    let goldens: FilePath?
+    let isDeleting: Bool
+    let isMoving: Bool
+    let printsJSON: Bool
+
+    init(_ arguments: ParsedArguments) throws {
+      guard let action = Action(rawValue: arguments.operands[0]) else {
+        throw OperandError.unknownAction(arguments.operands[0], known: Action.allCases.map(\.rawValue))
+      }
+      self.action = action
+      paths = Array(arguments.paths.dropFirst())
+      goldens = arguments[SuiteOptions.golden]
+      isDeleting = arguments[delete]
+      isMoving = arguments[move]
+      printsJSON = arguments[json]
+      guard action.takes(paths.count) else {
+        throw OperandError.actionOperands(action.rawValue, takes: action.operands)
+      }
     }
-    let paths = Array(arguments.paths.dropFirst())
-    guard action.takes(paths.count) else {
-      throw OperandError.actionOperands(action.rawValue, takes: action.operands)
-    }
-    switch action {
-    case .prune: try PruneJob(paths, arguments, console).run()
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let paths = options.paths
+    switch options.action {
+    case .prune: try PruneJob(paths, options, console).run()
     case .gitSetup: try GitSetup(folders: paths).run()
     case .text: try StandardStream.print(GoldenListing(of: paths[0]).lines.map { $0 + "\n" }.joined())
     case .diff: try StandardStream.print(GoldenDiff(paths).text)

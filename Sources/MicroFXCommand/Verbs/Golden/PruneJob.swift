@@ -7,14 +7,14 @@ import System
 /// Lists goldens without a scenario, and moves or removes them where asked to.
 struct PruneJob {
   private let pruning: GoldenPruning
-  private let arguments: ParsedArguments
+  private let options: GoldenVerb.Options
   private let console: Console
 
   private static let standardFolder: FilePath = "scenarios"
 
   /// - Parameter operands: The scenarios whose folders of goldens are looked at; none for `scenarios`, or else all.
-  init(_ operands: [FilePath], _ arguments: ParsedArguments, _ console: Console) throws {
-    self.arguments = arguments
+  init(_ operands: [FilePath], _ options: GoldenVerb.Options, _ console: Console) throws {
+    self.options = options
     self.console = console
     let standard = Folder.exists(Self.standardFolder) ? Self.standardFolder : "."
     let scenarios = try ScenarioSearch.paths(of: operands.isEmpty ? [standard] : operands) {
@@ -22,25 +22,22 @@ struct PruneJob {
     }
     do throws(SystemError) {
       pruning = try GoldenPruning(
-        of: scenarios, in: arguments[SuiteOptions.golden], components: .standard)
+        of: scenarios, in: options.goldens, components: .standard)
     } catch {
       throw OperandError.folder(error)
     }
   }
 
-  private var isDeleting: Bool { arguments[GoldenVerb.delete] }
-  private var isMoving: Bool { arguments[GoldenVerb.move] }
-
   func run() throws {
     for file in pruning.foreign { console.warning("\(file) is no golden, and is left alone") }
-    if isMoving {
+    if options.isMoving {
       for move in pruning.renames.flatMap(\.moves) { try File.move(move.from, to: move.to) }
     }
-    if isDeleting {
+    if options.isDeleting {
       for file in pruning.orphans { try File.remove(file) }
       for file in pruning.unfinished { try UnfinishedFiles.remove(file) }
     }
-    if arguments[GoldenVerb.json] {
+    if options.printsJSON {
       try StandardStream.print(json, indentation: 2)
     } else {
       try StandardStream.print(line: lines.visibleLines)
@@ -51,17 +48,21 @@ struct PruneJob {
     var lines: [String] = []
     for rename in pruning.renames {
       for move in rename.moves {
-        lines.append("\(move.from): \(isMoving ? "moved" : "belongs") to \(move.to)")
+        lines.append("\(move.from): \(options.isMoving ? "moved" : "belongs") to \(move.to)")
       }
     }
-    lines += pruning.orphans.map { "\($0): \(isDeleting ? "removed" : "there is no scenario")" }
-    lines += pruning.unfinished.map { "\($0): \(isDeleting ? "removed" : "left unfinished by a killed run")" }
+    lines += pruning.orphans.map { "\($0): \(options.isDeleting ? "removed" : "there is no scenario")" }
+    lines += pruning.unfinished.map {
+      "\($0): \(options.isDeleting ? "removed" : "left unfinished by a killed run")"
+    }
     if lines.isEmpty { return ["every golden has its scenario"] }
-    if !isMoving, !pruning.renames.isEmpty {
+    if !options.isMoving, !pruning.renames.isEmpty {
       lines.append("--move gives goldens of renamed scenarios the new name")
     }
-    if !isDeleting, !pruning.orphans.isEmpty { lines.append("--delete removes goldens without a scenario") }
-    if !isDeleting, !pruning.unfinished.isEmpty { lines.append("--delete removes unfinished files") }
+    if !options.isDeleting, !pruning.orphans.isEmpty {
+      lines.append("--delete removes goldens without a scenario")
+    }
+    if !options.isDeleting, !pruning.unfinished.isEmpty { lines.append("--delete removes unfinished files") }
     return lines
   }
 
@@ -75,8 +76,8 @@ struct PruneJob {
               rename.moves.map { ["from": .string($0.from.text), "to": .string($0.to.text)] }),
           ]
         }),
-      "moved": .bool(isMoving), "orphaned": .array(pruning.orphans.map { .string($0.text) }),
-      "unfinished": .array(pruning.unfinished.map { .string($0.text) }), "removed": .bool(isDeleting),
+      "moved": .bool(options.isMoving), "orphaned": .array(pruning.orphans.map { .string($0.text) }),
+      "unfinished": .array(pruning.unfinished.map { .string($0.text) }), "removed": .bool(options.isDeleting),
       "foreign": .array(pruning.foreign.map { .string($0.text) }),
     ]
   }

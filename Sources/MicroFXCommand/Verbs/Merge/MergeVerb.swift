@@ -27,7 +27,7 @@ enum MergeVerb: Verb {
     ])
 
   /// What the words of a command line ask for.
-  struct Options {
+  struct Options: VerbOptions {
     var folders: [FilePath]
     var output: FilePath?
     var results: ResultOptions
@@ -48,8 +48,7 @@ enum MergeVerb: Verb {
     }
   }
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let options = Options(arguments)
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
     if options.output == StandardStream.path {
       throw OutputError.noStandardOutput(option: "--output", .folder)
     }

@@ -43,35 +43,84 @@ enum PlanVerb: Verb {
         "the variants of a sweep"),
     ])
 
-  /// Only frames are swept.
-  static func isRendering(_ arguments: ParsedArguments) -> Bool {
-    arguments[render] || arguments.contains(SweepSetting.option)
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    /// What the tasks do.
+    enum Work {
+      case verify(SuiteOptions, timings: FilePath?)
+      case render(RenderVerb.Options)
+    }
+
+    /// How the plan is printed.
+    enum Form: CaseIterable {
+      case table, json, githubMatrix, slurm, parallel, kubernetes
+
+      fileprivate var flag: Flag? {
+        switch self {
+        case .table: nil
+        case .json: PlanVerb.json
+        case .githubMatrix: PlanVerb.githubMatrix
+        case .slurm: PlanVerb.slurm
+        case .parallel: PlanVerb.parallel
+        case .kubernetes: PlanVerb.kubernetes
+        }
+      }
+    }
+
+    let paths: [FilePath]
+    let filters: [String]
+    let scenario: ScenarioOptions
+    let shardCount: Int
+    let work: Work
+    let form: Form
+    /// Where printed commands put what shards make.
+    let output: FilePath
+    /// The options and operands that the tasks get, too.
+    let words: [String]
+
+    init(_ arguments: ParsedArguments) throws {
+      paths = arguments.paths
+      filters = arguments.all(SuiteOptions.filter)
+      scenario = ScenarioOptions(arguments)
+      shardCount = arguments[shards] ?? 2
+      let forms = Form.allCases.filter { $0.flag.map(arguments.contains) ?? false }
+      guard forms.count <= 1 else {
+        throw ShardError.severalForms(forms.compactMap { $0.flag?.declaration.spelling })
+      }
+      form = forms.first ?? .table
+      // Only frames are swept.
+      let isRendering = arguments[render] || arguments.contains(SweepSetting.option)
+      for option in isRendering ? verifying : [FrameRanges.option] where arguments.contains(option) {
+        throw ShardError.notFor(option: option.declaration.spelling, verb: isRendering ? "render" : "verify")
+      }
+      work =
+        isRendering
+        ? .render(RenderVerb.Options(arguments))
+        : .verify(SuiteOptions(arguments), timings: arguments[ScenarioTimings.option])
+      output = arguments[PlanVerb.output] ?? (isRendering ? "out/frames" : "out/shards")
+      let own: [any DeclaredOption] = [
+        shards, render, PlanVerb.output, json, githubMatrix, slurm, parallel, kubernetes,
+      ]
+      let names = Set(own.map(\.declaration.name))
+      words = arguments.words { !names.contains($0) }
+    }
   }
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let kinds = [json, githubMatrix, slurm, parallel, kubernetes].filter { arguments[$0] }
-    if kinds.count > 1 {
-      throw ShardError.severalForms(kinds.map(\.declaration.spelling))
-    }
-    let isRendering = isRendering(arguments)
-    for option in isRendering ? verifying : [FrameRanges.option] where arguments.contains(option) {
-      throw ShardError.notFor(option: option.declaration.spelling, verb: isRendering ? "render" : "verify")
-    }
-    let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(SuiteOptions.filter))
-    {
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let paths = try ScenarioSearch.paths(of: options.paths, containing: options.filters) {
       console.warning("\($0) is no scenario")
     }
     Interruption.watch()
-    let plan = try TaskPlan(paths, arguments)
-    let script = TaskScript(arguments, shardCount: plan.shardCount)
+    let plan = try TaskPlan(paths, options)
+    let script = TaskScript(options)
     let text =
-      switch kinds.first?.declaration.name {
-      case json.declaration.name: plan.json.text(indentation: 2)
-      case githubMatrix.declaration.name: script.githubMatrix.text()
-      case slurm.declaration.name: script.slurm
-      case parallel.declaration.name: script.parallel
-      case kubernetes.declaration.name: script.kubernetes
-      default: plan.text.visibleLines
+      switch options.form {
+      case .table: plan.text.visibleLines
+      case .json: plan.json.text(indentation: 2)
+      case .githubMatrix: script.githubMatrix.text()
+      case .slurm: script.slurm
+      case .parallel: script.parallel
+      case .kubernetes: script.kubernetes
       }
     try StandardStream.print(document: text + "\n")
     return .success

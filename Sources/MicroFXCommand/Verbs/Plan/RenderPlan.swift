@@ -25,11 +25,10 @@ struct RenderPlan: Sendable {
   /// Reads the scenarios.
   ///
   /// - Throws: What keeps one of them from being rendered.
-  init(_ runs: [RenderRun], shards: Int) throws {
-    let keys = try ScenarioKeys(ScenarioOptions(ParsedArguments()))
+  init(_ runs: [RenderRun], _ options: RenderVerb.Options, shards: Int) throws {
+    let keys = try ScenarioKeys(ScenarioOptions())
     var entries = try runs.sorted { $0.planned.index < $1.planned.index }.map { run in
-      let options = ScenarioOptions(run.arguments)
-      return try Entry(run, keys.reading(options, settings: RenderVerb.outputSettings(run.arguments)))
+      try Entry(run, options.frames, keys.reading(run.options, settings: options.outputSettings))
     }
     Self.assign(&entries, to: shards)
     self.entries = entries
@@ -83,12 +82,12 @@ struct RenderPlan: Sendable {
 }
 
 extension RenderPlan.Entry {
-  fileprivate init(_ run: RenderRun, _ keys: ScenarioKeys) throws {
+  fileprivate init(_ run: RenderRun, _ ranges: FrameRanges?, _ keys: ScenarioKeys) throws {
     guard run.scenario != ScenarioInput.standardInput else { throw ShardError.standardInput }
-    let input = try ScenarioInput.load(run.scenario, ScenarioOptions(run.arguments))
+    let input = try ScenarioInput.load(run.scenario, run.options)
     guard let scenario = input.scenario else { throw SourceError(input.diagnostics) }
     self.run = run
-    frames = try FrameRanges.chosen(by: run.arguments, of: scenario.timeline)
+    frames = try ranges.chosen(of: scenario.timeline)
     pixels = scenario.canvas.pixelWidth * scenario.canvas.pixelHeight
     key = try keys.key(of: input).hash
   }

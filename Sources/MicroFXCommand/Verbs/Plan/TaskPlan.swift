@@ -21,14 +21,16 @@ struct TaskPlan {
   /// The part of all work that each shard has, 0…1.
   private let parts: [Double]
 
-  /// The plan for `verify`, or with `--render` for `render`.
-  init(_ paths: [FilePath], _ arguments: ParsedArguments) throws {
-    let count = arguments[PlanVerb.shards] ?? 2
+  /// The plan for `verify` or `render`.
+  init(_ paths: [FilePath], _ options: PlanVerb.Options) throws {
+    let count = options.shardCount
     var pieces = [[Piece]](repeating: [], count: count)
     let loads: [UInt64]
-    if PlanVerb.isRendering(arguments) {
+    switch options.work {
+    case .render(let rendering):
       let plan = try RenderPlan(
-        RenderRun.all(paths, isOnly: paths.count == 1, arguments), shards: count)
+        RenderRun.all(paths, isOnly: paths.count == 1, options.scenario, sweeps: rendering.sweeps), rendering,
+        shards: count)
       for entry in plan.entries {
         for part in entry.parts {
           pieces[part.shard - 1].append(
@@ -39,10 +41,10 @@ struct TaskPlan {
         }
       }
       (hash, loads) = (plan.hash, plan.loads)
-    } else {
-      let timings = try arguments[ScenarioTimings.option].map { try ScenarioTimings(contentsOf: $0) }
+    case .verify(let suite, let timings):
       let plan = try SuitePlan(
-        paths, shards: count, ScenarioOptions(arguments), SuiteOptions(arguments), timings: timings)
+        paths, shards: count, options.scenario, suite,
+        timings: timings.map { try ScenarioTimings(contentsOf: $0) })
       for entry in plan.entries {
         pieces[entry.shard - 1].append(
           Piece(scenario: entry.path, frames: nil, frameCount: entry.frameCount ?? 0))

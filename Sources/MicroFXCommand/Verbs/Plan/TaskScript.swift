@@ -9,19 +9,11 @@ struct TaskScript {
   private let output: String
   private let count: Int
 
-  /// - Parameter arguments: Those of `plan`, whose options the tasks get, too.
-  init(_ arguments: ParsedArguments, shardCount: Int) {
-    isRendering = PlanVerb.isRendering(arguments)
-    count = shardCount
-    let own = [
-      PlanVerb.shards.declaration, PlanVerb.render.declaration, PlanVerb.output.declaration,
-      PlanVerb.json.declaration, PlanVerb.githubMatrix.declaration, PlanVerb.slurm.declaration,
-      PlanVerb.parallel.declaration, PlanVerb.kubernetes.declaration,
-    ].map(\.name)
-    let others = arguments.words { !own.contains($0) }
-    words = others.map(ShellWord.quoted)
-    output = ShellWord.quoted(
-      (arguments[PlanVerb.output] ?? (isRendering ? "out/frames" : "out/shards")).text)
+  init(_ options: PlanVerb.Options) {
+    isRendering = if case .render = options.work { true } else { false }
+    count = options.shardCount
+    words = options.words.map(ShellWord.quoted)
+    output = ShellWord.quoted(options.output.text)
   }
 
   /// The command of one task.

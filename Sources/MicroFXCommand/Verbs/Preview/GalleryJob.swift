@@ -18,13 +18,13 @@ package struct GalleryJob: PageJob {
 
   /// - Parameter limit: The most bytes of a page that does not have to keep everything.
   package init(
-    _ arguments: ParsedArguments, _ console: Console, limit: Int = PreviewPage.galleryLimit
+    _ options: PreviewVerb.Options, _ console: Console, limit: Int = PreviewPage.galleryLimit
   ) throws {
     self.console = console
-    self.limit = arguments[PreviewVerb.full] ? .max : limit
-    settings = ScenarioOptions(arguments).changes
-    title = arguments.operands.joined(separator: ", ")
-    let found = try Self.inputs(of: arguments)
+    self.limit = options.isWhole ? .max : limit
+    settings = options.scenario.changes
+    title = options.operands.joined(separator: ", ")
+    let found = try Self.inputs(of: options)
     inputs = found.reduce(into: []) { $0.formUnion($1.inputs) }
     var entries: [(input: ScenarioInput, scenario: Scenario)] = []
     var broken: [(position: Int, input: ScenarioInput, error: any Error)] = []
@@ -52,21 +52,21 @@ package struct GalleryJob: PageJob {
 
   /// The scenarios of the operands. A component in a folder that no scenario of it plays is shown by those in the folder
   /// above that do.
-  private static func inputs(of arguments: ParsedArguments) throws -> [ScenarioInput] {
+  private static func inputs(of options: PreviewVerb.Options) throws -> [ScenarioInput] {
     var found: [ScenarioInput] = []
-    for operand in arguments.paths {
+    for operand in options.paths {
       guard Folder.exists(operand) else {
-        found.append(try .load(operand, ScenarioOptions(arguments)))
+        found.append(try .load(operand, options.scenario))
         continue
       }
       var inside: [ScenarioInput] = []
       for path in try ScenarioSearch.files(in: operand, holding: [.scenario]) {
-        inside.append(try .load(path, ScenarioOptions(arguments)))
+        inside.append(try .load(path, options.scenario))
       }
       let components = try ScenarioSearch.files(in: operand, holding: [.component])
       let played = inside.reduce(into: Set<FilePath>()) { $0.formUnion($1.resolvedInputs) }
       let alone = Set(components.map { Folder.resolved($0) ?? $0 }).subtracting(played)
-      if !alone.isEmpty { inside += try players(of: alone, above: operand, arguments) }
+      if !alone.isEmpty { inside += try players(of: alone, above: operand, options.scenario) }
       if inside.isEmpty { throw OperandError.noScenario(in: operand) }
       found += inside
     }
@@ -76,7 +76,7 @@ package struct GalleryJob: PageJob {
 
   /// The scenarios in the folder above another one, not below it, that play some components.
   private static func players(
-    of components: Set<FilePath>, above folder: FilePath, _ arguments: ParsedArguments
+    of components: Set<FilePath>, above folder: FilePath, _ options: ScenarioOptions
   ) throws -> [ScenarioInput] {
     let above = [".", ".."].contains(folder.name) ? folder.appending("..") : folder.folder
     var found: [ScenarioInput] = []
@@ -84,7 +84,7 @@ package struct GalleryJob: PageJob {
       let path = above.appending(name)
       guard path.extension == "json", !Folder.exists(path), ScenarioSearch.content(of: path) == .scenario
       else { continue }
-      let input = try ScenarioInput.load(path, ScenarioOptions(arguments))
+      let input = try ScenarioInput.load(path, options)
       if !input.resolvedInputs.isDisjoint(with: components) { found.append(input) }
     }
     return found

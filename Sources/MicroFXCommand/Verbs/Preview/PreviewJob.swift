@@ -19,14 +19,14 @@ package struct PreviewJob: PageJob {
 
   /// - Parameter limit: The most bytes of a page that does not have to keep everything.
   package init(
-    _ arguments: ParsedArguments, _ console: Console, limit: Int = PreviewPage.limit
+    _ options: PreviewVerb.Options, _ console: Console, limit: Int = PreviewPage.limit
   ) throws {
     self.console = console
-    self.limit = arguments[PreviewVerb.full] ? .max : limit
-    hidesLayers = arguments[PreviewVerb.hideLayers]
+    self.limit = options.isWhole ? .max : limit
+    hidesLayers = options.hidesLayers
     var variants: [Variant] = []
     var inputs: Set<FilePath> = []
-    for entry in try PreviewScenarios(arguments).entries {
+    for entry in try PreviewScenarios(options).entries {
       inputs.formUnion(entry.input.inputs)
       variants.append(
         (try entry.input.usable(console), entry.description, entry.input.places, entry.input.diagnostics))

@@ -13,17 +13,16 @@ struct PreviewScenarios {
   /// Reads them; what is wrong in one is found in its `input`.
   ///
   /// - Throws: when a file cannot be read, or there are too many variants.
-  init(_ arguments: ParsedArguments) throws {
-    let settings = try PreviewVariants(
-      operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set))
+  init(_ options: PreviewVerb.Options) throws {
     var entries: [Entry] = []
-    for path in arguments.paths {
-      for setting in settings.variants {
-        let options = ScenarioOptions(arguments).with(setting.all)
-        let input = try ScenarioInput.load(path, options)
-        let own = setting.own.map { String(decoding: $0.bytes, as: UTF8.self) }
-        let description = input.description(
-          ofSettings: options.changes, own: own)
+    let variants = try PreviewVariants(options).variants
+    for path in options.paths {
+      for variant in variants {
+        var reading = options.scenario
+        reading.settings = variant.all
+        let input = try ScenarioInput.load(path, reading)
+        let own = variant.own.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let description = input.description(ofSettings: reading.changes, own: own)
         entries.append(Entry(input: input, description: description))
       }
     }
@@ -32,14 +31,12 @@ struct PreviewScenarios {
 
   /// One of them, counted from 0, with further settings.
   static func input(
-    _ index: Int, _ arguments: ParsedArguments, settings: [SourceText]
+    _ index: Int, _ options: PreviewVerb.Options, settings: [SourceText]
   ) throws -> ScenarioInput {
-    let variants = try PreviewVariants(
-      operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set)
-    ).variants
-    let own = variants[index % variants.count].all
-    let options = ScenarioOptions(arguments).with(own + settings)
-    return try .load(arguments.paths[index / variants.count], options)
+    let variants = try PreviewVariants(options).variants
+    var reading = options.scenario
+    reading.settings = variants[index % variants.count].all + settings
+    return try .load(options.paths[index / variants.count], reading)
   }
 }
 

@@ -16,6 +16,11 @@ package struct PreviewVariants {
   /// In the order of the settings, the last path changing fastest.
   package private(set) var variants = [Variant()]
 
+  /// The variants that options make of each of their scenarios.
+  init(_ options: PreviewVerb.Options) throws(OptionError) {
+    try self.init(operands: options.operands.count, settings: options.scenario.settings)
+  }
+
   /// The variants that settings make of each of so many scenarios.
   package init(operands: Int, settings: [SourceText]) throws(OptionError) {
     var groups: [(path: ArraySlice<UInt8>, settings: [SourceText])] = []

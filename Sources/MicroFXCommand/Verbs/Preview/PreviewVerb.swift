@@ -1,5 +1,6 @@
 import JSONText
 import Preview
+import Stage
 import System
 
 /// `preview`: one HTML page that plays scenarios.
@@ -51,17 +52,106 @@ package enum PreviewVerb: Verb {
         "a value that is set twice makes variants side by side"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    if arguments[gallery] { try checkGallery(arguments) }
-    if arguments[watch] || arguments[live] { return try WatchSession.run(arguments, console) }
-    Interruption.watch()
-    if arguments[terminal] { return try TerminalJob.run(arguments, console) }
-    let name = arguments[gallery] ? "gallery" : ScenarioInput.name(of: arguments.paths[0])
-    let path = arguments[output] ?? FilePath("out/\(name).html")
-    if path == StandardStream.path { try checkStandardOutput(arguments) }
-    let display = ProgressDisplay(isShown: !arguments[quiet], console)
-    let job: any PageJob =
-      arguments[gallery] ? try GalleryJob(arguments, console) : try PreviewJob(arguments, console)
+  /// What a command line asks for.
+  package struct Options: VerbOptions, Sendable {
+    /// How scenarios are shown.
+    enum Mode: Sendable {
+      /// A page that plays scenarios.
+      case page
+      /// A page of all scenarios in folders.
+      case gallery
+      /// A page that follows what is saved.
+      case watch
+      /// A page that is played by hand.
+      case live
+      case terminal
+    }
+
+    /// The operands as they were given.
+    let operands: [String]
+    let scenario: ScenarioOptions
+    let mode: Mode
+    /// `nil` for a file that is named after what it shows.
+    let output: FilePath?
+    /// Whether every frame and pixel is kept, however large the page.
+    let isWhole: Bool
+    let hidesLayers: Bool
+    let opensBrowser: Bool
+    let printsJSON: Bool
+    let isQuiet: Bool
+
+    var paths: [FilePath] { operands.map { FilePath($0) } }
+
+    package init(_ arguments: ParsedArguments) throws {
+      operands = arguments.operands
+      scenario = ScenarioOptions(arguments)
+      output = arguments[PreviewVerb.output]
+      isWhole = arguments[full]
+      hidesLayers = arguments[hideLayers]
+      opensBrowser = arguments[open]
+      printsJSON = arguments[json]
+      isQuiet = arguments[quiet]
+      mode =
+        if arguments[gallery] {
+          .gallery
+        } else if arguments[live] {
+          .live
+        } else if arguments[watch] {
+          .watch
+        } else if arguments[terminal] {
+          .terminal
+        } else {
+          .page
+        }
+      try check(arguments)
+    }
+
+    private func check(_ arguments: ParsedArguments) throws {
+      switch mode {
+      case .gallery:
+        if let other = [watch, live, terminal, hideLayers].first(where: arguments.contains) {
+          throw OptionError.besideGallery(option: other.declaration.spelling)
+        }
+      case .watch, .live:
+        let option = (mode == .live ? live : watch).declaration.spelling
+        guard output == nil else { throw OptionError.outputBesideServing(option: option) }
+        guard !paths.contains(ScenarioInput.standardInput) else {
+          throw OptionError.servingOfStandardInput(option: option)
+        }
+        return
+      case .terminal:
+        guard operands.count == 1 else { throw OptionError.severalScenariosInTerminal }
+        return
+      case .page: break
+      }
+      guard output == StandardStream.path else { return }
+      if printsJSON { throw OutputError.noStandardOutput(option: "--output", .option("--json")) }
+      if opensBrowser { throw OutputError.noStandardOutput(option: "--output", .browser) }
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    switch options.mode {
+    case .watch, .live: try WatchSession.run(options, console)
+    case .terminal:
+      Interruption.watch()
+      return try playInTerminal(options, console)
+    case .page:
+      Interruption.watch()
+      let name = ScenarioInput.name(of: options.paths[0])
+      return try write(PreviewJob(options, console), options, name: name, console)
+    case .gallery:
+      Interruption.watch()
+      return try write(GalleryJob(options, console), options, name: "gallery", console)
+    }
+  }
+
+  /// Writes a page, and shows it if asked.
+  private static func write(
+    _ job: some PageJob, _ options: Options, name: String, _ console: Console
+  ) throws -> ExitCode {
+    let path = options.output ?? FilePath("out/\(name).html")
+    let display = ProgressDisplay(isShown: !options.isQuiet, console)
     try OutputError.check(path, against: job.inputs)
     guard let page = try job.page(progress: display.show) else {
       display.erase()
@@ -73,10 +163,10 @@ package enum PreviewVerb: Verb {
     try StandardStream.write(html, to: path)
     display.erase()
     let code = job.report()
-    if !arguments[quiet] {
+    if !options.isQuiet {
       console.writeLine("\(path == StandardStream.path ? "the page" : path.text), \(html.count / 1024) KiB")
     }
-    if arguments[json] {
+    if options.printsJSON {
       let report: JSONOutput = [
         "output": .string(path.text), "bytes": .integer(html.count),
         "pictureBytes": .integer(page.pictureBytes),
@@ -84,19 +174,25 @@ package enum PreviewVerb: Verb {
       ]
       try StandardStream.print(report)
     }
-    if arguments[open] { try Browser.show(path.text) }
+    if options.opensBrowser { try Browser.show(path.text) }
     return code
   }
 
-  private static func checkGallery(_ arguments: ParsedArguments) throws(OptionError) {
-    if arguments[watch] { throw .besideGallery(option: "--watch") }
-    if arguments[live] { throw .besideGallery(option: "--live") }
-    if arguments[terminal] { throw .besideGallery(option: "--terminal") }
-    if arguments[hideLayers] { throw .besideGallery(option: "--hide-layers") }
-  }
-
-  private static func checkStandardOutput(_ arguments: ParsedArguments) throws(OutputError) {
-    if arguments[json] { throw .noStandardOutput(option: "--output", .option("--json")) }
-    if arguments[open] { throw .noStandardOutput(option: "--output", .browser) }
+  /// Plays one scenario in the terminal that the program runs in.
+  private static func playInTerminal(_ options: Options, _ console: Console) throws -> ExitCode {
+    let input = try ScenarioInput.load(options.paths[0], options.scenario)
+    let scenario = try input.usable(console)
+    let stage = try Stage(scenario)
+    _ = try input.diagnostics.end(of: stage)
+    console.warn(of: scenario.assets.warnings, in: input.path.text)
+    do throws(TerminalError) {
+      let ending = try TerminalPlayer(stage).play(on: Terminal()) { Interruption.isRequested }
+      switch ending {
+      case .quit: return .success
+      case .interrupted: return .interrupted
+      }
+    } catch {
+      throw OptionError.terminal(error)
+    }
   }
 }

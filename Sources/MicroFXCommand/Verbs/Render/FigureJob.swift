@@ -11,7 +11,7 @@ struct FigureJob {
   private typealias RenderedFigure = (picture: FigureImage, frames: Int)
 
   let subject: FigureSource
-  let arguments: ParsedArguments
+  let options: RenderVerb.Options
   /// The frames that `--frames` leaves, with how to stop and to tell progress.
   let request: RenderRequest
   let console: Console
@@ -21,13 +21,13 @@ struct FigureJob {
   private static let skinRate = 20.0
 
   init(
-    start: Stage, end: Stage, title: String, _ arguments: ParsedArguments, _ request: RenderRequest,
-    _ console: Console
+    start: Stage, end: Stage, title: String, settings: [String], _ options: RenderVerb.Options,
+    _ request: RenderRequest, _ console: Console
   ) {
     subject = FigureSource(
-      start: start, end: end, title: title, settings: ScenarioOptions(arguments).changes,
+      start: start, end: end, title: title, settings: settings,
       fonts: FontLibrary(folder: AssetFolder(".")))
-    self.arguments = arguments
+    self.options = options
     self.request = request
     self.console = console
   }
@@ -59,8 +59,8 @@ struct FigureJob {
     get throws {
       let frames = try sheetFrames
       let sheet = try ContactSheet(
-        subject, frames: frames, columns: arguments[FigureOptions.columns],
-        cellWidth: arguments[FigureOptions.cellWidth], showsTouches: arguments[RenderVerb.touches])
+        subject, frames: frames, columns: options.figure.columns, cellWidth: options.figure.cellWidth,
+        showsTouches: options.showsTouches)
       let picture = try sheet.picture(compression, frameDone: counter(of: frames.count))
       return picture.map { ($0, frames.count) }
     }
@@ -70,9 +70,9 @@ struct FigureJob {
     get throws {
       let frame = try onionFrame
       let rate = subject.start.scenario.timeline.frameRate.framesPerSecond
-      let step = arguments[FigureOptions.every] ?? max(1, Int((rate / Self.skinRate).rounded()))
+      let step = options.figure.step ?? max(1, Int((rate / Self.skinRate).rounded()))
       let onion = try OnionSkin(
-        subject, at: frame, every: step, count: arguments[FigureOptions.count] ?? Self.defaultSkins)
+        subject, at: frame, every: step, count: options.figure.skinCount ?? Self.defaultSkins)
       let picture = try onion.picture(compression, frameDone: counter(of: onion.frames.count - 1))
       return picture.map { ($0, onion.frames.count) }
     }
@@ -81,30 +81,27 @@ struct FigureJob {
   private var curves: RenderedFigure? {
     get throws {
       guard request.frames.count > 1 else { throw FramesError.tooFewForCurves }
-      let filter = try TraceSelection.filter(arguments, of: subject.start.scenario)
+      let filter = try options.figure.selection.filter(of: subject.start.scenario)
       let plots = try PropertyPlots(
-        subject, frames: request.frames, filter: filter, columns: arguments[FigureOptions.columns])
-      if let note = plots.note, !arguments[RenderVerb.quiet] { console.writeLine(note) }
+        subject, frames: request.frames, filter: filter, columns: options.figure.columns)
+      if let note = plots.note, !options.isQuiet { console.writeLine(note) }
       return (try plots.picture(compression), request.frames.count)
     }
   }
 
-  private var compression: Compression { arguments[RenderVerb.compression] ?? .small }
+  private var compression: Compression { options.compression ?? .small }
 
   private var sheetFrames: [Int] {
     get throws(OptionError) {
-      let moments = Array(arguments.all(FigureOptions.at).joined())
-      let choice: SheetFrames =
-        if !moments.isEmpty { .at(moments) } else {
-          arguments[FigureOptions.every].map { .every($0) } ?? .automatic
-        }
+      let (moments, step) = (options.figure.moments, options.figure.step)
+      let choice: SheetFrames = moments.isEmpty ? step.map { .every($0) } ?? .automatic : .at(moments)
       return try frames(choice)
     }
   }
 
   private var onionFrame: Int {
     get throws(OptionError) {
-      let moments = Array(arguments.all(FigureOptions.at).joined())
+      let moments = options.figure.moments
       guard moments.count < 2 else { throw .severalMoments(.onion) }
       guard let moment = moments.first else { return OnionSkin.mostActiveFrame(of: subject) }
       return try frames(.at([moment]))[0]

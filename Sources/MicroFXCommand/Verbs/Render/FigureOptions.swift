@@ -1,7 +1,7 @@
 import Preview
 
 /// The options of pictures that are made of a scenario: contact sheets, onion skins, curves.
-enum FigureOptions {
+struct FigureOptions: Sendable {
   static let every = Option<Int>(
     "every", "N", in: 1...1_000_000, "every n-th frame for a contact sheet, or the distance of onion skins")
   static let at = Option<[Moment]>(
@@ -27,6 +27,27 @@ enum FigureOptions {
     every, at, columns, cellWidth, count, TraceSelection.layer, TraceSelection.property,
   ]
 
+  /// The distance of frames or of onion skins, in frames; `nil` if not given.
+  let step: Int?
+  let moments: [Moment]
+  let columns: Int?
+  /// Pixels.
+  let cellWidth: Int?
+  /// The number of onion skins before and after the frame.
+  let skinCount: Int?
+  let selection: TraceSelection
+  private let given: Set<String>
+
+  init(_ arguments: ParsedArguments) {
+    step = arguments[Self.every]
+    moments = Array(arguments.all(Self.at).joined())
+    columns = arguments[Self.columns]
+    cellWidth = arguments[Self.cellWidth]
+    skinCount = arguments[Self.count]
+    selection = TraceSelection(arguments)
+    given = Set(Self.all.filter(arguments.contains).map(\.declaration.spelling))
+  }
+
   private static let uses: [(option: any DeclaredOption, formats: [RenderFormat])] = [
     (every, [.sheet, .onion]), (at, [.apng, .sheet, .onion]), (columns, [.sheet, .curves]),
     (cellWidth, [.sheet]),
@@ -34,20 +55,19 @@ enum FigureOptions {
   ]
 
   /// Refuses options that say nothing about a format, or contradict each other.
-  static func check(_ arguments: ParsedArguments, for format: RenderFormat) throws {
-    for (option, formats) in uses where arguments.contains(option) && !formats.contains(format) {
+  ///
+  /// - Parameters:
+  ///   - choosesFrames: Whether `--frames` was given.
+  ///   - showsTouches: Whether `--touches` was given.
+  func check(for format: RenderFormat, choosesFrames: Bool, showsTouches: Bool) throws {
+    for (option, formats) in Self.uses
+    where given.contains(option.declaration.spelling) && !formats.contains(format) {
       throw OptionError.format(option: option.declaration.spelling, only: formats)
     }
-    if arguments[RenderVerb.touches], format == .onion || format == .curves {
-      throw OptionError.touches(format)
-    }
-    if format == .onion, arguments.contains(FrameRanges.option) {
-      throw FramesError.ofOnionSkin
-    }
-    if format == .sheet || format == .apng, arguments.contains(at) {
-      for option in [every, FrameRanges.option] as [any DeclaredOption] where arguments.contains(option) {
-        throw OptionError.besideMoments(option: option.declaration.spelling)
-      }
-    }
+    if showsTouches, format == .onion || format == .curves { throw OptionError.touches(format) }
+    if format == .onion, choosesFrames { throw FramesError.ofOnionSkin }
+    guard !moments.isEmpty, format == .sheet || format == .apng else { return }
+    if step != nil { throw OptionError.besideMoments(option: Self.every.declaration.spelling) }
+    if choosesFrames { throw OptionError.besideMoments(option: FrameRanges.option.declaration.spelling) }
   }
 }

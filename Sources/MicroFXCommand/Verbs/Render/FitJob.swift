@@ -4,24 +4,17 @@ import System
 /// Makes a clip of a scenario that has at most so many bytes.
 struct FitJob {
   private let job: RenderJob
-  private let run: RenderRun
   private let format: RenderFormat
   private let clip: ClipFormat
   /// Bytes.
   private let limit: Int
-  private let console: Console
   private let start = Stopwatch.now
 
-  init(
-    _ job: RenderJob, _ run: RenderRun, _ format: RenderFormat, _ clip: ClipFormat, limit: Int,
-    _ console: Console
-  ) {
+  init(_ job: RenderJob, _ format: RenderFormat, _ clip: ClipFormat, limit: Int) {
     self.job = job
-    self.run = run
     self.format = format
     self.clip = clip
     self.limit = limit
-    self.console = console
   }
 
   /// Makes clips until one fits, and says what it is like.
@@ -34,8 +27,8 @@ struct FitJob {
     let fit: ClipFitter.Fit
     do {
       fit = try ClipFitter(choices, of: clip, limit: limit).fit { choice in
-        let trial = try self.job(choice)
-        let partial = try PartialFile(for: path, .output, OutputOptions.durability(run.arguments))
+        let trial = try job.by(choice)
+        let partial = try PartialFile(for: path, .output, job.options.durability)
         guard case .finished(let cost) = try trial.outcome(format, at: partial.partial) else {
           try trial.checkRun()
           throw Cancellation()
@@ -48,7 +41,7 @@ struct FitJob {
         return cost.bytes
       }
     } catch is Cancellation {
-      console.writeLine("stopped; nothing was written")
+      job.console.writeLine("stopped; nothing was written")
       return .interrupted
     }
     guard let best, let whole = file.take() else { return .success }
@@ -65,21 +58,14 @@ struct FitJob {
 
   /// What `--scale`, `--fps` and `--compression` say is left as it is.
   private var choices: [ClipChoice] {
-    let arguments = run.arguments
+    let options = job.run.options
     return ClipChoice.all(
-      for: clip,
-      scales: arguments.contains(ScenarioOptions.scale) ? [job.scale] : ClipChoice.scales(from: job.scale),
-      steps: arguments.contains(ScenarioOptions.fps) ? [1] : ClipChoice.steps(from: job.playbackRate),
-      qualities: arguments.contains(RenderVerb.compression) ? [.full] : ClipQuality.all(of: clip))
-  }
-
-  private func job(_ choice: ClipChoice) throws -> RenderJob {
-    guard choice.scale != job.scale else { return job.by(choice) }
-    let arguments = run.arguments.adding([(ScenarioOptions.scale, "\(choice.scale)")])
-    return try RenderJob(run.scenario, arguments, console).by(choice)
+      for: clip, scales: options.scale != nil ? [job.scale] : ClipChoice.scales(from: job.scale),
+      steps: options.frameRate != nil ? [1] : ClipChoice.steps(from: job.playbackRate),
+      qualities: job.options.compression != nil ? [.full] : ClipQuality.all(of: clip))
   }
 
   private func tell(_ line: String) {
-    if !run.arguments[RenderVerb.quiet] { console.writeLine(line) }
+    if !job.options.isQuiet { job.console.writeLine(line) }
   }
 }

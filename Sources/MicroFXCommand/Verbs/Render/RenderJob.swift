@@ -8,6 +8,9 @@ import System
 /// One scenario to be rendered as the options of `render` say.
 struct RenderJob {
   private let start = Stopwatch.now
+  let run: RenderRun
+  let options: RenderVerb.Options
+  let console: Console
   private let input: ScenarioInput
   /// The stage at the start and on its way to the end.
   private let marks: StageMarks
@@ -15,21 +18,18 @@ struct RenderJob {
   private let end: Stage
   /// The shard whose frames are drawn; nil for all.
   private let share: RenderShare?
-  private let arguments: ParsedArguments
-  private let console: Console
-  private let isQuiet: Bool
   /// What a clip gives up for its size.
   private var choice: ClipChoice
 
   /// Reads the scenario and sets its stage up.
   init(
-    _ path: FilePath, _ arguments: ParsedArguments, _ console: Console, share: RenderShare? = nil
+    _ run: RenderRun, _ options: RenderVerb.Options, _ console: Console, share: RenderShare? = nil
   ) throws {
-    self.arguments = arguments
+    self.run = run
+    self.options = options
     self.share = share
     self.console = console
-    isQuiet = arguments[RenderVerb.quiet]
-    input = try ScenarioInput.load(path, ScenarioOptions(arguments))
+    input = try ScenarioInput.load(run.scenario, run.options)
     let stage = try Stage(input.usable(console))
     choice = ClipChoice(scale: stage.scenario.canvas.scale)
     (marks, end) = StageMarks.toEnd(of: stage)
@@ -45,9 +45,14 @@ struct RenderJob {
   /// Frames that a clip shows in a second where none is left out.
   var playbackRate: FrameRate { description.playbackRate }
 
-  /// The same with a choice for a clip, which has the scale of this job.
-  func by(_ choice: ClipChoice) -> RenderJob {
+  /// The same with a choice for a clip.
+  func by(_ choice: ClipChoice) throws -> RenderJob {
     var job = self
+    if choice.scale != scale {
+      var run = run
+      run.options.scale = try ExactNumber(parsing: "\(choice.scale)")
+      job = try RenderJob(run, options, console)
+    }
     job.choice = choice
     return job
   }
@@ -68,7 +73,7 @@ struct RenderJob {
   /// Says what is to be known of what `format` makes.
   func writeNotes(of format: RenderFormat, at path: FilePath) throws {
     let (run, count) = (description, try frames(of: format).count)
-    if !isQuiet {
+    if !options.isQuiet {
       for note in format.notes(for: run, frameCount: count) { console.writeLine(note) }
     }
     if count > 1, format.isSlowInBrowsers(at: run.playbackRate) {
@@ -79,7 +84,7 @@ struct RenderJob {
 
   /// Makes what `format` says at `path`.
   func outcome(_ format: RenderFormat, at path: FilePath) throws -> RenderOutcome {
-    let display = ProgressDisplay(isShown: !isQuiet, console)
+    let display = ProgressDisplay(isShown: !options.isQuiet, console)
     defer { display.erase() }
     return try outcome(of: description, format, at: path, request(format, display))
   }
@@ -132,19 +137,19 @@ struct RenderJob {
   }
 
   private var source: StageFrameSource {
-    StageFrameSource(marks, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
+    StageFrameSource(marks, touches: options.showsTouches ? TouchOverlay(end) : nil)
   }
 
   private func figures(_ request: RenderRequest) -> FigureJob {
     let name = stage.scenario.name
     return FigureJob(
-      start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.path) : name, arguments,
-      request, console)
+      start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.path) : name,
+      settings: run.options.changes, options, request, console)
   }
 
   private func printReport(_ report: RenderReport) throws -> ExitCode {
-    if !isQuiet { console.writeLine(report.sentence) }
-    if arguments[RenderVerb.json] {
+    if !options.isQuiet { console.writeLine(report.sentence) }
+    if options.printsJSON {
       let isTaken = report.path == StandardStream.path
       var stream = StandardStream(isTaken ? StandardStream.error : StandardStream.output)
       try stream.write(report.json.text() + "\n")
@@ -154,15 +159,15 @@ struct RenderJob {
   }
 
   private func frames(of format: RenderFormat) throws -> [Int] {
-    if format == .apng, arguments.contains(FigureOptions.at) { return [try stillFrame] }
-    let frames = try share?.frames.frames ?? FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
+    if format == .apng, !options.figure.moments.isEmpty { return [try stillFrame] }
+    let frames = try share?.frames.frames ?? options.frames.chosen(of: stage.scenario.timeline)
     return stride(from: 0, to: frames.count, by: choice.step).map { frames[$0] }
   }
 
   /// The only frame of a picture that `--at` asks for.
   private var stillFrame: Int {
     get throws(OptionError) {
-      let moments = Array(arguments.all(FigureOptions.at).joined())
+      let moments = options.figure.moments
       guard moments.count == 1 else { throw .severalMoments(.apng) }
       let subject = figures(RenderRequest(frames: [], workers: 1)).subject
       do throws(MomentError) {
@@ -175,25 +180,25 @@ struct RenderJob {
 
   private func request(_ format: RenderFormat, _ display: ProgressDisplay) throws -> RenderRequest {
     var request = RenderRequest(
-      frames: try frames(of: format), workers: WorkerOptions.workers(arguments))
+      frames: try frames(of: format), workers: options.workers)
     request.share = share
-    request.isForced = arguments[RenderVerb.force]
-    request.linksDuplicates = arguments[RenderVerb.linkDuplicates]
-    request.durability = OutputOptions.durability(arguments)
+    request.isForced = options.isForced
+    request.linksDuplicates = options.linksDuplicates
+    request.durability = options.durability
     request.isCancelled = { Interruption.isRequested }
     request.progress = display.show
     return request
   }
 
   private var description: RunDescription {
-    let touches = arguments[RenderVerb.touches] ? ["touches=true"] : []
+    let touches = options.showsTouches ? ["touches=true"] : []
     var description = RunDescription(
-      of: end, text: input.text.bytes, settings: ScenarioOptions(arguments).changes + touches,
+      of: end, text: input.text.bytes, settings: run.options.changes + touches,
       program: .current)
     let rate = input.playbackRate ?? description.frameRate
     description.playbackRate = rate.divided(by: choice.step)
     description.compression =
-      choice.quality == .full ? arguments[RenderVerb.compression] ?? .fast : .small
+      choice.quality == .full ? options.compression ?? .fast : .small
     return description
   }
 }

@@ -8,15 +8,16 @@ package struct RenderOutput {
   package let paths: [FilePath]
 
   /// What a command line asks for; it throws when that cannot be, or contradicts itself.
-  package init(_ arguments: ParsedArguments) throws {
-    let given = arguments[RenderVerb.output]
-    format = try RenderFormat.chosen(arguments[RenderFormat.option], for: given)
-    try FigureOptions.check(arguments, for: format)
+  package init(_ options: RenderVerb.Options) throws {
+    let given = options.output
+    format = try RenderFormat.chosen(options.format, for: given)
+    try options.figure.check(
+      for: format, choosesFrames: options.frames != nil, showsTouches: options.showsTouches)
     if given == StandardStream.path, !format.isStream {
       throw OutputError.standardOutput(takes: RenderFormat.allCases.filter(\.isStream))
     }
-    paths = try Self.paths(of: arguments.paths, in: given, format)
-    try checkDistinct(arguments.paths)
+    paths = try Self.paths(of: options.paths, in: given, format)
+    try checkDistinct(options.paths)
   }
 
   private static func paths(

@@ -71,61 +71,112 @@ package enum RenderVerb: Verb {
         "the second of eight parts; `microfx merge` puts them together"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let output = try RenderOutput(arguments)
+  /// What a command line asks for.
+  package struct Options: VerbOptions, Sendable {
+    let paths: [FilePath]
+    /// A folder, a file or standard output; `nil` for a folder of its own for each scenario.
+    let output: FilePath?
+    /// `nil` for the format that the name of the output has.
+    let format: RenderFormat?
+    /// The frames that are drawn; `nil` for all.
+    let frames: FrameRanges?
+    let figure: FigureOptions
+    let scenario: ScenarioOptions
+    let changedSince: String?
+    let sweeps: [SweepSetting]
+    let shard: ShardSetting?
+    let isForced: Bool
+    /// `nil` for what the kind of output has by default.
+    let compression: Compression?
+    let linksDuplicates: Bool
+    let showsTouches: Bool
+    /// The most that a clip may be large; `nil` for any size.
+    let limit: ByteCount?
+    let printsJSON: Bool
+    let isQuiet: Bool
+    let workers: Int
+    let durability: PartialFile.Durability
+
+    package init(_ arguments: ParsedArguments) {
+      paths = arguments.paths
+      output = arguments[RenderVerb.output]
+      format = arguments[RenderFormat.option]
+      frames = arguments[FrameRanges.option]
+      figure = FigureOptions(arguments)
+      scenario = ScenarioOptions(arguments)
+      changedSince = arguments[ChangedScenarios.option]
+      sweeps = arguments.all(SweepSetting.option)
+      shard = arguments[ShardSetting.option]
+      isForced = arguments[force]
+      compression = arguments[RenderVerb.compression]
+      linksDuplicates = arguments[linkDuplicates]
+      showsTouches = arguments[touches]
+      limit = arguments[fit]
+      printsJSON = arguments[json]
+      isQuiet = arguments[quiet]
+      workers = WorkerOptions.workers(arguments)
+      durability = OutputOptions.durability(arguments)
+    }
+
+    /// What decides what frames look like or how they are compressed, besides how scenarios are read.
+    var outputSettings: [String] {
+      (showsTouches ? ["touches=true"] : [])
+        + (compression.map { ["compression=\($0.rawValue)"] } ?? [])
+    }
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    let output = try RenderOutput(options)
     Interruption.watch()
     if output.paths == [StandardStream.path] { Interruption.surviveBrokenPipes() }
-    let changed = try ChangedScenarios.among(arguments.paths, arguments, console)
-    let runs = try RenderRun.all(changed, isOnly: arguments.paths.count == 1, arguments)
-    try checkFormat(arguments, output.format)
-    let shares = try shares(of: runs, arguments)
-    let places = zip(arguments.paths, output.paths).reduce(into: [:]) { $0[$1.0] = $1.1 }
+    let changed = try ChangedScenarios.among(
+      options.paths, since: options.changedSince, options.scenario, console)
+    let runs = try RenderRun.all(
+      changed, isOnly: options.paths.count == 1, options.scenario, sweeps: options.sweeps)
+    try checkFormat(options, output.format)
+    let shares = try shares(of: runs, options)
+    let places = zip(options.paths, output.paths).reduce(into: [:]) { $0[$1.0] = $1.1 }
     var drawn: [(run: PlannedRun, folder: FilePath)] = []
     for run in runs {
       guard let place = places[run.scenario] else { continue }
       let share = shares?[run.planned.index]
       if shares != nil, share == nil { continue }
-      let job = try RenderJob(run.scenario, run.arguments, console, share: share)
+      let job = try RenderJob(run, options, console, share: share)
       let path = run.path(in: place)
       let code =
-        if let clip = output.format.clip, let limit = arguments[fit] {
-          try FitJob(job, run, output.format, clip, limit: limit.bytes, console).run(at: path)
+        if let clip = output.format.clip, let limit = options.limit {
+          try FitJob(job, output.format, clip, limit: limit.bytes).run(at: path)
         } else {
           try job.run(output.format, at: path)
         }
       guard code == .success else { return code }
-      drawn.append((run.planned, run.path(in: place)))
+      drawn.append((run.planned, path))
     }
     if shares == nil {
-      try SweepSheets(drawn).write(OutputOptions.durability(arguments), isQuiet: arguments[quiet], console)
+      try SweepSheets(drawn).write(options.durability, isQuiet: options.isQuiet, console)
     }
     return .success
   }
 
-  /// The options that decide what frames look like or how they are compressed, besides those that read scenarios.
-  static func outputSettings(_ arguments: ParsedArguments) -> [String] {
-    let compression = arguments[compression].map { ["compression=\($0.rawValue)"] } ?? []
-    return (arguments[touches] ? ["touches=true"] : []) + compression
-  }
-
   /// Refuses what is only for folders of frames.
-  private static func checkFormat(_ arguments: ParsedArguments, _ format: RenderFormat) throws(OptionError) {
-    if arguments.contains(fit), format.clip == nil {
+  private static func checkFormat(_ options: Options, _ format: RenderFormat) throws(OptionError) {
+    if options.limit != nil, format.clip == nil {
       throw OptionError.format(
         option: fit.declaration.spelling, only: RenderFormat.allCases.filter { $0.clip != nil })
     }
-    for option in [ShardSetting.option, SweepSetting.option] as [any DeclaredOption]
-    where arguments.contains(option) && format != .frames {
-      throw OptionError.format(option: option.declaration.spelling, only: [.frames])
+    guard format != .frames else { return }
+    if options.shard != nil {
+      throw OptionError.format(option: ShardSetting.option.declaration.spelling, only: [.frames])
+    }
+    if !options.sweeps.isEmpty {
+      throw OptionError.format(option: SweepSetting.option.declaration.spelling, only: [.frames])
     }
   }
 
   /// What a shard draws, by the index of the run; nil without a shard.
-  private static func shares(
-    of runs: [RenderRun], _ arguments: ParsedArguments
-  ) throws -> [Int: RenderShare]? {
-    guard let setting = arguments[ShardSetting.option] else { return nil }
+  private static func shares(of runs: [RenderRun], _ options: Options) throws -> [Int: RenderShare]? {
+    guard let setting = options.shard else { return nil }
     let shard = try setting.shard()
-    return try RenderPlan(runs, shards: shard.count).shares(of: shard)
+    return try RenderPlan(runs, options, shards: shard.count).shares(of: shard)
   }
 }

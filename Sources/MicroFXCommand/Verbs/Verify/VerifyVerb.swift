@@ -62,8 +62,10 @@ enum VerifyVerb: Verb {
     ])
 
   /// What the words of a command line ask for.
-  struct Options: Sendable {
+  struct Options: VerbOptions, Sendable {
+    var paths: [FilePath]
     var scenarios: ScenarioOptions
+    var changedSince: String?
     var suite: SuiteOptions
     var results: ResultOptions
     /// What is accepted; `nil` to accept nothing.
@@ -82,7 +84,9 @@ enum VerifyVerb: Verb {
     var durability: PartialFile.Durability
 
     init(_ arguments: ParsedArguments) {
+      paths = arguments.paths
       scenarios = ScenarioOptions(arguments)
+      changedSince = arguments[ChangedScenarios.option]
       suite = SuiteOptions(arguments)
       results = ResultOptions(arguments)
       update = arguments[VerifyVerb.update]
@@ -105,17 +109,16 @@ enum VerifyVerb: Verb {
     }
   }
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let options = Options(arguments)
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
     try checkUpdate(options)
     if options.report == StandardStream.path {
       throw OutputError.noStandardOutput(option: "--report", .folder)
     }
-    let found = try ScenarioSearch.paths(of: arguments.paths, containing: options.suite.filters) {
+    let found = try ScenarioSearch.paths(of: options.paths, containing: options.suite.filters) {
       console.warning("\($0) is no scenario")
     }
     let paths = try ChangedScenarios.among(
-      found, needsGoldens: options.suite.comparesWithGoldens, arguments, console)
+      found, since: options.changedSince, options.scenarios, console, comparing: options.suite)
     let goldens = paths.map(options.suite.location)
     let newFolders = Set(goldens.map(\.folder)).filter { !Folder.exists($0) }
     let output = VerificationOutput(

@@ -15,10 +15,10 @@ package struct WatchReading {
   let files: Set<FilePath>?
 
   /// Reads the scenarios of a command line.
-  package static func read(_ arguments: ParsedArguments) -> WatchReading {
+  package static func read(_ options: PreviewVerb.Options) -> WatchReading {
     var (report, files) = ("", Set<FilePath>?.none)
     do {
-      let entries = try PreviewScenarios(arguments).entries
+      let entries = try PreviewScenarios(options).entries
       var reports: [String] = []
       for text in entries.map(\.input.report.text) where !text.isEmpty && !reports.contains(text) {
         reports.append(text)

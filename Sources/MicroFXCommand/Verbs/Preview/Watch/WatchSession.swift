@@ -13,11 +13,9 @@ struct WatchSession: ~Copyable {
   /// Seconds after which quiet is not waited for.
   private static let longest = 0.5
 
-  private let arguments: ParsedArguments
+  private let options: PreviewVerb.Options
   private let console: Console
-  private let isQuiet: Bool
   private let wake: WakeSignal
-  private let isLive: Bool
   private let feed: LiveFeed
   private let host: LiveHost
   private var server: LoopbackServer
@@ -32,35 +30,25 @@ struct WatchSession: ~Copyable {
   private var warned: Set<String> = []
 
   /// Serves until a signal ends the process.
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let option = arguments[PreviewVerb.live] ? "--live" : "--watch"
-    guard arguments[PreviewVerb.output] == nil else {
-      throw OptionError.outputBesideServing(option: option)
-    }
-    guard !arguments.paths.contains(ScenarioInput.standardInput) else {
-      throw OptionError.servingOfStandardInput(option: option)
-    }
-    // A wrong option is no mistake that could be mended while it runs.
-    _ = try PreviewVariants(
-      operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set))
+  static func run(_ options: PreviewVerb.Options, _ console: Console) throws -> Never {
+    // A wrong option is not a mistake that could be corrected while it runs.
+    _ = try PreviewVariants(options)
     Interruption.watch(hasWork: false)
     var session = WatchSession(
-      arguments, console, wake: try WakeSignal(), server: try LoopbackServer(), watcher: try FileWatcher())
+      options, console, wake: try WakeSignal(), server: try LoopbackServer(), watcher: try FileWatcher())
     try session.serve()
   }
 
   private init(
-    _ arguments: ParsedArguments, _ console: Console, wake: WakeSignal, server: consuming LoopbackServer,
+    _ options: PreviewVerb.Options, _ console: Console, wake: WakeSignal, server: consuming LoopbackServer,
     watcher: consuming FileWatcher
   ) {
-    self.arguments = arguments
+    self.options = options
     self.console = console
-    isQuiet = arguments[PreviewVerb.quiet]
-    isLive = arguments[PreviewVerb.live]
     let clips = ClipJobs { wake.ring() }
     feed = LiveFeed(clips)
     host = LiveHost(clips) { scene, settings in
-      let input = try PreviewScenarios.input(scene, arguments, settings: settings)
+      let input = try PreviewScenarios.input(scene, options, settings: settings)
       return (input.scenario, input.report.text)
     }
     self.wake = wake
@@ -68,15 +56,17 @@ struct WatchSession: ~Copyable {
     self.watcher = watcher
   }
 
+  private var isLive: Bool { options.mode == .live }
+
   private mutating func serve() throws -> Never {
     let address = server.address + (isLive ? "live" : "") + "?token=\(feed.token.text)"
-    if arguments[PreviewVerb.json] {
+    if options.printsJSON {
       try StandardStream.print(["url": .string(address)])
     } else {
       try StandardStream.print(line: address)
     }
-    if !isQuiet { console.writeLine("follows what is saved; Ctrl-C ends it") }
-    if arguments[PreviewVerb.open] { try Browser.show(address, waits: false) }
+    if !options.isQuiet { console.writeLine("follows what is saved; Ctrl-C ends it") }
+    if options.opensBrowser { try Browser.show(address, waits: false) }
     read()
     // Since when files change, and when they are read.
     var change: (start: Double, end: Double)?
@@ -104,14 +94,14 @@ struct WatchSession: ~Copyable {
   /// Reads the scenarios; what is found goes to the page and to the console.
   private mutating func read() {
     watch()
-    let reading = WatchReading.read(arguments)
+    let reading = WatchReading.read(options)
     files = reading.files ?? files
     watch()
     console.writeLines(reading.report)
     if let scenes = reading.scenes {
       readings += 1
       self.reading = reading
-      if !isQuiet, readings > 1 { console.writeLine("read again, without mistakes") }
+      if !options.isQuiet, readings > 1 { console.writeLine("read again, without mistakes") }
       let revision = LiveRevision(scenes, number: readings)
       feed.take(revision)
       host.adopt(scenes)
@@ -135,7 +125,7 @@ struct WatchSession: ~Copyable {
   /// Watches what is read before it is read, so that no change falls between.
   private mutating func watch() {
     do throws(SystemError) {
-      try watcher.watch(files.union(arguments.paths))
+      try watcher.watch(files.union(options.paths))
     } catch {
       console.warning("\(error): saving some of the files is not noticed")
     }

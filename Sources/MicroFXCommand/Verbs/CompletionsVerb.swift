@@ -15,12 +15,22 @@ enum CompletionsVerb: Verb {
       .init("microfx completions fish > ~/.config/fish/completions/microfx.fish", "for every fish to come"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let word = arguments.operands[0]
-    guard let shell = Shell(rawValue: word) else {
-      throw OperandError.unknownShell(word, known: shells)
+  /// What a command line asks for.
+  struct Options: VerbOptions {
+    let shell: Shell
+    /// The program whose words are completed.
+    let program: ProgramDeclaration
+
+    init(_ arguments: ParsedArguments) throws {
+      let word = arguments.operands[0]
+      guard let shell = Shell(rawValue: word) else { throw OperandError.unknownShell(word, known: shells) }
+      self.shell = shell
+      program = arguments.program()
     }
-    try StandardStream.print(document: shell.completions(of: MicroFXProgram.declaration))
+  }
+
+  static func run(_ options: Options, console: Console) throws -> ExitCode {
+    try StandardStream.print(document: options.shell.completions(of: options.program))
     return .success
   }
 }

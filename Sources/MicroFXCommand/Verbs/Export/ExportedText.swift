@@ -1,0 +1,86 @@
+import Export
+import JSONText
+import Motion
+import System
+
+/// The text of an export, and what is reported of it.
+struct ExportedText {
+  let text: String
+  /// What `--json` prints between the file's path and the warnings.
+  let report: [JSONOutput.Member]
+  /// What could not be exported as asked.
+  let warnings: [String]
+  /// What is worth knowing, but no warning in the report.
+  var notes: [String] = []
+
+  private init(_ text: String, _ report: [JSONOutput.Member], _ remarks: ExportRemarks) {
+    self.text = text
+    self.report = report + [.init("unsupported", .integer(remarks.featureCount))]
+    warnings = remarks.warnings
+  }
+
+  /// Haptics as an AHAP file.
+  init(haptics pattern: HapticPattern) {
+    text = pattern.ahap.text(indentation: 2) + "\n"
+    report = [
+      .init("events", .integer(pattern.events.count)),
+      .init("duration", .number(pattern.events.last?.time.seconds ?? 0)),
+    ]
+    warnings = pattern.warnings
+    notes = pattern.events.isEmpty ? ["the scenario has no haptics; the pattern is empty"] : []
+  }
+
+  /// A web page that plays a scenario or one node of it.
+  init(page: CSSDocument) {
+    self.init(
+      page.html,
+      [.init("layers", .integer(page.layers)), .init("animations", .integer(page.animations))], page.remarks)
+  }
+
+  /// An animation for Lottie players.
+  init(animation: LottieDocument) {
+    self.init(
+      animation.json.text() + "\n",
+      [.init("layers", .integer(animation.layers)), .init("assets", .integer(animation.assets))],
+      animation.remarks)
+  }
+
+  /// A motion specification: as JSON for a file whose name ends so, else as Markdown, with a picture of each machine
+  /// beside the file or, on standard output, inside.
+  ///
+  /// - Throws: What keeps the pictures from being written, such as an input at one of their places.
+  init(spec: MotionSpec, to file: FilePath?, readingFrom inputs: Set<FilePath>) throws {
+    let text: String
+    if file?.extension == "json" {
+      text = spec.json.text(indentation: 2) + "\n"
+    } else if let file {
+      let pictures = spec.machines.indices.map { file.sibling("\(file.stem)-states-\($0 + 1).svg") }
+      for picture in pictures { try OutputError.check(picture, against: inputs) }
+      for (machine, path) in zip(spec.machines, pictures) {
+        try File.write(Array((StateDiagram(machine).svg + "\n").utf8), to: path, .output)
+      }
+      text = spec.markdown { "![States](\(pictures[$0].name.percentEncoded))" }
+    } else {
+      text = spec.markdown { StateDiagram(spec.machines[$0]).svg }
+    }
+    let motions = Set(spec.triggers.flatMap(\.rows).map { "\($0.layer) \($0.property.name)" })
+    self.init(
+      text,
+      [
+        .init("motions", .integer(motions.count)), .init("curves", .integer(spec.curves.count)),
+        .init("haptics", .integer(spec.haptics.count)), .init("machines", .integer(spec.machines.count)),
+      ], spec.remarks)
+  }
+}
+
+extension String {
+  /// As an address has it: letters, digits and `-._~` as they are.
+  fileprivate var percentEncoded: String {
+    utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~".contains(character))
+      return isPlain
+        ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}
