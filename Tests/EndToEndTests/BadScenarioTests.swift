@@ -134,8 +134,8 @@ struct BadScenarioTests {
   }
 
   @Test(arguments: [
-    ("other.json", "{ \"name\": 1 }", "scenario.file", "is no scenario"),
-    ("other.txt", "frame,time,layer,property,value\n", "scenario.file", "is no scenario"),
+    ("other.json", "{ \"name\": 1 }", "scenario.file", "is not a scenario"),
+    ("other.txt", "frame,time,layer,property,value\n", "scenario.file", "is not a scenario"),
     ("pointer.json", "version https://git-lfs.github.com/spec/v1\n", "scenario.file", "a pointer of Git LFS"),
     ("comma.json", "{\"a\":0,}", "json.extraComma", "no `,` may stand before `}`"),
     ("word.json", "{\"component\": tru}", "json.unknownWord", "`tru`"),

@@ -141,15 +141,15 @@ struct DiffOptionTests {
   @Test(arguments: [
     (["--metric=psnr"], "--metric: expected one of the metrics exact, channel, yiq, oklab"),
     (["--threshold=1"], "--threshold: an exact comparison has none"),
-    (["--metric=yiq", "--threshold=2"], "--threshold: one of yiq lies between 0 and 1"),
+    (["--metric=yiq", "--threshold=2"], "--threshold: must be from 0 to 1 for yiq"),
     (["--threshold=nan"], "--threshold: expected a number from 0 to 255"),
     (["--max-ratio=1.5"], "--max-ratio: expected a number from 0 to 1"),
     (["--max-pixels=-1"], "--max-pixels: expected a whole number"), (["--window=0"], "--window: expected"),
     (["--mask=1,2,3"], "--mask: expected"), (["--mask=1,2,0,4"], "--mask: expected"),
     (["--mask=a@2-1"], "--mask: expected"), (["--mask=a@x"], "--mask: expected"),
-    (["--mask=clock"], "where the layer `clock` is, only a scenario tells"),
+    (["--mask=clock"], "the layer `clock` requires --scenario"),
     (["--mask=1,1,2,2@0.1-0.2"], "these frames have no times"), (["--style=loud"], "--style: expected"),
-    (["--output=a"], "--output: a is one of the files"), (["c"], "unexpected argument `c`"),
+    (["--output=a"], "--output: a is also read"), (["c"], "unexpected argument `c`"),
   ])
   func `mistakes are said`(words: [String], message: String) throws {
     let pair = try Pair()
@@ -184,7 +184,7 @@ struct DiffPictureTests {
   @Test func `a folder with other files is left alone`() throws {
     let pair = try Pair()
     let outcome = try pair.diff("-o", ".")
-    expect(outcome.status == 2 && outcome.errors.contains("--output: . holds other files"))
+    expect(outcome.status == 2 && outcome.errors.contains("--output: . contains other files"))
   }
 
   @Test(arguments: [("marked", UInt32(0xFF00_00FF)), ("direction", 0xFFD8_5A00), ("heat", 0xFF4A_14B4)])
@@ -206,7 +206,7 @@ struct DiffPictureTests {
     try expect(decoded(pair.scratch.folder.appending(path: "d.png")).bitmap[11, 9], equals: 0xFF00_00FF)
     let folder = try Program.run(
       ["diff", "-o", "d", "a/shot-2.png", "b/shot-2.png"], in: pair.scratch.folder)
-    expect(folder.status == 2 && folder.errors.contains("is a file, such as diff.png"))
+    expect(folder.status == 2 && folder.errors.contains("must be a file, such as diff.png"))
   }
 
   private func names(_ pair: Pair, _ folder: String) throws -> [String] {

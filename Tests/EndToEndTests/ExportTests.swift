@@ -139,7 +139,7 @@ struct ExportTests {
     expect(alone.output.contains("height: 80px"))
     let (wrong, _) = try exportOfPress("--format", "css", "--component", "buton")
     expect(wrong.status, equals: 2)
-    expect(wrong.errors.contains("--component: there is no node `buton`; did you mean `button`?"))
+    expect(wrong.errors.contains("--component: unknown node `buton`; did you mean `button`?"))
   }
 
   @Test func `an animation holds what Lottie has, and the rest as it is asked for`() throws {

@@ -49,7 +49,7 @@ struct FigureTests {
     let run = try Program.run(
       ["render", "--at", "0,0.1", "-o", "frame.png", "moving.json"], in: scratch.folder)
     expect(run.status, equals: 2)
-    expect(run.errors.contains("--at: the format apng takes one moment; --format sheet takes several"))
+    expect(run.errors.contains("--at: --format apng takes one moment; use --format sheet for several"))
   }
 
   @Test func `an event that does not happen is told and nothing is written`() throws {

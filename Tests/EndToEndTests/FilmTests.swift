@@ -93,7 +93,7 @@ struct FilmTests {
     try expect(scratch.text("clip.mp4"), equals: "before")
     let folder = try render("-q", "-o", "frames", "--fit", "1MB")
     expect(
-      folder.status == 2 && folder.errors.contains("--fit: only with --format apng, mp4, webm, gif, webp"))
+      folder.status == 2 && folder.errors.contains("--fit requires --format apng, mp4, webm, gif, webp"))
   }
 
   @Test func `frames and rates are those that the options say`() throws {

@@ -172,6 +172,6 @@ struct GitTests {
       checked, equals: "golden/lists/a.csv: merge: microfx-golden\ngolden/ride.png: merge: microfx-golden\n")
     let elsewhere = ScratchFolder()
     let outside = try Program.run(["golden", "git-setup"], in: elsewhere.folder)
-    expect(outside.status == 2 && outside.errors.contains("in no repository of Git"), "\(outside.errors)")
+    expect(outside.status == 2 && outside.errors.contains("not in a Git repository"), "\(outside.errors)")
   }
 }

@@ -26,7 +26,7 @@ struct GoldenPruneTests {
         --delete removes goldens without a scenario
 
         """)
-    expect(listed.status == 0 && listed.errors.contains("golden/mine.csv is no golden, and is left alone"))
+    expect(listed.status == 0 && listed.errors.contains("golden/mine.csv is not a golden and is left alone"))
     let data = try prune(fixture, "--json", "scenarios").output.filter { !$0.isWhitespace }
     expect(
       data.contains(#""orphaned":["golden/gone.csv"]"#) && data.contains(#""removed":false"#), "\(data)")
@@ -115,6 +115,6 @@ struct GoldenPruneTests {
     let unknown = try Program.run(["golden", "prun"])
     expect(unknown.status == 2 && unknown.errors.contains("did you mean `prune`?"), "\(unknown.errors)")
     let few = try Program.run(["golden", "merge", "a"])
-    expect(few.status == 2 && few.errors.contains("`merge` takes BASE OURS THEIRS NAME"), "\(few.errors)")
+    expect(few.status == 2 && few.errors.contains("`merge` requires BASE OURS THEIRS NAME"), "\(few.errors)")
   }
 }

@@ -86,7 +86,7 @@ struct NewVerbTests {
     for verb in ["verify", "render", "trace"] {
       let run = try Program.run([verb, "file.json"], in: scratch.folder)
       expect(
-        run.status == 2 && run.errors.contains("file.json is no scenario: it holds \(content)"),
+        run.status == 2 && run.errors.contains("file.json is not a scenario; it contains \(content)"),
         "\(run.errors)")
     }
     try scratch.write(#"{ "canvas": {} }"#, to: "broken.json")

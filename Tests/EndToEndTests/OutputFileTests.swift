@@ -33,7 +33,7 @@ struct OutputFileTests {
     let before = try scratch.text("s.json")
     let outcome = try Program.run(words, in: scratch.folder)
     expect(outcome.status, equals: 2)
-    expect(outcome.errors.contains(".json is one of the files that are read"), "\(outcome.errors)")
+    expect(outcome.errors.contains(".json is also read"), "\(outcome.errors)")
     try expect(scratch.text("s.json"), equals: before)
     try expect(scratch.text("dot.json").contains("component"))
   }

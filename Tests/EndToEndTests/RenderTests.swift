@@ -81,7 +81,7 @@ struct RenderTests {
     for verb in ["render", "trace"] {
       let run = try Program.run([verb, "--frames", "3,12", "s.json"], in: scratch.folder)
       expect(run.status, equals: 2)
-      expect(run.errors.contains("there is no frame 12, the last one is 11"))
+      expect(run.errors.contains("no frame 12; the last one is 11"))
     }
   }
 

@@ -153,6 +153,6 @@ struct ShardTests {
   @Test func `folders without results are refused`() throws {
     let merged = try run("merge", "scenarios")
     expect(merged.status, equals: 2)
-    expect(merged.errors, equals: "error: no shard has left its result in scenarios\n")
+    expect(merged.errors, equals: "error: no results of shards in scenarios\n")
   }
 }

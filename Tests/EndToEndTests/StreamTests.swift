@@ -48,6 +48,6 @@ struct StreamTests {
   func `other formats are not for standard output`(words: [String]) throws {
     let run = try Program.run(["render"] + words + ["s.json"], in: scratch.folder)
     expect(run.status, equals: 2)
-    expect(run.errors.contains("standard output takes frames with --format y4m or --format rgba"))
+    expect(run.errors.contains("standard output requires --format y4m or --format rgba"))
   }
 }

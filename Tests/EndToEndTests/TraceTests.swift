@@ -29,10 +29,10 @@ struct TraceVerbTests {
   @Test(arguments: [
     (
       ["--layer", "button/thumbnial"],
-      "--layer: there is no layer `button/thumbnial`; did you mean `button/thumbnail`?"
+      "--layer: unknown layer `button/thumbnial`; did you mean `button/thumbnail`?"
     ),
-    (["--property", "opacty"], "--property: no layer has a property `opacty`; did you mean `opacity`?"),
-    (["--property", "finishPercent"], "--property: no layer has a property `finishPercent`"),
+    (["--property", "opacty"], "--property: unknown property `opacty`; did you mean `opacity`?"),
+    (["--property", "finishPercent"], "--property: unknown property `finishPercent`"),
   ])
   func `a layer or a property that no component declares is refused`(words: [String], message: String) throws
   {

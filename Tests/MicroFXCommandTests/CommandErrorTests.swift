@@ -4,147 +4,103 @@ import Preview
 import System
 import Testing
 
-struct FramesErrorTests {
+struct RequestErrorTests {
   @Test(
     arguments: [
+      (.conflict("--watch", with: "--gallery"), "--watch cannot be combined with --gallery", .badInput),
+      (.requires("--why", other: "--at"), "--why requires --at", .badInput),
       (
-        .beyondEnd(9, last: 5),
-        "--frames: there is no frame 9, the last one is 5", .badInput
+        .format(option: "--columns", only: [.sheet, .curves]),
+        "--columns requires --format sheet, curves", .badInput
       ),
       (
-        .tooFewForCurves,
-        "--frames: curves need two frames at least", .badInput
+        .format(option: "--at", only: [.onion]),
+        "--at requires --format onion; use --frames to choose frames", .badInput
       ),
       (
-        .ofOnionSkin,
-        "--frames: --at, --every and --count choose the frames of an onion skin", .badInput
+        .notFor(option: "--filter", verb: "render"), "--filter cannot be used with shards of `render`",
+        .badInput
       ),
-    ] as [(FramesError, String, ExitCode)])
-  func `an error of the frames tells what --frames cannot be`(
-    error: FramesError, words: String, code: ExitCode
-  ) {
-    expect(error.description == words && error.exitCode == code)
-  }
-}
-
-struct OperandErrorTests {
-  @Test(
-    arguments: [
       (
-        .noScenario(in: "scenes"),
-        "scenes: there is no scenario in this folder", .badInput
+        .severalMoments(.onion),
+        "--at: --format onion takes one moment; use --format sheet for several", .badInput
       ),
+      (
+        .threshold(.exact),
+        "--threshold: an exact comparison has none; use another --metric", .badInput
+      ),
+      (.threshold(.yiq), "--threshold: must be from 0 to 1 for yiq", .badInput),
+      (
+        .acceptanceUnderCI, "cannot accept goldens while CI is set; use --force to override", .badInput
+      ),
+      (
+        .updateOfChangedScenario,
+        "--update requires unchanged scenarios; leave out --device, --fps, --scale, --time-scale and --set",
+        .badInput
+      ),
+      (
+        .unknown(.shell, "tcsh", known: ["bash", "zsh"]),
+        "unknown shell `tcsh`; expected one of `bash`, `zsh`", .badInput
+      ),
+      (
+        .unknown(.component, "cardDek", known: ["cardDeck"]),
+        "unknown component `cardDek`; did you mean `cardDeck`?", .badInput
+      ),
+      (
+        .unknown(.template, "x", known: ["cardDeck"]), "unknown template `x`; expected one of `cardDeck`",
+        .badInput
+      ),
+      (
+        .unknown(.action, "prun", known: ["prune", "diff"]),
+        "unknown action `prun`; did you mean `prune`?", .badInput
+      ),
+      (
+        .unknown(.layer, "buton/label", known: ["button/label"]),
+        "--layer: unknown layer `buton/label`; did you mean `button/label`?", .badInput
+      ),
+      (
+        .unknown(.explainedProperty, "opacty", known: ["opacity"]),
+        "--why: unknown property `opacty`; did you mean `opacity`?", .badInput
+      ),
+      (.actionOperands("text", takes: "FILE"), "`text` requires FILE", .badInput),
+      (.noScenario(in: "scenes"), "scenes: no scenario in this folder", .badInput),
+      (.noScenarioChosen, "--filter: no scenario has this text in its path", .badInput),
       (
         .folder(.failed(.list, path: "scenes", errno: 13)),
         "cannot list scenes: Permission denied", .badInput
       ),
       (
-        .sameGolden("a/x.json", "b/x.json", golden: "golden/x.csv"),
-        "a/x.json and b/x.json would have one golden, golden/x.csv", .badInput
+        .notScenario("a.json", holds: .component),
+        "a.json is not a scenario; it contains a component, which `check` takes by itself", .badInput
       ),
       (
-        .unknownShell("tcsh", known: ["bash", "zsh"]),
-        "there are completions for bash, zsh, not for `tcsh`", .badInput
-      ),
-      (
-        .unknownComponent("cardDek", known: ["cardDeck"]),
-        "there is no component `cardDek`; did you mean `cardDeck`?", .badInput
-      ),
-      (
-        .unknownTemplate("x", known: ["cardDeck"]),
-        "unknown template `x`; expected one of `cardDeck`", .badInput
-      ),
-      (
-        .unknownAction("prun", known: ["prune", "diff"]),
-        "there is no action `prun`; did you mean `prune`?", .badInput
-      ),
-      (.actionOperands("text", takes: "FILE"), "`text` takes FILE", .badInput),
-      (
-        .noScenarioFile("a.json", holds: .component),
-        "a.json is no scenario: it holds a component, which `check` takes by itself", .badInput
-      ),
-      (
-        .noFile("cardDeck"), "`cardDeck` is no file: a type stands alone or after the file of a scenario",
+        .notFile("cardDeck"), "`cardDeck` is not a file; give one type, alone or after a scenario file",
         .badInput
       ),
-      (.noComponentFile, "--names wants the file of a component", .badInput),
-    ] as [(OperandError, String, ExitCode)])
-  func `an error of the operands tells which are wrong, and what is near`(
-    error: OperandError, words: String, code: ExitCode
-  ) {
-    expect(error.description == words && error.exitCode == code)
-  }
-}
-
-struct OptionErrorTests {
-  @Test(
-    arguments: [
+      (.noComponentFile, "--names requires a component file", .badInput),
+      (.standardInput(option: "--watch"), "--watch cannot be used with standard input", .badInput),
+      (.severalScenariosInTerminal, "--terminal plays one scenario; give a single one", .badInput),
       (
-        .timeScale(0.5),
-        "--time-scale: 0.5 gives a frame rate that is too high", .badInput
+        .sameGolden("a/x.json", "b/x.json", golden: "golden/x.csv"),
+        "a/x.json and b/x.json would have the same golden, golden/x.csv", .badInput
       ),
+      (.timeScale(0.5), "--time-scale: 0.5 gives a frame rate that is too high", .badInput),
       (
         .tooManyFrames(99),
         "--time-scale: the scenario has 99 frames; raise the limit with --limit frames=N", .badInput
       ),
-      (
-        .noScenarioChosen,
-        "--filter: no scenario has this in its path", .badInput
-      ),
-      (
-        .reportWithoutFile,
-        "--json: the report goes to standard output, so the pattern needs a file, --output", .badInput
-      ),
-      (
-        .updateWithoutGoldens,
-        "--update: --no-golden draws nothing that could be accepted", .badInput
-      ),
-      (
-        .besideEvents(option: "--layer"),
-        "--events prints the whole log; leave --layer out", .badInput
-      ),
-      (.groupedWithoutEvents, "--grouped: only what --events prints has groups", .badInput),
-      (
-        .updateOfChangedScenario,
-        "--update: a golden is of the scenario as it is, without --device, --fps, --scale, --time-scale or --set",
-        .badInput
-      ),
-      (
-        .updateUnderCI,
-        "--update: CI is set, and CI shall not accept its own results; --force does it all the same",
-        .badInput
-      ),
+      (.tooManyVariants(option: "--set", limit: 4), "--set: more than 4 variants", .badInput),
+      (.frameBeyondEnd(9, last: 5), "--frames: no frame 9; the last one is 5", .badInput),
+      (.tooFewFramesForCurves, "--frames: curves require at least two frames", .badInput),
+      (.moment(.badTime("3x")), "--at: `3x` is no time, such as 0.35, 350ms or 21f", .badInput),
       (
         .maskWithoutTimes,
-        "--mask: these frames have no times; a manifest beside them or --scenario gives them some", .badInput
+        "--mask: these frames have no times; add a manifest beside them, or use --scenario", .badInput
       ),
+      (.maskWithoutScenario(layer: "clock"), "--mask: the layer `clock` requires --scenario", .badInput),
       (
-        .maskWithoutScenario(layer: "clock"),
-        "--mask: where the layer `clock` is, only a scenario tells; give --scenario", .badInput
-      ),
-      (
-        .threshold(.exact),
-        "--threshold: an exact comparison has none; --metric chooses another", .badInput
-      ),
-      (
-        .threshold(.yiq),
-        "--threshold: one of yiq lies between 0 and 1", .badInput
-      ),
-      (
-        .tooManyVariants(limit: 4),
-        "--set: these make more than 4 variants, which is as many as a page plays", .badInput
-      ),
-      (
-        .outputBesideServing(option: "--watch"),
-        "--watch writes no file; leave --output out", .badInput
-      ),
-      (
-        .servingOfStandardInput(option: "--watch"),
-        "--watch follows files; standard input is none", .badInput
-      ),
-      (
-        .severalScenariosInTerminal,
-        "--terminal plays one scenario", .badInput
+        .notLayerProperty("like"),
+        "--why: expected a layer and its property such as like/heart.scale, found `like`", .badInput
       ),
       (
         .terminal(.noAnswer),
@@ -152,30 +108,39 @@ struct OptionErrorTests {
         .environment
       ),
       (
-        .moment(.badTime("3x")),
-        "--at: `3x` is no time, such as 0.35, 350ms or 21f", .badInput
+        .noTaskNumber(["A", "B"]), "--shard auto: the environment has none of A, B; use --shard I/N",
+        .badInput
       ),
       (
-        .severalMoments(.onion),
-        "--at: the format onion takes one moment; --format sheet takes several", .badInput
+        .severalTaskNumbers(["A", "B"]), "--shard auto: the environment has A and B; use --shard I/N",
+        .badInput
+      ),
+      (.missingVariable("A"), "--shard auto: the environment has no A; use --shard auto/N", .badInput),
+      (.variable("A", "x"), "--shard auto: A is `x`, which is not an integer", .badInput),
+      (
+        .missingCount("A"), "--shard auto: A does not tell the number of parts; use --shard auto/N", .badInput
       ),
       (
-        .besideMoments(option: "--every"),
-        "--every: --at chooses the frames already", .badInput
+        .taskOutside("A", 7, first: 1, count: 4), "--shard auto: A is 7; expected 1 to 4 for 4 parts",
+        .badInput
       ),
+      (.notTimings("t.json"), "--timings: t.json does not contain the times of scenarios", .badInput),
       (
-        .format(option: "--columns", only: [.sheet, .curves]),
-        "--columns: only with --format sheet, curves", .badInput
+        .timings(.failed(.read, path: "t.json", errno: 2)),
+        "--timings: cannot read t.json: No such file or directory", .badInput
       ),
+      (.nothingToMerge(["a", "b"]), "no results of shards in a, b", .badInput),
       (
-        .touches(.onion),
-        "--touches: not with --format onion", .badInput
+        .mixedShards("a", "b"), "a is from `verify --shard`, b from `render --shard`; merge them separately",
+        .badInput
       ),
-    ] as [(OptionError, String, ExitCode)])
-  func `an error of the options tells the option and what to do`(
-    error: OptionError, words: String, code: ExitCode
+      (.missingRuns([], found: 1, planned: 2), "frames of 1 of 2 runs", .badInput),
+    ] as [(RequestError, String, ExitCode)])
+  func `an error of a request tells what cannot be done, and what to do`(
+    error: RequestError, words: String, code: ExitCode
   ) {
-    expect(error.description == words && error.exitCode == code)
+    expect(error.description, equals: words)
+    expect(error.exitCode, equals: code)
   }
 }
 
@@ -188,7 +153,7 @@ struct OutputErrorTests {
       ),
       (
         .standardOutput(takes: [.y4m, .rgba]),
-        "--output: standard output takes frames with --format y4m or --format rgba", .badInput
+        "--output: standard output requires --format y4m or --format rgba", .badInput
       ),
       (
         .noStandardOutput(option: "--output", .option("--json")),
@@ -212,32 +177,32 @@ struct OutputErrorTests {
       ),
       (
         .samePlace("a/x.json", "b/x.json", at: "out/x"),
-        "what is made of a/x.json and b/x.json would go to one place, out/x", .badInput
+        "the output of a/x.json and b/x.json would go to the same place, out/x", .badInput
       ),
       (
         .ending("clip.mp4", of: .mp4, asked: .gif),
-        "--output: `clip.mp4` ends like mp4, but --format says gif", .badInput
+        "--output: `clip.mp4` ends like mp4, but --format is gif", .badInput
       ),
       (
         .unknownEnding("x.jpg"),
-        "--output: no format ends like `x.jpg`; files end in .png, .apng, .mp4, .webm, .gif, .webp, .y4m, .rgba, and a folder of pictures has a name without an ending",
+        "--output: no format ends like `x.jpg`; use .png, .apng, .mp4, .webm, .gif, .webp, .y4m, .rgba, or a name without an ending for a folder of pictures",
         .badInput
       ),
       (
         .exists("a.json"),
-        "a.json is there; --force replaces it", .badInput
+        "a.json already exists; use --force to overwrite it", .badInput
       ),
       (
         .pageTooLarge(limit: 24 << 20),
-        "the page would be larger than 24 MiB whatever is left out; --full makes it all the same", .badInput
+        "the page would be larger than 24 MiB whatever is left out; use --full to write it anyway", .badInput
       ),
       (
         .input("a.png", option: "--output"),
-        "--output: a.png is one of the files that are read; give another", .badInput
+        "--output: a.png is also read; give another file", .badInput
       ),
       (
         .differenceInFolder,
-        "--output: the difference of two pictures is a file, such as diff.png", .badInput
+        "--output: the difference of two pictures must be a file, such as diff.png", .badInput
       ),
       (
         .severalSizes("d.png"),
@@ -245,30 +210,36 @@ struct OutputErrorTests {
       ),
       (
         .foreignFolder("d", file: "notes.txt"),
-        "--output: d holds other files, such as notes.txt; give an empty folder", .badInput
+        "--output: d contains other files, such as notes.txt; give an empty folder", .badInput
       ),
+      (
+        .templateWithPictures("deck"),
+        "the template `deck` has pictures, which need a place beside it; use --output deck.json", .badInput
+      ),
+      (
+        .framesWithoutFolder, "frames require --output; it may be the folder that contains them", .badInput
+      ),
+      (.nothingDone, "nothing was done yet that could be kept", .badInput),
+      (.changed("a.json"), "a.json has changed since it was read; nothing was written", .badInput),
+      (.noSuchNode(path: "b.loop"), "the file has no node `b.loop`; nothing was written", .badInput),
+      (.noFreeName(beside: "a.json"), "too many files beside a.json have its name", .badInput),
+      (.gitNotInstalled, "git is not installed", .environment),
+      (.noRepository, "the current folder is not in a Git repository", .badInput),
+      (
+        .outsideRepository("../golden"), "../golden is not in the repository of the current folder", .badInput
+      ),
+      (
+        .gitSetting(key: "diff.a.command", complaint: "error: could not lock\nfatal: no\n"),
+        "git config diff.a.command: error: could not lock; fatal: no", .environment
+      ),
+      (
+        .missingOpener("xdg-open", url: "a.html", package: "xdg-utils"),
+        "cannot open a.html: xdg-open is not installed; apt-get install xdg-utils", .environment
+      ),
+      (.openerFailed("xdg-open", url: "a.html"), "xdg-open could not open a.html", .environment),
     ] as [(OutputError, String, ExitCode)])
   func `an error of the output tells the place and what to do`(
     error: OutputError, words: String, code: ExitCode
-  ) {
-    expect(error.description == words && error.exitCode == code)
-  }
-}
-
-struct BrowserErrorTests {
-  @Test(
-    arguments: [
-      (
-        .missing(opener: "xdg-open", url: "a.html", package: "xdg-utils"),
-        "xdg-open is not there to open a.html; apt-get install xdg-utils", .environment
-      ),
-      (
-        .failed(opener: "xdg-open", url: "a.html"),
-        "xdg-open could not open a.html", .environment
-      ),
-    ] as [(BrowserError, String, ExitCode)])
-  func `an error of the browser tells what could not be opened`(
-    error: BrowserError, words: String, code: ExitCode
   ) {
     expect(error.description == words && error.exitCode == code)
   }
@@ -366,21 +337,5 @@ struct CommandLineErrorTests {
     let error = CommandLineError(usage: .missingOperand("SCENARIO"), command: "microfx render")
     expect(error.description, equals: "no SCENARIO given\nSee `microfx render --help`.")
     expect(error.exitCode, equals: .badInput)
-  }
-}
-
-struct GitErrorTests {
-  @Test(
-    arguments: [
-      (.notInstalled, "git is not installed", .environment),
-      (.noRepository, "the current folder is in no repository of Git", .badInput),
-      (.outside("../golden"), "../golden is not in the repository of the current folder", .badInput),
-      (
-        .failed(key: "diff.a.command", complaint: "error: could not lock\nfatal: no\n"),
-        "git config diff.a.command: error: could not lock; fatal: no", .environment
-      ),
-    ] as [(GitError, String, ExitCode)])
-  func `an error of Git's set-up tells what is in the way`(error: GitError, words: String, code: ExitCode) {
-    expect(error.description == words && error.exitCode == code)
   }
 }

@@ -139,22 +139,22 @@ struct ExplanationTextTests {
 
 struct ExplainedNameTests {
   @Test(arguments: [
-    ("like", OptionError.noLayerProperty("like")), (".x", .noLayerProperty(".x")),
-    ("a/b.", .noLayerProperty("a/b.")),
+    ("like", RequestError.notLayerProperty("like")), (".x", .notLayerProperty(".x")),
+    ("a/b.", .notLayerProperty("a/b.")),
   ])
-  func `a text without a layer or a property is refused`(text: String, error: OptionError) throws {
+  func `a text without a layer or a property is refused`(text: String, error: RequestError) throws {
     let stage = try StageOfBox().stage
     #expect(throws: error) { try TraceSelection.explained(text, stage) }
   }
 
   @Test func `a wrong name has the nearest one beside it`() throws {
     let stage = try StageOfBox().stage
-    let layer = #expect(throws: OptionError.self) { try TraceSelection.explained("bax.x", stage) }
-    expect(layer?.description, equals: "--why: there is no layer `bax`; did you mean `box`?")
-    let property = #expect(throws: OptionError.self) { try TraceSelection.explained("box.opacty", stage) }
+    let layer = #expect(throws: RequestError.self) { try TraceSelection.explained("bax.x", stage) }
+    expect(layer?.description, equals: "--why: unknown layer `bax`; did you mean `box`?")
+    let property = #expect(throws: RequestError.self) { try TraceSelection.explained("box.opacty", stage) }
     expect(
       property?.description,
-      equals: "--why: the layer `box` has no property `opacty`; did you mean `opacity`?")
+      equals: "--why: unknown property `opacty`; did you mean `opacity`?")
   }
 }
 

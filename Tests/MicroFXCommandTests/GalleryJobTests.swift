@@ -69,6 +69,6 @@ struct GalleryJobTests {
 
   @Test func `a folder without scenarios is refused`() throws {
     try folder.write(Self.component, to: "s/parts/part.json")
-    #expect(throws: OperandError.noScenario(in: folder.path.appending("s/parts"))) { try shown("s/parts") }
+    #expect(throws: RequestError.noScenario(in: folder.path.appending("s/parts"))) { try shown("s/parts") }
   }
 }

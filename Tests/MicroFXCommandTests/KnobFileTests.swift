@@ -62,7 +62,7 @@ struct KnobFileTests {
     expect(
       String(decoding: after, as: UTF8.self),
       equals: text.replacing("\"cardDeck\" }", with: "\"cardDeck\", \"loop\": true }"))
-    #expect(throws: LiveFileError.noSuchNode(path: "b.loop")) {
+    #expect(throws: OutputError.noSuchNode(path: "b.loop")) {
       try KnobFile.text(Array(text.utf8), with: [.init(path: "b.loop", value: "true")])
     }
   }
@@ -100,7 +100,7 @@ struct KnobFileTests {
 
     try knobs.turn("a.offset", to: "1")
     try folder.write(text + "\n", to: "a.json")
-    #expect(throws: LiveFileError.changed(file: file)) { try knobs.write(to: scene) }
+    #expect(throws: OutputError.changed(file)) { try knobs.write(to: scene) }
     try expect(content() == text + "\n" && knobs.turned.count == 1)
   }
 }

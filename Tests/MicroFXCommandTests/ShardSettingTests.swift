@@ -33,7 +33,7 @@ struct ShardSettingTests {
   @Test(arguments: [
     (
       "auto", ["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"],
-      ShardError.taskOutside("CI_NODE_INDEX", 5, first: 1, count: 4)
+      RequestError.taskOutside("CI_NODE_INDEX", 5, first: 1, count: 4)
     ),
     (
       "auto", ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"],
@@ -55,14 +55,14 @@ struct ShardSettingTests {
       .taskOutside("PARALLEL_SEQ", .min, first: 1, count: 2)
     ),
   ]) func `a number that says nothing is refused`(
-    value: String, environment: [String: String], expected: ShardError
+    value: String, environment: [String: String], expected: RequestError
   ) throws {
     let setting = try ShardSetting(parsing: value)
     #expect(throws: expected) { try setting.shard { environment[$0] } }
   }
 
   @Test func `without a service auto says what it looks for`() throws {
-    let error = #expect(throws: ShardError.self) { try ShardSetting(parsing: "auto").shard { _ in nil } }
+    let error = #expect(throws: RequestError.self) { try ShardSetting(parsing: "auto").shard { _ in nil } }
     expect("\(try #require(error))".contains("SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX"))
   }
 }

@@ -44,6 +44,6 @@ struct SweepTests {
   @Test func `there may be ten thousand variants`() throws {
     let settings = try (0..<5).map { try SweepSetting(parsing: "a\($0)=1..10") }
     try expect(Sweep(Array(settings.prefix(4))).variants.count, equals: 10_000)
-    #expect(throws: OptionError.tooLargeSweep(limit: 10_000)) { try Sweep(settings) }
+    #expect(throws: RequestError.tooManyVariants(option: "--sweep", limit: 10_000)) { try Sweep(settings) }
   }
 }

@@ -12,11 +12,11 @@ enum Browser {
     defer { for word in words { free(word) } }
     var process = pid_t()
     guard posix_spawnp(&process, opener, nil, nil, words + [nil], environ) == 0 else {
-      throw BrowserError.missing(opener: opener, url: url, package: "xdg-utils")
+      throw OutputError.missingOpener(opener, url: url, package: "xdg-utils")
     }
     guard waits else { return }
     var status: Int32 = 0
     waitpid(process, &status, 0)
-    guard status == 0 else { throw BrowserError.failed(opener: opener, url: url) }
+    guard status == 0 else { throw OutputError.openerFailed(opener, url: url) }
   }
 }

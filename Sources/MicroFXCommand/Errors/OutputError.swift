@@ -1,7 +1,8 @@
 import Glibc
+import Render
 import System
 
-/// Why something cannot be written where it should be.
+/// Why something cannot be written, set up or shown where it should be.
 package enum OutputError: MicroFXError, Hashable {
   /// Standard output or standard error takes no more, with the system's `errno`.
   case standardStream(errno: Int32)
@@ -9,6 +10,8 @@ package enum OutputError: MicroFXError, Hashable {
   case standardOutput(takes: [RenderFormat])
   /// An option whose `-` cannot be standard output.
   case noStandardOutput(option: String, StandardOutputObstacle)
+
+  // Paths.
   /// One file for several scenarios.
   case oneFile(FilePath)
   /// One place for what is made of two scenarios.
@@ -17,23 +20,53 @@ package enum OutputError: MicroFXError, Hashable {
   case ending(FilePath, of: RenderFormat, asked: RenderFormat)
   /// A path with the ending of a format that is not written.
   case unknownEnding(FilePath)
-  /// The file is there.
   case exists(FilePath)
-  /// A template whose pictures need a place beside it.
-  case templateWithPictures(String)
-  /// A page of more bytes than `limit` whatever is left out.
-  case pageTooLarge(limit: Int)
   /// The file is one of those that are read.
   case input(FilePath, option: String)
+  /// A folder that holds a file of others.
+  case foreignFolder(FilePath, file: String)
+  /// A template whose pictures need a place beside it.
+  case templateWithPictures(String)
   case differenceInFolder
+  /// Frames that are put together without a folder for them.
+  case framesWithoutFolder
+
+  // Contents.
+  /// A page of more bytes than `limit` whatever is left out.
+  case pageTooLarge(limit: Int)
   /// Frames of several sizes in one animation.
   case severalSizes(FilePath)
-  /// A folder that holds a file that is none of ours.
-  case foreignFolder(FilePath, file: String)
 
-  /// `environment` where the system is at fault.
+  // Files of a live session.
+  /// No finger came down and no key was typed.
+  case nothingDone
+  /// Somebody has written the file since it was read.
+  case changed(FilePath)
+  /// A value is of a node that the file does not have, such as a copy.
+  case noSuchNode(path: String)
+  /// There are too many recordings or clips of a scenario beside it.
+  case noFreeName(beside: FilePath)
+
+  // Git.
+  case gitNotInstalled
+  /// The current folder lies in no repository.
+  case noRepository
+  /// A folder of goldens that lies elsewhere.
+  case outsideRepository(FilePath)
+  /// A setting that Git has refused, with its complaint.
+  case gitSetting(key: String, complaint: String)
+
+  // Browsers.
+  /// The program `opener` is not installed; `package` is Debian's.
+  case missingOpener(String, url: String, package: String)
+  case openerFailed(String, url: String)
+
+  /// `environment` if the system or another program is at fault.
   package var exitCode: ExitCode {
-    if case .standardStream = self { .environment } else { .badInput }
+    switch self {
+    case .standardStream, .gitNotInstalled, .gitSetting, .missingOpener, .openerFailed: .environment
+    default: .badInput
+    }
   }
 
   /// One line without a full stop.
@@ -41,31 +74,43 @@ package enum OutputError: MicroFXError, Hashable {
     switch self {
     case .standardStream(let errno): "cannot write <stdout>: " + String(cString: strerror(errno))
     case .standardOutput(let formats):
-      "--output: standard output takes frames with "
-        + formats.map { "--format \($0.rawValue)" }.joined(separator: " or ")
+      "--output: standard output requires "
+        + formats.map(\.spelling).joined(separator: " or ")
     case .noStandardOutput(let option, let obstacle):
       "\(option): `-` is standard output, \(obstacle); give a \(obstacle == .folder ? "folder" : "file")"
     case .oneFile(let path): "--output: `\(path)` is one file, but there are several scenarios"
-    case .samePlace(let a, let b, let path): "what is made of \(a) and \(b) would go to one place, \(path)"
+    case .samePlace(let a, let b, let path): "the output of \(a) and \(b) would go to the same place, \(path)"
     case .ending(let path, let implied, let asked):
-      "--output: `\(path)` ends like \(implied.rawValue), but --format says \(asked.rawValue)"
+      "--output: `\(path)` ends like \(implied.rawValue), but --format is \(asked.rawValue)"
     case .unknownEnding(let path):
-      "--output: no format ends like `\(path)`; files end in "
+      "--output: no format ends like `\(path)`; use "
         + RenderFormat.allCases.flatMap(\.endings).reduce(into: [String]()) { endings, ending in
           if !endings.contains(ending) { endings.append(ending) }
-        }.map { ".\($0)" }.joined(separator: ", ") + ", and a folder of pictures has a name without an ending"
-    case .exists(let path): "\(path) is there; --force replaces it"
+        }.map { ".\($0)" }.joined(separator: ", ") + ", or a name without an ending for a folder of pictures"
+    case .exists(let path): "\(path) already exists; use --force to overwrite it"
+    case .input(let path, let option): "\(option): \(path) is also read; give another file"
+    case .foreignFolder(let folder, let file):
+      "--output: \(folder) contains other files, such as \(file); give an empty folder"
     case .templateWithPictures(let name):
-      "the template `\(name)` has pictures, which lie beside it; give a file, --output \(name).json"
+      "the template `\(name)` has pictures, which need a place beside it; use --output \(name).json"
+    case .differenceInFolder: "--output: the difference of two pictures must be a file, such as diff.png"
+    case .framesWithoutFolder: "frames require --output; it may be the folder that contains them"
     case .pageTooLarge(let limit):
-      "the page would be larger than \(limit >> 20) MiB whatever is left out; --full makes it all the same"
-    case .input(let path, let option):
-      "\(option): \(path) is one of the files that are read; give another"
-    case .differenceInFolder: "--output: the difference of two pictures is a file, such as diff.png"
+      "the page would be larger than \(limit >> 20) MiB whatever is left out; use --full to write it anyway"
     case .severalSizes(let path):
       "--output: frames of several sizes cannot be one animation, \(path); give a folder"
-    case .foreignFolder(let folder, let file):
-      "--output: \(folder) holds other files, such as \(file); give an empty folder"
+    case .nothingDone: "nothing was done yet that could be kept"
+    case .changed(let file): "\(file) has changed since it was read; nothing was written"
+    case .noSuchNode(let path): "the file has no node `\(path)`; nothing was written"
+    case .noFreeName(let file): "too many files beside \(file) have its name"
+    case .gitNotInstalled: "git is not installed"
+    case .noRepository: "the current folder is not in a Git repository"
+    case .outsideRepository(let folder): "\(folder) is not in the repository of the current folder"
+    case .gitSetting(let key, let complaint):
+      "git config \(key): " + complaint.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    case .missingOpener(let opener, let url, let package):
+      "cannot open \(url): \(opener) is not installed; apt-get install \(package)"
+    case .openerFailed(let opener, let url): "\(opener) could not open \(url)"
     }
   }
 }

@@ -5,6 +5,9 @@ extension RenderFormat {
     "format", allCases.map(\.rawValue).joined(separator: "|"), oneOf: "formats",
     "what to make, where the ending of --output does not say it")
 
+  /// The option that asks for it.
+  var spelling: String { "\(Self.option.declaration.spelling) \(rawValue)" }
+
   /// The format that `asked` names, else the first that has the ending of `path`, else frames.
   static func chosen(_ asked: RenderFormat?, for path: FilePath?) throws(OutputError) -> RenderFormat {
     let implied = path.flatMap { path in allCases.first { $0.isNamed(by: path) } }

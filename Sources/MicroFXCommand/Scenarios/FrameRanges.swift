@@ -61,10 +61,10 @@ package struct FrameRanges: Hashable, Sendable {
 
 extension FrameRanges? {
   /// The frames of a timeline that are chosen; all if nothing is.
-  func chosen(of timeline: Timeline) throws(FramesError) -> [Int] {
+  func chosen(of timeline: Timeline) throws(RequestError) -> [Int] {
     let count = timeline.frameCount
     guard let self else { return Array(0..<count) }
-    if let beyond = self.firstFrame(atLeast: count) { throw .beyondEnd(beyond, last: count - 1) }
+    if let beyond = self.firstFrame(atLeast: count) { throw .frameBeyondEnd(beyond, last: count - 1) }
     return self.frames(below: count)
   }
 }

@@ -61,7 +61,7 @@ package struct ScenarioInput {
     let reading = reader.read(text, overrides: (device?.settings ?? []) + options.settings)
     let content = ForeignContent(text.bytes, reading.hasSyntaxErrors ? nil : reading.root)
     if reading.scenario == nil, let content {
-      throw OperandError.noScenarioFile(path, holds: content)
+      throw RequestError.notScenario(path, holds: content)
     }
     var scenario = reading.scenario
     let playbackRate = scenario?.timeline.frameRate
@@ -181,7 +181,7 @@ extension ScenarioReader {
 }
 
 extension Timeline {
-  fileprivate mutating func slow(by factor: ExactNumber, limit: Int) throws(OptionError) {
+  fileprivate mutating func slow(by factor: ExactNumber, limit: Int) throws(RequestError) {
     guard let rate = frameRate.slowed(by: factor) else {
       throw .timeScale(factor.value)
     }

@@ -25,7 +25,7 @@ package enum ScenarioSearch {
         continue
       }
       let inside = try files(in: operand, holding: contents)
-      if inside.isEmpty { throw OperandError.noScenario(in: operand) }
+      if inside.isEmpty { throw RequestError.noScenario(in: operand) }
       found += inside
     }
     if found.isEmpty { found = operands }
@@ -33,7 +33,7 @@ package enum ScenarioSearch {
     let chosen = found.filter { path in
       (parts.isEmpty || parts.contains(where: path.text.contains)) && seen.insert(path).inserted
     }
-    if chosen.isEmpty { throw OptionError.noScenarioChosen }
+    if chosen.isEmpty { throw RequestError.noScenarioChosen }
     return chosen
   }
 
@@ -43,7 +43,7 @@ package enum ScenarioSearch {
 
   /// The files in a folder and below it that hold scenarios, or components, in the order of their paths; of files that
   /// begin with a full stop none.
-  static func files(in folder: FilePath, holding contents: Set<Content>) throws(OperandError) -> [FilePath] {
+  static func files(in folder: FilePath, holding contents: Set<Content>) throws(RequestError) -> [FilePath] {
     try files(in: folder, holding: contents, level: 0)
   }
 
@@ -55,7 +55,7 @@ package enum ScenarioSearch {
 
   private static func files(
     in folder: FilePath, holding contents: Set<Content>, level: Int
-  ) throws(OperandError) -> [FilePath] {
+  ) throws(RequestError) -> [FilePath] {
     guard level < mostLevels else { return [] }
     var found: [FilePath] = []
     do throws(SystemError) {

@@ -18,11 +18,11 @@ package struct TraceSelection: Sendable {
   /// The rows of the trace that are asked for.
   ///
   /// - Throws: what names no layer of the scenario, or no property of its layers.
-  func filter(of scenario: Scenario) throws(OptionError) -> TraceFilter {
+  func filter(of scenario: Scenario) throws(RequestError) -> TraceFilter {
     let names = LayerNames(scenario.scene)
     for name in layers { try Self.checkLayer(name, names) }
     for name in properties where !names.hasProperty(name) {
-      throw .unknownProperty(name, known: names.properties)
+      throw .unknown(.property, name, known: names.properties)
     }
     return TraceFilter(
       layers: layers.map { LayerPath($0) }, properties: Set(properties.map(TraceProperty.init(named:))))
@@ -34,18 +34,18 @@ package struct TraceSelection: Sendable {
   /// - Throws: what names no layer of the scenario, or nothing that the layer has.
   package static func explained(
     _ text: String, _ stage: Stage
-  ) throws(OptionError) -> (layer: LayerPath, property: String) {
+  ) throws(RequestError) -> (layer: LayerPath, property: String) {
     let start = text.lastIndex(of: "/").map(text.index(after:)) ?? text.startIndex
     guard let stop = text[start...].firstIndex(of: "."), stop > text.startIndex,
       case let property = String(text[text.index(after: stop)...]), !property.isEmpty
-    else { throw .noLayerProperty(text) }
+    else { throw .notLayerProperty(text) }
     let (name, names) = (String(text[..<stop]), LayerNames(stage.scenario.scene))
     let path = LayerPath(name)
     guard let target = try find(name, names) else { return (path, property) }
     let known = names.properties(of: target) + LayerKey.all.map(\.name)
     let isKnown = names.hasProperty(property, of: target) || known.contains(property)
     guard isKnown || stage.knows(property, of: path) else {
-      throw .unknownExplainedProperty(property, layer: name, known: known)
+      throw .unknown(.explainedProperty, property, known: known)
     }
     return (path, property)
   }
@@ -53,21 +53,21 @@ package struct TraceSelection: Sendable {
   /// What a name stands for; nil for one of several layers.
   private static func find(
     _ name: String, _ names: LayerNames
-  ) throws(OptionError) -> LayerNames.Target? {
+  ) throws(RequestError) -> LayerNames.Target? {
     do throws(LayerNames.Failure) {
       return try names.find(name)
     } catch {
       guard case .unknown = error else { return nil }
-      throw .unknownExplainedLayer(name, known: names.spellings)
+      throw .unknown(.explainedLayer, name, known: names.spellings)
     }
   }
 
-  private static func checkLayer(_ name: String, _ names: LayerNames) throws(OptionError) {
+  private static func checkLayer(_ name: String, _ names: LayerNames) throws(RequestError) {
     do throws(LayerNames.Failure) {
       _ = try names.find(name)
     } catch {
       guard case .unknown = error else { return }
-      throw .unknownLayer(name, known: names.spellings)
+      throw .unknown(.layer, name, known: names.spellings)
     }
   }
 }

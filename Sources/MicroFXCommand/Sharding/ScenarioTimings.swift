@@ -27,16 +27,18 @@ struct ScenarioTimings: Sendable {
     do throws(SystemError) {
       bytes = try File.read(path, limit: Self.limit)
     } catch {
-      throw ShardError.timings(error)
+      throw RequestError.timings(error)
     }
     let source = diagnostics.add(SourceText(name: path.text, bytes: bytes))
     guard let root = JSONValue.parse(source, &diagnostics), !diagnostics.hasErrors else {
       throw SourceError(diagnostics)
     }
-    guard case .object(let members)? = root["microseconds"]?.content else { throw ShardError.noTimings(path) }
+    guard case .object(let members)? = root["microseconds"]?.content else {
+      throw RequestError.notTimings(path)
+    }
     for member in members {
       guard case .number(let number) = member.value.content, let time = Int64(exactly: number), time > 0
-      else { throw ShardError.noTimings(path) }
+      else { throw RequestError.notTimings(path) }
       microseconds[FilePath(member.key)] = min(time, Self.longest)
     }
   }

@@ -34,7 +34,7 @@ package struct ShardSetting: Hashable, Sendable {
   /// - Parameter value: The value of a variable of the environment, nil where it is not set.
   package func shard(
     environment value: (String) -> String? = { getenv($0).map { String(cString: $0) } }
-  ) throws(ShardError) -> Shard {
+  ) throws(RequestError) -> Shard {
     switch source {
     case .given(let shard): return shard
     case .environment(let count): return try TaskNumbering.shard(of: count, value)
@@ -73,7 +73,7 @@ private struct TaskNumbering {
     TaskNumbering(index: "PARALLEL_SEQ", count: nil, first: .number(1)),
   ]
 
-  static func shard(of count: Int?, _ value: (String) -> String?) throws(ShardError) -> Shard {
+  static func shard(of count: Int?, _ value: (String) -> String?) throws(RequestError) -> Shard {
     let found = all.filter { value($0.index) != nil }
     guard let numbering = found.first else { throw .noTaskNumber(all.map(\.index)) }
     guard found.count == 1 else { throw .severalTaskNumbers(found.map(\.index)) }
@@ -82,8 +82,8 @@ private struct TaskNumbering {
 
   /// A count that the user gives is that of all tasks, whose numbers begin with 1 where the service lets one choose: a
   /// task that is started again alone is an array of one.
-  private func shard(of given: Int?, _ value: (String) -> String?) throws(ShardError) -> Shard {
-    func number(_ name: String) throws(ShardError) -> Int {
+  private func shard(of given: Int?, _ value: (String) -> String?) throws(RequestError) -> Shard {
+    func number(_ name: String) throws(RequestError) -> Int {
       guard let text = value(name) else { throw .missingVariable(name) }
       guard let number = Int(text) else { throw .variable(name, text) }
       return number

@@ -15,9 +15,11 @@ package struct Sweep: Sendable {
   package private(set) var variants = [Variant()]
 
   /// The combinations of all values.
-  package init(_ settings: [SweepSetting]) throws(OptionError) {
+  package init(_ settings: [SweepSetting]) throws(RequestError) {
     for setting in settings {
-      guard variants.count * setting.values.count <= Self.most else { throw .tooLargeSweep(limit: Self.most) }
+      guard variants.count * setting.values.count <= Self.most else {
+        throw .tooManyVariants(option: "--sweep", limit: Self.most)
+      }
       variants = variants.flatMap { variant in
         setting.values.map { Variant(settings: variant.settings + ["\(setting.path)=\($0)"]) }
       }

@@ -48,7 +48,7 @@ enum AcceptVerb: Verb {
   }
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
-    if SuiteOptions.isCI, !options.isForced { throw OptionError.acceptUnderCI }
+    if SuiteOptions.isCI, !options.isForced { throw RequestError.acceptanceUnderCI }
     let archive = try ReportArchive(options.report)
     let acceptance = GoldenAcceptance(archive, goldens: options.goldens, options.durability)
     let chosen = try acceptance.choose(options.names)

@@ -72,7 +72,8 @@ package enum CheckVerb: Verb {
       let input = isComponent ? found : try linted(found, options)
       entries += input.report.entries
       return try check(input, options, console, isComponent ? "used" : "rendered", &entries)
-    } catch let error as OperandError {
+    } catch let error as RequestError {
+      guard case .notScenario = error else { throw error }
       return report(error, of: path, .file, console, &entries)
     } catch let error as ScenarioFileError {
       return report(error, of: path, error.exitCode == .environment ? .machine : .file, console, &entries)

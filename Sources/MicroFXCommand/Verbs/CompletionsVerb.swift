@@ -23,7 +23,7 @@ enum CompletionsVerb: Verb {
 
     init(_ arguments: ParsedArguments) throws {
       let word = arguments.operands[0]
-      guard let shell = Shell(rawValue: word) else { throw OperandError.unknownShell(word, known: shells) }
+      guard let shell = Shell(rawValue: word) else { throw RequestError.unknown(.shell, word, known: shells) }
       self.shell = shell
       program = arguments.program()
     }

@@ -62,16 +62,16 @@ enum ListVerb: Verb {
       operands.removeFirst()
       let (input, isComponent) = try ScenarioInput.loadEither(FilePath(file), options.scenario)
       if options.printsNames {
-        guard isComponent else { throw OperandError.noComponentFile }
+        guard isComponent else { throw RequestError.noComponentFile }
         try printNames(of: input, options)
         return .success
       }
       components = try input.usable(console).components
       if isComponent, operands.isEmpty { operands = components.types.suffix(1).map(\.declaration.type)[...] }
     } else if options.printsNames {
-      throw OperandError.noComponentFile
+      throw RequestError.noComponentFile
     }
-    guard operands.count <= 1 else { throw OperandError.noFile(operands[operands.startIndex]) }
+    guard operands.count <= 1 else { throw RequestError.notFile(operands[operands.startIndex]) }
     try list(operands.first, ComponentCatalog(components), options)
     return .success
   }
@@ -104,7 +104,8 @@ enum ListVerb: Verb {
     case exports: try print(FeatureCatalog.all.map(row), FeatureCatalog.all.map(\.json), options)
     case let type? where !options.printsJSON:
       guard let entry = catalog[type] else {
-        throw OperandError.unknownComponent(
+        throw RequestError.unknown(
+          .component,
           type, known: catalog.entries.map(\.type) + [events, devices, exports])
       }
       try StandardStream.print(text(of: entry, shared: catalog.sharedParameters))

@@ -47,7 +47,7 @@ enum NewVerb: Verb {
       return .success
     }
     guard let template = ScenarioTemplate.all(.builtIn).first(where: { $0.name == name }) else {
-      throw OperandError.unknownTemplate(name, known: ScenarioTemplate.all(.builtIn).map(\.name))
+      throw RequestError.unknown(.template, name, known: ScenarioTemplate.all(.builtIn).map(\.name))
     }
     guard let output = options.output else {
       if !template.pictures.isEmpty { throw OutputError.templateWithPictures(name) }

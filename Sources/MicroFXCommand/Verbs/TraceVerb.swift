@@ -60,18 +60,20 @@ enum TraceVerb: Verb {
     init(_ arguments: ParsedArguments) throws {
       path = arguments.paths[0]
       scenario = ScenarioOptions(arguments)
-      guard arguments[events] || !arguments[grouped] else { throw OptionError.groupedWithoutEvents }
+      guard arguments[events] || !arguments[grouped] else {
+        throw RequestError.requires("--grouped", other: "--events")
+      }
       switch (arguments[why], arguments[at]) {
       case (let property?, let moment?): output = .explanation(property, at: moment)
-      case (_?, nil): throw OptionError.whyWithoutTime
-      case (nil, _?): throw OptionError.timeWithoutWhy
+      case (_?, nil): throw RequestError.requires("--why", other: "--at")
+      case (nil, _?): throw RequestError.requires("--at", other: "--why")
       case (nil, nil) where arguments[events]:
         // The log is printed whole.
         let others: [any DeclaredOption] = [
           TraceSelection.layer, TraceSelection.property, FrameRanges.option, changes,
         ]
         if let other = others.first(where: arguments.contains) {
-          throw OptionError.besideEvents(option: other.declaration.spelling)
+          throw RequestError.conflict(other.declaration.spelling, with: "--events")
         }
         output = .events(isGrouped: arguments[grouped])
       case (nil, nil):
@@ -119,7 +121,7 @@ enum TraceVerb: Verb {
       guard let time = try moment.times(of: end).first else { return }
       stage.advance(to: time)
     } catch {
-      throw OptionError.moment(error)
+      throw RequestError.moment(error)
     }
     let (layer, property) = try TraceSelection.explained(text, stage)
     guard let explanation = stage.explanation(of: layer, property) else {

@@ -30,7 +30,7 @@ struct DiffSettings {
   var layers: Set<LayerPath> { Set(masks.compactMap(\.value.layer)) }
 
   /// The masks over the frames of a sequence.
-  func masks(timing: FrameTiming?) throws(OptionError) -> FrameMasks {
+  func masks(timing: FrameTiming?) throws(RequestError) -> FrameMasks {
     let timing = timing ?? stage.map { .rate($0.scenario.timeline.frameRate) }
     if timing == nil, masks.contains(where: { $0.value.from != nil || $0.value.to != nil }) {
       throw .maskWithoutTimes
@@ -56,7 +56,7 @@ struct DiffSettings {
     options.window = given(asked.window)
   }
 
-  private func check() throws(OptionError) {
+  private func check() throws(RequestError) {
     let (metric, threshold) = (options.metric.value, options.threshold.value)
     guard metric.thresholds.contains(threshold) else { throw .threshold(metric) }
     if stage == nil, let layer = layers.map(\.description).min() {

@@ -84,7 +84,7 @@ enum ExportVerb: Verb {
       for setting in arguments.all(style) { haptics.styles[setting.style] = setting.transients }
       self.haptics = haptics
       printsJSON = arguments[json]
-      guard !printsJSON || file != nil else { throw OptionError.reportWithoutFile }
+      guard !printsJSON || file != nil else { throw RequestError.requires("--json", other: "--output") }
     }
   }
 
@@ -120,11 +120,11 @@ enum ExportVerb: Verb {
   }
 
   /// The path of a node in the scene that a name stands for.
-  private static func node(_ name: LayerPath?, of start: Stage) throws(OptionError) -> LayerPath? {
+  private static func node(_ name: LayerPath?, of start: Stage) throws(RequestError) -> LayerPath? {
     guard let name else { return nil }
     let paths = start.nodePaths
     guard let path = paths.first(where: { $0 == name }) ?? paths.first(where: { $0.ends(with: name) }) else {
-      throw .unknownNode(name.description, known: paths.map(\.description))
+      throw .unknown(.node, name.description, known: paths.map(\.description))
     }
     return path
   }

@@ -9,8 +9,8 @@ struct GitSetup {
   init(folders: [FilePath]) { self.folders = folders.isEmpty ? ["golden"] : folders }
 
   func run() throws {
-    guard let git = ChildProcess.path(of: "git") else { throw GitError.notInstalled }
-    guard let top = Self.top else { throw GitError.noRepository }
+    guard let git = ChildProcess.path(of: "git") else { throw OutputError.gitNotInstalled }
+    guard let top = Self.top else { throw OutputError.noRepository }
     let attributes = top.appending(".gitattributes")
     let added = try add(try attributeLines(below: top), to: attributes)
     var lines = added.map { "\(attributes.shown): added \($0)" }
@@ -25,14 +25,14 @@ struct GitSetup {
   /// The nearest folder above the current one that holds a repository.
   private static var top: FilePath? { Folder.resolved(".").flatMap(Folder.repository) }
 
-  private func attributeLines(below top: FilePath) throws(GitError) -> [String] {
+  private func attributeLines(below top: FilePath) throws(OutputError) -> [String] {
     var lines = ["# Goldens; `microfx golden git-setup` once a clone sets what is named here."]
     for folder in folders {
       guard
         let path = (Folder.resolved(folder) ?? Folder.resolved(".")?.appending(folder.text))?
           .relative(to: top)
       else {
-        throw .outside(folder)
+        throw .outsideRepository(folder)
       }
       lines += ["csv", "png"].map { "/\(path)/**/*.\($0) -text diff=\(Self.driver) merge=\(Self.driver)" }
     }
@@ -74,7 +74,7 @@ struct GitSetup {
     var process = try ChildProcess(git, ["config", key, value])
     _ = process.finish { false }
     guard process.status == 0 else {
-      throw GitError.failed(key: key, complaint: String(decoding: process.errorOutput, as: UTF8.self))
+      throw OutputError.gitSetting(key: key, complaint: String(decoding: process.errorOutput, as: UTF8.self))
     }
   }
 }

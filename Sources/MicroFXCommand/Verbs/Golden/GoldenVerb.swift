@@ -65,7 +65,7 @@ enum GoldenVerb: Verb {
 
     init(_ arguments: ParsedArguments) throws {
       guard let action = Action(rawValue: arguments.operands[0]) else {
-        throw OperandError.unknownAction(arguments.operands[0], known: Action.allCases.map(\.rawValue))
+        throw RequestError.unknown(.action, arguments.operands[0], known: Action.allCases.map(\.rawValue))
       }
       self.action = action
       paths = Array(arguments.paths.dropFirst())
@@ -74,7 +74,7 @@ enum GoldenVerb: Verb {
       isMoving = arguments[move]
       printsJSON = arguments[json]
       guard action.takes(paths.count) else {
-        throw OperandError.actionOperands(action.rawValue, takes: action.operands)
+        throw RequestError.actionOperands(action.rawValue, takes: action.operands)
       }
     }
   }

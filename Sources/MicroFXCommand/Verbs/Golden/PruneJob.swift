@@ -18,18 +18,18 @@ struct PruneJob {
     self.console = console
     let standard = Folder.exists(Self.standardFolder) ? Self.standardFolder : "."
     let scenarios = try ScenarioSearch.paths(of: operands.isEmpty ? [standard] : operands) {
-      console.warning("\($0) is no scenario")
+      console.warning("\($0) is not a scenario")
     }
     do throws(SystemError) {
       pruning = try GoldenPruning(
         of: scenarios, in: options.goldens, components: .standard)
     } catch {
-      throw OperandError.folder(error)
+      throw RequestError.folder(error)
     }
   }
 
   func run() throws {
-    for file in pruning.foreign { console.warning("\(file) is no golden, and is left alone") }
+    for file in pruning.foreign { console.warning("\(file) is not a golden and is left alone") }
     if options.isMoving {
       for move in pruning.renames.flatMap(\.moves) { try File.move(move.from, to: move.to) }
     }

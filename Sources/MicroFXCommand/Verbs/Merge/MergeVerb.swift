@@ -84,8 +84,10 @@ enum MergeVerb: Verb {
   private static func mergeFrames(
     _ manifests: [ShardManifest], _ options: Options, _ console: Console
   ) throws -> ExitCode {
-    if let option = options.optionForVerifications { throw MergeError.onlyForVerifications(option: option) }
-    guard let target = options.output else { throw MergeError.framesWithoutFolder }
+    if let option = options.optionForVerifications {
+      throw RequestError.notFor(option: option, verb: "render")
+    }
+    guard let target = options.output else { throw OutputError.framesWithoutFolder }
     let merges = try ShardFolders.merges(of: manifests)
     for merge in merges {
       let path = merge.run.path(in: target)

@@ -25,8 +25,8 @@ struct ShardFolders {
       try Self.look(into: operand, level: 0, &results, &manifests)
     }
     switch (results.isEmpty, manifests.isEmpty) {
-    case (true, true): throw MergeError.nothing(in: operands)
-    case (false, false): throw MergeError.mixed(results[0], manifests[0].folder)
+    case (true, true): throw RequestError.nothingToMerge(operands)
+    case (false, false): throw RequestError.mixedShards(results[0], manifests[0].folder)
     case (false, true): (kind, folders) = (.verifications, results)
     case (true, false): (kind, folders) = (.frames(manifests), manifests.map(\.folder))
     }
@@ -48,7 +48,7 @@ struct ShardFolders {
     do throws(SystemError) {
       names = try Folder.names(in: folder)
     } catch {
-      throw OperandError.folder(error)
+      throw RequestError.folder(error)
     }
     if names.contains(ShardResult.name) {
       results.append(folder)
@@ -72,8 +72,8 @@ struct ShardFolders {
     guard groups.count == first.run.count else {
       let found = Set(manifests.map(\.share.shard.index))
       let missing = first.drawing.frames.filter { !found.contains($0) }
-      throw MergeError.runs(
-        missing: missing.compactMap { Shard($0, of: first.shard.count) }, found: groups.count,
+      throw RequestError.missingRuns(
+        missing.compactMap { Shard($0, of: first.shard.count) }, found: groups.count,
         planned: first.run.count)
     }
     return try groups.sorted { $0.key < $1.key }.map { try FrameMerge($0.value) }

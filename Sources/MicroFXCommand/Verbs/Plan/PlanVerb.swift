@@ -85,13 +85,15 @@ enum PlanVerb: Verb {
       shardCount = arguments[shards] ?? 2
       let forms = Form.allCases.filter { $0.flag.map(arguments.contains) ?? false }
       guard forms.count <= 1 else {
-        throw ShardError.severalForms(forms.compactMap { $0.flag?.declaration.spelling })
+        let options = forms.compactMap { $0.flag?.declaration.spelling }
+        throw RequestError.conflict(options[0], with: options[1])
       }
       form = forms.first ?? .table
       // Only frames are swept.
       let isRendering = arguments[render] || arguments.contains(SweepSetting.option)
       for option in isRendering ? verifying : [FrameRanges.option] where arguments.contains(option) {
-        throw ShardError.notFor(option: option.declaration.spelling, verb: isRendering ? "render" : "verify")
+        throw RequestError.notFor(
+          option: option.declaration.spelling, verb: isRendering ? "render" : "verify")
       }
       work =
         isRendering
@@ -108,7 +110,7 @@ enum PlanVerb: Verb {
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
     let paths = try ScenarioSearch.paths(of: options.paths, containing: options.filters) {
-      console.warning("\($0) is no scenario")
+      console.warning("\($0) is not a scenario")
     }
     Interruption.watch()
     let plan = try TaskPlan(paths, options)

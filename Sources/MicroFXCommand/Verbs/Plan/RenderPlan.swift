@@ -83,7 +83,9 @@ struct RenderPlan: Sendable {
 
 extension RenderPlan.Entry {
   fileprivate init(_ run: RenderRun, _ ranges: FrameRanges?, _ keys: ScenarioKeys) throws {
-    guard run.scenario != ScenarioInput.standardInput else { throw ShardError.standardInput }
+    guard run.scenario != ScenarioInput.standardInput else {
+      throw RequestError.standardInput(option: "--shard")
+    }
     let input = try ScenarioInput.load(run.scenario, run.options)
     guard let scenario = input.scenario else { throw SourceError(input.diagnostics) }
     self.run = run

@@ -31,7 +31,9 @@ struct SuitePlan: Sendable {
     _ paths: [FilePath], shards: Int, _ scenarios: ScenarioOptions, _ suite: SuiteOptions,
     timings: ScenarioTimings? = nil
   ) throws {
-    guard !paths.contains(ScenarioInput.standardInput) else { throw ShardError.standardInput }
+    guard !paths.contains(ScenarioInput.standardInput) else {
+      throw RequestError.standardInput(option: "--shard")
+    }
     var entries = try Self.entries(paths, scenarios, suite)
     timings?.weigh(&entries)
     Self.assign(&entries, to: shards)

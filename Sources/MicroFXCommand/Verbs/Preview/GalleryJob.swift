@@ -67,7 +67,7 @@ package struct GalleryJob: PageJob {
       let played = inside.reduce(into: Set<FilePath>()) { $0.formUnion($1.resolvedInputs) }
       let alone = Set(components.map { Folder.resolved($0) ?? $0 }).subtracting(played)
       if !alone.isEmpty { inside += try players(of: alone, above: operand, options.scenario) }
-      if inside.isEmpty { throw OperandError.noScenario(in: operand) }
+      if inside.isEmpty { throw RequestError.noScenario(in: operand) }
       found += inside
     }
     var seen: Set<FilePath> = []

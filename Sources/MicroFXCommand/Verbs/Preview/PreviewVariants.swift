@@ -17,12 +17,12 @@ package struct PreviewVariants {
   package private(set) var variants = [Variant()]
 
   /// The variants that options make of each of their scenarios.
-  init(_ options: PreviewVerb.Options) throws(OptionError) {
+  init(_ options: PreviewVerb.Options) throws(RequestError) {
     try self.init(operands: options.operands.count, settings: options.scenario.settings)
   }
 
   /// The variants that settings make of each of so many scenarios.
-  package init(operands: Int, settings: [SourceText]) throws(OptionError) {
+  package init(operands: Int, settings: [SourceText]) throws(RequestError) {
     var groups: [(path: ArraySlice<UInt8>, settings: [SourceText])] = []
     for setting in settings {
       let path = setting.bytes.prefix { $0 != UInt8(ascii: "=") }
@@ -41,7 +41,7 @@ package struct PreviewVariants {
         }
       }
       guard variants.count * operands <= Self.most else {
-        throw .tooManyVariants(limit: Self.most)
+        throw .tooManyVariants(option: "--set", limit: Self.most)
       }
     }
   }

@@ -110,17 +110,17 @@ package enum PreviewVerb: Verb {
       switch mode {
       case .gallery:
         if let other = [watch, live, terminal, hideLayers].first(where: arguments.contains) {
-          throw OptionError.besideGallery(option: other.declaration.spelling)
+          throw RequestError.conflict(other.declaration.spelling, with: "--gallery")
         }
       case .watch, .live:
         let option = (mode == .live ? live : watch).declaration.spelling
-        guard output == nil else { throw OptionError.outputBesideServing(option: option) }
+        guard output == nil else { throw RequestError.conflict("--output", with: option) }
         guard !paths.contains(ScenarioInput.standardInput) else {
-          throw OptionError.servingOfStandardInput(option: option)
+          throw RequestError.standardInput(option: option)
         }
         return
       case .terminal:
-        guard operands.count == 1 else { throw OptionError.severalScenariosInTerminal }
+        guard operands.count == 1 else { throw RequestError.severalScenariosInTerminal }
         return
       case .page: break
       }
@@ -192,7 +192,7 @@ package enum PreviewVerb: Verb {
       case .interrupted: return .interrupted
       }
     } catch {
-      throw OptionError.terminal(error)
+      throw RequestError.terminal(error)
     }
   }
 }

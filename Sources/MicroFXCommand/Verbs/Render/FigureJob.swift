@@ -80,7 +80,7 @@ struct FigureJob {
 
   private var curves: RenderedFigure? {
     get throws {
-      guard request.frames.count > 1 else { throw FramesError.tooFewForCurves }
+      guard request.frames.count > 1 else { throw RequestError.tooFewFramesForCurves }
       let filter = try options.figure.selection.filter(of: subject.start.scenario)
       let plots = try PropertyPlots(
         subject, frames: request.frames, filter: filter, columns: options.figure.columns)
@@ -92,7 +92,7 @@ struct FigureJob {
   private var compression: Compression { options.compression ?? .small }
 
   private var sheetFrames: [Int] {
-    get throws(OptionError) {
+    get throws(RequestError) {
       let (moments, step) = (options.figure.moments, options.figure.step)
       let choice: SheetFrames = moments.isEmpty ? step.map { .every($0) } ?? .automatic : .at(moments)
       return try frames(choice)
@@ -100,7 +100,7 @@ struct FigureJob {
   }
 
   private var onionFrame: Int {
-    get throws(OptionError) {
+    get throws(RequestError) {
       let moments = options.figure.moments
       guard moments.count < 2 else { throw .severalMoments(.onion) }
       guard let moment = moments.first else { return OnionSkin.mostActiveFrame(of: subject) }
@@ -108,7 +108,7 @@ struct FigureJob {
     }
   }
 
-  private func frames(_ choice: SheetFrames) throws(OptionError) -> [Int] {
+  private func frames(_ choice: SheetFrames) throws(RequestError) -> [Int] {
     do throws(MomentError) {
       return try choice.chosen(from: request.frames, of: subject)
     } catch {

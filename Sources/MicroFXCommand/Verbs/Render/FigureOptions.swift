@@ -62,12 +62,14 @@ struct FigureOptions: Sendable {
   func check(for format: RenderFormat, choosesFrames: Bool, showsTouches: Bool) throws {
     for (option, formats) in Self.uses
     where given.contains(option.declaration.spelling) && !formats.contains(format) {
-      throw OptionError.format(option: option.declaration.spelling, only: formats)
+      throw RequestError.format(option: option.declaration.spelling, only: formats)
     }
-    if showsTouches, format == .onion || format == .curves { throw OptionError.touches(format) }
-    if format == .onion, choosesFrames { throw FramesError.ofOnionSkin }
+    if showsTouches, format == .onion || format == .curves {
+      throw RequestError.conflict("--touches", with: format.spelling)
+    }
+    if format == .onion, choosesFrames { throw RequestError.conflict("--frames", with: format.spelling) }
     guard !moments.isEmpty, format == .sheet || format == .apng else { return }
-    if step != nil { throw OptionError.besideMoments(option: Self.every.declaration.spelling) }
-    if choosesFrames { throw OptionError.besideMoments(option: FrameRanges.option.declaration.spelling) }
+    if step != nil { throw RequestError.conflict(Self.every.declaration.spelling, with: "--at") }
+    if choosesFrames { throw RequestError.conflict(FrameRanges.option.declaration.spelling, with: "--at") }
   }
 }

@@ -166,7 +166,7 @@ struct RenderJob {
 
   /// The only frame of a picture that `--at` asks for.
   private var stillFrame: Int {
-    get throws(OptionError) {
+    get throws(RequestError) {
       let moments = options.figure.moments
       guard moments.count == 1 else { throw .severalMoments(.apng) }
       let subject = figures(RenderRequest(frames: [], workers: 1)).subject

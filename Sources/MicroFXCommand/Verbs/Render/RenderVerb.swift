@@ -159,17 +159,17 @@ package enum RenderVerb: Verb {
   }
 
   /// Refuses what is only for folders of frames.
-  private static func checkFormat(_ options: Options, _ format: RenderFormat) throws(OptionError) {
+  private static func checkFormat(_ options: Options, _ format: RenderFormat) throws(RequestError) {
     if options.limit != nil, format.clip == nil {
-      throw OptionError.format(
+      throw RequestError.format(
         option: fit.declaration.spelling, only: RenderFormat.allCases.filter { $0.clip != nil })
     }
     guard format != .frames else { return }
     if options.shard != nil {
-      throw OptionError.format(option: ShardSetting.option.declaration.spelling, only: [.frames])
+      throw RequestError.format(option: ShardSetting.option.declaration.spelling, only: [.frames])
     }
     if !options.sweeps.isEmpty {
-      throw OptionError.format(option: SweepSetting.option.declaration.spelling, only: [.frames])
+      throw RequestError.format(option: SweepSetting.option.declaration.spelling, only: [.frames])
     }
   }
 

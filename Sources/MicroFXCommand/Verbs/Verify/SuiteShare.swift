@@ -19,8 +19,8 @@ struct SuiteShare: Sendable {
       return
     }
     // A part would change the goldens that the others compare with.
-    if options.measuresCoverage { throw ShardError.besideShard(option: "--coverage") }
-    if options.update != nil { throw ShardError.besideShard(option: "--update") }
+    if options.measuresCoverage { throw RequestError.conflict("--coverage", with: "--shard") }
+    if options.update != nil { throw RequestError.conflict("--update", with: "--shard") }
     let shard = try setting.shard()
     let timings = try options.timings.map { try ScenarioTimings(contentsOf: $0) }
     let plan = try SuitePlan(

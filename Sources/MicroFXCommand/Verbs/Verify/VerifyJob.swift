@@ -100,7 +100,7 @@ final class VerifyJob: Sendable {
   }
 
   /// The goldens in the folders of these scenarios that have none.
-  func orphanedGoldens(beside scenarios: [FilePath]) throws(OperandError) -> [FilePath] {
+  func orphanedGoldens(beside scenarios: [FilePath]) throws(RequestError) -> [FilePath] {
     do throws(SystemError) {
       return try OrphanedGoldens.files(beside: scenarios.map(options.suite.location))
     } catch {
@@ -108,7 +108,7 @@ final class VerifyJob: Sendable {
     }
   }
 
-  private func checkDistinct() throws(OperandError) {
+  private func checkDistinct() throws(RequestError) {
     var owners: [FilePath: FilePath] = [:]
     for (path, location) in zip(share.suite, share.suite.map(options.suite.location)) {
       if let other = owners.updateValue(path, forKey: location.record) {

@@ -115,7 +115,7 @@ enum VerifyVerb: Verb {
       throw OutputError.noStandardOutput(option: "--report", .folder)
     }
     let found = try ScenarioSearch.paths(of: options.paths, containing: options.suite.filters) {
-      console.warning("\($0) is no scenario")
+      console.warning("\($0) is not a scenario")
     }
     let paths = try ChangedScenarios.among(
       found, since: options.changedSince, options.scenarios, console, comparing: options.suite)
@@ -143,11 +143,11 @@ enum VerifyVerb: Verb {
   }
 
   /// An update needs the scenarios as they are, and somebody who looks at it.
-  private static func checkUpdate(_ options: Options) throws(OptionError) {
+  private static func checkUpdate(_ options: Options) throws(RequestError) {
     guard options.update != nil else { return }
-    if !options.suite.comparesWithGoldens { throw .updateWithoutGoldens }
+    if !options.suite.comparesWithGoldens { throw .conflict("--update", with: "--no-golden") }
     if options.scenarios.areChanging { throw .updateOfChangedScenario }
-    if SuiteOptions.isCI, !options.isForced { throw .updateUnderCI }
+    if SuiteOptions.isCI, !options.isForced { throw .acceptanceUnderCI }
   }
 }
 

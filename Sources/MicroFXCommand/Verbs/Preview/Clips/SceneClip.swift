@@ -58,13 +58,13 @@ extension FilePath {
   /// - Parameters:
   ///   - suffix: What stands behind the name, with a number behind that where it is taken.
   ///   - ending: Of the new file, without the dot.
-  func free(_ suffix: String, _ ending: String) throws(LiveFileError) -> FilePath {
+  func free(_ suffix: String, _ ending: String) throws(OutputError) -> FilePath {
     for number in 1...1000 {
       let name = stem + suffix + (number > 1 ? "-\(number)" : "") + "." + ending
       let file = sibling(name)
       if File.size(file) == nil { return file }
     }
-    throw LiveFileError.noFreeName(file: self)
+    throw OutputError.noFreeName(beside: self)
   }
 }
 

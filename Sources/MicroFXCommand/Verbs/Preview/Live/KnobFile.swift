@@ -63,7 +63,7 @@ package struct KnobFile {
 
   /// Puts the values into the file's text, of which nothing else changes.
   package mutating func write(to scene: PreviewScene) throws {
-    guard !turned.isEmpty else { throw LiveFileError.nothingDone }
+    guard !turned.isEmpty else { throw OutputError.nothingDone }
     let (bytes, _) = try Self.text(of: scene)
     let file = scene.description.file
     try RecordingFile.checkUnchanged(file, bytes)
@@ -80,7 +80,7 @@ package struct KnobFile {
       let end = change.path.lastIndex(of: ".") ?? change.path.startIndex
       let root = try parse(bytes, named: change.path)
       guard let node = root.sceneNode(atPath: String(change.path[..<end])) else {
-        throw LiveFileError.noSuchNode(path: change.path)
+        throw OutputError.noSuchNode(path: change.path)
       }
       var editor = JSONEditor(bytes)
       editor.set(String(change.path[end...].dropFirst()), to: change.value, in: node)
@@ -91,7 +91,7 @@ package struct KnobFile {
 
   /// Gives the file back what it held before it was written.
   package mutating func undo() throws {
-    guard let latest else { throw LiveFileError.nothingDone }
+    guard let latest else { throw OutputError.nothingDone }
     try RecordingFile.checkUnchanged(latest.file, latest.after)
     try File.write(latest.before, to: latest.file)
     self.latest = nil

@@ -23,7 +23,7 @@ struct RecordingFile {
 
   /// Writes the scenario anew with the gestures in it, or another one beside it.
   func write(to place: LiveCommand.Place) throws -> Result {
-    guard !session.recording.inputs.isEmpty else { throw LiveFileError.nothingDone }
+    guard !session.recording.inputs.isEmpty else { throw OutputError.nothingDone }
     let (bytes, root) = try KnobFile.text(of: scene)
     let timeline = session.scenario.timeline
     let gestures = RecordedGestures(session.recording, until: session.frame ?? 0, rate: timeline.frameRate)
@@ -44,9 +44,9 @@ struct RecordingFile {
   }
 
   /// Throws unless a file still holds what was read of it.
-  static func checkUnchanged(_ file: FilePath, _ bytes: [UInt8]) throws(LiveFileError) {
+  static func checkUnchanged(_ file: FilePath, _ bytes: [UInt8]) throws(OutputError) {
     let current = try? File.read(file, limit: max(1, bytes.count))
-    guard current == bytes else { throw LiveFileError.changed(file: file) }
+    guard current == bytes else { throw OutputError.changed(file) }
   }
 
   private func result(_ file: FilePath) -> Result {
