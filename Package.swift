@@ -35,35 +35,35 @@ let modules: [Module] = [
   Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"]),
   Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"]),
   Module(
-    "Interaction", ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Assets"]),
+    "Components", ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Assets"]),
   Module(
-    "Components",
+    "NativeComponents",
     [
       "Geometry", "Motion", "Gestures", "Parameters", "Text", "Expressions", "Layers", "Assets",
-      "Interaction",
+      "Components",
     ]),
   Module(
     "ScenarioFile",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Expressions",
-      "Layers", "Assets", "Interaction", "CTemplates",
+      "Layers", "Assets", "Components", "CTemplates",
     ]),
   Module(
     "ComponentLanguage",
     [
       "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Layers", "Assets",
-      "Interaction", "ScenarioFile",
+      "Components", "ScenarioFile",
     ]),
   Module(
     "ComponentPlayer",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions", "Layers",
-      "Assets", "Interaction", "Components", "ScenarioFile", "ComponentLanguage",
+      "Assets", "Components", "NativeComponents", "ScenarioFile", "ComponentLanguage",
     ]),
   Module(
     "Stage",
     [
-      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Layers", "Interaction",
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Layers", "Components",
       "ScenarioFile",
     ]),
   Module(
@@ -75,50 +75,51 @@ let modules: [Module] = [
   Module(
     "Lint",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "Raster", "Assets", "Interaction",
+      "Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "Raster", "Assets", "Components",
       "ScenarioFile", "Stage",
     ]),
   Module(
     "Goldens",
     [
-      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Interaction",
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Components",
       "ScenarioFile", "Stage", "Render",
     ]),
   Module(
     "Export",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Layers", "Raster",
-      "Assets", "Interaction", "ScenarioFile", "Stage",
+      "Assets", "Components", "ScenarioFile", "Stage",
     ]),
   Module(
     "Preview",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Layers",
-      "Raster", "Assets", "Interaction", "ScenarioFile", "Stage", "Render", "Export",
+      "Raster", "Assets", "Components", "ScenarioFile", "Stage", "Render", "Export",
     ]),
   Module(
     "Live",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "PNGCodec", "Layers", "Interaction",
+      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "PNGCodec", "Layers", "Components",
       "ScenarioFile", "Stage", "Render",
     ]),
   Module(
     "MicroFX",
     [
-      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Components",
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "NativeComponents",
       "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens",
     ]),
   Module(
     "Benchmarks",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Text", "Expressions", "Layers", "Raster",
-      "Assets", "Components", "ScenarioFile", "ComponentLanguage", "ComponentPlayer", "Stage", "Goldens",
+      "Assets", "NativeComponents", "ScenarioFile", "ComponentLanguage", "ComponentPlayer", "Stage",
+      "Goldens",
     ], kind: .program),
   Module(
     "MicroFXCommand",
     [
-      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Raster", "Assets", "Interaction",
-      "Components", "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Lint", "Goldens", "Export",
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Raster", "Assets", "Components",
+      "NativeComponents", "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Lint", "Goldens", "Export",
       "Preview", "Live",
     ]),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
@@ -129,7 +130,7 @@ let tested: Set<String> = [
   "Assets",
   "ComponentLanguage",
   "ComponentPlayer",
-  "Components",
+  "NativeComponents",
   "Export",
   "Expressions",
   "Geometry",
@@ -212,9 +213,9 @@ struct Module {
   /// The tests beside the module; those of modules that read or play scenarios use components.
   var tests: Target {
     var names = imports + [name, "TestSupport", "Expectations"]
-    if imports.contains("Interaction") || imports.contains("ScenarioFile") {
+    if imports.contains("Components") || imports.contains("ScenarioFile") {
       let support = [
-        "Interaction", "Components", "ScenarioFile", "ComponentPlayer", "Stage", "ScenarioTestSupport",
+        "Components", "NativeComponents", "ScenarioFile", "ComponentPlayer", "Stage", "ScenarioTestSupport",
       ]
       names += support.filter { !names.contains($0) }
     }
@@ -310,8 +311,8 @@ let package = Package(
       name: "ScenarioTestSupport",
       dependencies: [
         "Geometry", "Gestures", "JSONText", "Layers", "Motion", "Parameters", "System", "Assets",
-        "Interaction",
-        "Components", "ScenarioFile", "Stage", "TestSupport", "Expectations",
+        "Components",
+        "NativeComponents", "ScenarioFile", "Stage", "TestSupport", "Expectations",
       ], path: "Tests/ScenarioTestSupport", swiftSettings: testSettings),
   ] + tests.filter { testsToBuild?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]

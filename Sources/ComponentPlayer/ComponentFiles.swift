@@ -1,8 +1,8 @@
 import Assets
 import ComponentLanguage
 import Components
-import Interaction
 import JSONText
+import NativeComponents
 import ScenarioFile
 import System
 

@@ -31,6 +31,9 @@ package struct Path: Hashable, Sendable {
   package mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) { elements.append(.cubic(c1, c2, p)) }
   package mutating func close() { elements.append(.close) }
 
+  /// The subpaths of both.
+  package static func + (a: Path, b: Path) -> Path { Path(a.elements + b.elements) }
+
   /// The path with `transform` applied to every point.
   package func transformed(by transform: AffineTransform) -> Path {
     Path(

@@ -1,5 +1,5 @@
+import Components
 import Geometry
-import Interaction
 
 /// The color of a text as it is seen, and the mean color of its ground.
 struct TextColors {

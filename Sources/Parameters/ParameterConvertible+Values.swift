@@ -157,6 +157,7 @@ extension ParameterChoice {
   package var parameterValue: ParameterValue { .string(rawValue) }
 }
 
+extension Interruption: ParameterChoice {}
 extension CornerCurve: ParameterChoice {}
 extension Path.FillRule: ParameterChoice {}
 extension StrokeStyle.Cap: ParameterChoice {}

@@ -1,8 +1,8 @@
 import Assets
 import ComponentLanguage
+import Components
 import Geometry
 import Glibc
-import Interaction
 import JSONText
 import Parameters
 import System

@@ -1,9 +1,9 @@
 import Assets
 import ComponentLanguage
+import Components
 import Expectations
 import Expressions
 import Geometry
-import Interaction
 import JSONText
 import Motion
 import ScenarioFile

@@ -1,6 +1,6 @@
 import ComponentPlayer
+import Components
 import Expectations
-import Interaction
 import Motion
 import ScenarioFile
 import ScenarioTestSupport

@@ -1,5 +1,5 @@
+import Components
 import Expectations
-import Interaction
 import Motion
 import Stage
 import Testing

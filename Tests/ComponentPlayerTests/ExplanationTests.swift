@@ -1,6 +1,6 @@
 import ComponentPlayer
+import Components
 import Expectations
-import Interaction
 import Layers
 import Motion
 import Stage

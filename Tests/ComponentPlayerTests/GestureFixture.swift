@@ -1,9 +1,9 @@
 import Assets
 import ComponentLanguage
 import ComponentPlayer
+import Components
 import Geometry
 import Gestures
-import Interaction
 import JSONText
 import Motion
 import Testing

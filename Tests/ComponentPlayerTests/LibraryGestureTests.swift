@@ -1,10 +1,10 @@
 import Assets
 import ComponentPlayer
+import Components
 import Expectations
 import Foundation
 import Geometry
 import Gestures
-import Interaction
 import JSONText
 import Layers
 import Motion

@@ -1,7 +1,7 @@
 import Assets
 import ComponentPlayer
+import Components
 import Expectations
-import Interaction
 import JSONText
 import Layers
 import Motion

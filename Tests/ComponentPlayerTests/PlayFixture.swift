@@ -1,6 +1,6 @@
 import ComponentPlayer
+import Components
 import Geometry
-import Interaction
 import Layers
 import Motion
 import ScenarioFile

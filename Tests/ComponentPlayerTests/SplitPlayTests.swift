@@ -1,5 +1,5 @@
+import Components
 import Expectations
-import Interaction
 import Layers
 import Motion
 import Stage

@@ -1,9 +1,9 @@
 import Assets
 import ComponentLanguage
 import ComponentPlayer
+import Components
 import Expectations
 import Expressions
-import Interaction
 import JSONText
 import Layers
 import Testing

@@ -1,6 +1,6 @@
+import Components
 import Expectations
 import Export
-import Interaction
 import JSONText
 import Motion
 import ScenarioTestSupport

@@ -1,5 +1,5 @@
-import Components
 import Goldens
+import NativeComponents
 import System
 import TestSupport
 

@@ -1,9 +1,9 @@
 import Assets
 import ComponentPlayer
-import Components
 import Expectations
 import Goldens
 import JSONText
+import NativeComponents
 import ScenarioFile
 import Stage
 import Testing

@@ -1,6 +1,6 @@
-import Components
 import Expectations
 import Goldens
+import NativeComponents
 import System
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-import Components
 import Expectations
 import Goldens
+import NativeComponents
 import Synchronization
 import System
 import TestSupport

@@ -1,7 +1,7 @@
-import Components
 import Expectations
 import Goldens
 import JSONText
+import NativeComponents
 import System
 import TestSupport
 import Testing

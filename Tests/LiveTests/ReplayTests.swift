@@ -2,10 +2,10 @@ import ComponentPlayer
 import Components
 import Expectations
 import Geometry
-import Interaction
 import JSONText
 import Live
 import Motion
+import NativeComponents
 import Render
 import ScenarioFile
 import Stage

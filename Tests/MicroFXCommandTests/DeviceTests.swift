@@ -1,7 +1,7 @@
 import Assets
+import Components
 import Expectations
 import Geometry
-import Interaction
 import JSONText
 import MicroFXCommand
 import ScenarioFile

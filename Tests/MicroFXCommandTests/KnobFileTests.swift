@@ -1,9 +1,9 @@
 import ComponentPlayer
 import Components
 import Expectations
-import Interaction
 import JSONText
 import MicroFXCommand
+import NativeComponents
 import Parameters
 import Preview
 import ScenarioFile

@@ -1,8 +1,8 @@
-import Components
 import Expectations
 import Foundation
 import Geometry
 import Goldens
+import NativeComponents
 import PNGCodec
 import Render
 import ScenarioFile

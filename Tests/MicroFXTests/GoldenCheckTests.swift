@@ -1,9 +1,9 @@
-import Components
 import Expectations
 import Foundation
 import Goldens
 import JSONText
 import MicroFX
+import NativeComponents
 import Render
 import System
 import TestSupport

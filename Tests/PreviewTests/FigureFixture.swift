@@ -1,8 +1,8 @@
 import Assets
-import Components
 import Expectations
 import Geometry
 import JSONText
+import NativeComponents
 import PNGCodec
 import Preview
 import Render

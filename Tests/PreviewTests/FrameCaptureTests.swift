@@ -1,10 +1,10 @@
 import Assets
-import Components
 import Expectations
 import Geometry
 import JSONText
 import Layers
 import Motion
+import NativeComponents
 import PNGCodec
 import Preview
 import Render

@@ -1,10 +1,10 @@
 import Assets
-import Components
 import Expectations
 import Foundation
 import Geometry
 import Glibc
 import JSONText
+import NativeComponents
 import PNGCodec
 import Preview
 import Render

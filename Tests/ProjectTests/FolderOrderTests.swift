@@ -12,6 +12,15 @@ private let pipelines = [
   (module: "Raster", folders: ["Numbers", "Outlines", "Coverage", "Paint", "Blur", "List", "Draw"]),
   (module: "SVG", folders: ["Model", "CSS", "Styles", "Building"]),
   (module: "Assets", folders: ["Feed"]),
+  (module: "Components", folders: ["Devices", "Contract", "Drawing", "Haptics"]),
+  (
+    module: "NativeComponents",
+    folders: [
+      "Appearance", "Scrolling", "IconGrid", "Cards", "Keyboard", "Screens", "Table", "CardDeck", "EditMode",
+      "ExpandTransition", "FieldFocus", "Navigation", "PressFeedback", "ReturnHighlight", "ScrollHint",
+      "ScrollView", "SheetInsets", "SkeletonList", "TapCounter", "TemperatureDial",
+    ]
+  ),
   (module: "ComponentLanguage", folders: ["Model", "Scopes", "Parsing"]),
   (
     module: "ComponentPlayer",

@@ -4,7 +4,7 @@ import Testing
 
 /// The folders of the built-in components.
 private let components = Set(
-  Repository.files(in: "Sources/Components").compactMap { path in
+  Repository.files(in: "Sources/NativeComponents").compactMap { path in
     let parts = path.split(separator: "/")
     return parts.count == 4 ? String(parts[2]) : nil
   })
@@ -16,13 +16,13 @@ struct StructureTests {
 
   @Test func `a component is a folder of eight files or fewer`() {
     for component in components {
-      let files = Repository.files(in: "Sources/Components/\(component)")
+      let files = Repository.files(in: "Sources/NativeComponents/\(component)")
       expect(files.count <= 8, "\(component) has \(files.count) files")
     }
   }
 
   @Test func `a component's layers, events and parameters are named by types`() throws {
-    for file in Repository.files(in: "Sources/Components", withSuffix: ".swift") {
+    for file in Repository.files(in: "Sources/NativeComponents", withSuffix: ".swift") {
       let text = try Repository.text(of: file)
       expect(!text.mentions(#"Layer(id: ""#), "\(file) names a layer by a string")
       expect(!(text.mentions("emit(") && text.contains(/emit\(\s*"/)), "\(file) names an event by a string")

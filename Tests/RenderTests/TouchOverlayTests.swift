@@ -1,11 +1,11 @@
 import Assets
-import Components
 import Expectations
 import Geometry
 import Gestures
 import JSONText
 import Layers
 import Motion
+import NativeComponents
 import Render
 import ScenarioFile
 import Stage

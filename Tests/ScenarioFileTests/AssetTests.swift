@@ -1,10 +1,10 @@
 import Assets
-import Components
 import Expectations
 import Geometry
 import Gestures
 import Glibc
 import JSONText
+import NativeComponents
 import PNGCodec
 import ScenarioFile
 import System

@@ -1,5 +1,5 @@
+import Components
 import Expectations
-import Interaction
 import JSONText
 import Layers
 import Motion

@@ -1,6 +1,6 @@
 import Assets
+import Components
 import Expectations
-import Interaction
 import JSONText
 import ScenarioFile
 import Testing

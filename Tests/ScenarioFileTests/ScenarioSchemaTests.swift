@@ -1,7 +1,7 @@
 import Components
 import Expectations
-import Interaction
 import JSONText
+import NativeComponents
 import Parameters
 import ScenarioFile
 import Testing

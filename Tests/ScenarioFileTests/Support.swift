@@ -1,6 +1,6 @@
 import Assets
+import Components
 import Geometry
-import Interaction
 import JSONText
 import Motion
 import Parameters

@@ -1,6 +1,6 @@
 import Assets
-import Components
 import JSONText
+import NativeComponents
 import ScenarioFile
 import Testing
 

@@ -2,10 +2,10 @@ import Assets
 import Components
 import Geometry
 import Gestures
-import Interaction
 import JSONText
 import Layers
 import Motion
+import NativeComponents
 import Parameters
 import ScenarioFile
 import Stage

@@ -1,8 +1,8 @@
 import Assets
 import ComponentPlayer
+import Components
 import Expectations
 import Geometry
-import Interaction
 import JSONText
 import Layers
 import Motion

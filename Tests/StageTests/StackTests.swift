@@ -1,6 +1,6 @@
+import Components
 import Expectations
 import Geometry
-import Interaction
 import Layers
 import ScenarioFile
 import ScenarioTestSupport

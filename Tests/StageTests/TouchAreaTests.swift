@@ -1,6 +1,6 @@
+import Components
 import Expectations
 import Geometry
-import Interaction
 import JSONText
 import Layers
 import Motion

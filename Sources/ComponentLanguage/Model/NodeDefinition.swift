@@ -1,6 +1,6 @@
+import Components
 import Expressions
 import Geometry
-import Interaction
 import JSONText
 import Layers
 import Parameters

@@ -1,5 +1,5 @@
 import ComponentLanguage
-import Interaction
+import Components
 
 // What rules and expressions of a component call things.
 

@@ -1,6 +1,6 @@
 import ComponentLanguage
+import Components
 import Expressions
-import Interaction
 import JSONText
 import Layers
 import Motion

@@ -1,6 +1,6 @@
 import ComponentLanguage
+import Components
 import Geometry
-import Interaction
 
 // What components inside may know of the nodes in their slots.
 

@@ -1,7 +1,7 @@
 import ComponentLanguage
+import Components
 import Geometry
 import Gestures
-import Interaction
 import Motion
 
 // Fingers, and the gestures that they make.

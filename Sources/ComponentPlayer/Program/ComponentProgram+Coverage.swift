@@ -1,5 +1,5 @@
 import ComponentLanguage
-import Interaction
+import Components
 
 extension ComponentProgram {
   /// The component and those inside it, in the order of the file, each as far as some items cover it.

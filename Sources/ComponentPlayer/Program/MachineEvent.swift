@@ -1,4 +1,4 @@
-import Interaction
+import Components
 
 /// What the machines of a component that a file describes write into the event log.
 package enum MachineEvent: ComponentEvent {

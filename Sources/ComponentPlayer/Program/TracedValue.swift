@@ -1,7 +1,7 @@
 import ComponentLanguage
+import Components
 import Expressions
 import Geometry
-import Interaction
 import Layers
 
 /// A value, formula, follower or machine of a component, as the trace of the component's layer shows it.

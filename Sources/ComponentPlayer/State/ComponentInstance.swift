@@ -1,7 +1,7 @@
 import ComponentLanguage
+import Components
 import Expressions
 import Geometry
-import Interaction
 import JSONText
 import Motion
 import Parameters

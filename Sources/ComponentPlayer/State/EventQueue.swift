@@ -1,5 +1,5 @@
 import ComponentLanguage
-import Interaction
+import Components
 import JSONText
 
 /// The events that wait for their turn, within the bounds of one instant.

@@ -1,6 +1,6 @@
+import Components
 import Geometry
 import Gestures
-import Interaction
 import Layers
 import Motion
 

@@ -1,5 +1,5 @@
 import ComponentLanguage
-import Interaction
+import Components
 import JSONText
 import Motion
 

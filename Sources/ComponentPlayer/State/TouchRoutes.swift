@@ -1,5 +1,5 @@
+import Components
 import Gestures
-import Interaction
 import Motion
 
 /// The way of each finger to the components inside an instance.

@@ -1,4 +1,4 @@
-import Interaction
+import Components
 import Layers
 import Motion
 import Stage

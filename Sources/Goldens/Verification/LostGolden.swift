@@ -1,5 +1,5 @@
+import Components
 import Geometry
-import Interaction
 import PNGCodec
 import Stage
 import Synchronization

@@ -1,4 +1,4 @@
-import Interaction
+import Components
 import JSONText
 import Motion
 import ScenarioFile

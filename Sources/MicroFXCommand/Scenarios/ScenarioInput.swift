@@ -1,8 +1,8 @@
 import Assets
 import ComponentPlayer
+import Components
 import Export
 import Geometry
-import Interaction
 import JSONText
 import Motion
 import Preview

@@ -1,6 +1,6 @@
 import ComponentPlayer
+import Components
 import Export
-import Interaction
 import JSONText
 import ScenarioFile
 import System

@@ -1,7 +1,7 @@
 import Components
 import Goldens
-import Interaction
 import JSONText
+import NativeComponents
 import ScenarioFile
 import System
 

@@ -1,5 +1,5 @@
 import ComponentPlayer
-import Interaction
+import Components
 import JSONText
 import ScenarioFile
 import System

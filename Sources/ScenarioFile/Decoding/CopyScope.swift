@@ -1,5 +1,5 @@
+import Components
 import Expressions
-import Interaction
 
 /// What the expressions of a scene's replicators may read: which copy of which replicator they stand in, outer ones first,
 /// and the environment.

@@ -1,5 +1,5 @@
 import Assets
-import Interaction
+import Components
 import JSONText
 import Motion
 import Parameters

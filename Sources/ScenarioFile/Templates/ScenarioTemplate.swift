@@ -1,5 +1,5 @@
 import CTemplates
-import Interaction
+import Components
 import JSONText
 
 /// A short scenario to begin with.

@@ -1,5 +1,5 @@
+import Components
 import Expressions
-import Interaction
 
 /// What expressions read of the world around what they stand in.
 package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {

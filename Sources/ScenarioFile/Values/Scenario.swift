@@ -1,6 +1,6 @@
 import Assets
+import Components
 import Geometry
-import Interaction
 import Layers
 import Motion
 import Parameters

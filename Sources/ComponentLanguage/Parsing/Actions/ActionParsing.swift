@@ -1,5 +1,5 @@
+import Components
 import Expressions
-import Interaction
 import JSONText
 import Parameters
 

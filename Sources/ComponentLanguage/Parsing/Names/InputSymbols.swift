@@ -1,5 +1,5 @@
+import Components
 import Expressions
-import Interaction
 import Layers
 import Parameters
 import ScenarioFile

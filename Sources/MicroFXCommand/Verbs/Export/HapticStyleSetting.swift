@@ -1,5 +1,5 @@
+import Components
 import Export
-import Interaction
 import Motion
 
 /// What a style feels like, as the command line says it: `light=0.4/0.5` or `success=0.5/0.5,0.8/0.6@0.12`.

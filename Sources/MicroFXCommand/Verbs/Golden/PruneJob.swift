@@ -1,7 +1,7 @@
 import Components
 import Goldens
-import Interaction
 import JSONText
+import NativeComponents
 import System
 
 /// Lists goldens without a scenario, and moves or removes them where asked to.

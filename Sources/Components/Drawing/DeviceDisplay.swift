@@ -1,0 +1,163 @@
+import Geometry
+import Layers
+
+/// What a device shows over everything that is on its screen, and what of the screen its display leaves out: the status
+/// bar, the home indicator or gesture handle, the notch, island or camera hole, and the corners.
+///
+/// A component that draws a status bar of its own, a layer `statusBar` as wide as the canvas, keeps it in its own color, or
+/// hidden; else the display draws one. Its colors are black or white, whatever can be told from the ground below.
+package struct DeviceDisplay: Sendable {
+  /// The layer above all others, and what is in it.
+  package enum Part: ComponentPart {
+    case display
+    case cutout
+    /// From the top left, clockwise.
+    case corner(Int)
+    case homeIndicator
+
+    package var id: String {
+      switch self {
+      case .display: "display"
+      case .cutout: "cutout"
+      case .corner(let index): "corner-\(index)"
+      case .homeIndicator: "homeIndicator"
+      }
+    }
+  }
+
+  private let device: Device
+  private let statusBar: DeviceStatusBar
+  private let canvas: Size
+  private let background: Color
+  /// The parts that never change.
+  private let glass: [Layer]
+
+  /// Nil where the environment names no device.
+  ///
+  /// - Parameter background: What is below the scene.
+  package init?(in environment: ComponentEnvironment, background: Color) throws {
+    guard let device = environment.environment.device else { return nil }
+    self.device = device
+    statusBar = try DeviceStatusBar(device, in: environment)
+    canvas = environment.canvas
+    self.background = background
+    glass =
+      (Self.cutout(of: device, width: canvas.width).map { [$0] } ?? []) + Self.corners(of: device, canvas)
+  }
+
+  /// Lays the display over a scene, or brings the one that lies there up to date.
+  package func cover(_ scene: inout Layer) {
+    let id = Part.display.id
+    let isThere = scene.sublayers.last.map { $0.id == id && $0.node == nil } ?? false
+    let former = isThere ? scene.sublayers.last : nil
+    let layer = layer(over: scene, former)
+    if layer == former { return }
+    if isThere { scene.sublayers[scene.sublayers.count - 1] = layer } else { scene.sublayers.append(layer) }
+  }
+
+  private func layer(over scene: Layer, _ former: Layer?) -> Layer {
+    var scene = scene
+    if former != nil { scene.sublayers.removeLast() }
+    var layer = Layer(Part.display, frame: Rect(origin: .zero, size: canvas))
+    layer.isUserInteractionEnabled = false
+    layer.zPosition = scene.sublayers.compactMap(\.zPosition).filter { $0 > 0 }.max()
+    if !scene.hasStatusBar(width: canvas.width) {
+      let color = color(on: scene, at: statusBar.marks(width: canvas.width))
+      layer.sublayers.append(statusBar.layer(width: canvas.width, color: color))
+    }
+    if device.hasHomeIndicator {
+      let frame = homeIndicator
+      var indicator = Layer(Part.homeIndicator, frame: frame)
+      indicator.backgroundColor = color(on: scene, at: [Point(frame.midX, frame.minY - 4)])
+      indicator.cornerRadii = CornerRadii(frame.height / 2)
+      layer.sublayers.append(indicator)
+    }
+    layer.sublayers += glass
+    return layer
+  }
+
+  /// Black on bright grounds, white on dark ones.
+  private func color(on scene: Layer, at points: [Point]) -> Color {
+    let luma = points.map { GroundColor(of: scene, at: $0, on: background).luma }.reduce(0, +)
+    return luma > 0.5 * Double(points.count) ? .black : .white
+  }
+
+  private var homeIndicator: Rect {
+    let (width, height, bottom) =
+      switch device.platform {
+      case .iPhone: (0.3565 * canvas.width, 5.0, 8.0)
+      case .iPad: (0.33 * canvas.width, 5.0, 8.0)
+      case .android: (108.0, 4.0, 10.0)
+      }
+    let margin = ((canvas.width - width) / 2).rounded()
+    return Rect(margin, canvas.height - bottom - height, canvas.width - 2 * margin, height)
+  }
+}
+
+// MARK: Glass
+
+extension DeviceDisplay {
+  /// The flare at both ends of a notch, in points.
+  private static let flare = 6.0
+
+  private static func cutout(of device: Device, width: Double) -> Layer? {
+    guard var frame = device.cutout.frame else { return nil }
+    frame.origin.x += (width - device.size.width) / 2
+    guard case .notch = device.cutout else {
+      var layer = Layer(Part.cutout, frame: frame)
+      layer.backgroundColor = .black
+      layer.cornerRadii = CornerRadii(frame.height / 2)
+      return layer
+    }
+    var layer = Layer(Part.cutout, frame: frame.insetBy(-flare, 0))
+    layer.content = .shape(Shape(.path(notch(frame.size)), fillColor: .black))
+    return layer
+  }
+
+  /// A bay whose upper corners bend outward.
+  private static func notch(_ size: Size) -> Path {
+    let (f, r) = (flare, (size.height * 0.62).rounded())
+    let (right, low) = (size.width + f, size.height - r)
+    let data =
+      "M0 0 A\(f) \(f) 0 0 1 \(f) \(f) V\(low) A\(r) \(r) 0 0 0 \(f + r) \(size.height) H\(right - r) "
+      + "A\(r) \(r) 0 0 0 \(right) \(low) V\(f) A\(f) \(f) 0 0 1 \(right + f) 0 Z"
+    return (try? Path(svg: data)) ?? Path()
+  }
+
+  /// The black outside the round corners.
+  private static func corners(of device: Device, _ canvas: Size) -> [Layer] {
+    guard device.cornerRadius > 0 else { return [] }
+    let side = (device.cornerRadius * 1.6).rounded(.up)
+    let origins = [
+      Point(0, 0), Point(canvas.width - side, 0), Point(canvas.width - side, canvas.height - side),
+      Point(0, canvas.height - side),
+    ]
+    return origins.enumerated().map { index, origin in
+      var layer = Layer(Part.corner(index), frame: Rect(origin: origin, size: Size(side, side)))
+      layer.masksToBounds = true
+      let display = Rect(origin: .zero - origin, size: canvas)
+      let outline = Path.roundedRectangle(
+        display, radii: CornerRadii(device.cornerRadius), curve: device.cornerCurve)
+      var shape = Shape(.path(Path.rectangle(display) + outline), fillColor: .black)
+      shape.fillRule = .evenOdd
+      layer.sublayers = [Layer.shape(shape, side: side)]
+      return layer
+    }
+  }
+}
+
+extension Layer {
+  fileprivate static func shape(_ shape: Shape, side: Double) -> Layer {
+    var layer = Layer(id: "outside", frame: Rect(0, 0, side, side))
+    layer.content = .shape(shape)
+    return layer
+  }
+
+  /// True when the layer holds a status bar, shown or hidden, across all of a display.
+  fileprivate func hasStatusBar(width: Double) -> Bool {
+    sublayers.contains {
+      $0.node == nil && $0.id == DeviceStatusBar.Part.statusBar.id && $0.frame.width == width
+        || $0.hasStatusBar(width: width)
+    }
+  }
+}

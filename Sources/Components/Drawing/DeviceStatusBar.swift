@@ -1,0 +1,171 @@
+import Geometry
+import Layers
+
+/// The status bar of a device: the time at the leading side, and how it is connected and charged at the trailing side, on
+/// both sides of its notch, island or hole.
+package struct DeviceStatusBar: Sendable {
+  /// The strip and what stands on it.
+  package enum Part: ComponentPart {
+    case statusBar
+    case signal(Int)
+    case clock
+    case wifi
+    case battery
+    case batteryLevel
+    case batteryNub
+
+    package var id: String {
+      switch self {
+      case .statusBar: "statusBar"
+      case .signal(let index): "signal-\(index)"
+      case .clock: "clock"
+      case .wifi: "wifi"
+      case .battery: "battery"
+      case .batteryLevel: "batteryLevel"
+      case .batteryNub: "batteryNub"
+      }
+    }
+  }
+
+  package let device: Device
+  private let metrics: Metrics
+  private let clock: Label
+  private let isMirrored: Bool
+
+  /// - Parameters:
+  ///   - time: the text of the clock; nil for the time of the environment.
+  ///   - family: that of the time; nil for the default.
+  package init(
+    _ device: Device, time: String? = nil, family: String? = nil, in environment: ComponentEnvironment
+  ) throws {
+    self.device = device
+    metrics = Metrics(device)
+    isMirrored = environment.environment.layoutDirection == .rightToLeft
+    clock = try Label(
+      time ?? Self.time(of: environment.environment), size: metrics.clockSize,
+      weight: device.platform == .android ? .medium : .semibold, color: .black,
+      family: family, in: environment)
+  }
+
+  private static func time(of environment: Environment) -> String {
+    let clock = environment.clock.components
+    return "\(clock.hour):\(clock.minute < 10 ? "0" : "")\(clock.minute)"
+  }
+
+  /// Where the text and the icons are, so that it can be told what they stand on, in points.
+  package func marks(width: Double) -> [Point] {
+    let clock = clockLayer(width: width, .black).frame
+    let icons = icons(.black)
+    return [clock.center, Point(iconsX(icons, width: width) + icons.width / 2, metrics.midY)].map {
+      isMirrored ? Point(width - $0.x, $0.y) : $0
+    }
+  }
+
+  /// The bar across a display `width` points wide.
+  package func layer(width: Double, color: Color) -> Layer {
+    var layer = Layer(Part.statusBar, frame: Rect(0, 0, width, device.safeArea.top))
+    let icons = icons(color)
+    let x = iconsX(icons, width: width)
+    layer.sublayers = [clockLayer(width: width, color)]
+    if device.hasCenteredClock {
+      let connection = StatusIcons.row([.signal, .wifi], metrics, color)
+      layer.sublayers += connection.layers.map { $0.moved(by: Point(6, 0)) }
+    }
+    layer.sublayers += icons.layers.map { $0.moved(by: Point(x, 0)) }
+    if isMirrored { layer.sublayers = layer.sublayers.map { $0.mirrored(inWidth: width) } }
+    return layer
+  }
+
+  private func clockLayer(width: Double, _ color: Color) -> Layer {
+    var label = clock
+    label.color = color
+    let midY = metrics.midY
+    if device.hasCenteredClock { return label.layer(Part.clock, x: width / 2, midY: midY, anchor: .center) }
+    switch metrics.margin {
+    case .ear(let center): return label.layer(Part.clock, x: center, midY: midY, anchor: .center)
+    case .side(let margin): return label.layer(Part.clock, x: margin, midY: midY)
+    }
+  }
+
+  private func icons(_ color: Color) -> StatusIcons {
+    switch device.platform {
+    case .iPhone where device.hasCenteredClock: .row([.battery], metrics, color)
+    case .iPhone: .row([.signal, .wifi, .battery], metrics, color)
+    case .iPad: .row([.wifi, .battery], metrics, color)
+    case .android: .row([.wifi, .signal, .battery], metrics, color)
+    }
+  }
+
+  private func iconsX(_ icons: StatusIcons, width: Double) -> Double {
+    switch metrics.margin {
+    case .ear(let center): (width - center - icons.width / 2).rounded()
+    case .side(let margin): (width - margin - icons.width).rounded()
+    }
+  }
+}
+
+extension DeviceStatusBar {
+  /// Where things stand in the bar of a device, in points.
+  struct Metrics: Hashable, Sendable {
+    enum Margin: Hashable {
+      /// The middle of the room beside a notch or an island, from the side.
+      case ear(center: Double)
+      /// From the side.
+      case side(Double)
+    }
+
+    let platform: Device.Platform
+    let margin: Margin
+    let midY: Double
+    let clockSize: Double
+    /// Between icons.
+    let gap: Double
+    /// The lower edge of the icons.
+    var bottom: Double { (midY + (isSmall ? 5 : 6.5)).rounded(.down) }
+    /// True where there is little room: without a cutout, and beside a wide notch.
+    let isSmall: Bool
+
+    init(_ device: Device) {
+      platform = device.platform
+      let room = device.cutout.frame.map(\.minX) ?? 0
+      isSmall = room < 90
+      let top = device.safeArea.top
+      switch device.cutout {
+      case .none:
+        (margin, midY, clockSize, gap) = (.side(device.platform == .iPad ? 20 : 6), top / 2, 12, 4)
+      case .notch(let notch):
+        margin = .ear(center: min(notch.minX - 33, max(notch.minX / 2 + 2, 46)))
+        (midY, clockSize, gap) = ((top / 2).rounded() + 1, isSmall ? 15 : 17, isSmall ? 4 : 6)
+      case .island(let island):
+        margin = .ear(center: island.minX / 2 + 2)
+        (midY, clockSize, gap) = (island.midY, 17, 6)
+      case .hole(let center, _):
+        (margin, midY, clockSize, gap) = (.side(max(20, device.cornerRadius / 2)), center.y, 14, 4)
+      }
+    }
+  }
+}
+
+extension Device {
+  /// True where the time is in the middle, and the connection before it.
+  fileprivate var hasCenteredClock: Bool { platform == .iPhone && cutout == .none }
+}
+
+extension Layer {
+  fileprivate func moved(by distance: Point) -> Layer {
+    var layer = self
+    layer.frame.origin = frame.origin + distance
+    return layer
+  }
+
+  /// The layer on the other side, its shape turned over.
+  fileprivate func mirrored(inWidth width: Double) -> Layer {
+    var layer = self
+    layer.frame = frame.mirrored(inWidth: width)
+    guard case .shape(var shape) = content, case .path(let path) = shape.outline else { return layer }
+    shape.outline = .path(
+      path.transformed(by: AffineTransform.scale(-1, 1).concatenating(.translation(Point(frame.width, 0)))))
+    layer.content = .shape(shape)
+    return layer
+  }
+}

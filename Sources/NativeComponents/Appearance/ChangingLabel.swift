@@ -1,0 +1,43 @@
+import Components
+import Geometry
+import Layers
+import Parameters
+import Text
+
+/// A label whose text changes while the scene runs: a counter, a clock. Digits have one width.
+package struct ChangingLabel: Motionless, Sendable {
+  private let size: Double
+  private let weight: FontWeight
+  private let color: Color
+  private let family: String?
+  private let isTabular: Bool
+  private let environment: ComponentEnvironment
+  package private(set) var text: String
+  /// The label with the text of this moment.
+  package private(set) var label: Label
+
+  /// - Parameter letters: all that the texts are made of; their fonts are loaded now, so that no later text can fail.
+  package init(
+    _ text: String, letters: String, size: Double, weight: FontWeight = .regular, color: Color,
+    family: String?, isTabular: Bool = true, in environment: ComponentEnvironment
+  ) throws {
+    (self.size, self.weight, self.color, self.family) = (size, weight, color, family)
+    self.isTabular = isTabular
+    self.environment = environment
+    self.text = text
+    label = try Label(
+      letters, size: size, weight: weight, color: color, family: family, isTabular: isTabular, in: environment
+    )
+    label = try shape(text)
+  }
+
+  package mutating func show(_ text: String) {
+    guard text != self.text, let label = try? shape(text) else { return }
+    (self.text, self.label) = (text, label)
+  }
+
+  private func shape(_ text: String) throws -> Label {
+    try Label(
+      text, size: size, weight: weight, color: color, family: family, isTabular: isTabular, in: environment)
+  }
+}

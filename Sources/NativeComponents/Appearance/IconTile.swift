@@ -1,0 +1,67 @@
+import Assets
+import Components
+import Geometry
+import Layers
+import Parameters
+
+/// A square with soft corners and a white sign, as apps are shown (docs/interactions/README.md).
+package struct IconTile: Hashable, Motionless, Sendable {
+  private static let cornerFraction = 0.225
+  private static let pictureFraction = 0.5
+  private static let letterFraction = 0.44
+
+  private let color: Color
+  private let picture: Picture?
+  private let letter: Label?
+
+  /// - Parameters:
+  ///   - name: its first character is the sign where there is no picture.
+  ///   - index: chooses the fill when `color` is nil.
+  ///   - side: the side that the letter is made for, in points.
+  package init(
+    name: String, picture: Picture?, color: Color?, index: Int, side: Double, family: String?,
+    in environment: ComponentEnvironment
+  ) throws {
+    self.color = color ?? Palette.icons[index % Palette.icons.count]
+    self.picture = picture
+    letter =
+      picture == nil && !name.isEmpty
+      ? try Label(
+        String(name.prefix(1)), size: Self.letterFraction * side, weight: .semibold, color: .white,
+        family: family,
+        in: environment) : nil
+  }
+
+  /// The radius of the corners of a tile, in points.
+  package static func cornerRadius(side: Double) -> Double { cornerFraction * side }
+
+  /// What stands on the tile.
+  package enum Part: String, ComponentPart {
+    case sign
+  }
+
+  package static let declarations = [PartDeclaration(Part.sign, "its picture or letter")]
+
+  /// The tile as the part of a component, with what stands on it.
+  package static func declaration(_ part: some ComponentPart, _ meaning: String) -> PartDeclaration {
+    PartDeclaration(part, meaning, declarations)
+  }
+
+  package func layer(_ part: some ComponentPart, in frame: Rect) -> Layer {
+    let side = frame.width
+    var layer = Layer(part, frame: frame)
+    layer.backgroundColor = color
+    layer.cornerRadii = CornerRadii(Self.cornerRadius(side: side))
+    layer.cornerCurve = .continuous
+    let middle = Point(side / 2, frame.height / 2)
+    if let picture {
+      let size = Size(Self.pictureFraction * side, Self.pictureFraction * side)
+      var sign = Layer(Part.sign, frame: Rect(center: middle, size: size))
+      sign.content = .image(ImageContent(picture, gravity: .aspectFit))
+      layer.sublayers = [sign]
+    } else if let letter {
+      layer.sublayers = [letter.layer(Part.sign, x: middle.x, midY: middle.y, anchor: .center)]
+    }
+    return layer
+  }
+}

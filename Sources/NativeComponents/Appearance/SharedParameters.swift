@@ -1,0 +1,61 @@
+import Components
+import Geometry
+import Layers
+import Motion
+import Parameters
+import Text
+
+/// The keys that every built-in component takes.
+package struct SharedParameters: ParameterRecord {
+  /// The color of what can be tapped, where the scenario gives one.
+  let tintColor: Color?
+  /// The family of all texts; nil for the default.
+  package let font: String?
+  /// The language of default texts.
+  package let locale: Locale
+  /// What a new animation does to those under way.
+  package let interruption: Interruption
+  /// True when the component shows the defects of the original it is modeled on.
+  package let strict: Bool
+  /// The color of the status bar, where the scenario gives one.
+  package let statusBar: StatusBar.Style?
+  /// The text of the status bar's clock, where the scenario gives one.
+  package let statusTime: String?
+
+  package init(_ read: inout ParameterReader) {
+    let tint = read("tintColor", Color(hex: 0x007AFF), "color of what can be tapped")
+    tintColor = read.isGiven("tintColor") ? tint : nil
+    font = read("font", nil, kind: .optional(.fontFamily), "family of all texts")
+    locale = read("locale", .ja, "language of default texts")
+    interruption = read("interruption", .additive, "what a new animation does to those under way")
+    strict = read(ParameterReader.strictKey, false, "every defect of the original design, all at once")
+    let bar = read("statusBar", StatusBar.Style.dark, "color of the status bar")
+    statusBar = read.isGiven("statusBar") ? bar : nil
+    let time = read("statusTime", StatusBar.standardTime, "clock of the status bar")
+    statusTime = read.isGiven("statusTime") ? time : nil
+  }
+}
+
+/// A language of default texts.
+package enum Locale: String, ParameterChoice {
+  /// Japanese.
+  case ja
+  /// English.
+  case en
+
+  /// The one of two texts that is in this language.
+  package func text(ja japanese: String, en english: String) -> String {
+    switch self {
+    case .ja: japanese
+    case .en: english
+    }
+  }
+}
+
+extension Palette {
+  /// The colors, with the tint color of a component whose parameters give one.
+  package init(_ shared: SharedParameters, in environment: ComponentEnvironment) {
+    self.init(environment.environment.appearance)
+    if let color = shared.tintColor { tint = color }
+  }
+}

@@ -1,0 +1,267 @@
+import Components
+import Geometry
+import Gestures
+import Motion
+
+/// A finger on the front card.
+struct CardDrag: Hashable, Sendable {
+  let finger: Int
+  var pan: PanRecognizer
+  var tap = TapRecognizer()
+  /// True from the begin of the pan on.
+  var isPanning = false
+  /// How far the card was from its place when the pan began, in points.
+  var grabOffset = Point.zero
+  /// Whether the card is held in its lower half.
+  var isGrabbedLow = false
+  /// The only axis on which the card follows.
+  var axis: Axis?
+
+  init(finger: Int, pan: PanRecognizer) {
+    self.finger = finger
+    self.pan = pan
+  }
+
+  /// How far the finger takes the card from its place.
+  var offset: Point {
+    switch axis {
+    case .horizontal: grabOffset + Point(pan.translation.x, 0)
+    case .vertical: grabOffset + Point(0, pan.translation.y)
+    case nil: grabOffset + pan.translation
+    }
+  }
+}
+
+// How a card follows the finger, and what counts as far enough.
+
+extension CardDeck.Parameters {
+  /// What a card's distance from its place means.
+  struct Measure: Hashable, Sendable {
+    /// Nil when it leads nowhere.
+    var direction: SwipeDirection?
+    /// The opacity of the overlay, 0…1.
+    var overlay = 0.0
+    /// How far the waiting cards come forward, 0…1 of a slot.
+    var backgroundShare = 0.0
+    /// Whether a card that is let go there leaves.
+    var isAccepted = false
+  }
+
+  /// The slack of the threshold, so that the rounding of a coordinate does not decide.
+  private static let tolerance = 1e-9
+
+  /// The rotation, in degrees, of a card `width` wide that is `dx` from its place.
+  func rotation(dx: Double, width: Double, isGrabbedLow: Bool) -> Double {
+    let sign: Double =
+      switch rotationRule {
+      case .side: isGrabbedLow ? -1 : 1
+      case .always: 1
+      case .none: 0
+      }
+    return sign * rotationAngle * strength(dx: dx, width: width)
+  }
+
+  /// The scale of a card `width` wide that is `dx` from its place.
+  func scale(dx: Double, width: Double) -> Double {
+    max(minimumScale, 1 - (1 - minimumScale) * abs(strength(dx: dx, width: width)))
+  }
+
+  /// What it means that a card of `size` is `offset` from its place.
+  func measure(_ offset: Point, size: Size, allowed: [SwipeDirection]) -> Measure {
+    let inHalves = Point(2 * offset.x / size.width, 2 * offset.y / size.height)
+    guard let direction = SwipeDirection.nearest(to: inHalves, among: allowed),
+      case let progress = progress(of: inHalves, towards: direction), progress > 0
+    else { return Measure() }
+    let isAccepted =
+      profile.acceptsThreshold
+      ? min(1, progress) >= threshold - Self.tolerance : progress > threshold + Self.tolerance
+    return Measure(
+      direction: direction, overlay: overlayCurve.value(at: min(1, progress / threshold)),
+      backgroundShare: min(1, progress * profile.backgroundShareAtHalf), isAccepted: isAccepted)
+  }
+
+  /// Where a card that is let go at `offset` counts as being.
+  func releaseOffset(_ offset: Point, velocity: Point) -> Point {
+    guard let flick, velocity.length >= flick.minVelocity else { return offset }
+    return offset + velocity * flick.project.seconds
+  }
+
+  /// The original takes the distance away from the only direction for one toward it.
+  private func progress(of offset: Point, towards direction: SwipeDirection) -> Double {
+    let progress = direction.progress(of: offset)
+    return shared.strict ? abs(progress) : progress
+  }
+
+  private func strength(dx: Double, width: Double) -> Double {
+    let strength = min(rotationMax, dx / width)
+    return strictMin ? strength : max(-rotationMax, strength)
+  }
+}
+
+extension CardDeck {
+  /// Takes a touch on cards or buttons.
+  mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
+    if parameters.showsButtons {
+      for (button, event) in buttons.receive(sample, in: context.size) {
+        context.emit(event, from: PartPath(CardButtons.Part.buttons) / button)
+        if event == .touchUpInside { receive(action(of: button), in: &context) }
+      }
+    }
+    if sample.phase == .began, !buttons.track(sample.finger) { beginTouch(sample, in: &context) }
+    follow(sample, in: &context)
+  }
+
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    guard drag?.finger != sample.finger else { return nil }
+    return parameters.showsButtons ? buttons.obstacle(to: sample, in: context.size) : .nothingThere
+  }
+
+  private func action(of button: CardButtons.Button) -> Action {
+    switch button {
+    case .skip: .swipe(Swipe(.left))
+    case .undo: .revert(Reversion())
+    case .like: .swipe(Swipe(.right))
+    }
+  }
+
+  private mutating func beginTouch(_ sample: TouchSample, in context: inout StageContext) {
+    let location = sample.location - layout.deckFrame(in: context.size).origin
+    guard isOnCards(location, at: context.time, in: context.size) else { return }
+    if let obstacle = obstacleToTouch(at: context.time) {
+      context.emit(Event.dragIgnored(obstacle), ignoring: sample.finger)
+      return
+    }
+    let directions = allowedDirections
+    let axis: Axis? =
+      directions.allSatisfy(\.isHorizontal)
+      ? .horizontal : (directions.allSatisfy(\.isVertical) ? .vertical : nil)
+    let pan = PanRecognizer(hysteresis: parameters.panHysteresis, axis: parameters.axisLock ? axis : nil)
+    drag = CardDrag(finger: sample.finger, pan: pan)
+  }
+
+  /// True for a point of the deck's coordinates on the front card, or where the cards will be.
+  private func isOnCards(_ location: Point, at time: Time, in size: Size) -> Bool {
+    guard !visible.isEmpty else { return false }
+    let stack = layout.stack(in: size)
+    guard phase != .appearing else { return stack.front.contains(location) }
+    let frame = stack.frame(at: drawnSlot(of: 0, at: time))
+    let rest = visible[0].pose.state(at: time).transform(of: frame).inverse?.apply(location)
+    return rest.map(frame.contains) ?? false
+  }
+
+  /// Why a finger cannot take the front card at `time`; nil when it can.
+  private func obstacleToTouch(at time: Time) -> Obstacle? {
+    if drag != nil { return .otherFinger }
+    if let obstacle = phase.obstacle { return obstacle }
+    return visible[0].presence.value(at: time) == 0 || isFlying(visible[0].face, at: time) ? .hidden : nil
+  }
+
+  private mutating func follow(_ sample: TouchSample, in context: inout StageContext) {
+    guard var drag, drag.finger == sample.finger else { return }
+    let taps = drag.tap.receive(sample)
+    let pans = drag.pan.receive(sample)
+    self.drag = drag
+    if !drag.isPanning, taps.contains(where: { $0.state == .ended }) {
+      context.emit(Event.didSelect(index: frontCard))
+    }
+    for report in pans {
+      guard parameters.draggable else {
+        if report.state == .began { context.emit(Event.dragIgnored(.notDraggable)) }
+        continue
+      }
+      switch report.state {
+      case .began: beginPan(sample.location, in: &context)
+      case .changed: movePan(in: &context)
+      case .ended: endPan(isCancelled: false, in: &context)
+      case .cancelled: endPan(isCancelled: true, in: &context)
+      case .possible, .failed: break
+      }
+    }
+    if sample.phase.isFinal {
+      self.drag = nil
+      runQueue(in: &context)
+    }
+  }
+
+  private mutating func beginPan(_ location: Point, in context: inout StageContext) {
+    guard var drag else { return }
+    // The original's interrupted spring leaves the card at its place.
+    if parameters.shared.strict { visible[0].pose = CardPose() }
+    let frame = layout.stack(in: context.size).frame(at: drawnSlot(of: 0, at: context.time))
+    let held = location - layout.deckFrame(in: context.size).origin - drag.pan.translation
+    let rest =
+      visible[0].pose.state(at: context.time).transform(of: frame).inverse?.apply(held) ?? frame.center
+    drag.isPanning = true
+    drag.isGrabbedLow = rest.y >= frame.midY
+    drag.axis = parameters.axisLock ? leadingAxis(of: drag.pan.travel) : nil
+    visible[0].pose.grab(at: parameters.pivot == .touch ? held : nil, frame: frame, at: context.time)
+    drag.grabOffset = visible[0].pose.target
+    self.drag = drag
+    context.claim(finger: drag.finger)
+    context.emit(Event.panBegan(index: frontCard))
+    litUntil = .distantFuture
+    settle(drag, at: context.time, in: context.size)
+    if drag.pan.translation != .zero { movePan(in: &context) }
+  }
+
+  private func leadingAxis(of travel: Point) -> Axis {
+    abs(travel.x) >= abs(travel.y) ? .horizontal : .vertical
+  }
+
+  /// Lets what was still moving when the finger came fade out, so that nothing jumps.
+  private mutating func settle(_ drag: CardDrag, at time: Time, in size: Size) {
+    let values = values(of: drag, in: size)
+    visible[0].pose.settleResiduals(
+      rotation: values.rotation, scale: values.scale, overlay: values.measure.overlay, at: time, resetTiming)
+    let share = dragShare.value(at: time)
+    dragShare = AnimatedValue(values.measure.backgroundShare)
+    if share != dragShare.model {
+      dragShare.animate(from: share, to: dragShare.model, at: time, backgroundTiming)
+    }
+  }
+
+  private mutating func movePan(in context: inout StageContext) {
+    guard let drag, drag.isPanning else { return }
+    let values = values(of: drag, in: context.size)
+    visible[0].pose.set(
+      translation: drag.offset, rotation: values.rotation, scale: values.scale,
+      overlay: values.measure.overlay)
+    if let direction = values.measure.direction { visible[0].pose.direction = direction }
+    dragShare.set(values.measure.backgroundShare)
+    context.emit(
+      Event.dragged(percent: 100 * values.measure.backgroundShare, direction: values.measure.direction))
+  }
+
+  /// What a drag makes of the front card.
+  private func values(
+    of drag: CardDrag, in size: Size
+  ) -> (rotation: Double, scale: Double, measure: Parameters.Measure) {
+    let width = layout.stack(in: size).front.width
+    let dx = drag.offset.x
+    return (
+      parameters.rotation(dx: dx, width: width, isGrabbedLow: drag.isGrabbedLow),
+      parameters.scale(dx: dx, width: width), measure(drag.offset, in: size)
+    )
+  }
+
+  private func measure(_ offset: Point, in size: Size) -> Parameters.Measure {
+    parameters.measure(offset, size: layout.stack(in: size).front.size, allowed: allowedDirections)
+  }
+
+  private mutating func endPan(isCancelled: Bool, in context: inout StageContext) {
+    guard let drag, drag.isPanning else { return }
+    if visible[0].pose.target != drag.offset { movePan(in: &context) }
+    let (panned, velocity) = (frontCard, drag.pan.velocity(at: context.time))
+    let measure = measure(parameters.releaseOffset(drag.offset, velocity: velocity), in: context.size)
+    self.drag = nil
+    if !isCancelled, !parameters.locked.contains(frontCard), measure.isAccepted,
+      let direction = measure.direction
+    {
+      leave(direction, velocity: velocity, in: &context)
+    } else {
+      context.emit(Event.didReset(index: frontCard))
+      letGo(velocity: isCancelled ? .zero : velocity, in: &context)
+    }
+    context.emit(Event.panFinished(index: panned))
+  }
+}

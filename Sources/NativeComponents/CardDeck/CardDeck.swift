@@ -1,0 +1,289 @@
+import Components
+import Geometry
+import Gestures
+import Layers
+import Motion
+import Parameters
+
+/// A deck of cards that are dragged, thrown away and brought back, after Koloda.
+package struct CardDeck: OutputProvider {
+  /// What the deck as a whole is doing.
+  enum Phase: Hashable, Sendable {
+    /// Not on screen yet.
+    case waiting
+    case appearing
+    case idle
+    case reverting
+
+    /// Why the deck takes no call or touch meanwhile.
+    var obstacle: Obstacle? {
+      switch self {
+      case .waiting: .waiting
+      case .appearing: .appearing
+      case .idle: nil
+      case .reverting: .reverting
+      }
+    }
+  }
+
+  /// What the deck waits for.
+  enum Moment: String {
+    case appeared
+    case reverted
+    /// The other cards have moved up.
+    case promoted
+    /// Nothing is left of a card.
+    case left
+    /// A card that was let go is at its place.
+    case atRest
+  }
+
+  /// Cards that move up after one has left.
+  struct Promotion: Hashable, Sendable {
+    /// The index of the card that has left.
+    var old: Int
+    /// The index of the card that comes to the front.
+    var new: Int
+    var direction: SwipeDirection
+  }
+
+  /// How long inserted cards and the text of an empty deck take to show.
+  static let fade = Time(seconds: 0.2)
+
+  let parameters: Parameters
+  let layout: DeckLayout
+  let reducesMotion: Bool
+  var appearance: CardDeckAppearance
+  var buttons: CardButtons
+  /// The cards of the deck in their order, each by its index among all cards.
+  var order: [Int]
+  /// Cards that wait to be inserted.
+  var reserve: [Int]
+  /// The index of the front card in `order`; beyond the last when there is none.
+  var currentIndex = 0
+  /// The front card's index among all cards, by which events and layers name it; its place in the deck is another after
+  /// cards were inserted or removed.
+  var frontCard: Int { order.indices.contains(currentIndex) ? order[currentIndex] : currentIndex }
+  /// Front first.
+  var visible: [DeckCard] = []
+  /// Cards on their way out, oldest first.
+  var leaving: [LeavingCard] = []
+  /// Cards behind the deck that fade out since there is no room for them.
+  var overflow: [LeavingCard] = []
+  /// The direction in which each card left.
+  var departures: [Int: SwipeDirection] = [:]
+  var phase = Phase.waiting
+  var promotions: [Int: Promotion] = [:]
+  /// How far a drag has come, as a share of the slot that waiting cards move up.
+  var dragShare = AnimatedValue(0)
+  /// Until when the next card of the first version is lit.
+  var litUntil = Time.zero
+  /// When the last card that was let go is back.
+  var restTime = Time.zero
+  var emptiness = AnimatedValue(0, isAdditive: false)
+  var drag: CardDrag?
+  var queue: [Action] = []
+  private var growth = AnimatedValue(1)
+  private var opacity = AnimatedValue(1, isAdditive: false)
+  private var nextID = 0
+
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    layout = DeckLayout(parameters, in: environment)
+    reducesMotion = environment.environment.reduceMotion
+    appearance = try CardDeckAppearance(
+      parameters, faceSize: layout.stack(in: environment.canvas).front.size, in: environment)
+    buttons = CardButtons(in: environment)
+    let nodes = environment.nodeCount(of: Slot.cards)
+    let all = Array(0..<(nodes > 0 ? nodes : appearance.faces.count))
+    let count = min(all.count, parameters.count ?? all.count)
+    order = Array(all.prefix(count))
+    reserve = Array(all.dropFirst(count))
+    fillWindow()
+    if parameters.appearAnimation { opacity.set(0) }
+    if visible.isEmpty { emptiness.set(1) }
+  }
+
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+    switch input {
+    case .lifecycle(.didAppear): if phase == .waiting { load(in: &context) }
+    case .touch(let touch): receive(touch.sample, in: &context)
+    case .deadline(let deadline): receive(deadline, in: &context)
+    case .call(let action): receive(action, in: &context)
+    case .key, .lifecycle, .focus, .slots: break
+    }
+  }
+
+  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+    switch output {
+    case .finishPercent: .number(100 * dragShare.value(at: time))
+    case .index: .number(Double(currentIndex))
+    }
+  }
+
+  package func layers(at time: Time, size: Size) -> Layer {
+    let stack = layout.stack(in: size)
+    let state = CardDeckAppearance.State(
+      frame: layout.deckFrame(in: size), faceSize: stack.front.size, cards: cards(at: time, in: stack),
+      scale: growth.value(at: time), opacity: opacity.value(at: time), emptiness: emptiness.value(at: time),
+      finishPercent: 100 * dragShare.value(at: time), currentIndex: currentIndex)
+    return appearance.layer(state, buttons: buttons, size: size)
+  }
+
+  private mutating func receive(_ deadline: Deadline, in context: inout StageContext) {
+    switch Moment(rawValue: deadline.name) {
+    case .appeared: phase = .idle
+    case .reverted: endRevert(in: &context)
+    case .promoted: endPromotion(deadline.index, in: &context)
+    case .left:
+      leaving.removeAll { $0.id == deadline.index }
+      overflow.removeAll { $0.id == deadline.index }
+    case .atRest, nil: break
+    }
+    runQueue(in: &context)
+  }
+
+  /// A number that no deadline has yet.
+  mutating func takeID() -> Int {
+    nextID += 1
+    return nextID
+  }
+
+  /// Builds the deck from its first card on and lets it appear.
+  mutating func load(isAnimated: Bool = true, in context: inout StageContext) {
+    visible = []
+    leaving = []
+    overflow = []
+    promotions = [:]
+    dragShare = AnimatedValue(0)
+    fillWindow()
+    emptiness = AnimatedValue(visible.isEmpty ? 1 : 0, isAdditive: false)
+    if !visible.isEmpty { context.emit(Event.didShow(index: frontCard)) }
+    guard parameters.appearAnimation, isAnimated, !visible.isEmpty else {
+      phase = .idle
+      opacity = AnimatedValue(1, isAdditive: false)
+      return
+    }
+    phase = .appearing
+    let duration = reducesMotion ? ReducedMotion.duration : parameters.appearDuration
+    let timing = AnimationTiming(duration: duration, delay: parameters.appearDelay, curve: .default)
+    opacity = AnimatedValue(0, isAdditive: false)
+    opacity.animate(to: 1, at: context.time, timing)
+    growth = AnimatedValue(1)
+    if !reducesMotion { growth.animate(from: 0.1, to: 1, at: context.time, timing) }
+    context.schedule(Deadline(.appeared), at: context.time + parameters.appearDelay + duration)
+  }
+}
+
+extension Deadline {
+  init(_ moment: CardDeck.Moment, index: Int = 0) { self.init(moment.rawValue, index: index) }
+}
+
+// The cards on screen.
+
+extension CardDeck {
+  /// How many cards the deck shows at most, those on their way out not counted.
+  private var window: Int {
+    min(parameters.visibleCards, parameters.loop ? order.count : max(0, order.count - currentIndex))
+  }
+
+  /// The cards that belong on screen, front first, by their index among all cards.
+  var windowFaces: [Int] { (0..<window).map { order[(currentIndex + $0) % order.count] } }
+
+  /// Whether there is no room for another card.
+  var isFull: Bool { visible.count >= min(parameters.visibleCards, order.count) }
+
+  /// Adds cards at the back until the deck shows as many as it may, and returns their slots.
+  @discardableResult
+  mutating func fillWindow() -> Range<Int> {
+    let start = visible.count
+    visible += zip(windowFaces, 0...).dropFirst(start).map { DeckCard(face: $0, slot: $1) }
+    return start..<visible.count
+  }
+
+  /// True while a card of this face is on its way out, during which it is not shown a second time.
+  func isFlying(_ face: Int, at time: Time) -> Bool {
+    leaving.contains { $0.card.face == face && $0.end > time }
+  }
+
+  /// Where a visible card is drawn: its slot, less what a drag has moved it.
+  func drawnSlot(of index: Int, at time: Time) -> Double {
+    let slot = visible[index].slot.value(at: time)
+    return index > 0 && parameters.movesBackgroundCards ? slot - dragShare.value(at: time) : slot
+  }
+
+  /// All cards back to front: those for which there is no room, the waiting ones, the front one, those that leave.
+  private func cards(at time: Time, in stack: CardStackLayout) -> [CardDeckAppearance.CardState] {
+    func state(of card: DeckCard, slot: Double, rank: Int) -> CardDeckAppearance.CardState {
+      CardDeckAppearance.CardState(
+        face: card.face, frame: stack.frame(at: slot), pose: card.pose.state(at: time),
+        opacity: card.presence.value(at: time) * opacity(slot: slot, rank: rank, at: time),
+        veil: min(1, max(0, slot)))
+    }
+    let flying = leaving.filter { $0.end > time }
+    let fading = overflow.filter { old in
+      old.end > time && !(visible + flying.map(\.card)).contains { $0.face == old.card.face }
+    }
+    let waiting = visible.indices.reversed().filter { !isFlying(visible[$0].face, at: time) }
+    return fading.map { state(of: $0.card, slot: $0.card.slot.value(at: time), rank: visible.count) }
+      + waiting.map { state(of: visible[$0], slot: drawnSlot(of: $0, at: time), rank: $0) }
+      + flying.reversed().map { state(of: $0.card, slot: $0.card.slot.value(at: time), rank: 0) }
+  }
+
+  /// The opacity of a card that is drawn at `slot`.
+  ///
+  /// - Parameter rank: how many cards are before it.
+  private func opacity(slot: Double, rank: Int, at time: Time) -> Double {
+    let opacities = parameters.slotOpacities
+    func atSlot(_ slot: Int) -> Double { opacities[min(max(0, slot), opacities.count - 1)] }
+    if parameters.profile.lightsNextAtOnce { return atSlot(rank == 1 && time < litUntil ? 0 : rank) }
+    guard slot > 0 else { return atSlot(0) }
+    let lower = Int(slot.rounded(.down))
+    return atSlot(lower) + (atSlot(lower + 1) - atSlot(lower)) * (slot - Double(lower))
+  }
+}
+
+/// A card on screen: which one it is, in which slot it lies and how it is moved from there.
+struct DeckCard: Hashable, Sendable {
+  /// Its index among all cards, which names its layer.
+  let face: Int
+  /// The slot, 0 in front; between slots while it moves up.
+  var slot: AnimatedValue
+  /// Factor on the opacity: 0 for a card that does not show yet.
+  var presence = AnimatedValue(1, isAdditive: false)
+  var pose = CardPose()
+
+  init(face: Int, slot: Int) {
+    self.face = face
+    self.slot = AnimatedValue(Double(slot))
+  }
+
+  /// Moves the card from where it is drawn to a slot.
+  mutating func move(from start: Double, to target: Int, at time: Time, _ timing: AnimationTiming) {
+    var timing = timing
+    timing.interruption = .replace
+    if start == Double(target) {
+      slot.removeAnimations()
+      slot.set(start)
+    } else {
+      slot.animate(from: start, to: Double(target), at: time, timing)
+    }
+  }
+
+  /// Lets the card appear after a while, from as much of it as shows.
+  mutating func appear(at time: Time, after delay: Time = .zero, for duration: Time, curve: TimingCurve) {
+    presence.freeze(at: time)
+    presence.animate(
+      from: presence.model, to: 1, at: time,
+      AnimationTiming(duration: duration, delay: delay, curve: curve))
+  }
+}
+
+/// A card that is no longer in the deck but still shows.
+struct LeavingCard: Hashable, Sendable {
+  /// Tells apart the deadlines of several.
+  let id: Int
+  var card: DeckCard
+  /// When nothing is left of it.
+  let end: Time
+}

@@ -1,0 +1,434 @@
+import Components
+import Geometry
+import Gestures
+import Layers
+import Motion
+import Parameters
+
+/// Three screens: a push from A to B, and from B's button, which floods the screen, a fade to C.
+package struct ExpandTransition: Component {
+  private static let pushEnd = Deadline("pushEnd")
+  private static let entryEnd = Deadline("entryEnd")
+  private static let floodBegin = Deadline("floodBegin")
+  private static let coverage = Deadline("coverage")
+  private static let fadeBegin = Deadline("fadeBegin")
+  private static let flowEnd = Deadline("flowEnd")
+
+  /// The way from the tap on B to C, in either direction.
+  private struct Flow: Hashable, Sendable {
+    /// When it set out in its direction, as if it had gone the whole way.
+    var origin: Time
+    var isReversed: Bool
+
+    /// The time since the tap that shows at `time`.
+    func elapsed(at time: Time, of duration: Time) -> Time {
+      min(duration, max(.zero, isReversed ? duration - (time - origin) : time - origin))
+    }
+  }
+
+  private let parameters: Parameters
+  private let appearance: ExpandTransitionAppearance
+  private let reducesMotion: Bool
+  private var screen: Screen
+  private var push: ScreenTransition?
+  /// 0 as B's button starts, 1 as it stands.
+  private var entry = AnimatedValue(1)
+  private var entryEnds = Time.zero
+  private var flow: Flow?
+  /// True once C has been told that it will appear, until it or B has appeared.
+  private var isFading = false
+  private var tracking = ControlTracking()
+
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    reducesMotion = environment.environment.reduceMotion
+    appearance = try ExpandTransitionAppearance(parameters, in: environment)
+    screen = parameters.start
+  }
+
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+    switch input {
+    case .touch(let touch): receive(touch.sample, in: &context)
+    case .deadline(let deadline): handle(deadline, in: &context)
+    case .call(.reverse): reverse(in: &context)
+    case .lifecycle(let step): context.send(step, to: Slot.screens, index: screen.index)
+    case .key, .focus, .slots: break
+    }
+  }
+
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    tracking.obstacle(to: sample, bounds: buttonFrame(at: context.time, in: context.size))
+  }
+
+  package func layers(at time: Time, size: Size) -> Layer {
+    appearance.layer(
+      ExpandTransitionAppearance.State(
+        screen: screen, push: push, entry: entry.value(at: time), flood: moment(at: time, size: size),
+        isPressed: tracking.isTouchInside), at: time, size: size)
+  }
+
+  private func moment(at time: Time, size: Size) -> FloodTimeline.Moment? {
+    guard let flow else { return nil }
+    let timeline = appearance.timeline(in: size)
+    return timeline.moment(at: flow.elapsed(at: time, of: timeline.duration))
+  }
+}
+
+// MARK: Taps
+
+extension ExpandTransition {
+  private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
+    let bounds = buttonFrame(at: context.time, in: context.size)
+    if sample.phase == .began, let obstacle = tapObstacle(at: context.time) {
+      if bounds.contains(sample.location) {
+        context.emit(Event.tapIgnored(obstacle), ignoring: sample.finger)
+      }
+      return
+    }
+    let events = tracking.receive(sample, bounds: bounds)
+    guard events.contains(.touchUpInside) else { return }
+    switch screen {
+    case .a: pushSecond(in: &context)
+    case .b: flood(in: &context)
+    case .c: break
+    }
+  }
+
+  /// Why a touch does nothing at a time; nil when the button takes it.
+  private func tapObstacle(at time: Time) -> TapObstacle? {
+    if flow != nil { return .flooding }
+    if screen == .c { return .noButton }
+    return screen == .b && time < entryEnds ? .entering : nil
+  }
+
+  /// Where the button of the screen that shows, or comes in, is to be tapped.
+  private func buttonFrame(at time: Time, in size: Size) -> Rect {
+    let frame = appearance.buttonFrame(in: size)
+    return push.map { frame.offsetBy(appearance.incomingOrigin($0, at: time, in: size)) } ?? frame
+  }
+
+  private mutating func pushSecond(in context: inout StageContext) {
+    let timing = parameters.push.timing(reducesMotion: reducesMotion)
+    let transition = ScreenTransition(
+      .push, from: [0], to: [1], dissolves: reducesMotion, at: context.time, duration: timing.duration,
+      curve: timing.curve)
+    push = transition
+    screen = .b
+    let end = transition.end ?? context.time
+    context.schedule(Self.pushEnd, at: end)
+    let entryBegin = parameters.entryAnchor == .pushStart ? context.time : end
+    entry = AnimatedValue(0)
+    entryEnds =
+      reducesMotion
+      ? entry.animate(to: 1, at: entryBegin, duration: ReducedMotion.duration, curve: ReducedMotion.curve)
+      : entry.animate(
+        to: 1, at: entryBegin, duration: parameters.entryDuration, delay: parameters.entryDelay,
+        curve: .linear)
+    context.schedule(Self.entryEnd, at: entryEnds)
+    change(from: .a, to: .b, isDone: false, in: &context)
+  }
+
+  /// Tells the nodes on two screens that one takes the other's place, or has taken it.
+  private func change(from old: Screen, to new: Screen, isDone: Bool, in context: inout StageContext) {
+    context.send(isDone ? .didDisappear : .willDisappear, to: Slot.screens, index: old.index)
+    context.send(isDone ? .didAppear : .willAppear, to: Slot.screens, index: new.index)
+  }
+
+  private mutating func flood(in context: inout StageContext) {
+    flow = Flow(origin: context.time, isReversed: false)
+    let timeline = appearance.timeline(in: context.size)
+    if !reducesMotion {
+      context.emit(Event.morphStarted)
+      context.schedule(Self.floodBegin, at: context.time + timeline.floodBegin)
+      let reach = appearance.farthestCorner(in: context.size)
+      if let cover = timeline.coverTime(distance: reach) {
+        context.schedule(Self.coverage, at: context.time + cover)
+      }
+    }
+    context.schedule(Self.fadeBegin, at: context.time + timeline.fadeBegin)
+    context.schedule(Self.flowEnd, at: context.time + timeline.duration)
+  }
+
+  private mutating func reverse(in context: inout StageContext) {
+    let duration = appearance.timeline(in: context.size).duration
+    guard screen == .c || flow != nil else {
+      return context.emit(Event.reverseIgnored(.notFlooded))
+    }
+    guard flow?.isReversed != true else {
+      return context.emit(Event.reverseIgnored(.reversing))
+    }
+    let elapsed = flow?.elapsed(at: context.time, of: duration) ?? duration
+    for deadline in [Self.floodBegin, Self.coverage, Self.fadeBegin] { context.cancel(deadline) }
+    if screen == .c || isFading {
+      isFading = true
+      change(from: .c, to: .b, isDone: false, in: &context)
+    }
+    flow = Flow(origin: context.time - (duration - elapsed), isReversed: true)
+    screen = .b
+    context.schedule(Self.flowEnd, at: context.time + elapsed)
+  }
+}
+
+// MARK: Deadlines
+
+extension ExpandTransition {
+  private mutating func handle(_ deadline: Deadline, in context: inout StageContext) {
+    switch deadline {
+    case Self.pushEnd:
+      push = nil
+      context.emit(Event.shown(.b))
+      change(from: .a, to: .b, isDone: true, in: &context)
+    case Self.entryEnd: context.emit(Event.entryEnded)
+    case Self.floodBegin: context.emit(Event.floodStarted)
+    case Self.coverage: context.emit(Event.covered)
+    case Self.fadeBegin:
+      context.emit(Event.fadeStarted)
+      isFading = true
+      change(from: .b, to: .c, isDone: false, in: &context)
+    default:
+      screen = flow?.isReversed == true ? .b : .c
+      flow = nil
+      context.emit(Event.shown(screen))
+      if isFading { change(from: screen == .b ? .c : .b, to: screen, isDone: true, in: &context) }
+      isFading = false
+    }
+  }
+}
+
+extension ExpandTransition.Screen {
+  /// The index of its node in the slot.
+  fileprivate var index: Int {
+    switch self {
+    case .a: 0
+    case .b: 1
+    case .c: 2
+    }
+  }
+}
+
+extension ExpandTransition: AnimationHolder {
+  /// What the button's box and the dissolve follow, which is a closed form and no animated value.
+  package var animations: [AnimationRecord] {
+    guard let flow else { return [] }
+    return appearance.timeline(in: .zero).animations(from: flow.origin, isReversed: flow.isReversed)
+  }
+}
+
+extension ExpandTransition {
+  package static let type = "expandTransition"
+  package static let meaning = "button that becomes a circle, floods the screen and fades to the next screen"
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case screens
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .screens:
+        SlotDeclaration(
+          "screens", "nodes below the texts and buttons of A, B and C", count: 0...3, managesLifecycle: true)
+      }
+    }
+  }
+
+  /// What the screens report.
+  package enum Event: ComponentEvent {
+    case entryEnded
+    case morphStarted
+    case floodStarted
+    case covered
+    case fadeStarted
+    case shown(Screen)
+    case tapIgnored(TapObstacle)
+    case reverseIgnored(ReverseObstacle)
+
+    package static let examples: [Event] = [
+      .entryEnded, .morphStarted, .floodStarted, .covered, .fadeStarted, .shown(.a), .tapIgnored(.flooding),
+      .reverseIgnored(.notFlooded),
+    ]
+
+    package var description: EventDescription {
+      switch self {
+      case .entryEnded: EventDescription("entryEnded", "B's button has come in")
+      case .morphStarted: EventDescription("morphStarted", "the button begins to become a circle")
+      case .floodStarted: EventDescription("floodStarted", "the circle begins to grow")
+      case .covered: EventDescription("covered", "the flood covers the screen")
+      case .fadeStarted: EventDescription("fadeStarted", "the flood begins to fade")
+      case .shown(let screen):
+        EventDescription(
+          "shown", "the transition has ended and one screen shows", EventDetail("screen", screen))
+      case .tapIgnored(let obstacle):
+        EventDescription("tapIgnored", "a tap came that nothing handles", EventDetail("why", obstacle))
+      case .reverseIgnored(let obstacle):
+        EventDescription("reverseIgnored", "there is nothing to reverse", EventDetail("why", obstacle))
+      }
+    }
+  }
+
+  /// Why a tap does nothing.
+  package enum TapObstacle: String, Sendable {
+    /// The flood is on its way, or on its way back.
+    case flooding
+    /// B's button is still coming in.
+    case entering
+    /// C has no button.
+    case noButton
+  }
+
+  /// Why there is nothing to reverse.
+  package enum ReverseObstacle: String, Sendable {
+    case notFlooded
+    case reversing
+  }
+
+  /// What `call` makes the screens do.
+  package enum Action: ComponentAction {
+    case reverse
+
+    package static let declarations = [
+      ActionDeclaration("reverse", "plays the transition from B to C backward", Action.reverse)
+    ]
+  }
+
+  /// The screens and what is on them.
+  package enum Part: String, ComponentPart {
+    case a
+    case b
+    case c
+    case screen
+    case headline
+    case subheadline
+    case button
+    case title
+    case image
+    case caption
+  }
+
+  package static let parts =
+    [PartDeclaration(Part.a, "the first screen", onScreen(button: "its button"))]
+    + PushTransition.declarations + [
+      PartDeclaration(
+        Part.b, "the second screen", onScreen(button: "its button, which becomes the flood")),
+      PartDeclaration(
+        Part.c, "the third screen",
+        [
+          PartDeclaration(Part.image, "its picture"), slotNode,
+          PartDeclaration(Part.caption, "the text over it"), StatusBar.declaration,
+        ]),
+      StatusBar.declaration,
+    ]
+
+  private static let slotNode = PartDeclaration(Part.screen, "the layer of the slot's node")
+
+  /// What is on A and B.
+  private static func onScreen(button: String) -> [PartDeclaration] {
+    [
+      slotNode, PartDeclaration(Part.headline, "its headline"),
+      PartDeclaration(Part.subheadline, "its subheadline"),
+      PartDeclaration(Part.button, button, [PartDeclaration(Part.title, "the button's title")]),
+    ]
+  }
+
+}
+
+extension ExpandTransition {
+  /// What a scenario may set of the screens.
+  package struct Parameters: ParameterRecord {
+    let shared: SharedParameters
+    /// Of A, B and C; nil for the screen's color by the appearance.
+    let backgroundColors: [Color]?
+    /// Of A and B; an empty text is none.
+    let buttonTitles, headlines, subheadlines: [String]
+    let image: String?
+    let caption: String?
+    let buttonColor, titleColor: Color
+    let fontSize: Double
+    /// The width of the buttons as a part of the screen's.
+    let buttonWidthRatio: Double
+    let buttonHeight: Double
+    /// The center of the buttons, in unit coordinates.
+    let buttonCenter: Point
+    let cornerRadius: Double
+    let shadowColor: Color
+    let shadowOffset: Point
+    let shadowRadius, shadowOpacity: Double
+    let pressedOpacity: Double
+    let push: PushParameters
+    let entryDelay, entryDuration: Time
+    /// How far below its place B's button starts, in points.
+    let entryOffset: Double
+    let entryOpacity: Double
+    let entryAnchor: EntryAnchor
+    let circleDiameter: Double
+    let morphDuration, floodDelay, floodDuration: Time
+    /// The diameter of the flood in screen heights.
+    let floodScale: Double
+    let growFrom: GrowFrom
+    let fadeDuration: Time
+    let fadeCurve: TimingCurve
+    let start: Screen
+
+    package init(_ read: inout ParameterReader) {
+      backgroundColors = read(
+        "backgroundColors", nil, kind: .optional(.list(.color, count: 3...3)),
+        "backgrounds of A, B and C; default: by appearance: white or black")
+      buttonTitles = read(
+        "buttonTitles", ["Push Me", "Show Snorlax"], kind: .list(.string, count: 2...2), "titles on A and B")
+      headlines = read("headlines", ["", ""], kind: .list(.string, count: 2...2), "headlines of A and B")
+      subheadlines = read(
+        "subheadlines", ["", ""], kind: .list(.string, count: 2...2), "lines below the headlines of A and B")
+      image = read("image", nil, kind: .optional(.image), "picture of C")
+      caption = read("caption", nil, "text over the picture of C")
+      buttonColor = read("buttonColor", Color(hex: 0x2ECC71), "fill of the buttons")
+      titleColor = read("titleColor", .white, "color of their titles")
+      fontSize = read("fontSize", 24, .points, kind: .number(0.5...1000), "size of their titles")
+      buttonWidthRatio = read(
+        "buttonWidthRatio", 0.6, kind: .fraction, "width of the buttons as a part of the screen's")
+      buttonHeight = read("buttonHeight", 60, .points, kind: .nonNegative, "height of the buttons")
+      buttonCenter = read("buttonCenter", Point(0.5, 0.5), "middle of the buttons, in unit coordinates")
+      cornerRadius = read("cornerRadius", 20, .points, kind: .nonNegative, "corner radius of the buttons")
+      shadowColor = read("shadowColor", Color(hex: 0xAAAAAA), "shadow color of the buttons")
+      shadowOffset = read("shadowOffset", Point(2, 2), .points, "shadow offset of the buttons")
+      shadowRadius = read("shadowRadius", 3, .points, kind: .nonNegative, "shadow radius of the buttons")
+      shadowOpacity = read("shadowOpacity", 0.8, kind: .fraction, "shadow opacity of the buttons")
+      pressedOpacity = read("pressedOpacity", 1, kind: .fraction, "opacity of a button under the finger")
+      push = PushParameters(pushOnly: &read)
+      entryDelay = read("entryDelay", Time(seconds: 0.1), .seconds, "time until B's button comes in")
+      entryDuration = read("entryDuration", Time(seconds: 0.3), .seconds, "length of its entry")
+      entryOffset = read("entryOffset", 40, .points, "distance below its final position at which it starts")
+      entryOpacity = read("entryOpacity", 0.3, kind: .fraction, "opacity that it starts with")
+      entryAnchor = read("entryAnchor", .pushStart, "what the entry waits for")
+      circleDiameter = read("circleDiameter", 100, .points, kind: .nonNegative, "diameter of the circle")
+      morphDuration = read("morphDuration", Time(seconds: 0.2), .seconds, "time from button to circle")
+      floodDelay = read("floodDelay", Time(seconds: 0.1), .seconds, "time for which the circle rests")
+      floodDuration = read("floodDuration", Time(seconds: 0.2), .seconds, "time from circle to flood")
+      floodScale = read(
+        "floodScale", 1.5, kind: .number(0...100),
+        "diameter of the flood in screen heights; larger where corners would stay bare")
+      growFrom = read("growFrom", .button, strict: .screenCenter, "center of circle and flood")
+      fadeDuration = read("fadeDuration", Time(seconds: 0.5), .seconds, "time from flood to C")
+      fadeCurve = read("fadeCurve", .easeIn, "progress from flood to C")
+      start = read("start", .a, "screen at the start")
+      shared = SharedParameters(&read)
+    }
+  }
+
+  /// The three screens.
+  package enum Screen: String, ParameterChoice {
+    case a
+    case b
+    case c
+  }
+
+  /// What the entry of B's button waits for.
+  enum EntryAnchor: String, ParameterChoice {
+    case pushStart
+    case pushEnd
+  }
+
+  /// The middle of the flood.
+  enum GrowFrom: String, ParameterChoice {
+    case button
+    case screenCenter
+  }
+}

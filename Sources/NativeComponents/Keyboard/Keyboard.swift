@@ -1,0 +1,157 @@
+import Components
+import Geometry
+import Layers
+import Motion
+import Parameters
+
+/// The system's keyboard as a picture: a strip of suggestions and keys, of which the typed ones are tinted for a moment. A
+/// device adds what it has below the keys, shows typed letters large, and suggests what belongs to the text.
+package struct Keyboard: Sendable {
+  /// The keyboard and what stands on it.
+  package enum Part: ComponentPart {
+    case keyboard
+    case suggestion(Int)
+    case divider(Int)
+    /// By the name of the key.
+    case key(String)
+    case cap
+    case callout
+    case globe
+    case microphone
+    case hide
+
+    package var id: String {
+      switch self {
+      case .keyboard: "keyboard"
+      case .suggestion(let index): "suggestion-\(index)"
+      case .divider(let index): "divider-\(index)"
+      case .key(let name): "key-" + name
+      case .cap: "cap"
+      case .callout: "callout"
+      case .globe: "globe"
+      case .microphone: "microphone"
+      case .hide: "hide"
+      }
+    }
+  }
+
+  package static let declaration = PartDeclaration(
+    Part.keyboard, "the system's keyboard",
+    [
+      PartDeclaration(each: Part.suggestion, "a word above the keys"),
+      PartDeclaration(each: Part.divider, "the line between two of them"),
+      PartDeclaration(
+        named: Part.key, "a key by its name: " + KeyboardLayout.nameList,
+        [PartDeclaration(Part.cap, "its label")]),
+      PartDeclaration(
+        Part.callout, "the typed letter, larger, on a device", [PartDeclaration(Part.cap, "the letter")]),
+      PartDeclaration(Part.globe, "the sign for other keyboards below the keys, on a device"),
+      PartDeclaration(Part.microphone, "the sign for dictation below the keys, on an iPhone"),
+      PartDeclaration(Part.hide, "the sign that hides the keyboard, on an Android phone"),
+    ])
+
+  static let wordSize = 16.0
+  static let suggestionSize = 15.0
+  private static let suggestionMargin = 8.0
+  private static let dividerSize = Size(1, 24)
+
+  let layout: KeyboardLayout
+  /// What stands on each key; nil for a drawn sign.
+  private let caps: [Label?]
+  private let suggestions: [Label]
+  let palette: Palette
+  let look: KeyboardLook
+  /// What a device adds; nil without one.
+  let extras: KeyboardExtras?
+  /// Points, with what is below the keys.
+  package let height: Double
+  /// What is below the keys, with the safe area.
+  let bottom: Double
+
+  /// - Parameter height: points, without what is below the keys.
+  package init(
+    _ layout: KeyboardLayout, suggestions: [String], height: Double, family: String?, palette: Palette,
+    in environment: ComponentEnvironment
+  ) throws {
+    self.layout = layout
+    self.palette = palette
+    let device = environment.environment.device
+    look = KeyboardLook(environment.environment.appearance, on: device?.platform)
+    bottom = max(environment.environment.safeArea.bottom, device?.keyboardStrip ?? 0)
+    self.height = height + bottom
+    func label(_ text: String, _ size: Double) throws -> Label {
+      try Label(text, size: size, color: palette.text, family: family, in: environment)
+    }
+    caps = try layout.keys.map { key in
+      switch key.cap {
+      case .letter(let letter): try label(letter, layout.letterSize)
+      case .word(let word): try label(word, Self.wordSize)
+      case .glyph: nil
+      }
+    }
+    self.suggestions = try suggestions.map { try label($0, Self.suggestionSize) }
+    extras = try device.map {
+      try KeyboardExtras(
+        $0, layout, suggestions: suggestions, family: family, palette: palette, in: environment)
+    }
+  }
+
+  /// The key that a character presses; nil for one that stands on none.
+  package func key(for character: Character) -> Int? { layout.key(for: character) }
+
+  /// The keyboard at the bottom of a component, `rise` of its height above the edge.
+  package func layer(
+    in component: Size, rise: Double, presses: Presses, typing: KeyboardTyping, at time: Time
+  ) -> Layer {
+    var layer = Layer(
+      Part.keyboard, frame: Rect(0, component.height - rise * height, component.width, height))
+    layer.backgroundColor = look.ground
+    let words = extras?.suggestionLabels(for: typing) ?? suggestions
+    layer.sublayers = strip(words, width: component.width)
+    let frames = layout.frames(in: Size(component.width, height - bottom))
+    let changed = extras?.caps(for: typing) ?? [:]
+    for (index, frame) in frames.enumerated() {
+      let isTinted = extras?.isTinted(index, presses, typing, at: time) ?? presses.isPressed(index, at: time)
+      layer.sublayers.append(key(index, changed[index] ?? caps[index], in: frame, isTinted: isTinted))
+    }
+    layer.sublayers += extras?.signs(below: height - bottom, in: layer.frame.size) ?? []
+    if let press = presses.last(at: time),
+      let callout = extras?.callout(of: press, frames[press.key], width: component.width, look)
+    {
+      layer.sublayers.append(callout)
+    }
+    return layer
+  }
+
+  private func strip(_ words: [Label], width: Double) -> [Layer] {
+    let column = width / Double(max(1, words.count))
+    let height = KeyboardLayout.stripHeight
+    let texts = words.enumerated().map { index, label in
+      let frame = Rect(Double(index) * column, 0, column, height).insetBy(Self.suggestionMargin, 0)
+      return label.layer(Part.suggestion(index), in: frame, alignment: .center)
+    }
+    let dividers = words.indices.dropFirst().map { index in
+      let center = Point(Double(index) * column, height / 2)
+      var divider = Layer(Part.divider(index), frame: Rect(center: center, size: Self.dividerSize))
+      divider.backgroundColor = look.divider
+      return divider
+    }
+    return texts + dividers
+  }
+
+  private func key(_ index: Int, _ label: Label?, in frame: Rect, isTinted: Bool) -> Layer {
+    let key = layout.keys[index]
+    var layer = Layer(Part.key(key.name), frame: frame)
+    layer.backgroundColor = key.isDark == isTinted ? look.key : look.darkKey
+    layer.cornerRadii = CornerRadii(look.keyRadius)
+    layer.shadow = look.drop.map { Shadow(color: $0, opacity: 1, offset: Point(0, 1), radius: 0) }
+    let middle = Point(frame.width / 2, frame.height / 2)
+    if let label {
+      layer.sublayers = [label.layer(Part.cap, x: middle.x, midY: middle.y, anchor: .center)]
+    } else if case .glyph(let glyph) = key.cap {
+      let rect = Rect(center: middle, size: Size(Glyph.side, Glyph.side))
+      layer.sublayers = [glyph.layer(Part.cap, in: rect, color: palette.text, lineWidth: 1.5)]
+    }
+    return layer
+  }
+}

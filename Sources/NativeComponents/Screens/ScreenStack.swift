@@ -1,0 +1,255 @@
+import Components
+import Geometry
+import Gestures
+import Motion
+import Parameters
+
+/// The screens of a component, from the first to the one on top, and the change that is under way.
+///
+/// The component passes it the finger's samples and its deadline, and tells the stage of the changes that each call
+/// returns. While one change is under way there is no other.
+package struct ScreenStack: Sendable {
+  /// Comes at the end of a change.
+  package static let deadline = Deadline("transition")
+
+  /// The stack as it will be after the change.
+  package private(set) var screens: [Int]
+  package private(set) var transition: ScreenTransition?
+  private let pushParameters: PushParameters
+  private let popParameters: PopGestureParameters
+  private let reducesMotion: Bool
+  private var edgePan: EdgePan
+
+  /// A stack at rest.
+  package init(
+    _ screens: [Int], push: PushParameters, pop: PopGestureParameters, in environment: ComponentEnvironment
+  ) {
+    self.screens = screens
+    pushParameters = push
+    popParameters = pop
+    reducesMotion = environment.environment.reduceMotion
+    edgePan = EdgePan(
+      edge: pop.rule.edge, hysteresis: pop.rule.hysteresis,
+      isMirrored: environment.environment.layoutDirection == .rightToLeft)
+  }
+
+  package var top: Int? { screens.last }
+  /// The screen that a pop shows.
+  package var below: Int? { screens.dropLast().last }
+  package var isChanging: Bool { transition != nil }
+
+  /// Brings a screen in that is not in the stack.
+  package mutating func push(
+    _ screen: Int, animated: Bool = true, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard !isChanging, !screens.isEmpty else { return [] }
+    return begin(.push, to: screens + [screen], timing(of: .push, animated: animated), in: &context)
+  }
+
+  /// Goes back to the screen before.
+  package mutating func pop(
+    animated: Bool = true, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard !isChanging, screens.count > 1 else { return [] }
+    return begin(.pop, to: screens.dropLast(), timing(of: .pop, animated: animated), in: &context)
+  }
+
+  /// Fades to a screen, which comes on top unless it is in the stack already.
+  package mutating func fade(
+    to screen: Int, duration: Time, curve: TimingCurve, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard !isChanging, !screens.isEmpty, screen != top else { return [] }
+    let after = screens.firstIndex(of: screen).map { Array(screens[...$0]) } ?? screens + [screen]
+    return begin(.fade, to: after, (duration, curve), in: &context)
+  }
+
+  /// Ends the change at its deadline.
+  package mutating func finish() -> [ScreenChange] {
+    guard let transition else { return [] }
+    self.transition = nil
+    let isCancelled = transition.isCancelled
+    return [
+      .step(.didDisappear, screen: isCancelled ? transition.incoming : transition.outgoing),
+      .step(.didAppear, screen: isCancelled ? transition.outgoing : transition.incoming),
+      .ended(transition),
+    ]
+  }
+
+  /// Why a finger that has just come down cannot take a screen back; nil for one that may.
+  package func obstacle(to sample: TouchSample, width: Double) -> TouchObstacle? {
+    edgePan.obstacle(to: sample, width: width)
+  }
+
+  /// Follows a finger in a component `width` points wide, which it takes over when it takes a screen back.
+  package mutating func receive(
+    _ sample: TouchSample, width: Double, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard popParameters.isInteractive, transition?.isHeld ?? (screens.count > 1) else {
+      edgePan.reset()
+      return []
+    }
+    let change = edgePan.receive(sample, width: width)
+    if sample.phase == .began, edgePan.finger == sample.finger { context.precede(finger: sample.finger) }
+    switch change {
+    case .began: return hold(finger: sample.finger, width: width, in: &context)
+    case .moved:
+      scrub(width: width)
+      return []
+    case .ended(let speed):
+      scrub(width: width)
+      return release(speed: speed, in: &context)
+    case .cancelled: return release(speed: nil, in: &context)
+    case nil: return []
+    }
+  }
+}
+
+// MARK: Changes
+
+extension ScreenStack {
+  private typealias Timing = (duration: Time, curve: TimingCurve)
+
+  private func timing(of kind: ScreenTransition.Kind, animated: Bool) -> Timing {
+    pushParameters.timing(isPop: kind != .push, reducesMotion: reducesMotion, animated: animated)
+  }
+
+  private mutating func begin(
+    _ kind: ScreenTransition.Kind, to after: [Int], _ timing: Timing, in context: inout StageContext
+  ) -> [ScreenChange] {
+    begin(
+      ScreenTransition(
+        kind, from: screens, to: after, dissolves: reducesMotion, at: context.time, duration: timing.duration,
+        curve: timing.curve), in: &context)
+  }
+
+  private mutating func begin(
+    _ transition: ScreenTransition, in context: inout StageContext
+  ) -> [ScreenChange] {
+    self.transition = transition
+    screens = transition.after
+    if let end = transition.end { context.schedule(Self.deadline, at: end) }
+    return [
+      .began(transition), .step(.willDisappear, screen: transition.outgoing),
+      .step(.willAppear, screen: transition.incoming),
+    ]
+  }
+
+  /// Puts the screens where the finger is.
+  private mutating func scrub(width: Double) {
+    let fraction = width > 0 ? edgePan.travel / width : 0
+    transition?.scrub(to: fraction)
+  }
+
+  private mutating func hold(
+    finger: Int, width: Double, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard !isChanging else { return [] }
+    context.claim(finger: finger)
+    let changes = begin(ScreenTransition(heldPopFrom: screens), in: &context)
+    scrub(width: width)
+    return changes
+  }
+
+  /// Lets go with a speed away from the edge; nil when the finger was taken away, which goes back.
+  private mutating func release(
+    speed: Double?, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard var held = transition, held.isHeld else { return [] }
+    let fraction = held.progress(at: context.time)
+    let finishes = speed.map { popParameters.rule.finishes(fraction: fraction, speed: $0) } ?? false
+    held.release(finishes: finishes, at: context.time, popParameters.rule)
+    transition = held
+    if let end = held.end { context.schedule(Self.deadline, at: end) }
+    let released = ScreenChange.released(held, fraction: fraction, speed: speed ?? 0)
+    guard !finishes else { return [released] }
+    screens = held.before
+    return [
+      released, .step(.willDisappear, screen: held.incoming), .step(.willAppear, screen: held.outgoing),
+    ]
+  }
+}
+
+/// One thing that happens to the screens of a stack.
+package enum ScreenChange: Hashable, Sendable {
+  case began(ScreenTransition)
+  case step(LifecycleStep, screen: Int)
+  /// A finger let go at a fraction of the way, with a speed away from the edge in points a second.
+  case released(ScreenTransition, fraction: Double, speed: Double)
+  case ended(ScreenTransition)
+}
+
+/// Follows a finger that comes down at a component's edge and moves away from it, as the one that takes a screen back.
+package struct EdgePan: Hashable, Sendable {
+  /// What a sample does to the drag.
+  package enum Change: Hashable, Sendable {
+    case began
+    case moved
+    /// With the finger's speed away from the edge, in points a second.
+    case ended(speed: Double)
+    case cancelled
+  }
+
+  /// How far from the edge the finger may come down, in points.
+  package let edge: Double
+  /// How far it moves before the drag begins, in points.
+  package let hysteresis: Double
+  /// True for the right edge.
+  package let isMirrored: Bool
+  package private(set) var finger: Int?
+  private var isDragging = false
+  private var pan: PanRecognizer
+
+  package init(edge: Double, hysteresis: Double, isMirrored: Bool) {
+    self.edge = edge
+    self.hysteresis = hysteresis
+    self.isMirrored = isMirrored
+    pan = PanRecognizer(hysteresis: hysteresis, axis: .horizontal)
+  }
+
+  /// How far the finger has come from where it came down, away from the edge, in points.
+  package var travel: Double { isMirrored ? -pan.travel.x : pan.travel.x }
+
+  /// Takes a sample in the coordinates of a component `width` points wide.
+  package mutating func receive(_ sample: TouchSample, width: Double) -> Change? {
+    if sample.phase == .began {
+      guard finger == nil, isAtEdge(sample, width: width) else { return nil }
+      finger = sample.finger
+    }
+    guard sample.finger == finger else { return nil }
+    _ = pan.receive(sample)
+    let change = change(after: sample)
+    if sample.phase.isFinal {
+      finger = nil
+      isDragging = false
+    }
+    return change
+  }
+
+  /// Why a finger that has just come down is not followed; nil for the one that is.
+  func obstacle(to sample: TouchSample, width: Double) -> TouchObstacle? {
+    guard finger != sample.finger else { return nil }
+    return finger != nil && isAtEdge(sample, width: width) ? .otherFinger : .nothingThere
+  }
+
+  private func isAtEdge(_ sample: TouchSample, width: Double) -> Bool {
+    (isMirrored ? width - sample.location.x : sample.location.x) <= edge
+  }
+
+  /// Forgets the finger.
+  package mutating func reset() { self = EdgePan(edge: edge, hysteresis: hysteresis, isMirrored: isMirrored) }
+
+  private mutating func change(after sample: TouchSample) -> Change? {
+    switch sample.phase {
+    case .began: return nil
+    case .moved:
+      if isDragging { return .moved }
+      guard pan.state.isRecognized, TouchTolerance.reaches(travel, hysteresis) else { return nil }
+      isDragging = true
+      return .began
+    case .ended:
+      let velocity = pan.velocity(at: sample.time).x
+      return isDragging ? .ended(speed: isMirrored ? -velocity : velocity) : nil
+    case .cancelled: return isDragging ? .cancelled : nil
+    }
+  }
+}

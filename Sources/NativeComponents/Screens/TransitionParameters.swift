@@ -1,0 +1,125 @@
+import Components
+import Geometry
+import Motion
+import Parameters
+
+/// The keys of how screens come and go.
+package struct PushParameters: ParameterRecord {
+  package let style: PushStyle
+  /// The length of a push, where the scenario gives one.
+  let givenPushDuration: Time?
+  /// The length of a pop, where the scenario gives one.
+  let givenPopDuration: Time?
+  /// The part of the width by which the lower screen gives way.
+  let parallax: Double
+  /// The opacity of the black over a covered screen.
+  let dimOpacity: Double
+  /// The opacity of the shadow of a screen that comes in.
+  let edgeShadowOpacity: Double
+  /// Points.
+  let edgeShadowRadius: Double
+
+  private static let springDuration = Time(seconds: 0.5)
+  private static let easeDuration = Time(seconds: 0.35)
+
+  package init(_ read: inout ParameterReader) {
+    style = Self.style(&read)
+    givenPushDuration = Self.duration("pushDuration", of: "push", &read)
+    givenPopDuration = Self.duration("popDuration", of: "pop", &read)
+    parallax = read(
+      "parallax", PushTransition().parallax, kind: .fraction,
+      "part of the width by which the lower screen moves")
+    dimOpacity = read(
+      "dimOpacity", PushTransition().dimOpacity, kind: .fraction, "opacity of the black over a covered screen"
+    )
+    edgeShadowOpacity = read(
+      "edgeShadowOpacity", PushTransition().shadowOpacity, kind: .fraction,
+      "opacity of the shadow of a screen that comes in")
+    edgeShadowRadius = read(
+      "edgeShadowRadius", PushTransition().shadowRadius, .points, kind: .nonNegative,
+      "blur radius of that shadow")
+  }
+
+  /// The keys of a push of the usual look that nothing takes back.
+  package init(pushOnly read: inout ParameterReader) {
+    let usual = PushTransition()
+    style = Self.style(&read)
+    givenPushDuration = Self.duration("pushDuration", of: "push", &read)
+    givenPopDuration = nil
+    parallax = usual.parallax
+    dimOpacity = usual.dimOpacity
+    edgeShadowOpacity = usual.shadowOpacity
+    edgeShadowRadius = usual.shadowRadius
+  }
+
+  private static func style(_ read: inout ParameterReader) -> PushStyle {
+    read("pushStyle", .spring, "how screens come and go")
+  }
+
+  private static func duration(_ key: String, of what: String, _ read: inout ParameterReader) -> Time? {
+    let duration = read(
+      key, springDuration, .seconds, "length of a \(what); 0.35 s unless given with `easeInOut`")
+    return read.isGiven(key) ? duration : nil
+  }
+
+  /// Length and curve of a push, or of a pop.
+  package func timing(
+    isPop: Bool = false, reducesMotion: Bool, animated: Bool = true
+  ) -> (duration: Time, curve: TimingCurve) {
+    guard animated else { return (.zero, .linear) }
+    let given = isPop ? givenPopDuration : givenPushDuration
+    switch style {
+    case .none: return (.zero, .linear)
+    case _ where reducesMotion: return (ReducedMotion.duration, ReducedMotion.curve)
+    case .spring:
+      let duration = given ?? Self.springDuration
+      return duration > .zero ? (duration, .spring(.system(lasting: duration.seconds))) : (.zero, .linear)
+    case .easeInOut: return (given ?? Self.easeDuration, .easeInOut)
+    }
+  }
+}
+
+/// The keys of the drag from the edge that goes back.
+package struct PopGestureParameters: ParameterRecord {
+  /// True when a drag from the edge goes back.
+  package let isInteractive: Bool
+  package let rule: InteractivePop
+
+  package init(_ read: inout ParameterReader) {
+    isInteractive = read("interactivePop", true, "whether a drag from the edge goes back")
+    var rule = InteractivePop()
+    rule.edge = read(
+      "popEdge", rule.edge, .points, kind: .nonNegative, "how far from the edge that drag may start")
+    rule.hysteresis = read(
+      "popHysteresis", rule.hysteresis, .points, kind: .nonNegative,
+      "distance that the finger moves before the pop begins")
+    rule.threshold = read(
+      "popThreshold", rule.threshold, kind: .fraction, "fraction beyond which it finishes")
+    rule.velocity = read(
+      "popVelocity", rule.velocity, .pointsPerSecond, kind: .nonNegative, "speed that decides alone")
+    rule.duration = read(
+      "popReleaseDuration", rule.duration, .seconds, "duration of the whole way after the release")
+    rule.curve = read("popReleaseCurve", rule.curve, "progress of the rest of the way")
+    self.rule = rule
+  }
+}
+
+/// How a screen comes in.
+package enum PushStyle: String, ParameterChoice {
+  /// The system's critical spring.
+  case spring
+  /// As before iOS 7.
+  case easeInOut
+  /// At once.
+  case none
+}
+
+extension PushTransition {
+  package init(_ parameters: PushParameters, in environment: ComponentEnvironment) {
+    self.init(isMirrored: environment.environment.layoutDirection == .rightToLeft)
+    parallax = parameters.parallax
+    dimOpacity = parameters.dimOpacity
+    shadowOpacity = parameters.edgeShadowOpacity
+    shadowRadius = parameters.edgeShadowRadius
+  }
+}

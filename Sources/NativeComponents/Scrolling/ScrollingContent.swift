@@ -1,0 +1,350 @@
+import Components
+import Geometry
+import Gestures
+import Layers
+import Motion
+
+/// Content that scrolls in a component or in a part of one: its motion, what it asks of the stage, and its layers.
+///
+/// The component passes it the size of its viewport with every input, touches in the viewport's coordinates, and the
+/// deadlines that are its own, and places its layers.
+package struct ScrollingContent: Sendable {
+  /// Along which axes content may be longer than the view.
+  package enum Directions: String, CaseIterable, Sendable {
+    case vertical
+    case horizontal
+    case both
+  }
+
+  /// What is there at the start.
+  package struct Setup: Sendable {
+    package var directions = Directions.vertical
+    /// How far the content reaches; along an axis in which it does not scroll, or where this is zero, it is as long as
+    /// the view.
+    package var extent = Size.zero
+    package var insets = Insets.zero
+    /// The offset, counted from the leading edge; nil for the start of the content.
+    package var initialOffset: Point?
+    /// True where the leading edge is the right one.
+    package var isMirrored = false
+    package var configuration = ScrollConfiguration()
+
+    package init() {}
+  }
+
+  /// Where in the component it scrolls: the prefix of its events and deadlines; empty for the component itself.
+  package let part: PartPath
+  package private(set) var setup: Setup
+  /// Nil until the size of the view is known.
+  private var model: ScrollModel?
+  private var fingers: [Int] = []
+
+  package init(_ setup: Setup, part: PartPath = .component) {
+    self.setup = setup
+    self.part = part
+  }
+
+  /// True from the moment in which a finger takes the content along to the moment in which it lets go.
+  package var isDragging: Bool { model?.phase == .dragging }
+
+  /// True while a finger is down on the content.
+  package var isTouched: Bool { model?.phase == .dragging || model?.phase == .held }
+
+  /// True while a finger is down that stopped moving content; such a touch is not for the content.
+  package var touchStoppedMotion: Bool { model?.touchStoppedMotion ?? false }
+
+  /// The point of the content at the view's top left corner; `insets` as for `model(in:insets:at:)`.
+  package func offset(at time: Time, viewport: Size, insets: Insets? = nil) -> Point {
+    model(in: viewport, insets: insets, at: time).offset(at: time)
+  }
+
+  /// The offset whose distance from the leading edge is `offset`.
+  package func absolute(_ offset: Point, viewport: Size) -> Point {
+    guard setup.isMirrored else { return offset }
+    return Point(contentSize(in: viewport).width - viewport.width - offset.x, offset.y)
+  }
+
+  package func contentSize(in viewport: Size) -> Size {
+    let (extent, directions) = (setup.extent, setup.directions)
+    let isWide = directions != .vertical && extent.width > 0
+    let isHigh = directions != .horizontal && extent.height > 0
+    return Size(isWide ? extent.width : viewport.width, isHigh ? extent.height : viewport.height)
+  }
+
+  /// The model as it is at `time` in a view of this size.
+  ///
+  /// - Parameter insets: those of this moment where they are on their way from one value to another; content at rest is
+  ///   pulled along by an edge that comes nearer. At every reversal they are to be set with `follow`.
+  package func model(in viewport: Size, insets: Insets? = nil, at time: Time) -> ScrollModel {
+    var model = self.model ?? fresh(in: viewport)
+    if model.viewport != viewport {
+      _ = model.setGeometry(viewport: viewport, contentSize: contentSize(in: viewport), at: time)
+    }
+    return insets.map { model.showing(insets: $0, at: time) } ?? model
+  }
+
+  private func fresh(in viewport: Size) -> ScrollModel {
+    let edge = Point(setup.isMirrored ? -setup.insets.right : -setup.insets.left, -setup.insets.top)
+    return ScrollModel(
+      viewport: viewport, contentSize: contentSize(in: viewport), insets: setup.insets,
+      offset: absolute(setup.initialOffset ?? edge, viewport: viewport), configuration: setup.configuration)
+  }
+}
+
+// MARK: Input
+
+extension ScrollingContent {
+  private var deadline: Deadline { Deadline(part.prefixing("scroll")) }
+
+  /// Takes in the size of the view; content at rest is brought into its new range.
+  package mutating func fit(_ viewport: Size, in context: inout StageContext) {
+    guard model?.viewport != viewport else { return }
+    let isFirst = model == nil
+    model = model(in: viewport, at: context.time)
+    if !isFirst { awaitNextEvent(in: &context) }
+  }
+
+  /// Takes in other insets or another extent of the content.
+  package mutating func resize(
+    extent: Size? = nil, insets: Insets? = nil, in context: inout StageContext
+  ) {
+    setup.extent = extent ?? setup.extent
+    setup.insets = insets ?? setup.insets
+    guard let viewport = model?.viewport else { return }
+    let contentSize = contentSize(in: viewport)
+    change(in: &context) { model, time in
+      model.setGeometry(contentSize: contentSize, insets: insets, at: time)
+    }
+  }
+
+  /// Takes in other insets, to whose edges content at rest scrolls.
+  package mutating func animate(insets: Insets, in context: inout StageContext) {
+    setup.insets = insets
+    change(in: &context) { model, time in model.animateInsets(insets, at: time) }
+  }
+
+  /// Takes in the insets of this moment, which are on their way to `target`. Content at rest or under a finger has
+  /// those; content in motion keeps to the room that stays, and to what it had.
+  package mutating func follow(
+    _ insets: Insets, heading target: Insets, in context: inout StageContext
+  ) {
+    guard let model else { return }
+    let isMoving = model.phase == .decelerating || model.phase == .animating
+    let insets = isMoving ? insets.least(target).least(model.insets) : insets
+    if insets != model.insets { resize(insets: insets, in: &context) }
+  }
+
+  /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and keeps it from
+  /// the content when it stops a motion. Returns what happened, which is told to the stage already.
+  @discardableResult
+  package mutating func receive(
+    _ sample: TouchSample, in context: inout StageContext
+  ) -> [ScrollEvent] {
+    if sample.phase == .began { fingers.append(sample.finger) }
+    let wasDragging = isDragging
+    let events = change(in: &context) { model, _ in model.receive(sample) }
+    if isDragging, !wasDragging {
+      for finger in fingers { context.claim(finger: finger) }
+    } else if sample.phase == .began, isDragging {
+      context.claim(finger: sample.finger)
+    } else if sample.phase == .began, model?.touchStoppedMotion == true {
+      context.withhold(finger: sample.finger)
+    }
+    if sample.phase.isFinal { fingers.removeAll { $0 == sample.finger } }
+    return events
+  }
+
+  /// Why a finger that has just come down cannot move the content; nil for one that may.
+  package func obstacle(to sample: TouchSample) -> TouchObstacle? {
+    guard setup.configuration.isScrollEnabled else { return .disabled }
+    return fingers.contains(sample.finger) ? nil : .nothingThere
+  }
+
+  /// True for a finger that came down in the view where its insets leave the content free of bars.
+  package func takes(_ sample: TouchSample, viewport: Size) -> Bool {
+    guard sample.phase == .began else { return fingers.contains(sample.finger) }
+    return Rect(origin: .zero, size: viewport).inset(by: setup.insets).contains(sample.location)
+  }
+
+  /// Lets go of all fingers, as when another screen comes.
+  package mutating func cancelTouches(in context: inout StageContext) {
+    fingers = []
+    change(in: &context) { model, time in model.cancelTouches(at: time) }
+  }
+
+  /// Takes in a deadline and returns true if it is the content's own.
+  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+    guard deadline == self.deadline else { return false }
+    change(in: &context) { model, time in model.advance(to: time) }
+    return true
+  }
+
+  /// Scrolls to an offset counted from the leading edge, unless a finger holds the content.
+  package mutating func scroll(
+    to offset: Point, animated: Bool, in context: inout StageContext
+  ) {
+    guard let model else { return }
+    guard model.phase != .dragging, model.phase != .held else {
+      return context.emit(Event.scrollIgnored(.touched), from: part)
+    }
+    let target = absolute(offset, viewport: model.viewport)
+    let reached = model.clamp(target)
+    if reached.distance(to: target) > TouchTolerance.distance {
+      context.emit(Event.scrollClamped(offset: target, destination: reached), from: part)
+    }
+    change(in: &context) { model, time in model.scroll(to: target, animated: animated, at: time) }
+  }
+
+  package mutating func flashIndicators(in context: inout StageContext) {
+    change(in: &context) { model, time in model.flashIndicators(at: time) }
+  }
+
+  @discardableResult
+  private mutating func change(
+    in context: inout StageContext, _ body: (inout ScrollModel, Time) -> [ScrollReport]
+  ) -> [ScrollEvent] {
+    guard var model else { return [] }
+    let events = body(&model, context.time).map(\.event)
+    self.model = model
+    let offset = model.offset(at: context.time)
+    for event in events {
+      context.emit(Event.motion(event, offset: offset, destination: model.destination), from: part)
+    }
+    awaitNextEvent(in: &context)
+    return events
+  }
+
+  private func awaitNextEvent(in context: inout StageContext) {
+    if let next = model?.nextEvent {
+      context.schedule(deadline, at: next)
+    } else {
+      context.cancel(deadline)
+    }
+  }
+}
+
+// MARK: Layers
+
+extension ScrollingContent {
+  /// The layer that moves, to be clipped by the view's; `insets` as for `model(in:insets:at:)`.
+  package func contentLayer(
+    _ part: some ComponentPart = Part.content, at time: Time, viewport: Size, insets: Insets? = nil
+  ) -> Layer {
+    let model = model(in: viewport, insets: insets, at: time)
+    let offset = model.offset(at: time)
+    return Layer(part, frame: Rect(origin: -offset, size: model.contentSize))
+  }
+
+  /// The indicators along the axes in which there is something to scroll, to be placed above the content; `insets` are
+  /// those of the indicators, `contentInsets` as for `model(in:insets:at:)`.
+  package func indicatorLayers(
+    at time: Time, viewport: Size, contentInsets: Insets? = nil, color: Color, insets: Insets = .zero,
+    part: (Axis) -> some ComponentPart = Part.indicator
+  ) -> [Layer] {
+    let model = model(in: viewport, insets: contentInsets, at: time)
+    return Axis.allCases.compactMap { axis in
+      guard let knob = model.knob(along: axis, at: time, indicatorInsets: insets) else { return nil }
+      let frame = knob.frame(along: axis, in: viewport)
+      let isLeft = axis == .vertical && setup.isMirrored
+      var layer = Layer(
+        part(axis), frame: isLeft ? frame.mirrored(inWidth: viewport.width) : frame)
+      layer.backgroundColor = color
+      layer.cornerRadii = CornerRadii(knob.style.radius)
+      layer.opacity = model.indicatorAlpha(at: time)
+      layer.isUserInteractionEnabled = false
+      return layer
+    }
+  }
+}
+
+// The layers and events of content that scrolls.
+
+extension ScrollingContent {
+  /// The layer that moves, and the knobs that show how far it has moved.
+  package enum Part: ComponentPart {
+    case content
+    case indicator(Axis)
+
+    package var id: String {
+      switch self {
+      case .content: "content"
+      case .indicator(let axis): "indicator-" + axis.rawValue
+      }
+    }
+  }
+
+  /// The knobs of content that scrolls upright.
+  package static let indicatorDeclarations = [
+    PartDeclaration(Part.indicator(.vertical), "the scroll indicator")
+  ]
+
+  /// Why a programmatic scroll is not followed.
+  package enum Obstacle: String, Sendable {
+    /// A finger holds the content.
+    case touched
+  }
+
+  /// What scrolling writes into the event log.
+  package enum Event: ComponentEvent {
+    /// `offset` is the point of the content at the view's top left corner then, `destination` the one with which it
+    /// will come to rest.
+    case motion(ScrollEvent, offset: Point, destination: Point)
+    case scrollIgnored(Obstacle)
+    /// A call asked for an offset beyond the content's range; `destination` is the one that it gets.
+    case scrollClamped(offset: Point, destination: Point)
+
+    package static let examples: [Event] =
+      ScrollEvent.allCases.map { .motion($0, offset: .zero, destination: .zero) } + [
+        .scrollIgnored(.touched), .scrollClamped(offset: .zero, destination: .zero),
+      ]
+
+    package var description: EventDescription {
+      switch self {
+      case .motion(.willEndDragging, let offset, let destination):
+        EventDescription(
+          ScrollEvent.willEndDragging.rawValue, ScrollEvent.willEndDragging.meaning,
+          EventDetail("x", offset.x), EventDetail("y", offset.y),
+          EventDetail("targetX", destination.x), EventDetail("targetY", destination.y))
+      case .motion(let event, let offset, _):
+        event.tellsOffset
+          ? EventDescription(
+            event.rawValue, event.meaning, EventDetail("x", offset.x), EventDetail("y", offset.y))
+          : EventDescription(event.rawValue, event.meaning)
+      case .scrollIgnored(let obstacle):
+        EventDescription(
+          "scrollIgnored", "a call came while a finger held the content", EventDetail("why", obstacle))
+      case .scrollClamped(let offset, let destination):
+        EventDescription(
+          "scrollClamped", "a call asks for an offset beyond the content's range, and the target is its edge",
+          EventDetail("x", offset.x), EventDetail("y", offset.y),
+          EventDetail("targetX", destination.x), EventDetail("targetY", destination.y))
+      }
+    }
+  }
+}
+
+extension ScrollEvent {
+  /// True for what happens to the content; false for what happens to the indicators.
+  fileprivate var tellsOffset: Bool {
+    switch self {
+    case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation:
+      true
+    case .indicatorsFlashed, .indicatorsFadeStarted, .indicatorsHidden: false
+    }
+  }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .willBeginDragging: "a drag begins to scroll the content"
+    case .willEndDragging: "the drag is about to end, and the content is bound for the target"
+    case .didEndDragging: "the drag ends"
+    case .willBeginDecelerating: "the content begins to decelerate"
+    case .didEndDecelerating: "the deceleration has ended, or a finger has stopped it"
+    case .didEndScrollingAnimation: "a programmatic scroll has ended"
+    case .indicatorsFlashed: "the indicators show for a while"
+    case .indicatorsFadeStarted: "the indicators begin to fade"
+    case .indicatorsHidden: "the indicators are hidden"
+    }
+  }
+}

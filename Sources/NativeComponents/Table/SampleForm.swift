@@ -1,0 +1,99 @@
+import Components
+import Geometry
+import Parameters
+
+/// The rows of the form for a new task that components show by default.
+package struct SampleForm {
+  package let locale: Locale
+
+  package init(locale: Locale) { self.locale = locale }
+
+  private func text(_ japanese: String, _ english: String) -> String {
+    locale == .ja ? japanese : english
+  }
+
+  package var title: String { text("新しいタスク", "New Task") }
+  package var cancel: String { text("キャンセル", "Cancel") }
+  package var save: String { text("保存", "Save") }
+
+  /// The title of the choice of icons.
+  package var chooseIcon: String { text("アイコンを選択", "Choose Icon") }
+
+  /// The row of the icon, which leads to a choice.
+  package func icon(_ icon: IconParameters) -> TableRowParameters {
+    var row = TableRowParameters(text("アイコン", "Icon"), accessory: .chevron)
+    row.icon = icon
+    return row
+  }
+
+  /// The row of the title with what it is.
+  package var filledTitle: TableRowParameters {
+    TableRowParameters(text("タイトル", "Title"), detail: text("水やり", "Watering"))
+  }
+
+  /// The row of the title as a text field.
+  package var titleField: TableRowParameters { fieldRow(placeholder: text("タスク名を入力", "Task name")) }
+
+  /// The row of the title while it is empty.
+  package var placeholderTitle: TableRowParameters { fieldRow(placeholder: text("タイトル", "Title")) }
+
+  /// The row of the color.
+  package func color(hasChevron: Bool) -> TableRowParameters {
+    var row = TableRowParameters(text("色", "Color"), accessory: hasChevron ? .chevron : .none)
+    row.color = Palette.icons[3]
+    return row
+  }
+
+  /// The row of the notes, two rows high.
+  package var notes: TableRowParameters {
+    var row = TableRowParameters(text("メモ", "Notes"))
+    row.givenHeight = 2 * Table.rowHeight
+    return row
+  }
+
+  /// The group of what reminds of the task.
+  package var notification: TableSection {
+    TableSection(
+      [
+        TableRowParameters(
+          text("くり返し", "Repeat"), detail: text("毎日", "Every day"), accessory: .chevron),
+        TableRowParameters(text("時刻", "Time"), detail: "8:00", accessory: .chevron),
+        TableRowParameters(text("サウンド", "Sound"), detail: text("なし", "None"), accessory: .chevron),
+      ], header: text("通知", "Notification"))
+  }
+
+  private func fieldRow(placeholder: String) -> TableRowParameters {
+    var row = TableRowParameters("")
+    row.field = RowFieldParameters(placeholder: placeholder)
+    return row
+  }
+
+  /// The title of the list of what was done.
+  package var doneTitle: String { text("タップ記録", "Tap Log") }
+
+  /// A row of what was done, the latest first.
+  package func done(_ index: Int) -> TableRowParameters {
+    let times = [
+      "9:41", "9:12", "8:57", "8:30", "8:04", "7:48", "7:35", "7:20", "7:02", "6:45", "22:58", "22:31",
+      "21:50",
+      "21:05", "20:38", "19:52", "19:10", "18:24", "17:47", "12:36",
+    ]
+    return TableRowParameters("\(times[index % times.count]) \(names[index % names.count])")
+  }
+
+  private var names: [String] {
+    locale == .ja
+      ? ["水やり", "朝食", "本", "走る", "薬", "掃除", "買い物", "英語", "手紙", "猫", "花", "旅"]
+      : [
+        "Watering", "Breakfast", "Reading", "Jogging", "Medicine", "Cleaning", "Groceries", "English",
+        "Letter", "Kitten", "Flowers", "Travel",
+      ]
+  }
+
+  /// Twelve things to do, for tiles of which each shows its name's first character.
+  package var icons: [IconParameters] {
+    names.enumerated().map { index, name in
+      IconParameters(name: name, color: Palette.icons[(index + 3) % Palette.icons.count])
+    }
+  }
+}
