@@ -138,6 +138,15 @@ package struct StackDefinition: Sendable {
 }
 
 extension ComponentDefinition {
+  /// The outputs of the component at a layer, in the order in which it declares them; none for other nodes.
+  package func outputs(of layer: Int) -> [ExpressionType.Field] {
+    switch layers[layer].kind {
+    case .component(let type): components[type].outputs.map { .init($0.name, $0.symbol.type) }
+    case .builtIn(let type): type.declaration.outputs.map { .init($0.name, ExpressionType($0.kind)) }
+    case .primitive, .replicator, .slot: []
+    }
+  }
+
   /// True for a stack inside another that gives no frame: it is as large as what it holds.
   package func isNaturalStack(_ layer: Int) -> Bool {
     let node = layers[layer]
@@ -178,5 +187,17 @@ extension ComponentDefinition {
   func stack(around layer: Int) -> StackDefinition? {
     guard let parent = layers[layer].parent, layers[parent].mask != layer else { return nil }
     return layers[parent].stack
+  }
+}
+
+extension ExpressionType {
+  fileprivate init(_ kind: OutputDeclaration.Kind) {
+    switch kind {
+    case .number: self = .number
+    case .point: self = .point
+    case .size: self = .size
+    case .flag: self = .boolean
+    case .text: self = .string
+    }
   }
 }

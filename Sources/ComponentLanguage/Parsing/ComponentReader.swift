@@ -43,18 +43,18 @@ package struct ComponentReader: Sendable {
   /// - Parameter path: Where the file lies, for the files that it names.
   package func read(_ text: SourceText, at path: FilePath = "") -> Reading {
     let session = ParsingSession(self, Diagnostics())
-    let parser = session.parseFile(text, at: path)
+    let parsed = session.parseFile(text, at: path)
     let diagnostics = session.parameters.diagnostics
     return Reading(
-      component: diagnostics.hasErrors ? nil : parser?.definition, diagnostics: diagnostics,
+      component: diagnostics.hasErrors ? nil : parsed?.definition, diagnostics: diagnostics,
       files: session.files, references: session.parameters.references)
   }
 
   /// What the expressions and rules of a component may use; nil for a text with mistakes.
   package func names(of text: SourceText, at path: FilePath = "") -> ComponentNames? {
     let session = ParsingSession(self, Diagnostics())
-    let parser = session.parseFile(text, at: path)
-    return session.parameters.diagnostics.hasErrors ? nil : parser?.allNames()
+    let parsed = session.parseFile(text, at: path)
+    return session.parameters.diagnostics.hasErrors ? nil : parsed.map { ComponentNames($0.scope) }
   }
 
   /// The components that stand in another text, such as a scenario, under their names.

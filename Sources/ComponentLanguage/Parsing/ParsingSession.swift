@@ -20,29 +20,29 @@ final class ParsingSession {
     parameters = ParameterDecoder(diagnostics)
   }
 
-  /// The parser of a file, which has parsed it; `nil` for a text that is not JSON.
-  func parseFile(_ text: SourceText, at path: FilePath) -> ComponentParser? {
+  /// The component in a file; `nil` for a text that is not JSON.
+  func parseFile(_ text: SourceText, at path: FilePath) -> ParsedComponent? {
     files.insert(path)
     let source = parameters.diagnostics.add(text)
     let limits = JSONLimits(depth: Self.jsonLevels)
     guard let root = JSONValue.parse(source, limits: limits, &parameters.diagnostics) else { return nil }
     open.append(path)
-    let parser = parse(root, in: path.folder)
+    let component = parse(root, in: path.folder)
     open.removeLast()
     parameters.diagnostics.resolvePointers(in: root)
-    return parser
+    return component
   }
 
   /// Nodes in which those of SVG files have been replaced by what the files hold, and the ids of nodes whose files cannot
   /// be read.
   func expanded(_ nodes: JSONValue?) -> (nodes: JSONValue?, mistaken: Set<String>) {
     guard let nodes, let images = reader.images else { return (nodes, []) }
-    var drawings = DrawingExpansion(images, extraKeys: ComponentParser.extraKeys.map(\.name))
+    var drawings = DrawingExpansion(images, extraKeys: NodeTypes.extraKeys.map(\.name))
     let expanded = drawings.expanded(nodes, &parameters)
     return (expanded, drawings.mistakenIDs)
   }
 
-  private func parse(_ json: JSONValue, in folder: FilePath) -> ComponentParser? {
+  private func parse(_ json: JSONValue, in folder: FilePath) -> ParsedComponent? {
     componentCount += 1
     guard componentCount <= ComponentLimits.components else {
       if componentCount == ComponentLimits.components + 1 {
@@ -62,9 +62,7 @@ final class ParsingSession {
       levels -= 1
       parameters.folder = outer
     }
-    let parser = ComponentParser(self, folder)
-    parser.parse(json)
-    return parser
+    return ComponentParser(session: self).parse(json, in: folder)
   }
 
   /// The components of an object of names.
@@ -103,7 +101,7 @@ final class ParsingSession {
       return false
     }
     let isTaken =
-      Primitive(rawValue: name) != nil || name == ComponentParser.slotType
+      Primitive(rawValue: name) != nil || name == NodeTypes.slotType
       || reader.builtIns[name] != nil || UnsupportedFeatures.plannedTypes.contains(name)
     if isTaken { error(.componentName, "there is a built-in type `\(name)`", member.keyRange) }
     return !isTaken
@@ -127,6 +125,13 @@ final class ParsingSession {
       self.error(code, error.description, range)
       return nil
     }
+  }
+
+  /// Counts one more, and reports the first that is too many.
+  func count(_ counter: inout Int, limit: Int, _ what: String, _ range: SourceRange) -> Bool {
+    counter += 1
+    if counter == limit + 1 { error(.limit, "the component has more than \(limit.grouped) \(what)", range) }
+    return counter <= limit
   }
 
   func error(

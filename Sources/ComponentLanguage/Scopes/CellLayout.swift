@@ -7,14 +7,7 @@ struct CellLayout {
 
   /// A value of `type`, or as many copies of it as the dimensions say, outer ones first.
   mutating func add(_ type: ExpressionType, copies: [CountDefinition] = []) -> ExpressionSymbol {
-    let width = type.scalarCount ?? 1
-    var stride = width
-    var dimensions: [ExpressionDimension] = []
-    for count in copies.reversed() {
-      dimensions.insert(
-        ExpressionDimension(count: count.capacity, stride: stride, countCell: count.cell), at: 0)
-      stride = Self.product(stride, count.capacity)
-    }
+    let (dimensions, stride) = Self.dimensions(of: copies, stride: type.scalarCount ?? 1)
     if type.scalarCount == nil {
       objects = Self.sum(objects, stride)
       return ExpressionSymbol(type, .object(cell: objects - stride, dimensions: dimensions))
@@ -34,6 +27,20 @@ struct CellLayout {
   mutating func addNumber() -> Int {
     numbers += 1
     return numbers - 1
+  }
+
+  /// The dimensions of copies, outer ones first, and how many cells all of them take.
+  static func dimensions(
+    of copies: [CountDefinition], stride width: Int
+  ) -> (dimensions: [ExpressionDimension], stride: Int) {
+    var stride = width
+    var dimensions: [ExpressionDimension] = []
+    for count in copies.reversed() {
+      dimensions.insert(
+        ExpressionDimension(count: count.capacity, stride: stride, countCell: count.cell), at: 0)
+      stride = product(stride, count.capacity)
+    }
+    return (dimensions, stride)
   }
 
   static func product(_ a: Int, _ b: Int) -> Int {

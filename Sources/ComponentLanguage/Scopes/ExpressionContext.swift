@@ -49,32 +49,12 @@ struct ExpressionContext {
   }
 }
 
-/// The details of the events that set a rule off, of which those that are read get cells.
-final class EventScope {
-  /// What all of the rule's events tell.
+/// The details of the events that set a rule off.
+struct EventScope {
+  /// The details that all of the rule's events have.
   let details: [ExpressionType.Field]
-  /// Why there are no others.
-  let refusal: String?
-  private(set) var readings: [EventInput] = []
-
+  /// The reason why there are no others.
+  var refusal: String?
   /// Whether the rule's condition is wrong, so that any detail may be one of its events.
-  let isUnknown: Bool
-
-  init(_ details: [ExpressionType.Field], refusal: String? = nil, isUnknown: Bool = false) {
-    self.details = details
-    self.refusal = refusal
-    self.isUnknown = isUnknown
-  }
-
-  /// The details of a rule with a wrong condition.
-  static var unknown: EventScope { EventScope([], isUnknown: true) }
-
-  /// The symbol of a detail.
-  func symbol(_ name: String, _ cells: inout CellLayout) -> ExpressionSymbol? {
-    if let reading = readings.first(where: { $0.name == name }) { return reading.symbol }
-    guard let detail = details.first(where: { $0.name == name }) else { return nil }
-    let symbol = cells.add(detail.type)
-    readings.append(EventInput(name: name, symbol: symbol))
-    return symbol
-  }
+  var isUnknown = false
 }

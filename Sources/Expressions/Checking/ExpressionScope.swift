@@ -3,10 +3,10 @@ package protocol ExpressionScope {
   /// What a name stands for: one word or several with dots, such as `pan.translation`. An index that the text gives at a
   /// name is `[]`: the width of a copy, written `titles[i].width`, is asked for as `titles[].width`. Of several names that
   /// a text could mean the longest is asked for first; what is left of the text reads parts and elements of the value.
-  func symbol(named name: String) -> ExpressionSymbol?
+  mutating func symbol(named name: String) -> ExpressionSymbol?
 
   /// The text layer with this name, in the same spelling, for `textWidth` and `textHeight`.
-  func textLayer(named name: String) -> ExpressionTextLayer?
+  mutating func textLayer(named name: String) -> ExpressionTextLayer?
 
   /// All names, for "did you mean".
   var symbolNames: [String] { get }

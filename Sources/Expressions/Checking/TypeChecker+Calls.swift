@@ -26,7 +26,7 @@ extension TypeChecker {
     return Typed(.call(function, checked), result, range)
   }
 
-  private func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionError {
+  private mutating func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionError {
     if scope.symbol(named: name) != nil {
       return ExpressionError(.unknownName, "`\(name)` is not a function", at: range)
     }

@@ -1,15 +1,15 @@
 import JSONText
 
 /// Resolves the names of an expression and finds the type of each part.
-struct TypeChecker {
+struct TypeChecker<Scope: ExpressionScope> {
   typealias Syntax = ExpressionSyntax
   typealias Typed = TypedExpression
 
-  let scope: any ExpressionScope
+  var scope: Scope
   /// Optional values, as they are written, that are known not to be null here.
   var nonNull: Set<String> = []
 
-  init(_ scope: any ExpressionScope) { self.scope = scope }
+  init(_ scope: consuming Scope) { self.scope = scope }
 
   mutating func check(_ syntax: Syntax) throws(ExpressionError) -> Typed {
     let range = syntax.range

@@ -21,12 +21,14 @@ package final class ExpressionProgram: Sendable {
   ///
   /// - Parameters:
   ///   - wanted: The type that its value must have, or have after a conversion; `nil` for any.
-  ///   - scope: The meaning of its names.
+  ///   - scope: The meaning of its names, which may change as they are asked for.
   package init(
-    _ text: ExpressionText, as wanted: ExpressionType? = nil, in scope: some ExpressionScope
+    _ text: ExpressionText, as wanted: ExpressionType? = nil, in scope: inout some ExpressionScope
   ) throws(ExpressionError) {
     let syntax = try ExpressionParser.parse(text)
-    var checker = TypeChecker(scope)
+    // The scope is moved, not copied, so that it changes in place.
+    var checker = TypeChecker(consume scope)
+    defer { scope = checker.scope }
     var typed = try checker.check(syntax)
     if let wanted { typed = try checker.coerced(typed, to: wanted) }
     var compiler = Compiler(typed.range)
@@ -37,5 +39,13 @@ package final class ExpressionProgram: Sendable {
     others = scalars.dropFirst().map(\.run)
     (type, reads) = (typed.type, compiler.reads)
     (sharedNumbers, sharedObjects) = (compiler.sharedNumbers, compiler.sharedObjects)
+  }
+
+  /// Compiles an expression in a scope that does not change.
+  package convenience init(
+    _ text: ExpressionText, as wanted: ExpressionType? = nil, in scope: some ExpressionScope
+  ) throws(ExpressionError) {
+    var scope = scope
+    try self.init(text, as: wanted, in: &scope)
   }
 }

@@ -20,34 +20,25 @@ package struct ComponentNames: Sendable {
   package var readables: [Readable]
   /// In alphabetical order.
   package var triggers: [Trigger]
-}
 
-extension ComponentParser {
-  /// The names of a component that has been read.
-  func allNames() -> ComponentNames {
-    let scope = ComponentScope(parser: self, context: .all)
-    let stateOverrides = overrideNames.map { stateOverride in
-      definition.layers[stateOverride.layer].id
-        + String(repeating: "[]", count: definition.layers[stateOverride.layer].replicators.count) + "."
-        + stateOverride.property
+  /// The names of a component that has been parsed.
+  init(_ scope: ComponentScope) {
+    var scope = scope
+    let overrides = scope.layers.overrides.map { override in
+      let node = scope.declared.layers[override.layer]
+      return node.id + String(repeating: "[]", count: node.replicators.count) + "." + override.property
     }
-    let readables = Set(symbolNames(in: .all) + stateOverrides).flatMap {
-      $0.contains(".") ? [$0] : [$0, $0 + "[]"]
-    }
-    .sorted()
-    .compactMap { name in
-      scope.symbol(named: name).map { symbol in
-        ComponentNames.Readable(
-          name: name.replacing("[]", with: "[i]"), type: symbol.type.phrase)
+    readables = Set(scope.symbolNames + overrides).flatMap { $0.contains(".") ? [$0] : [$0, $0 + "[]"] }
+      .sorted()
+      .compactMap { name in
+        scope.symbol(named: name)
+          .map { Readable(name: name.replacing("[]", with: "[i]"), type: $0.type.phrase) }
       }
+    let parser = TriggerParser()
+    triggers = parser.names(scope).map { name in
+      let details = parser.trigger(named: name, &scope)?.details ?? []
+      return Trigger(
+        name: name, details: details.map { .init(name: "event." + $0.name, type: $0.type.phrase) })
     }
-    let triggers = triggerNames.map { name in
-      ComponentNames.Trigger(
-        name: name,
-        details: (trigger(named: name)?.details ?? []).map {
-          .init(name: "event." + $0.name, type: $0.type.phrase)
-        })
-    }
-    return ComponentNames(readables: readables, triggers: triggers)
   }
 }

@@ -1,54 +1,374 @@
+import Components
 import Expressions
 import JSONText
 import Layers
+import Motion
+import Parameters
 import ScenarioFile
 
-/// What the names in the expressions of a component stand for, at one place of its file.
-struct ComponentScope: ExpressionScope {
-  let parser: ComponentParser
-  let context: ExpressionContext
+/// The meaning of the names in a component's expressions, and what has been parsed and allotted on their account.
+///
+/// It compiles expressions. Values, formulas and replicators are parsed when an expression first reads them, since it needs
+/// their types.
+struct ComponentScope: ExpressionScope, JSONParsing {
+  let session: ParsingSession
+  /// The definition as far as declarations go: nothing that holds expressions.
+  let declared: ComponentDefinition
+  let layers: LayerTable
+  var names: NameTable
+  var symbols: SymbolTable
+  var variables: VariableTable
+  var usage = ComponentUsage()
+  private var replicators: [Int: ReplicatorState] = [:]
+  /// The place of the expression that is being compiled.
+  private var context = ExpressionContext.all
+  /// The findings about the names of that expression.
+  private(set) var findings = NameFindings()
+  /// The details of events that the expressions of the present rule read.
+  private var eventInputs: [EventInput] = []
+  private var expressionCount = 0
 
-  func symbol(named name: String) -> ExpressionSymbol? {
+  init(
+    _ declared: ComponentDefinition, _ layers: LayerTable, _ variables: VariableTable, _ names: NameTable,
+    _ cells: CellLayout
+  ) {
+    (session, self.names) = (names.session, names)
+    (self.declared, self.layers, self.variables) = (declared, layers, variables)
+    symbols = SymbolTable(cells)
+    usage.states = declared.machines.map { _ in [] }
+  }
+
+  // MARK: Compiling
+
+  /// The compiled expression, or nil after a report.
+  mutating func compile(
+    _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil,
+    in context: ExpressionContext
+  ) -> ExpressionProgram? {
+    guard session.count(&expressionCount, limit: ComponentLimits.expressions, "expressions", range) else {
+      return nil
+    }
+    let outer = findings
+    findings = NameFindings(level: outer.level)
+    defer { (findings.refusal, findings.hasMetMistake) = (outer.refusal, outer.hasMetMistake) }
+    do throws(ExpressionError) {
+      let program = try program(text, as: type, in: context)
+      WordWarnings(session: session, definition: declared, names: names).warn(text, at: range)
+      return program
+    } catch {
+      if findings.hasMetMistake { return nil }
+      var error = error
+      if error.code == .unknownName, let refusal = findings.refusal {
+        (error.message, error.suggestion) = (refusal, nil)
+      }
+      let source = session.parameters.diagnostics[range.source]
+      session.parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))
+      return nil
+    }
+  }
+
+  /// The type of an expression; nil for one that is wrong, which is not reported.
+  mutating func type(
+    of text: ExpressionText, as type: ExpressionType? = nil, in context: ExpressionContext
+  ) -> ExpressionType? {
+    try? program(text, as: type, in: context).type
+  }
+
+  private mutating func program(
+    _ text: ExpressionText, as type: ExpressionType?, in context: ExpressionContext
+  ) throws(ExpressionError) -> ExpressionProgram {
+    let outer = self.context
+    self.context = context
+    defer { self.context = outer }
+    return try ExpressionProgram(text, as: type, in: &self)
+  }
+
+  // MARK: Values that may be expressions
+
+  /// The expression under a key where nothing else can stand, so that its `=` may be left out.
+  mutating func expression(
+    _ json: JSONValue?, _ name: String, as type: ExpressionType?, in context: ExpressionContext = .all
+  ) -> LocatedProgram? {
+    guard let json else { return nil }
+    switch json.content {
+    case .string(let string):
+      guard let text = ExpressionText(string, equalsIsOptional: true) else { return nil }
+      return compile(text, at: json.range, as: type, in: context)
+        .map { LocatedProgram(program: $0, range: json.range) }
+    case .bool(let flag) where type == .boolean:
+      guard let text = ExpressionText(flag ? "true" : "false", equalsIsOptional: true) else { return nil }
+      return compile(text, at: json.range, as: type, in: context)
+        .map { LocatedProgram(program: $0, range: json.range) }
+    default:
+      session.parameters.reportType(json, expected: "an expression in a string", "`\(name)`")
+      return nil
+    }
+  }
+
+  /// A condition, which is a boolean.
+  mutating func condition(
+    _ json: JSONValue?, _ name: String, in context: ExpressionContext = .all
+  ) -> LocatedProgram? {
+    expression(json, name, as: .boolean, in: context)
+  }
+
+  /// A value of `type`, given at once or as an expression.
+  ///
+  /// - Parameter kind: What may stand there at once, where that is narrower than the type.
+  mutating func source(
+    _ json: JSONValue?, _ name: String, as type: ExpressionType, kind: ParameterKind? = nil,
+    in context: ExpressionContext = .all
+  ) -> ValueSource? {
+    guard let json else { return nil }
+    if let string = json.string, let text = ExpressionText(string) {
+      return compile(text, at: json.range, as: type, in: context).map(ValueSource.program)
+    }
+    if json.holdsExpression {
+      if case .array(let elements) = json.content {
+        return pieces(json, elements, name, as: type, in: context)
+      }
+      if case .record(let fields) = type.unwrapped { return record(json, fields, in: context) }
+    }
+    return literal(json, name, as: type, kind: kind ?? ParameterKind(type)).map(ValueSource.constant)
+  }
+
+  private mutating func pieces(
+    _ json: JSONValue, _ elements: [JSONValue], _ name: String, as type: ExpressionType,
+    in context: ExpressionContext
+  ) -> ValueSource? {
+    let element: ExpressionType
+    switch type.unwrapped {
+    case .point, .size:
+      guard elements.count == 2 else {
+        error(.count, "`\(name)` has \(elements.count) values; 2 are needed", json.range)
+        return nil
+      }
+      element = .number
+    case .list(let type):
+      element = type
+      guard elements.count <= ComponentLimits.elements else {
+        error(.limit, "`\(name)` has more than \(ComponentLimits.elements.grouped) elements", json.range)
+        return nil
+      }
+    default:
+      session.parameters.reportType(json, expected: type.phrase, "`\(name)`")
+      return nil
+    }
+    let sources = elements.compactMap { source($0, name, as: element, in: context) }
+    return sources.count == elements.count ? .elements(sources) : nil
+  }
+
+  /// A record of which some fields are expressions.
+  private mutating func record(
+    _ json: JSONValue, _ fields: [ExpressionType.Field], in context: ExpressionContext
+  ) -> ValueSource? {
+    let names = fields.map(\.name)
+    guard isObject(json, "a record", keys: names, required: names) else { return nil }
+    let sources = fields.compactMap { field in
+      source(json[field.name], field.name, as: field.type, in: context).map {
+        ValueSource.Field(name: field.name, type: field.type, source: $0)
+      }
+    }
+    return sources.count == fields.count ? .fields(sources) : nil
+  }
+
+  /// A word of a choice, or an expression for one, of which the branches that are written out are checked.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ json: JSONValue, _ name: String, _ type: Word.Type, in context: ExpressionContext
+  ) -> ValueSource? {
+    guard let text = json.string.flatMap({ ExpressionText($0) }) else {
+      return choice(json, name, type).map { .constant(.string($0.rawValue)) }
+    }
+    guard let program = compile(text, at: json.range, as: .string, in: context) else { return nil }
+    let words = type.allCases.map(\.rawValue)
+    var isRight = true
+    for result in (try? ExpressionParser.parse(text))?.results ?? [] {
+      guard case .string(let word) = result.kind, !words.contains(word) else { continue }
+      let source = session.parameters.diagnostics[json.range.source]
+      error(
+        .unknownName, "`\(name)` cannot be `\(word)`",
+        source.range(of: result.range.lowerBound, length: result.range.count, inStringAt: json.range),
+        suggestion: EditDistance.suggestion(for: word, among: words)
+          ?? "it is \(ParameterDecoder.list(words))")
+      isRight = false
+    }
+    return isRight ? .program(program) : nil
+  }
+
+  /// A value that is no expression.
+  func literal(
+    _ json: JSONValue, _ name: String, as type: ExpressionType, kind: ParameterKind
+  ) -> ExpressionValue? {
+    guard !reportForgottenSign(json, name, type) else { return nil }
+    return decode(json, as: kind, name).flatMap { ExpressionValue($0, type) }
+  }
+
+  /// Reports a text that was surely meant as an expression.
+  func reportForgottenSign(_ json: JSONValue, _ name: String, _ type: ExpressionType) -> Bool {
+    guard isForgotten(json, type) else { return false }
+    error(
+      .wrongType, "`\(name)` must be \(type.phrase), not a string", json.range,
+      suggestion: "an expression begins with `=`")
+    return true
+  }
+
+  /// True for a text that holds a call or a known name where something else than a text is wanted.
+  func isForgotten(_ json: JSONValue, _ type: ExpressionType) -> Bool {
+    guard let string = json.string, string.utf8.first != UInt8(ascii: "=") else { return false }
+    switch type {
+    case .number, .point, .size, .boolean, .list: break
+    case .color: if ColorText.color(string) != nil { return false }
+    case .optional(let type): return isForgotten(json, type)
+    case .string, .path, .curve, .record, .null: return false
+    }
+    guard let text = ExpressionText(string, equalsIsOptional: true),
+      let syntax = try? ExpressionParser.parse(text)
+    else { return string.contains("(") && type != .color }
+    return isExpression(syntax, allowingNumbers: type != .color)
+  }
+
+  /// True for what reads a known name, calls something, or computes.
+  private func isExpression(_ syntax: ExpressionSyntax, allowingNumbers: Bool) -> Bool {
+    switch syntax.kind {
+    case .name(let name): return names[name] != nil || TakenNames.words.contains(name)
+    case .call(let name, _, let arguments):
+      return allowingNumbers || ExpressionFunction(rawValue: name) != nil
+        || arguments.contains { isExpression($0, allowingNumbers: false) }
+    case .null, .boolean, .number, .string, .color: return false
+    default: break
+    }
+    return syntax.parts.contains { part in
+      if case .number = part.kind { return allowingNumbers && !syntax.isNegation }
+      return isExpression(part, allowingNumbers: allowingNumbers)
+    }
+  }
+
+  /// How many elements or copies there are: a constant, or an expression.
+  mutating func count(_ json: JSONValue?, in context: ExpressionContext) -> CountDefinition? {
+    guard let json else { return nil }
+    let kind = ParameterKind.integer(0...ComponentLimits.elements)
+    guard let source = source(json, "count", as: .number, kind: kind, in: context) else { return nil }
+    if case .constant(.number(let number)) = source {
+      return CountDefinition(source: source, capacity: Int(number))
+    }
+    return CountDefinition(
+      source: source, capacity: ComponentLimits.elements, cell: symbols.cells.addNumber())
+  }
+
+  // MARK: Variables and replicators
+
+  /// The meaning of a variable's name; nil if its definition is wrong. It is parsed when it is first asked for.
+  mutating func variable(_ index: Int) -> ResolvedVariable? {
+    switch variables.states[index] {
+    case .read(let variable): return variable
+    case .mistaken: return nil
+    case .reading:
+      let member = variables.members[index]
+      error(
+        .circle, "`\(member.key)` depends on itself: \(variables.circle(from: index))",
+        member.value.range.opening(of: member.value))
+      return nil
+    case .unread: break
+    }
+    let member = variables.members[index]
+    guard variables.open.count < ComponentLimits.openFormulas else {
+      error(
+        .limit,
+        "more than \(ComponentLimits.openFormulas) formulas read others that are declared after them",
+        member.keyRange)
+      variables.states[index] = .mistaken
+      names.excuse(member.key)
+      return nil
+    }
+    variables.begin(index)
+    let saved = findings
+    findings.level = .parameters
+    let variable = VariableParser(session: session).variable(index, member, &self)
+    findings = saved
+    variables.end(index, with: variable)
+    if variable == nil { names.excuse(member.key) }
+    return variable
+  }
+
+  /// The variable of a name; nil if the name stands for something else or its definition is wrong.
+  mutating func variable(named name: String) -> ResolvedVariable? {
+    if case .variable(let index)? = names[name] { variable(index) } else { nil }
+  }
+
+  /// The replicator at a layer; nil if it is wrong. It is parsed when it is first asked for.
+  mutating func replicator(at layer: Int) -> ReplicatorDefinition? {
+    switch replicators[layer] {
+    case .read(let replicator): return replicator
+    case .reading, .mistaken:
+      findings.hasMetMistake = true
+      return nil
+    case nil: break
+    }
+    replicators[layer] = .reading
+    let saved = findings
+    let replicator = ReplicatorParser(session: session).replicator(at: layer, &self)
+    findings = saved
+    replicators[layer] = replicator.map { .read($0) } ?? .mistaken
+    if replicator == nil { findings.hasMetMistake = true }
+    return replicator
+  }
+
+  /// Whether an expression reads something of a gesture.
+  func reads(_ program: ExpressionProgram, gesture: Int) -> Bool {
+    symbols.inputs.contains { source, symbol in
+      guard case .gesture(gesture, _) = source, let first = symbol.firstCell else { return false }
+      let cells = first..<first + (symbol.type.scalarCount ?? 1)
+      return program.reads.numbers.contains { cells.overlaps($0.first..<$0.first + $0.width) }
+    }
+  }
+
+  /// The counts of the replicators around a layer.
+  private mutating func copies(of layer: Int) -> [CountDefinition] {
+    declared.layers[layer].replicators.compactMap { replicator(at: $0)?.count }
+  }
+
+  // MARK: Names
+
+  mutating func symbol(named name: String) -> ExpressionSymbol? {
     guard let symbol = find(ScopeName(name)) else { return nil }
-    parser.findings.refusal = nil
+    findings.refusal = nil
     return symbol
   }
 
-  func textLayer(named name: String) -> ExpressionTextLayer? {
+  mutating func textLayer(named name: String) -> ExpressionTextLayer? {
     let name = ScopeName(name)
-    guard name.parts.count == 1, let layer = layer(name.root, indexes: name.indexes[0]) else { return nil }
-    guard let symbol = parser.textLayer(layer), allow(.all, "the size of a text") else { return nil }
-    parser.findings.refusal = nil
+    guard name.parts.count == 1, let layer = layer(name.root, indexes: name.indexes[0]),
+      case .primitive(.text) = declared.layers[layer].kind
+    else { return nil }
+    let symbol = symbols.textLayer(layer) ?? symbols.addTextLayer(layer, copies: copies(of: layer))
+    guard allow(.all, "the size of a text") else { return nil }
+    findings.refusal = nil
     return symbol
   }
 
-  /// None where no suggestion would be read.
-  var symbolNames: [String] {
-    parser.findings.hasMetMistake || parser.hasManyMistakes ? [] : parser.symbolNames(in: context)
-  }
-
-  private func find(_ name: ScopeName) -> ExpressionSymbol? {
+  private mutating func find(_ name: ScopeName) -> ExpressionSymbol? {
     if name.isPlain, let symbol = copySymbol(name.root, context.replicators.last) { return symbol }
     if name.root == "event" { return event(name) }
     if let reading = EnvironmentInput(rawValue: name.text) {
       let level: ExpressionContext.Level =
         reading == .size ? .given : reading.isGiven ? .environment : .all
-      return allow(level, name.text) ? parser.symbol(of: .environment(reading), reading.type) : nil
+      return allow(level, name.text) ? symbols.symbol(of: .environment(reading), reading.type) : nil
     }
-    if name.isMember, let layer = parser.replicator(called: name.root, among: context.replicators),
+    if name.isMember,
+      let layer = context.replicators.last(where: { layers.drafts[$0].json["as"]?.string == name.root }),
       let symbol = copySymbol(name.parts[1], layer)
     {
       return symbol
     }
     if let symbol = named(name) ?? layerSymbol(name) { return symbol }
-    if parser.names.isMistaken(name.root) {
-      parser.findings.hasMetMistake = true
+    if names.isMistaken(name.root) {
+      findings.hasMetMistake = true
       return nil
     }
     if name.isPlain, let place = Self.placesOfCopies[name.root] {
       let told = context.event?.details.contains { $0.name == name.root } ?? false
       let help = told ? "; `event.\(name.root)` is that of the event" : ""
-      parser.findings.refusal = "there is no `\(name.root)` here: it is read inside \(place)\(help)"
+      findings.refusal = "there is no `\(name.root)` here: it is read inside \(place)\(help)"
     }
     return nil
   }
@@ -61,21 +381,21 @@ struct ComponentScope: ExpressionScope {
   ]
 
   /// True where what is known at a level may be read here.
-  private func allow(_ level: ExpressionContext.Level, _ name: String) -> Bool {
+  private mutating func allow(_ level: ExpressionContext.Level, _ name: String) -> Bool {
     guard level <= context.level else {
-      parser.findings.refusal =
+      findings.refusal =
         "`\(name)` cannot be read here: \(context.subject) reads \(context.level.phrase)"
       return false
     }
-    parser.findings.level = max(parser.findings.level, level)
+    findings.level = max(findings.level, level)
     return true
   }
 
   // MARK: Copies and events
 
-  private func copySymbol(_ name: String, _ layer: Int?) -> ExpressionSymbol? {
+  private mutating func copySymbol(_ name: String, _ layer: Int?) -> ExpressionSymbol? {
     if name == "index", let index = context.index { return index }
-    guard let layer, let replicator = parser.replicator(at: layer) else { return nil }
+    guard let layer, let replicator = replicator(at: layer) else { return nil }
     let symbol: ExpressionSymbol?
     switch name {
     case "index": symbol = replicator.index
@@ -88,88 +408,157 @@ struct ComponentScope: ExpressionScope {
     return symbol.flatMap { allow(.all, name) ? $0 : nil }
   }
 
-  private func event(_ name: ScopeName) -> ExpressionSymbol? {
+  /// The symbol of a detail of the present rule's event.
+  mutating func symbol(ofDetail name: String, in event: EventScope) -> ExpressionSymbol? {
+    if let input = eventInputs.first(where: { $0.name == name }) { return input.symbol }
+    guard let detail = event.details.first(where: { $0.name == name }) else { return nil }
+    let symbol = symbols.cells.add(detail.type)
+    eventInputs.append(EventInput(name: name, symbol: symbol))
+    return symbol
+  }
+
+  /// The details that the expressions of a rule read, once it has been parsed.
+  mutating func takeEventInputs() -> [EventInput] {
+    defer { eventInputs = [] }
+    return eventInputs
+  }
+
+  private mutating func event(_ name: ScopeName) -> ExpressionSymbol? {
     guard let event = context.event else {
-      parser.findings.refusal = "there is no event here; what one tells is read in a rule with `on`"
+      findings.refusal = "there is no event here; what one tells is read in a rule with `on`"
       return nil
     }
-    if event.isUnknown || parser.names.isMistaken(name.text) { parser.findings.hasMetMistake = true }
-    if name.isMember, let symbol = event.symbol(name.parts[1], &parser.cells) { return symbol }
-    parser.findings.refusal =
+    if event.isUnknown || names.isMistaken(name.text) { findings.hasMetMistake = true }
+    if name.isMember, let symbol = symbol(ofDetail: name.parts[1], in: event) { return symbol }
+    findings.refusal =
       event.refusal ?? (event.details.isEmpty ? "the rule's event tells nothing" : nil)
     return nil
   }
 
   // MARK: Names of the component
 
-  private func named(_ name: ScopeName) -> ExpressionSymbol? {
-    parser.usage.names.insert(name.root)
-    switch parser.names[name.root] {
+  private mutating func named(_ name: ScopeName) -> ExpressionSymbol? {
+    usage.names.insert(name.root)
+    switch names[name.root] {
     case .parameter(let index):
-      return name.isPlain ? parser.definition.parameters[index].symbol : nil
+      return name.isPlain ? declared.parameters[index].symbol : nil
     case .variable(let index): return variable(index, name)
     case .machine(let index):
       guard name.isPlain, allow(.all, name.root) else { return nil }
-      return parser.machineSymbols[index]
+      return declared.machines[index].symbol
     case .gesture(let index): return gesture(index, name)
     case .action, .component, nil: return nil
     }
   }
 
-  private func variable(_ index: Int, _ name: ScopeName) -> ExpressionSymbol? {
-    guard let variable = parser.variable(index) else {
-      parser.findings.hasMetMistake = true
+  private mutating func variable(_ index: Int, _ name: ScopeName) -> ExpressionSymbol? {
+    guard let variable = variable(index) else {
+      findings.hasMetMistake = true
       return nil
     }
     if name.isPlain || name.isIndexed && variable.symbol.type.scalarCount == nil && !variable.isList {
       guard name.isPlain == !variable.needsIndex else {
         if variable.needsIndex {
-          parser.findings.refusal = "`\(name.root)` needs an index, as in `\(name.root)[0]`"
+          findings.refusal = "`\(name.root)` needs an index, as in `\(name.root)[0]`"
         }
         return nil
       }
       return allow(variable.level, name.root) ? variable.symbol : nil
     }
     guard case .value(let value) = variable.kind, name.parts.count == 2 else { return nil }
-    let definition = parser.definition.values[value]
+    let definition = variables.values[value]
     let source: InputDefinition.Source
     switch name.parts[1] {
     case "isAnimating" where definition.isAnimatable: source = .isAnimating(value: value)
-    case "isDragging" where definition.drag != nil || parser.isDragged(name.root):
-      source = .isDragging(value: value)
+    case "isDragging" where variables.isDragged(index): source = .isDragging(value: value)
     default: return nil
     }
     guard name.indexes[0] == (definition.count == nil ? 0 : 1), allow(.all, name.root) else { return nil }
-    return parser.symbol(of: source, .boolean, copies: definition.count.map { [$0] } ?? [])
+    return symbols.symbol(of: source, .boolean, copies: definition.count.map { [$0] } ?? [])
   }
 
-  private func gesture(_ index: Int, _ name: ScopeName) -> ExpressionSymbol? {
-    let (kind, replicators) = parser.gestureKinds[index]
+  private mutating func gesture(_ index: Int, _ name: ScopeName) -> ExpressionSymbol? {
+    let gesture = declared.gestures[index]
     guard name.isMember, let reading = GestureReading(rawValue: name.parts[1]),
-      kind.readings.contains(reading) || reading == .index && !replicators.isEmpty, allow(.all, name.root)
+      gesture.kind.readings.contains(reading) || reading == .index && !gesture.replicators.isEmpty,
+      allow(.all, name.root)
     else { return nil }
-    if parser.gestureBeingParsed == index { parser.readsOwnGesture = true }
-    return parser.symbol(of: .gesture(index, reading), kind.type(of: reading))
+    return symbols.symbol(of: .gesture(index, reading), gesture.kind.type(of: reading))
   }
 
-  // MARK: Layers
+  // MARK: States and layers
 
-  private func layerSymbol(_ name: ScopeName) -> ExpressionSymbol? {
+  /// The state of a name, or nil after a report.
+  func state(_ name: String, of machine: Int, _ range: SourceRange) -> Int? {
+    let states = declared.machines[machine].states
+    if let state = states.firstIndex(where: { $0.name == name }) { return state }
+    names.reportUnknown(name, "state", among: states.map(\.name), range)
+    return nil
+  }
+
+  /// The layer that the name under a key stands for.
+  func layer(_ json: JSONValue, _ key: String) -> Int? {
+    guard case .string(let name)? = decode(json, as: .string, key) else { return nil }
+    return layer(named: name, json.range)
+  }
+
+  /// The layer of a name; nil after a report.
+  func layer(named name: String, _ range: SourceRange) -> Int? {
+    switch layers.index.find(name) {
+    case .found(let layer): return layer
+    case .ambiguous(let paths):
+      error(
+        .ambiguousLayer, "`\(name)` may be \(ParameterDecoder.list(paths))", range,
+        suggestion: "write the path")
+    case .unknown where names.isMistaken(name): break
+    case .unknown:
+      error(
+        .unknownLayer, "there is no layer `\(name)`", range,
+        suggestion: EditDistance.pathSuggestion(for: name, among: layers.index.names))
+    }
+    return nil
+  }
+
+  private mutating func layerSymbol(_ name: ScopeName) -> ExpressionSymbol? {
     guard name.parts.count >= 2, let layer = layer(name.root, indexes: name.indexes[0]) else { return nil }
     let member = name.parts[1]
-    let copies = parser.copies(of: layer)
+    let copies = copies(of: layer)
     guard name.parts.count == 2, name.indexes[1] == 0 else { return nil }
-    guard let reading = parser.reading(member, of: layer), allow(.all, name.text) else { return nil }
-    return parser.symbol(of: reading.source, reading.type, copies: copies)
+    guard let input = input(member, of: layer), allow(.all, name.text) else { return nil }
+    return symbols.symbol(of: input.source, input.type, copies: copies)
   }
 
-  private func layer(_ name: String, indexes: Int) -> Int? {
-    switch parser.layerNames.find(name) {
+  /// The input that a word behind a layer's name reads.
+  private func input(
+    _ member: String, of layer: Int
+  ) -> (source: InputDefinition.Source, type: ExpressionType)? {
+    if let part = FramePart(rawValue: member) { return (.frame(layer: layer, part), .number) }
+    let outputs = declared.outputs(of: layer)
+    if let output = outputs.firstIndex(where: { $0.name == member }) {
+      return (.output(layer: layer, output), outputs[output].type)
+    }
+    guard layers.overrides.contains(OverrideName(layer: layer, property: member)),
+      let kind = layers.drafts[layer].record[member]?.kind, let type = Self.type(ofProperty: kind)
+    else { return nil }
+    return (.property(layer: layer, member), type)
+  }
+
+  private static func type(ofProperty kind: ParameterKind) -> ExpressionType? {
+    switch kind {
+    case .scale: .point
+    case .cornerRadii: .number
+    case .optional(let kind): type(ofProperty: kind)
+    default: ExpressionType(kind)
+    }
+  }
+
+  private mutating func layer(_ name: String, indexes: Int) -> Int? {
+    switch layers.index.find(name) {
     case .found(let layer):
-      let needed = parser.definition.layers[layer].replicators.count
+      let needed = declared.layers[layer].replicators.count
       guard needed == indexes else {
         let written = name + String(repeating: "[i]", count: needed)
-        parser.findings.refusal =
+        findings.refusal =
           needed == 0
           ? "there is only one `\(name)`, so it has no index"
           : "there are copies of `\(name)`; one is written `\(written)`"
@@ -177,42 +566,51 @@ struct ComponentScope: ExpressionScope {
       }
       return layer
     case .ambiguous(let paths):
-      parser.findings.refusal =
+      findings.refusal =
         "`\(name)` is the id of several layers: \(paths.map { "`\($0)`" }.joined(separator: ", "))"
       return nil
     case .unknown:
-      if parser.names.isMistaken(name) { parser.findings.hasMetMistake = true }
+      if names.isMistaken(name) { findings.hasMetMistake = true }
       return nil
     }
   }
+
+  // MARK: Suggestions
+
+  /// All names that an expression may use at the place of the present one; none where no suggestion would be read.
+  var symbolNames: [String] {
+    guard !findings.hasMetMistake, session.parameters.diagnostics.errorCount <= 100 else { return [] }
+    var found = EnvironmentInput.allCases.map(\.rawValue)
+    if context.index != nil { found.append("index") }
+    found += context.event.map { $0.details.map { "event." + $0.name } } ?? []
+    if !context.replicators.isEmpty { found += ["index", "count", "item"] }
+    found += declared.parameters.map(\.name) + declared.machines.map(\.name) + variables.names
+    for value in variables.values {
+      let name = value.name + (value.count == nil ? "" : "[]")
+      if value.isAnimatable { found.append(name + ".isAnimating") }
+      if case .variable(let index)? = names[value.name], variables.isDragged(index) {
+        found.append(name + ".isDragging")
+      }
+    }
+    for gesture in declared.gestures {
+      found += gesture.kind.readings.map { gesture.name + "." + $0.rawValue }
+      if !gesture.replicators.isEmpty { found.append(gesture.name + ".index") }
+    }
+    for (layer, node) in declared.layers.enumerated() where TakenNames.isWord(node.id) {
+      let name = node.id + String(repeating: "[]", count: node.replicators.count)
+      found += FramePart.allCases.map { name + "." + $0.rawValue }
+      found += declared.outputs(of: layer).map { name + "." + $0.name }
+    }
+    return found
+  }
 }
 
-/// A name as an expression asks for it, in parts: `titles[].width` is `titles` with one index, and `width`.
-struct ScopeName {
-  let text: String
-  private(set) var parts: [String] = []
-  /// How many indexes stand behind each part.
-  private(set) var indexes: [Int] = []
-
-  init(_ text: String) {
-    self.text = text
-    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
-      var part = part
-      var count = 0
-      while part.hasSuffix("[]") {
-        part = part.dropLast(2)
-        count += 1
-      }
-      parts.append(String(part))
-      indexes.append(count)
-    }
-  }
-
-  var root: String { parts[0] }
-  /// True for one word.
-  var isPlain: Bool { parts.count == 1 && indexes[0] == 0 }
-  /// True for one word with an index.
-  var isIndexed: Bool { parts.count == 1 && indexes[0] == 1 }
-  /// True for two words without indexes.
-  var isMember: Bool { parts.count == 2 && indexes == [0, 0] }
+/// The findings about the names of an expression while it is compiled.
+struct NameFindings {
+  /// The reason why a name that exists may not be read where it stands.
+  var refusal: String?
+  /// Whether the expression has named something that is wrong itself.
+  var hasMetMistake = false
+  /// The most that was read of what is not known from the start.
+  var level = ExpressionContext.Level.parameters
 }

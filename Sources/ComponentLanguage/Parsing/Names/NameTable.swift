@@ -1,10 +1,16 @@
+import JSONText
+import Parameters
+
 /// The names that a component declares.
-struct NameTable {
+struct NameTable: JSONParsing {
+  let session: ParsingSession
   private var meanings: [String: ComponentName] = [:]
   /// Names whose declarations are wrong, of which nothing more is reported.
   private var mistaken: Set<String> = []
   /// Whether declarations could not be parsed, so that any name may be that of one.
   var isIncomplete = false
+
+  init(_ session: ParsingSession) { self.session = session }
 
   subscript(name: String) -> ComponentName? { meanings[name] }
 
@@ -13,7 +19,35 @@ struct NameTable {
     meanings.compactMap { if case .gesture = $0.value { $0.key } else { nil } }.sorted()
   }
 
+  // MARK: Declarations
+
+  /// The members of an object that declares names; without it any name may be one of them.
+  mutating func declarations(_ json: JSONValue?, _ name: String) -> [JSONMember] {
+    if let json, !json.isObject { isIncomplete = true }
+    return members(json, name)
+  }
+
   mutating func declare(_ name: String, _ meaning: ComponentName) { meanings[name] = meaning }
+
+  /// Declares a name if it can be declared, and reports one that cannot.
+  mutating func declare(_ member: JSONMember, as meaning: ComponentName) -> Bool {
+    let isParameter = if case .parameter = meaning { true } else { false }
+    guard canDeclare(member, isParameter: isParameter) else { return false }
+    declare(member.key, meaning)
+    return true
+  }
+
+  /// Whether a name is valid and free; reports any other.
+  mutating func canDeclare(_ member: JSONMember, isParameter: Bool = false) -> Bool {
+    let name = member.key
+    let objection =
+      TakenNames.objection(to: name, isParameter: isParameter).map { "the name `\(name)` \($0)" }
+      ?? meanings[name].map { "\($0.phrase) has the name `\(name)` too" }
+    guard let objection else { return true }
+    error(.componentName, objection, member.keyRange)
+    excuse(name)
+    return false
+  }
 
   /// Removes a name whose declaration turns out to be wrong.
   mutating func withdraw(_ name: String) {
@@ -25,16 +59,32 @@ struct NameTable {
   mutating func excuse(_ name: String) { mistaken.insert(name) }
   mutating func excuse(_ names: some Sequence<String>) { mistaken.formUnion(names) }
 
-  /// The reason why a name cannot be declared, as a sentence; `nil` for a good name.
-  func objection(to name: String, isParameter: Bool = false) -> String? {
-    TakenNames.objection(to: name, isParameter: isParameter).map { "the name `\(name)` \($0)" }
-      ?? meanings[name].map { "\($0.phrase) has the name `\(name)` too" }
+  /// Takes what stands under unknown keys of a component for declarations.
+  mutating func excuseUnknownKeys(_ json: JSONValue, known: [String]) {
+    guard case .object(let members) = json.content else { return }
+    for member in members where !known.contains(member.key) && member.key != "note" {
+      excuse(member.value.nestedIDs)
+      if case .object(let declarations) = member.value.content { excuse(declarations.map(\.key)) }
+    }
   }
+
+  // MARK: Unknown names
 
   /// Whether an unknown name may be that of something that is wrong itself.
   func isMistaken(_ name: some StringProtocol) -> Bool {
     isIncomplete
       || name.split(whereSeparator: { "./[".contains($0) }).contains { mistaken.contains(String($0)) }
+  }
+
+  /// Reports a name that stands for nothing of the wanted kind.
+  func reportUnknown(_ name: String, _ what: String, among known: some Sequence<String>, _ range: SourceRange)
+  {
+    guard !isMistaken(name) else { return }
+    let known = known.sorted()
+    error(
+      .componentReference, "there is no \(what) `\(name)`", range,
+      suggestion: EditDistance.suggestion(for: name, among: known)
+        ?? (1...8 ~= known.count ? "there is \(ParameterDecoder.list(known))" : nil))
   }
 }
 

@@ -1,26 +1,27 @@
 import Expressions
 import JSONText
-import Layers
 import Parameters
 
-// Words in expressions and texts that surely mean something else.
+/// Warns of comparisons of machines and choices with words that they never are.
+struct WordWarnings: JSONParsing {
+  let session: ParsingSession
+  let definition: ComponentDefinition
+  let names: NameTable
 
-extension ComponentParser {
-  /// Warns of comparisons of machines and choices with words that they never are.
-  func warnUnknownWords(_ text: ExpressionText, at range: SourceRange) {
-    guard
+  func warn(_ text: ExpressionText, at range: SourceRange) {
+    guard text.string.utf8.contains(UInt8(ascii: "'")),
       !definition.machines.isEmpty || definition.parameters.contains(where: { words(of: $0.name) != nil }),
-      text.string.utf8.contains(UInt8(ascii: "'")), let syntax = try? ExpressionParser.parse(text)
+      let syntax = try? ExpressionParser.parse(text)
     else { return }
-    warnUnknownWords(syntax, at: range)
+    warn(syntax, at: range)
   }
 
-  private func warnUnknownWords(_ syntax: ExpressionSyntax, at range: SourceRange) {
+  private func warn(_ syntax: ExpressionSyntax, at range: SourceRange) {
     if case .comparison(_, let a, let b) = syntax.kind {
       warnUnknownWord(a, b, at: range)
       warnUnknownWord(b, a, at: range)
     }
-    for part in syntax.parts { warnUnknownWords(part, at: range) }
+    for part in syntax.parts { warn(part, at: range) }
   }
 
   private func warnUnknownWord(_ a: ExpressionSyntax, _ b: ExpressionSyntax, at range: SourceRange) {
@@ -45,23 +46,5 @@ extension ComponentParser {
       return nil
     default: return nil
     }
-  }
-
-  /// Warns of a text that is the name of something that expressions read.
-  func warnDrawnName(_ member: JSONMember, _ target: PropertyDefinition.Target) {
-    guard case .content(.text) = target, let name = member.value.string else { return }
-    let type: ExpressionType
-    switch names[name] {
-    case .parameter(let index): type = definition.parameters[index].symbol.type
-    case .variable(let index):
-      guard let variable = variable(index) else { return }
-      type = variable.symbol.type
-    case .machine: type = .string
-    case .gesture, .action, .component, nil: return
-    }
-    let expression = type == .string ? "= \(name)" : type == .number ? "= text(\(name))" : nil
-    warning(
-      .drawnName, "this draws the word `\(name)`, not what it stands for", member.value.range,
-      suggestion: expression.map { "write `\($0)`" } ?? "an expression begins with `=`")
   }
 }

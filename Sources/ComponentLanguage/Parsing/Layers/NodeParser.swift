@@ -1,34 +1,28 @@
 import Components
 import JSONText
 import Layers
-import Parameters
 import ScenarioFile
 
-/// A node whose keys are read once all names are known.
-struct LayerDraft {
-  var json: JSONValue
-  var record: RecordDeclaration
-  /// Keys that are parameters of an inner component.
-  var ownKeys: Set<String>
-}
+/// Parses who the nodes of a component are, so that expressions find them; their other keys are parsed later.
+struct NodeParser: JSONParsing {
+  let session: ParsingSession
+  private var types: NodeTypes
+  private(set) var layers: [NodeDefinition] = []
+  private(set) var table = LayerTable()
+  /// How many nodes there are, those of inner components and constant copies included.
+  private(set) var count = 0
 
-// The nodes of a component: first who there is, so that expressions find them.
+  init(_ types: NodeTypes) { (session, self.types) = (types.session, types) }
 
-extension ComponentParser {
-  static let extraKeys: [any ParameterDeclaration] = [
-    Parameter("if", ParameterValue.none, kind: .json, "whether it is in the tree")
-  ]
-  static let slotKeys: [any ParameterDeclaration] = [Parameter("name", "", "which slot")]
-
-  func declareLayers(_ json: JSONValue?) {
-    var count = 0
-    definition.roots = declareNodes(json, "layers", Outer(), &count)
-    definition.nodeCount = count
-    checkSiblings(definition.roots)
+  /// Parses a component's nodes and returns those at the outer level.
+  mutating func parse(_ json: JSONValue?, _ names: inout NameTable) -> [Int] {
+    let roots = declareNodes(json, "layers", Outer(), &names)
+    checkSiblings(roots)
+    return roots
   }
 
   /// What is around a node.
-  struct Outer {
+  private struct Outer {
     var parent: Int?
     var path = ""
     var replicators: [Int] = []
@@ -40,56 +34,60 @@ extension ComponentParser {
     func path(of id: String) -> String { path.isEmpty ? id : path + "/" + id }
   }
 
-  private func declareNodes(
-    _ json: JSONValue?, _ name: String, _ outer: Outer, _ count: inout Int
+  private mutating func declareNodes(
+    _ json: JSONValue?, _ name: String, _ outer: Outer, _ names: inout NameTable
   ) -> [Int] {
     if let json, case .array = json.content {} else if json != nil { names.isIncomplete = true }
-    return elements(json, name).compactMap { declareNode($0, outer, &count) }
+    return elements(json, name).compactMap { declareNode($0, outer, &names) }
   }
 
-  private func checkSiblings(_ layers: [Int]) {
+  private func checkSiblings(_ siblings: [Int]) {
     var ids: Set<String> = []
-    for layer in layers {
-      let node = definition.layers[layer]
+    for layer in siblings {
+      let node = layers[layer]
       guard !node.id.isEmpty, !ids.insert(node.id).inserted else { continue }
       error(
         .duplicateID, "another node beside this one has the id `\(node.id)` too",
-        layerDrafts[layer].json["id"]?.range ?? node.range.opening)
+        table.drafts[layer].json["id"]?.range ?? node.range.opening)
     }
   }
 
-  private func declareNode(_ json: JSONValue, _ outer: Outer, _ count: inout Int) -> Int? {
-    guard add(outer.copies, to: &count, json),
+  private mutating func declareNode(_ json: JSONValue, _ outer: Outer, _ names: inout NameTable) -> Int? {
+    guard add(outer.copies, json),
       session.parameters.members(of: json, as: "an object, a node") != nil,
-      let (kind, record, ownKeys) = nodeKind(json, outer)
+      case (var kind, let draft)? = types.kind(of: json, isCopied: outer.isCopied)
     else {
       names.excuse(json.nestedIDs)
       return nil
     }
     if case .component(let type) = kind {
-      let inside = CellLayout.product(outer.copies, definition.components[type].nodeCount)
-      guard add(inside, to: &count, json) else {
+      let inside = CellLayout.product(outer.copies, types.components[type].nodeCount)
+      guard add(inside, json) else {
         names.excuse(json.nestedIDs)
         return nil
       }
     }
-    let layer = definition.layers.count
+    let layer = layers.count
+    if case .replicator = kind {
+      kind = .replicator(table.replicators.count)
+      table.replicators.append(layer)
+    }
     let id = json["id"]?.string ?? ""
     checkID(json, id)
     var node = NodeDefinition(id: id, kind: kind, parent: outer.parent, range: json.range)
     node.replicators = outer.replicators
-    definition.layers.append(node)
-    layerDrafts.append(LayerDraft(json: json, record: record, ownKeys: ownKeys))
-    layerNames.append(outer.path(of: id))
+    layers.append(node)
+    table.drafts.append(draft)
+    table.index.append(outer.path(of: id))
     if node.isComponent, !id.isEmpty, TakenNames.isWord(id), let range = json["id"]?.range {
-      declareComponent(id, layer, range)
+      declareComponent(id, layer, range, &names)
     }
-    declareInside(layer, json, outer, &count)
+    declareInside(layer, json, outer, &names)
     return layer
   }
 
   /// Counts further nodes; false after a report when there are too many.
-  private func add(_ nodes: Int, to count: inout Int, _ json: JSONValue) -> Bool {
+  private mutating func add(_ nodes: Int, _ json: JSONValue) -> Bool {
     let before = count
     count = CellLayout.product(1, count + nodes)
     guard count > ComponentLimits.nodes else { return true }
@@ -103,7 +101,9 @@ extension ComponentParser {
   }
 
   /// An inner component shares the space of names; ids of copies may repeat.
-  private func declareComponent(_ id: String, _ layer: Int, _ range: SourceRange) {
+  private func declareComponent(
+    _ id: String, _ layer: Int, _ range: SourceRange, _ names: inout NameTable
+  ) {
     if let objection = TakenNames.objection(to: id), !TakenNames.keys.contains(id) {
       error(.componentName, "the name `\(id)` \(objection)", range)
       names.excuse(id)
@@ -124,17 +124,19 @@ extension ComponentParser {
     }
   }
 
-  private func declareInside(_ layer: Int, _ json: JSONValue, _ outer: Outer, _ count: inout Int) {
+  private mutating func declareInside(
+    _ layer: Int, _ json: JSONValue, _ outer: Outer, _ names: inout NameTable
+  ) {
     if case .object(let members) = json.content {
-      for member in members where layerDrafts[layer].record[member.key] == nil {
+      for member in members where table.drafts[layer].record[member.key] == nil {
         names.excuse(member.value.nestedIDs)
       }
     }
     var inside = outer
     inside.parent = layer
     inside.isCopied = false
-    inside.path = outer.path(of: definition.layers[layer].id.isEmpty ? "#" : definition.layers[layer].id)
-    if case .replicator = definition.layers[layer].kind {
+    inside.path = outer.path(of: layers[layer].id.isEmpty ? "#" : layers[layer].id)
+    if case .replicator = layers[layer].kind {
       inside.replicators.append(layer)
       inside.isCopied = true
       if inside.replicators.count > ComponentLimits.replicators {
@@ -144,25 +146,25 @@ extension ComponentParser {
         return
       }
       inside.copies = CellLayout.product(outer.copies, constantCount(json))
-      if let node = json["node"], let copied = declareNode(node, inside, &count) {
-        definition.layers[layer].children = [copied]
+      if let node = json["node"], let copied = declareNode(node, inside, &names) {
+        layers[layer].children = [copied]
       }
     }
-    var nodes = declareNodes(json["children"], "children", inside, &count)
-    definition.layers[layer].children += nodes
+    var nodes = declareNodes(json["children"], "children", inside, &names)
+    layers[layer].children += nodes
     var around = inside
     (around.replicators, around.copies) = (outer.replicators, outer.copies)
-    if let mask = json["mask"], let node = declareNode(mask, around, &count) {
-      definition.layers[layer].mask = node
+    if let mask = json["mask"], let node = declareNode(mask, around, &names) {
+      layers[layer].mask = node
       nodes.append(node)
     }
-    for slot in slots(of: definition.layers[layer].kind) {
+    for slot in types.slots(of: layers[layer].kind) {
       guard let json = json[slot.name] else { continue }
-      let held = declareNodes(json, slot.name, inside, &count)
+      let held = declareNodes(json, slot.name, inside, &names)
       if held.count > slot.count.upperBound {
         error(.count, "`\(slot.name)` holds at most \(slot.count.upperBound) nodes", json.range.opening)
       }
-      definition.layers[layer].slots.append((slot.name, held))
+      layers[layer].slots.append((slot.name, held))
       nodes += held
     }
     checkSiblings(nodes)
@@ -173,13 +175,5 @@ extension ComponentParser {
     if case .number(let number)? = json["count"]?.content { return max(1, Int(exactly: number) ?? 1) }
     if case .array(let elements)? = json["each"]?.content { return max(1, elements.count) }
     return 1
-  }
-
-  func slots(of kind: NodeDefinition.Kind) -> [SlotDeclaration] {
-    switch kind {
-    case .component(let type): definition.components[type].slots.map { SlotDeclaration($0.name, $0.meaning) }
-    case .builtIn(let type): type.declaration.slots
-    case .primitive, .replicator, .slot: []
-    }
   }
 }

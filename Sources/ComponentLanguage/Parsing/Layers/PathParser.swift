@@ -3,13 +3,15 @@ import Geometry
 import JSONText
 import Parameters
 
-// Paths as lists of commands and numbers.
+/// Parses paths that are lists of commands and numbers.
+struct PathParser: JSONParsing {
+  let session: ParsingSession
 
-extension ComponentParser {
   /// A path from a list such as `["M", 0, 0, "L", "= w", 10]`, whose numbers follow the rules of path data.
-  func path(_ json: JSONValue, _ elements: [JSONValue], _ name: String, in context: ExpressionContext)
-    -> ValueSource?
-  {
+  func path(
+    _ json: JSONValue, _ elements: [JSONValue], _ name: String, in context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> ValueSource? {
     guard elements.count <= ComponentLimits.elements else {
       error(.limit, "`\(name)` has more than \(ComponentLimits.elements.grouped) elements", json.range)
       return nil
@@ -21,7 +23,7 @@ extension ComponentParser {
       guard let command = command(first, isFirst: steps.isEmpty && isRight) else { return nil }
       let written = rest.prefix { !$0.isCommandLetter }
       rest = rest.dropFirst(written.count)
-      let numbers = written.compactMap { number($0, name, in: context) }
+      let numbers = written.compactMap { number($0, name, in: context, &scope) }
       guard numbers.count == written.count else {
         isRight = false
         continue
@@ -51,11 +53,13 @@ extension ComponentParser {
   }
 
   /// A number, or a point that stands for two.
-  private func number(_ json: JSONValue, _ name: String, in context: ExpressionContext) -> ValueSource? {
+  private func number(
+    _ json: JSONValue, _ name: String, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ValueSource? {
     guard json.holdsExpression, json.string != nil else {
-      return source(json, name, as: .number, in: context)
+      return scope.source(json, name, as: .number, in: context)
     }
-    guard let located = expression(json, name, as: nil, in: context) else { return nil }
+    guard let located = scope.expression(json, name, as: nil, in: context) else { return nil }
     let type = located.program.type
     guard type == .number || type == .point else {
       error(.componentType, "`\(name)` must hold numbers and points, not \(type.phrase)", json.range)

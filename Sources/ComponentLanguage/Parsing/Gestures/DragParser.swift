@@ -2,69 +2,52 @@ import Expressions
 import JSONText
 import Parameters
 
-// Values that a finger moves.
-
-extension ComponentParser {
-  private static let dragKeys = [
+/// Parses how fingers move values.
+struct DragParser: JSONParsing {
+  let session: ParsingSession
+  private static let keys = [
     "by", "axis", "about", "around", "catches", "factor", "range", "beyond", "dimension", "snap",
     "flickVelocity", "deceleration", "animation",
   ]
 
-  /// True for a value whose definition has a drag, right or wrong.
-  func isDragged(_ name: String) -> Bool {
-    guard case .variable(let index)? = names[name] else { return false }
-    return variables[index].member.value["drag"] != nil
-  }
-
-  /// Whether a value has a drag that is wrong, so that nothing is known of its events.
-  func isDragMistaken(_ name: String) -> Bool {
-    guard isDragged(name), case .variable(let index)? = names[name],
-      case .value(let value)? = variable(index)?.kind
-    else { return false }
-    return definition.values[value].drag == nil
-  }
-
-  func parseDrags() {
-    for variable in variables {
-      guard let json = variable.member.value["drag"], case .read(let resolved) = variable.state,
-        case .value(let index) = resolved.kind
-      else { continue }
-      definition.values[index].drag = drag(json, of: definition.values[index])
-    }
-  }
-
-  private func drag(_ json: JSONValue, of value: ValueDefinition) -> DragDefinition? {
-    guard isObject(json, "`drag`", keys: Self.dragKeys, required: ["by", "axis"]),
-      let gesture = gesture(json["by"]), let axis = choice(json["axis"], "axis", DragDefinition.Axis.self)
+  /// The drag of a value.
+  func drag(
+    _ json: JSONValue, of value: ValueDefinition, _ scope: inout ComponentScope
+  ) -> DragDefinition? {
+    guard isObject(json, "`drag`", keys: Self.keys, required: ["by", "axis"]),
+      let gesture = gesture(json["by"], &scope),
+      let axis = choice(json["axis"], "axis", DragDefinition.Axis.self)
     else { return nil }
-    guard fits(axis, gesture, json), fits(axis, value, json) else { return nil }
+    guard fits(axis, scope.declared.gestures[gesture].kind, json), fits(axis, value, json) else { return nil }
     let type = value.type
     var drag = DragDefinition(gesture: gesture, axis: axis)
     drag.catches = flag(json["catches"], "catches", true)
-    drag.factor = source(json["factor"], "factor", as: .number, in: .all) ?? drag.factor
-    drag.range = json["range"].flatMap { range($0, of: type) }
+    drag.factor = scope.source(json["factor"], "factor", as: .number) ?? drag.factor
+    drag.range = json["range"].flatMap { range($0, of: type, &scope) }
     drag.beyond = choice(json["beyond"], "beyond") ?? drag.beyond
-    drag.dimension = source(json["dimension"], "dimension", as: .number, in: .all)
-    drag.flickVelocity = source(json["flickVelocity"], "flickVelocity", as: .number, in: .all)
-    drag.deceleration = deceleration(json["deceleration"], "deceleration") ?? drag.deceleration
-    drag.animation = json["animation"].flatMap { animation($0) }
-    drag.snap = json["snap"].flatMap { snap($0, of: type) }
-    drag.around = json["around"].flatMap { layer($0, "around") }
+    drag.dimension = scope.source(json["dimension"], "dimension", as: .number)
+    drag.flickVelocity = scope.source(json["flickVelocity"], "flickVelocity", as: .number)
+    drag.deceleration = deceleration(json["deceleration"], "deceleration", &scope) ?? drag.deceleration
+    drag.animation = json["animation"].flatMap {
+      AnimationParser(session: session).animation($0, &scope)
+    }
+    drag.snap = json["snap"].flatMap { snap($0, of: type, &scope) }
+    drag.around = json["around"].flatMap { scope.layer($0, "around") }
     drag.isAboutOffset = decode(json["about"], as: .choice(["offset"]), "about") != nil
     checkDependents(json, drag)
-    if drag.isAboutOffset { checkAbout(json, drag) }
+    if drag.isAboutOffset { checkAbout(json, drag, scope.declared.gestures[gesture].kind) }
     return drag
   }
 
-  private func gesture(_ json: JSONValue?) -> Int? {
+  private func gesture(_ json: JSONValue?, _ scope: inout ComponentScope) -> Int? {
     guard let json, case .string(let name)? = decode(json, as: .string, "by") else { return nil }
     let draggers: Set<GestureDefinition.Kind> = [.pan, .pinch, .rotation]
-    guard case .gesture(let index)? = names[name] else {
-      reportUnknown(name, "gesture", among: names.gestures, json.range)
+    guard case .gesture(let index)? = scope.names[name] else {
+      scope.names.reportUnknown(name, "gesture", among: scope.names.gestures, json.range)
       return nil
     }
-    usage.names.insert(name)
-    let kind = gestureKinds[index].kind
+    scope.usage.names.insert(name)
+    let kind = scope.declared.gestures[index].kind
     guard draggers.contains(kind) else {
       error(
         .componentReference, "`\(name)` is a \(kind.rawValue); a pan, a pinch or a rotation drags", json.range
@@ -74,8 +57,9 @@ extension ComponentParser {
     return index
   }
 
-  private func fits(_ axis: DragDefinition.Axis, _ gesture: Int, _ json: JSONValue) -> Bool {
-    let kind = gestureKinds[gesture].kind
+  private func fits(
+    _ axis: DragDefinition.Axis, _ kind: GestureDefinition.Kind, _ json: JSONValue
+  ) -> Bool {
     let isRight =
       switch axis {
       case .x, .y: kind == .pan
@@ -121,9 +105,9 @@ extension ComponentParser {
   }
 
   /// A point that keeps the place between two fingers is neither limited nor snaps.
-  private func checkAbout(_ json: JSONValue, _ drag: DragDefinition) {
+  private func checkAbout(_ json: JSONValue, _ drag: DragDefinition, _ kind: GestureDefinition.Kind) {
     guard let about = json.member("about")?.keyRange else { return }
-    guard gestureKinds[drag.gesture].kind == .pinch, drag.axis == .both else {
+    guard kind == .pinch, drag.axis == .both else {
       error(
         .conflict,
         "`about` moves a point so that the place between two fingers stays: it needs a pinch and `\"axis\": \"both\"`",
@@ -140,38 +124,43 @@ extension ComponentParser {
   }
 
   /// Two ends, each of `type`.
-  func range(_ json: JSONValue, of type: ExpressionType, in context: ExpressionContext = .all) -> ValueSource?
-  {
+  func range(
+    _ json: JSONValue, of type: ExpressionType, in context: ExpressionContext = .all,
+    _ scope: inout ComponentScope
+  ) -> ValueSource? {
     if case .array(let elements) = json.content, elements.count != 2 {
       error(.count, "`range` has \(elements.count) values; 2 are needed", json.range)
       return nil
     }
-    return source(json, "range", as: .list(type), in: context)
+    return scope.source(json, "range", as: .list(type), in: context)
   }
 
   /// What remains of a speed after a millisecond: a word or a number.
-  func deceleration(_ json: JSONValue?, _ name: String, in context: ExpressionContext = .all) -> ValueSource?
-  {
+  func deceleration(
+    _ json: JSONValue?, _ name: String, in context: ExpressionContext = .all, _ scope: inout ComponentScope
+  ) -> ValueSource? {
     switch json?.string {
     case "normal": return .constant(.number(0.998))
     case "fast": return .constant(.number(0.99))
     case .some(let word) where !word.hasPrefix("="):
       _ = decode(json, as: .choice(["normal", "fast"]), name)
       return nil
-    default: return source(json, name, as: .number, kind: .number(0.001...0.999999), in: context)
+    default: return scope.source(json, name, as: .number, kind: .number(0.001...0.999999), in: context)
     }
   }
 
-  private func snap(_ json: JSONValue, of type: ExpressionType) -> DragDefinition.Snap? {
+  private func snap(
+    _ json: JSONValue, of type: ExpressionType, _ scope: inout ComponentScope
+  ) -> DragDefinition.Snap? {
     guard json.isObject else {
-      return source(json, "snap", as: .list(type), in: .all).map { .stops($0) }
+      return scope.source(json, "snap", as: .list(type)).map { .stops($0) }
     }
     guard isObject(json, "`snap`", keys: ["every", "from", "limit"], required: ["every"]),
-      let every = source(json["every"], "every", as: type, in: .all)
+      let every = scope.source(json["every"], "every", as: type)
     else { return nil }
     let zero = ExpressionValue(type) { _ in 0 }
     return .every(
-      every, from: source(json["from"], "from", as: type, in: .all) ?? .constant(zero),
-      limit: source(json["limit"], "limit", as: .number, kind: .integer(1...1_000_000), in: .all))
+      every, from: scope.source(json["from"], "from", as: type) ?? .constant(zero),
+      limit: scope.source(json["limit"], "limit", as: .number, kind: .integer(1...1_000_000)))
   }
 }

@@ -3,48 +3,45 @@ import JSONText
 import Motion
 import Parameters
 
-// Parameters of a component, of its actions, and types by their names.
+/// Parses the parameters of a component and the arguments of its actions.
+struct ParameterParser: JSONParsing {
+  let session: ParsingSession
+  private static let keys = ["kind", "of", "default", "meaning", "range", "choices"]
 
-extension ComponentParser {
-  var kinds: KindParser { KindParser(session: session) }
-
-  private static let parameterKeys = ["kind", "of", "default", "meaning", "range", "choices"]
-
-  func parseParameters(_ json: JSONValue?) {
-    for member in declarations(json, "parameters") {
-      let index = definition.parameters.count
-      guard declare(member.key, as: .parameter(index), at: member.keyRange) else { continue }
-      guard let parameter = parameter(member, "parameter") else {
+  func parameters(
+    _ json: JSONValue?, _ names: inout NameTable, _ cells: inout CellLayout
+  ) -> [ParameterDefinition] {
+    var parameters: [ParameterDefinition] = []
+    for member in names.declarations(json, "parameters") {
+      guard names.declare(member, as: .parameter(parameters.count)) else { continue }
+      if let parameter = parameter(member, "parameter", &cells) {
+        parameters.append(parameter)
+      } else {
         names.withdraw(member.key)
-        continue
       }
-      definition.parameters.append(parameter)
     }
+    return parameters
   }
 
   /// One parameter or argument.
-  func parameter(_ member: JSONMember, _ what: String) -> ParameterDefinition? {
+  func parameter(_ member: JSONMember, _ what: String, _ cells: inout CellLayout) -> ParameterDefinition? {
     let json = member.value
-    guard isObject(json, "a \(what)", keys: Self.parameterKeys, required: ["kind"]),
-      let kind = kinds.kind(json, member.key)
+    guard isObject(json, "a \(what)", keys: Self.keys, required: ["kind"]),
+      var kind = KindParser(session: session).kind(json, member.key)
     else { return nil }
     let meaning = text(json["meaning"], "meaning")
-    guard let defaultJSON = json["default"] else {
-      return parameter(member.key, kind, nil, meaning)
+    var value: ParameterValue?
+    if let given = json["default"] {
+      if given.content == .null {
+        (kind, value) = (.optional(kind), ParameterValue.none)
+      } else {
+        value = decode(given, as: kind, "default")
+        if value == nil { return nil }
+      }
     }
-    if defaultJSON.content == .null {
-      return parameter(member.key, .optional(kind), ParameterValue.none, meaning)
-    }
-    guard let value = decode(defaultJSON, as: kind, "default") else { return nil }
-    return parameter(member.key, kind, value, meaning)
-  }
-
-  private func parameter(
-    _ name: String, _ kind: ParameterKind, _ value: ParameterValue?, _ meaning: String
-  ) -> ParameterDefinition? {
     guard let type = ExpressionType(kind) else { return nil }
     return ParameterDefinition(
-      declaration: Parameter(name, value ?? .none, kind: kind, meaning), isRequired: value == nil,
+      declaration: Parameter(member.key, value ?? .none, kind: kind, meaning), isRequired: value == nil,
       symbol: cells.add(type), defaultValue: value.flatMap { ExpressionValue($0, type) })
   }
 }

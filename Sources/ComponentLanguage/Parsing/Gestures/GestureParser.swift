@@ -1,27 +1,30 @@
 import JSONText
 import Parameters
+import ScenarioFile
 
-// Gestures of a component.
+/// Parses gestures.
+struct GestureParser: JSONParsing {
+  let session: ParsingSession
+  private static let commonKeys = ["on", "margin", "enabled", "first", "waitsFor", "with"]
 
-extension ComponentParser {
-  private static let commonGestureKeys = ["on", "margin", "enabled", "first", "waitsFor", "with"]
-
-  func declareGestures(_ json: JSONValue?) {
-    for member in declarations(json, "gestures") {
+  /// Parses which gestures there are.
+  func declarations(
+    _ json: JSONValue?, on layers: [NodeDefinition], _ index: LayerIndex, _ names: inout NameTable
+  ) -> [GestureDefinition] {
+    var gestures: [GestureDefinition] = []
+    for member in names.declarations(json, "gestures") {
       guard let (kind, body) = recognizer(member) else {
         names.excuse(member.key)
         continue
       }
-      let index = gestureKinds.count
-      guard declare(member.key, as: .gesture(index), at: member.keyRange) else { continue }
-      var layer: Int?
-      if let name = body["on"]?.string, case .found(let found) = layerNames.find(name) { layer = found }
-      let replicators = layer.map { definition.layers[$0].replicators } ?? []
-      gestureKinds.append((kind, replicators))
-      var gesture = GestureDefinition(name: member.key, kind: kind, layer: layer, range: body.range)
-      gesture.replicators = replicators
-      definition.gestures.append(gesture)
+      guard names.declare(member, as: .gesture(gestures.count)) else { continue }
+      var gesture = GestureDefinition(name: member.key, kind: kind, range: body.range)
+      if let name = body["on"]?.string, case .found(let layer) = index.find(name) {
+        (gesture.layer, gesture.replicators) = (layer, layers[layer].replicators)
+      }
+      gestures.append(gesture)
     }
+    return gestures
   }
 
   /// The recognizer that a gesture names, and what it is given.
@@ -38,34 +41,34 @@ extension ComponentParser {
     }
     guard let body = member.value[kind.rawValue],
       isObject(
-        body, "a \(kind.rawValue)", keys: Self.commonGestureKeys + kind.keys,
+        body, "a \(kind.rawValue)", keys: Self.commonKeys + kind.keys,
         required: kind == .swipe ? ["direction"] : [])
     else { return nil }
     return (kind, body)
   }
 
-  func parseGestures(_ json: JSONValue?) {
+  /// Parses what the gestures are given.
+  func gestures(_ json: JSONValue?, _ scope: inout ComponentScope) -> [GestureDefinition] {
+    var gestures = scope.declared.gestures
     for member in members(json, "gestures") {
-      guard case .gesture(let index)? = names[member.key], definition.gestures[index].name == member.key,
-        let body = member.value[definition.gestures[index].kind.rawValue],
-        body.range == definition.gestures[index].range
+      guard case .gesture(let index)? = scope.names[member.key],
+        let body = member.value[gestures[index].kind.rawValue], body.range == gestures[index].range
       else { continue }
-      parseGesture(index, body)
+      parse(body, &gestures[index], index, &scope)
     }
+    return gestures
   }
 
-  private func parseGesture(_ index: Int, _ body: JSONValue) {
-    var gesture = definition.gestures[index]
-    if let on = body["on"] { gesture.layer = layer(on, "on") }
-    gesture.margin = source(body["margin"], "margin", as: .number, in: .all) ?? gesture.margin
-    gestureBeingParsed = index
-    readsOwnGesture = false
-    gesture.enabled = condition(body["enabled"], "enabled", in: .all)
-    gesture.asksItself = readsOwnGesture
-    gestureBeingParsed = nil
+  private func parse(
+    _ body: JSONValue, _ gesture: inout GestureDefinition, _ index: Int, _ scope: inout ComponentScope
+  ) {
+    if let on = body["on"] { gesture.layer = scope.layer(on, "on") }
+    gesture.margin = scope.source(body["margin"], "margin", as: .number) ?? gesture.margin
+    gesture.enabled = scope.condition(body["enabled"], "enabled")
+    gesture.asksItself = gesture.enabled.map { scope.reads($0.program, gesture: index) } ?? false
     gesture.isFirst = flag(body["first"], "first")
-    gesture.waitsFor = others(body["waitsFor"], "waitsFor", than: index)
-    gesture.with = others(body["with"], "with", than: index)
+    gesture.waitsFor = others(body["waitsFor"], "waitsFor", than: index, &scope)
+    gesture.with = others(body["with"], "with", than: index, &scope)
     gesture.taps = count(body["taps"], "taps")
     gesture.fingers = count(body["fingers"], "fingers")
     gesture.slack = number(body["slack"], "slack", gesture.slack)
@@ -77,24 +80,25 @@ extension ComponentParser {
     }
     gesture.edge = choice(body["edge"], "edge")
     gesture.direction = choice(body["direction"], "direction")
-    definition.gestures[index] = gesture
   }
 
   /// The gestures that a name or a list of names stands for.
-  private func others(_ json: JSONValue?, _ key: String, than own: Int) -> [Int] {
+  private func others(
+    _ json: JSONValue?, _ key: String, than own: Int, _ scope: inout ComponentScope
+  ) -> [Int] {
     guard let json else { return [] }
     let list = json.string == nil ? elements(json, key) : [json]
     return list.compactMap { element in
       guard case .string(let name)? = decode(element, as: .string, key) else { return nil }
-      guard case .gesture(let index)? = names[name] else {
-        reportUnknown(name, "gesture", among: names.gestures, element.range)
+      guard case .gesture(let index)? = scope.names[name] else {
+        scope.names.reportUnknown(name, "gesture", among: scope.names.gestures, element.range)
         return nil
       }
       guard index != own else {
         error(.conflict, "a gesture does not name itself under `\(key)`", element.range)
         return nil
       }
-      usage.names.insert(name)
+      scope.usage.names.insert(name)
       return index
     }
   }

@@ -1,0 +1,212 @@
+import Components
+import Expressions
+import JSONText
+import Parameters
+
+/// Parses what rules and states do.
+struct ActionParser: JSONParsing {
+  let session: ParsingSession
+  /// The waits of all actions that have been parsed.
+  private(set) var waits = WaitTable()
+  private var references: ReferenceParser { ReferenceParser(session: session) }
+  private var movements: MovementParser { MovementParser(session: session) }
+
+  init(_ session: ParsingSession) { self.session = session }
+
+  mutating func actions(
+    _ json: JSONValue?, _ name: String, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> [ActionDefinition] {
+    elements(json, name).compactMap { action($0, in: context, &scope) }
+  }
+
+  private mutating func action(
+    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ActionDefinition? {
+    guard let members = session.parameters.members(of: json, as: "an object, an action") else { return nil }
+    guard let verb = ActionVerb.allCases.first(where: { json[$0.rawValue] != nil }) else {
+      let verbs = ActionVerb.allCases.map(\.rawValue)
+      let key = members.first { $0.key != "note" }
+      error(
+        .unknownKey, key.map { "there is no action `\($0.key)`" } ?? "an action says what it does",
+        key?.keyRange ?? json.range.opening,
+        suggestion: key.flatMap { EditDistance.suggestion(for: $0.key, among: verbs) }
+          ?? "there is \(ParameterDecoder.list(verbs))")
+      return nil
+    }
+    guard !reportSeveral(verb, members),
+      isObject(json, "the action `\(verb.rawValue)`", keys: [verb.rawValue] + verb.otherKeys),
+      let value = json[verb.rawValue]
+    else { return nil }
+    return kind(verb, value, json, in: context, &scope).map { ActionDefinition(kind: $0, range: json.range) }
+  }
+
+  /// Reports an action that says two things to do.
+  private func reportSeveral(_ verb: ActionVerb, _ members: [JSONMember]) -> Bool {
+    let other = members.first { member in
+      member.key != verb.rawValue && !verb.otherKeys.contains(member.key)
+        && ActionVerb(rawValue: member.key) != nil
+    }
+    guard let other else { return false }
+    let help =
+      other.key == ActionVerb.if.rawValue
+      ? "write `{ \"if\": …, \"do\": [ { \"\(verb.rawValue)\": … } ] }`"
+      : "write two, `{ \"\(verb.rawValue)\": … }, { \"\(other.key)\": … }`"
+    error(
+      .conflict, "an action is one of `\(verb.rawValue)` and `\(other.key)`", other.keyRange,
+      suggestion: help)
+    return true
+  }
+
+  private mutating func kind(
+    _ verb: ActionVerb, _ value: JSONValue, _ json: JSONValue, in context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> ActionDefinition.Kind? {
+    let key = verb.rawValue
+    switch verb {
+    case .set: return .set(members(value, key).compactMap { references.assignment($0, in: context, &scope) })
+    case .animate:
+      var animation = movements.animate(value, json, in: context, &scope)
+      animation.then = actions(json["then"], "then", in: context, &scope)
+      return .animate(animation)
+    case .decay: return .decay(members(value, key).compactMap { movements.decay($0, in: context, &scope) })
+    case .stop: return .stop(targets(value, key, in: context, &scope))
+    case .finish: return .finish(targets(value, key, in: context, &scope))
+    case .insert, .remove, .move: return movements.listChange(verb, value, in: context, &scope)
+    case .emit: return emit(value, json["details"], json, in: context, &scope)
+    case .haptic: return scope.word(value, key, HapticStyle.self, in: context).map { .haptic($0) }
+    case .prepare: return scope.word(value, key, HapticStyle.self, in: context).map { .prepare($0) }
+    case .call: return CallParser(session: session).call(value, json, in: context, &scope).map { .call($0) }
+    case .if:
+      let condition = scope.condition(value, "if", in: context)
+      let then = actions(json["do"], "do", in: context, &scope)
+      let otherwise = actions(json["else"], "else", in: context, &scope)
+      return condition.map { .branch($0, then: then, else: otherwise) }
+    case .wait:
+      let time = scope.source(value, key, as: .number, kind: .span, in: context)
+      let later = actions(json["do"], "do", in: context, &scope)
+      let wait = wait(json["id"], isCancelled: false)
+      return time.map { .wait($0, actions: later, wait: wait) }
+    case .cancel: return wait(value, isCancelled: true).map { .cancel(wait: $0) }
+    case .to: return enter(value, json["machine"], &scope)
+    case .focus: return focus(value, scope).map { .focus($0) }
+    }
+  }
+
+  private func targets(
+    _ json: JSONValue, _ key: String, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> [ValueReference] {
+    elements(json, key).compactMap { element in
+      guard case .string(let name)? = decode(element, as: .string, key) else { return nil }
+      return references.reference(name, element.range, in: context, &scope)
+    }
+  }
+
+  // MARK: Machines and the keyboard
+
+  private func enter(
+    _ json: JSONValue, _ machineJSON: JSONValue?, _ scope: inout ComponentScope
+  ) -> ActionDefinition.Kind? {
+    guard case .string(let name)? = decode(json, as: .string, "to") else { return nil }
+    let machines = scope.declared.machines.map(\.name)
+    var index: Int?
+    if let machineJSON {
+      guard case .string(let machine)? = decode(machineJSON, as: .string, "machine") else { return nil }
+      index = machines.firstIndex(of: machine)
+      guard index != nil else {
+        scope.names.reportUnknown(machine, "machine", among: machines, machineJSON.range)
+        return nil
+      }
+    } else if machines.count == 1 {
+      index = 0
+    } else if !scope.names.isIncomplete {
+      error(
+        .missingKey,
+        machines.isEmpty ? "the component has no states" : "`machine` is missing: there are several",
+        json.range)
+      return nil
+    }
+    guard let index, let state = scope.state(name, of: index, json.range) else { return nil }
+    scope.usage.states[index].insert(state)
+    return .enter(machine: index, state: state)
+  }
+
+  private func focus(_ json: JSONValue, _ scope: ComponentScope) -> FocusTarget? {
+    switch json.content {
+    case .bool(true): return .component
+    case .null: return .nothing
+    case .string:
+      guard let layer = scope.layer(json, "focus") else { return nil }
+      guard scope.declared.layers[layer].isComponent else {
+        error(.componentReference, "only a component takes the keyboard", json.range)
+        return nil
+      }
+      return .layer(layer)
+    default:
+      session.parameters.reportType(json, expected: "`true`, `null` or the name of a layer", "`focus`")
+      return nil
+    }
+  }
+
+  // MARK: Waits
+
+  /// The number of the wait that an action begins or cancels.
+  private mutating func wait(_ json: JSONValue?, isCancelled: Bool) -> Int? {
+    guard let json, case .string(let name)? = decode(json, as: .string, isCancelled ? "cancel" : "id")
+    else { return nil }
+    return isCancelled ? waits.cancel(name, at: json.range) : waits.declare(name)
+  }
+
+  // MARK: Events
+
+  private func emit(
+    _ json: JSONValue, _ details: JSONValue?, _ action: JSONValue, in context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> ActionDefinition.Kind? {
+    guard case .string(let name)? = decode(json, as: .string, "emit") else { return nil }
+    let events = scope.declared.events
+    guard let event = events.firstIndex(where: { $0.name == name }) else {
+      if scope.names.isMistaken(name) { return nil }
+      error(
+        .unknownEvent, "the component declares no event `\(name)`", json.range,
+        suggestion: EditDistance.suggestion(for: name, among: events.map(\.name))
+          ?? "declare it under `events`")
+      return nil
+    }
+    scope.usage.events.insert(event)
+    let fields = events[event].details
+    let names = fields.map(\.name)
+    let given = details ?? JSONValue(.object([]), at: action.range)
+    let excused = members(details, "details").map(\.key).filter { scope.names.isMistaken($0) }
+    guard isObject(given, "the event `\(name)`", keys: names + excused, required: names) else {
+      return nil
+    }
+    var sources: [DetailDefinition] = []
+    for (index, field) in fields.enumerated() {
+      guard let source = scope.source(given[field.name], field.name, as: field.type, in: context) else {
+        continue
+      }
+      sources.append(DetailDefinition(detail: index, source: source))
+    }
+    return .emit(event: event, details: sources)
+  }
+}
+
+/// What actions do, by the keys that tell them apart; an action with several is the first of them.
+enum ActionVerb: String, CaseIterable {
+  case set, animate, decay, stop, finish, insert, remove, move, emit, haptic, prepare, call, wait, cancel, to
+  case focus
+  case `if`
+
+  /// The keys that may stand beside it.
+  var otherKeys: [String] {
+    switch self {
+    case .animate: ["duration", "curve", "delay", "repeat", "autoreverse", "stagger", "interruption", "then"]
+    case .emit: ["details"]
+    case .call: ["action", "arguments", "if"]
+    case .wait: ["do", "id"]
+    case .to: ["machine"]
+    case .if: ["do", "else"]
+    case .set, .decay, .stop, .finish, .insert, .remove, .move, .haptic, .prepare, .cancel, .focus: []
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import JSONText
+import Motion
+import Parameters
+
+/// Parses animations.
+struct AnimationParser: JSONParsing {
+  let session: ParsingSession
+  static let keys = ["duration", "curve", "delay", "interruption", "stagger"]
+
+  /// An animation: a curve's text alone, or an object.
+  func animation(
+    _ json: JSONValue, in context: ExpressionContext = .all, _ scope: inout ComponentScope
+  ) -> AnimationSpec? {
+    if json.string != nil {
+      var spec = AnimationSpec()
+      guard let curve = scope.source(json, "animation", as: .curve, in: context) else { return nil }
+      spec.curve = curve
+      return spec
+    }
+    guard isObject(json, "an animation", keys: Self.keys) else { return nil }
+    return timing(json, in: context, &scope)
+  }
+
+  /// What the keys of an animation say, as they stand in an animation or an action.
+  func timing(
+    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> AnimationSpec {
+    var spec = AnimationSpec()
+    spec.duration = scope.source(json["duration"], "duration", as: .number, kind: .span, in: context)
+    spec.curve = scope.source(json["curve"], "curve", as: .curve, in: context)
+    spec.delay = scope.source(json["delay"], "delay", as: .number, kind: .span, in: context)
+    spec.interruption = choice(json["interruption"], "interruption", Interruption.self)
+    spec.stagger = json["stagger"].flatMap { stagger($0, in: context, &scope) }
+    return spec
+  }
+
+  private func stagger(
+    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> AnimationSpec.Stagger? {
+    guard json.isObject else {
+      return scope.source(json, "stagger", as: .number, kind: .span, in: context).map {
+        AnimationSpec.Stagger(each: $0)
+      }
+    }
+    guard isObject(json, "`stagger`", keys: ["each", "from"], required: ["each"]),
+      let each = scope.source(json["each"], "each", as: .number, kind: .span, in: context)
+    else { return nil }
+    var stagger = AnimationSpec.Stagger(each: each)
+    switch json["from"]?.string {
+    case "last": stagger.origin = .last
+    case "center": stagger.origin = .center
+    case "first": stagger.origin = .first
+    case .some(let word) where !word.hasPrefix("="):
+      _ = decode(json["from"], as: .choice(["first", "last", "center"]), "from")
+    default:
+      if let index = scope.source(json["from"], "from", as: .number, in: context) {
+        stagger.origin = .index(index)
+      }
+    }
+    return stagger
+  }
+
+  /// One animation for everything, or an object with one for each name.
+  func animations(_ json: JSONValue?, _ scope: inout ComponentScope) -> AnimationMap? {
+    guard let json else { return nil }
+    var map = AnimationMap()
+    guard case .object(let members) = json.content,
+      !members.contains(where: { Self.keys.contains($0.key) }),
+      members.contains(where: {
+        $0.key == "*" || target(named: $0.key, &scope) != nil || scope.names.isMistaken($0.key)
+      })
+    else {
+      map.others = animation(json, &scope)
+      return map
+    }
+    for member in members where !member.isNote {
+      guard let animation = animation(member.value, &scope) else { continue }
+      if member.key == "*" {
+        map.others = animation
+      } else if let target = target(named: member.key, &scope) {
+        map.animations[target] = animation
+      } else {
+        scope.names.reportUnknown(
+          member.key, "layer, value or formula", among: scope.layers.index.names + scope.variables.names,
+          member.keyRange)
+      }
+    }
+    return map
+  }
+
+  private func target(named name: String, _ scope: inout ComponentScope) -> AnimationMap.Target? {
+    if let variable = scope.variable(named: name) {
+      switch variable.kind {
+      case .value(let value): return .value(value)
+      case .formula(let formula): return .formula(formula)
+      case .follower: return nil
+      }
+    }
+    return if case .found(let layer) = scope.layers.index.find(name) { .layer(layer) } else { nil }
+  }
+}

@@ -1,0 +1,104 @@
+import Expressions
+import JSONText
+import Parameters
+
+/// Parses what actions and states change: values and elements of them.
+struct ReferenceParser: JSONParsing {
+  let session: ParsingSession
+
+  /// The value, or the element of one, that `name` or `name[expression]` stands for.
+  ///
+  /// - Parameter range: Where the name stands, with its quotes.
+  func reference(
+    _ text: String, _ range: SourceRange, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ValueReference? {
+    let name = String(text.prefix { $0 != "[" })
+    guard let value = changeableValue(name, range, &scope) else { return nil }
+    guard name != text else { return ValueReference(value: value) }
+    guard scope.variables.values[value].count != nil || isList(scope.variables.values[value].type) else {
+      error(.componentReference, "`\(name)` has no elements, so it has no index", range)
+      return nil
+    }
+    return index(in: text, after: name, range, in: context, &scope).map {
+      ValueReference(value: value, element: $0)
+    }
+  }
+
+  private func isList(_ type: ExpressionType) -> Bool { if case .list = type { true } else { false } }
+
+  /// The expression in the brackets behind a name.
+  func index(
+    in text: String, after name: String, _ range: SourceRange, in context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> LocatedProgram? {
+    guard text.hasSuffix("]") else {
+      error(.componentReference, "the index of `\(name)` is not closed", range)
+      return nil
+    }
+    // Spaces stand for what precedes the index, so that places in it count from the start of the string.
+    let inner = text.dropFirst(name.count + 1).dropLast()
+    let padded = String(repeating: " ", count: name.utf8.count + 1) + inner
+    guard let expression = ExpressionText(padded, equalsIsOptional: true) else { return nil }
+    return scope.compile(expression, at: range, as: .number, in: context)
+      .map { LocatedProgram(program: $0, range: range) }
+  }
+
+  private func changeableValue(_ name: String, _ range: SourceRange, _ scope: inout ComponentScope) -> Int? {
+    if case .variable(let index)? = scope.names[name] {
+      guard let variable = scope.variable(index) else { return nil }
+      switch variable.kind {
+      case .value(let value): return value
+      case .formula:
+        error(
+          .componentReference,
+          "`\(name)` is a formula, which is always what its expression says; only values are changed", range)
+      case .follower:
+        error(.componentReference, "`\(name)` is a follower; only values are changed", range)
+      }
+      return nil
+    }
+    guard !scope.names.isMistaken(name) else { return nil }
+    if let other = scope.names[name] {
+      error(.componentReference, "`\(name)` is \(other.phrase); only values are changed", range)
+      return nil
+    }
+    let root = String(name.prefix { $0 != "." })
+    if case .found = scope.layers.index.find(root) {
+      error(
+        .componentReference, "`\(root)` is a layer; only values are changed", range,
+        suggestion: "give the layer an expression of a value, and change that")
+      return nil
+    }
+    let known = scope.variables.values.map(\.name)
+    scope.names.reportUnknown(name, "value", among: known, range)
+    return nil
+  }
+
+  /// The type of what a reference stands for.
+  func type(of reference: ValueReference, _ scope: ComponentScope) -> ExpressionType {
+    let value = scope.variables.values[reference.value]
+    if reference.element != nil, value.count == nil, case .list(let element) = value.type { return element }
+    return value.type
+  }
+
+  func inner(
+    _ context: ExpressionContext, _ reference: ValueReference, _ scope: ComponentScope
+  ) -> ExpressionContext {
+    var context = context
+    if reference.element == nil, let index = scope.variables.values[reference.value].indexSymbol {
+      context.index = index
+    }
+    return context
+  }
+
+  /// A value and what it is given.
+  func assignment(_ member: JSONMember, in context: ExpressionContext, _ scope: inout ComponentScope)
+    -> Assignment?
+  {
+    guard let target = reference(member.key, member.keyRange, in: context, &scope),
+      let source = scope.source(
+        member.value, member.key, as: type(of: target, scope), in: inner(context, target, scope))
+    else { return nil }
+    return Assignment(target: target, source: source)
+  }
+}

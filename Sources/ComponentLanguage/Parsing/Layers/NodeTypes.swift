@@ -1,0 +1,111 @@
+import Components
+import JSONText
+import Parameters
+import ScenarioFile
+import System
+
+/// The types that the nodes of a component may have, with the keys of each.
+struct NodeTypes: JSONParsing {
+  let session: ParsingSession
+  /// The components inside the component.
+  let components: [ComponentDefinition]
+  /// Their indices by their names.
+  private var indices: [String: Int] = [:]
+  private let mistaken: Set<String>
+  /// Whether `components` could not be parsed, so that any type may be one of them.
+  private let areLost: Bool
+  /// The keys of types, with the names of those that only one type has.
+  private var records: [String: (record: RecordDeclaration, own: Set<String>)] = [:]
+
+  /// - Parameter json: The components inside the component.
+  init(_ json: JSONValue?, in folder: FilePath, _ session: ParsingSession) {
+    self.session = session
+    let reading = json.map { session.parseNamed($0, in: folder) } ?? .init()
+    components = reading.components.map(\.component)
+    mistaken = reading.mistaken
+    areLost = json.map { !$0.isObject } ?? false
+    for (index, entry) in reading.components.enumerated() { indices[entry.name] = index }
+  }
+
+  static let slotType = "slot"
+  private static let slotKeys: [any ParameterDeclaration] = [Parameter("name", "", "which slot")]
+  /// The keys that nodes of every type have besides those of a scenario's nodes.
+  static let extraKeys: [any ParameterDeclaration] = [
+    Parameter("if", ParameterValue.none, kind: .json, "whether it is in the tree")
+  ]
+
+  /// What a node is, and its keys; nil after a report.
+  mutating func kind(
+    of json: JSONValue, isCopied: Bool
+  ) -> (NodeDefinition.Kind, LayerTable.Draft)? {
+    guard let typeJSON = json["type"] else {
+      error(.missingKey, "`type` is missing from this node", json.range.opening)
+      return nil
+    }
+    guard case .string(let type)? = decode(typeJSON, as: .string, "type") else { return nil }
+    guard let kind = kind(ofType: type) else {
+      reportType(type, typeJSON.range)
+      return nil
+    }
+    let name = isCopied ? type + " in a replicator" : type
+    if let (record, own) = records[name] { return (kind, .init(json: json, record: record, ownKeys: own)) }
+    let (own, required) = keys(of: kind)
+    let names = Set(own.map(\.name))
+    let isNamed = !isCopied && type != Self.slotType
+    let record = NodeFormat.record(
+      type, "", own: own + Self.extraKeys.filter { !names.contains($0.name) },
+      required: required.union(isNamed ? ["type", "id"] : ["type"]))
+    records[name] = (record, names)
+    return (kind, .init(json: json, record: record, ownKeys: names))
+  }
+
+  /// The keys of a kind's own, and those of them that must be there.
+  private func keys(of kind: NodeDefinition.Kind) -> (own: [any ParameterDeclaration], required: Set<String>)
+  {
+    switch kind {
+    case .primitive(let primitive):
+      return (primitive.parameters, primitive.required)
+    case .replicator: return (Primitive.replicator.parameters, Primitive.replicator.required)
+    case .slot: return (Self.slotKeys, ["name"])
+    case .component(let index):
+      let parameters = components[index].parameters
+      return (
+        parameters.map(\.declaration) + slots(of: kind).map(\.parameter),
+        Set(parameters.filter(\.isRequired).map(\.name))
+      )
+    case .builtIn(let component):
+      return (component.declaration.parameters + slots(of: kind).map(\.parameter), [])
+    }
+  }
+
+  private func kind(ofType type: String) -> NodeDefinition.Kind? {
+    if let primitive = Primitive(rawValue: type) {
+      return primitive == .replicator ? .replicator(0) : .primitive(primitive)
+    }
+    if let component = indices[type] { return .component(component) }
+    if let component = session.reader.builtIns[type] { return .builtIn(component) }
+    return type == Self.slotType ? .slot(0) : nil
+  }
+
+  func slots(of kind: NodeDefinition.Kind) -> [SlotDeclaration] {
+    switch kind {
+    case .component(let type): components[type].slots.map { SlotDeclaration($0.name, $0.meaning) }
+    case .builtIn(let type): type.declaration.slots
+    case .primitive, .replicator, .slot: []
+    }
+  }
+
+  private func reportType(_ type: String, _ range: SourceRange) {
+    guard !areLost, !mistaken.contains(type) else { return }
+    if UnsupportedFeatures.plannedTypes.contains(type) {
+      error(.unsupported, "`\(type)` is not built yet", range)
+      return
+    }
+    let types =
+      Primitive.allCases.map(\.rawValue) + [Self.slotType] + indices.keys.sorted()
+      + session.reader.builtIns.declarations.map(\.type)
+    error(
+      .unknownType, "there is no type `\(type)`", range,
+      suggestion: EditDistance.suggestion(for: type, among: types) ?? "`microfx list` shows the types")
+  }
+}

@@ -1,0 +1,264 @@
+import Expressions
+import JSONText
+import Layers
+import Parameters
+import ScenarioFile
+
+/// Parses properties of layers, as nodes and state overrides give them.
+struct PropertyParser: JSONParsing {
+  let session: ParsingSession
+
+  /// A property that a look gives to a layer.
+  func property(
+    _ member: JSONMember, of layer: Int, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> PropertyDefinition? {
+    let draft = scope.layers.drafts[layer]
+    let frameParts: [any ParameterDeclaration] = FramePart.allCases.map {
+      Parameter($0.rawValue, 0.0, .points, "")
+    }
+    let properties = draft.record.parameters.filter { key in
+      PropertyDefinition.Target(key.name) != nil
+        && !(scope.declared.layers[layer].isComponent && draft.ownKeys.contains(key.name))
+    }
+    let record = RecordDeclaration("", "", properties + frameParts)
+    guard let declaration = record[member.key], let target = PropertyDefinition.Target(member.key) else {
+      session.parameters.reportUnknownKey(
+        member, of: "the layer `\(scope.declared.layers[layer].id)`", among: record.parameters.map(\.name))
+      return nil
+    }
+    var value: ParameterValue?
+    if !member.value.isComputed(declaration.kind) {
+      if let type = ExpressionType(declaration.kind),
+        scope.reportForgottenSign(member.value, member.key, type)
+      {
+        return nil
+      }
+      value = session.parameters.decode(member.value, as: declaration.kind, member.key)
+      if value == nil { return nil }
+    }
+    return property(member, target, record, value, in: context, &scope)
+  }
+
+  /// A property of a key that has a constant value, or that is computed.
+  func property(
+    _ member: JSONMember, _ target: PropertyDefinition.Target, _ record: RecordDeclaration,
+    _ value: ParameterValue?, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> PropertyDefinition? {
+    guard let declaration = record[member.key] else { return nil }
+    if case .layer(let key) = target, key.kind.isGradient, !isGradient(member.value, key.name) { return nil }
+    if let value {
+      warnDrawnName(member, target, &scope)
+      return PropertyDefinition(target: target, source: .constant(value), range: member.value.range)
+    }
+    return computed(member.value, member.key, declaration.kind, in: context, &scope).map {
+      PropertyDefinition(target: target, source: .computed($0), range: member.value.range)
+    }
+  }
+
+  /// An expression for what holds values of a kind; nil where there is none, and after a report.
+  func computed(
+    _ json: JSONValue, _ name: String, _ kind: ParameterKind, in context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    if ExpressionType(kind) == nil, scope.reportForgottenSign(json, name, .number) { return nil }
+    switch kind {
+    case .optional(let kind): return computed(json, name, kind, in: context, &scope)
+    case .record(let record) where json.isObject: return fields(json, record, in: context, &scope)
+    case .list(.record(let record), let count) where json.string == nil:
+      return records(json, record, count, name, in: context, &scope)
+    case .path:
+      if case .array(let elements) = json.content {
+        return PathParser(session: session).path(json, elements, name, in: context, &scope)
+      }
+    case .scale: return scale(json, name, in: context, &scope)
+    case .rect, .insets: return numbers(json, name, kind, in: context, &scope)
+    case .cornerRadii:
+      return json.string == nil
+        ? numbers(json, name, kind, in: context, &scope) : scope.source(json, name, as: .number, in: context)
+    default: break
+    }
+    guard let type = ExpressionType(kind) else {
+      if let range = json.firstExpression {
+        error(.unsupported, "`\(name)` cannot be an expression", range)
+      }
+      return nil
+    }
+    if json.holdsExpression { return scope.source(json, name, as: type, in: context) }
+    _ = scope.reportForgottenSign(json, name, type)
+    return nil
+  }
+
+  /// An object of which some values are expressions.
+  private func fields(
+    _ json: JSONValue, _ record: RecordDeclaration, in context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    let values = session.parameters.decode(json, as: record) { member, kind in member.value.isComputed(kind) }
+    guard let values, !values.hasMistakes else { return nil }
+    var fields: [ValueSource.Field] = []
+    for parameter in record.parameters {
+      guard let type = ExpressionType(parameter.kind) else { return nil }
+      guard let source = field(parameter, type, json[parameter.name], values, in: context, &scope) else {
+        continue
+      }
+      fields.append(ValueSource.Field(name: parameter.name, type: type, source: source))
+    }
+    return fields.count == record.parameters.count ? .fields(fields) : nil
+  }
+
+  /// A list of objects, of which some values are expressions.
+  private func records(
+    _ json: JSONValue, _ record: RecordDeclaration, _ count: ClosedRange<Int>, _ name: String,
+    in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    let elements = elements(json, name)
+    guard count.contains(elements.count) else {
+      _ = decode(json, as: .list(.json, count: count), name)
+      return nil
+    }
+    let sources = elements.compactMap { fields($0, record, in: context, &scope) }
+    return sources.count == elements.count ? .elements(sources) : nil
+  }
+
+  private func field(
+    _ parameter: any ParameterDeclaration, _ type: ExpressionType, _ json: JSONValue?,
+    _ values: ParameterValues, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    guard let json, json.isComputed(parameter.kind) else {
+      let value = values.value(of: parameter.name) ?? parameter.defaultParameterValue
+      return ExpressionValue(value, type).map(ValueSource.constant)
+    }
+    if case .choice = parameter.kind {
+      error(.unsupported, "`\(parameter.name)` cannot be an expression", json.range)
+      return nil
+    }
+    return computed(json, parameter.name, parameter.kind, in: context, &scope)
+  }
+
+  /// False after a report of what is no object, or of stops that do not go together as far as the text says.
+  private func isGradient(_ gradient: JSONValue, _ name: String) -> Bool {
+    guard gradient.string == nil else {
+      session.parameters.reportType(gradient, expected: "an object", "`\(name)`")
+      return false
+    }
+    guard case .array(let colors)? = gradient["colors"]?.content, let json = gradient["locations"],
+      case .array(let locations) = json.content
+    else { return true }
+    guard colors.count == locations.count else {
+      error(.count, "there are \(colors.count) `colors` and \(locations.count) `locations`", json.range)
+      return false
+    }
+    let falls = zip(locations, locations.dropFirst()).contains { first, second in
+      guard case .number(let a) = first.content, case .number(let b) = second.content else { return false }
+      return a > b
+    }
+    if falls { error(.outOfRange, "`locations` must not fall", json.range) }
+    return !falls
+  }
+
+  /// A factor for both directions, or a point.
+  private func scale(
+    _ json: JSONValue, _ name: String, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    guard json.string != nil else { return scope.source(json, name, as: .point, in: context) }
+    guard json.holdsExpression, let located = scope.expression(json, name, as: nil, in: context) else {
+      return nil
+    }
+    let type = located.program.type
+    guard type == .number || type == .point || type == .size else {
+      error(.componentType, "`\(name)` must be a number or a point, not \(type.phrase)", json.range)
+      return nil
+    }
+    return .program(located.program)
+  }
+
+  /// Four numbers.
+  private func numbers(
+    _ json: JSONValue, _ name: String, _ kind: ParameterKind, in context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    guard case .array(let elements) = json.content else {
+      if json.holdsExpression {
+        error(
+          .componentType, "`\(name)` must be \(kind.phrase)", json.range,
+          suggestion: "each of them may be an expression")
+      }
+      return nil
+    }
+    guard elements.count == 4 else {
+      error(.count, "`\(name)` has \(elements.count) values; 4 are needed", json.range)
+      return nil
+    }
+    let sources = elements.compactMap { scope.source($0, name, as: .number, in: context) }
+    return sources.count == 4 ? .elements(sources) : nil
+  }
+
+  /// What a parameter or an argument is given: a constant that was read, or else an expression.
+  func argument(
+    _ member: JSONMember, _ index: Int, _ kind: ParameterKind, _ value: ParameterValue?,
+    in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ArgumentDefinition? {
+    let source =
+      value.map(PropertySource.constant)
+      ?? computed(member.value, member.key, kind, in: context, &scope).map(PropertySource.computed)
+    return source.map { ArgumentDefinition(parameter: index, source: $0, range: member.value.range) }
+  }
+
+  /// Warns of a text that is the name of something that expressions read.
+  private func warnDrawnName(
+    _ member: JSONMember, _ target: PropertyDefinition.Target, _ scope: inout ComponentScope
+  ) {
+    guard case .content(.text) = target, let name = member.value.string else { return }
+    let type: ExpressionType
+    switch scope.names[name] {
+    case .parameter(let index): type = scope.declared.parameters[index].symbol.type
+    case .variable(let index):
+      guard let variable = scope.variable(index) else { return }
+      type = variable.symbol.type
+    case .machine: type = .string
+    case .gesture, .action, .component, nil: return
+    }
+    let expression = type == .string ? "= \(name)" : type == .number ? "= text(\(name))" : nil
+    warning(
+      .drawnName, "this draws the word `\(name)`, not what it stands for", member.value.range,
+      suggestion: expression.map { "write `\($0)`" } ?? "an expression begins with `=`")
+  }
+}
+
+extension PropertyDefinition.Target {
+  /// The property that a key of a node gives; nil for other keys.
+  init?(_ key: String) {
+    switch key {
+    case "frame": self = .frame
+    case "x": self = .x
+    case "y": self = .y
+    case "width": self = .width
+    case "height": self = .height
+    default:
+      let target = ContentKey(rawValue: key).map(Self.content) ?? LayerKey(named: key).map(Self.layer)
+      guard let target else { return nil }
+      self = target
+    }
+  }
+}
+
+extension JSONValue {
+  /// True for a value of some kind that is computed, or of which a part is.
+  func isComputed(_ kind: ParameterKind) -> Bool {
+    switch (kind, content) {
+    case (.optional(let kind), _): isComputed(kind)
+    case (.path, .array): true
+    default: holdsExpression
+    }
+  }
+
+  /// Where the first expression in it stands.
+  var firstExpression: SourceRange? {
+    switch content {
+    case .string: holdsExpression ? range : nil
+    case .array(let elements): elements.lazy.compactMap(\.firstExpression).first
+    case .object(let members): members.lazy.compactMap(\.value.firstExpression).first
+    case .null, .bool, .number, .invalid: nil
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Expressions
+import JSONText
+import Parameters
+import ScenarioFile
+
+/// A replicator that was asked for.
+enum ReplicatorState {
+  case reading
+  case read(ReplicatorDefinition)
+  case mistaken
+}
+
+/// Parses replicators.
+struct ReplicatorParser: JSONParsing {
+  let session: ParsingSession
+
+  func replicator(at layer: Int, _ scope: inout ComponentScope) -> ReplicatorDefinition? {
+    let json = scope.layers.drafts[layer].json
+    let context = ExpressionContext.all.inside(scope.declared.layers[layer].replicators)
+    if let mistake = ReplicatorFormat.mistake(in: json) {
+      let isMisspelled =
+        mistake.code == .missingKey
+        && json.hasKey(outside: scope.layers.drafts[layer].record.parameters.map(\.name))
+      if !isMisspelled { error(mistake.code, mistake.message, mistake.range) }
+      return nil
+    }
+    if let name = json["as"], let text = name.string, let objection = TakenNames.objection(to: text) {
+      error(.componentName, "the name `\(text)` \(objection)", name.range)
+    }
+    guard let count = json["count"] else {
+      return json["each"].flatMap { each($0, layer, in: context, &scope) }
+    }
+    return scope.count(count, in: context).map { definition(layer, $0, &scope) }
+  }
+
+  private func definition(
+    _ layer: Int, _ count: CountDefinition, _ scope: inout ComponentScope
+  ) -> ReplicatorDefinition {
+    ReplicatorDefinition(
+      layer: layer, count: count, index: scope.symbols.cells.add(.number),
+      countSymbol: scope.symbols.cells.add(.number))
+  }
+
+  private func each(
+    _ json: JSONValue, _ layer: Int, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ReplicatorDefinition? {
+    let type: ExpressionType
+    let list: ValueSource
+    var value: Int?
+    if json.string != nil {
+      guard let located = scope.expression(json, "each", as: nil, in: context) else { return nil }
+      guard case .list(let element) = located.program.type, element != .null else {
+        error(
+          .componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
+        return nil
+      }
+      (type, list) = (element, .program(located.program))
+      value = listValue(json, &scope)
+    } else {
+      guard let element = literalElement(json, in: context, &scope),
+        let source = scope.source(json, "each", as: .list(element), in: context)
+      else { return nil }
+      (type, list) = (element, source)
+    }
+    var count = CountDefinition(source: list, capacity: ComponentLimits.elements, cell: nil)
+    if case .constant(.list(let elements)) = list { count.capacity = elements.count }
+    if case .elements(let elements) = list { count.capacity = elements.count }
+    if case .program = list { count.cell = scope.symbols.cells.addNumber() }
+    var replicator = definition(layer, count, &scope)
+    replicator.list = list
+    replicator.value = value
+    replicator.item = scope.symbols.cells.add(type)
+    if value != nil {
+      replicator.presence = scope.symbols.cells.add(.number)
+      replicator.place = scope.symbols.cells.add(.number)
+    }
+    return replicator
+  }
+
+  /// The list value that an expression names, where it is nothing else.
+  private func listValue(_ json: JSONValue, _ scope: inout ComponentScope) -> Int? {
+    let name = (json.string ?? "").drop { $0 == "=" || $0 == " " }
+    guard case .value(let value)? = scope.variable(named: String(name))?.kind,
+      scope.variables.values[value].count == nil
+    else { return nil }
+    return value
+  }
+
+  private func literalElement(
+    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ExpressionType? {
+    guard case .array(let elements) = json.content, let first = elements.first else {
+      session.parameters.reportType(
+        json, expected: "a list with at least one element, or an expression", "`each`")
+      return nil
+    }
+    let typed = elements.filter { !$0.holdsExpression }
+    if !typed.isEmpty, let type = ExpressionType(elements: typed) { return type }
+    return type(of: first, in: context, &scope)
+  }
+
+  /// The type of an element that is written out with expressions in it; nil after a report.
+  private func type(
+    of json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
+  ) -> ExpressionType? {
+    switch json.content {
+    case .string(let string) where json.holdsExpression:
+      guard let text = ExpressionText(string) else { return nil }
+      return scope.type(of: text, in: context)
+        ?? scope.expression(json, "each", as: nil, in: context)?.program.type
+    case .object(let members) where json.holdsExpression:
+      var fields: [ExpressionType.Field] = []
+      for member in members {
+        guard let type = type(of: member.value, in: context, &scope) else { return nil }
+        fields.append(ExpressionType.Field(member.key, type))
+      }
+      return .record(fields)
+    case .array(let elements) where json.holdsExpression:
+      guard let first = elements.first, let type = type(of: first, in: context, &scope) else { return nil }
+      return type == .number && elements.count == 2 ? .point : .list(type)
+    default:
+      if let type = ExpressionType(elements: [json]) { return type }
+      error(
+        .componentType, "the type of the elements of `each` cannot be told from \(json.kindName)",
+        json.range.opening(of: json), suggestion: "make it a list parameter with `of`")
+      return nil
+    }
+  }
+}

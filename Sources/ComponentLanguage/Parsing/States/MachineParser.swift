@@ -1,0 +1,163 @@
+import Expressions
+import JSONText
+import Parameters
+import ScenarioFile
+
+/// Parses machines with their states.
+struct MachineParser: JSONParsing {
+  let session: ParsingSession
+  var rules: RuleParser
+  /// The machines that give properties to layers.
+  private var overrideOwners: [OverrideName: Int] = [:]
+  private static let stateKeys = ["layers", "values", "animation", "enter", "exit", "rules"]
+
+  init(_ session: ParsingSession) {
+    self.session = session
+    rules = RuleParser(session)
+  }
+
+  // MARK: Declarations
+
+  /// The machines of the file, each with its name.
+  private func machines(_ json: JSONValue, _ names: inout NameTable) -> [(
+    name: String, keyRange: SourceRange, json: JSONValue
+  )] {
+    if let member = json.member("machines") {
+      for key in ["initial", "states"] {
+        if let range = json.member(key)?.keyRange {
+          error(.conflict, "`\(key)` cannot stand beside `machines`", range)
+        }
+      }
+      return names.declarations(member.value, "machines").map { ($0.key, $0.keyRange, $0.value) }
+    }
+    guard let states = json.member("states") else {
+      if let range = json.member("initial")?.keyRange {
+        error(.missingKey, "`initial` names a state, and there are no `states`", range)
+      }
+      return []
+    }
+    if json["initial"] == nil {
+      error(.missingKey, "`initial` is missing, the state in which the component begins", states.keyRange)
+    }
+    return [("state", states.keyRange, json)]
+  }
+
+  /// Parses which machines and states there are.
+  func declarations(
+    _ json: JSONValue, _ layers: inout LayerTable, _ names: inout NameTable, _ cells: inout CellLayout
+  ) -> [MachineDefinition] {
+    var found: [MachineDefinition] = []
+    for (name, keyRange, machine) in machines(json, &names) {
+      if json["machines"] == nil {
+        names.declare(name, .machine(found.count))
+      } else {
+        let member = JSONMember(key: name, keyRange: keyRange, value: machine)
+        guard names.declare(member, as: .machine(found.count)),
+          isObject(machine, "a machine", keys: ["initial", "states"], required: ["initial", "states"])
+        else {
+          names.isIncomplete = true
+          continue
+        }
+      }
+      var states: [StateDefinition] = []
+      for member in names.declarations(machine["states"], "states") {
+        states.append(StateDefinition(name: member.key, range: member.keyRange))
+        for layer in members(member.value["layers"], "layers") {
+          guard case .found(let index) = layers.index.find(layer.key) else { continue }
+          layers.overrides.formUnion(
+            members(layer.value, layer.key).map { OverrideName(layer: index, property: $0.key) })
+        }
+      }
+      if states.isEmpty, machine["states"]?.isObject == true {
+        error(.count, "a machine has at least one state", machine["states"]?.range.opening ?? keyRange)
+      }
+      found.append(
+        MachineDefinition(
+          name: name, initial: .constant(.null), states: states, symbol: cells.add(.string), range: keyRange))
+    }
+    return found
+  }
+
+  // MARK: States
+
+  /// Parses what the machines and their states are given.
+  mutating func machines(_ json: JSONValue, _ scope: inout ComponentScope) -> [MachineDefinition] {
+    var machines = scope.declared.machines
+    for index in machines.indices {
+      let machine = json["machines"]?[machines[index].name] ?? json
+      if let initial = self.initial(machine["initial"], of: index, &scope) {
+        machines[index].initial = initial
+      }
+      for (state, member) in zip(machines[index].states.indices, members(machine["states"], "states")) {
+        guard isObject(member.value, "a state", keys: Self.stateKeys) else { continue }
+        parse(member.value, &machines[index].states[state], (index, state), &scope)
+      }
+    }
+    return machines
+  }
+
+  /// The source of the name of a machine's first state.
+  private func initial(
+    _ json: JSONValue?, of index: Int, _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    guard let json else { return nil }
+    let states = scope.declared.machines[index].states
+    let context = ExpressionContext(.given, "`initial`")
+    guard let source = scope.source(json, "initial", as: .string, in: context) else {
+      scope.usage.states[index] = Set(states.indices)
+      return nil
+    }
+    if case .constant(.string(let name)) = source {
+      if let state = scope.state(name, of: index, json.range) { scope.usage.states[index].insert(state) }
+    } else {
+      // The names that stand in the expression, or all where it holds none.
+      let text = json.string ?? ""
+      let named = states.indices.filter { text.contains("'\(states[$0].name)'") }
+      scope.usage.states[index].formUnion(named.isEmpty ? Array(states.indices) : named)
+    }
+    return source
+  }
+
+  private mutating func parse(
+    _ json: JSONValue, _ state: inout StateDefinition, _ place: (machine: Int, state: Int),
+    _ scope: inout ComponentScope
+  ) {
+    for member in members(json["layers"], "layers") {
+      guard let layer = scope.layer(named: member.key, member.keyRange) else { continue }
+      state.stateOverrides += stateOverrides(member, of: layer, place.machine, &scope)
+    }
+    let references = ReferenceParser(session: session)
+    state.targets = members(json["values"], "values").compactMap {
+      references.assignment($0, in: .all, &scope)
+    }
+    state.animation = AnimationParser(session: session).animations(json["animation"], &scope)
+    state.enter = rules.actions.actions(json["enter"], "enter", in: .all, &scope)
+    state.exit = rules.actions.actions(json["exit"], "exit", in: .all, &scope)
+    state.rules = rules.rules(json["rules"], in: place, &scope)
+  }
+
+  private mutating func stateOverrides(
+    _ layerMember: JSONMember, of layer: Int, _ machine: Int, _ scope: inout ComponentScope
+  ) -> [StateOverrideDefinition] {
+    let properties = PropertyParser(session: session)
+    let context = ExpressionContext.all.inside(scope.declared.layers[layer].replicators)
+    var stateOverrides: [StateOverrideDefinition] = []
+    for member in members(layerMember.value, layerMember.key) {
+      let name = OverrideName(layer: layer, property: member.key)
+      if let owner = overrideOwners[name], owner != machine {
+        error(
+          .conflict,
+          """
+          the machine `\(scope.declared.machines[owner].name)` says how `\(layerMember.key)` looks in \
+          `\(member.key)` too
+          """,
+          member.keyRange)
+        continue
+      }
+      overrideOwners[name] = machine
+      guard let property = properties.property(member, of: layer, in: context, &scope) else { continue }
+      stateOverrides.append(StateOverrideDefinition(layer: layer, property: property))
+    }
+    return stateOverrides
+  }
+}

@@ -1,0 +1,278 @@
+import Expressions
+import JSONText
+import Motion
+import Parameters
+
+/// Parses values, formulas and followers.
+struct VariableParser: JSONParsing {
+  let session: ParsingSession
+
+  private static let valueKeys = ["initial", "kind", "of", "animation", "count", "drag"]
+  private static let formulaKeys = ["is", "animation", "count"]
+  private static let followerKeys = ["is", "spring", "count"]
+
+  /// Parses a variable and adds it to those of the scope.
+  ///
+  /// - Parameter index: Its own, by which the elements of a follower read others.
+  func variable(_ index: Int, _ member: JSONMember, _ scope: inout ComponentScope) -> ResolvedVariable? {
+    let json = member.value
+    if json.string.flatMap({ ExpressionText($0) }) != nil { return formula(member, json, &scope) }
+    guard json.isObject else { return value(member, initial: json, &scope) }
+    if json["is"] != nil || json["initial"] == nil && json["spring"] != nil {
+      if json["spring"] != nil { return follower(index, member, &scope) }
+      guard isObject(json, "a formula", keys: Self.formulaKeys, required: ["is"]) else { return nil }
+      return json["is"].flatMap { formula(member, $0, &scope) }
+    }
+    guard isObject(json, "a value", keys: Self.valueKeys, required: ["initial"]) else { return nil }
+    return json["initial"].flatMap { value(member, initial: $0, &scope) }
+  }
+
+  // MARK: Formulas and followers
+
+  /// - Parameter json: The expression.
+  private func formula(
+    _ member: JSONMember, _ json: JSONValue, _ scope: inout ComponentScope
+  ) -> ResolvedVariable? {
+    let keys = member.value.isObject ? member.value : nil
+    let count = count(keys?["count"], &scope)
+    if keys?["count"] != nil, count == nil { return nil }
+    if let count, !countElements(count.capacity, member.keyRange, &scope) { return nil }
+    var context = ExpressionContext.all
+    context.subject = "a formula"
+    context.index = count == nil ? nil : scope.symbols.cells.add(.number)
+    guard let located = scope.expression(json, "is", as: nil, in: context) else { return nil }
+    let type = located.program.type
+    guard isKnown(type, member) else { return nil }
+    let level = scope.findings.level
+    let symbol =
+      count.map { scope.symbols.cells.addList(of: type, count: $0) } ?? scope.symbols.cells.add(type)
+    let formula = FormulaDefinition(
+      name: member.key, type: type, source: .program(located.program), count: count,
+      animation: animation(of: type, keys?["animation"], member, &scope), symbol: symbol,
+      indexSymbol: context.index, isOfParameters: level == .parameters, range: json.range)
+    return scope.variables.add(formula, level)
+  }
+
+  private func animation(
+    of type: ExpressionType, _ json: JSONValue?, _ member: JSONMember, _ scope: inout ComponentScope
+  ) -> AnimationSpec? {
+    guard let json, let animation = AnimationParser(session: session).animation(json, &scope) else {
+      return nil
+    }
+    if !type.isAnimatable {
+      error(
+        .componentType,
+        "`\(member.key)` is \(type.phrase), which does not move, so it has no `animation`",
+        json.range.opening)
+    }
+    return animation
+  }
+
+  private func follower(
+    _ own: Int, _ member: JSONMember, _ scope: inout ComponentScope
+  ) -> ResolvedVariable? {
+    let json = member.value
+    guard isObject(json, "a follower", keys: Self.followerKeys, required: ["is"]), let target = json["is"]
+    else { return nil }
+    let count = count(json["count"], &scope)
+    if json["count"] != nil, count == nil { return nil }
+    var context = ExpressionContext.all
+    context.subject = "a follower"
+    context.index = count == nil ? nil : scope.symbols.cells.add(.number)
+    guard let spring = scope.source(json["spring"], "spring", as: .curve, in: context) else { return nil }
+    if case .constant(.curve(let curve)) = spring, case .spring = curve {
+    } else if case .constant = spring {
+      error(.curve, "a follower needs a spring", json["spring"]?.range ?? json.range.opening)
+      return nil
+    }
+    // Its own elements may be read, so their type is found first, from an expression that reads none of them.
+    guard let type = followerType(own, target, count, context, &scope) else { return nil }
+    guard type.isAnimatable else {
+      error(
+        .componentType, "a follower is a number, a point, a size or a color, not \(type.phrase)", target.range
+      )
+      return nil
+    }
+    let symbol =
+      count.map { scope.symbols.cells.addList(of: type, count: $0) } ?? scope.symbols.cells.add(type)
+    let variable = scope.variables.add(
+      FollowerDefinition(
+        name: member.key, target: .constant(.null), spring: spring, count: count, symbol: symbol,
+        indexSymbol: context.index, range: target.range))
+    let index = scope.variables.followers.count - 1
+    if count != nil { scope.variables.states[own] = .read(variable) }
+    guard let program = scope.expression(target, "is", as: type, in: context) else { return nil }
+    scope.variables.followers[index].target = .program(program.program)
+    return variable
+  }
+
+  /// The type of what a follower trails. With a count it may read its elements before, so a number or a point is tried
+  /// for them.
+  private func followerType(
+    _ own: Int, _ json: JSONValue, _ count: CountDefinition?, _ context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> ExpressionType? {
+    guard let count else { return scope.expression(json, "is", as: nil, in: context)?.program.type }
+    guard let string = json.string, let text = ExpressionText(string, equalsIsOptional: true) else {
+      session.parameters.reportType(json, expected: "an expression in a string", "`is`")
+      return nil
+    }
+    let dimension = ExpressionDimension(count: count.capacity, stride: 1)
+    func assume(_ type: ExpressionType) {
+      let symbol = ExpressionSymbol(.list(type), .cells(first: 0, dimensions: [dimension]))
+      let kind = ResolvedVariable.Kind.follower(scope.variables.followers.count)
+      scope.variables.states[own] = .read(ResolvedVariable(kind: kind, symbol: symbol, level: .all))
+    }
+    defer { scope.variables.states[own] = .reading }
+    for type in [ExpressionType.number, .point, .size, .color] {
+      assume(type)
+      if scope.type(of: text, as: type, in: context) != nil { return type }
+    }
+    assume(.number)
+    return scope.expression(json, "is", as: nil, in: context)?.program.type
+  }
+
+  /// How many elements there are: a constant, or an expression of parameters.
+  private func count(_ json: JSONValue?, _ scope: inout ComponentScope) -> CountDefinition? {
+    scope.count(json, in: ExpressionContext(.parameters, "`count`"))
+  }
+
+  // MARK: Values
+
+  private func value(
+    _ member: JSONMember, initial: JSONValue, _ scope: inout ComponentScope
+  ) -> ResolvedVariable? {
+    let json = member.value
+    let isLong = json.isObject
+    let count = isLong ? self.count(json["count"], &scope) : nil
+    if isLong, json["count"] != nil, count == nil { return nil }
+    guard countElements(count?.capacity ?? 1, member.keyRange, &scope) else { return nil }
+    var context = ExpressionContext(.given, "`initial`")
+    context.index = count == nil ? nil : scope.symbols.cells.add(.number)
+    guard let (type, source) = initialValue(member, initial, in: context, &scope) else { return nil }
+    var value = ValueDefinition(
+      name: member.key, type: type, initial: source, count: count,
+      symbol: count.map { scope.symbols.cells.addList(of: type, count: $0) } ?? scope.symbols.cells.add(type),
+      range: member.value.range)
+    value.indexSymbol = context.index
+    if isLong, let animation = json["animation"] {
+      value.animation = AnimationParser(session: session).animation(animation, &scope)
+      if !type.isAnimatable, !isList(type) {
+        error(
+          .componentType, "`\(member.key)` is \(type.phrase), which does not move, so it has no `animation`",
+          animation.range.opening(of: animation))
+      }
+    }
+    return scope.variables.add(value)
+  }
+
+  private func isList(_ type: ExpressionType) -> Bool { if case .list = type { true } else { false } }
+
+  /// Counts elements; false for more than there may be, which it reports.
+  private func countElements(_ count: Int, _ range: SourceRange, _ scope: inout ComponentScope) -> Bool {
+    let before = scope.variables.elementCount
+    scope.variables.elementCount += count
+    guard scope.variables.elementCount > ComponentLimits.values else { return true }
+    if before <= ComponentLimits.values {
+      error(.limit, "the component has more than \(ComponentLimits.values.grouped) values", range)
+    }
+    return false
+  }
+
+  /// The type of a value and what it is at first.
+  private func initialValue(
+    _ member: JSONMember, _ initial: JSONValue, in context: ExpressionContext,
+    _ scope: inout ComponentScope
+  ) -> (ExpressionType, ValueSource)? {
+    let json = member.value
+    if json.isObject, let kind = declaredKind(json) {
+      guard let kind = KindParser(session: session).kind(kind, member.key), let type = ExpressionType(kind),
+        let source = scope.source(initial, "initial", as: type, kind: kind, in: context)
+      else { return nil }
+      return (type, source)
+    }
+    if initial.string.flatMap({ ExpressionText($0) }) != nil {
+      guard let located = scope.expression(initial, "initial", as: nil, in: context),
+        isKnown(located.program.type, member)
+      else { return nil }
+      return (located.program.type, .program(located.program))
+    }
+    guard let type = type(of: initial, member), isKnown(type, member),
+      let source = scope.source(initial, "initial", as: type, in: context)
+    else { return nil }
+    return (type, source)
+  }
+
+  /// The keys that say a value's type; `of` alone says that it is a list.
+  private func declaredKind(_ json: JSONValue) -> JSONValue? {
+    guard case .object(let members) = json.content else { return nil }
+    var declared = members.filter { $0.key == "kind" || $0.key == "of" }
+    if declared.map(\.key) == ["of"] {
+      let range = declared[0].keyRange
+      declared.append(JSONMember(key: "kind", keyRange: range, value: JSONValue(.string("list"), at: range)))
+    }
+    return declared.isEmpty ? nil : JSONValue(.object(declared), at: json.range)
+  }
+
+  /// The type of a value that is written out.
+  private func type(of json: JSONValue, _ member: JSONMember) -> ExpressionType? {
+    switch json.content {
+    case .number: return .number
+    case .bool: return .boolean
+    case .null: return .null
+    case .invalid: return nil
+    case .string(let text): return ColorText.color(text) == nil ? .string : .color
+    case .object:
+      error(
+        .componentType, "the type of `\(member.key)` cannot be told from an object", json.range.opening,
+        suggestion: "write `kind`, or `of` for a list")
+      return nil
+    case .array(let elements):
+      if elements.count == 2, elements.allSatisfy(isNumber) { return .point }
+      guard let first = elements.first else { return .list(.null) }
+      guard elements.allSatisfy({ !$0.holdsExpression || isNumber($0) || $0.isObject }) else {
+        return .list(.number)
+      }
+      guard let type = type(of: first, member) else { return nil }
+      for other in elements.dropFirst() {
+        guard let otherType = self.type(of: other, member) else { return nil }
+        guard otherType == type else {
+          error(
+            .componentType,
+            "the elements of a list have one type, not \(type.phrase) and \(otherType.phrase)",
+            other.range.opening(of: other))
+          return nil
+        }
+      }
+      return .list(type)
+    }
+  }
+
+  /// True for a number, or for an expression that stands for one in a pair.
+  private func isNumber(_ json: JSONValue) -> Bool {
+    if case .number = json.content { return true }
+    return json.string != nil && json.holdsExpression
+  }
+
+  /// Reports a type that says too little.
+  private func isKnown(_ type: ExpressionType, _ member: JSONMember) -> Bool {
+    switch type {
+    case .null, .list(.null):
+      error(
+        .componentType, "the type of `\(member.key)` cannot be told from \(type.phrase)",
+        member.value.range.opening(of: member.value), suggestion: "write `kind`, or `of` for a list")
+      return false
+    default: return true
+    }
+  }
+}
+
+extension SourceRange {
+  /// What stands for a value in messages: the first character of an object or a list, else all of it.
+  func opening(of json: JSONValue) -> SourceRange {
+    switch json.content {
+    case .array, .object: opening
+    case .null, .bool, .number, .string, .invalid: self
+    }
+  }
+}

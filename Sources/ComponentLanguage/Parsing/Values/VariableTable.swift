@@ -1,0 +1,86 @@
+import Expressions
+import JSONText
+
+/// The values, formulas and followers of a component, each with what it has been parsed as so far.
+struct VariableTable {
+  enum State {
+    case unread
+    case reading
+    case read(ResolvedVariable)
+    case mistaken
+  }
+
+  /// Each as it stands in the file.
+  let members: [JSONMember]
+  var states: [State]
+  /// Those whose expressions are being compiled, in the order in which they were asked for.
+  private(set) var open: [Int] = []
+  var values: [ValueDefinition] = []
+  private(set) var formulas: [FormulaDefinition] = []
+  var followers: [FollowerDefinition] = []
+  /// How many elements all of them have.
+  var elementCount = 0
+
+  init(_ members: [JSONMember]) {
+    self.members = members
+    states = members.map { _ in .unread }
+  }
+
+  var names: [String] { members.map(\.key) }
+
+  /// Whether a variable's definition has a drag, right or wrong.
+  func isDragged(_ index: Int) -> Bool { members[index].value["drag"] != nil }
+
+  mutating func begin(_ index: Int) {
+    states[index] = .reading
+    open.append(index)
+  }
+
+  mutating func end(_ index: Int, with variable: ResolvedVariable?) {
+    open.removeLast()
+    states[index] = variable.map { .read($0) } ?? .mistaken
+  }
+
+  /// The names from an open variable back to it.
+  func circle(from index: Int) -> String {
+    let start = open.firstIndex(of: index) ?? 0
+    return (open[start...] + [index]).map { "`\(members[$0].key)`" }.joined(separator: " → ")
+  }
+
+  mutating func add(_ value: ValueDefinition) -> ResolvedVariable {
+    values.append(value)
+    return ResolvedVariable(
+      kind: .value(values.count - 1), symbol: value.symbol, level: .all,
+      needsIndex: value.count != nil && value.type.scalarCount == nil)
+  }
+
+  mutating func add(_ formula: FormulaDefinition, _ level: ExpressionContext.Level) -> ResolvedVariable {
+    formulas.append(formula)
+    return ResolvedVariable(
+      kind: .formula(formulas.count - 1), symbol: formula.symbol, level: level,
+      needsIndex: formula.count != nil && formula.type.scalarCount == nil)
+  }
+
+  mutating func add(_ follower: FollowerDefinition) -> ResolvedVariable {
+    followers.append(follower)
+    return ResolvedVariable(kind: .follower(followers.count - 1), symbol: follower.symbol, level: .all)
+  }
+}
+
+/// The meaning of the name of a value, formula or follower.
+struct ResolvedVariable {
+  enum Kind {
+    case value(Int)
+    case formula(Int)
+    case follower(Int)
+  }
+
+  var kind: Kind
+  var symbol: ExpressionSymbol
+  /// What must be known before it is.
+  var level: ExpressionContext.Level
+  /// Whether its elements can only be read one by one.
+  var needsIndex = false
+
+  var isList: Bool { if case .list = symbol.type { true } else { false } }
+}
