@@ -30,9 +30,7 @@ extension JSONParsing {
   }
 
   /// The members of an object whose keys are free names, without comments.
-  func members(
-    _ json: JSONValue?, _ name: String, isNote: (JSONMember) -> Bool = \.isNote
-  ) -> [JSONMember] {
+  func members(_ json: JSONValue?, _ name: String, isNote: (JSONMember) -> Bool = \.isNote) -> [JSONMember] {
     guard let json else { return [] }
     guard case .object(let members) = json.content else {
       session.parameters.reportType(json, expected: "an object", "`\(name)`")

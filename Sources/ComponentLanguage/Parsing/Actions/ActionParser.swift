@@ -14,14 +14,12 @@ struct ActionParser: JSONParsing {
   init(_ session: ParsingSession) { self.session = session }
 
   mutating func actions(
-    _ json: JSONValue?, _ name: String, in context: ExpressionContext, _ scope: inout ComponentScope
+    _ json: JSONValue?, _ name: String, _ scope: inout ComponentScope
   ) -> [ActionDefinition] {
-    elements(json, name).compactMap { action($0, in: context, &scope) }
+    elements(json, name).compactMap { action($0, &scope) }
   }
 
-  private mutating func action(
-    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> ActionDefinition? {
+  private mutating func action(_ json: JSONValue, _ scope: inout ComponentScope) -> ActionDefinition? {
     guard let members = session.parameters.members(of: json, as: "an object, an action") else { return nil }
     guard let verb = ActionVerb.allCases.first(where: { json[$0.rawValue] != nil }) else {
       let verbs = ActionVerb.allCases.map(\.rawValue)
@@ -37,7 +35,7 @@ struct ActionParser: JSONParsing {
       isObject(json, "the action `\(verb.rawValue)`", keys: [verb.rawValue] + verb.otherKeys),
       let value = json[verb.rawValue]
     else { return nil }
-    return kind(verb, value, json, in: context, &scope).map { ActionDefinition(kind: $0, range: json.range) }
+    return kind(verb, value, json, &scope).map { ActionDefinition(kind: $0, range: json.range) }
   }
 
   /// Reports an action that says two things to do.
@@ -58,32 +56,31 @@ struct ActionParser: JSONParsing {
   }
 
   private mutating func kind(
-    _ verb: ActionVerb, _ value: JSONValue, _ json: JSONValue, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ verb: ActionVerb, _ value: JSONValue, _ json: JSONValue, _ scope: inout ComponentScope
   ) -> ActionDefinition.Kind? {
     let key = verb.rawValue
     switch verb {
-    case .set: return .set(members(value, key).compactMap { references.assignment($0, in: context, &scope) })
+    case .set: return .set(members(value, key).compactMap { references.assignment($0, &scope) })
     case .animate:
-      var animation = movements.animate(value, json, in: context, &scope)
-      animation.then = actions(json["then"], "then", in: context, &scope)
+      var animation = movements.animate(value, json, &scope)
+      animation.then = actions(json["then"], "then", &scope)
       return .animate(animation)
-    case .decay: return .decay(members(value, key).compactMap { movements.decay($0, in: context, &scope) })
-    case .stop: return .stop(targets(value, key, in: context, &scope))
-    case .finish: return .finish(targets(value, key, in: context, &scope))
-    case .insert, .remove, .move: return movements.listChange(verb, value, in: context, &scope)
-    case .emit: return emit(value, json["details"], json, in: context, &scope)
-    case .haptic: return scope.word(value, key, HapticStyle.self, in: context).map { .haptic($0) }
-    case .prepare: return scope.word(value, key, HapticStyle.self, in: context).map { .prepare($0) }
-    case .call: return CallParser(session: session).call(value, json, in: context, &scope).map { .call($0) }
+    case .decay: return .decay(members(value, key).compactMap { movements.decay($0, &scope) })
+    case .stop: return .stop(targets(value, key, &scope))
+    case .finish: return .finish(targets(value, key, &scope))
+    case .insert, .remove, .move: return movements.listChange(verb, value, &scope)
+    case .emit: return emit(value, json["details"], json, &scope)
+    case .haptic: return scope.word(value, key, HapticStyle.self).map { .haptic($0) }
+    case .prepare: return scope.word(value, key, HapticStyle.self).map { .prepare($0) }
+    case .call: return CallParser(session: session).call(value, json, &scope).map { .call($0) }
     case .if:
-      let condition = scope.condition(value, "if", in: context)
-      let then = actions(json["do"], "do", in: context, &scope)
-      let otherwise = actions(json["else"], "else", in: context, &scope)
+      let condition = scope.condition(value, "if")
+      let then = actions(json["do"], "do", &scope)
+      let otherwise = actions(json["else"], "else", &scope)
       return condition.map { .branch($0, then: then, else: otherwise) }
     case .wait:
-      let time = scope.source(value, key, as: .number, kind: .span, in: context)
-      let later = actions(json["do"], "do", in: context, &scope)
+      let time = scope.source(value, key, as: .number, kind: .span)
+      let later = actions(json["do"], "do", &scope)
       let wait = wait(json["id"], isCancelled: false)
       return time.map { .wait($0, actions: later, wait: wait) }
     case .cancel: return wait(value, isCancelled: true).map { .cancel(wait: $0) }
@@ -92,12 +89,10 @@ struct ActionParser: JSONParsing {
     }
   }
 
-  private func targets(
-    _ json: JSONValue, _ key: String, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> [ValueReference] {
+  private func targets(_ json: JSONValue, _ key: String, _ scope: inout ComponentScope) -> [ValueReference] {
     elements(json, key).compactMap { element in
       guard case .string(let name)? = decode(element, as: .string, key) else { return nil }
-      return references.reference(name, element.range, in: context, &scope)
+      return references.reference(name, element.range, &scope)
     }
   }
 
@@ -159,8 +154,7 @@ struct ActionParser: JSONParsing {
   // MARK: Events
 
   private func emit(
-    _ json: JSONValue, _ details: JSONValue?, _ action: JSONValue, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ json: JSONValue, _ details: JSONValue?, _ action: JSONValue, _ scope: inout ComponentScope
   ) -> ActionDefinition.Kind? {
     guard case .string(let name)? = decode(json, as: .string, "emit") else { return nil }
     let events = scope.declared.events
@@ -177,12 +171,10 @@ struct ActionParser: JSONParsing {
     let names = fields.map(\.name)
     let given = details ?? JSONValue(.object([]), at: action.range)
     let excused = members(details, "details").map(\.key).filter { scope.names.isMistaken($0) }
-    guard isObject(given, "the event `\(name)`", keys: names + excused, required: names) else {
-      return nil
-    }
+    guard isObject(given, "the event `\(name)`", keys: names + excused, required: names) else { return nil }
     var sources: [DetailDefinition] = []
     for (index, field) in fields.enumerated() {
-      guard let source = scope.source(given[field.name], field.name, as: field.type, in: context) else {
+      guard let source = scope.source(given[field.name], field.name, as: field.type) else {
         continue
       }
       sources.append(DetailDefinition(detail: index, source: source))

@@ -8,42 +8,36 @@ struct AnimationParser: JSONParsing {
   static let keys = ["duration", "curve", "delay", "interruption", "stagger"]
 
   /// An animation: a curve's text alone, or an object.
-  func animation(
-    _ json: JSONValue, in context: ExpressionContext = .all, _ scope: inout ComponentScope
-  ) -> AnimationSpec? {
+  func animation(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec? {
     if json.string != nil {
       var spec = AnimationSpec()
-      guard let curve = scope.source(json, "animation", as: .curve, in: context) else { return nil }
+      guard let curve = scope.source(json, "animation", as: .curve) else { return nil }
       spec.curve = curve
       return spec
     }
     guard isObject(json, "an animation", keys: Self.keys) else { return nil }
-    return timing(json, in: context, &scope)
+    return timing(json, &scope)
   }
 
   /// What the keys of an animation say, as they stand in an animation or an action.
-  func timing(
-    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> AnimationSpec {
+  func timing(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec {
     var spec = AnimationSpec()
-    spec.duration = scope.source(json["duration"], "duration", as: .number, kind: .span, in: context)
-    spec.curve = scope.source(json["curve"], "curve", as: .curve, in: context)
-    spec.delay = scope.source(json["delay"], "delay", as: .number, kind: .span, in: context)
+    spec.duration = scope.source(json["duration"], "duration", as: .number, kind: .span)
+    spec.curve = scope.source(json["curve"], "curve", as: .curve)
+    spec.delay = scope.source(json["delay"], "delay", as: .number, kind: .span)
     spec.interruption = choice(json["interruption"], "interruption", Interruption.self)
-    spec.stagger = json["stagger"].flatMap { stagger($0, in: context, &scope) }
+    spec.stagger = json["stagger"].flatMap { stagger($0, &scope) }
     return spec
   }
 
-  private func stagger(
-    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> AnimationSpec.Stagger? {
+  private func stagger(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec.Stagger? {
     guard json.isObject else {
-      return scope.source(json, "stagger", as: .number, kind: .span, in: context).map {
+      return scope.source(json, "stagger", as: .number, kind: .span).map {
         AnimationSpec.Stagger(each: $0)
       }
     }
     guard isObject(json, "`stagger`", keys: ["each", "from"], required: ["each"]),
-      let each = scope.source(json["each"], "each", as: .number, kind: .span, in: context)
+      let each = scope.source(json["each"], "each", as: .number, kind: .span)
     else { return nil }
     var stagger = AnimationSpec.Stagger(each: each)
     switch json["from"]?.string {
@@ -53,7 +47,7 @@ struct AnimationParser: JSONParsing {
     case .some(let word) where !word.hasPrefix("="):
       _ = decode(json["from"], as: .choice(["first", "last", "center"]), "from")
     default:
-      if let index = scope.source(json["from"], "from", as: .number, in: context) {
+      if let index = scope.source(json["from"], "from", as: .number) {
         stagger.origin = .index(index)
       }
     }

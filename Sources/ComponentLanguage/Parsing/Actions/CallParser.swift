@@ -7,9 +7,7 @@ import Parameters
 struct CallParser: JSONParsing {
   let session: ParsingSession
 
-  func call(
-    _ json: JSONValue, _ action: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> CallDefinition? {
+  func call(_ json: JSONValue, _ action: JSONValue, _ scope: inout ComponentScope) -> CallDefinition? {
     guard case .string(let text)? = decode(json, as: .string, "call") else { return nil }
     let name = String(text.prefix { $0 != "[" })
     guard let layer = scope.layer(named: name, json.range) else { return nil }
@@ -21,7 +19,7 @@ struct CallParser: JSONParsing {
         return nil
       }
       element = ReferenceParser(session: session).index(
-        in: text, after: name, json.range, in: context, &scope)
+        in: text, after: name, json.range, &scope)
       if element == nil { return nil }
     }
     guard let actionJSON = action["action"] else {
@@ -32,9 +30,9 @@ struct CallParser: JSONParsing {
     let arguments: CallDefinition.Arguments?
     switch node.kind {
     case .component(let type):
-      arguments = dataArguments(type, called, actionJSON, action, in: context, &scope)
+      arguments = dataArguments(type, called, actionJSON, action, &scope)
     case .builtIn(let type):
-      arguments = builtInArguments(type, called, actionJSON, action, in: context, &scope)
+      arguments = builtInArguments(type, called, actionJSON, action, &scope)
     case .primitive, .replicator, .slot:
       error(.componentReference, "`\(name)` is no component, so it has no actions", json.range)
       return nil
@@ -42,7 +40,7 @@ struct CallParser: JSONParsing {
     guard let arguments else { return nil }
     return CallDefinition(
       layer: layer, element: element, arguments: arguments,
-      condition: scope.condition(action["if"], "if", in: context))
+      condition: scope.condition(action["if"], "if"))
   }
 
   private func reportAction(_ name: String, among known: [String], _ range: SourceRange) {
@@ -53,8 +51,7 @@ struct CallParser: JSONParsing {
   }
 
   private func dataArguments(
-    _ type: Int, _ name: String, _ nameJSON: JSONValue, _ action: JSONValue, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ type: Int, _ name: String, _ nameJSON: JSONValue, _ action: JSONValue, _ scope: inout ComponentScope
   ) -> CallDefinition.Arguments? {
     let actions = scope.declared.components[type].actions
     guard let index = actions.firstIndex(where: { $0.name == name }) else {
@@ -76,7 +73,7 @@ struct CallParser: JSONParsing {
         continue
       }
       let source = scope.source(
-        given, parameter.name, as: parameter.symbol.type, kind: parameter.declaration.kind, in: context)
+        given, parameter.name, as: parameter.symbol.type, kind: parameter.declaration.kind)
       if let source { arguments.append(DetailDefinition(detail: position, source: source)) }
     }
     return .data(action: index, arguments)
@@ -84,7 +81,7 @@ struct CallParser: JSONParsing {
 
   private func builtInArguments(
     _ type: ComponentType, _ name: String, _ nameJSON: JSONValue, _ action: JSONValue,
-    in context: ExpressionContext, _ scope: inout ComponentScope
+    _ scope: inout ComponentScope
   ) -> CallDefinition.Arguments? {
     let actions = type.declaration.actions
     guard let index = actions.firstIndex(where: { $0.name == name }) else {
@@ -99,8 +96,7 @@ struct CallParser: JSONParsing {
     for member in members(json, "arguments") {
       guard let position = record.parameters.firstIndex(where: { $0.name == member.key }) else { continue }
       let argument = PropertyParser(session: session).argument(
-        member, position, record.parameters[position].kind, values.value(of: member.key), in: context,
-        &scope)
+        member, position, record.parameters[position].kind, values.value(of: member.key), &scope)
       guard let argument else { return nil }
       arguments.append(argument)
     }

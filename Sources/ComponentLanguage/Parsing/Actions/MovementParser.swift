@@ -6,28 +6,25 @@ import Parameters
 struct MovementParser: JSONParsing {
   let session: ParsingSession
   private var references: ReferenceParser { ReferenceParser(session: session) }
-  private var animations: AnimationParser { AnimationParser(session: session) }
   private var drags: DragParser { DragParser(session: session) }
 
   /// Movements, without the actions that follow them.
-  func animate(
-    _ json: JSONValue, _ action: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> AnimateDefinition {
+  func animate(_ json: JSONValue, _ action: JSONValue, _ scope: inout ComponentScope) -> AnimateDefinition {
     let outer = AnimationParser.keys + ["repeat", "autoreverse", "then"]
     var movements: [AnimateDefinition.Movement] = []
     for member in members(json, "animate") {
       if scope.names[member.key] == nil, outer.contains(member.key) {
         reportMisplaced(member)
-      } else if let movement = movement(member, outer, in: context, &scope) {
+      } else if let movement = movement(member, outer, &scope) {
         movements.append(movement)
       }
     }
-    var timingContext = context
-    if let counted = movements.first(where: { scope.variables.values[$0.target.value].count != nil }) {
-      timingContext = references.inner(context, counted.target, scope)
+    let counted = movements.first { scope.variables.values[$0.target.value].count != nil }
+    var spec = scope.at(counted.map { references.place(of: $0.target, scope) } ?? scope.context) {
+      var spec = AnimationParser(session: session).timing(action, &$0)
+      spec.repeatCount = repeatCount(action["repeat"], &$0)
+      return spec
     }
-    var spec = animations.timing(action, in: timingContext, &scope)
-    spec.repeatCount = repeatCount(action["repeat"], in: timingContext, &scope)
     spec.autoreverses = flag(action["autoreverse"], "autoreverse")
     if case .constant(.curve(.linear)) = spec.curve, case .constant = spec.duration {
       scope.usage.linearValues.formUnion(movements.map(\.target.value))
@@ -42,22 +39,18 @@ struct MovementParser: JSONParsing {
       suggestion: "write it beside: `{ \"animate\": { … }, \"\(member.key)\": … }`")
   }
 
-  private func repeatCount(_ json: JSONValue?, in context: ExpressionContext, _ scope: inout ComponentScope)
-    -> ValueSource?
-  {
+  private func repeatCount(_ json: JSONValue?, _ scope: inout ComponentScope) -> ValueSource? {
     guard let word = json?.string, !word.hasPrefix("=") else {
-      return scope.source(json, "repeat", as: .number, kind: .number(0...1_000_000), in: context)
+      return scope.source(json, "repeat", as: .number, kind: .number(0...1_000_000))
     }
     guard decode(json, as: .choice(["forever"]), "repeat") != nil else { return nil }
     return .constant(.number(.infinity))
   }
 
   private func movement(
-    _ member: JSONMember, _ outer: [String], in context: ExpressionContext, _ scope: inout ComponentScope
+    _ member: JSONMember, _ outer: [String], _ scope: inout ComponentScope
   ) -> AnimateDefinition.Movement? {
-    guard let target = references.reference(member.key, member.keyRange, in: context, &scope) else {
-      return nil
-    }
+    guard let target = references.reference(member.key, member.keyRange, &scope) else { return nil }
     let type = references.type(of: target, scope)
     guard type.isAnimatable, !isElementOfList(target, scope) else {
       error(
@@ -65,11 +58,16 @@ struct MovementParser: JSONParsing {
         suggestion: "`set` changes it at once")
       return nil
     }
-    let (json, context) = (member.value, references.inner(context, target, scope))
+    return scope.at(references.place(of: target, scope)) { path(member, type, outer, &$0) }
+      .map { .init(target: target, path: $0) }
+  }
+
+  private func path(
+    _ member: JSONMember, _ type: ExpressionType, _ outer: [String], _ scope: inout ComponentScope
+  ) -> AnimateDefinition.Movement.Path? {
+    let json = member.value
     guard json.isObject else {
-      return scope.source(json, member.key, as: type, in: context).map {
-        .init(target: target, path: .to($0, from: nil, velocity: nil))
-      }
+      return scope.source(json, member.key, as: type).map { .to($0, from: nil, velocity: nil) }
     }
     var keys = ["from", "to", "velocity", "keyframes"]
     for other in members(json, member.key) where outer.contains(other.key) {
@@ -83,19 +81,17 @@ struct MovementParser: JSONParsing {
           error(.conflict, "`\(key)` cannot stand beside `keyframes`", range)
         }
       }
-      return .init(target: target, path: .keyframes(keyframes(frames.value, type, in: context, &scope)))
+      return .keyframes(keyframes(frames.value, type, &scope))
     }
     guard let to = json["to"] else {
       if json.hasKey(outside: keys) { return nil }
       error(.missingKey, "`\(member.key)` needs `to` or `keyframes`", json.range.opening)
       return nil
     }
-    guard let end = scope.source(to, "to", as: type, in: context) else { return nil }
-    return .init(
-      target: target,
-      path: .to(
-        end, from: scope.source(json["from"], "from", as: type, in: context),
-        velocity: scope.source(json["velocity"], "velocity", as: type, in: context)))
+    guard let end = scope.source(to, "to", as: type) else { return nil }
+    return .to(
+      end, from: scope.source(json["from"], "from", as: type),
+      velocity: scope.source(json["velocity"], "velocity", as: type))
   }
 
   /// True for an element of a list, which only `set` changes.
@@ -104,15 +100,15 @@ struct MovementParser: JSONParsing {
   }
 
   private func keyframes(
-    _ json: JSONValue, _ type: ExpressionType, in context: ExpressionContext, _ scope: inout ComponentScope
+    _ json: JSONValue, _ type: ExpressionType, _ scope: inout ComponentScope
   ) -> [AnimateDefinition.Keyframe] {
     let frames = elements(json, "keyframes")
     if frames.isEmpty { error(.count, "`keyframes` holds at least one", json.range.opening) }
     var last = -1.0
     return frames.compactMap { frame in
       guard isObject(frame, "a keyframe", keys: ["time", "value", "curve"], required: ["time", "value"]),
-        let time = scope.source(frame["time"], "time", as: .number, kind: .span, in: context),
-        let value = scope.source(frame["value"], "value", as: type, in: context)
+        let time = scope.source(frame["time"], "time", as: .number, kind: .span),
+        let value = scope.source(frame["value"], "value", as: type)
       else { return nil }
       if case .constant(.number(let seconds)) = time {
         if seconds <= last, let range = frame["time"]?.range {
@@ -121,17 +117,13 @@ struct MovementParser: JSONParsing {
         last = seconds
       }
       return .init(
-        time: time, value: value, curve: scope.source(frame["curve"], "curve", as: .curve, in: context))
+        time: time, value: value, curve: scope.source(frame["curve"], "curve", as: .curve))
     }
   }
 
-  func decay(_ member: JSONMember, in context: ExpressionContext, _ scope: inout ComponentScope)
-    -> DecayDefinition?
-  {
+  func decay(_ member: JSONMember, _ scope: inout ComponentScope) -> DecayDefinition? {
     let json = member.value
-    guard let target = references.reference(member.key, member.keyRange, in: context, &scope) else {
-      return nil
-    }
+    guard let target = references.reference(member.key, member.keyRange, &scope) else { return nil }
     let type = references.type(of: target, scope)
     guard type == .number || type == .point, !isElementOfList(target, scope) else {
       error(
@@ -140,27 +132,23 @@ struct MovementParser: JSONParsing {
       return nil
     }
     guard isObject(json, "`\(member.key)`", keys: ["velocity", "rate", "range"], required: ["velocity"]),
-      let velocity = scope.source(
-        json["velocity"], "velocity", as: type, in: references.inner(context, target, scope))
+      let velocity = scope.at(
+        references.place(of: target, scope), { $0.source(json["velocity"], "velocity", as: type) })
     else { return nil }
     return DecayDefinition(
       target: target, velocity: velocity,
-      rate: drags.deceleration(json["rate"], "rate", in: context, &scope) ?? .constant(.number(0.998)),
-      range: json["range"].flatMap { drags.range($0, of: type, in: context, &scope) })
+      rate: drags.deceleration(json["rate"], "rate", &scope) ?? .constant(.number(0.998)),
+      range: json["range"].flatMap { drags.range($0, of: type, &scope) })
   }
 
   func listChange(
-    _ verb: ActionVerb, _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> ActionDefinition
-    .Kind?
-  {
+    _ verb: ActionVerb, _ json: JSONValue, _ scope: inout ComponentScope
+  ) -> ActionDefinition.Kind? {
     guard let member = members(json, verb.rawValue).first, members(json, verb.rawValue).count == 1 else {
       if json.isObject { error(.count, "`\(verb.rawValue)` changes one list", json.range.opening) }
       return nil
     }
-    guard let target = references.reference(member.key, member.keyRange, in: context, &scope) else {
-      return nil
-    }
+    guard let target = references.reference(member.key, member.keyRange, &scope) else { return nil }
     let value = scope.variables.values[target.value]
     guard target.element == nil, value.count == nil, case .list(let element) = value.type else {
       error(
@@ -170,7 +158,7 @@ struct MovementParser: JSONParsing {
     }
     let given = member.value
     func number(_ json: JSONValue?, _ name: String) -> ValueSource? {
-      scope.source(json, name, as: .number, kind: .integer(0...ComponentLimits.elements), in: context)
+      scope.source(json, name, as: .number, kind: .integer(0...ComponentLimits.elements))
     }
     if verb == .remove {
       return number(given, member.key).map { .remove(value: target.value, at: $0) }
@@ -182,7 +170,7 @@ struct MovementParser: JSONParsing {
       return .move(value: target.value, from: from, to: to)
     }
     guard let at = number(given["at"], "at"),
-      let item = scope.source(given["item"], "item", as: element, in: context)
+      let item = scope.source(given["item"], "item", as: element)
     else { return nil }
     return .insert(value: target.value, at: at, item: item)
   }

@@ -9,9 +9,7 @@ struct ReferenceParser: JSONParsing {
   /// The value, or the element of one, that `name` or `name[expression]` stands for.
   ///
   /// - Parameter range: Where the name stands, with its quotes.
-  func reference(
-    _ text: String, _ range: SourceRange, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> ValueReference? {
+  func reference(_ text: String, _ range: SourceRange, _ scope: inout ComponentScope) -> ValueReference? {
     let name = String(text.prefix { $0 != "[" })
     guard let value = changeableValue(name, range, &scope) else { return nil }
     guard name != text else { return ValueReference(value: value) }
@@ -19,7 +17,7 @@ struct ReferenceParser: JSONParsing {
       error(.componentReference, "`\(name)` has no elements, so it has no index", range)
       return nil
     }
-    return index(in: text, after: name, range, in: context, &scope).map {
+    return index(in: text, after: name, range, &scope).map {
       ValueReference(value: value, element: $0)
     }
   }
@@ -28,8 +26,7 @@ struct ReferenceParser: JSONParsing {
 
   /// The expression in the brackets behind a name.
   func index(
-    in text: String, after name: String, _ range: SourceRange, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    in text: String, after name: String, _ range: SourceRange, _ scope: inout ComponentScope
   ) -> LocatedProgram? {
     guard text.hasSuffix("]") else {
       error(.componentReference, "the index of `\(name)` is not closed", range)
@@ -39,7 +36,7 @@ struct ReferenceParser: JSONParsing {
     let inner = text.dropFirst(name.count + 1).dropLast()
     let padded = String(repeating: " ", count: name.utf8.count + 1) + inner
     guard let expression = ExpressionText(padded, equalsIsOptional: true) else { return nil }
-    return scope.compile(expression, at: range, as: .number, in: context)
+    return scope.compile(expression, at: range, as: .number)
       .map { LocatedProgram(program: $0, range: range) }
   }
 
@@ -81,24 +78,20 @@ struct ReferenceParser: JSONParsing {
     return value.type
   }
 
-  func inner(
-    _ context: ExpressionContext, _ reference: ValueReference, _ scope: ComponentScope
-  ) -> ExpressionContext {
-    var context = context
+  /// The place of expressions that a reference is given, one for each of its elements.
+  func place(of reference: ValueReference, _ scope: ComponentScope) -> ExpressionContext {
+    var place = scope.context
     if reference.element == nil, let index = scope.variables.values[reference.value].indexSymbol {
-      context.index = index
+      place.index = index
     }
-    return context
+    return place
   }
 
   /// A value and what it is given.
-  func assignment(_ member: JSONMember, in context: ExpressionContext, _ scope: inout ComponentScope)
-    -> Assignment?
-  {
-    guard let target = reference(member.key, member.keyRange, in: context, &scope),
-      let source = scope.source(
-        member.value, member.key, as: type(of: target, scope), in: inner(context, target, scope))
-    else { return nil }
-    return Assignment(target: target, source: source)
+  func assignment(_ member: JSONMember, _ scope: inout ComponentScope) -> Assignment? {
+    guard let target = reference(member.key, member.keyRange, &scope) else { return nil }
+    let type = type(of: target, scope)
+    return scope.at(place(of: target, scope)) { $0.source(member.value, member.key, as: type) }
+      .map { Assignment(target: target, source: $0) }
   }
 }

@@ -11,9 +11,7 @@ struct DragParser: JSONParsing {
   ]
 
   /// The drag of a value.
-  func drag(
-    _ json: JSONValue, of value: ValueDefinition, _ scope: inout ComponentScope
-  ) -> DragDefinition? {
+  func drag(_ json: JSONValue, of value: ValueDefinition, _ scope: inout ComponentScope) -> DragDefinition? {
     guard isObject(json, "`drag`", keys: Self.keys, required: ["by", "axis"]),
       let gesture = gesture(json["by"], &scope),
       let axis = choice(json["axis"], "axis", DragDefinition.Axis.self)
@@ -57,9 +55,7 @@ struct DragParser: JSONParsing {
     return index
   }
 
-  private func fits(
-    _ axis: DragDefinition.Axis, _ kind: GestureDefinition.Kind, _ json: JSONValue
-  ) -> Bool {
+  private func fits(_ axis: DragDefinition.Axis, _ kind: GestureDefinition.Kind, _ json: JSONValue) -> Bool {
     let isRight =
       switch axis {
       case .x, .y: kind == .pan
@@ -124,37 +120,30 @@ struct DragParser: JSONParsing {
   }
 
   /// Two ends, each of `type`.
-  func range(
-    _ json: JSONValue, of type: ExpressionType, in context: ExpressionContext = .all,
-    _ scope: inout ComponentScope
-  ) -> ValueSource? {
+  func range(_ json: JSONValue, of type: ExpressionType, _ scope: inout ComponentScope) -> ValueSource? {
     if case .array(let elements) = json.content, elements.count != 2 {
       error(.count, "`range` has \(elements.count) values; 2 are needed", json.range)
       return nil
     }
-    return scope.source(json, "range", as: .list(type), in: context)
+    return scope.source(json, "range", as: .list(type))
   }
 
   /// What remains of a speed after a millisecond: a word or a number.
-  func deceleration(
-    _ json: JSONValue?, _ name: String, in context: ExpressionContext = .all, _ scope: inout ComponentScope
-  ) -> ValueSource? {
+  func deceleration(_ json: JSONValue?, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
     switch json?.string {
     case "normal": return .constant(.number(0.998))
     case "fast": return .constant(.number(0.99))
     case .some(let word) where !word.hasPrefix("="):
       _ = decode(json, as: .choice(["normal", "fast"]), name)
       return nil
-    default: return scope.source(json, name, as: .number, kind: .number(0.001...0.999999), in: context)
+    default: return scope.source(json, name, as: .number, kind: .number(0.001...0.999999))
     }
   }
 
   private func snap(
     _ json: JSONValue, of type: ExpressionType, _ scope: inout ComponentScope
   ) -> DragDefinition.Snap? {
-    guard json.isObject else {
-      return scope.source(json, "snap", as: .list(type)).map { .stops($0) }
-    }
+    guard json.isObject else { return scope.source(json, "snap", as: .list(type)).map { .stops($0) } }
     guard isObject(json, "`snap`", keys: ["every", "from", "limit"], required: ["every"]),
       let every = scope.source(json["every"], "every", as: type)
     else { return nil }

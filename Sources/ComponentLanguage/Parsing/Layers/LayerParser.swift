@@ -20,14 +20,16 @@ struct LayerParser: JSONParsing {
 
   func layers(_ scope: inout ComponentScope) -> [NodeDefinition] {
     var layers = scope.declared.layers
-    for index in layers.indices { parse(scope.layers.drafts[index], &layers[index], &scope) }
+    for index in layers.indices {
+      let (draft, place) = (
+        scope.layers.drafts[index], ExpressionContext.all.inside(layers[index].replicators)
+      )
+      scope.at(place) { parse(draft, &layers[index], &$0) }
+    }
     return layers
   }
 
-  private func parse(
-    _ draft: LayerTable.Draft, _ node: inout NodeDefinition, _ scope: inout ComponentScope
-  ) {
-    let context = ExpressionContext.all.inside(node.replicators)
+  private func parse(_ draft: LayerTable.Draft, _ node: inout NodeDefinition, _ scope: inout ComponentScope) {
     let isOwn = draft.ownKeys.contains
     guard case .object(let members) = draft.json.content else { return }
     let unsupported = members.filter { isUnsupported($0, isOwn($0.key)) }
@@ -35,19 +37,19 @@ struct LayerParser: JSONParsing {
       member.value.isComputed(kind) || isForgotten(member.value, kind, scope) || unsupported.contains(member)
     }
     guard let values else { return }
-    node.condition = scope.condition(draft.json["if"], "if", in: context)
-    parseStructure(&node, draft.json, in: context, &scope)
+    node.condition = scope.condition(draft.json["if"], "if")
+    parseStructure(&node, draft.json, &scope)
     for member in members where draft.record[member.key] != nil {
       if unsupported.contains(member) || values.isMistaken(member.key) { continue }
       let isParameter = isOwn(member.key) && node.isComponent
       if !isParameter, Self.structureKeys.contains(member.key) { continue }
       let value = values.value(of: member.key)
       if isParameter {
-        if let parameter = parameter(member, of: node, value, in: context, &scope) {
+        if let parameter = parameter(member, of: node, value, &scope) {
           node.parameters.append(parameter)
         }
       } else if let target = PropertyDefinition.Target(member.key),
-        let property = properties.property(member, target, draft.record, value, in: context, &scope)
+        let property = properties.property(member, target, draft.record, value, &scope)
       {
         node.properties.append(property)
       }
@@ -82,8 +84,7 @@ struct LayerParser: JSONParsing {
   }
 
   private func parseStructure(
-    _ node: inout NodeDefinition, _ json: JSONValue, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ node: inout NodeDefinition, _ json: JSONValue, _ scope: inout ComponentScope
   ) {
     switch node.kind {
     case .slot:
@@ -93,14 +94,12 @@ struct LayerParser: JSONParsing {
         return
       }
       node.kind = .slot(slot)
-    case .primitive(.group), .replicator: node.stack = stack(json, in: context, &scope)
+    case .primitive(.group), .replicator: node.stack = stack(json, &scope)
     case .primitive, .component, .builtIn: break
     }
   }
 
-  private func stack(
-    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> StackDefinition? {
+  private func stack(_ json: JSONValue, _ scope: inout ComponentScope) -> StackDefinition? {
     guard let axis = json["stack"] else {
       for key in ["spacing", "align"] {
         if let range = json.member(key)?.keyRange {
@@ -111,7 +110,7 @@ struct LayerParser: JSONParsing {
     }
     guard let axis = choice(axis, "stack", Stack.Axis.self) else { return nil }
     var stack = StackDefinition(axis: axis)
-    stack.spacing = scope.source(json["spacing"], "spacing", as: .number, in: context) ?? stack.spacing
+    stack.spacing = scope.source(json["spacing"], "spacing", as: .number) ?? stack.spacing
     stack.alignment = choice(json["align"], "align") ?? stack.alignment
     return stack
   }
@@ -119,22 +118,21 @@ struct LayerParser: JSONParsing {
   // MARK: Parameters of inner components
 
   private func parameter(
-    _ member: JSONMember, of node: NodeDefinition, _ value: ParameterValue?, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ member: JSONMember, of node: NodeDefinition, _ value: ParameterValue?, _ scope: inout ComponentScope
   ) -> ArgumentDefinition? {
     let declarations: [any ParameterDeclaration]
-    var context = context
+    var place = scope.context
     switch node.kind {
     case .component(let type): declarations = scope.declared.components[type].parameters.map(\.declaration)
     case .builtIn(let type):
       declarations = type.declaration.parameters
-      context.level = .environment
-      context.subject = "a parameter of a built-in component"
+      place.level = .environment
+      place.subject = "a parameter of a built-in component"
     case .primitive, .replicator, .slot: return nil
     }
     guard !node.slots.contains(where: { $0.name == member.key }),
       let index = declarations.firstIndex(where: { $0.name == member.key })
     else { return nil }
-    return properties.argument(member, index, declarations[index].kind, value, in: context, &scope)
+    return scope.at(place) { properties.argument(member, index, declarations[index].kind, value, &$0) }
   }
 }

@@ -101,9 +101,7 @@ struct NodeParser: JSONParsing {
   }
 
   /// An inner component shares the space of names; ids of copies may repeat.
-  private func declareComponent(
-    _ id: String, _ layer: Int, _ range: SourceRange, _ names: inout NameTable
-  ) {
+  private func declareComponent(_ id: String, _ layer: Int, _ range: SourceRange, _ names: inout NameTable) {
     if let objection = TakenNames.objection(to: id), !TakenNames.keys.contains(id) {
       error(.componentName, "the name `\(id)` \(objection)", range)
       names.excuse(id)

@@ -35,9 +35,7 @@ struct NodeTypes: JSONParsing {
   ]
 
   /// What a node is, and its keys; nil after a report.
-  mutating func kind(
-    of json: JSONValue, isCopied: Bool
-  ) -> (NodeDefinition.Kind, LayerTable.Draft)? {
+  mutating func kind(of json: JSONValue, isCopied: Bool) -> (NodeDefinition.Kind, LayerTable.Draft)? {
     guard let typeJSON = json["type"] else {
       error(.missingKey, "`type` is missing from this node", json.range.opening)
       return nil
@@ -60,8 +58,11 @@ struct NodeTypes: JSONParsing {
   }
 
   /// The keys of a kind's own, and those of them that must be there.
-  private func keys(of kind: NodeDefinition.Kind) -> (own: [any ParameterDeclaration], required: Set<String>)
-  {
+  private func keys(
+    of kind: NodeDefinition.Kind
+  ) -> (
+    own: [any ParameterDeclaration], required: Set<String>
+  ) {
     switch kind {
     case .primitive(let primitive):
       return (primitive.parameters, primitive.required)

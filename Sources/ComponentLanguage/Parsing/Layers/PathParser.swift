@@ -9,8 +9,7 @@ struct PathParser: JSONParsing {
 
   /// A path from a list such as `["M", 0, 0, "L", "= w", 10]`, whose numbers follow the rules of path data.
   func path(
-    _ json: JSONValue, _ elements: [JSONValue], _ name: String, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ json: JSONValue, _ elements: [JSONValue], _ name: String, _ scope: inout ComponentScope
   ) -> ValueSource? {
     guard elements.count <= ComponentLimits.elements else {
       error(.limit, "`\(name)` has more than \(ComponentLimits.elements.grouped) elements", json.range)
@@ -23,7 +22,7 @@ struct PathParser: JSONParsing {
       guard let command = command(first, isFirst: steps.isEmpty && isRight) else { return nil }
       let written = rest.prefix { !$0.isCommandLetter }
       rest = rest.dropFirst(written.count)
-      let numbers = written.compactMap { number($0, name, in: context, &scope) }
+      let numbers = written.compactMap { number($0, name, &scope) }
       guard numbers.count == written.count else {
         isRight = false
         continue
@@ -53,13 +52,9 @@ struct PathParser: JSONParsing {
   }
 
   /// A number, or a point that stands for two.
-  private func number(
-    _ json: JSONValue, _ name: String, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> ValueSource? {
-    guard json.holdsExpression, json.string != nil else {
-      return scope.source(json, name, as: .number, in: context)
-    }
-    guard let located = scope.expression(json, name, as: nil, in: context) else { return nil }
+  private func number(_ json: JSONValue, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
+    guard json.holdsExpression, json.string != nil else { return scope.source(json, name, as: .number) }
+    guard let located = scope.expression(json, name, as: nil) else { return nil }
     let type = located.program.type
     guard type == .number || type == .point else {
       error(.componentType, "`\(name)` must hold numbers and points, not \(type.phrase)", json.range)

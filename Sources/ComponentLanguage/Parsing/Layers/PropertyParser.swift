@@ -9,9 +9,7 @@ struct PropertyParser: JSONParsing {
   let session: ParsingSession
 
   /// A property that a look gives to a layer.
-  func property(
-    _ member: JSONMember, of layer: Int, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> PropertyDefinition? {
+  func property(_ member: JSONMember, of layer: Int, _ scope: inout ComponentScope) -> PropertyDefinition? {
     let draft = scope.layers.drafts[layer]
     let frameParts: [any ParameterDeclaration] = FramePart.allCases.map {
       Parameter($0.rawValue, 0.0, .points, "")
@@ -36,13 +34,13 @@ struct PropertyParser: JSONParsing {
       value = session.parameters.decode(member.value, as: declaration.kind, member.key)
       if value == nil { return nil }
     }
-    return property(member, target, record, value, in: context, &scope)
+    return property(member, target, record, value, &scope)
   }
 
   /// A property of a key that has a constant value, or that is computed.
   func property(
     _ member: JSONMember, _ target: PropertyDefinition.Target, _ record: RecordDeclaration,
-    _ value: ParameterValue?, in context: ExpressionContext, _ scope: inout ComponentScope
+    _ value: ParameterValue?, _ scope: inout ComponentScope
   ) -> PropertyDefinition? {
     guard let declaration = record[member.key] else { return nil }
     if case .layer(let key) = target, key.kind.isGradient, !isGradient(member.value, key.name) { return nil }
@@ -50,31 +48,30 @@ struct PropertyParser: JSONParsing {
       warnDrawnName(member, target, &scope)
       return PropertyDefinition(target: target, source: .constant(value), range: member.value.range)
     }
-    return computed(member.value, member.key, declaration.kind, in: context, &scope).map {
+    return computed(member.value, member.key, declaration.kind, &scope).map {
       PropertyDefinition(target: target, source: .computed($0), range: member.value.range)
     }
   }
 
   /// An expression for what holds values of a kind; nil where there is none, and after a report.
   func computed(
-    _ json: JSONValue, _ name: String, _ kind: ParameterKind, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ json: JSONValue, _ name: String, _ kind: ParameterKind, _ scope: inout ComponentScope
   ) -> ValueSource? {
     if ExpressionType(kind) == nil, scope.reportForgottenSign(json, name, .number) { return nil }
     switch kind {
-    case .optional(let kind): return computed(json, name, kind, in: context, &scope)
-    case .record(let record) where json.isObject: return fields(json, record, in: context, &scope)
+    case .optional(let kind): return computed(json, name, kind, &scope)
+    case .record(let record) where json.isObject: return fields(json, record, &scope)
     case .list(.record(let record), let count) where json.string == nil:
-      return records(json, record, count, name, in: context, &scope)
+      return records(json, record, count, name, &scope)
     case .path:
       if case .array(let elements) = json.content {
-        return PathParser(session: session).path(json, elements, name, in: context, &scope)
+        return PathParser(session: session).path(json, elements, name, &scope)
       }
-    case .scale: return scale(json, name, in: context, &scope)
-    case .rect, .insets: return numbers(json, name, kind, in: context, &scope)
+    case .scale: return scale(json, name, &scope)
+    case .rect, .insets: return numbers(json, name, kind, &scope)
     case .cornerRadii:
       return json.string == nil
-        ? numbers(json, name, kind, in: context, &scope) : scope.source(json, name, as: .number, in: context)
+        ? numbers(json, name, kind, &scope) : scope.source(json, name, as: .number)
     default: break
     }
     guard let type = ExpressionType(kind) else {
@@ -83,22 +80,21 @@ struct PropertyParser: JSONParsing {
       }
       return nil
     }
-    if json.holdsExpression { return scope.source(json, name, as: type, in: context) }
+    if json.holdsExpression { return scope.source(json, name, as: type) }
     _ = scope.reportForgottenSign(json, name, type)
     return nil
   }
 
   /// An object of which some values are expressions.
   private func fields(
-    _ json: JSONValue, _ record: RecordDeclaration, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ json: JSONValue, _ record: RecordDeclaration, _ scope: inout ComponentScope
   ) -> ValueSource? {
     let values = session.parameters.decode(json, as: record) { member, kind in member.value.isComputed(kind) }
     guard let values, !values.hasMistakes else { return nil }
     var fields: [ValueSource.Field] = []
     for parameter in record.parameters {
       guard let type = ExpressionType(parameter.kind) else { return nil }
-      guard let source = field(parameter, type, json[parameter.name], values, in: context, &scope) else {
+      guard let source = field(parameter, type, json[parameter.name], values, &scope) else {
         continue
       }
       fields.append(ValueSource.Field(name: parameter.name, type: type, source: source))
@@ -109,20 +105,20 @@ struct PropertyParser: JSONParsing {
   /// A list of objects, of which some values are expressions.
   private func records(
     _ json: JSONValue, _ record: RecordDeclaration, _ count: ClosedRange<Int>, _ name: String,
-    in context: ExpressionContext, _ scope: inout ComponentScope
+    _ scope: inout ComponentScope
   ) -> ValueSource? {
     let elements = elements(json, name)
     guard count.contains(elements.count) else {
       _ = decode(json, as: .list(.json, count: count), name)
       return nil
     }
-    let sources = elements.compactMap { fields($0, record, in: context, &scope) }
+    let sources = elements.compactMap { fields($0, record, &scope) }
     return sources.count == elements.count ? .elements(sources) : nil
   }
 
   private func field(
     _ parameter: any ParameterDeclaration, _ type: ExpressionType, _ json: JSONValue?,
-    _ values: ParameterValues, in context: ExpressionContext, _ scope: inout ComponentScope
+    _ values: ParameterValues, _ scope: inout ComponentScope
   ) -> ValueSource? {
     guard let json, json.isComputed(parameter.kind) else {
       let value = values.value(of: parameter.name) ?? parameter.defaultParameterValue
@@ -132,7 +128,7 @@ struct PropertyParser: JSONParsing {
       error(.unsupported, "`\(parameter.name)` cannot be an expression", json.range)
       return nil
     }
-    return computed(json, parameter.name, parameter.kind, in: context, &scope)
+    return computed(json, parameter.name, parameter.kind, &scope)
   }
 
   /// False after a report of what is no object, or of stops that do not go together as far as the text says.
@@ -157,13 +153,9 @@ struct PropertyParser: JSONParsing {
   }
 
   /// A factor for both directions, or a point.
-  private func scale(
-    _ json: JSONValue, _ name: String, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> ValueSource? {
-    guard json.string != nil else { return scope.source(json, name, as: .point, in: context) }
-    guard json.holdsExpression, let located = scope.expression(json, name, as: nil, in: context) else {
-      return nil
-    }
+  private func scale(_ json: JSONValue, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
+    guard json.string != nil else { return scope.source(json, name, as: .point) }
+    guard json.holdsExpression, let located = scope.expression(json, name, as: nil) else { return nil }
     let type = located.program.type
     guard type == .number || type == .point || type == .size else {
       error(.componentType, "`\(name)` must be a number or a point, not \(type.phrase)", json.range)
@@ -174,8 +166,7 @@ struct PropertyParser: JSONParsing {
 
   /// Four numbers.
   private func numbers(
-    _ json: JSONValue, _ name: String, _ kind: ParameterKind, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ json: JSONValue, _ name: String, _ kind: ParameterKind, _ scope: inout ComponentScope
   ) -> ValueSource? {
     guard case .array(let elements) = json.content else {
       if json.holdsExpression {
@@ -189,18 +180,18 @@ struct PropertyParser: JSONParsing {
       error(.count, "`\(name)` has \(elements.count) values; 4 are needed", json.range)
       return nil
     }
-    let sources = elements.compactMap { scope.source($0, name, as: .number, in: context) }
+    let sources = elements.compactMap { scope.source($0, name, as: .number) }
     return sources.count == 4 ? .elements(sources) : nil
   }
 
   /// What a parameter or an argument is given: a constant that was read, or else an expression.
   func argument(
     _ member: JSONMember, _ index: Int, _ kind: ParameterKind, _ value: ParameterValue?,
-    in context: ExpressionContext, _ scope: inout ComponentScope
+    _ scope: inout ComponentScope
   ) -> ArgumentDefinition? {
     let source =
       value.map(PropertySource.constant)
-      ?? computed(member.value, member.key, kind, in: context, &scope).map(PropertySource.computed)
+      ?? computed(member.value, member.key, kind, &scope).map(PropertySource.computed)
     return source.map { ArgumentDefinition(parameter: index, source: $0, range: member.value.range) }
   }
 

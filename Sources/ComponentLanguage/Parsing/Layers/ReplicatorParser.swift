@@ -16,7 +16,6 @@ struct ReplicatorParser: JSONParsing {
 
   func replicator(at layer: Int, _ scope: inout ComponentScope) -> ReplicatorDefinition? {
     let json = scope.layers.drafts[layer].json
-    let context = ExpressionContext.all.inside(scope.declared.layers[layer].replicators)
     if let mistake = ReplicatorFormat.mistake(in: json) {
       let isMisspelled =
         mistake.code == .missingKey
@@ -27,10 +26,8 @@ struct ReplicatorParser: JSONParsing {
     if let name = json["as"], let text = name.string, let objection = TakenNames.objection(to: text) {
       error(.componentName, "the name `\(text)` \(objection)", name.range)
     }
-    guard let count = json["count"] else {
-      return json["each"].flatMap { each($0, layer, in: context, &scope) }
-    }
-    return scope.count(count, in: context).map { definition(layer, $0, &scope) }
+    guard let count = json["count"] else { return json["each"].flatMap { each($0, layer, &scope) } }
+    return scope.count(count).map { definition(layer, $0, &scope) }
   }
 
   private func definition(
@@ -41,14 +38,12 @@ struct ReplicatorParser: JSONParsing {
       countSymbol: scope.symbols.cells.add(.number))
   }
 
-  private func each(
-    _ json: JSONValue, _ layer: Int, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> ReplicatorDefinition? {
+  private func each(_ json: JSONValue, _ layer: Int, _ scope: inout ComponentScope) -> ReplicatorDefinition? {
     let type: ExpressionType
     let list: ValueSource
     var value: Int?
     if json.string != nil {
-      guard let located = scope.expression(json, "each", as: nil, in: context) else { return nil }
+      guard let located = scope.expression(json, "each", as: nil) else { return nil }
       guard case .list(let element) = located.program.type, element != .null else {
         error(
           .componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
@@ -57,8 +52,8 @@ struct ReplicatorParser: JSONParsing {
       (type, list) = (element, .program(located.program))
       value = listValue(json, &scope)
     } else {
-      guard let element = literalElement(json, in: context, &scope),
-        let source = scope.source(json, "each", as: .list(element), in: context)
+      guard let element = literalElement(json, &scope),
+        let source = scope.source(json, "each", as: .list(element))
       else { return nil }
       (type, list) = (element, source)
     }
@@ -86,9 +81,7 @@ struct ReplicatorParser: JSONParsing {
     return value
   }
 
-  private func literalElement(
-    _ json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> ExpressionType? {
+  private func literalElement(_ json: JSONValue, _ scope: inout ComponentScope) -> ExpressionType? {
     guard case .array(let elements) = json.content, let first = elements.first else {
       session.parameters.reportType(
         json, expected: "a list with at least one element, or an expression", "`each`")
@@ -96,27 +89,25 @@ struct ReplicatorParser: JSONParsing {
     }
     let typed = elements.filter { !$0.holdsExpression }
     if !typed.isEmpty, let type = ExpressionType(elements: typed) { return type }
-    return type(of: first, in: context, &scope)
+    return type(of: first, &scope)
   }
 
   /// The type of an element that is written out with expressions in it; nil after a report.
-  private func type(
-    of json: JSONValue, in context: ExpressionContext, _ scope: inout ComponentScope
-  ) -> ExpressionType? {
+  private func type(of json: JSONValue, _ scope: inout ComponentScope) -> ExpressionType? {
     switch json.content {
     case .string(let string) where json.holdsExpression:
       guard let text = ExpressionText(string) else { return nil }
-      return scope.type(of: text, in: context)
-        ?? scope.expression(json, "each", as: nil, in: context)?.program.type
+      return scope.type(of: text)
+        ?? scope.expression(json, "each", as: nil)?.program.type
     case .object(let members) where json.holdsExpression:
       var fields: [ExpressionType.Field] = []
       for member in members {
-        guard let type = type(of: member.value, in: context, &scope) else { return nil }
+        guard let type = type(of: member.value, &scope) else { return nil }
         fields.append(ExpressionType.Field(member.key, type))
       }
       return .record(fields)
     case .array(let elements) where json.holdsExpression:
-      guard let first = elements.first, let type = type(of: first, in: context, &scope) else { return nil }
+      guard let first = elements.first, let type = type(of: first, &scope) else { return nil }
       return type == .number && elements.count == 2 ? .point : .list(type)
     default:
       if let type = ExpressionType(elements: [json]) { return type }

@@ -20,8 +20,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var variables: VariableTable
   var usage = ComponentUsage()
   private var replicators: [Int: ReplicatorState] = [:]
-  /// The place of the expression that is being compiled.
-  private var context = ExpressionContext.all
+  /// The place where something is parsed.
+  private(set) var context = ExpressionContext.all
   /// The findings about the names of that expression.
   private(set) var findings = NameFindings()
   /// The details of events that the expressions of the present rule read.
@@ -42,8 +42,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   /// The compiled expression, or nil after a report.
   mutating func compile(
-    _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil,
-    in context: ExpressionContext
+    _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil
   ) -> ExpressionProgram? {
     guard session.count(&expressionCount, limit: ComponentLimits.expressions, "expressions", range) else {
       return nil
@@ -52,7 +51,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     findings = NameFindings(level: outer.level)
     defer { (findings.refusal, findings.hasMetMistake) = (outer.refusal, outer.hasMetMistake) }
     do throws(ExpressionError) {
-      let program = try program(text, as: type, in: context)
+      let program = try ExpressionProgram(text, as: type, in: &self)
       WordWarnings(session: session, definition: declared, names: names).warn(text, at: range)
       return program
     } catch {
@@ -68,36 +67,31 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   }
 
   /// The type of an expression; nil for one that is wrong, which is not reported.
-  mutating func type(
-    of text: ExpressionText, as type: ExpressionType? = nil, in context: ExpressionContext
-  ) -> ExpressionType? {
-    try? program(text, as: type, in: context).type
+  mutating func type(of text: ExpressionText, as type: ExpressionType? = nil) -> ExpressionType? {
+    try? ExpressionProgram(text, as: type, in: &self).type
   }
 
-  private mutating func program(
-    _ text: ExpressionText, as type: ExpressionType?, in context: ExpressionContext
-  ) throws(ExpressionError) -> ExpressionProgram {
-    let outer = self.context
-    self.context = context
-    defer { self.context = outer }
-    return try ExpressionProgram(text, as: type, in: &self)
+  /// Parses something at a place.
+  mutating func at<Result>(_ place: ExpressionContext, _ parse: (inout Self) -> Result) -> Result {
+    let outer = context
+    context = place
+    defer { context = outer }
+    return parse(&self)
   }
 
   // MARK: Values that may be expressions
 
   /// The expression under a key where nothing else can stand, so that its `=` may be left out.
-  mutating func expression(
-    _ json: JSONValue?, _ name: String, as type: ExpressionType?, in context: ExpressionContext = .all
-  ) -> LocatedProgram? {
+  mutating func expression(_ json: JSONValue?, _ name: String, as type: ExpressionType?) -> LocatedProgram? {
     guard let json else { return nil }
     switch json.content {
     case .string(let string):
       guard let text = ExpressionText(string, equalsIsOptional: true) else { return nil }
-      return compile(text, at: json.range, as: type, in: context)
+      return compile(text, at: json.range, as: type)
         .map { LocatedProgram(program: $0, range: json.range) }
     case .bool(let flag) where type == .boolean:
       guard let text = ExpressionText(flag ? "true" : "false", equalsIsOptional: true) else { return nil }
-      return compile(text, at: json.range, as: type, in: context)
+      return compile(text, at: json.range, as: type)
         .map { LocatedProgram(program: $0, range: json.range) }
     default:
       session.parameters.reportType(json, expected: "an expression in a string", "`\(name)`")
@@ -106,35 +100,31 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   }
 
   /// A condition, which is a boolean.
-  mutating func condition(
-    _ json: JSONValue?, _ name: String, in context: ExpressionContext = .all
-  ) -> LocatedProgram? {
-    expression(json, name, as: .boolean, in: context)
+  mutating func condition(_ json: JSONValue?, _ name: String) -> LocatedProgram? {
+    expression(json, name, as: .boolean)
   }
 
   /// A value of `type`, given at once or as an expression.
   ///
   /// - Parameter kind: What may stand there at once, where that is narrower than the type.
   mutating func source(
-    _ json: JSONValue?, _ name: String, as type: ExpressionType, kind: ParameterKind? = nil,
-    in context: ExpressionContext = .all
+    _ json: JSONValue?, _ name: String, as type: ExpressionType, kind: ParameterKind? = nil
   ) -> ValueSource? {
     guard let json else { return nil }
     if let string = json.string, let text = ExpressionText(string) {
-      return compile(text, at: json.range, as: type, in: context).map(ValueSource.program)
+      return compile(text, at: json.range, as: type).map(ValueSource.program)
     }
     if json.holdsExpression {
       if case .array(let elements) = json.content {
-        return pieces(json, elements, name, as: type, in: context)
+        return pieces(json, elements, name, as: type)
       }
-      if case .record(let fields) = type.unwrapped { return record(json, fields, in: context) }
+      if case .record(let fields) = type.unwrapped { return record(json, fields) }
     }
     return literal(json, name, as: type, kind: kind ?? ParameterKind(type)).map(ValueSource.constant)
   }
 
   private mutating func pieces(
-    _ json: JSONValue, _ elements: [JSONValue], _ name: String, as type: ExpressionType,
-    in context: ExpressionContext
+    _ json: JSONValue, _ elements: [JSONValue], _ name: String, as type: ExpressionType
   ) -> ValueSource? {
     let element: ExpressionType
     switch type.unwrapped {
@@ -154,18 +144,16 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       session.parameters.reportType(json, expected: type.phrase, "`\(name)`")
       return nil
     }
-    let sources = elements.compactMap { source($0, name, as: element, in: context) }
+    let sources = elements.compactMap { source($0, name, as: element) }
     return sources.count == elements.count ? .elements(sources) : nil
   }
 
   /// A record of which some fields are expressions.
-  private mutating func record(
-    _ json: JSONValue, _ fields: [ExpressionType.Field], in context: ExpressionContext
-  ) -> ValueSource? {
+  private mutating func record(_ json: JSONValue, _ fields: [ExpressionType.Field]) -> ValueSource? {
     let names = fields.map(\.name)
     guard isObject(json, "a record", keys: names, required: names) else { return nil }
     let sources = fields.compactMap { field in
-      source(json[field.name], field.name, as: field.type, in: context).map {
+      source(json[field.name], field.name, as: field.type).map {
         ValueSource.Field(name: field.name, type: field.type, source: $0)
       }
     }
@@ -174,12 +162,12 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   /// A word of a choice, or an expression for one, of which the branches that are written out are checked.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ json: JSONValue, _ name: String, _ type: Word.Type, in context: ExpressionContext
+    _ json: JSONValue, _ name: String, _ type: Word.Type
   ) -> ValueSource? {
     guard let text = json.string.flatMap({ ExpressionText($0) }) else {
       return choice(json, name, type).map { .constant(.string($0.rawValue)) }
     }
-    guard let program = compile(text, at: json.range, as: .string, in: context) else { return nil }
+    guard let program = compile(text, at: json.range, as: .string) else { return nil }
     let words = type.allCases.map(\.rawValue)
     var isRight = true
     for result in (try? ExpressionParser.parse(text))?.results ?? [] {
@@ -244,10 +232,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   }
 
   /// How many elements or copies there are: a constant, or an expression.
-  mutating func count(_ json: JSONValue?, in context: ExpressionContext) -> CountDefinition? {
+  mutating func count(_ json: JSONValue?) -> CountDefinition? {
     guard let json else { return nil }
     let kind = ParameterKind.integer(0...ComponentLimits.elements)
-    guard let source = source(json, "count", as: .number, kind: kind, in: context) else { return nil }
+    guard let source = source(json, "count", as: .number, kind: kind) else { return nil }
     if case .constant(.number(let number)) = source {
       return CountDefinition(source: source, capacity: Int(number))
     }
@@ -283,7 +271,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     variables.begin(index)
     let saved = findings
     findings.level = .parameters
-    let variable = VariableParser(session: session).variable(index, member, &self)
+    let parser = VariableParser(session: session)
+    let variable = at(.all) { parser.variable(index, member, &$0) }
     findings = saved
     variables.end(index, with: variable)
     if variable == nil { names.excuse(member.key) }
@@ -306,7 +295,9 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     }
     replicators[layer] = .reading
     let saved = findings
-    let replicator = ReplicatorParser(session: session).replicator(at: layer, &self)
+    let place = ExpressionContext.all.inside(declared.layers[layer].replicators)
+    let parser = ReplicatorParser(session: session)
+    let replicator = at(place) { parser.replicator(at: layer, &$0) }
     findings = saved
     replicators[layer] = replicator.map { .read($0) } ?? .mistaken
     if replicator == nil { findings.hasMetMistake = true }

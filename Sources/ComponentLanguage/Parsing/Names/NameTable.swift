@@ -77,8 +77,9 @@ struct NameTable: JSONParsing {
   }
 
   /// Reports a name that stands for nothing of the wanted kind.
-  func reportUnknown(_ name: String, _ what: String, among known: some Sequence<String>, _ range: SourceRange)
-  {
+  func reportUnknown(
+    _ name: String, _ what: String, among known: some Sequence<String>, _ range: SourceRange
+  ) {
     guard !isMistaken(name) else { return }
     let known = known.sorted()
     error(

@@ -97,13 +97,11 @@ struct MachineParser: JSONParsing {
   }
 
   /// The source of the name of a machine's first state.
-  private func initial(
-    _ json: JSONValue?, of index: Int, _ scope: inout ComponentScope
-  ) -> ValueSource? {
+  private func initial(_ json: JSONValue?, of index: Int, _ scope: inout ComponentScope) -> ValueSource? {
     guard let json else { return nil }
     let states = scope.declared.machines[index].states
-    let context = ExpressionContext(.given, "`initial`")
-    guard let source = scope.source(json, "initial", as: .string, in: context) else {
+    let place = ExpressionContext(.given, "`initial`")
+    guard let source = scope.at(place, { $0.source(json, "initial", as: .string) }) else {
       scope.usage.states[index] = Set(states.indices)
       return nil
     }
@@ -128,11 +126,11 @@ struct MachineParser: JSONParsing {
     }
     let references = ReferenceParser(session: session)
     state.targets = members(json["values"], "values").compactMap {
-      references.assignment($0, in: .all, &scope)
+      references.assignment($0, &scope)
     }
     state.animation = AnimationParser(session: session).animations(json["animation"], &scope)
-    state.enter = rules.actions.actions(json["enter"], "enter", in: .all, &scope)
-    state.exit = rules.actions.actions(json["exit"], "exit", in: .all, &scope)
+    state.enter = rules.actions.actions(json["enter"], "enter", &scope)
+    state.exit = rules.actions.actions(json["exit"], "exit", &scope)
     state.rules = rules.rules(json["rules"], in: place, &scope)
   }
 
@@ -140,7 +138,7 @@ struct MachineParser: JSONParsing {
     _ layerMember: JSONMember, of layer: Int, _ machine: Int, _ scope: inout ComponentScope
   ) -> [StateOverrideDefinition] {
     let properties = PropertyParser(session: session)
-    let context = ExpressionContext.all.inside(scope.declared.layers[layer].replicators)
+    let place = ExpressionContext.all.inside(scope.declared.layers[layer].replicators)
     var stateOverrides: [StateOverrideDefinition] = []
     for member in members(layerMember.value, layerMember.key) {
       let name = OverrideName(layer: layer, property: member.key)
@@ -155,7 +153,7 @@ struct MachineParser: JSONParsing {
         continue
       }
       overrideOwners[name] = machine
-      guard let property = properties.property(member, of: layer, in: context, &scope) else { continue }
+      guard let property = scope.at(place, { properties.property(member, of: layer, &$0) }) else { continue }
       stateOverrides.append(StateOverrideDefinition(layer: layer, property: property))
     }
     return stateOverrides

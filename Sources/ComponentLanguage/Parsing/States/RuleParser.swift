@@ -28,11 +28,11 @@ struct RuleParser: JSONParsing {
     guard isObject(json, "a rule", keys: Self.keys) else { return nil }
     // Actions are parsed even after a wrong condition, since they may hold mistakes of their own.
     let condition = condition(json, &scope)
-    let event = condition?.event ?? EventScope(details: [], isUnknown: true)
-    var context = ExpressionContext.all
-    context.event = event
-    let guardCondition = scope.condition(json["if"], "if", in: context)
-    let actions = actions.actions(json["do"], "do", in: context, &scope)
+    var place = ExpressionContext.all
+    place.event = condition?.event ?? EventScope(details: [], isUnknown: true)
+    let (guardCondition, actions) = scope.at(place) {
+      ($0.condition(json["if"], "if"), self.actions.actions(json["do"], "do", &$0))
+    }
     let animation = AnimationParser(session: session).animations(json["animation"], &scope)
     let target = json["to"].flatMap { self.target($0, in: state, &scope) }
     if json["do"] == nil, json["to"] == nil, !json.hasKey(outside: Self.keys) {

@@ -72,9 +72,7 @@ struct TriggerParser {
     }
   }
 
-  private func trigger(
-    ofLayer name: String, _ event: String, _ scope: ComponentScope
-  ) -> TriggerReading? {
+  private func trigger(ofLayer name: String, _ event: String, _ scope: ComponentScope) -> TriggerReading? {
     guard case .found(let layer) = scope.layers.index.find(name) else { return nil }
     let node = scope.declared.layers[layer]
     let index: [ExpressionType.Field] = node.replicators.isEmpty ? [] : [.init("index", .number)]

@@ -34,9 +34,7 @@ struct InterfaceParser: JSONParsing {
       .map { ComponentSlot(name: $0.key, meaning: text($0.value, $0.key)) }
   }
 
-  func actions(
-    _ json: JSONValue?, _ names: inout NameTable, _ cells: inout CellLayout
-  ) -> [CallableAction] {
+  func actions(_ json: JSONValue?, _ names: inout NameTable, _ cells: inout CellLayout) -> [CallableAction] {
     let parameters = ParameterParser(session: session)
     var actions: [CallableAction] = []
     for member in names.declarations(json, "actions") {

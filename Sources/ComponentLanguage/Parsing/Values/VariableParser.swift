@@ -40,7 +40,7 @@ struct VariableParser: JSONParsing {
     var context = ExpressionContext.all
     context.subject = "a formula"
     context.index = count == nil ? nil : scope.symbols.cells.add(.number)
-    guard let located = scope.expression(json, "is", as: nil, in: context) else { return nil }
+    guard let located = scope.at(context, { $0.expression(json, "is", as: nil) }) else { return nil }
     let type = located.program.type
     guard isKnown(type, member) else { return nil }
     let level = scope.findings.level
@@ -79,14 +79,16 @@ struct VariableParser: JSONParsing {
     var context = ExpressionContext.all
     context.subject = "a follower"
     context.index = count == nil ? nil : scope.symbols.cells.add(.number)
-    guard let spring = scope.source(json["spring"], "spring", as: .curve, in: context) else { return nil }
+    guard let spring = scope.at(context, { $0.source(json["spring"], "spring", as: .curve) }) else {
+      return nil
+    }
     if case .constant(.curve(let curve)) = spring, case .spring = curve {
     } else if case .constant = spring {
       error(.curve, "a follower needs a spring", json["spring"]?.range ?? json.range.opening)
       return nil
     }
     // Its own elements may be read, so their type is found first, from an expression that reads none of them.
-    guard let type = followerType(own, target, count, context, &scope) else { return nil }
+    guard let type = scope.at(context, { followerType(own, target, count, &$0) }) else { return nil }
     guard type.isAnimatable else {
       error(
         .componentType, "a follower is a number, a point, a size or a color, not \(type.phrase)", target.range
@@ -101,7 +103,7 @@ struct VariableParser: JSONParsing {
         indexSymbol: context.index, range: target.range))
     let index = scope.variables.followers.count - 1
     if count != nil { scope.variables.states[own] = .read(variable) }
-    guard let program = scope.expression(target, "is", as: type, in: context) else { return nil }
+    guard let program = scope.at(context, { $0.expression(target, "is", as: type) }) else { return nil }
     scope.variables.followers[index].target = .program(program.program)
     return variable
   }
@@ -109,10 +111,9 @@ struct VariableParser: JSONParsing {
   /// The type of what a follower trails. With a count it may read its elements before, so a number or a point is tried
   /// for them.
   private func followerType(
-    _ own: Int, _ json: JSONValue, _ count: CountDefinition?, _ context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ own: Int, _ json: JSONValue, _ count: CountDefinition?, _ scope: inout ComponentScope
   ) -> ExpressionType? {
-    guard let count else { return scope.expression(json, "is", as: nil, in: context)?.program.type }
+    guard let count else { return scope.expression(json, "is", as: nil)?.program.type }
     guard let string = json.string, let text = ExpressionText(string, equalsIsOptional: true) else {
       session.parameters.reportType(json, expected: "an expression in a string", "`is`")
       return nil
@@ -126,15 +127,15 @@ struct VariableParser: JSONParsing {
     defer { scope.variables.states[own] = .reading }
     for type in [ExpressionType.number, .point, .size, .color] {
       assume(type)
-      if scope.type(of: text, as: type, in: context) != nil { return type }
+      if scope.type(of: text, as: type) != nil { return type }
     }
     assume(.number)
-    return scope.expression(json, "is", as: nil, in: context)?.program.type
+    return scope.expression(json, "is", as: nil)?.program.type
   }
 
   /// How many elements there are: a constant, or an expression of parameters.
   private func count(_ json: JSONValue?, _ scope: inout ComponentScope) -> CountDefinition? {
-    scope.count(json, in: ExpressionContext(.parameters, "`count`"))
+    scope.at(ExpressionContext(.parameters, "`count`")) { $0.count(json) }
   }
 
   // MARK: Values
@@ -149,7 +150,7 @@ struct VariableParser: JSONParsing {
     guard countElements(count?.capacity ?? 1, member.keyRange, &scope) else { return nil }
     var context = ExpressionContext(.given, "`initial`")
     context.index = count == nil ? nil : scope.symbols.cells.add(.number)
-    guard let (type, source) = initialValue(member, initial, in: context, &scope) else { return nil }
+    guard let (type, source) = scope.at(context, { initialValue(member, initial, &$0) }) else { return nil }
     var value = ValueDefinition(
       name: member.key, type: type, initial: source, count: count,
       symbol: count.map { scope.symbols.cells.addList(of: type, count: $0) } ?? scope.symbols.cells.add(type),
@@ -181,24 +182,23 @@ struct VariableParser: JSONParsing {
 
   /// The type of a value and what it is at first.
   private func initialValue(
-    _ member: JSONMember, _ initial: JSONValue, in context: ExpressionContext,
-    _ scope: inout ComponentScope
+    _ member: JSONMember, _ initial: JSONValue, _ scope: inout ComponentScope
   ) -> (ExpressionType, ValueSource)? {
     let json = member.value
     if json.isObject, let kind = declaredKind(json) {
       guard let kind = KindParser(session: session).kind(kind, member.key), let type = ExpressionType(kind),
-        let source = scope.source(initial, "initial", as: type, kind: kind, in: context)
+        let source = scope.source(initial, "initial", as: type, kind: kind)
       else { return nil }
       return (type, source)
     }
     if initial.string.flatMap({ ExpressionText($0) }) != nil {
-      guard let located = scope.expression(initial, "initial", as: nil, in: context),
+      guard let located = scope.expression(initial, "initial", as: nil),
         isKnown(located.program.type, member)
       else { return nil }
       return (located.program.type, .program(located.program))
     }
     guard let type = type(of: initial, member), isKnown(type, member),
-      let source = scope.source(initial, "initial", as: type, in: context)
+      let source = scope.source(initial, "initial", as: type)
     else { return nil }
     return (type, source)
   }
