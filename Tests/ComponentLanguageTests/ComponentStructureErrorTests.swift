@@ -96,6 +96,12 @@ struct ComponentStructureErrorTests {
       ])
   }
 
+  @Test func `a name of a machine that is no object can be read without another mistake`() {
+    check(
+      #""machines": { "m": 3 }, "values": { "v": "= m == 'a'" }"#,
+      [#"/machines/m | 3 | this must be an object, a machine, not a number"#])
+  }
+
   @Test func `gestures and drags say what they lack`() {
     check(
       #""gestures": { "s": { "swipe": {} }, "u": { "tap": {}, "pan": {} }, "v": { } }"#,

@@ -31,6 +31,8 @@ package struct CountDefinition: Sendable {
 }
 
 extension ExpressionType {
+  var isList: Bool { if case .list = self { true } else { false } }
+
   /// True for types whose values move from one to another.
   package var isAnimatable: Bool {
     switch self {

@@ -91,8 +91,7 @@ struct ComponentParser: JSONParsing {
     definition.meaning = text(json["meaning"], "meaning")
     if case .size(let size)? = decode(json["size"], as: .size, "size") { definition.size = size }
     definition.mirrors = flag(json["mirrors"], "mirrors")
-    definition.ownsReducedMotion =
-      decode(json["reducedMotion"], as: .choice(["own"]), "reducedMotion") != nil
+    definition.ownsReducedMotion = decode(json["reducedMotion"], as: .choice(["own"]), "reducedMotion") != nil
     return definition
   }
 
@@ -112,11 +111,11 @@ struct ComponentParser: JSONParsing {
     definition.values = scope.variables.values
     definition.formulas = scope.variables.formulas
     definition.followers = scope.variables.followers
-    definition.textLayers = scope.symbols.textLayers
-    let inputs = scope.symbols.inputs
+    definition.textLayers = scope.cells.textLayers
+    let inputs = scope.cells.inputs
     definition.inputs = inputs.map { InputDefinition(source: $0.key, symbol: $0.value) }
     definition.inputs.sort { $0.symbol.sortKey < $1.symbol.sortKey }
-    let cells = scope.symbols.cells
+    let cells = scope.cells
     if cells.numbers + cells.objects > Self.mostCells {
       let range = definition.layers.first?.range.opening ?? SourceRange(.first, 0, 0)
       error(.limit, "what expressions read has more than 1,000,000 parts", range)
@@ -134,7 +133,7 @@ struct ComponentParser: JSONParsing {
 
   private func warn(_ definition: ComponentDefinition, _ scope: ComponentScope) {
     let declared = scope.variables.members.map { (name: $0.key, range: $0.keyRange) }
-    let timeCell = scope.symbols.inputs[.environment(.time)]?.firstCell
+    let timeCell = scope.cells.inputs[.environment(.time)]?.firstCell
     let warnings = UsageWarnings(definition, scope.usage, timeCell: timeCell, declared: declared)
     for warning in warnings.found { session.parameters.diagnostics.report(warning) }
   }

@@ -29,6 +29,13 @@ extension JSONParsing {
     return true
   }
 
+  /// Reports each of some keys that an object has.
+  func refuse(_ keys: [String], in json: JSONValue, _ message: (String) -> String) {
+    for key in keys {
+      if let range = json.member(key)?.keyRange { error(.conflict, message(key), range) }
+    }
+  }
+
   /// The members of an object whose keys are free names, without comments.
   func members(_ json: JSONValue?, _ name: String, isNote: (JSONMember) -> Bool = \.isNote) -> [JSONMember] {
     guard let json else { return [] }
@@ -54,9 +61,11 @@ extension JSONParsing {
     json.flatMap { session.parameters.decode($0, as: kind, name) }
   }
 
-  func text(_ json: JSONValue?, _ name: String) -> String {
-    if case .string(let text)? = decode(json, as: .string, name) { text } else { "" }
+  func string(_ json: JSONValue?, _ name: String) -> String? {
+    if case .string(let string)? = decode(json, as: .string, name) { string } else { nil }
   }
+
+  func text(_ json: JSONValue?, _ name: String) -> String { string(json, name) ?? "" }
 
   func flag(_ json: JSONValue?, _ name: String, _ defaultValue: Bool = false) -> Bool {
     decode(json, as: .boolean, name).map { $0 == .boolean(true) } ?? defaultValue

@@ -51,8 +51,7 @@ final class ParsingSession {
       return nil
     }
     guard levels < ComponentLimits.levels else {
-      error(
-        .limit, "components lie more than \(ComponentLimits.levels) levels deep", json.range.opening)
+      error(.limit, "components lie more than \(ComponentLimits.levels) levels deep", json.range.opening)
       return nil
     }
     levels += 1
@@ -127,11 +126,15 @@ final class ParsingSession {
     }
   }
 
-  /// Counts one more, and reports the first that is too many.
-  func count(_ counter: inout Int, limit: Int, _ what: String, _ range: SourceRange) -> Bool {
-    counter += 1
-    if counter == limit + 1 { error(.limit, "the component has more than \(limit.grouped) \(what)", range) }
-    return counter <= limit
+  /// Adds to the number of some things of a component, and reports the first that are too many.
+  func count(
+    _ added: Int = 1, in counter: inout Int, limit: Int, _ what: String, _ range: SourceRange
+  ) -> Bool {
+    let isWithin = counter <= limit
+    counter = CellLayout.product(1, counter + added)
+    guard counter > limit else { return true }
+    if isWithin { error(.limit, "the component has more than \(limit.grouped) \(what)", range) }
+    return false
   }
 
   func error(

@@ -1,9 +1,12 @@
 import Expressions
 
-/// Hands out the cells of an instance's state.
+/// Hands out the cells of an instance's state; an input gets its own when it is first asked for.
 struct CellLayout {
   private(set) var numbers = 0
   private(set) var objects = 0
+  private(set) var inputs: [InputDefinition.Source: ExpressionSymbol] = [:]
+  private(set) var textLayers: [TextLayerDefinition] = []
+  private var textLayerCount = 0
 
   /// A value of `type`, or as many copies of it as the dimensions say, outer ones first.
   mutating func add(_ type: ExpressionType, copies: [CountDefinition] = []) -> ExpressionSymbol {
@@ -16,10 +19,33 @@ struct CellLayout {
     return ExpressionSymbol(type, .cells(first: numbers - stride, dimensions: dimensions))
   }
 
-  /// A list of as many elements of `type` as `count` says.
-  mutating func addList(of type: ExpressionType, count: CountDefinition) -> ExpressionSymbol {
+  /// A value of `type`, or a list of as many as `count` says.
+  mutating func add(_ type: ExpressionType, count: CountDefinition?) -> ExpressionSymbol {
+    guard let count else { return add(type) }
     var symbol = add(type, copies: [count])
     if type.scalarCount != nil { symbol.type = .list(type) }
+    return symbol
+  }
+
+  /// The symbol of an input, or of its copies.
+  mutating func symbol(
+    of source: InputDefinition.Source, _ type: ExpressionType, copies: [CountDefinition] = []
+  ) -> ExpressionSymbol {
+    if let symbol = inputs[source] { return symbol }
+    let symbol = add(type, copies: copies)
+    inputs[source] = symbol
+    return symbol
+  }
+
+  /// The symbol of a text layer whose size some expression reads.
+  func textLayer(_ layer: Int) -> ExpressionTextLayer? { textLayers.first { $0.layer == layer }?.symbol }
+
+  /// Makes the symbol of a text layer, or of its copies.
+  mutating func addTextLayer(_ layer: Int, copies: [CountDefinition]) -> ExpressionTextLayer {
+    let (dimensions, stride) = Self.dimensions(of: copies, stride: 1)
+    let symbol = ExpressionTextLayer(id: textLayerCount, dimensions: dimensions)
+    textLayerCount = Self.product(1, textLayerCount + stride)
+    textLayers.append(TextLayerDefinition(layer: layer, symbol: symbol))
     return symbol
   }
 

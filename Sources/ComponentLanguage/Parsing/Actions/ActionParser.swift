@@ -81,9 +81,9 @@ struct ActionParser: JSONParsing {
     case .wait:
       let time = scope.source(value, key, as: .number, kind: .span)
       let later = actions(json["do"], "do", &scope)
-      let wait = wait(json["id"], isCancelled: false)
+      let wait = string(json["id"], "id").map { waits.declare($0) }
       return time.map { .wait($0, actions: later, wait: wait) }
-    case .cancel: return wait(value, isCancelled: true).map { .cancel(wait: $0) }
+    case .cancel: return string(value, key).map { .cancel(wait: waits.cancel($0, at: value.range)) }
     case .to: return enter(value, json["machine"], &scope)
     case .focus: return focus(value, scope).map { .focus($0) }
     }
@@ -91,7 +91,7 @@ struct ActionParser: JSONParsing {
 
   private func targets(_ json: JSONValue, _ key: String, _ scope: inout ComponentScope) -> [ValueReference] {
     elements(json, key).compactMap { element in
-      guard case .string(let name)? = decode(element, as: .string, key) else { return nil }
+      guard let name = string(element, key) else { return nil }
       return references.reference(name, element.range, &scope)
     }
   }
@@ -101,11 +101,11 @@ struct ActionParser: JSONParsing {
   private func enter(
     _ json: JSONValue, _ machineJSON: JSONValue?, _ scope: inout ComponentScope
   ) -> ActionDefinition.Kind? {
-    guard case .string(let name)? = decode(json, as: .string, "to") else { return nil }
+    guard let name = string(json, "to") else { return nil }
     let machines = scope.declared.machines.map(\.name)
     var index: Int?
     if let machineJSON {
-      guard case .string(let machine)? = decode(machineJSON, as: .string, "machine") else { return nil }
+      guard let machine = string(machineJSON, "machine") else { return nil }
       index = machines.firstIndex(of: machine)
       guard index != nil else {
         scope.names.reportUnknown(machine, "machine", among: machines, machineJSON.range)
@@ -142,21 +142,12 @@ struct ActionParser: JSONParsing {
     }
   }
 
-  // MARK: Waits
-
-  /// The number of the wait that an action begins or cancels.
-  private mutating func wait(_ json: JSONValue?, isCancelled: Bool) -> Int? {
-    guard let json, case .string(let name)? = decode(json, as: .string, isCancelled ? "cancel" : "id")
-    else { return nil }
-    return isCancelled ? waits.cancel(name, at: json.range) : waits.declare(name)
-  }
-
   // MARK: Events
 
   private func emit(
     _ json: JSONValue, _ details: JSONValue?, _ action: JSONValue, _ scope: inout ComponentScope
   ) -> ActionDefinition.Kind? {
-    guard case .string(let name)? = decode(json, as: .string, "emit") else { return nil }
+    guard let name = string(json, "emit") else { return nil }
     let events = scope.declared.events
     guard let event = events.firstIndex(where: { $0.name == name }) else {
       if scope.names.isMistaken(name) { return nil }
@@ -172,12 +163,9 @@ struct ActionParser: JSONParsing {
     let given = details ?? JSONValue(.object([]), at: action.range)
     let excused = members(details, "details").map(\.key).filter { scope.names.isMistaken($0) }
     guard isObject(given, "the event `\(name)`", keys: names + excused, required: names) else { return nil }
-    var sources: [DetailDefinition] = []
-    for (index, field) in fields.enumerated() {
-      guard let source = scope.source(given[field.name], field.name, as: field.type) else {
-        continue
-      }
-      sources.append(DetailDefinition(detail: index, source: source))
+    let sources = fields.enumerated().compactMap { index, field in
+      scope.source(given[field.name], field.name, as: field.type)
+        .map { DetailDefinition(detail: index, source: $0) }
     }
     return .emit(event: event, details: sources)
   }

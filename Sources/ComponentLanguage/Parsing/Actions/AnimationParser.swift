@@ -9,11 +9,10 @@ struct AnimationParser: JSONParsing {
 
   /// An animation: a curve's text alone, or an object.
   func animation(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec? {
-    if json.string != nil {
+    guard json.string == nil else {
       var spec = AnimationSpec()
-      guard let curve = scope.source(json, "animation", as: .curve) else { return nil }
-      spec.curve = curve
-      return spec
+      spec.curve = scope.source(json, "animation", as: .curve)
+      return spec.curve == nil ? nil : spec
     }
     guard isObject(json, "an animation", keys: Self.keys) else { return nil }
     return timing(json, &scope)
@@ -32,9 +31,7 @@ struct AnimationParser: JSONParsing {
 
   private func stagger(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec.Stagger? {
     guard json.isObject else {
-      return scope.source(json, "stagger", as: .number, kind: .span).map {
-        AnimationSpec.Stagger(each: $0)
-      }
+      return scope.source(json, "stagger", as: .number, kind: .span).map { AnimationSpec.Stagger(each: $0) }
     }
     guard isObject(json, "`stagger`", keys: ["each", "from"], required: ["each"]),
       let each = scope.source(json["each"], "each", as: .number, kind: .span)
@@ -47,9 +44,7 @@ struct AnimationParser: JSONParsing {
     case .some(let word) where !word.hasPrefix("="):
       _ = decode(json["from"], as: .choice(["first", "last", "center"]), "from")
     default:
-      if let index = scope.source(json["from"], "from", as: .number) {
-        stagger.origin = .index(index)
-      }
+      if let index = scope.source(json["from"], "from", as: .number) { stagger.origin = .index(index) }
     }
     return stagger
   }

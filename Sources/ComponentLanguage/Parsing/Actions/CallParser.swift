@@ -8,7 +8,7 @@ struct CallParser: JSONParsing {
   let session: ParsingSession
 
   func call(_ json: JSONValue, _ action: JSONValue, _ scope: inout ComponentScope) -> CallDefinition? {
-    guard case .string(let text)? = decode(json, as: .string, "call") else { return nil }
+    guard let text = string(json, "call") else { return nil }
     let name = String(text.prefix { $0 != "[" })
     guard let layer = scope.layer(named: name, json.range) else { return nil }
     let node = scope.declared.layers[layer]
@@ -18,21 +18,18 @@ struct CallParser: JSONParsing {
         error(.componentReference, "there is only one `\(name)`, so it has no index", json.range)
         return nil
       }
-      element = ReferenceParser(session: session).index(
-        in: text, after: name, json.range, &scope)
+      element = ReferenceParser(session: session).index(in: text, after: name, json.range, &scope)
       if element == nil { return nil }
     }
     guard let actionJSON = action["action"] else {
       error(.missingKey, "`action` is missing from a call", action.range.opening)
       return nil
     }
-    guard case .string(let called)? = decode(actionJSON, as: .string, "action") else { return nil }
+    guard let called = string(actionJSON, "action") else { return nil }
     let arguments: CallDefinition.Arguments?
     switch node.kind {
-    case .component(let type):
-      arguments = dataArguments(type, called, actionJSON, action, &scope)
-    case .builtIn(let type):
-      arguments = builtInArguments(type, called, actionJSON, action, &scope)
+    case .component(let type): arguments = dataArguments(type, called, actionJSON, action, &scope)
+    case .builtIn(let type): arguments = builtInArguments(type, called, actionJSON, action, &scope)
     case .primitive, .replicator, .slot:
       error(.componentReference, "`\(name)` is no component, so it has no actions", json.range)
       return nil
@@ -43,32 +40,28 @@ struct CallParser: JSONParsing {
       condition: scope.condition(action["if"], "if"))
   }
 
-  private func reportAction(_ name: String, among known: [String], _ range: SourceRange) {
+  private func index(of name: String, among known: [String], _ range: SourceRange) -> Int? {
+    if let index = known.firstIndex(of: name) { return index }
     error(
       .unknownAction, "the component has no action `\(name)`", range,
       suggestion: EditDistance.suggestion(for: name, among: known)
         ?? (known.isEmpty ? nil : "it has \(ParameterDecoder.list(known))"))
+    return nil
   }
 
   private func dataArguments(
     _ type: Int, _ name: String, _ nameJSON: JSONValue, _ action: JSONValue, _ scope: inout ComponentScope
   ) -> CallDefinition.Arguments? {
     let actions = scope.declared.components[type].actions
-    guard let index = actions.firstIndex(where: { $0.name == name }) else {
-      reportAction(name, among: actions.map(\.name), nameJSON.range)
-      return nil
-    }
+    guard let index = index(of: name, among: actions.map(\.name), nameJSON.range) else { return nil }
     let json = action["arguments"]
     let parameters = actions[index].arguments
-    if let json {
-      guard isObject(json, "`\(name)`", keys: parameters.map(\.name)) else { return nil }
-    }
+    if let json, !isObject(json, "`\(name)`", keys: parameters.map(\.name)) { return nil }
     var arguments: [DetailDefinition] = []
     for (position, parameter) in parameters.enumerated() {
       guard let given = json?[parameter.name] else {
         if parameter.isRequired {
-          error(
-            .missingKey, "`\(parameter.name)` is missing from `\(name)`", (json ?? action).range.opening)
+          error(.missingKey, "`\(parameter.name)` is missing from `\(name)`", (json ?? action).range.opening)
         }
         continue
       }
@@ -84,10 +77,7 @@ struct CallParser: JSONParsing {
     _ scope: inout ComponentScope
   ) -> CallDefinition.Arguments? {
     let actions = type.declaration.actions
-    guard let index = actions.firstIndex(where: { $0.name == name }) else {
-      reportAction(name, among: actions.map(\.name), nameJSON.range)
-      return nil
-    }
+    guard let index = index(of: name, among: actions.map(\.name), nameJSON.range) else { return nil }
     guard let json = action["arguments"] else { return .builtIn(action: index, []) }
     let record = actions[index].arguments
     let values = session.parameters.decode(json, as: record) { member, kind in member.value.isComputed(kind) }

@@ -29,8 +29,7 @@ struct MovementParser: JSONParsing {
     if case .constant(.curve(.linear)) = spec.curve, case .constant = spec.duration {
       scope.usage.linearValues.formUnion(movements.map(\.target.value))
     }
-    return AnimateDefinition(
-      movements: movements, animation: spec, then: [])
+    return AnimateDefinition(movements: movements, animation: spec, then: [])
   }
 
   private func reportMisplaced(_ member: JSONMember) {
@@ -76,11 +75,7 @@ struct MovementParser: JSONParsing {
     }
     guard isObject(json, "`\(member.key)`", keys: keys) else { return nil }
     if let frames = json.member("keyframes") {
-      for key in ["from", "to", "velocity"] {
-        if let range = json.member(key)?.keyRange {
-          error(.conflict, "`\(key)` cannot stand beside `keyframes`", range)
-        }
-      }
+      refuse(["from", "to", "velocity"], in: json) { "`\($0)` cannot stand beside `keyframes`" }
       return .keyframes(keyframes(frames.value, type, &scope))
     }
     guard let to = json["to"] else {
@@ -96,7 +91,7 @@ struct MovementParser: JSONParsing {
 
   /// True for an element of a list, which only `set` changes.
   private func isElementOfList(_ target: ValueReference, _ scope: ComponentScope) -> Bool {
-    if target.element != nil, case .list = scope.variables.values[target.value].type { true } else { false }
+    target.element != nil && scope.variables.values[target.value].type.isList
   }
 
   private func keyframes(
@@ -116,8 +111,7 @@ struct MovementParser: JSONParsing {
         }
         last = seconds
       }
-      return .init(
-        time: time, value: value, curve: scope.source(frame["curve"], "curve", as: .curve))
+      return .init(time: time, value: value, curve: scope.source(frame["curve"], "curve", as: .curve))
     }
   }
 

@@ -13,7 +13,7 @@ struct ReferenceParser: JSONParsing {
     let name = String(text.prefix { $0 != "[" })
     guard let value = changeableValue(name, range, &scope) else { return nil }
     guard name != text else { return ValueReference(value: value) }
-    guard scope.variables.values[value].count != nil || isList(scope.variables.values[value].type) else {
+    guard scope.variables.values[value].count != nil || scope.variables.values[value].type.isList else {
       error(.componentReference, "`\(name)` has no elements, so it has no index", range)
       return nil
     }
@@ -21,8 +21,6 @@ struct ReferenceParser: JSONParsing {
       ValueReference(value: value, element: $0)
     }
   }
-
-  private func isList(_ type: ExpressionType) -> Bool { if case .list = type { true } else { false } }
 
   /// The expression in the brackets behind a name.
   func index(
@@ -35,39 +33,35 @@ struct ReferenceParser: JSONParsing {
     // Spaces stand for what precedes the index, so that places in it count from the start of the string.
     let inner = text.dropFirst(name.count + 1).dropLast()
     let padded = String(repeating: " ", count: name.utf8.count + 1) + inner
-    guard let expression = ExpressionText(padded, equalsIsOptional: true) else { return nil }
-    return scope.compile(expression, at: range, as: .number)
+    return ExpressionText(padded, equalsIsOptional: true)
+      .flatMap { scope.compile($0, at: range, as: .number) }
       .map { LocatedProgram(program: $0, range: range) }
   }
 
   private func changeableValue(_ name: String, _ range: SourceRange, _ scope: inout ComponentScope) -> Int? {
+    let reason: String
+    var suggestion: String?
     if case .variable(let index)? = scope.names[name] {
       guard let variable = scope.variable(index) else { return nil }
       switch variable.kind {
       case .value(let value): return value
-      case .formula:
-        error(
-          .componentReference,
-          "`\(name)` is a formula, which is always what its expression says; only values are changed", range)
-      case .follower:
-        error(.componentReference, "`\(name)` is a follower; only values are changed", range)
+      case .formula: reason = "`\(name)` is a formula, which is always what its expression says"
+      case .follower: reason = "`\(name)` is a follower"
       }
+    } else if scope.names.isMistaken(name) {
       return nil
+    } else if let other = scope.names[name] {
+      reason = "`\(name)` is \(other.phrase)"
+    } else {
+      let root = String(name.prefix { $0 != "." })
+      guard case .found = scope.layers.index.find(root) else {
+        scope.names.reportUnknown(name, "value", among: scope.variables.values.map(\.name), range)
+        return nil
+      }
+      reason = "`\(root)` is a layer"
+      suggestion = "give the layer an expression of a value, and change that"
     }
-    guard !scope.names.isMistaken(name) else { return nil }
-    if let other = scope.names[name] {
-      error(.componentReference, "`\(name)` is \(other.phrase); only values are changed", range)
-      return nil
-    }
-    let root = String(name.prefix { $0 != "." })
-    if case .found = scope.layers.index.find(root) {
-      error(
-        .componentReference, "`\(root)` is a layer; only values are changed", range,
-        suggestion: "give the layer an expression of a value, and change that")
-      return nil
-    }
-    let known = scope.variables.values.map(\.name)
-    scope.names.reportUnknown(name, "value", among: known, range)
+    error(.componentReference, reason + "; only values are changed", range, suggestion: suggestion)
     return nil
   }
 

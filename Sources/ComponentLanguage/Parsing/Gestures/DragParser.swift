@@ -38,7 +38,7 @@ struct DragParser: JSONParsing {
   }
 
   private func gesture(_ json: JSONValue?, _ scope: inout ComponentScope) -> Int? {
-    guard let json, case .string(let name)? = decode(json, as: .string, "by") else { return nil }
+    guard let json, let name = string(json, "by") else { return nil }
     let draggers: Set<GestureDefinition.Kind> = [.pan, .pinch, .rotation]
     guard case .gesture(let index)? = scope.names[name] else {
       scope.names.reportUnknown(name, "gesture", among: scope.names.gestures, json.range)
@@ -83,20 +83,14 @@ struct DragParser: JSONParsing {
     if drag.range != nil, drag.beyond == .rubberBand, drag.dimension == nil,
       drag.axis == .scale || drag.axis == .angle, let range = json["range"]?.range
     {
-      error(
-        .missingKey, "a rubber band by `\(drag.axis.rawValue)` needs a `dimension`",
-        range.opening)
+      error(.missingKey, "a rubber band by `\(drag.axis.rawValue)` needs a `dimension`", range.opening)
     }
-    for key in ["beyond", "dimension"] where drag.range == nil && json["range"] == nil {
-      if let range = json.member(key)?.keyRange {
-        error(.conflict, "`\(key)` stands beside a `range`", range)
-      }
+    if json["range"] == nil {
+      refuse(["beyond", "dimension"], in: json) { "`\($0)` stands beside a `range`" }
     }
-    if drag.snap == nil, json["snap"] == nil, let range = json.member("flickVelocity")?.keyRange {
-      error(.conflict, "`flickVelocity` stands beside `snap`", range)
-    }
-    if drag.around != nil, drag.axis != .angle, let range = json.member("around")?.keyRange {
-      error(.conflict, "`around` belongs to `\"axis\": \"angle\"`", range)
+    if json["snap"] == nil { refuse(["flickVelocity"], in: json) { "`\($0)` stands beside `snap`" } }
+    if drag.around != nil, drag.axis != .angle {
+      refuse(["around"], in: json) { "`\($0)` belongs to `\"axis\": \"angle\"`" }
     }
   }
 
@@ -112,10 +106,8 @@ struct DragParser: JSONParsing {
           ? "leave it out here, and let the pinch also drag a point, the layer's `translation`" : nil)
       return
     }
-    for key in ["factor", "range", "snap"] {
-      if let range = json.member(key)?.keyRange {
-        error(.conflict, "`\(key)` cannot stand beside `about`, which says where the point is", range)
-      }
+    refuse(["factor", "range", "snap"], in: json) {
+      "`\($0)` cannot stand beside `about`, which says where the point is"
     }
   }
 

@@ -34,8 +34,7 @@ struct GestureParser: JSONParsing {
     let given = kinds.filter { member.value[$0] != nil }
     guard given.count == 1, let kind = GestureDefinition.Kind(rawValue: given[0]) else {
       if given.count > 1 || members(member.value, member.key).isEmpty {
-        error(
-          .missingKey, "a gesture has one of \(ParameterDecoder.list(kinds))", member.value.range.opening)
+        error(.missingKey, "a gesture has one of \(ParameterDecoder.list(kinds))", member.value.range.opening)
       }
       return nil
     }
@@ -89,7 +88,7 @@ struct GestureParser: JSONParsing {
     guard let json else { return [] }
     let list = json.string == nil ? elements(json, key) : [json]
     return list.compactMap { element in
-      guard case .string(let name)? = decode(element, as: .string, key) else { return nil }
+      guard let name = string(element, key) else { return nil }
       guard case .gesture(let index)? = scope.names[name] else {
         scope.names.reportUnknown(name, "gesture", among: scope.names.gestures, element.range)
         return nil

@@ -12,8 +12,7 @@ struct LayerParser: JSONParsing {
   /// Keys that say what a node is and what is in it; all others give it properties or parameters.
   private static let structureKeys: Set<String> = [
     "id", "type", "children", "mask", "animations", "note", "if", "stack", "spacing", "align", "node",
-    "count",
-    "each", "as", "name",
+    "count", "each", "as", "name",
   ]
 
   private var properties: PropertyParser { PropertyParser(session: session) }
@@ -21,10 +20,8 @@ struct LayerParser: JSONParsing {
   func layers(_ scope: inout ComponentScope) -> [NodeDefinition] {
     var layers = scope.declared.layers
     for index in layers.indices {
-      let (draft, place) = (
-        scope.layers.drafts[index], ExpressionContext.all.inside(layers[index].replicators)
-      )
-      scope.at(place) { parse(draft, &layers[index], &$0) }
+      let draft = scope.layers.drafts[index]
+      scope.at(.all.inside(layers[index].replicators)) { parse(draft, &layers[index], &$0) }
     }
     return layers
   }
@@ -75,11 +72,9 @@ struct LayerParser: JSONParsing {
   }
 
   private func checkFill(_ json: JSONValue) {
-    if json["fillColor"] != nil, let range = json["gradient"]?.range {
-      error(.conflict, "`gradient` cannot stand beside `fillColor`", range)
-    }
-    if json["strokeColor"] != nil, let range = json["strokeGradient"]?.range {
-      error(.conflict, "`strokeGradient` cannot stand beside `strokeColor`", range)
+    for (color, gradient) in [("fillColor", "gradient"), ("strokeColor", "strokeGradient")] {
+      guard json[color] != nil, let range = json[gradient]?.range else { continue }
+      error(.conflict, "`\(gradient)` cannot stand beside `\(color)`", range)
     }
   }
 
@@ -101,11 +96,7 @@ struct LayerParser: JSONParsing {
 
   private func stack(_ json: JSONValue, _ scope: inout ComponentScope) -> StackDefinition? {
     guard let axis = json["stack"] else {
-      for key in ["spacing", "align"] {
-        if let range = json.member(key)?.keyRange {
-          error(.conflict, "`\(key)` stands beside `stack`", range)
-        }
-      }
+      refuse(["spacing", "align"], in: json) { "`\($0)` stands beside `stack`" }
       return nil
     }
     guard let axis = choice(axis, "stack", Stack.Axis.self) else { return nil }

@@ -88,16 +88,8 @@ struct NodeParser: JSONParsing {
 
   /// Counts further nodes; false after a report when there are too many.
   private mutating func add(_ nodes: Int, _ json: JSONValue) -> Bool {
-    let before = count
-    count = CellLayout.product(1, count + nodes)
-    guard count > ComponentLimits.nodes else { return true }
-    if before <= ComponentLimits.nodes {
-      error(
-        .limit,
-        "the component has more than \(ComponentLimits.nodes.grouped) nodes, copies counted one by one",
-        json.range.opening)
-    }
-    return false
+    session.count(
+      nodes, in: &count, limit: ComponentLimits.nodes, "nodes, copies counted one by one", json.range.opening)
   }
 
   /// An inner component shares the space of names; ids of copies may repeat.
@@ -138,8 +130,7 @@ struct NodeParser: JSONParsing {
       inside.replicators.append(layer)
       inside.isCopied = true
       if inside.replicators.count > ComponentLimits.replicators {
-        error(
-          .limit, "replicators lie more than \(ComponentLimits.replicators) deep", json.range.opening)
+        error(.limit, "replicators lie more than \(ComponentLimits.replicators) deep", json.range.opening)
         names.excuse(json.nestedIDs)
         return
       }

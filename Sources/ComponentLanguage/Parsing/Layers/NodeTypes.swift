@@ -40,7 +40,7 @@ struct NodeTypes: JSONParsing {
       error(.missingKey, "`type` is missing from this node", json.range.opening)
       return nil
     }
-    guard case .string(let type)? = decode(typeJSON, as: .string, "type") else { return nil }
+    guard let type = string(typeJSON, "type") else { return nil }
     guard let kind = kind(ofType: type) else {
       reportType(type, typeJSON.range)
       return nil

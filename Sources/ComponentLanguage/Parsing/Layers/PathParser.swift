@@ -85,8 +85,7 @@ struct PathParser: JSONParsing {
     } while !rest.isEmpty
     guard rest.isEmpty, !steps.isEmpty else {
       let count = numbers.reduce(0) { $0 + $1.coordinateCount }
-      error(
-        .count, "`\(json.string ?? "")` takes \(command.numberCount) numbers, not \(count)", json.range)
+      error(.count, "`\(json.string ?? "")` takes \(command.numberCount) numbers, not \(count)", json.range)
       return nil
     }
     return steps

@@ -219,17 +219,10 @@ struct PropertyParser: JSONParsing {
 extension PropertyDefinition.Target {
   /// The property that a key of a node gives; nil for other keys.
   init?(_ key: String) {
-    switch key {
-    case "frame": self = .frame
-    case "x": self = .x
-    case "y": self = .y
-    case "width": self = .width
-    case "height": self = .height
-    default:
-      let target = ContentKey(rawValue: key).map(Self.content) ?? LayerKey(named: key).map(Self.layer)
-      guard let target else { return nil }
-      self = target
-    }
+    let frame: [String: Self] = ["frame": .frame, "x": .x, "y": .y, "width": .width, "height": .height]
+    let target = frame[key] ?? ContentKey(rawValue: key).map(Self.content)
+    guard let target = target ?? LayerKey(named: key).map(Self.layer) else { return nil }
+    self = target
   }
 }
 

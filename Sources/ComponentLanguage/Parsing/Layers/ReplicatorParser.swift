@@ -3,13 +3,6 @@ import JSONText
 import Parameters
 import ScenarioFile
 
-/// A replicator that was asked for.
-enum ReplicatorState {
-  case reading
-  case read(ReplicatorDefinition)
-  case mistaken
-}
-
 /// Parses replicators.
 struct ReplicatorParser: JSONParsing {
   let session: ParsingSession
@@ -34,8 +27,8 @@ struct ReplicatorParser: JSONParsing {
     _ layer: Int, _ count: CountDefinition, _ scope: inout ComponentScope
   ) -> ReplicatorDefinition {
     ReplicatorDefinition(
-      layer: layer, count: count, index: scope.symbols.cells.add(.number),
-      countSymbol: scope.symbols.cells.add(.number))
+      layer: layer, count: count, index: scope.cells.add(.number),
+      countSymbol: scope.cells.add(.number))
   }
 
   private func each(_ json: JSONValue, _ layer: Int, _ scope: inout ComponentScope) -> ReplicatorDefinition? {
@@ -45,8 +38,7 @@ struct ReplicatorParser: JSONParsing {
     if json.string != nil {
       guard let located = scope.expression(json, "each", as: nil) else { return nil }
       guard case .list(let element) = located.program.type, element != .null else {
-        error(
-          .componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
+        error(.componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
         return nil
       }
       (type, list) = (element, .program(located.program))
@@ -60,14 +52,14 @@ struct ReplicatorParser: JSONParsing {
     var count = CountDefinition(source: list, capacity: ComponentLimits.elements, cell: nil)
     if case .constant(.list(let elements)) = list { count.capacity = elements.count }
     if case .elements(let elements) = list { count.capacity = elements.count }
-    if case .program = list { count.cell = scope.symbols.cells.addNumber() }
+    if case .program = list { count.cell = scope.cells.addNumber() }
     var replicator = definition(layer, count, &scope)
     replicator.list = list
     replicator.value = value
-    replicator.item = scope.symbols.cells.add(type)
+    replicator.item = scope.cells.add(type)
     if value != nil {
-      replicator.presence = scope.symbols.cells.add(.number)
-      replicator.place = scope.symbols.cells.add(.number)
+      replicator.presence = scope.cells.add(.number)
+      replicator.place = scope.cells.add(.number)
     }
     return replicator
   }
@@ -97,8 +89,7 @@ struct ReplicatorParser: JSONParsing {
     switch json.content {
     case .string(let string) where json.holdsExpression:
       guard let text = ExpressionText(string) else { return nil }
-      return scope.type(of: text)
-        ?? scope.expression(json, "each", as: nil)?.program.type
+      return scope.type(of: text) ?? scope.expression(json, "each", as: nil)?.program.type
     case .object(let members) where json.holdsExpression:
       var fields: [ExpressionType.Field] = []
       for member in members {

@@ -16,10 +16,11 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   let declared: ComponentDefinition
   let layers: LayerTable
   var names: NameTable
-  var symbols: SymbolTable
+  var cells: CellLayout
   var variables: VariableTable
   var usage = ComponentUsage()
-  private var replicators: [Int: ReplicatorState] = [:]
+  /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
+  private var replicators: [Int: ReplicatorDefinition?] = [:]
   /// The place where something is parsed.
   private(set) var context = ExpressionContext.all
   /// The findings about the names of that expression.
@@ -33,8 +34,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     _ cells: CellLayout
   ) {
     (session, self.names) = (names.session, names)
-    (self.declared, self.layers, self.variables) = (declared, layers, variables)
-    symbols = SymbolTable(cells)
+    (self.declared, self.layers, self.variables, self.cells) = (declared, layers, variables, cells)
     usage.states = declared.machines.map { _ in [] }
   }
 
@@ -44,9 +44,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   mutating func compile(
     _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil
   ) -> ExpressionProgram? {
-    guard session.count(&expressionCount, limit: ComponentLimits.expressions, "expressions", range) else {
-      return nil
-    }
+    guard session.count(in: &expressionCount, limit: ComponentLimits.expressions, "expressions", range)
+    else { return nil }
     let outer = findings
     findings = NameFindings(level: outer.level)
     defer { (findings.refusal, findings.hasMetMistake) = (outer.refusal, outer.hasMetMistake) }
@@ -84,19 +83,16 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   /// The expression under a key where nothing else can stand, so that its `=` may be left out.
   mutating func expression(_ json: JSONValue?, _ name: String, as type: ExpressionType?) -> LocatedProgram? {
     guard let json else { return nil }
+    let written: String
     switch json.content {
-    case .string(let string):
-      guard let text = ExpressionText(string, equalsIsOptional: true) else { return nil }
-      return compile(text, at: json.range, as: type)
-        .map { LocatedProgram(program: $0, range: json.range) }
-    case .bool(let flag) where type == .boolean:
-      guard let text = ExpressionText(flag ? "true" : "false", equalsIsOptional: true) else { return nil }
-      return compile(text, at: json.range, as: type)
-        .map { LocatedProgram(program: $0, range: json.range) }
+    case .string(let string): written = string
+    case .bool(let flag) where type == .boolean: written = flag ? "true" : "false"
     default:
       session.parameters.reportType(json, expected: "an expression in a string", "`\(name)`")
       return nil
     }
+    return ExpressionText(written, equalsIsOptional: true).flatMap { compile($0, at: json.range, as: type) }
+      .map { LocatedProgram(program: $0, range: json.range) }
   }
 
   /// A condition, which is a boolean.
@@ -115,12 +111,12 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       return compile(text, at: json.range, as: type).map(ValueSource.program)
     }
     if json.holdsExpression {
-      if case .array(let elements) = json.content {
-        return pieces(json, elements, name, as: type)
-      }
+      if case .array(let elements) = json.content { return pieces(json, elements, name, as: type) }
       if case .record(let fields) = type.unwrapped { return record(json, fields) }
     }
-    return literal(json, name, as: type, kind: kind ?? ParameterKind(type)).map(ValueSource.constant)
+    guard !reportForgottenSign(json, name, type) else { return nil }
+    return decode(json, as: kind ?? ParameterKind(type), name)
+      .flatMap { ExpressionValue($0, type) }.map(ValueSource.constant)
   }
 
   private mutating func pieces(
@@ -183,14 +179,6 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return isRight ? .program(program) : nil
   }
 
-  /// A value that is no expression.
-  func literal(
-    _ json: JSONValue, _ name: String, as type: ExpressionType, kind: ParameterKind
-  ) -> ExpressionValue? {
-    guard !reportForgottenSign(json, name, type) else { return nil }
-    return decode(json, as: kind, name).flatMap { ExpressionValue($0, type) }
-  }
-
   /// Reports a text that was surely meant as an expression.
   func reportForgottenSign(_ json: JSONValue, _ name: String, _ type: ExpressionType) -> Bool {
     guard isForgotten(json, type) else { return false }
@@ -239,8 +227,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     if case .constant(.number(let number)) = source {
       return CountDefinition(source: source, capacity: Int(number))
     }
-    return CountDefinition(
-      source: source, capacity: ComponentLimits.elements, cell: symbols.cells.addNumber())
+    return CountDefinition(source: source, capacity: ComponentLimits.elements, cell: cells.addNumber())
   }
 
   // MARK: Variables and replicators
@@ -286,27 +273,24 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   /// The replicator at a layer; nil if it is wrong. It is parsed when it is first asked for.
   mutating func replicator(at layer: Int) -> ReplicatorDefinition? {
-    switch replicators[layer] {
-    case .read(let replicator): return replicator
-    case .reading, .mistaken:
-      findings.hasMetMistake = true
-      return nil
-    case nil: break
+    if let known = replicators[layer] {
+      if known == nil { findings.hasMetMistake = true }
+      return known
     }
-    replicators[layer] = .reading
+    replicators[layer] = .some(nil)
     let saved = findings
     let place = ExpressionContext.all.inside(declared.layers[layer].replicators)
     let parser = ReplicatorParser(session: session)
     let replicator = at(place) { parser.replicator(at: layer, &$0) }
     findings = saved
-    replicators[layer] = replicator.map { .read($0) } ?? .mistaken
+    replicators[layer] = .some(replicator)
     if replicator == nil { findings.hasMetMistake = true }
     return replicator
   }
 
   /// Whether an expression reads something of a gesture.
   func reads(_ program: ExpressionProgram, gesture: Int) -> Bool {
-    symbols.inputs.contains { source, symbol in
+    cells.inputs.contains { source, symbol in
       guard case .gesture(gesture, _) = source, let first = symbol.firstCell else { return false }
       let cells = first..<first + (symbol.type.scalarCount ?? 1)
       return program.reads.numbers.contains { cells.overlaps($0.first..<$0.first + $0.width) }
@@ -331,7 +315,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     guard name.parts.count == 1, let layer = layer(name.root, indexes: name.indexes[0]),
       case .primitive(.text) = declared.layers[layer].kind
     else { return nil }
-    let symbol = symbols.textLayer(layer) ?? symbols.addTextLayer(layer, copies: copies(of: layer))
+    let symbol = cells.textLayer(layer) ?? cells.addTextLayer(layer, copies: copies(of: layer))
     guard allow(.all, "the size of a text") else { return nil }
     findings.refusal = nil
     return symbol
@@ -341,9 +325,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     if name.isPlain, let symbol = copySymbol(name.root, context.replicators.last) { return symbol }
     if name.root == "event" { return event(name) }
     if let reading = EnvironmentInput(rawValue: name.text) {
-      let level: ExpressionContext.Level =
-        reading == .size ? .given : reading.isGiven ? .environment : .all
-      return allow(level, name.text) ? symbols.symbol(of: .environment(reading), reading.type) : nil
+      let level: ExpressionContext.Level = reading == .size ? .given : reading.isGiven ? .environment : .all
+      return allow(level, name.text) ? cells.symbol(of: .environment(reading), reading.type) : nil
     }
     if name.isMember,
       let layer = context.replicators.last(where: { layers.drafts[$0].json["as"]?.string == name.root }),
@@ -374,8 +357,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   /// True where what is known at a level may be read here.
   private mutating func allow(_ level: ExpressionContext.Level, _ name: String) -> Bool {
     guard level <= context.level else {
-      findings.refusal =
-        "`\(name)` cannot be read here: \(context.subject) reads \(context.level.phrase)"
+      findings.refusal = "`\(name)` cannot be read here: \(context.subject) reads \(context.level.phrase)"
       return false
     }
     findings.level = max(findings.level, level)
@@ -403,7 +385,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   mutating func symbol(ofDetail name: String, in event: EventScope) -> ExpressionSymbol? {
     if let input = eventInputs.first(where: { $0.name == name }) { return input.symbol }
     guard let detail = event.details.first(where: { $0.name == name }) else { return nil }
-    let symbol = symbols.cells.add(detail.type)
+    let symbol = cells.add(detail.type)
     eventInputs.append(EventInput(name: name, symbol: symbol))
     return symbol
   }
@@ -421,8 +403,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     }
     if event.isUnknown || names.isMistaken(name.text) { findings.hasMetMistake = true }
     if name.isMember, let symbol = symbol(ofDetail: name.parts[1], in: event) { return symbol }
-    findings.refusal =
-      event.refusal ?? (event.details.isEmpty ? "the rule's event tells nothing" : nil)
+    findings.refusal = event.refusal ?? (event.details.isEmpty ? "the rule's event tells nothing" : nil)
     return nil
   }
 
@@ -447,7 +428,9 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       findings.hasMetMistake = true
       return nil
     }
-    if name.isPlain || name.isIndexed && variable.symbol.type.scalarCount == nil && !variable.isList {
+    if name.isPlain
+      || name.isIndexed && variable.symbol.type.scalarCount == nil && !variable.symbol.type.isList
+    {
       guard name.isPlain == !variable.needsIndex else {
         if variable.needsIndex {
           findings.refusal = "`\(name.root)` needs an index, as in `\(name.root)[0]`"
@@ -465,7 +448,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     default: return nil
     }
     guard name.indexes[0] == (definition.count == nil ? 0 : 1), allow(.all, name.root) else { return nil }
-    return symbols.symbol(of: source, .boolean, copies: definition.count.map { [$0] } ?? [])
+    return cells.symbol(of: source, .boolean, copies: definition.count.map { [$0] } ?? [])
   }
 
   private mutating func gesture(_ index: Int, _ name: ScopeName) -> ExpressionSymbol? {
@@ -474,7 +457,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       gesture.kind.readings.contains(reading) || reading == .index && !gesture.replicators.isEmpty,
       allow(.all, name.root)
     else { return nil }
-    return symbols.symbol(of: .gesture(index, reading), gesture.kind.type(of: reading))
+    return cells.symbol(of: .gesture(index, reading), gesture.kind.type(of: reading))
   }
 
   // MARK: States and layers
@@ -489,7 +472,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   /// The layer that the name under a key stands for.
   func layer(_ json: JSONValue, _ key: String) -> Int? {
-    guard case .string(let name)? = decode(json, as: .string, key) else { return nil }
+    guard let name = string(json, key) else { return nil }
     return layer(named: name, json.range)
   }
 
@@ -516,7 +499,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     let copies = copies(of: layer)
     guard name.parts.count == 2, name.indexes[1] == 0 else { return nil }
     guard let input = input(member, of: layer), allow(.all, name.text) else { return nil }
-    return symbols.symbol(of: input.source, input.type, copies: copies)
+    return cells.symbol(of: input.source, input.type, copies: copies)
   }
 
   /// The input that a word behind a layer's name reads.

@@ -19,16 +19,10 @@ struct MachineParser: JSONParsing {
   // MARK: Declarations
 
   /// The machines of the file, each with its name.
-  private func machines(_ json: JSONValue, _ names: inout NameTable) -> [(
-    name: String, keyRange: SourceRange, json: JSONValue
-  )] {
+  private func machines(_ json: JSONValue, _ names: inout NameTable) -> [JSONMember] {
     if let member = json.member("machines") {
-      for key in ["initial", "states"] {
-        if let range = json.member(key)?.keyRange {
-          error(.conflict, "`\(key)` cannot stand beside `machines`", range)
-        }
-      }
-      return names.declarations(member.value, "machines").map { ($0.key, $0.keyRange, $0.value) }
+      refuse(["initial", "states"], in: json) { "`\($0)` cannot stand beside `machines`" }
+      return names.declarations(member.value, "machines")
     }
     guard let states = json.member("states") else {
       if let range = json.member("initial")?.keyRange {
@@ -39,7 +33,7 @@ struct MachineParser: JSONParsing {
     if json["initial"] == nil {
       error(.missingKey, "`initial` is missing, the state in which the component begins", states.keyRange)
     }
-    return [("state", states.keyRange, json)]
+    return [JSONMember(key: "state", keyRange: states.keyRange, value: json)]
   }
 
   /// Parses which machines and states there are.
@@ -47,33 +41,38 @@ struct MachineParser: JSONParsing {
     _ json: JSONValue, _ layers: inout LayerTable, _ names: inout NameTable, _ cells: inout CellLayout
   ) -> [MachineDefinition] {
     var found: [MachineDefinition] = []
-    for (name, keyRange, machine) in machines(json, &names) {
+    for member in machines(json, &names) {
+      let machine = member.value
       if json["machines"] == nil {
-        names.declare(name, .machine(found.count))
+        names.declare("state", .machine(found.count))
       } else {
-        let member = JSONMember(key: name, keyRange: keyRange, value: machine)
-        guard names.declare(member, as: .machine(found.count)),
-          isObject(machine, "a machine", keys: ["initial", "states"], required: ["initial", "states"])
+        guard names.declare(member, as: .machine(found.count)) else {
+          names.isIncomplete = true
+          continue
+        }
+        guard isObject(machine, "a machine", keys: ["initial", "states"], required: ["initial", "states"])
         else {
           names.isIncomplete = true
+          names.withdraw(member.key)
           continue
         }
       }
       var states: [StateDefinition] = []
-      for member in names.declarations(machine["states"], "states") {
-        states.append(StateDefinition(name: member.key, range: member.keyRange))
-        for layer in members(member.value["layers"], "layers") {
+      for state in names.declarations(machine["states"], "states") {
+        states.append(StateDefinition(name: state.key, range: state.keyRange))
+        for layer in members(state.value["layers"], "layers") {
           guard case .found(let index) = layers.index.find(layer.key) else { continue }
           layers.overrides.formUnion(
             members(layer.value, layer.key).map { OverrideName(layer: index, property: $0.key) })
         }
       }
       if states.isEmpty, machine["states"]?.isObject == true {
-        error(.count, "a machine has at least one state", machine["states"]?.range.opening ?? keyRange)
+        error(.count, "a machine has at least one state", machine["states"]?.range.opening ?? member.keyRange)
       }
       found.append(
         MachineDefinition(
-          name: name, initial: .constant(.null), states: states, symbol: cells.add(.string), range: keyRange))
+          name: member.key, initial: .constant(.null), states: states, symbol: cells.add(.string),
+          range: member.keyRange))
     }
     return found
   }
@@ -85,9 +84,7 @@ struct MachineParser: JSONParsing {
     var machines = scope.declared.machines
     for index in machines.indices {
       let machine = json["machines"]?[machines[index].name] ?? json
-      if let initial = self.initial(machine["initial"], of: index, &scope) {
-        machines[index].initial = initial
-      }
+      machines[index].initial = initial(machine["initial"], of: index, &scope) ?? machines[index].initial
       for (state, member) in zip(machines[index].states.indices, members(machine["states"], "states")) {
         guard isObject(member.value, "a state", keys: Self.stateKeys) else { continue }
         parse(member.value, &machines[index].states[state], (index, state), &scope)
@@ -125,9 +122,7 @@ struct MachineParser: JSONParsing {
       state.stateOverrides += stateOverrides(member, of: layer, place.machine, &scope)
     }
     let references = ReferenceParser(session: session)
-    state.targets = members(json["values"], "values").compactMap {
-      references.assignment($0, &scope)
-    }
+    state.targets = members(json["values"], "values").compactMap { references.assignment($0, &scope) }
     state.animation = AnimationParser(session: session).animations(json["animation"], &scope)
     state.enter = rules.actions.actions(json["enter"], "enter", &scope)
     state.exit = rules.actions.actions(json["exit"], "exit", &scope)

@@ -56,7 +56,7 @@ struct RuleParser: JSONParsing {
         suggestion: "write the action `{ \"to\": … }` under `do`")
       return nil
     }
-    guard case .string(let name)? = decode(json, as: .string, "to"),
+    guard let name = string(json, "to"),
       let target = scope.state(name, of: state.machine, json.range)
     else { return nil }
     if target != state.state { scope.usage.states[state.machine].insert(target) }
@@ -81,7 +81,7 @@ struct RuleParser: JSONParsing {
     if key == "when" || key == "changes" {
       guard
         session.count(
-          &watchCount, limit: ComponentLimits.watches, "rules with `when` or `changes`", value.range)
+          in: &watchCount, limit: ComponentLimits.watches, "rules with `when` or `changes`", value.range)
       else { return nil }
     }
     switch key {
@@ -114,7 +114,7 @@ struct RuleParser: JSONParsing {
       error(.count, "`on` names at least one trigger", json.range)
     }
     let triggers = list.compactMap { element -> TriggerReading? in
-      guard case .string(let name)? = decode(element, as: .string, "on") else { return nil }
+      guard let name = string(element, "on") else { return nil }
       if let trigger = parser.trigger(named: name, &scope) { return trigger }
       let root = String(name.prefix { $0 != "." })
       guard !scope.names.isMistaken(name), !isDragMistaken(root, &scope) else { return nil }

@@ -10,113 +10,113 @@ struct TriggerReading {
 
 /// Parses the names of triggers.
 struct TriggerParser {
-  /// What a trigger's name stands for.
+  private typealias NamedTrigger = (name: String, trigger: TriggerReading)
+
+  /// The trigger of a name.
   func trigger(named name: String, _ scope: inout ComponentScope) -> TriggerReading? {
-    switch name {
-    case "appear": return TriggerReading(trigger: .appear)
-    case "disappear": return TriggerReading(trigger: .disappear)
-    case "key": return TriggerReading(trigger: .key, details: [.init("text", .string)])
-    case "state" where !scope.declared.machines.isEmpty:
-      let details = ["machine", "from", "to"].map { ExpressionType.Field($0, .string) }
-      return TriggerReading(trigger: .state(machine: nil), details: details)
-    case "state.settled" where !scope.declared.machines.isEmpty:
-      return TriggerReading(trigger: .stateSettled(machine: nil))
-    default: break
-    }
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let event = parts.count == 2 ? parts[1] : ""
-    scope.usage.names.insert(parts[0])
-    switch scope.names[parts[0]] {
-    case .gesture(let index): return trigger(ofGesture: index, event, parts.count, scope)
-    case .variable(let index): return parts.count == 2 ? trigger(ofVariable: index, event, &scope) : nil
-    case .action(let index):
-      let details = scope.declared.actions[index].arguments.map {
-        ExpressionType.Field($0.name, $0.symbol.type)
-      }
-      return parts.count == 1 ? TriggerReading(trigger: .action(index), details: details) : nil
+    if let found = common(scope).first(where: { $0.name == name }) { return found.trigger }
+    let root = String(name.prefix { $0 != "." })
+    scope.usage.names.insert(root)
+    let triggers: [NamedTrigger]
+    switch scope.names[root] {
+    case .gesture(let index): triggers = self.triggers(ofGesture: index, root, scope)
+    case .variable(let index):
+      guard case .value(let value)? = scope.variable(index)?.kind else { return nil }
+      triggers = self.triggers(of: value, root, scope)
+    case .action(let index): triggers = [trigger(ofAction: index, scope)]
     case .parameter, .machine: return nil
-    case .component, nil: return parts.count == 2 ? trigger(ofLayer: parts[0], event, scope) : nil
+    case .component, nil:
+      guard case .found(let layer) = scope.layers.index.find(root) else { return nil }
+      triggers = self.triggers(ofLayer: layer, root, scope)
     }
-  }
-
-  private func trigger(
-    ofGesture index: Int, _ event: String, _ parts: Int, _ scope: ComponentScope
-  ) -> TriggerReading? {
-    let gesture = scope.declared.gestures[index]
-    guard let event = GestureEvent(rawValue: event), gesture.kind.events.contains(event),
-      (event == .recognized) == (parts == 1)
-    else { return nil }
-    return TriggerReading(
-      trigger: .gesture(index, event), details: gesture.replicators.isEmpty ? [] : [.init("index", .number)])
-  }
-
-  private func trigger(
-    ofVariable index: Int, _ event: String, _ scope: inout ComponentScope
-  ) -> TriggerReading? {
-    guard let variable = scope.variable(index), case .value(let value) = variable.kind else { return nil }
-    let definition = scope.variables.values[value]
-    if event == "finished" {
-      return definition.isAnimatable ? TriggerReading(trigger: .finished(value: value)) : nil
-    }
-    guard let drag = definition.drag else { return nil }
-    let snaps = drag.snap != nil
-    let index = ExpressionType.Field("index", snaps ? .number : .optional(.number))
-    switch event {
-    case "dragBegan": return TriggerReading(trigger: .dragBegan(value: value))
-    case "dragEnded":
-      let target = ExpressionType.Field("target", snaps ? definition.type : .optional(definition.type))
-      return TriggerReading(
-        trigger: .dragEnded(value: value), details: [.init("velocity", definition.type), target, index])
-    case "settled": return TriggerReading(trigger: .settled(value: value), details: [index])
-    default: return nil
-    }
-  }
-
-  private func trigger(ofLayer name: String, _ event: String, _ scope: ComponentScope) -> TriggerReading? {
-    guard case .found(let layer) = scope.layers.index.find(name) else { return nil }
-    let node = scope.declared.layers[layer]
-    let index: [ExpressionType.Field] = node.replicators.isEmpty ? [] : [.init("index", .number)]
-    switch node.kind {
-    case .component(let type):
-      let events = scope.declared.components[type].events
-      guard let position = events.firstIndex(where: { $0.name == event }) else { return nil }
-      return TriggerReading(
-        trigger: .component(layer: layer, event: position), details: events[position].details + index)
-    case .builtIn(let type):
-      let events = type.declaration.events
-      guard let position = events.firstIndex(where: { $0.name == event }) else { return nil }
-      let details = events[position].details
-        .map { ExpressionType.Field($0.key, ExpressionType($0.kind)) }
-        .filter { index.isEmpty || $0.name != "index" }
-      return TriggerReading(
-        trigger: .component(layer: layer, event: position), details: details + index)
-    case .primitive, .replicator, .slot: return nil
-    }
+    return triggers.first { $0.name == name }?.trigger
   }
 
   /// The names of all triggers, for "did you mean".
   func names(_ scope: ComponentScope) -> [String] {
-    var found = ["appear", "disappear", "key"]
-    if !scope.declared.machines.isEmpty { found += ["state", "state.settled"] }
-    for gesture in scope.declared.gestures {
-      found += gesture.kind.events.map {
-        $0 == .recognized ? gesture.name : gesture.name + "." + $0.rawValue
+    let declared = scope.declared
+    var found = common(scope)
+    for (index, gesture) in declared.gestures.enumerated() {
+      found += triggers(ofGesture: index, gesture.name, scope)
+    }
+    for (index, value) in scope.variables.values.enumerated() {
+      found += triggers(of: index, value.name, scope)
+    }
+    found += declared.actions.indices.map { trigger(ofAction: $0, scope) }
+    for (layer, node) in declared.layers.enumerated() where !node.id.isEmpty {
+      found += triggers(ofLayer: layer, node.id, scope)
+    }
+    return found.map(\.name).sorted()
+  }
+
+  /// Those that every component has, or every one with states.
+  private func common(_ scope: ComponentScope) -> [NamedTrigger] {
+    let own: [NamedTrigger] = [
+      ("appear", .init(trigger: .appear)), ("disappear", .init(trigger: .disappear)),
+      ("key", .init(trigger: .key, details: [.init("text", .string)])),
+    ]
+    let details = ["machine", "from", "to"].map { ExpressionType.Field($0, .string) }
+    return scope.declared.machines.isEmpty
+      ? own
+      : own + [
+        ("state", .init(trigger: .state(machine: nil), details: details)),
+        ("state.settled", .init(trigger: .stateSettled(machine: nil))),
+      ]
+  }
+
+  private func triggers(ofGesture index: Int, _ name: String, _ scope: ComponentScope) -> [NamedTrigger] {
+    let gesture = scope.declared.gestures[index]
+    let details: [ExpressionType.Field] = gesture.replicators.isEmpty ? [] : [.init("index", .number)]
+    return gesture.kind.events.map { event in
+      let suffix = event == .recognized ? "" : "." + event.rawValue
+      return (name + suffix, .init(trigger: .gesture(index, event), details: details))
+    }
+  }
+
+  private func triggers(of value: Int, _ name: String, _ scope: ComponentScope) -> [NamedTrigger] {
+    let definition = scope.variables.values[value]
+    let type = definition.type
+    var found: [NamedTrigger] = []
+    if definition.isAnimatable { found.append((name + ".finished", .init(trigger: .finished(value: value)))) }
+    guard let drag = definition.drag else { return found }
+    let snaps = drag.snap != nil
+    let index = ExpressionType.Field("index", snaps ? .number : .optional(.number))
+    let target = ExpressionType.Field("target", snaps ? type : .optional(type))
+    return found + [
+      (name + ".dragBegan", .init(trigger: .dragBegan(value: value))),
+      (
+        name + ".dragEnded",
+        .init(trigger: .dragEnded(value: value), details: [.init("velocity", type), target, index])
+      ),
+      (name + ".settled", .init(trigger: .settled(value: value), details: [index])),
+    ]
+  }
+
+  private func trigger(ofAction index: Int, _ scope: ComponentScope) -> NamedTrigger {
+    let action = scope.declared.actions[index]
+    let details = action.arguments.map { ExpressionType.Field($0.name, $0.symbol.type) }
+    return (action.name, .init(trigger: .action(index), details: details))
+  }
+
+  private func triggers(ofLayer layer: Int, _ name: String, _ scope: ComponentScope) -> [NamedTrigger] {
+    let node = scope.declared.layers[layer]
+    let index: [ExpressionType.Field] = node.replicators.isEmpty ? [] : [.init("index", .number)]
+    let events: [(name: String, details: [ExpressionType.Field])]
+    switch node.kind {
+    case .component(let type): events = scope.declared.components[type].events.map { ($0.name, $0.details) }
+    case .builtIn(let type):
+      events = type.declaration.events.map { event in
+        let details = event.details.map { ExpressionType.Field($0.key, ExpressionType($0.kind)) }
+        return (event.name, details.filter { index.isEmpty || $0.name != "index" })
       }
+    case .primitive, .replicator, .slot: return []
     }
-    for value in scope.variables.values {
-      if value.isAnimatable { found.append(value.name + ".finished") }
-      if value.drag != nil { found += ["dragBegan", "dragEnded", "settled"].map { value.name + "." + $0 } }
+    return events.enumerated().map { position, event in
+      (
+        name + "." + event.name,
+        .init(trigger: .component(layer: layer, event: position), details: event.details + index)
+      )
     }
-    found += scope.declared.actions.map(\.name)
-    for node in scope.declared.layers where !node.id.isEmpty {
-      switch node.kind {
-      case .component(let type):
-        found += scope.declared.components[type].events.map { node.id + "." + $0.name }
-      case .builtIn(let type): found += type.declaration.events.map { node.id + "." + $0.name }
-      case .primitive, .replicator, .slot: break
-      }
-    }
-    return found.sorted()
   }
 }
 

@@ -10,19 +10,14 @@ struct InterfaceParser: JSONParsing {
     let kinds = KindParser(session: session)
     var events: [EventDefinition] = []
     for member in names.declarations(json, "events") {
-      var event = EventDefinition(name: member.key, meaning: "", details: [], range: member.keyRange)
-      if member.value.isObject {
-        guard isObject(member.value, "an event", keys: ["meaning", "details"]) else { continue }
-        event.meaning = text(member.value["meaning"], "meaning")
-        for detail in kinds.named(member.value["details"], "details") {
-          if let type = kinds.type(detail.value, detail.key) {
-            event.details.append(.init(detail.key, type))
-          } else {
-            names.excuse(detail.key)
-          }
+      let (meaning, details) = parts(member, "an event", "details")
+      var event = EventDefinition(name: member.key, meaning: meaning, details: [], range: member.keyRange)
+      for detail in kinds.named(details, "details") {
+        if let type = kinds.type(detail.value, detail.key) {
+          event.details.append(.init(detail.key, type))
+        } else {
+          names.excuse(detail.key)
         }
-      } else {
-        event.meaning = text(member.value, member.key)
       }
       events.append(event)
     }
@@ -39,24 +34,25 @@ struct InterfaceParser: JSONParsing {
     var actions: [CallableAction] = []
     for member in names.declarations(json, "actions") {
       guard names.declare(member, as: .action(actions.count)) else { continue }
-      var action = CallableAction(name: member.key, meaning: "", arguments: [])
-      if member.value.isObject {
-        if isObject(member.value, "an action", keys: ["meaning", "arguments"]) {
-          action.meaning = text(member.value["meaning"], "meaning")
-          for argument in members(member.value["arguments"], "arguments") {
-            if let parameter = parameters.parameter(argument, "argument", &cells) {
-              action.arguments.append(parameter)
-            } else {
-              names.excuse(argument.key)
-            }
-          }
+      let (meaning, arguments) = parts(member, "an action", "arguments")
+      var action = CallableAction(name: member.key, meaning: meaning, arguments: [])
+      for argument in members(arguments, "arguments") {
+        if let parameter = parameters.parameter(argument, "argument", &cells) {
+          action.arguments.append(parameter)
+        } else {
+          names.excuse(argument.key)
         }
-      } else {
-        action.meaning = text(member.value, member.key)
       }
       actions.append(action)
     }
     return actions
+  }
+
+  /// The meaning that a member gives alone or beside a key, and what that key gives.
+  private func parts(_ member: JSONMember, _ phrase: String, _ key: String) -> (String, JSONValue?) {
+    guard member.value.isObject else { return (text(member.value, member.key), nil) }
+    guard isObject(member.value, phrase, keys: ["meaning", key]) else { return ("", nil) }
+    return (text(member.value["meaning"], "meaning"), member.value[key])
   }
 
   func outputs(_ json: JSONValue?, _ scope: inout ComponentScope) -> [OutputDefinition] {

@@ -48,23 +48,22 @@ struct ParameterParser: JSONParsing {
 
 /// Parses kinds of parameters, and types by their names.
 struct KindParser: JSONParsing {
-  private static let kindNames = [
-    "number", "integer", "boolean", "string", "time", "angle", "color", "point", "size", "curve", "choice",
-    "image", "path", "fontFamily", "list",
+  /// The kinds by their names; nil for those that need keys beside `kind`.
+  private static let kinds: KeyValuePairs<String, ParameterKind?> = [
+    "number": .anyNumber, "integer": .integer(-1_000_000_000...1_000_000_000), "boolean": .boolean,
+    "string": .string, "time": .span, "angle": .anyNumber, "color": .color, "point": .point, "size": .size,
+    "curve": .curve, "choice": nil, "image": .image, "path": .path, "fontFamily": .fontFamily, "list": nil,
   ]
   let session: ParsingSession
 
   /// The kind that `kind`, `of`, `range` and `choices` say, or nil after a report.
   func kind(_ json: JSONValue, _ name: String) -> ParameterKind? {
-    guard case .string(let word)? = decode(json["kind"], as: .choice(Self.kindNames), "kind") else {
-      return nil
-    }
+    let words = ParameterKind.choice(Self.kinds.map(\.key))
+    guard case .string(let word)? = decode(json["kind"], as: words, "kind") else { return nil }
     for (key, owners) in [
       ("range", ["number", "integer", "time", "angle"]), ("choices", ["choice"]), ("of", ["list"]),
     ] where !owners.contains(word) {
-      if let range = json.member(key)?.keyRange {
-        error(.conflict, "`\(key)` belongs to \(ParameterDecoder.list(owners)), not to `\(word)`", range)
-      }
+      refuse([key], in: json) { "`\($0)` belongs to \(ParameterDecoder.list(owners)), not to `\(word)`" }
     }
     let range = range(json["range"])
     switch word {
@@ -77,7 +76,7 @@ struct KindParser: JSONParsing {
       }
       return .integer(low...high)
     case "time":
-      return .time(range.map { Time(seconds: $0.lowerBound)...Time(seconds: $0.upperBound) } ?? spanRange)
+      return range.map { .time(Time(seconds: $0.lowerBound)...Time(seconds: $0.upperBound)) } ?? .span
     case "choice": return choices(json, name)
     case "list": return list(json, name)
     case "number", "angle": return range.map { .number($0) } ?? .anyNumber
@@ -85,25 +84,15 @@ struct KindParser: JSONParsing {
     }
   }
 
-  private var spanRange: ClosedRange<Time> { .zero...Time(ticks: 86_400 * Time.ticksPerSecond) }
-
-  /// The kind of a word that needs nothing else.
   private static func kind(named word: String) -> ParameterKind? {
-    switch word {
-    case "number", "angle": .anyNumber
-    case "integer": .integer(-1_000_000_000...1_000_000_000)
-    case "boolean": .boolean
-    case "string": .string
-    case "time": .span
-    case "color": .color
-    case "point": .point
-    case "size": .size
-    case "curve": .curve
-    case "image": .image
-    case "path": .path
-    case "fontFamily": .fontFamily
-    default: nil
-    }
+    kinds.first { $0.key == word }.flatMap(\.value)
+  }
+
+  /// A kind that needs no keys beside its name.
+  private func plainKind(_ json: JSONValue, _ name: String) -> ParameterKind? {
+    let words = ParameterKind.choice(Self.kinds.filter { $0.value != nil }.map(\.key))
+    guard case .string(let word)? = decode(json, as: words, name) else { return nil }
+    return Self.kind(named: word)
   }
 
   private func range(_ json: JSONValue?) -> ClosedRange<Double>? {
@@ -139,11 +128,7 @@ struct KindParser: JSONParsing {
 
   /// What `of` says: a kind, or an object of named kinds.
   private func elementKind(_ json: JSONValue, _ name: String) -> ParameterKind? {
-    let words = Self.kindNames.filter { $0 != "choice" && $0 != "list" }
-    guard json.isObject else {
-      guard case .string(let word)? = decode(json, as: .choice(words), "of") else { return nil }
-      return Self.kind(named: word)
-    }
+    guard json.isObject else { return plainKind(json, "of") }
     var fields: [any ParameterDeclaration] = []
     for member in named(json, "of") {
       guard TakenNames.isWord(member.key) else {
@@ -152,9 +137,7 @@ struct KindParser: JSONParsing {
           member.keyRange)
         continue
       }
-      guard case .string(let word)? = decode(member.value, as: .choice(words), member.key),
-        let kind = Self.kind(named: word)
-      else { return nil }
+      guard let kind = plainKind(member.value, member.key) else { return nil }
       fields.append(Parameter(member.key, ParameterValue.none, kind: kind, ""))
     }
     return .record(
@@ -163,13 +146,13 @@ struct KindParser: JSONParsing {
 
   /// The members of an object of named kinds; a `note` is one of them if it is given a kind, else a comment.
   func named(_ json: JSONValue?, _ name: String) -> [JSONMember] {
-    members(json, name, isNote: { $0.isNote && !($0.value.string.map(Self.kindNames.contains) ?? false) })
+    members(json, name) { member in
+      member.isNote && !Self.kinds.contains { $0.key == member.value.string }
+    }
   }
 
   /// The type that a kind's name stands for, as in the details of events.
   func type(_ json: JSONValue, _ name: String) -> ExpressionType? {
-    let words = Self.kindNames.filter { $0 != "choice" && $0 != "list" }
-    guard case .string(let word)? = decode(json, as: .choice(words), name) else { return nil }
-    return Self.kind(named: word).flatMap { ExpressionType($0) }
+    plainKind(json, name).flatMap { ExpressionType($0) }
   }
 }

@@ -33,36 +33,29 @@ struct VariableParser: JSONParsing {
   private func formula(
     _ member: JSONMember, _ json: JSONValue, _ scope: inout ComponentScope
   ) -> ResolvedVariable? {
-    let keys = member.value.isObject ? member.value : nil
-    let count = count(keys?["count"], &scope)
-    if keys?["count"] != nil, count == nil { return nil }
-    if let count, !countElements(count.capacity, member.keyRange, &scope) { return nil }
-    var context = ExpressionContext.all
-    context.subject = "a formula"
-    context.index = count == nil ? nil : scope.symbols.cells.add(.number)
-    guard let located = scope.at(context, { $0.expression(json, "is", as: nil) }) else { return nil }
+    guard let (count, place) = elements(member, .init(.all, "a formula"), &scope),
+      count.map({ isFew($0.capacity, member, &scope) }) ?? true,
+      let located = scope.at(place, { $0.expression(json, "is", as: nil) })
+    else { return nil }
     let type = located.program.type
     guard isKnown(type, member) else { return nil }
     let level = scope.findings.level
-    let symbol =
-      count.map { scope.symbols.cells.addList(of: type, count: $0) } ?? scope.symbols.cells.add(type)
+    let symbol = scope.cells.add(type, count: count)
     let formula = FormulaDefinition(
       name: member.key, type: type, source: .program(located.program), count: count,
-      animation: animation(of: type, keys?["animation"], member, &scope), symbol: symbol,
-      indexSymbol: context.index, isOfParameters: level == .parameters, range: json.range)
+      animation: animation(of: type, member.value["animation"], member, &scope), symbol: symbol,
+      indexSymbol: place.index, isOfParameters: level == .parameters, range: json.range)
     return scope.variables.add(formula, level)
   }
 
   private func animation(
     of type: ExpressionType, _ json: JSONValue?, _ member: JSONMember, _ scope: inout ComponentScope
   ) -> AnimationSpec? {
-    guard let json, let animation = AnimationParser(session: session).animation(json, &scope) else {
-      return nil
-    }
+    guard let json, let animation = AnimationParser(session: session).animation(json, &scope)
+    else { return nil }
     if !type.isAnimatable {
       error(
-        .componentType,
-        "`\(member.key)` is \(type.phrase), which does not move, so it has no `animation`",
+        .componentType, "`\(member.key)` is \(type.phrase), which does not move, so it has no `animation`",
         json.range.opening)
     }
     return animation
@@ -72,38 +65,31 @@ struct VariableParser: JSONParsing {
     _ own: Int, _ member: JSONMember, _ scope: inout ComponentScope
   ) -> ResolvedVariable? {
     let json = member.value
-    guard isObject(json, "a follower", keys: Self.followerKeys, required: ["is"]), let target = json["is"]
+    guard isObject(json, "a follower", keys: Self.followerKeys, required: ["is"]), let target = json["is"],
+      let (count, place) = elements(member, .init(.all, "a follower"), &scope),
+      let spring = scope.at(place, { $0.source(json["spring"], "spring", as: .curve) })
     else { return nil }
-    let count = count(json["count"], &scope)
-    if json["count"] != nil, count == nil { return nil }
-    var context = ExpressionContext.all
-    context.subject = "a follower"
-    context.index = count == nil ? nil : scope.symbols.cells.add(.number)
-    guard let spring = scope.at(context, { $0.source(json["spring"], "spring", as: .curve) }) else {
-      return nil
-    }
     if case .constant(.curve(let curve)) = spring, case .spring = curve {
     } else if case .constant = spring {
       error(.curve, "a follower needs a spring", json["spring"]?.range ?? json.range.opening)
       return nil
     }
     // Its own elements may be read, so their type is found first, from an expression that reads none of them.
-    guard let type = scope.at(context, { followerType(own, target, count, &$0) }) else { return nil }
+    guard let type = scope.at(place, { followerType(own, target, count, &$0) }) else { return nil }
     guard type.isAnimatable else {
       error(
         .componentType, "a follower is a number, a point, a size or a color, not \(type.phrase)", target.range
       )
       return nil
     }
-    let symbol =
-      count.map { scope.symbols.cells.addList(of: type, count: $0) } ?? scope.symbols.cells.add(type)
+    let symbol = scope.cells.add(type, count: count)
     let variable = scope.variables.add(
       FollowerDefinition(
         name: member.key, target: .constant(.null), spring: spring, count: count, symbol: symbol,
-        indexSymbol: context.index, range: target.range))
+        indexSymbol: place.index, range: target.range))
     let index = scope.variables.followers.count - 1
     if count != nil { scope.variables.states[own] = .read(variable) }
-    guard let program = scope.at(context, { $0.expression(target, "is", as: type) }) else { return nil }
+    guard let program = scope.at(place, { $0.expression(target, "is", as: type) }) else { return nil }
     scope.variables.followers[index].target = .program(program.program)
     return variable
   }
@@ -133,9 +119,22 @@ struct VariableParser: JSONParsing {
     return scope.expression(json, "is", as: nil)?.program.type
   }
 
-  /// How many elements there are: a constant, or an expression of parameters.
-  private func count(_ json: JSONValue?, _ scope: inout ComponentScope) -> CountDefinition? {
-    scope.at(ExpressionContext(.parameters, "`count`")) { $0.count(json) }
+  /// How many elements there are, and the place of their expressions; nil after a report.
+  private func elements(
+    _ member: JSONMember, _ place: ExpressionContext, _ scope: inout ComponentScope
+  ) -> (count: CountDefinition?, place: ExpressionContext)? {
+    guard let json = member.value["count"] else { return (nil, place) }
+    guard let count = scope.at(ExpressionContext(.parameters, "`count`"), { $0.count(json) })
+    else { return nil }
+    var place = place
+    place.index = scope.cells.add(.number)
+    return (count, place)
+  }
+
+  /// Counts further elements; false after a report when there are too many.
+  private func isFew(_ count: Int, _ member: JSONMember, _ scope: inout ComponentScope) -> Bool {
+    session.count(
+      count, in: &scope.variables.elementCount, limit: ComponentLimits.values, "values", member.keyRange)
   }
 
   // MARK: Values
@@ -143,41 +142,23 @@ struct VariableParser: JSONParsing {
   private func value(
     _ member: JSONMember, initial: JSONValue, _ scope: inout ComponentScope
   ) -> ResolvedVariable? {
-    let json = member.value
-    let isLong = json.isObject
-    let count = isLong ? self.count(json["count"], &scope) : nil
-    if isLong, json["count"] != nil, count == nil { return nil }
-    guard countElements(count?.capacity ?? 1, member.keyRange, &scope) else { return nil }
-    var context = ExpressionContext(.given, "`initial`")
-    context.index = count == nil ? nil : scope.symbols.cells.add(.number)
-    guard let (type, source) = scope.at(context, { initialValue(member, initial, &$0) }) else { return nil }
+    guard let (count, place) = elements(member, .init(.given, "`initial`"), &scope),
+      isFew(count?.capacity ?? 1, member, &scope),
+      let (type, source) = scope.at(place, { initialValue(member, initial, &$0) })
+    else { return nil }
     var value = ValueDefinition(
       name: member.key, type: type, initial: source, count: count,
-      symbol: count.map { scope.symbols.cells.addList(of: type, count: $0) } ?? scope.symbols.cells.add(type),
-      range: member.value.range)
-    value.indexSymbol = context.index
-    if isLong, let animation = json["animation"] {
+      symbol: scope.cells.add(type, count: count), range: member.value.range)
+    value.indexSymbol = place.index
+    if let animation = member.value["animation"] {
       value.animation = AnimationParser(session: session).animation(animation, &scope)
-      if !type.isAnimatable, !isList(type) {
+      if !type.isAnimatable, !type.isList {
         error(
           .componentType, "`\(member.key)` is \(type.phrase), which does not move, so it has no `animation`",
           animation.range.opening(of: animation))
       }
     }
     return scope.variables.add(value)
-  }
-
-  private func isList(_ type: ExpressionType) -> Bool { if case .list = type { true } else { false } }
-
-  /// Counts elements; false for more than there may be, which it reports.
-  private func countElements(_ count: Int, _ range: SourceRange, _ scope: inout ComponentScope) -> Bool {
-    let before = scope.variables.elementCount
-    scope.variables.elementCount += count
-    guard scope.variables.elementCount > ComponentLimits.values else { return true }
-    if before <= ComponentLimits.values {
-      error(.limit, "the component has more than \(ComponentLimits.values.grouped) values", range)
-    }
-    return false
   }
 
   /// The type of a value and what it is at first.

@@ -81,6 +81,4 @@ struct ResolvedVariable {
   var level: ExpressionContext.Level
   /// Whether its elements can only be read one by one.
   var needsIndex = false
-
-  var isList: Bool { if case .list = symbol.type { true } else { false } }
 }

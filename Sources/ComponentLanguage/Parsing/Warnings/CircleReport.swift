@@ -8,8 +8,7 @@ struct CircleReport {
     let start = circle.indices.min { range(of: circle[$0]) < range(of: circle[$1]) } ?? 0
     let turned = Array(circle[start...] + circle[..<start])
     let way = (turned + [turned[0]]).map { "`\(name(of: $0))`" }.joined(separator: " → ")
-    return Diagnostic(
-      .circle, "`\(name(of: turned[0]))` depends on itself: \(way)", at: range(of: turned[0]))
+    return Diagnostic(.circle, "`\(name(of: turned[0]))` depends on itself: \(way)", at: range(of: turned[0]))
   }
 
   private func name(of computation: Computation) -> String {

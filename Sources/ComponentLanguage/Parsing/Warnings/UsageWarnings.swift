@@ -44,8 +44,7 @@ struct UsageWarnings {
       warning(.unused, "nothing reads `\(name.name)`", name.range)
     }
     for gesture in definition.gestures where !usage.names.contains(gesture.name) {
-      warning(
-        .unused, "nothing waits for the gesture `\(gesture.name)` or reads it", gesture.range.opening)
+      warning(.unused, "nothing waits for the gesture `\(gesture.name)` or reads it", gesture.range.opening)
     }
     for (index, event) in definition.events.enumerated() where !usage.events.contains(index) {
       warning(.unused, "no action emits the event `\(event.name)`", event.range)
