@@ -103,7 +103,8 @@ extension ComponentDefinition {
   private var ownEvents: [EventDeclaration] {
     events.map { event in
       EventDeclaration(
-        event.name, event.meaning, details: event.details.map { .init($0.name, EventDetail.Kind($0.type)) })
+        event.name, event.meaning, details: event.details.map { .init($0.name, ComponentValue.Kind($0.type)) }
+      )
     }
       + (machines.isEmpty ? [] : MachineEvent.declarations)
       + (usesHaptics ? HapticEvent.declarations : [])
@@ -149,7 +150,7 @@ extension [ActionDefinition] {
   }
 }
 
-extension EventDetail.Kind {
+extension ComponentValue.Kind {
   /// The kind in which the log has values of a type.
   fileprivate init(_ type: ExpressionType) {
     switch type {

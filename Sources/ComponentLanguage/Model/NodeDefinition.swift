@@ -191,9 +191,10 @@ extension ComponentDefinition {
 }
 
 extension ExpressionType {
-  fileprivate init(_ kind: OutputDeclaration.Kind) {
+  /// The type by which expressions read a detail of an event, or an output, of a native component.
+  init(_ kind: ComponentValue.Kind) {
     switch kind {
-    case .number: self = .number
+    case .integer, .number: self = .number
     case .point: self = .point
     case .size: self = .size
     case .flag: self = .boolean

@@ -166,14 +166,15 @@ extension ComponentInstance {
 }
 
 extension ExpressionValue {
-  /// An output of a built-in component.
-  fileprivate init(_ output: OutputValue) {
-    switch output {
+  /// A detail of an event, or an output, of a built-in component.
+  init(_ value: ComponentValue) {
+    switch value {
+    case .integer(let number): self = .number(Double(number))
     case .number(let number): self = .number(number)
-    case .point(let point): self = .point(point)
-    case .size(let size): self = .size(size)
     case .flag(let flag): self = .boolean(flag)
     case .text(let text): self = .string(text)
+    case .point(let point): self = .point(point)
+    case .size(let size): self = .size(size)
     }
   }
 }

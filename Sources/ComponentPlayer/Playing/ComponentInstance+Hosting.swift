@@ -177,15 +177,3 @@ extension ComponentInstance {
     }
   }
 }
-
-extension ExpressionValue {
-  /// A detail of an event.
-  fileprivate init(_ detail: EventDetail.Value) {
-    switch detail {
-    case .integer(let number): self = .number(Double(number))
-    case .number(let number): self = .number(number)
-    case .flag(let flag): self = .boolean(flag)
-    case .text(let text): self = .string(text)
-    }
-  }
-}

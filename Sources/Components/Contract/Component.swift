@@ -75,7 +75,7 @@ package protocol Engine: Sendable {
 
   /// An output, by its place among those that its type declares, at a time at or after the last input; nil where there
   /// is none.
-  func output(_ index: Int, at time: Time, size: Size) -> OutputValue?
+  func output(_ index: Int, at time: Time, size: Size) -> ComponentValue?
 
   /// How long touches that begin in this component are kept from the components inside it.
   var contentTouchDelay: Time? { get }
@@ -119,7 +119,7 @@ extension Engine {
   package var isExplainable: Bool { false }
   package var machines: [MachineOutline] { [] }
   package var animations: [AnimationRecord] { AnimationFinder.animations(in: self) }
-  package func output(_ index: Int, at time: Time, size: Size) -> OutputValue? { nil }
+  package func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? { nil }
   package func explanations(
     of properties: [(part: PartPath, property: String)], at time: Time, size: Size
   ) -> [Explanation?] { Array(repeating: nil, count: properties.count) }
@@ -180,7 +180,7 @@ struct ComponentEngine<Wrapped: Component>: Engine {
 
   func layers(at time: Time, size: Size) -> Layer { component.layers(at: time, size: size) }
 
-  func output(_ index: Int, at time: Time, size: Size) -> OutputValue? {
+  func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? {
     (component as? any OutputProvider)?.output(index, at: time, size: size)
   }
 }

@@ -45,9 +45,9 @@ package struct EventDeclaration: Sendable {
   /// One of its details.
   package struct Detail: Hashable, Sendable {
     package var key: String
-    package var kind: EventDetail.Kind
+    package var kind: ComponentValue.Kind
 
-    package init(_ key: String, _ kind: EventDetail.Kind) {
+    package init(_ key: String, _ kind: ComponentValue.Kind) {
       self.key = key
       self.kind = kind
     }
@@ -73,26 +73,8 @@ package struct EventDeclaration: Sendable {
 
 /// One `key=value` pair of an event.
 package struct EventDetail: Hashable, Sendable {
-  /// What an event tells under a key.
-  package enum Value: Hashable, Sendable {
-    case integer(Int)
-    /// A measure.
-    case number(Double)
-    case flag(Bool)
-    /// A text, or one of a set of words.
-    case text(String)
-  }
-
-  /// What kind of value a detail has.
-  package enum Kind: Hashable, Sendable {
-    case integer
-    case number
-    case flag
-    case text
-  }
-
   package var key: String
-  package var value: Value
+  package var value: ComponentValue
 
   package init(_ key: String, _ value: String) { self.init(key, .text(value)) }
   package init(_ key: String, _ value: Int) { self.init(key, .integer(value)) }
@@ -102,32 +84,9 @@ package struct EventDetail: Hashable, Sendable {
   /// One of a set of words.
   package init(_ key: String, _ value: some RawRepresentable<String>) { self.init(key, value.rawValue) }
 
-  private init(_ key: String, _ value: Value) {
+  private init(_ key: String, _ value: ComponentValue) {
     self.key = key
     self.value = value
-  }
-}
-
-extension EventDetail.Value {
-  package var kind: EventDetail.Kind {
-    switch self {
-    case .integer: .integer
-    case .number: .number
-    case .flag: .flag
-    case .text: .text
-    }
-  }
-}
-
-extension EventDetail.Value: CustomStringConvertible {
-  /// The text of the log: measures with six decimals, flags as `true` and `false`.
-  package var description: String {
-    switch self {
-    case .integer(let number): String(number)
-    case .number(let number): number.sixDecimals
-    case .flag(let flag): flag ? "true" : "false"
-    case .text(let text): text
-    }
   }
 }
 

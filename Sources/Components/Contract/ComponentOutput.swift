@@ -12,14 +12,14 @@ package protocol OutputProvider: Component {
   associatedtype Output: ComponentOutput
 
   /// What an output is at a time at or after the last input, laid out for `size`.
-  func value(of output: Output, at time: Time, size: Size) -> OutputValue
+  func value(of output: Output, at time: Time, size: Size) -> ComponentValue
 }
 
 extension OutputProvider {
   static var outputs: [OutputDeclaration] { Output.allCases.map(\.declaration) }
 
   /// An output by its place among all; nil where there is none.
-  func output(_ index: Int, at time: Time, size: Size) -> OutputValue? {
+  func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? {
     let all = Array(Output.allCases)
     return all.indices.contains(index) ? value(of: all[index], at: time, size: size) : nil
   }
@@ -27,34 +27,16 @@ extension OutputProvider {
 
 /// An output of a component by its name and what it is.
 package struct OutputDeclaration: Sendable {
-  /// What kind of value an output is.
-  package enum Kind: Hashable, Sendable {
-    case number
-    case point
-    case size
-    case flag
-    case text
-  }
-
   package let name: String
   /// One line without a full stop.
   package let meaning: String
-  package let kind: Kind
+  package let kind: ComponentValue.Kind
 
-  package init(_ name: String, _ meaning: String, _ kind: Kind) {
+  package init(_ name: String, _ meaning: String, _ kind: ComponentValue.Kind) {
     self.name = name
     self.meaning = meaning
     self.kind = kind
   }
-}
-
-/// What an output is at one time.
-package enum OutputValue: Hashable, Sendable {
-  case number(Double)
-  case point(Point)
-  case size(Size)
-  case flag(Bool)
-  case text(String)
 }
 
 extension OutputDeclaration {

@@ -118,9 +118,9 @@ extension [EventDetail] {
   }
 }
 
-extension EventDetail.Value {
+extension ComponentValue {
   /// True for equal texts and flags, and for numbers that differ by half of the log's last decimal at most.
-  fileprivate func isNearly(_ other: EventDetail.Value) -> Bool {
+  fileprivate func isNearly(_ other: ComponentValue) -> Bool {
     if let number, let wanted = other.number { return abs(number - wanted) <= 0.5e-6 + 1e-9 }
     return self == other
   }
@@ -129,7 +129,7 @@ extension EventDetail.Value {
     switch self {
     case .integer(let number): Double(number)
     case .number(let number): number
-    case .flag, .text: nil
+    case .flag, .text, .point, .size: nil
     }
   }
 }

@@ -114,7 +114,7 @@ package struct CardDeck: OutputProvider {
     }
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     switch output {
     case .finishPercent: .number(100 * dragShare.value(at: time))
     case .index: .number(Double(currentIndex))

@@ -108,7 +108,7 @@ package struct EditMode: OutputProvider {
     ])
   }
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(Point(0, icons.grid.offset(at: time, size: size)))
   }
 

@@ -83,7 +83,7 @@ package struct FieldFocus: OutputProvider {
     table.scroll.obstacle(to: sample)
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     switch output {
     case .text:
       let row = focusedRow ?? fields.keys.min()

@@ -44,7 +44,7 @@ package struct Navigation: OutputProvider {
     ])
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     switch output {
     case .fraction: .number(stack.transition?.progress(at: time) ?? 1)
     case .top: .number(Double(stack.top ?? 0))

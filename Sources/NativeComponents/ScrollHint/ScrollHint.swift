@@ -137,7 +137,7 @@ package struct ScrollHint: OutputProvider {
 
   // MARK: Layers
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(Point(0, table.offset(at: time, size: size)))
   }
 

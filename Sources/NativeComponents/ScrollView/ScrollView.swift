@@ -55,7 +55,7 @@ package struct ScrollView: OutputProvider {
     content.obstacle(to: sample)
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     switch output {
     case .contentOffset: .point(content.offset(at: time, viewport: size))
     case .contentSize: .size(content.contentSize(in: size))

@@ -57,7 +57,7 @@ package struct SheetInsets: OutputProvider {
     }
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     .number(panel.fraction(at: time))
   }
 

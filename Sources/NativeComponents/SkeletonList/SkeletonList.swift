@@ -65,7 +65,7 @@ package struct SkeletonList: OutputProvider {
     scroll.obstacle(to: sample)
   }
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(scroll.offset(at: time, viewport: size))
   }
 

@@ -52,7 +52,7 @@ package struct TapCounter: OutputProvider {
     icons.grid.scroll.obstacle(to: sample)
   }
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(Point(0, icons.grid.offset(at: time, size: size)))
   }
 

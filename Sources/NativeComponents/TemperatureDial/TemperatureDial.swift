@@ -43,7 +43,7 @@ package struct TemperatureDial: OutputProvider {
     finger == sample.finger ? nil : .otherFinger
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     .number(Double(temperature))
   }
 

@@ -90,13 +90,13 @@ extension ScenarioDecoder {
   }
 }
 
-extension EventDetail.Kind {
+extension ComponentValue.Kind {
   /// What a scenario writes for such a value.
   fileprivate var phrase: String {
     switch self {
     case .integer, .number: "a number"
     case .flag: "a boolean"
-    case .text: "a string"
+    case .text, .point, .size: "a string"
     }
   }
 }

@@ -119,14 +119,3 @@ struct TriggerParser {
     }
   }
 }
-
-extension ExpressionType {
-  /// The type by which expressions read a detail of an event.
-  fileprivate init(_ kind: EventDetail.Kind) {
-    switch kind {
-    case .integer, .number: self = .number
-    case .flag: self = .boolean
-    case .text: self = .string
-    }
-  }
-}
