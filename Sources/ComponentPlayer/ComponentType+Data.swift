@@ -43,12 +43,12 @@ extension ComponentDefinition {
   fileprivate var parts: [PartDeclaration] { roots.map { part($0) } }
 
   /// A node with what is inside it. A copy of a replicator's node is named by its number, whatever the node's id.
-  private func part(_ layer: Int, path: String? = nil) -> PartDeclaration {
+  private func part(_ layer: LayerID, path: String? = nil) -> PartDeclaration {
     PartDeclaration(
       path: path ?? layerID(of: layer), meaning(of: layer), properties: properties(of: layer), inside(layer))
   }
 
-  private func inside(_ layer: Int) -> [PartDeclaration] {
+  private func inside(_ layer: LayerID) -> [PartDeclaration] {
     let node = layers[layer]
     let held = ([node.mask].compactMap(\.self) + node.slots.flatMap(\.layers)).map { part($0) }
     let children = node.children.map { part($0) }
@@ -60,7 +60,7 @@ extension ComponentDefinition {
     }
   }
 
-  private func meaning(of layer: Int) -> String {
+  private func meaning(of layer: LayerID) -> String {
     switch layers[layer].kind {
     case .primitive(let primitive): primitive.meaning
     case .replicator: "copies of one node"
@@ -70,7 +70,7 @@ extension ComponentDefinition {
     }
   }
 
-  private func properties(of layer: Int) -> [PropertyDeclaration] {
+  private func properties(of layer: LayerID) -> [PropertyDeclaration] {
     switch layers[layer].kind {
     case .component(let type): components[type].properties
     case .builtIn(let type): type.declaration.properties

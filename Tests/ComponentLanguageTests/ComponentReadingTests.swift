@@ -35,7 +35,7 @@ struct ComponentReadingTests {
 
   @Test func `the like button's states lead to each other at a tap`() throws {
     let states = try component(LikeButton.text).machines[0].states
-    for (state, target) in [(0, 1), (1, 0)] {
+    for (state, target) in [(0, 1), (1, 0)] as [(StateID, StateID)] {
       let rule = try #require(states[state].rules.first)
       guard case .on(let triggers) = rule.condition else {
         Issue.record("a rule with `on`")
@@ -114,4 +114,8 @@ struct ComponentReadingTests {
     expect(Set(reading.files.map(\.text)), equals: ["component.json", "parts/dot.json", "parts/inner.json"])
     expect(reading.component?.components.count, equals: 1)
   }
+}
+
+extension DefinitionID: ExpressibleByIntegerLiteral {
+  public init(integerLiteral index: Int) { self.init(index) }
 }

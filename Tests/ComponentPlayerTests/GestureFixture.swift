@@ -80,7 +80,7 @@ struct GestureFixture: GestureHost {
     return report.event == .recognized ? name : "\(name).\(report.event)"
   }
 
-  func index(_ name: String) throws -> Int {
+  func index(_ name: String) throws -> GestureID {
     try #require(definition.gestures.firstIndex { $0.name == name })
   }
 
@@ -90,22 +90,22 @@ struct GestureFixture: GestureHost {
 
   // MARK: GestureHost
 
-  func drawingPosition(of gesture: Int) -> Int { 0 }
+  func drawingPosition(of gesture: GestureID) -> Int { 0 }
 
-  func touchDelay(of gesture: Int) -> Time { delay }
+  func touchDelay(of gesture: GestureID) -> Time { delay }
 
-  mutating func copies(of gesture: Int, at point: Point) -> [Int]? {
+  mutating func copies(of gesture: GestureID, at point: Point) -> [Int]? {
     let rows = definition.gestures[gesture].replicators.isEmpty ? 1 : 4
     let copies = (0..<rows).map { rows == 1 ? [] : [$0] }
     return copies.last { contains(point, gesture: gesture, copies: $0, slack: 0) }
   }
 
-  mutating func contains(_ point: Point, gesture: Int, copies: [Int], slack: Double) -> Bool {
+  mutating func contains(_ point: Point, gesture: GestureID, copies: [Int], slack: Double) -> Bool {
     let frame = frame(of: gesture, copies).insetBy(-slack, -slack)
     return frame.contains(point)
   }
 
-  private func frame(of gesture: Int, _ copies: [Int]) -> Rect {
+  private func frame(of gesture: GestureID, _ copies: [Int]) -> Rect {
     if let row = copies.last { return Rect(0, 200 + 50 * Double(row), 300, 50) }
     switch definition.gestures[gesture].layer.map({ definition.layers[$0].id }) {
     case "a": return Rect(0, 0, 100, 100)
@@ -123,7 +123,7 @@ struct GestureFixture: GestureHost {
     }
   }
 
-  mutating func isEnabled(_ gesture: Int, copies: [Int], readings: GestureReadings) -> Bool {
+  mutating func isEnabled(_ gesture: GestureID, copies: [Int], readings: GestureReadings) -> Bool {
     let name = definition.gestures[gesture].name
     asked.append(name)
     return conditions[name]?(readings) ?? true

@@ -138,7 +138,7 @@ struct GestureReadingTests {
   @Test func `a press that another gesture ends is not held any more`() throws {
     var fixture = try GestureFixture(#""p": { "press": {} }, "hold": { "longPress": {} }"#)
     _ = fixture.run([touch(.began, 0, 50), touch(.ended, 1, 50)])
-    let presses = fixture.reports.filter { $0.gesture == 0 }
+    let presses = fixture.reports.filter { $0.gesture == GestureID(0) }
     expect(presses.map(\.event), equals: [.down, .cancel])
     expect(presses.map(\.readings.isDown), equals: [true, false])
   }

@@ -10,9 +10,9 @@ package struct ActionDefinition: Sendable {
     case decay([DecayDefinition])
     case stop([ValueReference])
     case finish([ValueReference])
-    case insert(value: Int, at: ValueSource, item: ValueSource)
-    case remove(value: Int, at: ValueSource)
-    case move(value: Int, from: ValueSource, to: ValueSource)
+    case insert(value: ValueID, at: ValueSource, item: ValueSource)
+    case remove(value: ValueID, at: ValueSource)
+    case move(value: ValueID, from: ValueSource, to: ValueSource)
     case emit(event: Int, details: [DetailDefinition])
     /// The source gives the word of a `HapticStyle`.
     case haptic(ValueSource)
@@ -22,7 +22,7 @@ package struct ActionDefinition: Sendable {
     /// `wait` identifies it for `cancel`.
     case wait(ValueSource, actions: [ActionDefinition], wait: Int?)
     case cancel(wait: Int)
-    case enter(machine: Int, state: Int)
+    case enter(machine: MachineID, state: StateID)
     case focus(FocusTarget)
   }
 
@@ -32,7 +32,7 @@ package struct ActionDefinition: Sendable {
 
 /// A value, or one of its elements.
 package struct ValueReference: Sendable {
-  package var value: Int
+  package var value: ValueID
   /// Nil for the whole value.
   package var element: LocatedProgram?
 }
@@ -98,7 +98,7 @@ package struct CallDefinition: Sendable {
     case builtIn(action: Int, [ArgumentDefinition])
   }
 
-  package var layer: Int
+  package var layer: LayerID
   /// One copy of it; nil for all.
   package var element: LocatedProgram?
   package var arguments: Arguments
@@ -108,6 +108,6 @@ package struct CallDefinition: Sendable {
 /// What gets the keyboard.
 package enum FocusTarget: Hashable, Sendable {
   case component
-  case layer(Int)
+  case layer(LayerID)
   case nothing
 }

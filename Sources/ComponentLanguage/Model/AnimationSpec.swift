@@ -32,9 +32,9 @@ package struct AnimationSpec: Sendable {
 /// How several things move, each by its own animation or the one for the rest.
 package struct AnimationMap: Sendable {
   package enum Target: Hashable, Sendable {
-    case layer(Int)
-    case value(Int)
-    case formula(Int)
+    case layer(LayerID)
+    case value(ValueID)
+    case formula(FormulaID)
   }
 
   package var animations: [Target: AnimationSpec] = [:]

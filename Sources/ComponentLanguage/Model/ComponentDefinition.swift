@@ -13,22 +13,22 @@ package struct ComponentDefinition: Sendable {
   /// The size of a node that gives no frame.
   package var size: Size?
   package var parameters: [ParameterDefinition] = []
-  package var values: [ValueDefinition] = []
-  package var formulas: [FormulaDefinition] = []
-  package var followers: [FollowerDefinition] = []
-  package var gestures: [GestureDefinition] = []
-  package var machines: [MachineDefinition] = []
+  package var values: Table<ValueDefinition, ValueDefinition> = []
+  package var formulas: Table<FormulaDefinition, FormulaDefinition> = []
+  package var followers: Table<FollowerDefinition, FollowerDefinition> = []
+  package var gestures: Table<GestureDefinition, GestureDefinition> = []
+  package var machines: Table<MachineDefinition, MachineDefinition> = []
   /// The rules that hold in every state, in the order of the file.
   package var rules: [RuleDefinition] = []
   /// How what moves is animated where nothing nearer says so.
   package var animation: AnimationMap?
   /// Every node, each before those inside it.
-  package var layers: [NodeDefinition] = []
+  package var layers: Table<NodeDefinition, NodeDefinition> = []
   /// How many nodes there are, those of inner components and constant copies included.
   package var nodeCount = 0
   /// The nodes at the outer level, back to front.
-  package var roots: [Int] = []
-  package var replicators: [ReplicatorDefinition] = []
+  package var roots: [LayerID] = []
+  package var replicators: Table<ReplicatorDefinition, ReplicatorDefinition> = []
   package var slots: [ComponentSlot] = []
   package var events: [EventDefinition] = []
   package var actions: [CallableAction] = []
@@ -42,7 +42,7 @@ package struct ComponentDefinition: Sendable {
   /// True when the component says itself what reduced motion does to it.
   package var ownsReducedMotion = false
   /// What expressions read besides parameters, values and formulas, with the cells in which they expect it.
-  package var inputs: [InputDefinition] = []
+  package var inputs: Table<InputDefinition, InputDefinition> = []
   /// The text layers whose natural sizes expressions read.
   package var textLayers: [TextLayerDefinition] = []
   /// What is computed, each after all that it depends on.
@@ -56,22 +56,22 @@ package struct ComponentDefinition: Sendable {
 /// Something that is computed from other things whenever they change.
 package enum Computation: Hashable, Sendable {
   /// What a value is until it is first set, animated or dragged.
-  case initialValue(Int)
-  case formula(Int)
-  case follower(Int)
+  case initialValue(ValueID)
+  case formula(FormulaID)
+  case follower(FollowerID)
   /// The natural size of a text, by its index in `textLayers`.
   case textSize(Int)
   /// The width and height of a layer.
-  case size(Int)
+  case size(LayerID)
   /// The frame of a layer, whose origin may depend on its size.
-  case frame(Int)
+  case frame(LayerID)
   /// An output of the inner component at a layer.
-  case output(layer: Int, Int)
+  case output(layer: LayerID, Int)
 }
 
 /// A node whose natural text size expressions read.
 package struct TextLayerDefinition: Hashable, Sendable {
-  package var layer: Int
+  package var layer: LayerID
   /// What expressions call it, with the dimensions of its copies.
   package var symbol: ExpressionTextLayer
 }

@@ -25,12 +25,12 @@ package struct DragDefinition: Sendable {
   }
 
   /// The gesture, which is a pan, a pinch or a rotation.
-  package var gesture: Int
+  package var gesture: GestureID
   package var axis: Axis
   /// Keeps the point between two fingers in place.
   package var isAboutOffset = false
   /// The layer whose middle an angle is measured around.
-  package var around: Int?
+  package var around: LayerID?
   package var catches = true
   package var factor = ValueSource.constant(.number(1))
   /// The two ends.

@@ -33,7 +33,7 @@ package struct GestureDefinition: Sendable {
   package var name: String
   package var kind: Kind
   /// The layer that it takes touches of; nil for the component's frame.
-  package var layer: Int?
+  package var layer: LayerID?
   /// How far outside the layer a touch still counts, in points.
   package var margin = ValueSource.constant(.number(0))
   /// Nil for always.
@@ -43,9 +43,9 @@ package struct GestureDefinition: Sendable {
   /// True when it sees a touch before inner components do.
   package var isFirst = false
   /// The gestures that must fail first.
-  package var waitsFor: [Int] = []
+  package var waitsFor: [GestureID] = []
   /// The gestures that go on with it.
-  package var with: [Int] = []
+  package var with: [GestureID] = []
   package var taps = 1
   package var fingers = 1
   package var slack = 70.0
@@ -57,7 +57,7 @@ package struct GestureDefinition: Sendable {
   package var edge: Edge?
   package var direction: Direction?
   /// The replicators around its layer, outer ones first.
-  package var replicators: [Int] = []
+  package var replicators: [LayerID] = []
   package var range: SourceRange
 }
 

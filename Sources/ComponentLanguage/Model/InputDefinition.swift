@@ -5,13 +5,13 @@ import ScenarioFile
 /// Something that expressions read and that is neither parameter nor value nor formula, with its cells.
 package struct InputDefinition: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
-    case isAnimating(value: Int)
-    case isDragging(value: Int)
-    case gesture(Int, GestureReading)
-    case frame(layer: Int, FramePart)
+    case isAnimating(value: ValueID)
+    case isDragging(value: ValueID)
+    case gesture(GestureID, GestureReading)
+    case frame(layer: LayerID, FramePart)
     /// A property of a layer as it shows.
-    case property(layer: Int, String)
-    case output(layer: Int, Int)
+    case property(layer: LayerID, String)
+    case output(layer: LayerID, Int)
     case environment(EnvironmentInput)
   }
 

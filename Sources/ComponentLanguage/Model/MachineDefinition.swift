@@ -7,7 +7,7 @@ package struct MachineDefinition: Sendable {
   package var name: String
   /// The name of the state in which it begins.
   package var initial: ValueSource
-  package var states: [StateDefinition]
+  package var states: Table<StateDefinition, StateDefinition>
   /// The name of the present state, in expressions.
   package var symbol: ExpressionSymbol
   package var range: SourceRange
@@ -28,6 +28,6 @@ package struct StateDefinition: Sendable {
 
 /// How a property of a layer looks in a state.
 package struct StateOverrideDefinition: Sendable {
-  package var layer: Int
+  package var layer: LayerID
   package var property: PropertyDefinition
 }

@@ -11,7 +11,7 @@ package struct NodeDefinition: Sendable {
   package enum Kind: Sendable {
     case primitive(Primitive)
     /// By its index in `replicators`.
-    case replicator(Int)
+    case replicator(ReplicatorID)
     /// Where the nodes of a slot are placed.
     case slot(Int)
     /// A component of data, by its index in `components`.
@@ -22,12 +22,12 @@ package struct NodeDefinition: Sendable {
   package var id: String
   package var kind: Kind
   /// The node around it, which may be a replicator or an inner component with slots.
-  package var parent: Int?
+  package var parent: LayerID?
   /// Back to front.
-  package var children: [Int] = []
-  package var mask: Int?
+  package var children: [LayerID] = []
+  package var mask: LayerID?
   /// The nodes in the slots of an inner component.
-  package var slots: [(name: String, layers: [Int])] = []
+  package var slots: [(name: String, layers: [LayerID])] = []
   package var properties: [PropertyDefinition] = []
   /// Parameters of an inner component.
   package var parameters: [ArgumentDefinition] = []
@@ -35,7 +35,7 @@ package struct NodeDefinition: Sendable {
   package var condition: LocatedProgram?
   package var stack: StackDefinition?
   /// The replicators around it, outer ones first.
-  package var replicators: [Int] = []
+  package var replicators: [LayerID] = []
   package var range: SourceRange
 
   /// True for what components are: nodes that tell events and take calls.
@@ -113,13 +113,13 @@ package struct ArgumentDefinition: Sendable {
 
 /// A node that is there several times.
 package struct ReplicatorDefinition: Sendable {
-  package var layer: Int
+  package var layer: LayerID
   /// How many copies there are.
   package var count: CountDefinition
   /// The list whose elements the copies show; nil where they are only counted.
   package var list: ValueSource?
   /// The list value that rules change, where `each` names one.
-  package var value: Int?
+  package var value: ValueID?
   /// What inner replicators call it.
   package var name: String?
   /// Where expressions read what the copy is.
@@ -139,7 +139,7 @@ package struct StackDefinition: Sendable {
 
 extension ComponentDefinition {
   /// The outputs of the component at a layer, in the order in which it declares them; none for other nodes.
-  package func outputs(of layer: Int) -> [ExpressionType.Field] {
+  package func outputs(of layer: LayerID) -> [ExpressionType.Field] {
     switch layers[layer].kind {
     case .component(let type): components[type].outputs.map { .init($0.name, $0.symbol.type) }
     case .builtIn(let type): type.declaration.outputs.map { .init($0.name, ExpressionType($0.kind)) }
@@ -148,7 +148,7 @@ extension ComponentDefinition {
   }
 
   /// True for a stack inside another that gives no frame: it is as large as what it holds.
-  package func isNaturalStack(_ layer: Int) -> Bool {
+  package func isNaturalStack(_ layer: LayerID) -> Bool {
     let node = layers[layer]
     guard node.stack != nil, let parent = node.parent, layers[parent].stack != nil,
       layers[parent].mask != layer
@@ -157,7 +157,7 @@ extension ComponentDefinition {
   }
 
   /// True for a layer that is as large as what it lies in, or a stack that holds one.
-  func takesContainerSize(_ layer: Int) -> Bool {
+  func takesContainerSize(_ layer: LayerID) -> Bool {
     let node = layers[layer]
     if node.properties.contains(where: \.target.isFrame) { return false }
     if isNaturalStack(layer) { return node.children.contains(where: takesContainerSize) }
@@ -169,8 +169,8 @@ extension ComponentDefinition {
   }
 
   /// Whether the frame of each layer depends on the size of what it lies in: its own size, or its position in a stack.
-  package var readsContainerSize: [Bool] {
-    let takes = layers.indices.map(takesContainerSize)
+  package var readsContainerSize: Table<NodeDefinition, Bool> {
+    let takes = Table<NodeDefinition, Bool>(layers.indices.map(takesContainerSize))
     var reads = takes
     for parent in layers.indices {
       guard let stack = layers[parent].stack else { continue }
@@ -184,7 +184,7 @@ extension ComponentDefinition {
   }
 
   /// The stack that a layer is in.
-  func stack(around layer: Int) -> StackDefinition? {
+  func stack(around layer: LayerID) -> StackDefinition? {
     guard let parent = layers[layer].parent, layers[parent].mask != layer else { return nil }
     return layers[parent].stack
   }

@@ -20,7 +20,7 @@ package struct RuleDefinition: Sendable {
   /// How what it changes is animated.
   package var animation: AnimationMap?
   /// The state of the same machine that follows.
-  package var target: Int?
+  package var target: StateID?
   /// What its expressions read of the event.
   package var details: [EventInput]
   package var range: SourceRange
@@ -34,21 +34,21 @@ package struct EventInput: Hashable, Sendable {
 
 /// What sets a rule off.
 package enum Trigger: Hashable, Sendable {
-  case gesture(Int, GestureEvent)
+  case gesture(GestureID, GestureEvent)
   /// The animation of a value has come to its end.
-  case finished(value: Int)
-  case dragBegan(value: Int)
-  case dragEnded(value: Int)
-  case settled(value: Int)
+  case finished(value: ValueID)
+  case dragBegan(value: ValueID)
+  case dragEnded(value: ValueID)
+  case settled(value: ValueID)
   case appear
   case disappear
   /// A key was typed.
   case key
   /// A machine has changed its state; nil for any.
-  case state(machine: Int?)
-  case stateSettled(machine: Int?)
+  case state(machine: MachineID?)
+  case stateSettled(machine: MachineID?)
   /// An action of the component was called.
   case action(Int)
   /// An inner component tells an event, by its index in what it declares.
-  case component(layer: Int, event: Int)
+  case component(layer: LayerID, event: Int)
 }

@@ -34,7 +34,7 @@ struct ComponentParser: JSONParsing {
     parseDrags(&scope)
     definition.gestures = GestureParser(session: session).gestures(json["gestures"], &scope)
     definition.layers = LayerParser(session: session).layers(&scope)
-    definition.replicators = scope.layers.replicators.compactMap { scope.replicator(at: $0) }
+    definition.replicators = Table(scope.layers.replicators.compactMap { scope.replicator(at: $0) })
     definition.animation = AnimationParser(session: session).animations(json["animation"], &scope)
     var machines = MachineParser(session)
     definition.machines = machines.machines(json, &scope)
@@ -76,7 +76,7 @@ struct ComponentParser: JSONParsing {
     }
     definition.machines = MachineParser(session).declarations(json, &layers, &names, &cells)
     definition.gestures = GestureParser(session: session)
-      .declarations(json["gestures"], on: definition.layers, layers.index, &names)
+      .declarations(json["gestures"], on: definition.layers, layers, &names)
     definition.actions = interface.actions(json["actions"], &names, &cells)
     return ComponentScope(definition, layers, VariableTable(variables), names, cells)
   }
@@ -113,7 +113,7 @@ struct ComponentParser: JSONParsing {
     definition.followers = scope.variables.followers
     definition.textLayers = scope.cells.textLayers
     let inputs = scope.cells.inputs
-    definition.inputs = inputs.map { InputDefinition(source: $0.key, symbol: $0.value) }
+    definition.inputs = Table(inputs.map { InputDefinition(source: $0.key, symbol: $0.value) })
     definition.inputs.sort { $0.symbol.sortKey < $1.symbol.sortKey }
     let cells = scope.cells
     if cells.numbers + cells.objects > Self.mostCells {

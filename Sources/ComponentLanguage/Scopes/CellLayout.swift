@@ -38,10 +38,10 @@ struct CellLayout {
   }
 
   /// The symbol of a text layer whose size some expression reads.
-  func textLayer(_ layer: Int) -> ExpressionTextLayer? { textLayers.first { $0.layer == layer }?.symbol }
+  func textLayer(_ layer: LayerID) -> ExpressionTextLayer? { textLayers.first { $0.layer == layer }?.symbol }
 
   /// Makes the symbol of a text layer, or of its copies.
-  mutating func addTextLayer(_ layer: Int, copies: [CountDefinition]) -> ExpressionTextLayer {
+  mutating func addTextLayer(_ layer: LayerID, copies: [CountDefinition]) -> ExpressionTextLayer {
     let (dimensions, stride) = Self.dimensions(of: copies, stride: 1)
     let symbol = ExpressionTextLayer(id: textLayerCount, dimensions: dimensions)
     textLayerCount = Self.product(1, textLayerCount + stride)

@@ -5,8 +5,8 @@ package struct CellOwners: Sendable {
   package enum Owner: Hashable, Sendable {
     case computation(Computation)
     case parameter(Int)
-    case replicator(Int)
-    case machine(Int)
+    case replicator(ReplicatorID)
+    case machine(MachineID)
     case reading(InputDefinition.Source)
   }
 
@@ -23,17 +23,17 @@ package struct CellOwners: Sendable {
   /// - Parameter readings: What expressions read besides what the definition names itself.
   package init(_ definition: ComponentDefinition, _ readings: [InputDefinition.Source: ExpressionSymbol]) {
     for (index, parameter) in definition.parameters.enumerated() { add(parameter.symbol, .parameter(index)) }
-    for (index, value) in definition.values.enumerated() {
+    for (index, value) in definition.values.indexed {
       add(value.symbol, .computation(.initialValue(index)))
     }
-    for (index, formula) in definition.formulas.enumerated() {
+    for (index, formula) in definition.formulas.indexed {
       add(formula.symbol, .computation(.formula(index)))
     }
-    for (index, follower) in definition.followers.enumerated() {
+    for (index, follower) in definition.followers.indexed {
       add(follower.symbol, .computation(.follower(index)))
     }
-    for (index, machine) in definition.machines.enumerated() { add(machine.symbol, .machine(index)) }
-    for (index, replicator) in definition.replicators.enumerated() {
+    for (index, machine) in definition.machines.indexed { add(machine.symbol, .machine(index)) }
+    for (index, replicator) in definition.replicators.indexed {
       let symbols = [replicator.item, replicator.presence, replicator.place].compactMap(\.self)
       for symbol in [replicator.index, replicator.countSymbol] + symbols { add(symbol, .replicator(index)) }
       if let cell = replicator.count.cell {

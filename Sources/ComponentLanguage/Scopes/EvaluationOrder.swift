@@ -10,7 +10,7 @@ struct EvaluationOrder {
   private let definition: ComponentDefinition
   private let cells: CellOwners
   /// How many copies there are, by the layers of replicators.
-  private let counts: [Int: ValueSource]
+  private let counts: [LayerID: ValueSource]
   private var marks: [Computation: Mark] = [:]
   private(set) var sorted: [Computation] = []
   /// Each as the way from one computation back to it.
@@ -144,7 +144,7 @@ struct EvaluationOrder {
     owners += self.owners(definition.replicators[index].count.source)
   }
 
-  private func textOwners(_ layer: Int) -> [CellOwners.Owner] {
+  private func textOwners(_ layer: LayerID) -> [CellOwners.Owner] {
     let content: Set<ContentKey> = [.text, .font, .weight, .lineHeight, .maxLines]
     return properties(of: layer).filter { property in
       switch property.target {
@@ -156,14 +156,14 @@ struct EvaluationOrder {
   }
 
   /// What a layer is given by its node and by state overrides.
-  private func properties(of layer: Int) -> [PropertyDefinition] {
+  private func properties(of layer: LayerID) -> [PropertyDefinition] {
     definition.layers[layer].properties
       + definition.machines.flatMap { machine in
         machine.states.flatMap { $0.stateOverrides.filter { $0.layer == layer }.map(\.property) }
       }
   }
 
-  private func frameOwners(_ layer: Int) -> [CellOwners.Owner] {
+  private func frameOwners(_ layer: LayerID) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
     var owners: [CellOwners.Owner] = [.computation(.size(layer))]
     for property in properties(of: layer) {
@@ -183,7 +183,7 @@ struct EvaluationOrder {
   }
 
   /// The size of what a layer lies in, where its own depends on that.
-  private func containerOwners(_ layer: Int) -> [CellOwners.Owner] {
+  private func containerOwners(_ layer: LayerID) -> [CellOwners.Owner] {
     guard let parent = definition.layers[layer].parent, definition.takesContainerSize(layer) else {
       return []
     }
@@ -191,7 +191,7 @@ struct EvaluationOrder {
   }
 
   /// What the size of a layer depends on, besides the size of what it lies in.
-  private func sizeOwners(_ layer: Int) -> [CellOwners.Owner] {
+  private func sizeOwners(_ layer: LayerID) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
     var owners: [CellOwners.Owner] = []
     for property in properties(of: layer) {
@@ -209,17 +209,17 @@ struct EvaluationOrder {
     return owners + node.children.flatMap { conditionOwners($0) + sizeOwners($0) }
   }
 
-  private func conditionOwners(_ layer: Int) -> [CellOwners.Owner] {
+  private func conditionOwners(_ layer: LayerID) -> [CellOwners.Owner] {
     definition.layers[layer].condition.map { owners($0.program) } ?? []
   }
 
   /// What decides how many copies of a layer there are.
-  private func copyOwners(_ layer: Int) -> [CellOwners.Owner] {
+  private func copyOwners(_ layer: LayerID) -> [CellOwners.Owner] {
     definition.layers[layer].replicators.flatMap(countOwners)
   }
 
   /// What decides how many copies a layer makes, if it is a replicator.
-  private func countOwners(_ layer: Int) -> [CellOwners.Owner] { counts[layer].map(owners) ?? [] }
+  private func countOwners(_ layer: LayerID) -> [CellOwners.Owner] { counts[layer].map(owners) ?? [] }
 
   // MARK: Parameters
 

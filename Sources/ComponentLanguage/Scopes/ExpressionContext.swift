@@ -29,7 +29,7 @@ struct ExpressionContext {
   var subject = "this"
   var event: EventScope?
   /// The layers of the replicators around the place, outer ones first.
-  var replicators: [Int] = []
+  var replicators: [LayerID] = []
   /// The index of the element that is computed.
   var index: ExpressionSymbol?
 
@@ -42,7 +42,7 @@ struct ExpressionContext {
   }
 
   /// The place inside these replicators.
-  func inside(_ replicators: [Int]) -> Self {
+  func inside(_ replicators: [LayerID]) -> Self {
     var context = self
     context.replicators = replicators
     return context

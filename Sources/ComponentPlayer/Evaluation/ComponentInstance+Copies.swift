@@ -41,7 +41,7 @@ extension ComponentInstance {
 
   /// The copies of a layer at one instant; one where no replicator is around it.
   package func copies(
-    ofLayer layer: Int, in evaluator: inout Evaluator, at time: Time
+    ofLayer layer: LayerID, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> [LayerCopy] {
     var found: [LayerCopy] = [LayerCopy()]
     for index in definition.layers[layer].replicators {
@@ -69,7 +69,7 @@ extension ComponentInstance {
   /// What `body` gives for every copy of a layer, with the copies' indices. Leaves the state as it was, but for how many
   /// copies there are.
   package func values<Value>(
-    of layer: Int, in evaluator: inout Evaluator, at time: Time,
+    of layer: LayerID, in evaluator: inout Evaluator, at time: Time,
     _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Value
   ) throws(ComponentMistake) -> [(copies: [Int], value: Value)] {
     let saved = evaluator.state

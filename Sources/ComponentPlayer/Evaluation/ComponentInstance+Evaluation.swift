@@ -115,7 +115,7 @@ extension ComponentInstance {
   }
 
   private func computeValue(
-    _ index: Int, in evaluator: inout Evaluator, at time: Time
+    _ index: ValueID, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     let value = definition.values[index]
     let width = value.isAnimatable ? value.type.scalarCount ?? 0 : 0
@@ -142,7 +142,7 @@ extension ComponentInstance {
 
   /// - Parameter changed: The readings that may be otherwise than they were; nil for all.
   private func setAnimationReadings(in evaluator: inout Evaluator, at time: Time, of changed: SourceSet?) {
-    for (index, reading) in definition.inputs.enumerated() {
+    for (index, reading) in definition.inputs.indexed {
       if let changed, !changed.contains(program.sources.readings[index]) { continue }
       switch reading.source {
       case .isDragging(let value):
@@ -159,7 +159,7 @@ extension ComponentInstance {
   }
 
   private func setElements(
-    of value: Int, at symbol: ExpressionSymbol, in evaluator: inout Evaluator, _ flag: (Int) -> Bool
+    of value: ValueID, at symbol: ExpressionSymbol, in evaluator: inout Evaluator, _ flag: (Int) -> Bool
   ) {
     for element in store.values[value].elements.indices {
       let copies = definition.values[value].count == nil ? [] : [element]
@@ -169,7 +169,7 @@ extension ComponentInstance {
 
   /// What a formula's expression says of an element, without what remains of its jumps.
   func expression(
-    ofFormula index: Int, _ element: Int, in evaluator: inout Evaluator
+    ofFormula index: FormulaID, _ element: Int, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Motion4 {
     let formula = definition.formulas[index]
     if let symbol = formula.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
@@ -177,7 +177,7 @@ extension ComponentInstance {
   }
 
   func computeFormula(
-    _ index: Int, in evaluator: inout Evaluator, at time: Time
+    _ index: FormulaID, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     let formula = definition.formulas[index]
     let track = store.formulas[index]
@@ -196,7 +196,7 @@ extension ComponentInstance {
   }
 
   func computeFollower(
-    _ index: Int, in evaluator: inout Evaluator, at time: Time
+    _ index: FollowerID, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     let follower = definition.followers[index]
     let width = elementWidth(of: follower)

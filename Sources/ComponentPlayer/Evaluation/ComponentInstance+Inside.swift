@@ -26,7 +26,7 @@ extension ComponentInstance {
   ///
   /// - Parameter output: An output, for only those that it depends on.
   func parameters(
-    of layer: Int, output: Int? = nil, in evaluator: inout Evaluator
+    of layer: LayerID, output: Int? = nil, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [(symbol: ExpressionSymbol, value: InnerParameter)] {
     guard let program = program.component(at: layer) else { return [] }
     let computesRates = evaluator.computesRates
@@ -63,9 +63,9 @@ extension ComponentInstance {
   }
 
   func isInTree(
-    _ layer: Int, in evaluator: inout Evaluator
+    _ layer: LayerID, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Bool {
-    var next: Int? = layer
+    var next: LayerID? = layer
     while let index = next {
       guard try evaluator.isTrue(definition.layers[index].condition) else { return false }
       next = definition.layers[index].parent
@@ -75,7 +75,7 @@ extension ComponentInstance {
 
   /// An inner component as it is at a time, with its parameters of that time.
   func innerInstance(
-    _ layer: Int, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
+    _ layer: LayerID, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> ComponentInstance? {
     guard var instance = store.inner[InnerKey(layer: layer, copies: copies)]?.instance else { return nil }
     instance.give(try parameters(of: layer, in: &evaluator))
@@ -85,7 +85,7 @@ extension ComponentInstance {
 
   /// Computes an output of the inner components at a layer.
   func computeOutput(
-    _ output: Int, of layer: Int, in evaluator: inout Evaluator, at time: Time
+    _ output: Int, of layer: LayerID, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     guard let symbol = program.outputs[layer]?[output] else { return }
     guard let program = program.component(at: layer) else {
@@ -117,7 +117,8 @@ extension ComponentInstance {
 
   /// Computes an output of the built-in components at a layer; how fast a number changes is its mean over a millisecond.
   func computeHostedOutput(
-    _ output: Int, of layer: Int, at symbol: ExpressionSymbol, in evaluator: inout Evaluator, at time: Time
+    _ output: Int, of layer: LayerID, at symbol: ExpressionSymbol, in evaluator: inout Evaluator,
+    at time: Time
   ) throws(ComponentMistake) {
     for (key, host) in store.hosted where key.layer == layer {
       guard let value = host.engine.output(output, at: time, size: host.size) else { continue }

@@ -45,7 +45,7 @@ extension ComponentInstance {
   }
 
   /// What the present state says of a state override, or else the layer's own.
-  func expression(ofOverride index: Int, in evaluator: inout Evaluator) throws(ComponentMistake)
+  func expression(ofOverride index: OverrideID, in evaluator: inout Evaluator) throws(ComponentMistake)
     -> PropertyContent
   {
     let stateOverride = program.stateOverrides[index]
@@ -66,13 +66,13 @@ extension ComponentInstance {
     return .numbers(values.part(stateOverride.target.frameIndex))
   }
 
-  private func frameProperty(of layer: Int) -> PropertySource? {
+  private func frameProperty(of layer: LayerID) -> PropertySource? {
     definition.layers[layer].properties.last { if case .frame = $0.target { true } else { false } }?.source
   }
 
   /// What a state override shows, with what remains of its jumps.
   func shown(
-    _ index: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+    _ index: OverrideID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> PropertyContent {
     let content = try expression(ofOverride: index, in: &evaluator)
     switch content {
@@ -90,7 +90,7 @@ extension ComponentInstance {
 
   /// Lets expressions read the frames of a layer's copies: their sizes, or else their origins.
   func computeFrames(
-    of layer: Int, sizes: Bool, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, sizes: Bool, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     guard let readings = program.frameReadings[layer] else { return }
     let frames = try values(of: layer, in: &evaluator, at: time) {
@@ -108,7 +108,7 @@ extension ComponentInstance {
 
   /// A layer's size, without what only its origin depends on.
   package func size(
-    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
     let container = try container(of: layer, copies, in: &evaluator, at: time)
     return try ownSize(of: layer, copies, in: container, in: &evaluator, at: time)
@@ -116,7 +116,7 @@ extension ComponentInstance {
 
   /// The size of what a layer lies in; zero where the layer's frame does not depend on it, as it may depend on the frame.
   private func container(
-    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
     guard program.readsContainerSize[layer] else { return .zero }
     guard let parent = program.nodes[layer].definition.parent else { return size }
@@ -126,7 +126,7 @@ extension ComponentInstance {
 
   /// A layer's frame in the layer around it, untransformed.
   func frame(
-    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
     let container = try container(of: layer, copies, in: &evaluator, at: time)
     let frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
@@ -135,7 +135,7 @@ extension ComponentInstance {
 
   /// A layer's frame as its node and states give it, before stacks.
   func ownFrame(
-    of layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
     var frame = Rect(
       origin: .zero, size: try ownSize(of: layer, copies, in: container, in: &evaluator, at: time))
@@ -154,7 +154,7 @@ extension ComponentInstance {
 
   /// A layer's size as its node and states give it.
   func ownSize(
-    of layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
     var size = container
     switch program.nodes[layer].definition.kind {
@@ -190,7 +190,7 @@ extension ComponentInstance {
     return try content(entry, copies, in: &evaluator, at: time).motion?.values[index] ?? 0
   }
 
-  private func hasOwnFrame(_ layer: Int) -> Bool { frameProperty(of: layer) != nil }
+  private func hasOwnFrame(_ layer: LayerID) -> Bool { frameProperty(of: layer) != nil }
 }
 
 extension PropertyDefinition.Target {

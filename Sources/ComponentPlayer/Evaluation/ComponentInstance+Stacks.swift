@@ -19,10 +19,10 @@ struct StackCursor {
 
 extension ComponentInstance {
   /// How what is directly inside a layer is stacked; a replicator stacks its copies.
-  func stack(around layer: Int) -> StackDefinition? { program.nodes[layer].definition.stack }
+  func stack(around layer: LayerID) -> StackDefinition? { program.nodes[layer].definition.stack }
 
   /// The position of the first node in a layer; nil where its nodes are not stacked.
-  func cursor(inside layer: Int, in evaluator: inout Evaluator) throws(ComponentMistake) -> StackCursor? {
+  func cursor(inside layer: LayerID, in evaluator: inout Evaluator) throws(ComponentMistake) -> StackCursor? {
     guard let stack = stack(around: layer) else { return nil }
     let spacing = try evaluator.number(stack.spacing, at: definition.layers[layer].range.opening)
     return StackCursor(arrangement: Stack(stack.axis, spacing: spacing, alignment: stack.alignment))
@@ -30,7 +30,7 @@ extension ComponentInstance {
 
   /// A frame moved to its position in the stack around it, if there is one.
   func stacked(
-    _ frame: Rect, _ layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator,
+    _ frame: Rect, _ layer: LayerID, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator,
     at time: Time
   ) throws(ComponentMistake) -> Rect {
     guard let parent = definition.layers[layer].parent, definition.layers[parent].mask != layer,
@@ -51,7 +51,8 @@ extension ComponentInstance {
 
   /// The size of what a stack holds.
   func naturalSize(
-    ofStack layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
+    ofStack layer: LayerID, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator,
+    at time: Time
   ) throws(ComponentMistake) -> Size {
     guard let cursor = try cursor(inside: layer, in: &evaluator) else { return container }
     let sizes = try sizes(inside: layer, copies, before: .none, in: container, in: &evaluator, at: time)
@@ -60,7 +61,7 @@ extension ComponentInstance {
 
   /// The sizes of what a stack holds, as far as one of its layers or copies.
   private func sizes(
-    inside parent: Int, _ copies: CopyPath, before end: StackEnd, in container: Size,
+    inside parent: LayerID, _ copies: CopyPath, before end: StackEnd, in container: Size,
     in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> [Size] {
     var sizes: [Size] = []
@@ -92,6 +93,6 @@ extension ComponentInstance {
 /// Where the nodes of a stack end that matter.
 private enum StackEnd {
   case none
-  case layer(Int)
+  case layer(LayerID)
   case copy(Copy)
 }

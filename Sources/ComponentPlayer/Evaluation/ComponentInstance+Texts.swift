@@ -13,7 +13,7 @@ import Text
 extension ComponentInstance {
   /// A text layer's text and style at one instant.
   func description(
-    ofText layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+    ofText layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> TextDescription {
     var text = TextDescription("")
     for entry in program.properties[layer].text {
@@ -27,7 +27,7 @@ extension ComponentInstance {
     return text
   }
 
-  func shaped(_ text: TextDescription, of layer: Int) throws(ComponentMistake) -> ShapedText {
+  func shaped(_ text: TextDescription, of layer: LayerID) throws(ComponentMistake) -> ShapedText {
     do throws(AssetError) {
       return try environment.assets.fonts.shape(
         text.text, family: text.family, weight: text.weight, size: min(10_000, max(0.1, text.fontSize)))
@@ -38,7 +38,7 @@ extension ComponentInstance {
 
   /// The size of a text that is not cut.
   func naturalSize(
-    ofText layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+    ofText layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
     let text = try description(ofText: layer, copies, in: &evaluator, at: time)
     return try shaped(text, of: layer).naturalSize(text.style)

@@ -24,7 +24,7 @@ extension ComponentDefinition {
     }
   }
 
-  private func eventName(_ event: Int, of layer: Int) -> String {
+  private func eventName(_ event: Int, of layer: LayerID) -> String {
     switch layers[layer].kind {
     case .component(let type): components[type].events[event].name
     case .builtIn(let type): type.declaration.events[event].name
@@ -41,7 +41,7 @@ extension CauseRecord {
   }
 
   private func step(in definition: ComponentDefinition) -> Cause.Step {
-    func names(_ machine: Int, _ state: Int) -> (machine: String, state: String) {
+    func names(_ machine: MachineID, _ state: StateID) -> (machine: String, state: String) {
       (definition.machines[machine].name, definition.machines[machine].states[state].name)
     }
     switch step {

@@ -8,7 +8,7 @@ import Motion
 
 extension Explainer.Level {
   /// Those of the asked element of a value; else of all that are under way, or of the one that moved last.
-  func influences(ofValue index: Int, element: Int?, at time: Time) -> [Influence] {
+  func influences(ofValue index: ValueID, element: Int?, at time: Time) -> [Influence] {
     let value = definition.values[index]
     if let element { return influences(ofValue: index, element, at: time) }
     guard value.count != nil else { return influences(ofValue: index, 0, at: time) }
@@ -22,7 +22,7 @@ extension Explainer.Level {
     return [last ?? Influence(.value, of: path, value.name, isUnderWay: false)]
   }
 
-  private func influences(ofValue index: Int, _ element: Int, at time: Time) -> [Influence] {
+  private func influences(ofValue index: ValueID, _ element: Int, at time: Time) -> [Influence] {
     let value = definition.values[index]
     let name = value.count == nil ? value.name : "\(value.name)[\(element)]"
     let shown = state.value(of: value.symbol, copies: value.count == nil ? [] : [element])
@@ -57,7 +57,7 @@ extension Explainer.Level {
   }
 
   /// Those of the elements of a formula whose jumps are under way, or of the one that jumped last.
-  func influences(ofFormula index: Int, at time: Time) -> [Influence] {
+  func influences(ofFormula index: FormulaID, at time: Time) -> [Influence] {
     let formula = definition.formulas[index]
     let all = (0..<instance.store.formulas[index].count).compactMap { element -> Influence? in
       guard let record = instance.records.movement(ofFormula: index, element) else {
@@ -74,7 +74,7 @@ extension Explainer.Level {
     return all.max { a, b in (a.movement?.begin ?? .zero) < (b.movement?.begin ?? .zero) }.map { [$0] } ?? []
   }
 
-  func influence(ofFollower index: Int, at time: Time) -> Influence {
+  func influence(ofFollower index: FollowerID, at time: Time) -> Influence {
     let follower = definition.followers[index]
     let tracks = instance.store.followers[index]
     return Influence(
@@ -84,7 +84,7 @@ extension Explainer.Level {
   }
 
   /// - Parameter copies: Nil for all of them.
-  func influences(ofOverride index: Int, _ copies: CopyPath?, at time: Time) -> [Influence] {
+  func influences(ofOverride index: OverrideID, _ copies: CopyPath?, at time: Time) -> [Influence] {
     let stateOverride = instance.program.stateOverrides[index]
     let records = instance.records.stateOverrides.filter {
       $0.key.stateOverride == index && (copies == nil || $0.key.copies == copies)
@@ -100,7 +100,7 @@ extension Explainer.Level {
     }
   }
 
-  func influence(ofMachine index: Int, at time: Time) -> Influence {
+  func influence(ofMachine index: MachineID, at time: Time) -> Influence {
     let machine = definition.machines[index]
     let track = instance.store.machines[index]
     let movement = instance.records.machines[index].map {
@@ -111,7 +111,7 @@ extension Explainer.Level {
     return Influence(.state, of: path, machine.name, .text(state), movement, isUnderWay: false)
   }
 
-  func influence(ofGesture index: Int) -> Influence {
+  func influence(ofGesture index: GestureID) -> Influence {
     Influence(
       .gesture, of: path, definition.gestures[index].name, isUnderWay: instance.arena.isTouched(index))
   }

@@ -15,7 +15,7 @@ struct Explainer {
     /// The path from the component that was asked.
     var path = LayerPath.root
     /// Where it is in the component around it.
-    var layer: Int?
+    var layer: LayerID?
 
     var definition: ComponentDefinition { instance.definition }
   }
@@ -49,7 +49,7 @@ struct Explainer {
   mutating func explanation(
     of part: LayerPath, _ property: String
   ) throws(ComponentMistake) -> Explanation? {
-    var (layer, copies): (Int?, CopyPath) = (nil, [])
+    var (layer, copies): (LayerID?, CopyPath) = (nil, [])
     for id in part.ids {
       if let next = try step(to: id, in: layer, copies) {
         (layer, copies) = next
@@ -77,8 +77,8 @@ struct Explainer {
 
   /// The layer of an id inside another one of the same component, or at its outer level.
   private func step(
-    to id: String, in layer: Int?, _ copies: CopyPath
-  ) throws(ComponentMistake) -> (Int, CopyPath)? {
+    to id: String, in layer: LayerID?, _ copies: CopyPath
+  ) throws(ComponentMistake) -> (LayerID, CopyPath)? {
     let instance = levels[levels.count - 1].instance
     guard let layer else { return child(id, of: instance.definition.roots).map { ($0, []) } }
     let node = instance.definition.layers[layer]
@@ -92,13 +92,13 @@ struct Explainer {
     return found.map { (copied, $0) }
   }
 
-  private func child(_ id: String, of layers: [Int]) -> Int? {
+  private func child(_ id: String, of layers: [LayerID]) -> LayerID? {
     let definition = levels[levels.count - 1].definition
     return layers.first { definition.layerID(of: $0) == id }
   }
 
   /// Goes into the component of data at a layer; false where there is none.
-  private mutating func enter(_ layer: Int, _ copies: CopyPath) throws(ComponentMistake) -> Bool {
+  private mutating func enter(_ layer: LayerID, _ copies: CopyPath) throws(ComponentMistake) -> Bool {
     let outer = levels[levels.count - 1]
     var evaluator = try outer.instance.evaluator(at: time)
     let all = try outer.instance.copies(ofLayer: layer, in: &evaluator, at: time)
@@ -119,7 +119,7 @@ struct Explainer {
 
   /// What gives a property of a layer, once it has looked at all that this depends on; nil for nothing.
   private mutating func gives(
-    _ property: String, _ layer: Int, _ copies: CopyPath
+    _ property: String, _ layer: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) -> Explanation.Origin? {
     let level = levels[levels.count - 1]
     let (definition, program) = (level.definition, level.instance.program)
@@ -240,7 +240,7 @@ struct Explainer {
     }
   }
 
-  private mutating func visitValue(_ index: Int, element: Int?) throws(ComponentMistake) {
+  private mutating func visitValue(_ index: ValueID, element: Int?) throws(ComponentMistake) {
     let level = levels[levels.count - 1]
     let owner = CellOwners.Owner.computation(.initialValue(index))
     guard visited.insert(Visit(component: level.path, owner: owner)).inserted else { return }
@@ -252,7 +252,7 @@ struct Explainer {
     if isInitial { try read(level.definition.values[index].initial.programs) }
   }
 
-  private mutating func visitOverride(_ index: Int, _ copies: CopyPath?) throws(ComponentMistake) {
+  private mutating func visitOverride(_ index: OverrideID, _ copies: CopyPath?) throws(ComponentMistake) {
     let level = levels[levels.count - 1]
     found += level.influences(ofOverride: index, copies, at: time)
   }
@@ -268,7 +268,7 @@ struct Explainer {
   }
 
   /// Follows an output of the components at a layer.
-  private mutating func visitOutput(_ output: Int, of layer: Int) throws(ComponentMistake) {
+  private mutating func visitOutput(_ output: Int, of layer: LayerID) throws(ComponentMistake) {
     let level = levels[levels.count - 1]
     if case .builtIn(let type) = level.definition.layers[layer].kind {
       let name = level.definition.layers[layer].id + "." + type.declaration.outputs[output].name

@@ -6,7 +6,7 @@ import Motion
 extension GestureArena {
   /// The copy whose touches a gesture takes with a finger that comes down; nil where it does not take them.
   func admission(
-    of sample: TouchSample, to gesture: Int, _ host: inout some GestureHost
+    of sample: TouchSample, to gesture: GestureID, _ host: inout some GestureHost
   ) -> [Int]? {
     let definition = definitions[gesture]
     guard let copies = host.copies(of: gesture, at: sample.location) else { return nil }
@@ -88,13 +88,13 @@ extension GestureArena {
   }
 
   /// Whether two gestures go on together.
-  func goesOn(_ gesture: Int, with other: Int) -> Bool {
+  func goesOn(_ gesture: GestureID, with other: GestureID) -> Bool {
     definitions[gesture].with.contains(other) || definitions[other].with.contains(gesture)
   }
 
   /// Takes the fingers of a gesture that has begun from the presses that do not go on with it.
   mutating func cancelPresses(
-    besides gesture: Int, _ fingers: Set<Int>, at time: Time, _ outcome: inout Outcome
+    besides gesture: GestureID, _ fingers: Set<Int>, at time: Time, _ outcome: inout Outcome
   ) {
     for index in presses.indices where !goesOn(presses[index].gesture, with: gesture) {
       guard let finger = presses[index].finger, fingers.contains(finger) else { continue }

@@ -16,7 +16,7 @@ package struct GestureArena: Sendable {
   /// Something that a gesture tells.
   package struct Report: Hashable, Sendable {
     /// The index of the gesture.
-    package var gesture: Int
+    package var gesture: GestureID
     package var event: GestureEvent
     package var time: Time
     /// The indices of the replicators around the gesture's layer, outer ones first, of the copy in which it began.
@@ -51,17 +51,17 @@ package struct GestureArena: Sendable {
     case press(Int)
   }
 
-  let definitions: [GestureDefinition]
+  let definitions: Table<GestureDefinition, GestureDefinition>
   /// Where each gesture is.
-  let slots: [Slot]
+  let slots: Table<GestureDefinition, Slot>
   var members: [RecognizerMember] = []
   var presses: [PressMember] = []
 
   /// Gestures that see no finger.
-  package init(_ definitions: [GestureDefinition]) {
+  package init(_ definitions: Table<GestureDefinition, GestureDefinition>) {
     self.definitions = definitions
-    var slots: [Slot] = []
-    for (index, definition) in definitions.enumerated() {
+    var slots: Table<GestureDefinition, Slot> = []
+    for (index, definition) in definitions.indexed {
       if let member = RecognizerMember(definition, gesture: index) {
         slots.append(.member(members.count))
         members.append(member)
@@ -74,7 +74,7 @@ package struct GestureArena: Sendable {
   }
 
   /// What a gesture reads at a time at or after the last sample.
-  package func readings(of gesture: Int, at time: Time) -> GestureReadings {
+  package func readings(of gesture: GestureID, at time: Time) -> GestureReadings {
     switch slots[gesture] {
     case .member(let index): members[index].readings(at: time)
     case .press(let index): presses[index].readings
@@ -82,7 +82,7 @@ package struct GestureArena: Sendable {
   }
 
   /// The copy in which a gesture began or, before that, its fingers came down.
-  package func copies(of gesture: Int) -> [Int] {
+  package func copies(of gesture: GestureID) -> [Int] {
     switch slots[gesture] {
     case .member(let index): members[index].copies
     case .press(let index): presses[index].copies
@@ -90,7 +90,7 @@ package struct GestureArena: Sendable {
   }
 
   /// True while a gesture sees a finger.
-  package func isTouched(_ gesture: Int) -> Bool {
+  package func isTouched(_ gesture: GestureID) -> Bool {
     switch slots[gesture] {
     case .member(let index): !members[index].fingers.isEmpty
     case .press(let index): presses[index].finger != nil
@@ -105,7 +105,7 @@ package struct GestureArena: Sendable {
 
   // MARK: Input
 
-  private func isPress(_ gesture: Int) -> Bool {
+  private func isPress(_ gesture: GestureID) -> Bool {
     if case .press = slots[gesture] { true } else { false }
   }
 
@@ -132,7 +132,7 @@ package struct GestureArena: Sendable {
   ///   - isFor: false for further gestures that it is not for.
   package mutating func receive(
     _ sample: TouchSample, turn: Turn = .all, host: inout some GestureHost,
-    isFor: (Int) -> Bool = { _ in true }
+    isFor: (GestureID) -> Bool = { _ in true }
   ) -> Outcome {
     var outcome = Outcome()
     advance(to: sample.time, &outcome, &host)
@@ -143,11 +143,11 @@ package struct GestureArena: Sendable {
     let gestures = definitions.indices.filter {
       (turn == .all || definitions[$0].isFirst == (turn == .first)) && isFor($0)
     }
-    var admissions: [Int: [Int]] = [:]
+    var admissions: [GestureID: [Int]] = [:]
     if sample.phase == .began {
       for gesture in gestures { admissions[gesture] = admission(of: sample, to: gesture, &host) }
     }
-    var recognized: [Int: [GestureReport]] = [:]
+    var recognized: [GestureID: [GestureReport]] = [:]
     for gesture in gestures {
       guard case .member(let index) = slots[gesture] else { continue }
       if let copies = admissions[gesture] { admit(sample, to: index, copies: copies, &outcome) }
@@ -179,8 +179,8 @@ package struct GestureArena: Sendable {
 
   /// The recognizers among some gestures; if several recognize something at once, the front-most comes first.
   private func frontMostFirst(
-    _ gestures: [Int], _ recognized: [Int: [GestureReport]], _ host: some GestureHost
-  ) -> [Int] {
+    _ gestures: [GestureID], _ recognized: [GestureID: [GestureReport]], _ host: some GestureHost
+  ) -> [GestureID] {
     let recognizers = gestures.filter { !isPress($0) }
     guard recognized.values.count(where: { !$0.isEmpty }) > 1 else { return recognizers }
     let positions = recognizers.map { host.drawingPosition(of: $0) }
@@ -208,21 +208,21 @@ package struct GestureArena: Sendable {
 package protocol GestureHost {
   /// The front-most copy of the gesture's layer whose frame, as it shows and grown by the gesture's margin, holds a point;
   /// nil where none does or the layer is not shown. A gesture without a layer has the component's frame.
-  mutating func copies(of gesture: Int, at point: Point) -> [Int]?
+  mutating func copies(of gesture: GestureID, at point: Point) -> [Int]?
 
   /// The position of the gesture's layer in drawing order; that of a gesture without a layer comes before all others.
-  func drawingPosition(of gesture: Int) -> Int
+  func drawingPosition(of gesture: GestureID) -> Int
 
   /// Whether a point is within `slack` points, or the gesture's margin where that is more, of one copy of its layer.
-  mutating func contains(_ point: Point, gesture: Int, copies: [Int], slack: Double) -> Bool
+  mutating func contains(_ point: Point, gesture: GestureID, copies: [Int], slack: Double) -> Bool
 
   /// The distance of a point from a side of the canvas, in points.
   mutating func distance(of point: Point, from edge: GestureDefinition.Edge) -> Double
 
   /// How long the scroll views around the gesture's layer keep touches back from it; only presses wait.
-  mutating func touchDelay(of gesture: Int) -> Time
+  mutating func touchDelay(of gesture: GestureID) -> Time
 
   /// The value of the gesture's `enabled`, which is asked only where there is one. `readings` are those of the gesture at
   /// that moment; those of others are the arena's.
-  mutating func isEnabled(_ gesture: Int, copies: [Int], readings: GestureReadings) -> Bool
+  mutating func isEnabled(_ gesture: GestureID, copies: [Int], readings: GestureReadings) -> Bool
 }

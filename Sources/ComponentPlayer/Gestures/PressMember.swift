@@ -14,14 +14,14 @@ struct PressMember: Sendable {
     var end: Time
   }
 
-  let gesture: Int
+  let gesture: GestureID
   let slack: Double
   private(set) var copies: [Int] = []
   private(set) var delayed: Delayed?
   private var tracking: ControlTracking
   private var location = Point.zero
 
-  init(_ definition: GestureDefinition, gesture: Int) {
+  init(_ definition: GestureDefinition, gesture: GestureID) {
     self.gesture = gesture
     slack = definition.slack
     tracking = ControlTracking(margin: definition.slack)

@@ -23,7 +23,7 @@ struct RecognizerMember: Sendable {
     }
   }
 
-  let gesture: Int
+  let gesture: GestureID
   let definition: GestureDefinition
   private(set) var recognizer: any GestureRecognizer
   /// The state as the component sees it.
@@ -49,7 +49,7 @@ struct RecognizerMember: Sendable {
   private var end: Time?
 
   /// Nil for a press, which is no recognizer.
-  init?(_ definition: GestureDefinition, gesture: Int) {
+  init?(_ definition: GestureDefinition, gesture: GestureID) {
     guard let recognizer = Self.recognizer(for: definition) else { return nil }
     self.gesture = gesture
     self.definition = definition

@@ -29,11 +29,11 @@ extension Array {
 
 extension ComponentDefinition {
   /// Whether gestures or inner components are on each layer or in it.
-  var takesTouches: [Bool] {
-    var takes = Array(repeating: false, count: layers.count)
+  var takesTouches: Table<NodeDefinition, Bool> {
+    var takes = Table(repeating: false, for: layers)
     for gesture in gestures { if let layer = gesture.layer { takes[layer] = true } }
     // Nodes stand before those inside them.
-    for (layer, node) in layers.enumerated().reversed() where takes[layer] || node.isComponent {
+    for (layer, node) in layers.indexed.reversed() where takes[layer] || node.isComponent {
       takes[layer] = true
       if let parent = node.parent { takes[parent] = true }
     }

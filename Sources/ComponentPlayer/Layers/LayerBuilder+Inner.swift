@@ -7,7 +7,7 @@ import Layers
 extension LayerBuilder {
   /// Puts an inner component's layers into the layer of its node, and the node's own nodes into its slots.
   mutating func mount(
-    _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+    _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
     guard !recordsTouchAreas || holdsNodes(index),
       let inner = try instance.innerInstance(index, copies, size: layer.frame.size, in: &evaluator)
@@ -24,7 +24,7 @@ extension LayerBuilder {
 
   /// Puts a built-in component's layers into the layer of its node, and the node's own nodes into its slots.
   mutating func host(
-    _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+    _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
     guard !recordsTouchAreas || holdsNodes(index),
       let hosted = instance.store.hosted[InnerKey(layer: index, copies: copies)]
@@ -39,11 +39,11 @@ extension LayerBuilder {
   }
 
   /// True when there are nodes in the slots of an inner component; where they show depends on its layers.
-  private func holdsNodes(_ index: Int) -> Bool { instance.program.slots[index].contains { !$0.isEmpty } }
+  private func holdsNodes(_ index: LayerID) -> Bool { instance.program.slots[index].contains { !$0.isEmpty } }
 
   /// Puts the nodes in the slots of an inner component into the places that it has for them.
   private mutating func fillSlots(
-    in layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+    in layer: inout Layer, _ index: LayerID, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
     guard holdsNodes(index) else { return }
     let held = instance.program.slots[index]
@@ -54,7 +54,7 @@ extension LayerBuilder {
   }
 
   private mutating func fillSlots(
-    of layer: inout Layer, _ held: [[Int]], _ copies: CopyPath, _ outer: AffineTransform, depth: Int
+    of layer: inout Layer, _ held: [[LayerID]], _ copies: CopyPath, _ outer: AffineTransform, depth: Int
   ) throws(ComponentMistake) {
     let transform = layer.transform.concatenating(outer)
     let depth = layer.isBody ? depth : depth - layer.slotDepth + 1
@@ -69,7 +69,7 @@ extension LayerBuilder {
 
   /// - Parameter depth: How many names the layer's path has below that of the component.
   private mutating func fillSlot(
-    of layer: inout Layer, _ held: [[Int]], _ copies: CopyPath, _ transform: AffineTransform, depth: Int
+    of layer: inout Layer, _ held: [[LayerID]], _ copies: CopyPath, _ transform: AffineTransform, depth: Int
   ) throws(ComponentMistake) {
     guard let slot = layer.slot, held.indices.contains(slot.slot) else { return }
     layer.slot = nil

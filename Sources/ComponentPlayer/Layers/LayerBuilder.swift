@@ -46,7 +46,7 @@ package struct LayerBuilder {
   }
 
   /// How far outside its bounds a layer with these gestures takes touches; nil while none of them is enabled.
-  private mutating func touchMargin(of gestures: [Int]) throws(ComponentMistake) -> Double? {
+  private mutating func touchMargin(of gestures: [GestureID]) throws(ComponentMistake) -> Double? {
     var margin: Double?
     for index in gestures {
       let gesture = instance.definition.gestures[index]
@@ -59,7 +59,7 @@ package struct LayerBuilder {
   }
 
   mutating func layers(
-    _ indices: [Int], _ copies: CopyPath, in container: Size, _ outer: AffineTransform
+    _ indices: [LayerID], _ copies: CopyPath, in container: Size, _ outer: AffineTransform
   ) throws(ComponentMistake) -> [Layer] {
     var layers: [Layer] = []
     var starts: [AreaCount] = []
@@ -80,7 +80,7 @@ package struct LayerBuilder {
   ///
   /// - Parameter cursor: Where the stack around the node puts it; moves on to the next one's position.
   private mutating func layer(
-    _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
+    _ index: LayerID, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
     _ cursor: inout StackCursor?
   ) throws(ComponentMistake) -> Layer? {
     if cursor != nil { return try newLayer(index, copies, in: container, outer, &cursor) }
@@ -105,7 +105,7 @@ package struct LayerBuilder {
   }
 
   private mutating func newLayer(
-    _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
+    _ index: LayerID, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
     _ cursor: inout StackCursor?
   ) throws(ComponentMistake) -> Layer? {
     let node = instance.program.nodes[index]
@@ -136,7 +136,7 @@ package struct LayerBuilder {
   }
 
   private mutating func recordTouchArea(
-    _ layer: Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+    _ layer: Layer, _ index: LayerID, _ copies: CopyPath, _ transform: AffineTransform
   ) {
     guard hiddenLayers == 0, let inverse = transform.inverse else { return }
     if instance.program.nodes[index].definition.isComponent {
@@ -150,7 +150,8 @@ package struct LayerBuilder {
   }
 
   /// Gives a layer its content and its properties.
-  private mutating func fill(_ layer: inout Layer, _ index: Int, _ copies: CopyPath) throws(ComponentMistake)
+  private mutating func fill(_ layer: inout Layer, _ index: LayerID, _ copies: CopyPath)
+    throws(ComponentMistake)
   {
     guard case .primitive(let primitive) = instance.program.nodes[index].definition.kind else {
       try setProperties(&layer, index, copies)
@@ -175,7 +176,7 @@ package struct LayerBuilder {
   }
 
   private mutating func setContent(
-    _ layer: inout Layer, _ index: Int, _ copies: CopyPath
+    _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) {
     for entry in instance.program.properties[index].content {
       switch (entry.target, try instance.content(entry, copies, in: &evaluator, at: time)) {
@@ -194,7 +195,7 @@ package struct LayerBuilder {
   }
 
   private mutating func setProperties(
-    _ layer: inout Layer, _ index: Int, _ copies: CopyPath
+    _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) {
     for entry in instance.program.properties[index].layer {
       guard case .layer(let key) = entry.target else { continue }
@@ -207,7 +208,7 @@ package struct LayerBuilder {
   // MARK: What is inside
 
   private mutating func fillInside(
-    _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+    _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
     let node = instance.program.nodes[index]
     let size = layer.frame.size
@@ -234,7 +235,7 @@ package struct LayerBuilder {
   }
 
   private mutating func copiedLayers(
-    _ index: Int, _ outerCopies: CopyPath, in size: Size, _ transform: AffineTransform
+    _ index: LayerID, _ outerCopies: CopyPath, in size: Size, _ transform: AffineTransform
   ) throws(ComponentMistake) -> [Layer] {
     guard let replicator = instance.program.replicators[index],
       let copied = instance.definition.layers[index].children.first
@@ -262,7 +263,7 @@ package struct LayerBuilder {
 
 extension ComponentDefinition {
   /// The id of a node's layer; the place of a slot is called after the slot where it has none.
-  func layerID(of layer: Int) -> String {
+  func layerID(of layer: LayerID) -> String {
     let node = layers[layer]
     if case .slot(let slot) = node.kind, node.id.isEmpty { return slots[slot].name }
     return node.id

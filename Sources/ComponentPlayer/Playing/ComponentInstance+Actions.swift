@@ -117,7 +117,7 @@ extension ComponentInstance {
   }
 
   private mutating func call(
-    _ action: Int, _ arguments: [DetailDefinition], of layer: Int, index: Int?, at range: SourceRange,
+    _ action: Int, _ arguments: [DetailDefinition], of layer: LayerID, index: Int?, at range: SourceRange,
     _ cause: CauseRecord, in evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     guard let called = program.component(at: layer)?.definition.actions[action] else { return }

@@ -22,7 +22,7 @@ extension ComponentInstance {
     try updateInner()
   }
 
-  private mutating func beginMachine(_ index: Int) throws(ComponentMistake) {
+  private mutating func beginMachine(_ index: MachineID) throws(ComponentMistake) {
     let machine = definition.machines[index]
     var evaluator = Evaluator(store.symbols)
     let name = try evaluator.value(machine.initial, as: .string, at: machine.range).string
@@ -69,7 +69,7 @@ extension ComponentInstance {
     guard !store.followers.isEmpty else { return }
     try countSteps(RunLimits.stepsOfFollower * store.followers.reduce(0) { $0 + $1.count })
     var evaluator = try presentEvaluator()
-    for (index, follower) in definition.followers.enumerated() {
+    for (index, follower) in definition.followers.indexed {
       let width = elementWidth(of: follower)
       for element in store.followers[index].indices {
         let target = try target(of: follower, element, in: &evaluator).values

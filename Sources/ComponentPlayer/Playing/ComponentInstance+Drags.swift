@@ -10,8 +10,8 @@ extension ComponentInstance {
   /// Lets fingers that have come down or left catch values and let go of them.
   ///
   /// - Parameter touched: The gestures that had fingers before.
-  mutating func catchValues(touchedBefore touched: Set<Int>) throws(ComponentMistake) {
-    for (index, value) in definition.values.enumerated() {
+  mutating func catchValues(touchedBefore touched: Set<GestureID>) throws(ComponentMistake) {
+    for (index, value) in definition.values.indexed {
       guard let drag = value.drag else { continue }
       let isTouched = arena.isTouched(drag.gesture)
       guard isTouched != touched.contains(drag.gesture) else { continue }
@@ -34,7 +34,7 @@ extension ComponentInstance {
 
   /// Moves values by a report of their gesture.
   mutating func drag(by report: GestureArena.Report) throws(ComponentMistake) {
-    for (index, value) in definition.values.enumerated() {
+    for (index, value) in definition.values.indexed {
       guard let drag = value.drag, drag.gesture == report.gesture else { continue }
       switch report.event {
       case .began: try beginDrag(index, drag, report)
@@ -56,7 +56,7 @@ extension ComponentInstance {
   }
 
   private mutating func beginDrag(
-    _ index: Int, _ drag: DragDefinition, _ report: GestureArena.Report
+    _ index: ValueID, _ drag: DragDefinition, _ report: GestureArena.Report
   ) throws(ComponentMistake) {
     let value = definition.values[index]
     let element = value.count == nil ? 0 : report.copies.last ?? 0
@@ -86,7 +86,7 @@ extension ComponentInstance {
   }
 
   private mutating func follow(
-    _ index: Int, _ drag: DragDefinition, _ readings: GestureReadings
+    _ index: ValueID, _ drag: DragDefinition, _ readings: GestureReadings
   ) throws(ComponentMistake) {
     guard var active = store.drags[index], active.hasBegun else { return }
     var evaluator = try presentEvaluator()
@@ -108,7 +108,7 @@ extension ComponentInstance {
 
   /// What a dragged value shows, and its speed.
   private func shown(
-    _ active: ActiveDrag, _ index: Int, _ drag: DragDefinition, _ readings: GestureReadings
+    _ active: ActiveDrag, _ index: ValueID, _ drag: DragDefinition, _ readings: GestureReadings
   ) throws(ComponentMistake) -> Motion4? {
     var motion = Motion4()
     var evaluator = try evaluator(at: now)
@@ -134,7 +134,7 @@ extension ComponentInstance {
 
   /// Lets a value go from a finger: to the snap that its motion leads to, or on until it has run out.
   private mutating func letGo(
-    _ index: Int, _ drag: DragDefinition, _ active: ActiveDrag, velocity: SIMD4<Double>
+    _ index: ValueID, _ drag: DragDefinition, _ active: ActiveDrag, velocity: SIMD4<Double>
   ) throws(ComponentMistake) {
     let value = definition.values[index]
     let width = value.type.scalarCount ?? 0
@@ -180,14 +180,14 @@ extension ComponentInstance {
   }
 
   private mutating func queueDragEnded(
-    _ index: Int, _ details: [(name: String, value: ExpressionValue)], hasBegun: Bool
+    _ index: ValueID, _ details: [(name: String, value: ExpressionValue)], hasBegun: Bool
   ) {
     guard hasBegun else { return }
     queue.append(DataEvent(kind: .trigger([.dragEnded(value: index)]), details: details))
   }
 
   private mutating func returnToSnap(
-    _ index: Int, _ drag: DragDefinition, _ active: ActiveDrag
+    _ index: ValueID, _ drag: DragDefinition, _ active: ActiveDrag
   ) throws(ComponentMistake) {
     var evaluator = try presentEvaluator()
     guard let snaps = try snaps(of: index, drag, in: &evaluator) else {
@@ -231,7 +231,7 @@ extension ComponentInstance {
   // MARK: What the definition says
 
   private func limits(
-    of index: Int, _ drag: DragDefinition, in evaluator: inout Evaluator
+    of index: ValueID, _ drag: DragDefinition, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [DragLimits] {
     let value = definition.values[index]
     let ends = try self.ends(drag.range, of: index, at: value.range, in: &evaluator)
@@ -246,7 +246,7 @@ extension ComponentInstance {
   }
 
   private func snaps(
-    of index: Int, _ drag: DragDefinition, in evaluator: inout Evaluator
+    of index: ValueID, _ drag: DragDefinition, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> DragSnaps? {
     let value = definition.values[index]
     switch drag.snap {
@@ -269,13 +269,13 @@ extension ComponentInstance {
     }
   }
 
-  private func middle(of layer: Int?) -> Point { Point(size.width / 2, size.height / 2) }
+  private func middle(of layer: LayerID?) -> Point { Point(size.width / 2, size.height / 2) }
 
   /// The middle of a layer in the component's coordinates, as far as its frame and those around it go.
-  private func middle(of layer: Int?, in evaluator: inout Evaluator) -> Point {
+  private func middle(of layer: LayerID?, in evaluator: inout Evaluator) -> Point {
     guard let layer else { return middle(of: nil) }
     var middle: Point?
-    var next: Int? = layer
+    var next: LayerID? = layer
     while let index = next {
       let copies = CopyPath()
       guard let frame = try? frame(of: index, copies, in: &evaluator, at: now) else { break }

@@ -56,8 +56,8 @@ extension ComponentInstance {
 
   /// Carries out the rules of the states that the machines were in when the event came, then the component's own.
   private mutating func handle(_ triggers: [Trigger], _ event: DataEvent) throws(ComponentMistake) {
-    let states = store.machines.map(\.state)
-    for (machine, state) in states.enumerated() {
+    let states = store.machines.mapElements(\.state)
+    for (machine, state) in states.indexed {
       var hasLeft = false
       let rules = definition.machines[machine].states[state].rules
       for (index, rule) in rules.enumerated() where rule.isSetOff(by: triggers) {
@@ -112,7 +112,7 @@ extension ComponentInstance {
   /// Carries out a list of actions to its end: what it changes is animated where that is said, states that it leads to
   /// are entered, and rules that wait for expressions are looked at.
   mutating func carryOut(
-    _ actions: [ActionDefinition], _ context: RuleContext, leadingTo target: Int? = nil
+    _ actions: [ActionDefinition], _ context: RuleContext, leadingTo target: StateID? = nil
   ) throws(ComponentMistake) {
     try followInside()
     let before = try snapshot()

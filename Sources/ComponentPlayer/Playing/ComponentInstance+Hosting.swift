@@ -135,7 +135,7 @@ extension ComponentInstance {
   ///
   /// - Parameter isMeant: True for the layers that are meant.
   mutating func sendInside(
-    _ step: LifecycleStep, where isMeant: (ComponentProgram, Int) -> Bool
+    _ step: LifecycleStep, where isMeant: (ComponentProgram, LayerID) -> Bool
   ) throws(ComponentMistake) {
     let trigger: Trigger? =
       switch step {
@@ -155,7 +155,7 @@ extension ComponentInstance {
 
   /// Calls an action of built-in components.
   mutating func callHosted(
-    _ action: Int, _ arguments: [ArgumentDefinition], of layer: Int, index: Int?,
+    _ action: Int, _ arguments: [ArgumentDefinition], of layer: LayerID, index: Int?,
     in evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     guard let declaration = program.builtIns[layer]?.actions[action] else { return }

@@ -9,7 +9,7 @@ import Motion
 
 extension ComponentInstance {
   /// The layers that are components of data.
-  var innerLayers: [Int] { program.innerLayers }
+  var innerLayers: [LayerID] { program.innerLayers }
 
   /// Lets inner components see what their parameters are now, makes those that have come, drops those that have gone, and
   /// takes in what they tell.
@@ -124,7 +124,7 @@ extension ComponentInstance {
   /// The ids of the layers from the component down to an inner one.
   package func path(of key: InnerKey) -> [String] {
     var ids: [String] = []
-    var layer: Int? = key.layer
+    var layer: LayerID? = key.layer
     var copies = key.copies
     while let index = layer {
       let node = definition.layers[index]

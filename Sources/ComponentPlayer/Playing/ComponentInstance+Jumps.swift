@@ -8,9 +8,9 @@ extension ComponentInstance {
   /// What the expressions of formulas and state overrides that are animated said at one instant.
   struct Snapshot {
     /// Of the elements of each formula that is animated.
-    fileprivate var formulas: [Int: [Motion4]] = [:]
-    fileprivate var stateOverrides: [[CopyPath: PropertyContent]] = []
-    fileprivate var shownPaths: [[CopyPath: Path]] = []
+    fileprivate var formulas: [FormulaID: [Motion4]] = [:]
+    fileprivate var stateOverrides: Table<ComponentProgram.StateOverride, [CopyPath: PropertyContent]> = []
+    fileprivate var shownPaths: Table<ComponentProgram.StateOverride, [CopyPath: Path]> = []
   }
 
   /// What formulas and state overrides are now, before a list of actions.
@@ -34,7 +34,7 @@ extension ComponentInstance {
   }
 
   private func expressions(
-    ofFormula index: Int, in evaluator: inout Evaluator
+    ofFormula index: FormulaID, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [Motion4] {
     var elements: [Motion4] = []
     for element in 0..<store.formulas[index].count {
@@ -44,7 +44,7 @@ extension ComponentInstance {
   }
 
   private func expressions(
-    ofOverride index: Int, in evaluator: inout Evaluator
+    ofOverride index: OverrideID, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [CopyPath: PropertyContent] {
     var contents: [CopyPath: PropertyContent] = [:]
     for copy in try copies(ofLayer: program.stateOverrides[index].layer, in: &evaluator, at: now) {
@@ -60,7 +60,7 @@ extension ComponentInstance {
   /// - Returns: When state overrides will have arrived, by their machines.
   mutating func animateJumps(
     since old: Snapshot, _ context: RuleContext
-  ) throws(ComponentMistake) -> [Int: Time] {
+  ) throws(ComponentMistake) -> [MachineID: Time] {
     for computation in definition.order {
       switch computation {
       case .formula(let index): try animate(formula: index, since: old, context)
@@ -77,7 +77,7 @@ extension ComponentInstance {
   ///
   /// - Parameter output: An output, to give only the parameters that it depends on.
   private mutating func animateJumps(
-    inside layers: [Int], output: Int? = nil
+    inside layers: [LayerID], output: Int? = nil
   ) throws(ComponentMistake) {
     guard program.hasJumpsInside else { return }
     try place(layers, output: output) { instance, placement throws(ComponentMistake) in
@@ -89,7 +89,7 @@ extension ComponentInstance {
   }
 
   private mutating func animate(
-    formula index: Int, since old: Snapshot, _ context: RuleContext
+    formula index: FormulaID, since old: Snapshot, _ context: RuleContext
   ) throws(ComponentMistake) {
     guard let before = old.formulas[index] else { return }
     var evaluator = try presentEvaluator()
@@ -101,14 +101,14 @@ extension ComponentInstance {
 
   private mutating func animateOverrides(
     since old: Snapshot, _ context: RuleContext
-  ) throws(ComponentMistake) -> [Int: Time] {
+  ) throws(ComponentMistake) -> [MachineID: Time] {
     guard !program.stateOverrides.isEmpty else { return [:] }
-    var ends: [Int: Time] = [:]
+    var ends: [MachineID: Time] = [:]
     var evaluator = try presentEvaluator()
     let contents = try program.stateOverrides.indices.map { index throws(ComponentMistake) in
       try expressions(ofOverride: index, in: &evaluator)
     }
-    for (index, contents) in contents.enumerated() {
+    for (index, contents) in zip(program.stateOverrides.indices, contents) {
       let machine = program.stateOverrides[index].machine
       for (copies, content) in contents.sorted(by: { $0.key.order < $1.key.order }) {
         guard let before = old.stateOverrides[index][copies], before != content else { continue }
@@ -122,7 +122,7 @@ extension ComponentInstance {
   }
 
   private mutating func animate(
-    formula index: Int, _ element: Int, from old: Motion4, to new: Motion4, _ context: RuleContext,
+    formula index: FormulaID, _ element: Int, from old: Motion4, to new: Motion4, _ context: RuleContext,
     _ evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     let formula = definition.formulas[index]
@@ -144,7 +144,7 @@ extension ComponentInstance {
   }
 
   private mutating func animate(
-    stateOverride index: Int, _ copies: CopyPath, from old: PropertyContent, _ shownPath: Path?,
+    stateOverride index: OverrideID, _ copies: CopyPath, from old: PropertyContent, _ shownPath: Path?,
     to new: PropertyContent, _ context: RuleContext, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Time {
     let stateOverride = program.stateOverrides[index]

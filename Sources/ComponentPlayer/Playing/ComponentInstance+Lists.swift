@@ -6,12 +6,12 @@ import Motion
 // Values that are lists, whose elements come and go.
 
 extension ComponentInstance {
-  func isList(_ value: Int) -> Bool {
+  func isList(_ value: ValueID) -> Bool {
     if case .list = definition.values[value].type, definition.values[value].count == nil { return true }
     return false
   }
 
-  mutating func beginList(_ value: Int) throws(ComponentMistake) {
+  mutating func beginList(_ value: ValueID) throws(ComponentMistake) {
     let list = definition.values[value]
     var evaluator = try presentEvaluator()
     let initial = try evaluator.value(list.initial, as: list.type, at: list.range)
@@ -19,7 +19,7 @@ extension ComponentInstance {
   }
 
   mutating func insert(
-    _ value: Int, at index: ValueSource, item: ValueSource, range: SourceRange, _ cause: CauseRecord
+    _ value: ValueID, at index: ValueSource, item: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard case .list(let type) = definition.values[value].type, let list = store.lists[value] else { return }
     var evaluator = try presentEvaluator()
@@ -36,7 +36,7 @@ extension ComponentInstance {
   }
 
   mutating func remove(
-    _ value: Int, at index: ValueSource, range: SourceRange, _ cause: CauseRecord
+    _ value: ValueID, at index: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard let list = store.lists[value] else { return }
     var evaluator = try presentEvaluator()
@@ -48,7 +48,7 @@ extension ComponentInstance {
   }
 
   mutating func move(
-    _ value: Int, from: ValueSource, to: ValueSource, range: SourceRange, _ cause: CauseRecord
+    _ value: ValueID, from: ValueSource, to: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard let list = store.lists[value] else { return }
     var evaluator = try presentEvaluator()
@@ -60,13 +60,13 @@ extension ComponentInstance {
     noteList(value, cause)
   }
 
-  private mutating func noteList(_ value: Int, _ cause: CauseRecord) {
+  private mutating func noteList(_ value: ValueID, _ cause: CauseRecord) {
     note(.list, of: ElementReference(value: value, element: 0), until: store.lists[value]?.end, cause)
   }
 
   /// How the elements of a list come and go; nil for at once.
   private func listTiming(
-    _ value: Int, at range: SourceRange, in evaluator: inout Evaluator
+    _ value: ValueID, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {
     try timing(valueAnimations(value), at: range, in: &evaluator, unlessNothing: true)
   }

@@ -10,7 +10,7 @@ extension ComponentInstance {
   ///   - machine: The machine whose state's `exit` has been carried out already.
   ///   - before: What formulas and state overrides were before the list.
   mutating func enterStates(
-    _ context: RuleContext, hasLeft machine: Int?, _ before: Snapshot
+    _ context: RuleContext, hasLeft machine: MachineID?, _ before: Snapshot
   ) throws(ComponentMistake) {
     var entered = try enterNextStates(context, hasLeft: machine, before)
     var waiting = entered
@@ -30,11 +30,11 @@ extension ComponentInstance {
   /// Enters the states that a list of actions leads to, without what their `enter` says, and lets what jumped run; the
   /// machines that have entered one.
   private mutating func enterNextStates(
-    _ context: RuleContext, hasLeft machine: Int?, _ before: Snapshot
-  ) throws(ComponentMistake) -> [Int] {
+    _ context: RuleContext, hasLeft machine: MachineID?, _ before: Snapshot
+  ) throws(ComponentMistake) -> [MachineID] {
     let changes = transitions.sorted { $0.key < $1.key }
     transitions = [:]
-    var entered: [Int] = []
+    var entered: [MachineID] = []
     for (index, state) in changes {
       if index != machine {
         try carryOutExit(of: index, context)
@@ -47,7 +47,7 @@ extension ComponentInstance {
     return entered
   }
 
-  mutating func carryOutExit(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
+  mutating func carryOutExit(of index: MachineID, _ context: RuleContext) throws(ComponentMistake) {
     let left = store.machines[index].state
     let state = definition.machines[index].states[left]
     var context = context
@@ -56,7 +56,7 @@ extension ComponentInstance {
   }
 
   private mutating func enter(
-    _ state: Int, of index: Int, _ context: RuleContext
+    _ state: StateID, of index: MachineID, _ context: RuleContext
   ) throws(ComponentMistake) {
     let machine = definition.machines[index]
     let old = store.machines[index].state
@@ -83,7 +83,7 @@ extension ComponentInstance {
         ]))
   }
 
-  private mutating func carryOutEnter(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
+  private mutating func carryOutEnter(of index: MachineID, _ context: RuleContext) throws(ComponentMistake) {
     let entered = store.machines[index].state
     let state = definition.machines[index].states[entered]
     let actions = state.enter
@@ -101,7 +101,7 @@ extension ComponentInstance {
   }
 
   /// Schedules the rules of the present state that wait for a time.
-  mutating func scheduleDeadlines(ofState index: Int) throws(ComponentMistake) {
+  mutating func scheduleDeadlines(ofState index: MachineID) throws(ComponentMistake) {
     let state = store.machines[index].state
     for (rule, definition) in definition.machines[index].states[state].rules.enumerated() {
       try schedule(
@@ -120,7 +120,7 @@ extension ComponentInstance {
     add(.after(id, generation: generation), at: now + .seconds(delay), rank: 1)
   }
 
-  private mutating func scheduleSettled(_ index: Int) {
+  private mutating func scheduleSettled(_ index: MachineID) {
     add(
       .settled(machine: index, generation: store.machines[index].generation),
       at: store.machines[index].settlesAt, rank: 1)

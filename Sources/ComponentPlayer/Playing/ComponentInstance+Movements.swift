@@ -35,7 +35,7 @@ extension ComponentInstance {
   }
 
   /// The animations of a value itself and of the component, where nothing nearer says how it moves.
-  func valueAnimations(_ value: Int) -> [AnimationSpec] {
+  func valueAnimations(_ value: ValueID) -> [AnimationSpec] {
     [
       definition.values[value].animation,
       definition.animation?.animations[.value(value)] ?? definition.animation?.others,
@@ -72,7 +72,7 @@ extension ComponentInstance {
 
   /// Moves a value to the target of a state; when it will be there.
   mutating func moveTo(
-    _ target: Assignment, stateOf machine: Int, _ context: RuleContext
+    _ target: Assignment, stateOf machine: MachineID, _ context: RuleContext
   ) throws(ComponentMistake) -> Time {
     let index = target.target.value
     let value = definition.values[index]
@@ -211,7 +211,7 @@ extension ComponentInstance {
   }
 
   /// Queues the events of elements of a value that have come to their end.
-  private mutating func reportArrival(at value: Int) {
+  private mutating func reportArrival(at value: ValueID) {
     let movers = store.values[value].runs
     for element in movers.indices where movers[element] == nil {
       let reference = ElementReference(value: value, element: element)
@@ -305,7 +305,7 @@ extension ComponentInstance {
 
   /// The two ends of a range.
   func ends(
-    _ source: ValueSource?, of value: Int, at range: SourceRange, in evaluator: inout Evaluator
+    _ source: ValueSource?, of value: ValueID, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> (low: SIMD4<Double>, high: SIMD4<Double>)? {
     guard let source else { return nil }
     let type = definition.values[value].type
@@ -314,7 +314,7 @@ extension ComponentInstance {
     return (Motion4(list[0].scalars).values, Motion4(list[1].scalars).values)
   }
 
-  private func width(of value: Int) -> Int { definition.values[value].type.scalarCount ?? 0 }
+  private func width(of value: ValueID) -> Int { definition.values[value].type.scalarCount ?? 0 }
 }
 
 extension ResolvedMovement.Path {

@@ -7,7 +7,7 @@ import Geometry
 extension ComponentInstance {
   /// What an inner component may know of the nodes in its slots when it is made.
   func mountedNodes(
-    at layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
+    at layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [[MountedNode]] {
     var slots: [[MountedNode]] = []
     for layers in program.slots[layer] {
@@ -27,7 +27,7 @@ extension ComponentInstance {
 
   /// How far a node reaches from its container's origin; one without a frame reaches as far as its children or copies.
   private func extent(
-    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
+    of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Size {
     let node = definition.layers[layer]
     guard try evaluator.isTrue(node.condition) else { return .zero }

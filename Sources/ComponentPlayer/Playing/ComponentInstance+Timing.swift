@@ -7,7 +7,7 @@ import Motion
 extension ComponentInstance {
   /// The animations that may say how a target moves, nearest first: the rule's, the state's, its own, the component's.
   func animations(
-    for target: AnimationMap.Target, own: AnimationSpec? = nil, machine: Int?, _ context: RuleContext
+    for target: AnimationMap.Target, own: AnimationSpec? = nil, machine: MachineID?, _ context: RuleContext
   ) -> [AnimationSpec] {
     let state = machine.flatMap { definition.machines[$0].states[store.machines[$0].state].animation }
     func spec(_ map: AnimationMap?) -> AnimationSpec? { map?.animations[target] ?? map?.others }

@@ -195,7 +195,7 @@ extension ComponentInstance {
   }
 
   /// How long the scroll views around a layer keep touches from it.
-  func contentTouchDelay(around layer: Int) -> Time {
+  func contentTouchDelay(around layer: LayerID) -> Time {
     store.hosted.filter { program.isInside(layer, $0.key.layer) }
       .compactMap { $0.value.engine.contentTouchDelay }.max() ?? .zero
   }
@@ -264,7 +264,7 @@ extension ComponentInstance {
     try settleQueue()
   }
 
-  private mutating func set(_ readings: GestureReadings, of gesture: Int) {
+  private mutating func set(_ readings: GestureReadings, of gesture: GestureID) {
     for reading in definition.inputs {
       guard case .gesture(gesture, let what) = reading.source else { continue }
       store.set(readings.value(of: what, definition.gestures[gesture].kind), at: reading.symbol)

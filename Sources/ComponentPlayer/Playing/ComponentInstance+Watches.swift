@@ -19,7 +19,7 @@ extension ComponentInstance {
   }
 
   /// Forgets what the expressions of a machine's states were.
-  mutating func stopWatching(statesOf machine: Int) {
+  mutating func stopWatching(statesOf machine: MachineID) {
     for (index, watch) in program.watches.enumerated() {
       if case .state(machine, _, _) = watch.rule { watched[index] = nil }
     }

@@ -27,7 +27,7 @@ struct TouchHost: GestureHost {
     evaluator = builder.evaluator
   }
 
-  mutating func copies(of gesture: Int, at point: Point) -> [Int]? {
+  mutating func copies(of gesture: GestureID, at point: Point) -> [Int]? {
     let margin = margin(of: gesture)
     guard let layer = instance.definition.gestures[gesture].layer else {
       return frame.insetBy(-margin, -margin).contains(point) ? [] : nil
@@ -40,12 +40,12 @@ struct TouchHost: GestureHost {
     return area?.copies.map(\.index)
   }
 
-  func drawingPosition(of gesture: Int) -> Int {
+  func drawingPosition(of gesture: GestureID) -> Int {
     guard let layer = instance.definition.gestures[gesture].layer else { return -1 }
     return areas.lastIndex { $0.layer == layer } ?? -1
   }
 
-  mutating func contains(_ point: Point, gesture: Int, copies: [Int], slack: Double) -> Bool {
+  mutating func contains(_ point: Point, gesture: GestureID, copies: [Int], slack: Double) -> Bool {
     let slack = max(slack, margin(of: gesture))
     guard let layer = instance.definition.gestures[gesture].layer else {
       return frame.insetBy(-slack, -slack).contains(point)
@@ -66,12 +66,12 @@ struct TouchHost: GestureHost {
     }
   }
 
-  func touchDelay(of gesture: Int) -> Time {
+  func touchDelay(of gesture: GestureID) -> Time {
     guard let layer = instance.definition.gestures[gesture].layer else { return delay }
     return max(delay, instance.contentTouchDelay(around: layer))
   }
 
-  mutating func isEnabled(_ gesture: Int, copies: [Int], readings: GestureReadings) -> Bool {
+  mutating func isEnabled(_ gesture: GestureID, copies: [Int], readings: GestureReadings) -> Bool {
     let definition = instance.definition
     let saved = evaluator.state
     defer { evaluator.state = saved }
@@ -90,7 +90,7 @@ struct TouchHost: GestureHost {
 
   private var frame: Rect { Rect(origin: .zero, size: instance.size) }
 
-  private mutating func margin(of gesture: Int) -> Double {
+  private mutating func margin(of gesture: GestureID) -> Double {
     let definition = instance.definition.gestures[gesture]
     do throws(ComponentMistake) {
       return max(0, try evaluator.number(definition.margin, at: definition.range))

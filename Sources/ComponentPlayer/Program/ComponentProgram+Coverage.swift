@@ -8,8 +8,8 @@ extension ComponentProgram {
       items.contains(CoveredItem(program: ObjectIdentifier(self), kind: kind))
     }
     var own = ComponentCoverage(states: [], rules: [])
-    for (machine, machineDefinition) in definition.machines.enumerated() {
-      for (state, stateDefinition) in machineDefinition.states.enumerated() {
+    for (machine, machineDefinition) in definition.machines.indexed {
+      for (state, stateDefinition) in machineDefinition.states.indexed {
         own.states.append(
           .init(
             stateDefinition.name, at: stateDefinition.range,
@@ -48,7 +48,7 @@ extension RuleDefinition {
 /// A state that was entered, or a rule that was carried out.
 package struct CoveredItem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    case state(machine: Int, state: Int)
+    case state(machine: MachineID, state: StateID)
     case rule(ComponentProgram.RuleID)
   }
 

@@ -16,7 +16,7 @@ extension ComponentProgram {
       }
   }
 
-  private func outline(of machine: Int, _ path: LayerPath) -> MachineOutline {
+  private func outline(of machine: MachineID, _ path: LayerPath) -> MachineOutline {
     let own = definition.machines[machine]
     var initial: String?
     if case .constant(.string(let name)) = own.initial { initial = name }
@@ -29,7 +29,7 @@ extension ComponentProgram {
   }
 
   private func transitions(
-    of rule: RuleDefinition, from state: String?, _ machine: Int
+    of rule: RuleDefinition, from state: String?, _ machine: MachineID
   ) -> [MachineOutline.Transition] {
     let states = definition.machines[machine].states
     let targets = [state == nil ? nil : rule.target].compactMap(\.self) + rule.actions.entered(machine)
@@ -44,8 +44,8 @@ extension ComponentProgram {
 
 extension [ActionDefinition] {
   /// The states of a machine that these actions lead to, those of inner lists included.
-  fileprivate func entered(_ machine: Int) -> [Int] {
-    flatMap { action -> [Int] in
+  fileprivate func entered(_ machine: MachineID) -> [StateID] {
+    flatMap { action -> [StateID] in
       switch action.kind {
       case .enter(machine, let state): [state]
       case .animate(let animation): animation.then.entered(machine)

@@ -6,16 +6,19 @@ import Layers
 import Parameters
 import ScenarioFile
 
+/// The place of a state override in `ComponentProgram.stateOverrides`.
+package typealias OverrideID = DefinitionID<ComponentProgram.StateOverride>
+
 /// A component's definition with what playing it needs besides, shared by all of its instances.
 package final class ComponentProgram: Sendable {
   /// A property of a layer that some state says how it looks.
   package struct StateOverride: Sendable {
     /// The index of the layer in the definition.
-    package var layer: Int
+    package var layer: LayerID
     package var target: PropertyDefinition.Target
-    package var machine: Int
+    package var machine: MachineID
     /// What each state of the machine gives; nil for the layer's own.
-    package var sources: [PropertySource?]
+    package var sources: Table<StateDefinition, PropertySource?>
     /// What the layer's node gives itself.
     package var own: PropertySource?
   }
@@ -23,7 +26,7 @@ package final class ComponentProgram: Sendable {
   /// Where a rule stands.
   package enum RuleID: Hashable, Sendable {
     case own(Int)
-    case state(machine: Int, state: Int, rule: Int)
+    case state(machine: MachineID, state: StateID, rule: Int)
   }
 
   /// A rule that waits for an expression.
@@ -37,21 +40,21 @@ package final class ComponentProgram: Sendable {
   /// What the file says.
   package let definition: ComponentDefinition
   /// What states say of layers, in the order of the file.
-  package let stateOverrides: [StateOverride]
+  package let stateOverrides: Table<StateOverride, StateOverride>
   /// The places in `stateOverrides` of each layer.
-  let overridesOfLayer: [[Int]]
+  let overridesOfLayer: Table<NodeDefinition, [OverrideID]>
   /// The nodes of the layers.
-  let nodes: [SharedNode]
+  let nodes: Table<NodeDefinition, SharedNode>
   /// What each layer is given.
-  let properties: [LayerProperties]
+  let properties: Table<NodeDefinition, LayerProperties>
   /// Whether the frame of each layer depends on the size of what it lies in.
-  let readsContainerSize: [Bool]
+  let readsContainerSize: Table<NodeDefinition, Bool>
   /// The rules that wait for an expression.
   package let watches: [Watch]
   /// The gestures on each layer.
-  let gesturesOfLayer: [[Int]]
+  let gesturesOfLayer: Table<NodeDefinition, [GestureID]>
   /// The gestures on the component's frame.
-  let gesturesOfFrame: [Int]
+  let gesturesOfFrame: [GestureID]
   /// True when some gestures, or inner components, see a finger before the other gestures do.
   let hasEarlyTurn: Bool
   /// True when something that is looked at steadily reads the time.
@@ -61,56 +64,57 @@ package final class ComponentProgram: Sendable {
   /// Where expressions read the world around the component.
   let environment: [EnvironmentInput: ExpressionSymbol]
   /// Where expressions read the frames of layers.
-  let frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]]
+  let frameReadings: [LayerID: [(part: FramePart, symbol: ExpressionSymbol)]]
   /// The components of data that nodes may be.
   package let components: [ComponentProgram]
   /// The layers that are components of data.
-  let innerLayers: [Int]
+  let innerLayers: [LayerID]
   /// The layers that are components and come and go with an `if` or with the copies around them.
-  let comingLayers: [Int]
+  let comingLayers: [LayerID]
   /// True when inner components look at something steadily, which may depend on what they are given.
   let stepsInside: Bool
   /// The layers that are components of data in which something may turn true or change by what they are given.
-  let followingLayers: [Int]
+  let followingLayers: [LayerID]
   /// The built-in components that nodes are, by their layers.
-  let builtIns: [Int: BuiltInNode]
+  let builtIns: [LayerID: BuiltInNode]
   /// The layers that are built-in components, in the order of the file.
-  let builtInLayers: [Int]
+  let builtInLayers: [LayerID]
   /// For each layer that is a component, the layers in its slots, in the order in which it declares them.
-  let slots: [[[Int]]]
+  let slots: Table<NodeDefinition, [[LayerID]]>
   /// The layers that are components whose slots hold nodes that may come to reach differently far.
-  let changingSlots: Set<Int>
+  let changingSlots: Set<LayerID>
   /// Where expressions read outputs of inner components, by layer and output.
-  let outputs: [Int: [Int: ExpressionSymbol]]
+  let outputs: [LayerID: [Int: ExpressionSymbol]]
   /// The replicator at each layer that is one.
-  let replicators: [Int: ReplicatorDefinition]
+  let replicators: [LayerID: ReplicatorDefinition]
   /// What the trace shows of the component besides its layers.
   let tracedValues: [TracedValue]
   /// The text layers whose sizes expressions read, by their layers.
-  let textLayers: [Int: ExpressionTextLayer]
+  let textLayers: [LayerID: ExpressionTextLayer]
   /// What everything comes from.
   let sources: Sources
   /// The layers with gestures or inner components on them or inside.
-  let takesTouches: [Bool]
+  let takesTouches: Table<NodeDefinition, Bool>
 
   /// The program of a definition, with those of the components inside it.
   package init(_ definition: ComponentDefinition) {
     self.definition = definition
     let stateOverrides = Self.stateOverrides(of: definition)
     self.stateOverrides = stateOverrides
-    var overridesOfLayer = Array(repeating: [Int](), count: definition.layers.count)
-    for (index, stateOverride) in stateOverrides.enumerated() {
+    var overridesOfLayer = Table<NodeDefinition, [OverrideID]>(repeating: [], for: definition.layers)
+    for (index, stateOverride) in stateOverrides.indexed {
       overridesOfLayer[stateOverride.layer].append(index)
     }
     self.overridesOfLayer = overridesOfLayer
-    nodes = definition.layers.map(SharedNode.init)
-    properties = zip(definition.layers, overridesOfLayer).map { node, indices in
-      LayerProperties(node, stateOverrides: indices.map { ($0, stateOverrides[$0].target) })
-    }
+    nodes = definition.layers.mapElements(SharedNode.init)
+    properties = Table(
+      zip(definition.layers, overridesOfLayer).map { node, ids in
+        LayerProperties(node, stateOverrides: ids.map { ($0, stateOverrides[$0].target) })
+      })
     readsContainerSize = definition.readsContainerSize
     watches = Self.watches(of: definition)
-    var gesturesOfLayer = Array(repeating: [Int](), count: definition.layers.count)
-    for (index, gesture) in definition.gestures.enumerated() {
+    var gesturesOfLayer = Table<NodeDefinition, [GestureID]>(repeating: [], for: definition.layers)
+    for (index, gesture) in definition.gestures.indexed {
       if let layer = gesture.layer { gesturesOfLayer[layer].append(index) }
     }
     self.gesturesOfLayer = gesturesOfLayer
@@ -120,15 +124,15 @@ package final class ComponentProgram: Sendable {
     innerLayers = definition.layers.indices.filter {
       if case .component = definition.layers[$0].kind { true } else { false }
     }
-    var builtIns: [Int: BuiltInNode] = [:]
-    for (layer, node) in definition.layers.enumerated() {
+    var builtIns: [LayerID: BuiltInNode] = [:]
+    for (layer, node) in definition.layers.indexed {
       if case .builtIn(let type) = node.kind { builtIns[layer] = BuiltInNode(type) }
     }
     self.builtIns = builtIns
     builtInLayers = builtIns.keys.sorted()
     hasEarlyTurn =
       !innerLayers.isEmpty || !builtIns.isEmpty || definition.gestures.contains { $0.isFirst }
-    let slots = definition.layers.map { Self.slots(of: $0, in: definition) }
+    let slots = definition.layers.mapElements { Self.slots(of: $0, in: definition) }
     self.slots = slots
     changingSlots = Set(
       slots.indices.filter { layer in
@@ -143,9 +147,9 @@ package final class ComponentProgram: Sendable {
         && (definition.layers[layer].parameters.contains { $0.source.isComputed }
           || definition.components[type].inputs.contains { $0.source == .environment(.size) })
     }
-    var outputs: [Int: [Int: ExpressionSymbol]] = [:]
+    var outputs: [LayerID: [Int: ExpressionSymbol]] = [:]
     var environment: [EnvironmentInput: ExpressionSymbol] = [:]
-    var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
+    var frameReadings: [LayerID: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
     for reading in definition.inputs {
       switch reading.source {
       case .environment(let what): environment[what] = reading.symbol
@@ -181,23 +185,23 @@ package final class ComponentProgram: Sendable {
   var hasNews: Bool { !watches.isEmpty || !comingLayers.isEmpty || !followingLayers.isEmpty }
 
   /// The component of data at a layer.
-  func component(at layer: Int) -> ComponentProgram? {
+  func component(at layer: LayerID) -> ComponentProgram? {
     if case .component(let type) = definition.layers[layer].kind { components[type] } else { nil }
   }
 
   /// True for a layer that no component around it tells when it comes and goes.
-  func appearsByItself(_ layer: Int) -> Bool {
+  func appearsByItself(_ layer: LayerID) -> Bool {
     sequence(first: layer) { self.definition.layers[$0].parent }.allSatisfy { !isManaged($0) }
   }
 
   /// True for a layer directly in a slot whose component tells what is inside when it comes and goes.
-  func isManaged(_ layer: Int) -> Bool {
+  func isManaged(_ layer: LayerID) -> Bool {
     guard let parent = definition.layers[layer].parent, let node = builtIns[parent] else { return false }
     return zip(node.slots, slots[parent]).contains { $0.managesLifecycle && $1.contains(layer) }
   }
 
   /// True for a layer inside another, in one of its slots too.
-  func isInside(_ layer: Int, _ outer: Int) -> Bool {
+  func isInside(_ layer: LayerID, _ outer: LayerID) -> Bool {
     var next = definition.layers[layer].parent
     while let index = next, index != outer { next = definition.layers[index].parent }
     return next != nil
@@ -212,7 +216,7 @@ package final class ComponentProgram: Sendable {
   }
 
   /// The expressions that a layer's frame depends on directly, its state overrides included.
-  func framePrograms(of layer: Int) -> [ExpressionProgram] {
+  func framePrograms(of layer: LayerID) -> [ExpressionProgram] {
     let own = definition.layers[layer].properties.filter(\.target.isFrame).map(\.source)
     let stateOverrides = overridesOfLayer[layer].map { self.stateOverrides[$0] }.filter(\.target.isFrame)
     let sources = own + stateOverrides.flatMap { $0.sources.compactMap { $0 } }
@@ -221,7 +225,7 @@ package final class ComponentProgram: Sendable {
     }
   }
 
-  private static func slots(of node: NodeDefinition, in definition: ComponentDefinition) -> [[Int]] {
+  private static func slots(of node: NodeDefinition, in definition: ComponentDefinition) -> [[LayerID]] {
     let names: [String] =
       switch node.kind {
       case .component(let type): definition.components[type].slots.map(\.name)
@@ -233,7 +237,8 @@ package final class ComponentProgram: Sendable {
 
   /// True for a layer that may come to reach differently far, or holds one.
   private static func canChangeExtent(
-    of layer: Int, in definition: ComponentDefinition, _ stateOverrides: [StateOverride]
+    of layer: LayerID, in definition: ComponentDefinition,
+    _ stateOverrides: Table<StateOverride, StateOverride>
   ) -> Bool {
     let node = definition.layers[layer]
     switch node.kind {
@@ -248,32 +253,34 @@ package final class ComponentProgram: Sendable {
       || node.children.contains { canChangeExtent(of: $0, in: definition, stateOverrides) }
   }
 
-  private static func stateOverrides(of definition: ComponentDefinition) -> [StateOverride] {
-    var stateOverrides: [StateOverride] = []
-    var positions: [String: Int] = [:]
-    for (machine, machineDefinition) in definition.machines.enumerated() {
-      for (state, stateDefinition) in machineDefinition.states.enumerated() {
+  private static func stateOverrides(
+    of definition: ComponentDefinition
+  ) -> Table<StateOverride, StateOverride> {
+    var stateOverrides: Table<StateOverride, StateOverride> = []
+    var ids: [String: OverrideID] = [:]
+    for (machine, machineDefinition) in definition.machines.indexed {
+      for (state, stateDefinition) in machineDefinition.states.indexed {
         for stateOverride in stateDefinition.stateOverrides {
-          let name = "\(stateOverride.layer)/\(stateOverride.property.target.name)"
-          let position = positions[name] ?? stateOverrides.count
-          if position == stateOverrides.count {
-            positions[name] = position
+          let name = "\(stateOverride.layer.index)/\(stateOverride.property.target.name)"
+          let id = ids[name] ?? stateOverrides.endIndex
+          if id == stateOverrides.endIndex {
+            ids[name] = id
             let own = definition.layers[stateOverride.layer].properties.last {
               $0.target.name == stateOverride.property.target.name
             }
             stateOverrides.append(
               StateOverride(
                 layer: stateOverride.layer, target: stateOverride.property.target, machine: machine,
-                sources: Array(repeating: nil, count: machineDefinition.states.count), own: own?.source))
+                sources: Table(repeating: nil, for: machineDefinition.states), own: own?.source))
           }
-          stateOverrides[position].sources[state] = stateOverride.property.source
+          stateOverrides[id].sources[state] = stateOverride.property.source
         }
       }
     }
     return stateOverrides
   }
 
-  private static func comesAndGoes(_ layer: Int, in definition: ComponentDefinition) -> Bool {
+  private static func comesAndGoes(_ layer: LayerID, in definition: ComponentDefinition) -> Bool {
     let line = sequence(first: layer) { definition.layers[$0].parent }
     return line.contains { index in
       if definition.layers[index].condition != nil { return true }
@@ -291,8 +298,8 @@ package final class ComponentProgram: Sendable {
       case .on, .after: break
       }
     }
-    for (machine, machineDefinition) in definition.machines.enumerated() {
-      for (state, stateDefinition) in machineDefinition.states.enumerated() {
+    for (machine, machineDefinition) in definition.machines.indexed {
+      for (state, stateDefinition) in machineDefinition.states.indexed {
         for (rule, ruleDefinition) in stateDefinition.rules.enumerated() {
           add(ruleDefinition, .state(machine: machine, state: state, rule: rule))
         }

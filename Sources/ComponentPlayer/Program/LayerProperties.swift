@@ -11,7 +11,7 @@ struct LayerProperties: Sendable {
       /// Of the layer's node.
       case node(PropertySource)
       /// What states say, by its index in the program's state overrides.
-      case stateOverride(Int)
+      case stateOverride(OverrideID)
     }
 
     var target: PropertyDefinition.Target
@@ -29,7 +29,7 @@ struct LayerProperties: Sendable {
   private(set) var layer: [Entry] = []
 
   /// - Parameter stateOverrides: Those of the layer, by their index among all.
-  init(_ node: NodeDefinition, stateOverrides: [(index: Int, target: PropertyDefinition.Target)]) {
+  init(_ node: NodeDefinition, stateOverrides: [(index: OverrideID, target: PropertyDefinition.Target)]) {
     for property in node.properties {
       guard !stateOverrides.contains(where: { $0.target.name == property.target.name }) else { continue }
       var entry = Entry(target: property.target, origin: .node(property.source), range: property.range)

@@ -5,11 +5,12 @@ import Expressions
 struct SourceCollector {
   private let sources: Sources
   private let definition: ComponentDefinition
-  private let stateOverrides: [ComponentProgram.StateOverride]
+  private let stateOverrides: Table<ComponentProgram.StateOverride, ComponentProgram.StateOverride>
   private var programs: [ObjectIdentifier: SourceSet] = [:]
 
   init(
-    _ sources: Sources, _ definition: ComponentDefinition, _ stateOverrides: [ComponentProgram.StateOverride]
+    _ sources: Sources, _ definition: ComponentDefinition,
+    _ stateOverrides: Table<ComponentProgram.StateOverride, ComponentProgram.StateOverride>
   ) {
     self.sources = sources
     self.definition = definition
@@ -40,9 +41,9 @@ struct SourceCollector {
   }
 
   /// The frame of a layer depends on those around it, and in a stack on all that is in that.
-  private mutating func addFrames(around layer: Int, to found: inout SourceSet) {
+  private mutating func addFrames(around layer: LayerID, to found: inout SourceSet) {
     addReplicators(around: layer, to: &found)
-    var next: Int? = layer
+    var next: LayerID? = layer
     while let index = next {
       let parent = definition.layers[index].parent
       if definition.layers[index].stack != nil || parent.map({ definition.layers[$0].stack != nil }) ?? false
@@ -54,12 +55,12 @@ struct SourceCollector {
     }
   }
 
-  private mutating func addFrames(inside layer: Int, to found: inout SourceSet) {
+  private mutating func addFrames(inside layer: LayerID, to found: inout SourceSet) {
     addFrame(of: layer, to: &found)
     for child in definition.layers[layer].children { addFrames(inside: child, to: &found) }
   }
 
-  private mutating func addFrame(of layer: Int, to found: inout SourceSet) {
+  private mutating func addFrame(of layer: LayerID, to found: inout SourceSet) {
     let node = definition.layers[layer]
     addProperties(of: layer, to: &found) { $0.isFrame || $0.isOfText }
     add(node.condition, to: &found)
@@ -69,8 +70,8 @@ struct SourceCollector {
 
   // MARK: Layers
 
-  mutating func layers() -> [SourceSet] {
-    var all = Array(repeating: sources.none, count: definition.layers.count)
+  mutating func layers() -> Table<NodeDefinition, SourceSet> {
+    var all = Table(repeating: sources.none, for: definition.layers)
     // Nodes stand before those inside them.
     for layer in definition.layers.indices.reversed() {
       let node = definition.layers[layer]
@@ -99,7 +100,7 @@ struct SourceCollector {
   /// others read.
   mutating func shown(_ inner: [Sources]) -> (geometry: SourceSet, appearance: SourceSet) {
     var (geometry, appearance) = (sources.none, sources.none)
-    for (layer, node) in definition.layers.enumerated() {
+    for (layer, node) in definition.layers.indexed {
       addProperties(of: layer, to: &geometry) { $0.isGeometry }
       addProperties(of: layer, to: &appearance) { !$0.isGeometry }
       if let stack = node.stack { add(stack.spacing, to: &geometry) }
@@ -107,7 +108,7 @@ struct SourceCollector {
       if case .replicator(let index) = node.kind { add(replicator: index, to: &appearance) }
       for argument in node.parameters {
         if case .component(let type) = node.kind,
-          inner[type].showsInGeometryAlone(inner[type].parameters[argument.parameter])
+          inner[type].showsInGeometryAlone(inner[type].parameters[DefinitionID(argument.parameter)])
         {
           add(argument.source, to: &geometry)
         } else {
@@ -127,12 +128,12 @@ struct SourceCollector {
   }
 
   private mutating func addProperties(
-    of layer: Int, to found: inout SourceSet, where isMeant: (PropertyDefinition.Target) -> Bool
+    of layer: LayerID, to found: inout SourceSet, where isMeant: (PropertyDefinition.Target) -> Bool
   ) {
     for property in definition.layers[layer].properties where isMeant(property.target) {
       add(property.source, to: &found)
     }
-    for (index, stateOverride) in stateOverrides.enumerated()
+    for (index, stateOverride) in stateOverrides.indexed
     where stateOverride.layer == layer && isMeant(stateOverride.target) {
       found.insert(sources.stateOverrides[index])
       found.insert(sources.machines[stateOverride.machine])
@@ -140,13 +141,13 @@ struct SourceCollector {
     }
   }
 
-  private mutating func addReplicators(around layer: Int, to found: inout SourceSet) {
+  private mutating func addReplicators(around layer: LayerID, to found: inout SourceSet) {
     for outer in definition.layers[layer].replicators {
       if case .replicator(let index) = definition.layers[outer].kind { add(replicator: index, to: &found) }
     }
   }
 
-  private mutating func add(replicator index: Int, to found: inout SourceSet) {
+  private mutating func add(replicator index: ReplicatorID, to found: inout SourceSet) {
     guard !found.contains(sources.replicators[index]) else { return }
     found.insert(sources.replicators[index])
     let replicator = definition.replicators[index]

@@ -6,33 +6,38 @@ import Layers
 /// program, once for all instances.
 struct Sources: Sendable {
   /// The sources of one kind, whose numbers lie one behind another.
-  struct Kind: Sendable {
-    let numbers: Range<Int>
+  struct Kind<Definition>: Sendable {
+    private let first: Int
     /// All of them.
-    fileprivate(set) var all: SourceSet
+    let all: SourceSet
 
-    subscript(index: Int) -> Int { numbers.lowerBound + index }
+    fileprivate init(_ numbers: Range<Int>, capacity: Int) {
+      first = numbers.lowerBound
+      all = SourceSet(numbers, capacity: capacity)
+    }
+
+    subscript(id: DefinitionID<Definition>) -> Int { first + id.index }
   }
 
-  let parameters: Kind
-  let values: Kind
-  let formulas: Kind
-  let followers: Kind
-  let texts: Kind
+  let parameters: Kind<ParameterDefinition>
+  let values: Kind<ValueDefinition>
+  let formulas: Kind<FormulaDefinition>
+  let followers: Kind<FollowerDefinition>
+  let texts: Kind<TextLayerDefinition>
   /// The sizes of layers as expressions read them.
-  let sizes: Kind
-  let frames: Kind
+  let sizes: Kind<NodeDefinition>
+  let frames: Kind<NodeDefinition>
   /// The outputs of inner components, by layer.
-  let outputs: Kind
-  let replicators: Kind
-  let machines: Kind
-  let readings: Kind
+  let outputs: Kind<NodeDefinition>
+  let replicators: Kind<ReplicatorDefinition>
+  let machines: Kind<MachineDefinition>
+  let readings: Kind<InputDefinition>
   /// Values, and whether they are on their way.
   let ofValues: SourceSet
   /// What remains of the jumps of state overrides.
-  let stateOverrides: Kind
+  let stateOverrides: Kind<ComponentProgram.StateOverride>
   /// The inner components at layers.
-  let inside: Kind
+  let inside: Kind<NodeDefinition>
   /// The component's size.
   let size: Int
 
@@ -43,7 +48,7 @@ struct Sources: Sendable {
   /// What each computation gives, in their order.
   private(set) var results: [Int] = []
   /// What each layer shows comes from, with all that is in it.
-  private(set) var ofLayer: [SourceSet] = []
+  private(set) var ofLayer: Table<NodeDefinition, SourceSet> = []
   /// The sources of frames, translations, rotations and scales.
   private var geometry: SourceSet
   /// The sources of everything else that shows, and of outputs.
@@ -53,34 +58,34 @@ struct Sources: Sendable {
   /// - Parameters:
   ///   - stateOverrides: Those of the component, in the order of their indices.
   ///   - inner: The sources of the components of data inside it, in the order of its definition.
-  init(_ definition: ComponentDefinition, stateOverrides: [ComponentProgram.StateOverride], inner: [Sources])
-  {
-    var next = 0
-    var ranges: [Range<Int>] = []
+  init(
+    _ definition: ComponentDefinition,
+    stateOverrides: Table<ComponentProgram.StateOverride, ComponentProgram.StateOverride>,
+    inner: [Sources]
+  ) {
     let layerCount = definition.layers.count
-    for count in [
+    let counts = [
       definition.parameters.count, definition.values.count, definition.formulas.count,
       definition.followers.count, definition.textLayers.count, layerCount, layerCount, layerCount,
-      definition.replicators.count, definition.machines.count, definition.inputs.count,
-      stateOverrides.count,
+      definition.replicators.count, definition.machines.count, definition.inputs.count, stateOverrides.count,
       layerCount, 1,
-    ] {
-      ranges.append(next..<next + count)
-      next += count
+    ]
+    let capacity = counts.reduce(0, +)
+    var (next, rest) = (0, counts[...])
+    func kind<Definition>() -> Kind<Definition> {
+      let start = next
+      next += rest.removeFirst()
+      return Kind(start..<next, capacity: capacity)
     }
-    let capacity = next
-    let kinds = ranges.map { Kind(numbers: $0, all: SourceSet($0, capacity: capacity)) }
-    (parameters, values, formulas, followers) = (kinds[0], kinds[1], kinds[2], kinds[3])
-    (texts, sizes, frames, outputs) = (kinds[4], kinds[5], kinds[6], kinds[7])
-    (replicators, machines, readings, self.stateOverrides) = (kinds[8], kinds[9], kinds[10], kinds[11])
-    inside = kinds[12]
-    var ofValues = kinds[1].all
-    for (index, reading) in definition.inputs.enumerated() {
-      if case .isAnimating = reading.source { ofValues.insert(kinds[10][index]) }
+    (parameters, values, formulas, followers) = (kind(), kind(), kind(), kind())
+    (texts, sizes, frames, outputs) = (kind(), kind(), kind(), kind())
+    (replicators, machines, readings, self.stateOverrides) = (kind(), kind(), kind(), kind())
+    (inside, size, count) = (kind(), next, capacity)
+    var ofValues = values.all
+    for (index, reading) in definition.inputs.indexed {
+      if case .isAnimating = reading.source { ofValues.insert(readings[index]) }
     }
     self.ofValues = ofValues
-    size = kinds[13][0]
-    count = capacity
     let symbols = definition.inputs.map { ($0.source, $0.symbol) }
     (geometry, appearance) = (SourceSet(capacity: capacity), SourceSet(capacity: capacity))
     owners = CellOwners(definition, Dictionary(symbols, uniquingKeysWith: { first, _ in first }))
@@ -116,7 +121,7 @@ struct Sources: Sendable {
   func number(of owner: CellOwners.Owner, in definition: ComponentDefinition) -> Int? {
     switch owner {
     case .computation(let computation): number(of: computation)
-    case .parameter(let index): parameters[index]
+    case .parameter(let index): parameters[DefinitionID(index)]
     case .replicator(let index): replicators[index]
     case .machine(let index): machines[index]
     case .reading(let source): definition.inputs.firstIndex { $0.source == source }.map { readings[$0] }
@@ -128,7 +133,7 @@ struct Sources: Sendable {
     case .initialValue(let index): values[index]
     case .formula(let index): formulas[index]
     case .follower(let index): followers[index]
-    case .textSize(let text): texts[text]
+    case .textSize(let text): texts[DefinitionID(text)]
     case .size(let layer): sizes[layer]
     case .frame(let layer): frames[layer]
     case .output(let layer, _): outputs[layer]

@@ -6,12 +6,12 @@ import Motion
 package struct CauseRecord: Sendable {
   package enum Step: Sendable {
     case rule
-    case enter(machine: Int, state: Int)
-    case exit(machine: Int, state: Int)
-    case values(machine: Int, state: Int)
+    case enter(machine: MachineID, state: StateID)
+    case exit(machine: MachineID, state: StateID)
+    case values(machine: MachineID, state: StateID)
     case then
     case wait
-    case drag(gesture: Int)
+    case drag(gesture: GestureID)
     case parameters
   }
 

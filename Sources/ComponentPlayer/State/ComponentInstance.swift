@@ -27,7 +27,7 @@ package struct ComponentInstance: Sendable {
   /// What each watched expression was when it was last looked at; nil for one that is not watched.
   var watched: [ExpressionValue?]
   /// The states that actions of the present list lead to, by machine.
-  var transitions: [Int: Int] = [:]
+  var transitions: [MachineID: StateID] = [:]
   /// The gestures and the fingers that they see.
   package var arena: GestureArena
   /// Elements on their way to a snap, by its index, or to nowhere particular.
@@ -40,7 +40,7 @@ package struct ComponentInstance: Sendable {
   var focus = KeyboardFocus()
   var hasAppeared = false
   /// Nodes that the device shows by itself, so that they give way.
-  let shownByDevice: Set<Int>
+  let shownByDevice: Set<LayerID>
 
   /// An instance that has not begun, with the parameters of one scene node.
   package init(

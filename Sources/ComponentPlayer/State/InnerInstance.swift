@@ -1,3 +1,5 @@
+import ComponentLanguage
+
 /// An inner component, which copies share until one of them changes it: an instance refers to some forty things, each of
 /// which a copy would retain.
 package struct InnerInstance: Sendable {
@@ -29,11 +31,11 @@ package struct InnerInstance: Sendable {
 /// their numbers, whatever their indices are.
 package struct InnerKey: Hashable, Sendable {
   /// The index of the layer in the definition.
-  package var layer: Int
+  package var layer: LayerID
   /// The copies around it, outer ones first.
   package var copies: CopyPath
 
-  package init(layer: Int, copies: CopyPath) {
+  package init(layer: LayerID, copies: CopyPath) {
     self.layer = layer
     self.copies = copies
   }

@@ -16,7 +16,7 @@ package struct PendingItem: Sendable {
     case after(ComponentProgram.RuleID, generation: Int)
     case wait(Wait)
     /// All that a state started may have ended.
-    case settled(machine: Int, generation: Int)
+    case settled(machine: MachineID, generation: Int)
     /// What is looked at steadily is due; without a step nothing of it is known to change.
     case watch(isStep: Bool)
   }
@@ -57,7 +57,7 @@ package struct Wait: Sendable {
   var actions: [ActionDefinition]
   var context: RuleContext
   /// The machine in whose state it began, and which visit of the state that was.
-  var owner: (machine: Int, generation: Int)?
+  var owner: (machine: MachineID, generation: Int)?
 }
 
 /// What a list of actions belongs to.
@@ -65,7 +65,7 @@ package struct RuleContext: Sendable {
   /// How what it changes is animated.
   var animation: AnimationMap?
   /// The machine whose rule it is; nil for a rule of the component.
-  var machine: Int?
+  var machine: MachineID?
   /// The details of the event that set it off, with their cells.
   var details: [(symbol: ExpressionSymbol, value: ExpressionValue)] = []
   /// What the actions are and what set them off.

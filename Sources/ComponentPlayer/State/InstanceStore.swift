@@ -7,11 +7,11 @@ import ScenarioFile
 /// An element of a value.
 package struct ElementReference: Hashable, Sendable {
   /// The index of the value.
-  package var value: Int
+  package var value: ValueID
   /// The index of the element; 0 for a value with one.
   package var element: Int
 
-  package init(value: Int, element: Int) {
+  package init(value: ValueID, element: Int) {
     self.value = value
     self.element = element
   }
@@ -33,19 +33,19 @@ package struct InstanceStore: Sendable {
   private(set) var hasBegun = false
 
   /// The values, in the order of the definition; so are formulas, followers and machines.
-  package private(set) var values: [ValueTrack]
+  package private(set) var values: Table<ValueDefinition, ValueTrack>
   /// The values that are lists whose elements come and go, by value.
-  private(set) var lists: [Int: ListTrack] = [:]
-  package private(set) var formulas: [FormulaTrack]
+  private(set) var lists: [ValueID: ListTrack] = [:]
+  package private(set) var formulas: Table<FormulaDefinition, FormulaTrack>
   /// The elements of each follower.
-  package private(set) var followers: [[ElementTrack]]
+  package private(set) var followers: Table<FollowerDefinition, [ElementTrack]>
   /// What remains of the jumps of state overrides made of numbers, by copy.
-  private(set) var overrideOffsets: [[CopyPath: OffsetTrack]]
+  private(set) var overrideOffsets: Table<ComponentProgram.StateOverride, [CopyPath: OffsetTrack]>
   /// The morphs of state overrides that are paths, by copy.
-  private(set) var pathMorphs: [[CopyPath: PathMorph]]
-  package private(set) var machines: [MachineTrack] = []
+  private(set) var pathMorphs: Table<ComponentProgram.StateOverride, [CopyPath: PathMorph]>
+  package private(set) var machines: Table<MachineDefinition, MachineTrack> = []
   /// The values that fingers hold or move.
-  package private(set) var drags: [Int: ActiveDrag] = [:]
+  package private(set) var drags: [ValueID: ActiveDrag] = [:]
   /// The components in JSON inside this one.
   package private(set) var inner: [InnerKey: InnerInstance] = [:]
   /// The built-in components inside this one.
@@ -58,11 +58,11 @@ package struct InstanceStore: Sendable {
     self.program = program
     let definition = program.definition
     symbols = ExpressionState(numbers: definition.numberCells, objects: definition.objectCells)
-    values = Array(repeating: ValueTrack(count: 0), count: definition.values.count)
-    formulas = Array(repeating: FormulaTrack(), count: definition.formulas.count)
-    followers = Array(repeating: [], count: definition.followers.count)
-    overrideOffsets = Array(repeating: [:], count: program.stateOverrides.count)
-    pathMorphs = Array(repeating: [:], count: program.stateOverrides.count)
+    values = Table(repeating: ValueTrack(count: 0), for: definition.values)
+    formulas = Table(repeating: FormulaTrack(), for: definition.formulas)
+    followers = Table(repeating: [], for: definition.followers)
+    overrideOffsets = Table(repeating: [:], for: program.stateOverrides)
+    pathMorphs = Table(repeating: [:], for: program.stateOverrides)
   }
 
   private var sources: Sources { program.sources }
@@ -127,7 +127,7 @@ package struct InstanceStore: Sendable {
   // MARK: Values
 
   /// Makes the elements of a value, as their initial expressions say.
-  mutating func makeValue(_ value: Int, count: Int) {
+  mutating func makeValue(_ value: ValueID, count: Int) {
     values[value] = ValueTrack(count: count)
     invalidateValues()
   }
@@ -162,17 +162,17 @@ package struct InstanceStore: Sendable {
   }
 
   /// Begins a list with its initial elements.
-  mutating func beginList(_ value: Int, _ items: [ExpressionValue]) {
+  mutating func beginList(_ value: ValueID, _ items: [ExpressionValue]) {
     lists[value] = ListTrack(items)
     updateList(value) { _ in }
   }
 
   /// Changes the elements of a list.
-  mutating func updateList(_ value: Int, _ change: (inout ListTrack) -> Void) {
+  mutating func updateList(_ value: ValueID, _ change: (inout ListTrack) -> Void) {
     guard var list = lists.removeValue(forKey: value) else { return }
     change(&list)
     lists[value] = list
-    for (index, replicator) in definition.replicators.enumerated() where replicator.value == value {
+    for (index, replicator) in definition.replicators.indexed where replicator.value == value {
       invalidate(sources.replicators[index])
     }
     set(.fixed(.list(list.items)), of: ElementReference(value: value, element: 0))
@@ -181,7 +181,7 @@ package struct InstanceStore: Sendable {
   // MARK: Formulas, followers, state overrides
 
   /// Makes the elements of a formula.
-  mutating func makeFormula(_ formula: Int, count: Int) {
+  mutating func makeFormula(_ formula: FormulaID, count: Int) {
     let definition = definition.formulas[formula]
     formulas[formula] = FormulaTrack(
       count: count, offsetWidth: definition.animation == nil ? nil : definition.type.scalarCount)
@@ -192,20 +192,21 @@ package struct InstanceStore: Sendable {
   ///
   /// - Returns: When it arrives.
   mutating func jump(
-    formula: Int, element: Int, from old: Motion4, to new: Motion4, at time: Time, _ timing: AnimationTiming
+    formula: FormulaID, element: Int, from old: Motion4, to new: Motion4, at time: Time,
+    _ timing: AnimationTiming
   ) -> Time {
     invalidate(sources.formulas[formula])
     return formulas[formula].jump(element, from: old, to: new, at: time, timing)
   }
 
   /// Makes the elements of a follower, which begin where they are aimed.
-  mutating func makeFollower(_ follower: Int, count: Int) {
+  mutating func makeFollower(_ follower: FollowerID, count: Int) {
     followers[follower] = Array(repeating: .initial, count: count)
     invalidate(sources.followers[follower])
   }
 
   /// Gives an element of a follower another track.
-  mutating func setFollower(_ follower: Int, _ element: Int, _ track: ElementTrack) {
+  mutating func setFollower(_ follower: FollowerID, _ element: Int, _ track: ElementTrack) {
     followers[follower][element] = track
     invalidate(sources.followers[follower])
   }
@@ -214,7 +215,7 @@ package struct InstanceStore: Sendable {
   ///
   /// - Returns: When it arrives.
   mutating func jump(
-    stateOverride: Int, _ copies: CopyPath, from old: Motion4, to new: Motion4, at time: Time,
+    stateOverride: OverrideID, _ copies: CopyPath, from old: Motion4, to new: Motion4, at time: Time,
     _ timing: AnimationTiming
   ) -> Time {
     let width = program.stateOverrides[stateOverride].target.width ?? 0
@@ -227,7 +228,7 @@ package struct InstanceStore: Sendable {
   ///
   /// - Returns: When it arrives.
   mutating func morph(
-    stateOverride: Int, _ copies: CopyPath, from shown: Path, at time: Time, _ timing: AnimationTiming
+    stateOverride: OverrideID, _ copies: CopyPath, from shown: Path, at time: Time, _ timing: AnimationTiming
   ) -> Time {
     var morph = PathMorph(start: shown, progress: AnimatedValue(0))
     let end = morph.progress.animate(to: 1, at: time, timing)
@@ -237,7 +238,7 @@ package struct InstanceStore: Sendable {
   }
 
   /// Shows what a state override says at once.
-  mutating func endJumps(ofOverride stateOverride: Int, _ copies: CopyPath) {
+  mutating func endJumps(ofOverride stateOverride: OverrideID, _ copies: CopyPath) {
     overrideOffsets[stateOverride][copies]?.clear()
     pathMorphs[stateOverride][copies] = nil
     invalidate(sources.stateOverrides[stateOverride])
@@ -246,33 +247,33 @@ package struct InstanceStore: Sendable {
   // MARK: Machines and drags
 
   /// Adds the next machine of the definition, in the state that it begins in.
-  mutating func beginMachine(in state: Int, at time: Time) {
-    let machine = machines.count
+  mutating func beginMachine(in state: StateID, at time: Time) {
+    let machine = machines.endIndex
     machines.append(MachineTrack(state: state, enteredAt: time))
     invalidate(sources.machines[machine])
     set(stateName(of: machine), at: definition.machines[machine].symbol)
   }
 
   /// Enters a state of a machine.
-  mutating func enter(_ state: Int, ofMachine machine: Int, at time: Time) {
+  mutating func enter(_ state: StateID, ofMachine machine: MachineID, at time: Time) {
     machines[machine].enter(state, at: time)
     invalidate(sources.machines[machine])
     set(stateName(of: machine), at: definition.machines[machine].symbol)
   }
 
-  private func stateName(of machine: Int) -> ExpressionValue {
+  private func stateName(of machine: MachineID) -> ExpressionValue {
     .string(definition.machines[machine].states[machines[machine].state].name)
   }
 
   /// Notes that something started by a machine's state ends at a time.
-  mutating func extendSettling(ofMachine machine: Int, to time: Time) {
+  mutating func extendSettling(ofMachine machine: MachineID, to time: Time) {
     machines[machine].extendSettling(to: time)
   }
 
   /// Notes what a finger does to a value; `nil` for nothing.
-  mutating func setDrag(_ drag: ActiveDrag?, of value: Int) {
+  mutating func setDrag(_ drag: ActiveDrag?, of value: ValueID) {
     drags[value] = drag
-    for (index, input) in definition.inputs.enumerated() {
+    for (index, input) in definition.inputs.indexed {
       if case .isDragging(value) = input.source { invalidate(sources.readings[index]) }
     }
   }
@@ -356,14 +357,13 @@ package struct InstanceStore: Sendable {
   /// The sources that move after a time by themselves.
   func movingSources(at time: Time) -> SourceSet {
     var moving = sources.none
-    for (index, value) in values.enumerated() where value.isMoving(at: time) {
+    for (index, value) in values.indexed where value.isMoving(at: time) {
       moving.insert(sources.values[index])
     }
-    for (index, formula) in formulas.enumerated() where formula.isMoving(at: time) {
+    for (index, formula) in formulas.indexed where formula.isMoving(at: time) {
       moving.insert(sources.formulas[index])
     }
-    for (index, elements) in followers.enumerated() where elements.contains(where: { $0.isMoving(at: time) })
-    {
+    for (index, elements) in followers.indexed where elements.contains(where: { $0.isMoving(at: time) }) {
       moving.insert(sources.followers[index])
     }
     for index in overrideOffsets.indices
@@ -372,7 +372,7 @@ package struct InstanceStore: Sendable {
     {
       moving.insert(sources.stateOverrides[index])
     }
-    for (index, replicator) in definition.replicators.enumerated() {
+    for (index, replicator) in definition.replicators.indexed {
       if let value = replicator.value, lists[value]?.isMoving(at: time) ?? false {
         moving.insert(sources.replicators[index])
       }
@@ -381,7 +381,7 @@ package struct InstanceStore: Sendable {
       moving.insert(sources.inside[key.layer])
     }
     for key in hosted.keys { moving.insert(sources.inside[key.layer]) }
-    for (index, input) in definition.inputs.enumerated() {
+    for (index, input) in definition.inputs.indexed {
       switch input.source {
       case .environment(.time): moving.insert(sources.readings[index])
       case .isAnimating(let value):

@@ -31,13 +31,13 @@ package struct MovementRecord: Sendable {
 package struct MovementRecords: Sendable {
   /// An element of a formula.
   struct FormulaKey: Hashable, Sendable {
-    var formula: Int
+    var formula: FormulaID
     var element: Int
   }
 
   /// A state override of a layer in some copies.
   package struct OverrideKey: Hashable, Sendable {
-    package var stateOverride: Int
+    package var stateOverride: OverrideID
     package var copies: CopyPath
   }
 
@@ -45,7 +45,7 @@ package struct MovementRecords: Sendable {
   var formulas: [FormulaKey: MovementRecord] = [:]
   package var stateOverrides: [OverrideKey: MovementRecord] = [:]
   /// What led to the present state of each machine.
-  package var machines: [Int: CauseRecord] = [:]
+  package var machines: [MachineID: CauseRecord] = [:]
 
   /// What last moved an element of a value.
   package func movement(of element: ElementReference) -> MovementRecord? {
@@ -53,7 +53,7 @@ package struct MovementRecords: Sendable {
   }
 
   /// What last made an element of a formula jump.
-  package func movement(ofFormula formula: Int, _ element: Int) -> MovementRecord? {
+  package func movement(ofFormula formula: FormulaID, _ element: Int) -> MovementRecord? {
     formulas[FormulaKey(formula: formula, element: element)]
   }
 }
@@ -77,8 +77,8 @@ extension ComponentInstance {
   }
 
   /// What a gesture does to the value that it drags.
-  func dragCause(of value: Int, _ event: GestureEvent?) -> CauseRecord {
-    let gesture = definition.values[value].drag?.gesture ?? 0
+  func dragCause(of value: ValueID, _ event: GestureEvent?) -> CauseRecord {
+    let gesture = definition.values[value].drag?.gesture ?? GestureID(0)
     return CauseRecord(
       step: .drag(gesture: gesture), range: definition.values[value].range, time: now,
       event: event.map { EventRecord(kind: .trigger([.gesture(gesture, $0)]), time: now) })

@@ -1,3 +1,4 @@
+import ComponentLanguage
 import Geometry
 import Layers
 import Motion
@@ -31,7 +32,7 @@ struct Evaluation {
 final class LayerMemory: Sendable {
   /// A layer of a component, in the copies around it.
   struct Key: Hashable, Sendable {
-    var layer: Int
+    var layer: LayerID
     var copies: CopyPath
   }
 

@@ -1,9 +1,10 @@
+import ComponentLanguage
 import Geometry
 import Layers
 
 /// A layer that gestures are on, where it shows.
 struct TouchArea {
-  var layer: Int
+  var layer: LayerID
   var copies: CopyPath
   var bounds: Rect
   /// From the component's coordinates to the layer's.

@@ -1,3 +1,4 @@
+import ComponentLanguage
 import Components
 import Gestures
 import Motion
@@ -9,7 +10,7 @@ struct TouchRoutes: Sendable {
   /// Touches that scroll views inside keep back, by finger.
   private var held: [Int: [HeldTouch]] = [:]
   /// The gestures that lost a finger to a scroll view around them, by finger.
-  private var withheld: [Int: Set<Int>] = [:]
+  private var withheld: [Int: Set<GestureID>] = [:]
 
   /// Forgets what a finger lost the last time that it was down.
   mutating func begin(_ finger: Int) { withheld[finger] = nil }
@@ -68,10 +69,10 @@ struct TouchRoutes: Sendable {
   // MARK: Gestures that lost a finger
 
   /// Keeps a finger from gestures until it comes down again.
-  mutating func withhold(_ finger: Int, from gestures: some Sequence<Int>) {
+  mutating func withhold(_ finger: Int, from gestures: some Sequence<GestureID>) {
     withheld[finger, default: []].formUnion(gestures)
   }
 
   /// The gestures that a finger is kept from.
-  func withheldGestures(of finger: Int) -> Set<Int> { withheld[finger] ?? [] }
+  func withheldGestures(of finger: Int) -> Set<GestureID> { withheld[finger] ?? [] }
 }

@@ -34,7 +34,8 @@ package struct CopyState {
 package struct LayerCopy {
   /// A replicator's copy, of so many.
   struct Step {
-    var replicator: Int
+    /// The layer of the replicator.
+    var replicator: LayerID
     var copy: CopyState
     var count: Int
   }
@@ -45,7 +46,7 @@ package struct LayerCopy {
   /// The copies themselves, outer ones first.
   package var path: CopyPath { steps.map(\.copy.copy) }
 
-  func inside(_ copy: CopyState, of replicator: Int, count: Int) -> LayerCopy {
+  func inside(_ copy: CopyState, of replicator: LayerID, count: Int) -> LayerCopy {
     LayerCopy(steps: steps + [Step(replicator: replicator, copy: copy, count: count)])
   }
 }

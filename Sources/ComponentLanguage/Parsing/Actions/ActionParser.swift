@@ -102,8 +102,8 @@ struct ActionParser: JSONParsing {
     _ json: JSONValue, _ machineJSON: JSONValue?, _ scope: inout ComponentScope
   ) -> ActionDefinition.Kind? {
     guard let name = string(json, "to") else { return nil }
-    let machines = scope.declared.machines.map(\.name)
-    var index: Int?
+    let machines = scope.declared.machines.mapElements(\.name)
+    var index: MachineID?
     if let machineJSON {
       guard let machine = string(machineJSON, "machine") else { return nil }
       index = machines.firstIndex(of: machine)
@@ -112,7 +112,7 @@ struct ActionParser: JSONParsing {
         return nil
       }
     } else if machines.count == 1 {
-      index = 0
+      index = machines.startIndex
     } else if !scope.names.isIncomplete {
       error(
         .missingKey,

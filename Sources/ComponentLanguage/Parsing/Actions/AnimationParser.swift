@@ -85,6 +85,6 @@ struct AnimationParser: JSONParsing {
       case .follower: return nil
       }
     }
-    return if case .found(let layer) = scope.layers.index.find(name) { .layer(layer) } else { nil }
+    return scope.layers.layer(named: name).map { .layer($0) }
   }
 }

@@ -38,7 +38,9 @@ struct ReferenceParser: JSONParsing {
       .map { LocatedProgram(program: $0, range: range) }
   }
 
-  private func changeableValue(_ name: String, _ range: SourceRange, _ scope: inout ComponentScope) -> Int? {
+  private func changeableValue(_ name: String, _ range: SourceRange, _ scope: inout ComponentScope)
+    -> ValueID?
+  {
     let reason: String
     var suggestion: String?
     if case .variable(let index)? = scope.names[name] {
@@ -54,7 +56,7 @@ struct ReferenceParser: JSONParsing {
       reason = "`\(name)` is \(other.phrase)"
     } else {
       let root = String(name.prefix { $0 != "." })
-      guard case .found = scope.layers.index.find(root) else {
+      guard scope.layers.layer(named: root) != nil else {
         scope.names.reportUnknown(name, "value", among: scope.variables.values.map(\.name), range)
         return nil
       }

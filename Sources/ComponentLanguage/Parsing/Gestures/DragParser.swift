@@ -37,7 +37,7 @@ struct DragParser: JSONParsing {
     return drag
   }
 
-  private func gesture(_ json: JSONValue?, _ scope: inout ComponentScope) -> Int? {
+  private func gesture(_ json: JSONValue?, _ scope: inout ComponentScope) -> GestureID? {
     guard let json, let name = string(json, "by") else { return nil }
     let draggers: Set<GestureDefinition.Kind> = [.pan, .pinch, .rotation]
     guard case .gesture(let index)? = scope.names[name] else {

@@ -9,18 +9,19 @@ struct GestureParser: JSONParsing {
 
   /// Parses which gestures there are.
   func declarations(
-    _ json: JSONValue?, on layers: [NodeDefinition], _ index: LayerIndex, _ names: inout NameTable
-  ) -> [GestureDefinition] {
-    var gestures: [GestureDefinition] = []
+    _ json: JSONValue?, on nodes: Table<NodeDefinition, NodeDefinition>, _ layers: LayerTable,
+    _ names: inout NameTable
+  ) -> Table<GestureDefinition, GestureDefinition> {
+    var gestures: Table<GestureDefinition, GestureDefinition> = []
     for member in names.declarations(json, "gestures") {
       guard let (kind, body) = recognizer(member) else {
         names.excuse(member.key)
         continue
       }
-      guard names.declare(member, as: .gesture(gestures.count)) else { continue }
+      guard names.declare(member, as: .gesture(gestures.endIndex)) else { continue }
       var gesture = GestureDefinition(name: member.key, kind: kind, range: body.range)
-      if let name = body["on"]?.string, case .found(let layer) = index.find(name) {
-        (gesture.layer, gesture.replicators) = (layer, layers[layer].replicators)
+      if let name = body["on"]?.string, let layer = layers.layer(named: name) {
+        (gesture.layer, gesture.replicators) = (layer, nodes[layer].replicators)
       }
       gestures.append(gesture)
     }
@@ -47,7 +48,9 @@ struct GestureParser: JSONParsing {
   }
 
   /// Parses what the gestures are given.
-  func gestures(_ json: JSONValue?, _ scope: inout ComponentScope) -> [GestureDefinition] {
+  func gestures(
+    _ json: JSONValue?, _ scope: inout ComponentScope
+  ) -> Table<GestureDefinition, GestureDefinition> {
     var gestures = scope.declared.gestures
     for member in members(json, "gestures") {
       guard case .gesture(let index)? = scope.names[member.key],
@@ -59,7 +62,7 @@ struct GestureParser: JSONParsing {
   }
 
   private func parse(
-    _ body: JSONValue, _ gesture: inout GestureDefinition, _ index: Int, _ scope: inout ComponentScope
+    _ body: JSONValue, _ gesture: inout GestureDefinition, _ index: GestureID, _ scope: inout ComponentScope
   ) {
     if let on = body["on"] { gesture.layer = scope.layer(on, "on") }
     gesture.margin = scope.source(body["margin"], "margin", as: .number) ?? gesture.margin
@@ -83,8 +86,8 @@ struct GestureParser: JSONParsing {
 
   /// The gestures that a name or a list of names stands for.
   private func others(
-    _ json: JSONValue?, _ key: String, than own: Int, _ scope: inout ComponentScope
-  ) -> [Int] {
+    _ json: JSONValue?, _ key: String, than own: GestureID, _ scope: inout ComponentScope
+  ) -> [GestureID] {
     guard let json else { return [] }
     let list = json.string == nil ? elements(json, key) : [json]
     return list.compactMap { element in

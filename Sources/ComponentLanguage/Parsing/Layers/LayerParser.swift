@@ -17,7 +17,7 @@ struct LayerParser: JSONParsing {
 
   private var properties: PropertyParser { PropertyParser(session: session) }
 
-  func layers(_ scope: inout ComponentScope) -> [NodeDefinition] {
+  func layers(_ scope: inout ComponentScope) -> Table<NodeDefinition, NodeDefinition> {
     var layers = scope.declared.layers
     for index in layers.indices {
       let draft = scope.layers.drafts[index]

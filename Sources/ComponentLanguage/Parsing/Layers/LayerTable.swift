@@ -13,16 +13,21 @@ struct LayerTable {
   }
 
   var index = LayerIndex()
+  /// The layer that a name stands for; `nil` for an unknown or ambiguous one.
+  func layer(named name: String) -> LayerID? {
+    if case .found(let layer) = index.find(name) { LayerID(layer) } else { nil }
+  }
+
   /// The draft of each layer.
-  var drafts: [Draft] = []
+  var drafts: Table<NodeDefinition, Draft> = []
   /// The layers of replicators.
-  var replicators: [Int] = []
+  var replicators: [LayerID] = []
   /// The properties that states give to layers.
   var overrides: Set<OverrideName> = []
 }
 
 /// A property that states give to a layer.
 struct OverrideName: Hashable {
-  var layer: Int
+  var layer: LayerID
   var property: String
 }

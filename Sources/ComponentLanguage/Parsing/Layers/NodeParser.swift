@@ -7,7 +7,7 @@ import ScenarioFile
 struct NodeParser: JSONParsing {
   let session: ParsingSession
   private var types: NodeTypes
-  private(set) var layers: [NodeDefinition] = []
+  private(set) var layers: Table<NodeDefinition, NodeDefinition> = []
   private(set) var table = LayerTable()
   /// How many nodes there are, those of inner components and constant copies included.
   private(set) var count = 0
@@ -15,7 +15,7 @@ struct NodeParser: JSONParsing {
   init(_ types: NodeTypes) { (session, self.types) = (types.session, types) }
 
   /// Parses a component's nodes and returns those at the outer level.
-  mutating func parse(_ json: JSONValue?, _ names: inout NameTable) -> [Int] {
+  mutating func parse(_ json: JSONValue?, _ names: inout NameTable) -> [LayerID] {
     let roots = declareNodes(json, "layers", Outer(), &names)
     checkSiblings(roots)
     return roots
@@ -23,9 +23,9 @@ struct NodeParser: JSONParsing {
 
   /// What is around a node.
   private struct Outer {
-    var parent: Int?
+    var parent: LayerID?
     var path = ""
-    var replicators: [Int] = []
+    var replicators: [LayerID] = []
     /// How many copies there are, as far as that is constant.
     var copies = 1
     /// The node of a replicator needs no id.
@@ -36,12 +36,12 @@ struct NodeParser: JSONParsing {
 
   private mutating func declareNodes(
     _ json: JSONValue?, _ name: String, _ outer: Outer, _ names: inout NameTable
-  ) -> [Int] {
+  ) -> [LayerID] {
     if let json, case .array = json.content {} else if json != nil { names.isIncomplete = true }
     return elements(json, name).compactMap { declareNode($0, outer, &names) }
   }
 
-  private func checkSiblings(_ siblings: [Int]) {
+  private func checkSiblings(_ siblings: [LayerID]) {
     var ids: Set<String> = []
     for layer in siblings {
       let node = layers[layer]
@@ -52,7 +52,7 @@ struct NodeParser: JSONParsing {
     }
   }
 
-  private mutating func declareNode(_ json: JSONValue, _ outer: Outer, _ names: inout NameTable) -> Int? {
+  private mutating func declareNode(_ json: JSONValue, _ outer: Outer, _ names: inout NameTable) -> LayerID? {
     guard add(outer.copies, json),
       session.parameters.members(of: json, as: "an object, a node") != nil,
       case (var kind, let draft)? = types.kind(of: json, isCopied: outer.isCopied)
@@ -67,9 +67,9 @@ struct NodeParser: JSONParsing {
         return nil
       }
     }
-    let layer = layers.count
+    let layer = layers.endIndex
     if case .replicator = kind {
-      kind = .replicator(table.replicators.count)
+      kind = .replicator(ReplicatorID(table.replicators.count))
       table.replicators.append(layer)
     }
     let id = json["id"]?.string ?? ""
@@ -93,7 +93,9 @@ struct NodeParser: JSONParsing {
   }
 
   /// An inner component shares the space of names; ids of copies may repeat.
-  private func declareComponent(_ id: String, _ layer: Int, _ range: SourceRange, _ names: inout NameTable) {
+  private func declareComponent(
+    _ id: String, _ layer: LayerID, _ range: SourceRange, _ names: inout NameTable
+  ) {
     if let objection = TakenNames.objection(to: id), !TakenNames.keys.contains(id) {
       error(.componentName, "the name `\(id)` \(objection)", range)
       names.excuse(id)
@@ -115,7 +117,7 @@ struct NodeParser: JSONParsing {
   }
 
   private mutating func declareInside(
-    _ layer: Int, _ json: JSONValue, _ outer: Outer, _ names: inout NameTable
+    _ layer: LayerID, _ json: JSONValue, _ outer: Outer, _ names: inout NameTable
   ) {
     if case .object(let members) = json.content {
       for member in members where table.drafts[layer].record[member.key] == nil {

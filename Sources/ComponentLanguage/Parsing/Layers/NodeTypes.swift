@@ -81,7 +81,7 @@ struct NodeTypes: JSONParsing {
 
   private func kind(ofType type: String) -> NodeDefinition.Kind? {
     if let primitive = Primitive(rawValue: type) {
-      return primitive == .replicator ? .replicator(0) : .primitive(primitive)
+      return primitive == .replicator ? .replicator(ReplicatorID(0)) : .primitive(primitive)
     }
     if let component = indices[type] { return .component(component) }
     if let component = session.reader.builtIns[type] { return .builtIn(component) }

@@ -9,7 +9,8 @@ struct PropertyParser: JSONParsing {
   let session: ParsingSession
 
   /// A property that a look gives to a layer.
-  func property(_ member: JSONMember, of layer: Int, _ scope: inout ComponentScope) -> PropertyDefinition? {
+  func property(_ member: JSONMember, of layer: LayerID, _ scope: inout ComponentScope) -> PropertyDefinition?
+  {
     let draft = scope.layers.drafts[layer]
     let frameParts: [any ParameterDeclaration] = FramePart.allCases.map {
       Parameter($0.rawValue, 0.0, .points, "")

@@ -7,7 +7,7 @@ import ScenarioFile
 struct ReplicatorParser: JSONParsing {
   let session: ParsingSession
 
-  func replicator(at layer: Int, _ scope: inout ComponentScope) -> ReplicatorDefinition? {
+  func replicator(at layer: LayerID, _ scope: inout ComponentScope) -> ReplicatorDefinition? {
     let json = scope.layers.drafts[layer].json
     if let mistake = ReplicatorFormat.mistake(in: json) {
       let isMisspelled =
@@ -24,17 +24,19 @@ struct ReplicatorParser: JSONParsing {
   }
 
   private func definition(
-    _ layer: Int, _ count: CountDefinition, _ scope: inout ComponentScope
+    _ layer: LayerID, _ count: CountDefinition, _ scope: inout ComponentScope
   ) -> ReplicatorDefinition {
     ReplicatorDefinition(
       layer: layer, count: count, index: scope.cells.add(.number),
       countSymbol: scope.cells.add(.number))
   }
 
-  private func each(_ json: JSONValue, _ layer: Int, _ scope: inout ComponentScope) -> ReplicatorDefinition? {
+  private func each(_ json: JSONValue, _ layer: LayerID, _ scope: inout ComponentScope)
+    -> ReplicatorDefinition?
+  {
     let type: ExpressionType
     let list: ValueSource
-    var value: Int?
+    var value: ValueID?
     if json.string != nil {
       guard let located = scope.expression(json, "each", as: nil) else { return nil }
       guard case .list(let element) = located.program.type, element != .null else {
@@ -65,7 +67,7 @@ struct ReplicatorParser: JSONParsing {
   }
 
   /// The list value that an expression names, where it is nothing else.
-  private func listValue(_ json: JSONValue, _ scope: inout ComponentScope) -> Int? {
+  private func listValue(_ json: JSONValue, _ scope: inout ComponentScope) -> ValueID? {
     let name = (json.string ?? "").drop { $0 == "=" || $0 == " " }
     guard case .value(let value)? = scope.variable(named: String(name))?.kind,
       scope.variables.values[value].count == nil

@@ -20,7 +20,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var variables: VariableTable
   var usage = ComponentUsage()
   /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
-  private var replicators: [Int: ReplicatorDefinition?] = [:]
+  private var replicators: [LayerID: ReplicatorDefinition?] = [:]
   /// The place where something is parsed.
   private(set) var context = ExpressionContext.all
   /// The findings about the names of that expression.
@@ -35,7 +35,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   ) {
     (session, self.names) = (names.session, names)
     (self.declared, self.layers, self.variables, self.cells) = (declared, layers, variables, cells)
-    usage.states = declared.machines.map { _ in [] }
+    usage.states = Table(repeating: [], for: declared.machines)
   }
 
   // MARK: Compiling
@@ -272,7 +272,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   }
 
   /// The replicator at a layer; nil if it is wrong. It is parsed when it is first asked for.
-  mutating func replicator(at layer: Int) -> ReplicatorDefinition? {
+  mutating func replicator(at layer: LayerID) -> ReplicatorDefinition? {
     if let known = replicators[layer] {
       if known == nil { findings.hasMetMistake = true }
       return known
@@ -289,7 +289,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   }
 
   /// Whether an expression reads something of a gesture.
-  func reads(_ program: ExpressionProgram, gesture: Int) -> Bool {
+  func reads(_ program: ExpressionProgram, gesture: GestureID) -> Bool {
     cells.inputs.contains { source, symbol in
       guard case .gesture(gesture, _) = source, let first = symbol.firstCell else { return false }
       let cells = first..<first + (symbol.type.scalarCount ?? 1)
@@ -298,7 +298,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   }
 
   /// The counts of the replicators around a layer.
-  private mutating func copies(of layer: Int) -> [CountDefinition] {
+  private mutating func copies(of layer: LayerID) -> [CountDefinition] {
     declared.layers[layer].replicators.compactMap { replicator(at: $0)?.count }
   }
 
@@ -366,7 +366,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   // MARK: Copies and events
 
-  private mutating func copySymbol(_ name: String, _ layer: Int?) -> ExpressionSymbol? {
+  private mutating func copySymbol(_ name: String, _ layer: LayerID?) -> ExpressionSymbol? {
     if name == "index", let index = context.index { return index }
     guard let layer, let replicator = replicator(at: layer) else { return nil }
     let symbol: ExpressionSymbol?
@@ -451,7 +451,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return cells.symbol(of: source, .boolean, copies: definition.count.map { [$0] } ?? [])
   }
 
-  private mutating func gesture(_ index: Int, _ name: ScopeName) -> ExpressionSymbol? {
+  private mutating func gesture(_ index: GestureID, _ name: ScopeName) -> ExpressionSymbol? {
     let gesture = declared.gestures[index]
     guard name.isMember, let reading = GestureReading(rawValue: name.parts[1]),
       gesture.kind.readings.contains(reading) || reading == .index && !gesture.replicators.isEmpty,
@@ -463,7 +463,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   // MARK: States and layers
 
   /// The state of a name, or nil after a report.
-  func state(_ name: String, of machine: Int, _ range: SourceRange) -> Int? {
+  func state(_ name: String, of machine: MachineID, _ range: SourceRange) -> StateID? {
     let states = declared.machines[machine].states
     if let state = states.firstIndex(where: { $0.name == name }) { return state }
     names.reportUnknown(name, "state", among: states.map(\.name), range)
@@ -471,15 +471,15 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   }
 
   /// The layer that the name under a key stands for.
-  func layer(_ json: JSONValue, _ key: String) -> Int? {
+  func layer(_ json: JSONValue, _ key: String) -> LayerID? {
     guard let name = string(json, key) else { return nil }
     return layer(named: name, json.range)
   }
 
   /// The layer of a name; nil after a report.
-  func layer(named name: String, _ range: SourceRange) -> Int? {
+  func layer(named name: String, _ range: SourceRange) -> LayerID? {
     switch layers.index.find(name) {
-    case .found(let layer): return layer
+    case .found(let layer): return LayerID(layer)
     case .ambiguous(let paths):
       error(
         .ambiguousLayer, "`\(name)` may be \(ParameterDecoder.list(paths))", range,
@@ -504,7 +504,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   /// The input that a word behind a layer's name reads.
   private func input(
-    _ member: String, of layer: Int
+    _ member: String, of layer: LayerID
   ) -> (source: InputDefinition.Source, type: ExpressionType)? {
     if let part = FramePart(rawValue: member) { return (.frame(layer: layer, part), .number) }
     let outputs = declared.outputs(of: layer)
@@ -526,9 +526,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     }
   }
 
-  private mutating func layer(_ name: String, indexes: Int) -> Int? {
+  private mutating func layer(_ name: String, indexes: Int) -> LayerID? {
     switch layers.index.find(name) {
-    case .found(let layer):
+    case .found(let index):
+      let layer = LayerID(index)
       let needed = declared.layers[layer].replicators.count
       guard needed == indexes else {
         let written = name + String(repeating: "[i]", count: needed)
@@ -570,7 +571,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       found += gesture.kind.readings.map { gesture.name + "." + $0.rawValue }
       if !gesture.replicators.isEmpty { found.append(gesture.name + ".index") }
     }
-    for (layer, node) in declared.layers.enumerated() where TakenNames.isWord(node.id) {
+    for (layer, node) in declared.layers.indexed where TakenNames.isWord(node.id) {
       let name = node.id + String(repeating: "[]", count: node.replicators.count)
       found += FramePart.allCases.map { name + "." + $0.rawValue }
       found += declared.outputs(of: layer).map { name + "." + $0.name }

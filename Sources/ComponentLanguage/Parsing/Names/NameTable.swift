@@ -93,11 +93,11 @@ struct NameTable: JSONParsing {
 enum ComponentName {
   case parameter(Int)
   case variable(Int)
-  case machine(Int)
-  case gesture(Int)
+  case machine(MachineID)
+  case gesture(GestureID)
   case action(Int)
   /// An inner component, at a layer.
-  case component(Int)
+  case component(LayerID)
 
   /// A phrase for messages, with its article.
   var phrase: String {

@@ -8,7 +8,7 @@ struct MachineParser: JSONParsing {
   let session: ParsingSession
   var rules: RuleParser
   /// The machines that give properties to layers.
-  private var overrideOwners: [OverrideName: Int] = [:]
+  private var overrideOwners: [OverrideName: MachineID] = [:]
   private static let stateKeys = ["layers", "values", "animation", "enter", "exit", "rules"]
 
   init(_ session: ParsingSession) {
@@ -39,14 +39,14 @@ struct MachineParser: JSONParsing {
   /// Parses which machines and states there are.
   func declarations(
     _ json: JSONValue, _ layers: inout LayerTable, _ names: inout NameTable, _ cells: inout CellLayout
-  ) -> [MachineDefinition] {
-    var found: [MachineDefinition] = []
+  ) -> Table<MachineDefinition, MachineDefinition> {
+    var found: Table<MachineDefinition, MachineDefinition> = []
     for member in machines(json, &names) {
       let machine = member.value
       if json["machines"] == nil {
-        names.declare("state", .machine(found.count))
+        names.declare("state", .machine(found.endIndex))
       } else {
-        guard names.declare(member, as: .machine(found.count)) else {
+        guard names.declare(member, as: .machine(found.endIndex)) else {
           names.isIncomplete = true
           continue
         }
@@ -57,13 +57,13 @@ struct MachineParser: JSONParsing {
           continue
         }
       }
-      var states: [StateDefinition] = []
+      var states: Table<StateDefinition, StateDefinition> = []
       for state in names.declarations(machine["states"], "states") {
         states.append(StateDefinition(name: state.key, range: state.keyRange))
         for layer in members(state.value["layers"], "layers") {
-          guard case .found(let index) = layers.index.find(layer.key) else { continue }
+          guard let id = layers.layer(named: layer.key) else { continue }
           layers.overrides.formUnion(
-            members(layer.value, layer.key).map { OverrideName(layer: index, property: $0.key) })
+            members(layer.value, layer.key).map { OverrideName(layer: id, property: $0.key) })
         }
       }
       if states.isEmpty, machine["states"]?.isObject == true {
@@ -80,7 +80,9 @@ struct MachineParser: JSONParsing {
   // MARK: States
 
   /// Parses what the machines and their states are given.
-  mutating func machines(_ json: JSONValue, _ scope: inout ComponentScope) -> [MachineDefinition] {
+  mutating func machines(_ json: JSONValue, _ scope: inout ComponentScope) -> Table<
+    MachineDefinition, MachineDefinition
+  > {
     var machines = scope.declared.machines
     for index in machines.indices {
       let machine = json["machines"]?[machines[index].name] ?? json
@@ -94,7 +96,8 @@ struct MachineParser: JSONParsing {
   }
 
   /// The source of the name of a machine's first state.
-  private func initial(_ json: JSONValue?, of index: Int, _ scope: inout ComponentScope) -> ValueSource? {
+  private func initial(_ json: JSONValue?, of index: MachineID, _ scope: inout ComponentScope) -> ValueSource?
+  {
     guard let json else { return nil }
     let states = scope.declared.machines[index].states
     let place = ExpressionContext(.given, "`initial`")
@@ -114,7 +117,7 @@ struct MachineParser: JSONParsing {
   }
 
   private mutating func parse(
-    _ json: JSONValue, _ state: inout StateDefinition, _ place: (machine: Int, state: Int),
+    _ json: JSONValue, _ state: inout StateDefinition, _ place: (machine: MachineID, state: StateID),
     _ scope: inout ComponentScope
   ) {
     for member in members(json["layers"], "layers") {
@@ -130,7 +133,7 @@ struct MachineParser: JSONParsing {
   }
 
   private mutating func stateOverrides(
-    _ layerMember: JSONMember, of layer: Int, _ machine: Int, _ scope: inout ComponentScope
+    _ layerMember: JSONMember, of layer: LayerID, _ machine: MachineID, _ scope: inout ComponentScope
   ) -> [StateOverrideDefinition] {
     let properties = PropertyParser(session: session)
     let place = ExpressionContext.all.inside(scope.declared.layers[layer].replicators)

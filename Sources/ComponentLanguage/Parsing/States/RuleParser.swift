@@ -17,13 +17,13 @@ struct RuleParser: JSONParsing {
 
   /// - Parameter state: The state to which the rules belong; nil for those of every state.
   mutating func rules(
-    _ json: JSONValue?, in state: (machine: Int, state: Int)? = nil, _ scope: inout ComponentScope
+    _ json: JSONValue?, in state: (machine: MachineID, state: StateID)? = nil, _ scope: inout ComponentScope
   ) -> [RuleDefinition] {
     elements(json, "rules").compactMap { rule($0, in: state, &scope) }
   }
 
   private mutating func rule(
-    _ json: JSONValue, in state: (machine: Int, state: Int)?, _ scope: inout ComponentScope
+    _ json: JSONValue, in state: (machine: MachineID, state: StateID)?, _ scope: inout ComponentScope
   ) -> RuleDefinition? {
     guard isObject(json, "a rule", keys: Self.keys) else { return nil }
     // Actions are parsed even after a wrong condition, since they may hold mistakes of their own.
@@ -48,8 +48,8 @@ struct RuleParser: JSONParsing {
   }
 
   private func target(
-    _ json: JSONValue, in state: (machine: Int, state: Int)?, _ scope: inout ComponentScope
-  ) -> Int? {
+    _ json: JSONValue, in state: (machine: MachineID, state: StateID)?, _ scope: inout ComponentScope
+  ) -> StateID? {
     guard let state else {
       error(
         .conflict, "`to` belongs to the rules of a state", json.range,

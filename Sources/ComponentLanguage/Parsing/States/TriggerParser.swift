@@ -26,7 +26,7 @@ struct TriggerParser {
     case .action(let index): triggers = [trigger(ofAction: index, scope)]
     case .parameter, .machine: return nil
     case .component, nil:
-      guard case .found(let layer) = scope.layers.index.find(root) else { return nil }
+      guard let layer = scope.layers.layer(named: root) else { return nil }
       triggers = self.triggers(ofLayer: layer, root, scope)
     }
     return triggers.first { $0.name == name }?.trigger
@@ -36,14 +36,14 @@ struct TriggerParser {
   func names(_ scope: ComponentScope) -> [String] {
     let declared = scope.declared
     var found = common(scope)
-    for (index, gesture) in declared.gestures.enumerated() {
+    for (index, gesture) in declared.gestures.indexed {
       found += triggers(ofGesture: index, gesture.name, scope)
     }
-    for (index, value) in scope.variables.values.enumerated() {
+    for (index, value) in scope.variables.values.indexed {
       found += triggers(of: index, value.name, scope)
     }
     found += declared.actions.indices.map { trigger(ofAction: $0, scope) }
-    for (layer, node) in declared.layers.enumerated() where !node.id.isEmpty {
+    for (layer, node) in declared.layers.indexed where !node.id.isEmpty {
       found += triggers(ofLayer: layer, node.id, scope)
     }
     return found.map(\.name).sorted()
@@ -64,7 +64,8 @@ struct TriggerParser {
       ]
   }
 
-  private func triggers(ofGesture index: Int, _ name: String, _ scope: ComponentScope) -> [NamedTrigger] {
+  private func triggers(ofGesture index: GestureID, _ name: String, _ scope: ComponentScope) -> [NamedTrigger]
+  {
     let gesture = scope.declared.gestures[index]
     let details: [ExpressionType.Field] = gesture.replicators.isEmpty ? [] : [.init("index", .number)]
     return gesture.kind.events.map { event in
@@ -73,7 +74,7 @@ struct TriggerParser {
     }
   }
 
-  private func triggers(of value: Int, _ name: String, _ scope: ComponentScope) -> [NamedTrigger] {
+  private func triggers(of value: ValueID, _ name: String, _ scope: ComponentScope) -> [NamedTrigger] {
     let definition = scope.variables.values[value]
     let type = definition.type
     var found: [NamedTrigger] = []
@@ -98,7 +99,7 @@ struct TriggerParser {
     return (action.name, .init(trigger: .action(index), details: details))
   }
 
-  private func triggers(ofLayer layer: Int, _ name: String, _ scope: ComponentScope) -> [NamedTrigger] {
+  private func triggers(ofLayer layer: LayerID, _ name: String, _ scope: ComponentScope) -> [NamedTrigger] {
     let node = scope.declared.layers[layer]
     let index: [ExpressionType.Field] = node.replicators.isEmpty ? [] : [.init("index", .number)]
     let events: [(name: String, details: [ExpressionType.Field])]

@@ -87,7 +87,7 @@ struct VariableParser: JSONParsing {
       FollowerDefinition(
         name: member.key, target: .constant(.null), spring: spring, count: count, symbol: symbol,
         indexSymbol: place.index, range: target.range))
-    let index = scope.variables.followers.count - 1
+    let index = scope.variables.followers.lastID
     if count != nil { scope.variables.states[own] = .read(variable) }
     guard let program = scope.at(place, { $0.expression(target, "is", as: type) }) else { return nil }
     scope.variables.followers[index].target = .program(program.program)
@@ -107,7 +107,7 @@ struct VariableParser: JSONParsing {
     let dimension = ExpressionDimension(count: count.capacity, stride: 1)
     func assume(_ type: ExpressionType) {
       let symbol = ExpressionSymbol(.list(type), .cells(first: 0, dimensions: [dimension]))
-      let kind = ResolvedVariable.Kind.follower(scope.variables.followers.count)
+      let kind = ResolvedVariable.Kind.follower(scope.variables.followers.endIndex)
       scope.variables.states[own] = .read(ResolvedVariable(kind: kind, symbol: symbol, level: .all))
     }
     defer { scope.variables.states[own] = .reading }

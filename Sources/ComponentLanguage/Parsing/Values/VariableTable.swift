@@ -15,9 +15,9 @@ struct VariableTable {
   var states: [State]
   /// Those whose expressions are being compiled, in the order in which they were asked for.
   private(set) var open: [Int] = []
-  var values: [ValueDefinition] = []
-  private(set) var formulas: [FormulaDefinition] = []
-  var followers: [FollowerDefinition] = []
+  var values: Table<ValueDefinition, ValueDefinition> = []
+  private(set) var formulas: Table<FormulaDefinition, FormulaDefinition> = []
+  var followers: Table<FollowerDefinition, FollowerDefinition> = []
   /// How many elements all of them have.
   var elementCount = 0
 
@@ -50,29 +50,29 @@ struct VariableTable {
   mutating func add(_ value: ValueDefinition) -> ResolvedVariable {
     values.append(value)
     return ResolvedVariable(
-      kind: .value(values.count - 1), symbol: value.symbol, level: .all,
+      kind: .value(values.lastID), symbol: value.symbol, level: .all,
       needsIndex: value.count != nil && value.type.scalarCount == nil)
   }
 
   mutating func add(_ formula: FormulaDefinition, _ level: ExpressionContext.Level) -> ResolvedVariable {
     formulas.append(formula)
     return ResolvedVariable(
-      kind: .formula(formulas.count - 1), symbol: formula.symbol, level: level,
+      kind: .formula(formulas.lastID), symbol: formula.symbol, level: level,
       needsIndex: formula.count != nil && formula.type.scalarCount == nil)
   }
 
   mutating func add(_ follower: FollowerDefinition) -> ResolvedVariable {
     followers.append(follower)
-    return ResolvedVariable(kind: .follower(followers.count - 1), symbol: follower.symbol, level: .all)
+    return ResolvedVariable(kind: .follower(followers.lastID), symbol: follower.symbol, level: .all)
   }
 }
 
 /// The meaning of the name of a value, formula or follower.
 struct ResolvedVariable {
   enum Kind {
-    case value(Int)
-    case formula(Int)
-    case follower(Int)
+    case value(ValueID)
+    case formula(FormulaID)
+    case follower(FollowerID)
   }
 
   var kind: Kind

@@ -24,7 +24,7 @@ struct CircleReport {
     }
   }
 
-  private func id(of layer: Int) -> String {
+  private func id(of layer: LayerID) -> String {
     let id = definition.layers[layer].id
     return id.isEmpty ? "node" : id
   }

@@ -9,9 +9,9 @@ struct ComponentUsage {
   /// The events that actions emit.
   var events: Set<Int> = []
   /// The states of each machine to which something leads.
-  var states: [Set<Int>] = []
+  var states: Table<MachineDefinition, Set<StateID>> = []
   /// Values that some animation moves evenly for a time that is known.
-  var linearValues: Set<Int> = []
+  var linearValues: Set<ValueID> = []
 }
 
 /// Finds the parts of a component that are never used and the rules that never fire.
@@ -28,8 +28,8 @@ struct UsageWarnings {
     declared: [(name: String, range: SourceRange)]
   ) {
     (self.definition, self.usage, self.timeCell) = (definition, usage, timeCell)
-    for (index, machine) in definition.machines.enumerated() {
-      for (state, found) in machine.states.enumerated() {
+    for (index, machine) in definition.machines.indexed {
+      for (state, found) in machine.states.indexed {
         if !usage.states[index].contains(state) {
           warning(.unreachable, "nothing leads to the state `\(found.name)`", found.range)
         }
