@@ -1,6 +1,5 @@
 import Components
 import JSONText
-import Parameters
 
 /// Something that a rule does, with its place in the file.
 package struct ActionDefinition: Sendable {

@@ -1,6 +1,5 @@
 import Expressions
 import Geometry
-import JSONText
 
 /// A component that a file describes, with every name resolved to an index and every expression compiled.
 ///

@@ -1,6 +1,5 @@
 import Expressions
 import JSONText
-import Parameters
 
 /// An event that the component tells.
 package struct EventDefinition: Sendable {

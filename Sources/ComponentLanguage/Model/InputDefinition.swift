@@ -1,5 +1,4 @@
 import Expressions
-import Layers
 import ScenarioFile
 
 /// Something that expressions read and that is neither parameter nor value nor formula, with its cells.

@@ -1,6 +1,5 @@
 import Expressions
 import JSONText
-import Layers
 
 /// A machine, which is in one of its states at any time.
 package struct MachineDefinition: Sendable {

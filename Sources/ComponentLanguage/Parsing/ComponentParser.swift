@@ -1,8 +1,4 @@
-import Expressions
 import JSONText
-import Layers
-import Parameters
-import ScenarioFile
 import System
 
 /// A component, and the names that its expressions may use.

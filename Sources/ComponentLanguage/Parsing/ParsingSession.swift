@@ -1,5 +1,4 @@
 import Assets
-import Components
 import JSONText
 import Parameters
 import ScenarioFile

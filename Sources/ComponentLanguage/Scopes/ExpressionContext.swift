@@ -1,5 +1,4 @@
 import Expressions
-import JSONText
 
 /// What an expression may read besides what every expression of the component may.
 struct ExpressionContext {

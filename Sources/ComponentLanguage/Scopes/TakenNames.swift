@@ -1,6 +1,3 @@
-import JSONText
-import Layers
-import Parameters
 import ScenarioFile
 
 /// The names that nothing of a component may have.

@@ -11,8 +11,6 @@ struct ActionParser: JSONParsing {
   private var references: ReferenceParser { ReferenceParser(session: session) }
   private var movements: MovementParser { MovementParser(session: session) }
 
-  init(_ session: ParsingSession) { self.session = session }
-
   mutating func actions(
     _ json: JSONValue?, _ name: String, _ scope: inout ComponentScope
   ) -> [ActionDefinition] {
@@ -103,7 +101,7 @@ struct ActionParser: JSONParsing {
   ) -> ActionDefinition.Kind? {
     guard let name = string(json, "to") else { return nil }
     let machines = scope.declared.machines.mapElements(\.name)
-    var index: MachineID?
+    var index = machines.count == 1 ? machines.startIndex : nil
     if let machineJSON {
       guard let machine = string(machineJSON, "machine") else { return nil }
       index = machines.firstIndex(of: machine)
@@ -111,14 +109,11 @@ struct ActionParser: JSONParsing {
         scope.names.reportUnknown(machine, "machine", among: machines, machineJSON.range)
         return nil
       }
-    } else if machines.count == 1 {
-      index = machines.startIndex
-    } else if !scope.names.isIncomplete {
+    } else if index == nil, !scope.names.isIncomplete {
       error(
         .missingKey,
         machines.isEmpty ? "the component has no states" : "`machine` is missing: there are several",
         json.range)
-      return nil
     }
     guard let index, let state = scope.state(name, of: index, json.range) else { return nil }
     scope.usage.states[index].insert(state)

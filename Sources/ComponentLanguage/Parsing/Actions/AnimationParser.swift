@@ -53,20 +53,20 @@ struct AnimationParser: JSONParsing {
   func animations(_ json: JSONValue?, _ scope: inout ComponentScope) -> AnimationMap? {
     guard let json else { return nil }
     var map = AnimationMap()
-    guard case .object(let members) = json.content,
-      !members.contains(where: { Self.keys.contains($0.key) }),
-      members.contains(where: {
-        $0.key == "*" || target(named: $0.key, &scope) != nil || scope.names.isMistaken($0.key)
-      })
-    else {
+    let members = if case .object(let members) = json.content { members } else { [JSONMember]() }
+    let targets = members.map { target(named: $0.key, &scope) }
+    let isMap = zip(members, targets).contains { member, target in
+      member.key == "*" || target != nil || scope.names.isMistaken(member.key)
+    }
+    guard isMap, !members.contains(where: { Self.keys.contains($0.key) }) else {
       map.others = animation(json, &scope)
       return map
     }
-    for member in members where !member.isNote {
+    for (member, target) in zip(members, targets) where !member.isNote {
       guard let animation = animation(member.value, &scope) else { continue }
       if member.key == "*" {
         map.others = animation
-      } else if let target = target(named: member.key, &scope) {
+      } else if let target {
         map.animations[target] = animation
       } else {
         scope.names.reportUnknown(

@@ -1,5 +1,4 @@
 import Components
-import Expressions
 import JSONText
 import Parameters
 

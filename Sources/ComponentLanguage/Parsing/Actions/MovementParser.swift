@@ -1,6 +1,5 @@
 import Expressions
 import JSONText
-import Parameters
 
 /// Parses actions that move values or change lists.
 struct MovementParser: JSONParsing {

@@ -1,6 +1,5 @@
 import Expressions
 import JSONText
-import Parameters
 
 /// Parses what actions and states change: values and elements of them.
 struct ReferenceParser: JSONParsing {

@@ -1,6 +1,5 @@
 import Expressions
 import JSONText
-import Parameters
 
 /// Parses how fingers move values.
 struct DragParser: JSONParsing {

@@ -1,7 +1,6 @@
 import Expressions
 import Geometry
 import JSONText
-import Layers
 import Parameters
 import ScenarioFile
 

@@ -1,7 +1,4 @@
-import Components
 import JSONText
-import Layers
-import ScenarioFile
 
 /// Parses who the nodes of a component are, so that expressions find them; their other keys are parsed later.
 struct NodeParser: JSONParsing {
@@ -55,17 +52,11 @@ struct NodeParser: JSONParsing {
   private mutating func declareNode(_ json: JSONValue, _ outer: Outer, _ names: inout NameTable) -> LayerID? {
     guard add(outer.copies, json),
       session.parameters.members(of: json, as: "an object, a node") != nil,
-      case (var kind, let draft)? = types.kind(of: json, isCopied: outer.isCopied)
+      case (var kind, let draft)? = types.kind(of: json, isCopied: outer.isCopied),
+      add(CellLayout.product(outer.copies, types.nodeCount(inside: kind)), json)
     else {
       names.excuse(json.nestedIDs)
       return nil
-    }
-    if case .component(let type) = kind {
-      let inside = CellLayout.product(outer.copies, types.components[type].nodeCount)
-      guard add(inside, json) else {
-        names.excuse(json.nestedIDs)
-        return nil
-      }
     }
     let layer = layers.endIndex
     if case .replicator = kind {

@@ -88,6 +88,10 @@ struct NodeTypes: JSONParsing {
     return type == Self.slotType ? .slot(0) : nil
   }
 
+  func nodeCount(inside kind: NodeDefinition.Kind) -> Int {
+    if case .component(let type) = kind { components[type].nodeCount } else { 0 }
+  }
+
   func slots(of kind: NodeDefinition.Kind) -> [SlotDeclaration] {
     switch kind {
     case .component(let type): components[type].slots.map { SlotDeclaration($0.name, $0.meaning) }

@@ -1,7 +1,5 @@
-import Expressions
 import Geometry
 import JSONText
-import Parameters
 
 /// Parses paths that are lists of commands and numbers.
 struct PathParser: JSONParsing {

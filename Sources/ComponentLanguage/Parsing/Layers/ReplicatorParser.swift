@@ -1,6 +1,5 @@
 import Expressions
 import JSONText
-import Parameters
 import ScenarioFile
 
 /// Parses replicators.

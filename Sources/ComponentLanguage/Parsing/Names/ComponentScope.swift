@@ -1,8 +1,6 @@
 import Components
 import Expressions
 import JSONText
-import Layers
-import Motion
 import Parameters
 import ScenarioFile
 

@@ -1,7 +1,4 @@
-import Expressions
 import JSONText
-import Parameters
-import ScenarioFile
 
 /// Parses machines with their states.
 struct MachineParser: JSONParsing {
@@ -141,13 +138,9 @@ struct MachineParser: JSONParsing {
     for member in members(layerMember.value, layerMember.key) {
       let name = OverrideName(layer: layer, property: member.key)
       if let owner = overrideOwners[name], owner != machine {
+        let other = "the machine `\(scope.declared.machines[owner].name)`"
         error(
-          .conflict,
-          """
-          the machine `\(scope.declared.machines[owner].name)` says how `\(layerMember.key)` looks in \
-          `\(member.key)` too
-          """,
-          member.keyRange)
+          .conflict, "\(other) says how `\(layerMember.key)` looks in `\(member.key)` too", member.keyRange)
         continue
       }
       overrideOwners[name] = machine

@@ -12,7 +12,7 @@ struct RuleParser: JSONParsing {
 
   init(_ session: ParsingSession) {
     self.session = session
-    actions = ActionParser(session)
+    actions = ActionParser(session: session)
   }
 
   /// - Parameter state: The state to which the rules belong; nil for those of every state.

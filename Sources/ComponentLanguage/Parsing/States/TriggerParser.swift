@@ -1,6 +1,6 @@
 import Components
 import Expressions
-import JSONText
+import Components
 
 /// A trigger with what it tells.
 struct TriggerReading {

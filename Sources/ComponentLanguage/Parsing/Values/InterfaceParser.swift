@@ -1,6 +1,4 @@
-import Expressions
 import JSONText
-import Parameters
 
 /// Parses what a component shows to others: events, actions, slots and outputs.
 struct InterfaceParser: JSONParsing {

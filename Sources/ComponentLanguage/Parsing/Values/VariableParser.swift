@@ -1,6 +1,5 @@
 import Expressions
 import JSONText
-import Motion
 import Parameters
 
 /// Parses values, formulas and followers.

@@ -1,6 +1,5 @@
 import Expressions
 import JSONText
-import ScenarioFile
 
 /// The parts of a component that others use.
 struct ComponentUsage {
@@ -34,12 +33,10 @@ struct UsageWarnings {
           warning(.unreachable, "nothing leads to the state `\(found.name)`", found.range)
         }
         warnHidden(found.rules)
-        warnLinear(found.rules)
-        for rule in found.rules { warnConstant(rule) }
+        warn(found.rules)
       }
     }
-    warnLinear(definition.rules)
-    for rule in definition.rules { warnConstant(rule) }
+    warn(definition.rules)
     for name in declared where !usage.names.contains(name.name) {
       warning(.unused, "nothing reads `\(name.name)`", name.range)
     }
@@ -57,9 +54,10 @@ struct UsageWarnings {
     found.append(Diagnostic(code, message, at: range, severity: .warning, suggestion: suggestion))
   }
 
-  /// Warns of conditions that only find out how long something known has lasted.
-  private mutating func warnLinear(_ rules: [RuleDefinition]) {
+  /// Warns of conditions that never change, or that only find out how long something known has lasted.
+  private mutating func warn(_ rules: [RuleDefinition]) {
     for rule in rules {
+      warnConstant(rule)
       guard case .when(let located) = rule.condition, let name = evenly(located.program) else { continue }
       warning(
         .linear, "`\(name)` runs evenly for a time that is known", located.range,
