@@ -33,7 +33,8 @@ struct ComponentCosts {
   /// Nanoseconds for one number of an expression with two functions and three values.
   func number() throws -> Double {
     guard let text = ExpressionText("= clamp(progress(y, low, top), 0, 1)") else { return 0 }
-    let program = try ExpressionProgram(text, in: Numbers())
+    var numbers = Numbers()
+    let program = try ExpressionProgram(text, in: &numbers)
     var state = ExpressionState(numbers: 3, objects: 0)
     state.numbers = [300, 700, 80]
     var machine = ExpressionMachine(state)

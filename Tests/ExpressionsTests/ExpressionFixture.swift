@@ -69,7 +69,12 @@ struct ExpressionFixture: ExpressionScope {
   // MARK: Evaluation
 
   func program(_ text: String, as type: ExpressionType? = nil) throws -> ExpressionProgram {
-    try ExpressionProgram(#require(ExpressionText(text, equalsIsOptional: true)), as: type, in: self)
+    try program(#require(ExpressionText(text, equalsIsOptional: true)), as: type)
+  }
+
+  func program(_ text: ExpressionText, as type: ExpressionType? = nil) throws -> ExpressionProgram {
+    var scope = self
+    return try ExpressionProgram(text, as: type, in: &scope)
   }
 
   func value(_ text: String, as type: ExpressionType? = nil) throws -> ExpressionValue {

@@ -136,7 +136,7 @@ struct ExpressionLimitTests {
       }
       guard let expression = ExpressionText(text, equalsIsOptional: true) else { continue }
       do {
-        let program = try ExpressionProgram(expression, in: fixture)
+        let program = try fixture.program(expression)
         compiled += 1
         _ = try machine.value(program, host: SizesOfTexts())
         _ = try machine.scalarsWithRates(program)

@@ -117,7 +117,7 @@ struct ExpressionOracleTests {
         continue
       }
       guard let syntax = try? ExpressionParser.parse(expression) else { continue }
-      let program = try ExpressionProgram(expression, as: type, in: fixture)
+      let program = try fixture.program(expression, as: type)
       guard let expected = walker.value(syntax), expected.scalars.allSatisfy({ abs($0) < 1e9 }) else {
         failed += 1
         continue

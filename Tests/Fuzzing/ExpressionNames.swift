@@ -38,8 +38,9 @@ struct ExpressionNames: ExpressionScope, ExpressionHost {
   func textHeight(ofLayer id: Int, inWidth width: Double) -> Double { Double(id) + width }
 
   static func evaluate(_ text: String) {
+    var names = standard
     guard let text = ExpressionText(text, equalsIsOptional: true),
-      let program = try? ExpressionProgram(text, in: standard)
+      let program = try? ExpressionProgram(text, in: &names)
     else { return }
     var machine = ExpressionMachine(standard.state)
     _ = try? machine.value(program, host: standard)

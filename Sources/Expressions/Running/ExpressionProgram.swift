@@ -40,12 +40,4 @@ package final class ExpressionProgram: Sendable {
     (type, reads) = (typed.type, compiler.reads)
     (sharedNumbers, sharedObjects) = (compiler.sharedNumbers, compiler.sharedObjects)
   }
-
-  /// Compiles an expression in a scope that does not change.
-  package convenience init(
-    _ text: ExpressionText, as wanted: ExpressionType? = nil, in scope: some ExpressionScope
-  ) throws(ExpressionError) {
-    var scope = scope
-    try self.init(text, as: wanted, in: &scope)
-  }
 }

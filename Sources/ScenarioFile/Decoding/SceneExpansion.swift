@@ -182,7 +182,8 @@ struct SceneExpansion {
     let source = parameters.diagnostics[range.source]
     if programs[range] == nil, let text = ExpressionText(string) {
       do throws(ExpressionError) {
-        programs[range] = try ExpressionProgram(text, in: scope)
+        var scope = scope
+        programs[range] = try ExpressionProgram(text, in: &scope)
       } catch {
         programs[range] = .some(nil)
         parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))

@@ -1,4 +1,6 @@
 import JSONText
+import Parameters
+import ScenarioFile
 
 /// Parses who the nodes of a component are, so that expressions find them; their other keys are parsed later.
 struct NodeParser: JSONParsing {
