@@ -26,7 +26,7 @@ package struct ComponentReader: Sendable {
     self.text = text
   }
 
-  /// What reading gives: the component unless there are errors, and everything found.
+  /// A component, unless there are errors, and everything found.
   package struct Reading: Sendable {
     /// Nil when there are errors.
     package var component: ComponentDefinition?
@@ -50,7 +50,7 @@ package struct ComponentReader: Sendable {
       files: session.files, references: session.parameters.references)
   }
 
-  /// What the expressions and rules of a component may use; nil for a text with mistakes.
+  /// The names that the expressions and rules of a component may use; nil for a text with mistakes.
   package func names(of text: SourceText, at path: FilePath = "") -> ComponentNames? {
     let session = ParsingSession(self, Diagnostics())
     let parsed = session.parseFile(text, at: path)

@@ -20,7 +20,7 @@ extension JSONParsing {
     session.parameters.diagnostics.warning(code, message, at: range, suggestion: suggestion)
   }
 
-  /// True for an object, after reports of keys that it does not have or that are missing.
+  /// Whether a value is an object; reports any other, unknown keys and missing ones.
   func isObject(_ json: JSONValue, _ phrase: String, keys: [String], required: [String] = []) -> Bool {
     guard let members = session.parameters.members(of: json, as: "an object, \(phrase)") else { return false }
     session.parameters.reportKeys(
@@ -98,7 +98,7 @@ extension Int {
 }
 
 extension JSONValue {
-  /// True for a string that is an expression, and for a list or an object that holds one.
+  /// Whether the value is or contains an expression.
   var holdsExpression: Bool {
     switch content {
     case .string(let text): text.utf8.first == UInt8(ascii: "=")

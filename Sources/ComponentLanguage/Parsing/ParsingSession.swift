@@ -89,7 +89,7 @@ final class ParsingSession {
     return reading
   }
 
-  /// True for the name of a type that is not there yet; reports any other.
+  /// Whether a name can be that of a new type; reports any other.
   private func isGoodName(_ member: JSONMember) -> Bool {
     let name = member.key
     guard TakenNames.isWord(name) else {

@@ -3,7 +3,7 @@ import Expressions
 import JSONText
 import Parameters
 
-/// Parses what rules and states do.
+/// Parses the actions of rules and states.
 struct ActionParser: JSONParsing {
   let session: ParsingSession
   /// The waits of all actions that have been parsed.
@@ -36,7 +36,7 @@ struct ActionParser: JSONParsing {
     return kind(verb, value, json, &scope).map { ActionDefinition(kind: $0, range: json.range) }
   }
 
-  /// Reports an action that says two things to do.
+  /// Reports an action with two verbs.
   private func reportSeveral(_ verb: ActionVerb, _ members: [JSONMember]) -> Bool {
     let other = members.first { member in
       member.key != verb.rawValue && !verb.otherKeys.contains(member.key)
@@ -166,7 +166,7 @@ struct ActionParser: JSONParsing {
   }
 }
 
-/// What actions do, by the keys that tell them apart; an action with several is the first of them.
+/// The verb of an action, which is a key; of several the first counts.
 enum ActionVerb: String, CaseIterable {
   case set, animate, decay, stop, finish, insert, remove, move, emit, haptic, prepare, call, wait, cancel, to
   case focus

@@ -18,7 +18,7 @@ struct AnimationParser: JSONParsing {
     return timing(json, &scope)
   }
 
-  /// What the keys of an animation say, as they stand in an animation or an action.
+  /// The animation that the keys of an animation or an action describe.
   func timing(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec {
     var spec = AnimationSpec()
     spec.duration = scope.source(json["duration"], "duration", as: .number, kind: .span)

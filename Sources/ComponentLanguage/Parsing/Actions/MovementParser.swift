@@ -88,7 +88,7 @@ struct MovementParser: JSONParsing {
       velocity: scope.source(json["velocity"], "velocity", as: type))
   }
 
-  /// True for an element of a list, which only `set` changes.
+  /// Whether a reference is an element of a list, which only `set` changes.
   private func isElementOfList(_ target: ValueReference, _ scope: ComponentScope) -> Bool {
     target.element != nil && scope.variables.values[target.value].type.isList
   }

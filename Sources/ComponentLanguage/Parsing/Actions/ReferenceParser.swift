@@ -1,11 +1,11 @@
 import Expressions
 import JSONText
 
-/// Parses what actions and states change: values and elements of them.
+/// Parses references to values and to elements of them, which actions and states change.
 struct ReferenceParser: JSONParsing {
   let session: ParsingSession
 
-  /// The value, or the element of one, that `name` or `name[expression]` stands for.
+  /// The value, or the element of one, that is written `name` or `name[expression]`.
   ///
   /// - Parameter range: Where the name stands, with its quotes.
   func reference(_ text: String, _ range: SourceRange, _ scope: inout ComponentScope) -> ValueReference? {
@@ -66,7 +66,7 @@ struct ReferenceParser: JSONParsing {
     return nil
   }
 
-  /// The type of what a reference stands for.
+  /// The type of a value or an element.
   func type(of reference: ValueReference, _ scope: ComponentScope) -> ExpressionType {
     let value = scope.variables.values[reference.value]
     if reference.element != nil, value.count == nil, case .list(let element) = value.type { return element }
@@ -82,7 +82,7 @@ struct ReferenceParser: JSONParsing {
     return place
   }
 
-  /// A value and what it is given.
+  /// A value and its new source.
   func assignment(_ member: JSONMember, _ scope: inout ComponentScope) -> Assignment? {
     guard let target = reference(member.key, member.keyRange, &scope) else { return nil }
     let type = type(of: target, scope)

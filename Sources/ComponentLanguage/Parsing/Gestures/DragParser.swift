@@ -1,7 +1,7 @@
 import Expressions
 import JSONText
 
-/// Parses how fingers move values.
+/// Parses drags, by which fingers move values.
 struct DragParser: JSONParsing {
   let session: ParsingSession
   private static let keys = [
@@ -119,7 +119,7 @@ struct DragParser: JSONParsing {
     return scope.source(json, "range", as: .list(type))
   }
 
-  /// What remains of a speed after a millisecond: a word or a number.
+  /// The part of a speed that remains after a millisecond: a word or a number.
   func deceleration(_ json: JSONValue?, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
     switch json?.string {
     case "normal": return .constant(.number(0.998))

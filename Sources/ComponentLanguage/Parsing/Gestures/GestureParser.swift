@@ -7,7 +7,7 @@ struct GestureParser: JSONParsing {
   let session: ParsingSession
   private static let commonKeys = ["on", "margin", "enabled", "first", "waitsFor", "with"]
 
-  /// Parses which gestures there are.
+  /// Declares the gestures.
   func declarations(
     _ json: JSONValue?, on nodes: Table<NodeDefinition, NodeDefinition>, _ layers: LayerTable,
     _ names: inout NameTable
@@ -47,7 +47,7 @@ struct GestureParser: JSONParsing {
     return (kind, body)
   }
 
-  /// Parses what the gestures are given.
+  /// Parses the keys of the gestures.
   func gestures(
     _ json: JSONValue?, _ scope: inout ComponentScope
   ) -> Table<GestureDefinition, GestureDefinition> {

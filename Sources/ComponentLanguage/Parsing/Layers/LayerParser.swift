@@ -8,7 +8,7 @@ import ScenarioFile
 struct LayerParser: JSONParsing {
   let session: ParsingSession
 
-  /// Keys that say what a node is and what is in it; all others give it properties or parameters.
+  /// Keys of a node's identity and contents; all others give it properties or parameters.
   private static let structureKeys: Set<String> = [
     "id", "type", "children", "mask", "animations", "note", "if", "stack", "spacing", "align", "node",
     "count", "each", "as", "name",
@@ -53,7 +53,7 @@ struct LayerParser: JSONParsing {
     checkFill(draft.json)
   }
 
-  /// Reports what the language has and the model does not carry.
+  /// Whether a key is in the language of scenes only; reports it.
   private func isUnsupported(_ member: JSONMember, _ isOwn: Bool) -> Bool {
     guard !isOwn, member.key == "animations" else { return false }
     error(
@@ -62,7 +62,7 @@ struct LayerParser: JSONParsing {
     return true
   }
 
-  /// True for a text that was surely meant as an expression, which is reported with the property.
+  /// Whether a text was surely meant as an expression, which is reported with the property.
   private func isForgotten(_ json: JSONValue, _ kind: ParameterKind, _ scope: ComponentScope) -> Bool {
     switch kind {
     case .scale, .rect, .cornerRadii: scope.isForgotten(json, .number)

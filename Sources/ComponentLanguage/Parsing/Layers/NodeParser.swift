@@ -2,13 +2,13 @@ import JSONText
 import Parameters
 import ScenarioFile
 
-/// Parses who the nodes of a component are, so that expressions find them; their other keys are parsed later.
+/// Declares the nodes of a component so that expressions find them; their other keys are parsed later.
 struct NodeParser: JSONParsing {
   let session: ParsingSession
   private var types: NodeTypes
   private(set) var layers: Table<NodeDefinition, NodeDefinition> = []
   private(set) var table = LayerTable()
-  /// How many nodes there are, those of inner components and constant copies included.
+  /// The number of nodes, those of inner components and constant copies included.
   private(set) var count = 0
 
   init(_ types: NodeTypes) { (session, self.types) = (types.session, types) }
@@ -20,12 +20,12 @@ struct NodeParser: JSONParsing {
     return roots
   }
 
-  /// What is around a node.
+  /// The surroundings of a node.
   private struct Outer {
     var parent: LayerID?
     var path = ""
     var replicators: [LayerID] = []
-    /// How many copies there are, as far as that is constant.
+    /// The number of copies, as far as that is constant.
     var copies = 1
     /// The node of a replicator needs no id.
     var isCopied = false
@@ -154,7 +154,7 @@ struct NodeParser: JSONParsing {
     checkSiblings(nodes)
   }
 
-  /// How many copies a replicator makes at least, as far as its text says.
+  /// The least number of copies that a replicator makes, as far as its text says.
   private func constantCount(_ json: JSONValue) -> Int {
     if case .number(let number)? = json["count"]?.content { return max(1, Int(exactly: number) ?? 1) }
     if case .array(let elements)? = json["each"]?.content { return max(1, elements.count) }

@@ -34,7 +34,7 @@ struct NodeTypes: JSONParsing {
     Parameter("if", ParameterValue.none, kind: .json, "whether it is in the tree")
   ]
 
-  /// What a node is, and its keys; nil after a report.
+  /// The kind of a node and its keys; nil after a report.
   mutating func kind(of json: JSONValue, isCopied: Bool) -> (NodeDefinition.Kind, LayerTable.Draft)? {
     guard let typeJSON = json["type"] else {
       error(.missingKey, "`type` is missing from this node", json.range.opening)

@@ -91,7 +91,7 @@ struct PathParser: JSONParsing {
 }
 
 extension ValueSource {
-  /// How many numbers of a path it stands for: two for a point.
+  /// The numbers of a path that it stands for: two for a point.
   package var coordinateCount: Int {
     if case .program(let program) = self, program.type == .point { 2 } else { 1 }
   }

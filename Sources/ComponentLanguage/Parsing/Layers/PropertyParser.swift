@@ -8,7 +8,7 @@ import ScenarioFile
 struct PropertyParser: JSONParsing {
   let session: ParsingSession
 
-  /// A property that a look gives to a layer.
+  /// A property that a state override gives to a layer.
   func property(_ member: JSONMember, of layer: LayerID, _ scope: inout ComponentScope) -> PropertyDefinition?
   {
     let draft = scope.layers.drafts[layer]
@@ -132,7 +132,7 @@ struct PropertyParser: JSONParsing {
     return computed(json, parameter.name, parameter.kind, &scope)
   }
 
-  /// False after a report of what is no object, or of stops that do not go together as far as the text says.
+  /// Whether a value can be a gradient; reports one that is not an object, and stops that do not match.
   private func isGradient(_ gradient: JSONValue, _ name: String) -> Bool {
     guard gradient.string == nil else {
       session.parameters.reportType(gradient, expected: "an object", "`\(name)`")
@@ -185,7 +185,7 @@ struct PropertyParser: JSONParsing {
     return sources.count == 4 ? .elements(sources) : nil
   }
 
-  /// What a parameter or an argument is given: a constant that was read, or else an expression.
+  /// The source of a parameter or an argument: its constant value, or else an expression.
   func argument(
     _ member: JSONMember, _ index: Int, _ kind: ParameterKind, _ value: ParameterValue?,
     _ scope: inout ComponentScope
@@ -228,7 +228,7 @@ extension PropertyDefinition.Target {
 }
 
 extension JSONValue {
-  /// True for a value of some kind that is computed, or of which a part is.
+  /// Whether a value of some kind is computed, in whole or in part.
   func isComputed(_ kind: ParameterKind) -> Bool {
     switch (kind, content) {
     case (.optional(let kind), _): isComputed(kind)
@@ -237,7 +237,7 @@ extension JSONValue {
     }
   }
 
-  /// Where the first expression in it stands.
+  /// The place of the first expression in it.
   var firstExpression: SourceRange? {
     switch content {
     case .string: holdsExpression ? range : nil

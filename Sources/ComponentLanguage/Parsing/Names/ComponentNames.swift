@@ -12,7 +12,7 @@ package struct ComponentNames: Sendable {
   package struct Trigger: Sendable {
     /// As `on` names it.
     package var name: String
-    /// What its event tells, as expressions read it: `event.index`.
+    /// The details of its event, as expressions read them: `event.index`.
     package var details: [Readable]
   }
 

@@ -4,7 +4,7 @@ import JSONText
 import Parameters
 import ScenarioFile
 
-/// The meaning of the names in a component's expressions, and what has been parsed and allotted on their account.
+/// Resolves the names in a component's expressions, and allots cells to what they read.
 ///
 /// It compiles expressions. Values, formulas and replicators are parsed when an expression first reads them, since it needs
 /// their types.
@@ -13,15 +13,15 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   /// The definition as far as declarations go: nothing that holds expressions.
   let declared: ComponentDefinition
   let layers: LayerTable
-  var names: NameTable
+  private(set) var names: NameTable
   var cells: CellLayout
   var variables: VariableTable
   var usage = ComponentUsage()
   /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
   private var replicators: [LayerID: ReplicatorDefinition?] = [:]
-  /// The place where something is parsed.
+  /// The place of the expressions that are being parsed.
   private(set) var context = ExpressionContext.all
-  /// The findings about the names of that expression.
+  /// The findings about the names of the expression that is being compiled.
   private(set) var findings = NameFindings()
   /// The details of events that the expressions of the present rule read.
   private var eventInputs: [EventInput] = []
@@ -186,7 +186,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return true
   }
 
-  /// True for a text that holds a call or a known name where something else than a text is wanted.
+  /// Whether a text holds a call or a known name where a value of another type is required.
   func isForgotten(_ json: JSONValue, _ type: ExpressionType) -> Bool {
     guard let string = json.string, string.utf8.first != UInt8(ascii: "=") else { return false }
     switch type {
@@ -201,7 +201,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return isExpression(syntax, allowingNumbers: type != .color)
   }
 
-  /// True for what reads a known name, calls something, or computes.
+  /// Whether an expression reads a known name, calls something, or computes.
   private func isExpression(_ syntax: ExpressionSyntax, allowingNumbers: Bool) -> Bool {
     switch syntax.kind {
     case .name(let name): return names[name] != nil || TakenNames.words.contains(name)
@@ -217,7 +217,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     }
   }
 
-  /// How many elements or copies there are: a constant, or an expression.
+  /// The number of elements or copies: a constant, or an expression.
   mutating func count(_ json: JSONValue?) -> CountDefinition? {
     guard let json else { return nil }
     let kind = ParameterKind.integer(0...ComponentLimits.elements)
@@ -345,14 +345,14 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return nil
   }
 
-  /// Where what belongs to copies can be read.
+  /// The places where the names of copies can be read.
   private static let placesOfCopies = [
     "index": "a replicator, and in expressions beside a `count`", "count": "a replicator",
     "item": "a replicator with `each`", "presence": "a replicator whose `each` is a list value",
     "place": "a replicator whose `each` is a list value",
   ]
 
-  /// True where what is known at a level may be read here.
+  /// Whether a name of a level can be read at the present place; stores a refusal if not.
   private mutating func allow(_ level: ExpressionContext.Level, _ name: String) -> Bool {
     guard level <= context.level else {
       findings.refusal = "`\(name)` cannot be read here: \(context.subject) reads \(context.level.phrase)"

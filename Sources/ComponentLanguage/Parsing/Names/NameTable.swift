@@ -59,7 +59,7 @@ struct NameTable: JSONParsing {
   mutating func excuse(_ name: String) { mistaken.insert(name) }
   mutating func excuse(_ names: some Sequence<String>) { mistaken.formUnion(names) }
 
-  /// Takes what stands under unknown keys of a component for declarations.
+  /// Treats the contents of a component's unknown keys as declarations.
   mutating func excuseUnknownKeys(_ json: JSONValue, known: [String]) {
     guard case .object(let members) = json.content else { return }
     for member in members where !known.contains(member.key) && member.key != "note" {

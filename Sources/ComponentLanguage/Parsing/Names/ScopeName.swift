@@ -2,7 +2,7 @@
 struct ScopeName {
   let text: String
   private(set) var parts: [String] = []
-  /// How many indexes stand behind each part.
+  /// The number of indexes behind each part.
   private(set) var indexes: [Int] = []
 
   init(_ text: String) {
@@ -20,10 +20,10 @@ struct ScopeName {
   }
 
   var root: String { parts[0] }
-  /// True for one word.
+  /// Whether the name is one word.
   var isPlain: Bool { parts.count == 1 && indexes[0] == 0 }
-  /// True for one word with an index.
+  /// Whether the name is one word with an index.
   var isIndexed: Bool { parts.count == 1 && indexes[0] == 1 }
-  /// True for two words without indexes.
+  /// Whether the name is two words without indexes.
   var isMember: Bool { parts.count == 2 && indexes == [0, 0] }
 }

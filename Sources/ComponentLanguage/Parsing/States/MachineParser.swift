@@ -33,7 +33,7 @@ struct MachineParser: JSONParsing {
     return [JSONMember(key: "state", keyRange: states.keyRange, value: json)]
   }
 
-  /// Parses which machines and states there are.
+  /// Declares the machines and their states.
   func declarations(
     _ json: JSONValue, _ layers: inout LayerTable, _ names: inout NameTable, _ cells: inout CellLayout
   ) -> Table<MachineDefinition, MachineDefinition> {
@@ -76,7 +76,7 @@ struct MachineParser: JSONParsing {
 
   // MARK: States
 
-  /// Parses what the machines and their states are given.
+  /// Parses the keys of the machines and their states.
   mutating func machines(_ json: JSONValue, _ scope: inout ComponentScope) -> Table<
     MachineDefinition, MachineDefinition
   > {

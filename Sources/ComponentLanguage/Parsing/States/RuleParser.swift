@@ -97,8 +97,8 @@ struct RuleParser: JSONParsing {
     }
   }
 
-  /// What all of some triggers tell alike.
-  private func eventScope(of triggers: [TriggerReading]) -> EventScope {
+  /// The details that all of some triggers provide.
+  private func eventScope(of triggers: [ParsedTrigger]) -> EventScope {
     guard let first = triggers.first else { return EventScope(details: []) }
     let common = first.details.filter { detail in
       triggers.allSatisfy { $0.details.contains(detail) }
@@ -108,12 +108,12 @@ struct RuleParser: JSONParsing {
     return EventScope(details: common, refusal: refusal)
   }
 
-  private func triggers(_ json: JSONValue, _ scope: inout ComponentScope) -> [TriggerReading]? {
+  private func triggers(_ json: JSONValue, _ scope: inout ComponentScope) -> [ParsedTrigger]? {
     let list = json.string == nil ? elements(json, "on") : [json]
     if list.isEmpty, case .array = json.content {
       error(.count, "`on` names at least one trigger", json.range)
     }
-    let triggers = list.compactMap { element -> TriggerReading? in
+    let triggers = list.compactMap { element -> ParsedTrigger? in
       guard let name = string(element, "on") else { return nil }
       if let trigger = parser.trigger(named: name, &scope) { return trigger }
       let root = String(name.prefix { $0 != "." })
@@ -136,7 +136,7 @@ struct RuleParser: JSONParsing {
     return scope.variables.values[value].drag == nil
   }
 
-  /// How a gesture is declared that is named like its recognizer; nil for any other name.
+  /// The declaration of a gesture that is named like its recognizer; nil for any other name.
   private func gestureHint(_ root: String, _ names: NameTable) -> String? {
     guard names[root] == nil, let kind = GestureDefinition.Kind(rawValue: root) else { return nil }
     let keys = kind == .swipe ? #"{ "direction": "left" }"# : "{ }"

@@ -1,19 +1,18 @@
 import Components
 import Expressions
-import Components
 
-/// A trigger with what it tells.
-struct TriggerReading {
+/// A trigger and the details of its event.
+struct ParsedTrigger {
   var trigger: Trigger
   var details: [ExpressionType.Field] = []
 }
 
 /// Parses the names of triggers.
 struct TriggerParser {
-  private typealias NamedTrigger = (name: String, trigger: TriggerReading)
+  private typealias NamedTrigger = (name: String, trigger: ParsedTrigger)
 
   /// The trigger of a name.
-  func trigger(named name: String, _ scope: inout ComponentScope) -> TriggerReading? {
+  func trigger(named name: String, _ scope: inout ComponentScope) -> ParsedTrigger? {
     if let found = common(scope).first(where: { $0.name == name }) { return found.trigger }
     let root = String(name.prefix { $0 != "." })
     scope.usage.names.insert(root)
@@ -49,7 +48,7 @@ struct TriggerParser {
     return found.map(\.name).sorted()
   }
 
-  /// Those that every component has, or every one with states.
+  /// The triggers of every component, and of every one with states.
   private func common(_ scope: ComponentScope) -> [NamedTrigger] {
     let own: [NamedTrigger] = [
       ("appear", .init(trigger: .appear)), ("disappear", .init(trigger: .disappear)),

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Parses what a component shows to others: events, actions, slots and outputs.
+/// Parses the interface of a component: events, actions, slots and outputs.
 struct InterfaceParser: JSONParsing {
   let session: ParsingSession
 

@@ -56,7 +56,7 @@ struct KindParser: JSONParsing {
   ]
   let session: ParsingSession
 
-  /// The kind that `kind`, `of`, `range` and `choices` say, or nil after a report.
+  /// The kind that `kind`, `of`, `range` and `choices` declare, or nil after a report.
   func kind(_ json: JSONValue, _ name: String) -> ParameterKind? {
     let words = ParameterKind.choice(Self.kinds.map(\.key))
     guard case .string(let word)? = decode(json["kind"], as: words, "kind") else { return nil }
@@ -126,7 +126,7 @@ struct KindParser: JSONParsing {
     return elementKind(element, name).map { .list($0, count: 0...ComponentLimits.elements) }
   }
 
-  /// What `of` says: a kind, or an object of named kinds.
+  /// The kind of a list's elements: a plain kind, or an object of named kinds.
   private func elementKind(_ json: JSONValue, _ name: String) -> ParameterKind? {
     guard json.isObject else { return plainKind(json, "of") }
     var fields: [any ParameterDeclaration] = []

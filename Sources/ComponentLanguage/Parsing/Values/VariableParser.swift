@@ -93,7 +93,7 @@ struct VariableParser: JSONParsing {
     return variable
   }
 
-  /// The type of what a follower trails. With a count it may read its elements before, so a number or a point is tried
+  /// The type of a follower's target. With a count it may read its elements before, so a number or a point is tried
   /// for them.
   private func followerType(
     _ own: Int, _ json: JSONValue, _ count: CountDefinition?, _ scope: inout ComponentScope
@@ -118,7 +118,7 @@ struct VariableParser: JSONParsing {
     return scope.expression(json, "is", as: nil)?.program.type
   }
 
-  /// How many elements there are, and the place of their expressions; nil after a report.
+  /// The number of elements and the place of their expressions; nil after a report.
   private func elements(
     _ member: JSONMember, _ place: ExpressionContext, _ scope: inout ComponentScope
   ) -> (count: CountDefinition?, place: ExpressionContext)? {
@@ -160,7 +160,7 @@ struct VariableParser: JSONParsing {
     return scope.variables.add(value)
   }
 
-  /// The type of a value and what it is at first.
+  /// The type of a value and its initial source.
   private func initialValue(
     _ member: JSONMember, _ initial: JSONValue, _ scope: inout ComponentScope
   ) -> (ExpressionType, ValueSource)? {
@@ -183,7 +183,7 @@ struct VariableParser: JSONParsing {
     return (type, source)
   }
 
-  /// The keys that say a value's type; `of` alone says that it is a list.
+  /// The keys that declare a value's type; `of` alone declares a list.
   private func declaredKind(_ json: JSONValue) -> JSONValue? {
     guard case .object(let members) = json.content else { return nil }
     var declared = members.filter { $0.key == "kind" || $0.key == "of" }
@@ -228,13 +228,13 @@ struct VariableParser: JSONParsing {
     }
   }
 
-  /// True for a number, or for an expression that stands for one in a pair.
+  /// Whether a value is a number, or an expression that stands for one in a pair.
   private func isNumber(_ json: JSONValue) -> Bool {
     if case .number = json.content { return true }
     return json.string != nil && json.holdsExpression
   }
 
-  /// Reports a type that says too little.
+  /// Whether a type is complete; reports any other.
   private func isKnown(_ type: ExpressionType, _ member: JSONMember) -> Bool {
     switch type {
     case .null, .list(.null):
@@ -248,7 +248,7 @@ struct VariableParser: JSONParsing {
 }
 
 extension SourceRange {
-  /// What stands for a value in messages: the first character of an object or a list, else all of it.
+  /// The part of a value that messages mark: the first character of an object or a list, else all of it.
   func opening(of json: JSONValue) -> SourceRange {
     switch json.content {
     case .array, .object: opening

@@ -13,12 +13,12 @@ struct VariableTable {
   /// Each as it stands in the file.
   let members: [JSONMember]
   var states: [State]
-  /// Those whose expressions are being compiled, in the order in which they were asked for.
+  /// The variables whose expressions are being compiled, outer ones first.
   private(set) var open: [Int] = []
   var values: Table<ValueDefinition, ValueDefinition> = []
   private(set) var formulas: Table<FormulaDefinition, FormulaDefinition> = []
   var followers: Table<FollowerDefinition, FollowerDefinition> = []
-  /// How many elements all of them have.
+  /// The number of elements of all variables.
   var elementCount = 0
 
   init(_ members: [JSONMember]) {
@@ -77,7 +77,7 @@ struct ResolvedVariable {
 
   var kind: Kind
   var symbol: ExpressionSymbol
-  /// What must be known before it is.
+  /// The least that must be known to compute it.
   var level: ExpressionContext.Level
   /// Whether its elements can only be read one by one.
   var needsIndex = false

@@ -65,7 +65,7 @@ struct UsageWarnings {
     }
   }
 
-  /// What a condition reads, where that is nothing but one number that runs evenly.
+  /// The name that a condition reads, if it reads nothing but one number that runs evenly.
   private func evenly(_ program: ExpressionProgram) -> String? {
     let reads = program.reads
     guard reads.objects.isEmpty, reads.textLayers.isEmpty, reads.numbers.count == 1,
