@@ -4,6 +4,7 @@ import JSONText
 import Layers
 import Motion
 import Parameters
+import Synchronization
 
 /// An interaction: takes input at exact times and describes its layers at any later time.
 ///
@@ -59,9 +60,13 @@ package protocol Component: Sendable {
 }
 
 extension Component {
+  /// No properties.
   package static var properties: [PropertyDeclaration] { [] }
+  /// The component's own events, without those of widgets.
   package static var events: [any ComponentEvent.Type] { [Event.self] }
+  /// No delay.
   package var contentTouchDelay: Time? { nil }
+  /// A scroll view delays touches.
   package var waitsForScrolling: Bool { true }
 }
 
@@ -112,14 +117,23 @@ package protocol Engine: Sendable {
 }
 
 extension Engine {
+  /// The component itself.
   package var focusedPart: PartPath { .component }
+  /// Playing a frame is cheap.
   package var isCostly: Bool { false }
+  /// Does nothing, for an engine that makes no mistakes.
   package mutating func report(to log: MistakeLog) {}
+  /// None, for a component in Swift.
   package var coverage: [ComponentCoverage] { [] }
+  /// Cannot explain anything.
   package var isExplainable: Bool { false }
+  /// None, for a component in Swift.
   package var machines: [MachineOutline] { [] }
+  /// The animations that reflection finds.
   package var animations: [AnimationRecord] { AnimationFinder.animations(in: self) }
+  /// Returns `nil`, for a component without outputs.
   package func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? { nil }
+  /// Returns `nil` for each property.
   package func explanations(
     of properties: [(part: PartPath, property: String)], at time: Time, size: Size
   ) -> [Explanation?] { Array(repeating: nil, count: properties.count) }
@@ -140,6 +154,7 @@ package struct EngineMistake: Hashable, Sendable {
   /// When it showed.
   package var time: Time
 
+  /// A mistake that shows at a time.
   package init(
     _ code: Diagnostic.Code, _ message: String, suggestion: String? = nil, at range: SourceRange,
     part: Range<Int>? = nil, time: Time
@@ -182,5 +197,29 @@ struct ComponentEngine<Wrapped: Component>: Engine {
 
   func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? {
     (component as? any OutputProvider)?.output(index, at: time, size: size)
+  }
+}
+
+/// The earliest mistake of a run, shared by all copies of a stage, which may play different stretches of one timeline.
+///
+/// From the time of that mistake on, nothing of the run counts.
+package final class MistakeLog: Sendable {
+  private let mistake = Mutex<EngineMistake?>(nil)
+
+  /// A log of a run without mistakes.
+  package init() {}
+
+  /// The earliest mistake; `nil` if none is known.
+  package var first: EngineMistake? { mistake.withLock { $0 } }
+
+  /// Whether a mistake at or before `time` is known.
+  package func endsRun(by time: Time) -> Bool { mistake.withLock { $0.map { $0.time <= time } ?? false } }
+
+  /// Records a mistake; of those at one time, the first to be recorded stays.
+  package func record(_ found: EngineMistake) {
+    mistake.withLock { known in
+      if let earlier = known?.time, earlier <= found.time { return }
+      known = found
+    }
   }
 }

@@ -7,14 +7,17 @@ package protocol ComponentAction: Sendable {
 
 /// The actions of a component that has none.
 package enum NoAction: ComponentAction {
+  /// No declarations.
   package static let declarations: [ActionDeclaration] = []
 }
 
 /// An action of a component, for `call` gestures: its name, its arguments, and how they become the action.
 package struct ActionDeclaration: Sendable {
+  /// The word of a call.
   package let name: String
   /// One line without a full stop.
   package let meaning: String
+  /// The arguments of a call.
   package let arguments: RecordDeclaration
   private let make: @Sendable (ParameterValues) -> any ComponentAction
 
@@ -51,6 +54,8 @@ package struct ActionDeclaration: Sendable {
 
 /// An action that a gesture calls, by name and as its component takes it.
 package struct ComponentCall: Sendable {
+  /// The word of the call.
   package let name: String
+  /// The action with its arguments.
   package let action: any ComponentAction
 }

@@ -2,12 +2,16 @@ import JSONText
 
 /// Which states and rules of a component that a file describes have come about.
 package struct ComponentCoverage: Hashable, Sendable {
+  /// A state of a machine.
   package struct State: Hashable, Sendable {
+    /// The name of the state.
     package var name: String
+    /// The place of the state in its file.
     package var range: SourceRange
     /// True for a state that was entered, or in which its machine began.
     package var isEntered: Bool
 
+    /// A state at a place of the file.
     package init(_ name: String, at range: SourceRange, isEntered: Bool) {
       self.name = name
       self.range = range
@@ -15,6 +19,7 @@ package struct ComponentCoverage: Hashable, Sendable {
     }
   }
 
+  /// A rule of a state or of the component.
   package struct Rule: Hashable, Sendable {
     /// What sets a rule off.
     package enum Condition: Hashable, Sendable {
@@ -26,10 +31,14 @@ package struct ComponentCoverage: Hashable, Sendable {
       case after
     }
 
+    /// The condition that sets off the rule.
     package var condition: Condition
+    /// The place of the rule in its file.
     package var range: SourceRange
+    /// Whether the rule was carried out at least once.
     package var isCarriedOut: Bool
 
+    /// A rule at a place of the file.
     package init(_ condition: Condition, at range: SourceRange, isCarriedOut: Bool) {
       self.condition = condition
       self.range = range
@@ -42,6 +51,7 @@ package struct ComponentCoverage: Hashable, Sendable {
   /// Those of states, then the component's own, each in the order of the file.
   package var rules: [Rule]
 
+  /// The coverage of a component.
   package init(states: [State], rules: [Rule]) {
     self.states = states
     self.rules = rules

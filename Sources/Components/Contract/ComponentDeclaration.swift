@@ -21,6 +21,7 @@ package struct ComponentDeclaration: Sendable {
   private let makeEvents: @Sendable () -> [EventDeclaration]
   private let makeActions: @Sendable () -> [ActionDeclaration]
 
+  /// A declaration whose lists are made when they are first needed.
   package init(
     type: String, meaning: String, size: Size? = nil,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
@@ -67,6 +68,8 @@ package struct ComponentDeclaration: Sendable {
   package var parts: [PartDeclaration] { makeParts() }
   /// What it adds to the trace of its own layer.
   package var properties: [PropertyDeclaration] { makeProperties() }
+  /// The events that it writes into the log.
   package var events: [EventDeclaration] { makeEvents() }
+  /// The actions that a call can name.
   package var actions: [ActionDeclaration] { makeActions() }
 }

@@ -6,15 +6,18 @@ import Text
 
 /// What an engine may know of the world around it when it is made.
 package struct ComponentEnvironment: Sendable {
+  /// The settings of the device around the scene.
   package var environment: Environment
   /// The canvas's size in points.
   package var canvas: Size
+  /// The fonts, images and feeds of the scenario.
   package var assets: SceneAssets
   /// The nodes in each of the component's slots, in their order.
   package var slots: [[MountedNode]]
   /// The log in which components record mistakes at run time.
   package var mistakes = MistakeLog()
 
+  /// The surroundings of one component.
   package init(
     environment: Environment, canvas: Size, assets: SceneAssets, slots: [[MountedNode]] = []
   ) {
@@ -41,11 +44,13 @@ package struct ComponentEnvironment: Sendable {
 
 /// A node in one of a component's slots, as far as the component may know it when it is made.
 package struct MountedNode: Hashable, Sendable {
+  /// The node's id in the scene.
   package var id: String
   /// How far the node reaches from the slot's origin as the scenario gives it, in points; zero along an axis for a node
   /// that fills the slot.
   package var extent: Size
 
+  /// A node of a slot.
   package init(id: String, extent: Size) {
     self.id = id
     self.extent = extent

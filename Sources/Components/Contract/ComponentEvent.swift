@@ -17,16 +17,19 @@ extension ComponentEvent {
 
 /// An event in words and typed details.
 package struct EventDescription: Sendable {
+  /// The event's name in the log.
   package let name: String
   /// One line without a full stop.
   package let meaning: String
   /// In the order in which the log has them.
   package let details: [EventDetail]
 
+  /// An event with a fixed number of details.
   package init(_ name: String, _ meaning: String, _ details: EventDetail...) {
     self.init(name, meaning, details: details)
   }
 
+  /// An event with any number of details.
   package init(_ name: String, _ meaning: String, details: [EventDetail]) {
     self.name = name
     self.meaning = meaning
@@ -36,6 +39,7 @@ package struct EventDescription: Sendable {
 
 /// An event that a component writes into the log.
 package struct EventDeclaration: Sendable {
+  /// The event's name in the log.
   package let name: String
   /// One line without a full stop.
   package let meaning: String
@@ -44,21 +48,26 @@ package struct EventDeclaration: Sendable {
 
   /// One of its details.
   package struct Detail: Hashable, Sendable {
+    /// The name of the detail.
     package var key: String
+    /// The type of its values.
     package var kind: ComponentValue.Kind
 
+    /// A detail with values of one type.
     package init(_ key: String, _ kind: ComponentValue.Kind) {
       self.key = key
       self.kind = kind
     }
   }
 
+  /// An event with declared details.
   package init(_ name: String, _ meaning: String, details: [Detail] = []) {
     self.name = name
     self.meaning = meaning
     self.details = details
   }
 
+  /// The declaration of an example.
   package init(_ description: EventDescription) {
     self.init(
       description.name, description.meaning,
@@ -73,12 +82,18 @@ package struct EventDeclaration: Sendable {
 
 /// One `key=value` pair of an event.
 package struct EventDetail: Hashable, Sendable {
+  /// The name of the detail.
   package var key: String
+  /// The value of the detail.
   package var value: ComponentValue
 
+  /// A text.
   package init(_ key: String, _ value: String) { self.init(key, .text(value)) }
+  /// An integer.
   package init(_ key: String, _ value: Int) { self.init(key, .integer(value)) }
+  /// A measure.
   package init(_ key: String, _ value: Double) { self.init(key, .number(value)) }
+  /// A flag.
   package init(_ key: String, _ value: Bool) { self.init(key, .flag(value)) }
 
   /// One of a set of words.
@@ -91,8 +106,10 @@ package struct EventDetail: Hashable, Sendable {
 }
 
 extension ControlEvent: ComponentEvent {
+  /// Every event of a control.
   package static let examples = allCases
 
+  /// The event, which has no details.
   package var description: EventDescription { EventDescription(rawValue, meaning) }
 
   private var meaning: String {

@@ -27,11 +27,14 @@ extension OutputProvider {
 
 /// An output of a component by its name and what it is.
 package struct OutputDeclaration: Sendable {
+  /// The name by which expressions read the output.
   package let name: String
   /// One line without a full stop.
   package let meaning: String
+  /// The type of its values.
   package let kind: ComponentValue.Kind
 
+  /// An output with values of one type.
   package init(_ name: String, _ meaning: String, _ kind: ComponentValue.Kind) {
     self.name = name
     self.meaning = meaning
@@ -49,5 +52,6 @@ extension OutputDeclaration {
 package enum ScrollingOutput: ComponentOutput {
   case contentOffset
 
+  /// The declaration of the offset.
   package var declaration: OutputDeclaration { .contentOffset }
 }

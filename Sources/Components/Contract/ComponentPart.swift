@@ -9,6 +9,7 @@ package protocol ComponentPart: Sendable {
 }
 
 extension ComponentPart where Self: RawRepresentable<String> {
+  /// The raw value.
   package var id: String { rawValue }
 }
 
@@ -58,6 +59,7 @@ package struct PartDeclaration: Sendable {
   /// Whether the layer exists only where motion is reduced, as does everything inside it.
   package private(set) var isForReducedMotion = false
 
+  /// A layer, or a series of layers, by its path.
   package init(
     path: String, _ meaning: String, properties: [PropertyDeclaration] = [],
     _ children: [PartDeclaration] = []
@@ -158,6 +160,7 @@ package protocol ComponentProperty: RawRepresentable<String>, CaseIterable, Send
 package struct PropertyDeclaration: Sendable {
   /// The name of the property in the trace.
   package let name: String
+  /// The unit of its numbers.
   package let unit: ParameterUnit
   /// One line without a full stop.
   package let meaning: String
@@ -169,6 +172,7 @@ package struct PropertyDeclaration: Sendable {
     self.meaning = meaning
   }
 
+  /// The declaration of a case.
   package init(_ property: some ComponentProperty) {
     self.init(property.rawValue, unit: property.unit, property.meaning)
   }

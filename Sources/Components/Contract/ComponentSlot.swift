@@ -7,14 +7,18 @@ package protocol ComponentSlot: RawRepresentable<Int>, CaseIterable, Sendable {
 
 /// The slots of a component that has none.
 package enum NoSlot: ComponentSlot {
+  /// Always fails.
   package init?(rawValue: Int) { nil }
 
+  /// Never called.
   package var rawValue: Int { switch self {} }
+  /// Never called.
   package var declaration: SlotDeclaration { switch self {} }
 }
 
 /// A key whose value is a list of nodes that the component places.
 package struct SlotDeclaration: Sendable {
+  /// The key in a scene node.
   package let name: String
   /// One line without a full stop.
   package let meaning: String
@@ -23,6 +27,7 @@ package struct SlotDeclaration: Sendable {
   /// How many nodes it takes.
   package let count: ClosedRange<Int>
 
+  /// A slot for a range of nodes.
   package init(
     _ name: String, _ meaning: String, count: ClosedRange<Int> = 0...10_000, managesLifecycle: Bool = false
   ) {

@@ -4,10 +4,12 @@ import Parameters
 
 /// The types of components that a scenario may use, in the order in which they are listed.
 package struct ComponentTable: Sendable {
+  /// The types, built-in ones first.
   package let types: [ComponentType]
   /// Reads the types that a scenario describes itself; nil where it may describe none.
   package let source: (any ComponentSource)?
 
+  /// A table of types, and the reader of those that a scenario describes.
   package init(_ types: [ComponentType] = [], source: (any ComponentSource)? = nil) {
     self.types = types
     self.source = source
@@ -29,6 +31,7 @@ package struct ComponentTable: Sendable {
 ///
 /// This is the one place where the types of a component's parameters and actions are erased.
 package struct ComponentType: Sendable {
+  /// The keys, layers, events and actions of the type.
   package let declaration: ComponentDeclaration
   private let read: @Sendable (ParameterValues) -> ConfiguredComponent.Factory
 
@@ -60,9 +63,11 @@ package struct ConfiguredComponent: Sendable {
   /// Makes an engine at rest.
   package typealias Factory = @Sendable (ComponentEnvironment) throws -> any Engine
 
+  /// The declaration of the node's type.
   package let declaration: ComponentDeclaration
   /// The parameters as the scenario gives them.
   package let values: ParameterValues
+  /// Makes the engine of the node.
   package let makeEngine: Factory
 }
 
@@ -92,6 +97,7 @@ package struct ComponentReading: Sendable {
   /// The files that were looked for, relative to the scenario's folder.
   package var files: [String]
 
+  /// The types that were read, or those with mistakes.
   package init(
     types: [ComponentType] = [], mistaken: Set<String> = [],
     references: [ParameterDecoder.Reference] = [], files: [String] = []

@@ -3,11 +3,13 @@ import Parameters
 
 /// What the scenario says of the device around the scene.
 package struct Environment: Hashable, Sendable {
+  /// The light or dark mode of the system.
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
     case light
     case dark
   }
 
+  /// The side at which lines and rows begin.
   package enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
     case leftToRight
     case rightToLeft
@@ -15,13 +17,18 @@ package struct Environment: Hashable, Sendable {
 
   /// The wall clock at time 0.
   package var clock: LocalDate
+  /// The mode in which components choose their colors.
   package var appearance: Appearance
+  /// Whether movement is replaced by cross-fades.
   package var reduceMotion: Bool
+  /// The direction in which components are laid out.
   package var layoutDirection: LayoutDirection
+  /// The margins of the canvas that bars of the device cover, in points.
   package var safeArea: Insets
   /// The phone or tablet whose display is drawn; nil for the scene alone.
   package var device: Device?
 
+  /// An environment, by default a light one without a device.
   package init(
     clock: LocalDate = .defaultClock, appearance: Appearance = .light, reduceMotion: Bool = false,
     layoutDirection: LayoutDirection = .leftToRight, safeArea: Insets = Insets(top: 20),

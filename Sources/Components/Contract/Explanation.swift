@@ -18,10 +18,12 @@ package struct Explanation: Hashable, Sendable {
     case builtIn(type: String)
   }
 
+  /// The source of the value.
   package var origin: Origin
   /// What it depends on and what may move, each once, in the order in which expressions read it.
   package var influences: [Influence]
 
+  /// An explanation of one value.
   package init(_ origin: Origin, _ influences: [Influence] = []) {
     self.origin = origin
     self.influences = influences
@@ -30,6 +32,7 @@ package struct Explanation: Hashable, Sendable {
 
 /// Something of a component that moves, or may.
 package struct Influence: Hashable, Sendable {
+  /// The kind of thing that moves.
   package enum Kind: String, Hashable, Sendable {
     case value
     case formula
@@ -46,6 +49,7 @@ package struct Influence: Hashable, Sendable {
     case time
   }
 
+  /// The kind of thing that it is.
   package var kind: Kind
   /// The component that has it, as a path below the one that was asked; empty for that one itself.
   package var component: LayerPath
@@ -58,6 +62,7 @@ package struct Influence: Hashable, Sendable {
   /// True while it moves by itself or a finger moves it.
   package var isUnderWay: Bool
 
+  /// Something that a component calls by a name.
   package init(
     _ kind: Kind, of component: LayerPath, _ name: String, _ value: PropertyValue = .none,
     _ movement: Movement? = nil, isUnderWay: Bool
@@ -73,6 +78,7 @@ package struct Influence: Hashable, Sendable {
 
 /// How something moves or moved, and what began it.
 package struct Movement: Hashable, Sendable {
+  /// The way in which something moves.
   package enum Kind: Hashable, Sendable {
     /// At once.
     case set
@@ -92,16 +98,20 @@ package struct Movement: Hashable, Sendable {
     case list
   }
 
+  /// The way in which it moves.
   package var kind: Kind
   /// Where it starts and where it leads; none for what is not made of numbers.
   package var from: PropertyValue
+  /// The value at the end; none for what is not made of numbers.
   package var to: PropertyValue
+  /// The time at which it starts.
   package var begin: Time
   /// Nil while that is open; `distantFuture` for what goes on for ever.
   package var end: Time?
   /// Nil where nobody knows.
   package var cause: Cause?
 
+  /// A movement from one value to another.
   package init(
     _ kind: Kind, from: PropertyValue = .none, to: PropertyValue = .none, begin: Time, end: Time?,
     cause: Cause?
@@ -117,6 +127,7 @@ package struct Movement: Hashable, Sendable {
 
 /// What a component carried out that began a movement, and the event behind it.
 package struct Cause: Hashable, Sendable {
+  /// The part of a component that was carried out.
   package enum Step: Hashable, Sendable {
     /// The actions of a rule, or the change of state that it makes.
     case rule
@@ -133,6 +144,7 @@ package struct Cause: Hashable, Sendable {
     case parameters
   }
 
+  /// The part that was carried out.
   package var step: Step
   /// The action, or else the rule, state or value.
   package var range: SourceRange
@@ -141,6 +153,7 @@ package struct Cause: Hashable, Sendable {
   /// Nil where there is none.
   package var event: CausingEvent?
 
+  /// A step at a place of the file.
   package init(_ step: Step, at range: SourceRange, time: Time, event: CausingEvent?) {
     self.step = step
     self.range = range
@@ -151,6 +164,7 @@ package struct Cause: Hashable, Sendable {
 
 /// An event that set off a rule.
 package struct CausingEvent: Hashable, Sendable {
+  /// The kind of event.
   package indirect enum Source: Hashable, Sendable {
     /// By the name of its trigger, such as `tap`, `pop.finished` or `list.didEndDragging`.
     case trigger(String)
@@ -163,9 +177,12 @@ package struct CausingEvent: Hashable, Sendable {
     case call(action: String, by: Cause?)
   }
 
+  /// The kind of event that it was.
   package var source: Source
+  /// The time of the event.
   package var time: Time
 
+  /// An event at a time.
   package init(_ source: Source, time: Time) {
     self.source = source
     self.time = time

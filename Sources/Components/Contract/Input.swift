@@ -99,10 +99,12 @@ package enum LifecycleStep: String, CaseIterable, Hashable, Sendable {
 
 /// The name of a moment that an engine waits for; an engine has at most one of each pending.
 package struct Deadline: Hashable, Sendable {
+  /// The name of the moment.
   package var name: String
   /// Tells apart several of the same name, such as one for each tap.
   package var index: Int
 
+  /// A deadline, by default the only one of its name.
   package init(_ name: String, index: Int = 0) {
     self.name = name
     self.index = index

@@ -23,9 +23,11 @@ package enum SceneEvent: ComponentEvent {
   /// The declarations of those that come from a component inside a component too.
   package static let ofParts = [EventDeclaration(SceneEvent.key("").description)]
 
+  /// An event of each kind, touches in every phase.
   package static let examples: [SceneEvent] =
     TouchPhase.allCases.map { .touch($0, .zero) } + [.call(action: ""), .key(""), .gestureIgnored(.notShown)]
 
+  /// The event as the log has it.
   package var description: EventDescription {
     switch self {
     case .touch(let phase, let point):

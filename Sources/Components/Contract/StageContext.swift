@@ -28,6 +28,7 @@ package struct StageContext: Sendable {
   /// The fingers of which the engine has told that it does not take them.
   private(set) var ignoredFingers: Set<Int> = []
 
+  /// The context of an input.
   package init(time: Time, size: Size, work: RunWork = RunWork()) {
     self.time = time
     self.size = size
@@ -40,6 +41,7 @@ package struct StageContext: Sendable {
     effects.append(.schedule(deadline, time))
   }
 
+  /// Withdraws a pending deadline.
   package mutating func cancel(_ deadline: Deadline) { effects.append(.cancel(deadline)) }
 
   /// Writes an event into the log, as coming from the component or one of its layers.
@@ -77,6 +79,7 @@ package struct StageContext: Sendable {
   /// Asks that keystrokes come here.
   package mutating func requestFocus() { effects.append(.requestFocus) }
 
+  /// Gives up the keyboard.
   package mutating func resignFocus() { effects.append(.resignFocus) }
 
   /// Tells the components inside a slot's node that they come or go.
@@ -92,5 +95,6 @@ package struct RunWork: Hashable, Sendable {
   /// Rules and waits that were carried out.
   package var rules = 0
 
+  /// The work of a run that has not begun.
   package init() {}
 }

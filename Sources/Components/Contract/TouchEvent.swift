@@ -1,9 +1,14 @@
+import Geometry
+import Gestures
+
 /// What every component writes into the event log, besides its own, of a finger that it does not take.
 package enum TouchEvent: ComponentEvent {
   case touchIgnored(finger: Int, TouchObstacle)
 
+  /// A finger that is not taken.
   package static let examples: [TouchEvent] = [.touchIgnored(finger: 0, .otherFinger)]
 
+  /// The event as the log has it.
   package var description: EventDescription {
     switch self {
     case .touchIgnored(let finger, let obstacle):
@@ -31,5 +36,13 @@ package enum TouchObstacle: String, Sendable {
   package static func combining(_ obstacles: [TouchObstacle?]) -> TouchObstacle? {
     if obstacles.contains(nil) { return nil }
     return obstacles.contains(.otherFinger) ? .otherFinger : .nothingThere
+  }
+}
+
+extension ControlTracking {
+  /// Why a finger that has just come down is not tracked; nil for the one that is.
+  package func obstacle(to sample: TouchSample, bounds: Rect) -> TouchObstacle? {
+    guard finger != sample.finger else { return nil }
+    return isTracking && bounds.contains(sample.location) ? .otherFinger : .nothingThere
   }
 }

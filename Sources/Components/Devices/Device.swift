@@ -34,6 +34,7 @@ package struct Device: Hashable, Sendable {
   package let name: String
   /// Devices that are the same to a scenario, as people know them.
   package let models: String
+  /// The design of the system's bars and keyboard.
   package let platform: Platform
   /// Points.
   package let size: Size
@@ -43,6 +44,7 @@ package struct Device: Hashable, Sendable {
   package let safeArea: Insets
   /// The radius of the display's corners, in points; Apple's are continuous.
   package let cornerRadius: Double
+  /// The area at the upper edge without pixels.
   package let cutout: Cutout
 
   /// The device with a name of ``all``; nil where there is none.
@@ -72,10 +74,13 @@ package struct Device: Hashable, Sendable {
 }
 
 extension Device: ParameterConvertible {
+  /// A choice among the names of all devices.
   package static var parameterKind: ParameterKind { .choice(all.map(\.name)) }
+  /// The device of a name.
   package init?(_ value: ParameterValue) {
     guard case .string(let name) = value else { return nil }
     self.init(named: name)
   }
+  /// The name of the device.
   package var parameterValue: ParameterValue { .string(name) }
 }

@@ -15,6 +15,7 @@ import Geometry
 /// which are estimates.
 /// The strip of the gesture handle is the 24 dp of Android's own dimens.xml.
 extension Device {
+  /// Every device, by platform and size.
   package static let all: [Device] =
     iPhonesWithButton + iPhonesWithNotch + iPhonesWithIsland + iPads + androids
 

@@ -15,6 +15,7 @@ package struct DeviceDisplay: Sendable {
     case corner(Int)
     case homeIndicator
 
+    /// The id of the layer.
     package var id: String {
       switch self {
       case .display: "display"

@@ -14,6 +14,7 @@ package struct DeviceStatusBar: Sendable {
     case batteryLevel
     case batteryNub
 
+    /// The id of the layer.
     package var id: String {
       switch self {
       case .statusBar: "statusBar"
@@ -27,6 +28,7 @@ package struct DeviceStatusBar: Sendable {
     }
   }
 
+  /// The device whose bar it is.
   package let device: Device
   private let metrics: Metrics
   private let clock: Label

@@ -6,9 +6,12 @@ import Text
 /// A text of one font, size and color that is set into frames.
 package struct Label: Hashable, Motionless, Sendable {
   private let shaped: ShapedText
+  /// The color of the glyphs.
   package var color: Color
+  /// The extra space between glyphs, in points.
   package var kern: Double
 
+  /// A shaped text.
   package init(
     _ text: String, size: Double, weight: FontWeight = .regular, color: Color, kern: Double = 0,
     family: String? = nil,

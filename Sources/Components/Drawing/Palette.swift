@@ -4,37 +4,45 @@ import Layers
 
 /// The colors that all components share, by appearance (docs/interactions/README.md).
 package struct Palette: Hashable, Sendable {
+  /// The background of a screen.
   package var screen: Color
+  /// Texts and titles.
   package var text: Color
   /// Headlines and numbers, a little softer than text.
   package var ink: Color
+  /// Details and subtitles.
   package var secondary: Color
   /// Chevrons and other small marks.
   package var tertiary: Color
+  /// The text of an empty field.
   package var placeholder: Color
+  /// The lines between rows.
   package var separator: Color
+  /// The ground behind grouped rows.
   package var groupedBackground: Color
   /// The ground of rows and cards.
   package var cell: Color
+  /// A row under a finger, or selected.
   package var selectedCell: Color
+  /// The texts above groups of rows.
   package var sectionHeader: Color
+  /// The ground of navigation bars and toolbars.
   package var bar: Color
+  /// The line at the edge of a bar.
   package var hairline: Color
+  /// Controls that can be tapped.
   package var tint: Color
+  /// Controls that delete something.
   package var destructive = Color(hex: 0xFF3B30)
+  /// Switches that are on, and success.
   package var positive = Color(hex: 0x4CD964)
+  /// The material of translucent bars.
   package var frosted: Material.Style
+  /// The marks on the status bar.
   package var statusBar: Color
 
   /// The knobs of scroll views.
   package var indicator: Color { text.withAlpha(ScrollKnob.opacity) }
-
-  package init(_ appearance: Environment.Appearance) {
-    switch appearance {
-    case .light: self = .light
-    case .dark: self = .dark
-    }
-  }
 
   /// The fills of icon tiles, taken in turn.
   package static let icons = [
@@ -57,29 +65,14 @@ package struct Palette: Hashable, Sendable {
     cell: Color(hex: 0x1C1C1E), selectedCell: Color(hex: 0x3A3A3C), sectionHeader: Color(hex: 0x8E8E93),
     bar: Color(hex: 0x1C1C1E), hairline: .white.withAlpha(0.15), tint: Color(hex: 0x0A84FF), frosted: .dark,
     statusBar: .white)
+}
 
-  private init(
-    screen: Color, text: Color, ink: Color, secondary: Color, tertiary: Color, placeholder: Color,
-    separator: Color,
-    groupedBackground: Color, cell: Color, selectedCell: Color, sectionHeader: Color, bar: Color,
-    hairline: Color,
-    tint: Color, frosted: Material.Style, statusBar: Color
-  ) {
-    self.screen = screen
-    self.text = text
-    self.ink = ink
-    self.secondary = secondary
-    self.tertiary = tertiary
-    self.placeholder = placeholder
-    self.separator = separator
-    self.groupedBackground = groupedBackground
-    self.cell = cell
-    self.selectedCell = selectedCell
-    self.sectionHeader = sectionHeader
-    self.bar = bar
-    self.hairline = hairline
-    self.tint = tint
-    self.frosted = frosted
-    self.statusBar = statusBar
+extension Palette {
+  /// The colors of a light or dark screen.
+  package init(_ appearance: Environment.Appearance) {
+    switch appearance {
+    case .light: self = .light
+    case .dark: self = .dark
+    }
   }
 }

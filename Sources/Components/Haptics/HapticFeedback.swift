@@ -19,8 +19,10 @@ package enum HapticEvent: ComponentEvent {
   case prepare
   case impact(HapticFeedback)
 
+  /// An event of each kind.
   package static let examples: [HapticEvent] = [.prepare, .impact(HapticFeedback(.light, .warm))]
 
+  /// The event as the log has it.
   package var description: EventDescription {
     switch self {
     case .prepare: EventDescription("haptic.prepare", "the feedback generator gets ready")
@@ -47,9 +49,12 @@ package struct HapticFeedback: Hashable, Sendable {
   /// The name of its event.
   package static let event = "haptic.impact"
 
+  /// The style that was asked for.
   package var style: HapticStyle
+  /// The effect that the preparation had.
   package var label: Label
 
+  /// A feedback that was fired.
   package init(_ style: HapticStyle, _ label: Label) {
     self.style = style
     self.label = label
@@ -74,6 +79,7 @@ package struct HapticGenerator: Hashable, Sendable {
 
   private var preparedAt: Time?
 
+  /// A generator that is not prepared.
   package init() {}
 
   /// Gets ready, and says so in the log.
