@@ -5,17 +5,17 @@ import Parameters
 import Text
 
 /// The strip at the top of a screen with a title and what to do.
-package struct NavigationBar: Sendable {
+struct NavigationBar: Sendable {
   /// Points, without the status bar.
-  package static let height = 44.0
+  static let height = 44.0
   static let backLabelX = 26.0
   private static let itemMargin = 16.0
-  package static let hairlineWidth = 0.5
+  static let hairlineWidth = 0.5
   /// What the title keeps from what stands beside it, in points.
   private static let titleMargin = 8.0
 
   /// The bar and what stands on it.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case bar
     case title
     case backLabel
@@ -25,7 +25,7 @@ package struct NavigationBar: Sendable {
   }
 
   /// A bar with one title and what stands at its ends.
-  package static let declaration = PartDeclaration(
+  static let declaration = PartDeclaration(
     Part.bar, "the bar at the top",
     BarGround.declarations + [
       PartDeclaration(Part.title, "its title"), PartDeclaration(Part.leftItem, "the left bar item"),
@@ -33,48 +33,29 @@ package struct NavigationBar: Sendable {
     ])
 
   /// What stands at the right or the left end.
-  package enum Item: Sendable {
+  enum Item: Sendable {
     case text(Label)
     case glyph(Glyph)
   }
 
-  package var title: Label?
-  package var left: Item?
-  package var right: Item?
-  package var isFrosted = false
+  var title: Label?
+  var left: Item?
+  var right: Item?
+  var isFrosted = false
   /// True where the leading edge is the right one.
-  package var isMirrored = false
-  package let palette: Palette
-  package let tint: Color
+  var isMirrored = false
+  let palette: Palette
+  let tint: Color
   /// Where the safe area ends: the status bar's height.
-  package let top: Double
-
-  package init(palette: Palette, tint: Color, top: Double) {
-    self.palette = palette
-    self.tint = tint
-    self.top = top
-  }
-
-  /// A bar with a title and what stands at its ends.
-  package init(
-    title: String, items: [String], family: String?, palette: Palette, in environment: ComponentEnvironment
-  ) throws {
-    self.init(palette: palette, tint: palette.tint, top: environment.environment.safeArea.top)
-    isMirrored = environment.environment.layoutDirection == .rightToLeft
-    self.title = try Label(
-      title, size: BarEnds.fontSize, weight: .semibold, color: palette.text, family: family, in: environment)
-    let ends = try BarEnds(items, family: family, palette: palette, in: environment)
-    left = ends.leading.map { .text($0) }
-    right = ends.trailing.map { .text($0) }
-  }
+  let top: Double
 
   /// The height with the status bar.
-  package var totalHeight: Double { top + Self.height }
+  var totalHeight: Double { top + Self.height }
 
   private var midY: Double { top + Self.height / 2 }
 
   /// The bar's layer across a screen `width` points wide.
-  package func layer(_ part: some ComponentPart = Part.bar, width: Double) -> Layer {
+  func layer(_ part: some ComponentPart = Part.bar, width: Double) -> Layer {
     var layer = Layer(part, frame: Rect(0, 0, width, totalHeight))
     layer.sublayers = [BarGround.layer(in: layer.bounds, palette: palette, isFrosted: isFrosted)]
     layer.sublayers.append(BarGround.hairline(y: totalHeight, width: width, palette: palette))
@@ -156,16 +137,31 @@ package struct NavigationBar: Sendable {
   }
 }
 
-/// What can be done at the leading and at the trailing end of a bar, the latter in bold.
-package struct BarEnds: Sendable {
-  /// Points, of all texts in bars.
-  package static let fontSize = 17.0
+extension NavigationBar {
+  /// A bar with a title and what stands at its ends.
+  init(
+    title: String, items: [String], family: String?, palette: Palette, in environment: ComponentEnvironment
+  ) throws {
+    self.init(palette: palette, tint: palette.tint, top: environment.environment.safeArea.top)
+    isMirrored = environment.environment.layoutDirection == .rightToLeft
+    self.title = try Label(
+      title, size: BarEnds.fontSize, weight: .semibold, color: palette.text, family: family, in: environment)
+    let ends = try BarEnds(items, family: family, palette: palette, in: environment)
+    left = ends.leading.map { .text($0) }
+    right = ends.trailing.map { .text($0) }
+  }
+}
 
-  package let leading: Label?
-  package let trailing: Label?
+/// What can be done at the leading and at the trailing end of a bar, the latter in bold.
+struct BarEnds: Sendable {
+  /// Points, of all texts in bars.
+  static let fontSize = 17.0
+
+  let leading: Label?
+  let trailing: Label?
 
   /// - Parameter texts: for the leading and the trailing end; an empty one is none.
-  package init(
+  init(
     _ texts: [String], family: String?, palette: Palette, in environment: ComponentEnvironment
   ) throws {
     func label(_ index: Int, _ weight: FontWeight) throws -> Label? {
@@ -180,17 +176,17 @@ package struct BarEnds: Sendable {
 }
 
 /// The strip at the bottom of a screen with up to three things to do.
-package struct Toolbar: Sendable {
+struct Toolbar: Sendable {
   /// Points, without the safe area below.
-  package static let height = 44.0
+  static let height = 44.0
 
   /// The strip and what stands on it.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case toolbar
     /// From the left: 0, 1, 2.
     case item(Int)
 
-    package var id: String {
+    var id: String {
       switch self {
       case .toolbar: "toolbar"
       case .item(let index): "item-\(index)"
@@ -198,24 +194,24 @@ package struct Toolbar: Sendable {
     }
   }
 
-  package static let declaration = PartDeclaration(
+  static let declaration = PartDeclaration(
     Part.toolbar, "the toolbar",
     BarGround.declarations + [
       PartDeclaration(each: Part.item, "a button: 0 at the left, 1 in the middle, 2 at the right")
     ])
 
   /// Left, center and right.
-  package var items: [NavigationBar.Item?]
-  package var isFrosted = false
-  package let palette: Palette
-  package let tint: Color
+  var items: [NavigationBar.Item?]
+  var isFrosted = false
+  let palette: Palette
+  let tint: Color
   /// The safe area below.
-  package let bottom: Double
+  let bottom: Double
 
-  package var totalHeight: Double { Self.height + bottom }
+  var totalHeight: Double { Self.height + bottom }
 
   /// The toolbar's layer at the bottom of a screen; its items are `item-0` to `item-2`.
-  package func layer(in screen: Size) -> Layer {
+  func layer(in screen: Size) -> Layer {
     var layer = Layer(
       Part.toolbar, frame: Rect(0, screen.height - totalHeight, screen.width, totalHeight))
     layer.sublayers = [BarGround.layer(in: layer.bounds, palette: palette, isFrosted: isFrosted)]
@@ -241,17 +237,17 @@ package struct Toolbar: Sendable {
 }
 
 /// What bars stand on.
-package enum BarGround {
-  package enum Part: String, ComponentPart {
+enum BarGround {
+  enum Part: String, ComponentPart {
     case ground
     case hairline
   }
 
-  package static let declarations = [
+  static let declarations = [
     PartDeclaration(Part.ground, "its background"), PartDeclaration(Part.hairline, "its edge"),
   ]
 
-  package static func layer(in bounds: Rect, palette: Palette, isFrosted: Bool) -> Layer {
+  static func layer(in bounds: Rect, palette: Palette, isFrosted: Bool) -> Layer {
     var layer = Layer(Part.ground, frame: bounds)
     if isFrosted {
       layer.content = .material(Material(palette.frosted))
@@ -261,7 +257,7 @@ package enum BarGround {
     return layer
   }
 
-  package static func hairline(y: Double, width: Double, palette: Palette) -> Layer {
+  static func hairline(y: Double, width: Double, palette: Palette) -> Layer {
     var layer = Layer(Part.hairline, frame: Rect(0, y, width, NavigationBar.hairlineWidth))
     layer.backgroundColor = palette.hairline
     return layer

@@ -5,19 +5,19 @@ import Parameters
 import Text
 
 /// A label whose text changes while the scene runs: a counter, a clock. Digits have one width.
-package struct ChangingLabel: Motionless, Sendable {
+struct ChangingLabel: Motionless, Sendable {
   private let size: Double
   private let weight: FontWeight
   private let color: Color
   private let family: String?
   private let isTabular: Bool
   private let environment: ComponentEnvironment
-  package private(set) var text: String
+  private(set) var text: String
   /// The label with the text of this moment.
-  package private(set) var label: Label
+  private(set) var label: Label
 
   /// - Parameter letters: all that the texts are made of; their fonts are loaded now, so that no later text can fail.
-  package init(
+  init(
     _ text: String, letters: String, size: Double, weight: FontWeight = .regular, color: Color,
     family: String?, isTabular: Bool = true, in environment: ComponentEnvironment
   ) throws {
@@ -31,7 +31,7 @@ package struct ChangingLabel: Motionless, Sendable {
     label = try shape(text)
   }
 
-  package mutating func show(_ text: String) {
+  mutating func show(_ text: String) {
     guard text != self.text, let label = try? shape(text) else { return }
     (self.text, self.label) = (text, label)
   }

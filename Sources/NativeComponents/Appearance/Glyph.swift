@@ -3,7 +3,7 @@ import Geometry
 import Layers
 
 /// A pictogram in a square of 24 points: a path, never a glyph of a font.
-package enum Glyph: String, Hashable, Sendable, CaseIterable {
+enum Glyph: String, Hashable, Sendable, CaseIterable {
   case chevron
   case back
   case check
@@ -22,10 +22,10 @@ package enum Glyph: String, Hashable, Sendable, CaseIterable {
   case keyboardDown
 
   /// The side of the square that the paths are drawn in.
-  package static let side = 24.0
+  static let side = 24.0
 
   /// A layer of `size` that strokes the glyph, or fills it where it is a solid shape.
-  package func layer(_ part: some ComponentPart, in frame: Rect, color: Color, lineWidth: Double) -> Layer {
+  func layer(_ part: some ComponentPart, in frame: Rect, color: Color, lineWidth: Double) -> Layer {
     let path = path.transformed(by: .scale(frame.width / Self.side, frame.height / Self.side))
     var layer = Layer(part, frame: frame)
     let stroke = StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round)
@@ -40,7 +40,7 @@ package enum Glyph: String, Hashable, Sendable, CaseIterable {
   private var isSolid: Bool { self == .heart }
 
   /// The glyph's outline in the square.
-  package var path: Path { Self.paths[self] ?? Path() }
+  var path: Path { Self.paths[self] ?? Path() }
 
   private static let paths = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.drawn) })
 

@@ -8,11 +8,11 @@ package struct IconParameters: ParameterObject {
   package static let recordMeaning = "a symbol on a tile"
 
   /// Its first character is the sign where there is no picture.
-  package var name: String
+  var name: String
   /// The path of a white sign.
-  package var icon: String?
+  var icon: String?
   /// Of the tile; nil for one of the palette's, in turn.
-  package var color: Color?
+  var color: Color?
 
   package init(_ read: inout ParameterReader) {
     name = read("name", "", "name; its first character is the symbol where there is no picture")
@@ -22,7 +22,7 @@ package struct IconParameters: ParameterObject {
   }
 
   /// An icon without a picture.
-  package init(name: String, color: Color? = nil) {
+  init(name: String, color: Color? = nil) {
     self.init()
     self.name = name
     self.color = color
@@ -31,7 +31,7 @@ package struct IconParameters: ParameterObject {
 
 extension IconTile {
   /// The tile of an icon as a scenario gives it; `index` chooses the fill where it gives none.
-  package init(
+  init(
     _ icon: IconParameters, index: Int, side: Double, family: String?, in environment: ComponentEnvironment
   ) throws {
     try self.init(

@@ -5,7 +5,7 @@ import Layers
 import Parameters
 
 /// A square with soft corners and a white sign, as apps are shown (docs/interactions/README.md).
-package struct IconTile: Hashable, Motionless, Sendable {
+struct IconTile: Hashable, Motionless, Sendable {
   private static let cornerFraction = 0.225
   private static let pictureFraction = 0.5
   private static let letterFraction = 0.44
@@ -18,7 +18,7 @@ package struct IconTile: Hashable, Motionless, Sendable {
   ///   - name: its first character is the sign where there is no picture.
   ///   - index: chooses the fill when `color` is nil.
   ///   - side: the side that the letter is made for, in points.
-  package init(
+  init(
     name: String, picture: Picture?, color: Color?, index: Int, side: Double, family: String?,
     in environment: ComponentEnvironment
   ) throws {
@@ -33,21 +33,21 @@ package struct IconTile: Hashable, Motionless, Sendable {
   }
 
   /// The radius of the corners of a tile, in points.
-  package static func cornerRadius(side: Double) -> Double { cornerFraction * side }
+  static func cornerRadius(side: Double) -> Double { cornerFraction * side }
 
   /// What stands on the tile.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case sign
   }
 
-  package static let declarations = [PartDeclaration(Part.sign, "its picture or letter")]
+  static let declarations = [PartDeclaration(Part.sign, "its picture or letter")]
 
   /// The tile as the part of a component, with what stands on it.
-  package static func declaration(_ part: some ComponentPart, _ meaning: String) -> PartDeclaration {
+  static func declaration(_ part: some ComponentPart, _ meaning: String) -> PartDeclaration {
     PartDeclaration(part, meaning, declarations)
   }
 
-  package func layer(_ part: some ComponentPart, in frame: Rect) -> Layer {
+  func layer(_ part: some ComponentPart, in frame: Rect) -> Layer {
     let side = frame.width
     var layer = Layer(part, frame: frame)
     layer.backgroundColor = color

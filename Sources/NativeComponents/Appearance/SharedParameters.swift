@@ -6,23 +6,23 @@ import Parameters
 import Text
 
 /// The keys that every built-in component takes.
-package struct SharedParameters: ParameterRecord {
+struct SharedParameters: ParameterRecord {
   /// The color of what can be tapped, where the scenario gives one.
   let tintColor: Color?
   /// The family of all texts; nil for the default.
-  package let font: String?
+  let font: String?
   /// The language of default texts.
-  package let locale: Locale
+  let locale: Locale
   /// What a new animation does to those under way.
-  package let interruption: Interruption
+  let interruption: Interruption
   /// True when the component shows the defects of the original it is modeled on.
-  package let strict: Bool
+  let strict: Bool
   /// The color of the status bar, where the scenario gives one.
-  package let statusBar: StatusBar.Style?
+  let statusBar: StatusBar.Style?
   /// The text of the status bar's clock, where the scenario gives one.
-  package let statusTime: String?
+  let statusTime: String?
 
-  package init(_ read: inout ParameterReader) {
+  init(_ read: inout ParameterReader) {
     let tint = read("tintColor", Color(hex: 0x007AFF), "color of what can be tapped")
     tintColor = read.isGiven("tintColor") ? tint : nil
     font = read("font", nil, kind: .optional(.fontFamily), "family of all texts")
@@ -44,7 +44,7 @@ package enum Locale: String, ParameterChoice {
   case en
 
   /// The one of two texts that is in this language.
-  package func text(ja japanese: String, en english: String) -> String {
+  func text(ja japanese: String, en english: String) -> String {
     switch self {
     case .ja: japanese
     case .en: english
@@ -52,9 +52,15 @@ package enum Locale: String, ParameterChoice {
   }
 }
 
+/// What stands in for movement where motion is reduced: a cross-fade between the two end states.
+enum ReducedMotion {
+  static let duration = Time(seconds: 0.2)
+  static let curve = TimingCurve.easeInOut
+}
+
 extension Palette {
   /// The colors, with the tint color of a component whose parameters give one.
-  package init(_ shared: SharedParameters, in environment: ComponentEnvironment) {
+  init(_ shared: SharedParameters, in environment: ComponentEnvironment) {
     self.init(environment.environment.appearance)
     if let color = shared.tintColor { tint = color }
   }

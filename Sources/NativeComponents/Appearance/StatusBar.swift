@@ -4,9 +4,9 @@ import Layers
 import Parameters
 
 /// The system's strip at the top of a screen: signal, clock and battery; on a device, what that has there.
-package struct StatusBar: Sendable {
+struct StatusBar: Sendable {
   /// What color the strip has.
-  package enum Style: String, ParameterChoice {
+  enum Style: String, ParameterChoice {
     /// Black, or white on a dark screen.
     case dark
     /// White.
@@ -14,9 +14,9 @@ package struct StatusBar: Sendable {
     case hidden
   }
 
-  package typealias Part = DeviceStatusBar.Part
+  typealias Part = DeviceStatusBar.Part
 
-  package static let declaration = PartDeclaration(
+  static let declaration = PartDeclaration(
     Part.statusBar, "the status bar",
     [
       PartDeclaration(each: Part.signal, "a bar of the signal strength"),
@@ -30,7 +30,7 @@ package struct StatusBar: Sendable {
   /// What its clock says unless a scenario or a device says otherwise.
   static let standardTime = "9:41"
   /// Points, on a screen without a notch.
-  package static let height = 20.0
+  static let height = 20.0
 
   private let style: Style
   private let clock: Label
@@ -39,7 +39,7 @@ package struct StatusBar: Sendable {
   private let deviceBar: DeviceStatusBar?
 
   /// - Parameter style: the style where the scenario says none.
-  package init(
+  init(
     _ shared: SharedParameters, in environment: ComponentEnvironment, style: Style = .dark
   ) throws {
     let given = shared.statusBar ?? style
@@ -56,7 +56,7 @@ package struct StatusBar: Sendable {
   }
 
   /// The strip across a screen `width` points wide, or nil when it is hidden.
-  package func layer(width: Double) -> Layer? {
+  func layer(width: Double) -> Layer? {
     if let deviceBar, width == canvasWidth {
       var layer = deviceBar.layer(width: width, color: color)
       layer.isHidden = style == .hidden

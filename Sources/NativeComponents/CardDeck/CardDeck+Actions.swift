@@ -5,12 +5,12 @@ import Parameters
 
 extension CardDeck {
   /// How a card is swiped.
-  package struct Swipe: ParameterRecord {
+  struct Swipe: ParameterRecord {
     var direction: SwipeDirection
     /// Whether a locked card leaves too.
     let force: Bool
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       direction = read("direction", .right, "direction in which the card leaves")
       force = read("force", false, "whether a locked card leaves too")
     }
@@ -22,11 +22,11 @@ extension CardDeck {
   }
 
   /// How a card comes back.
-  package struct Reversion: ParameterRecord {
+  struct Reversion: ParameterRecord {
     /// Nil for a card that fades in at its place.
     let origin: Origin?
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       origin = read("direction", nil, "direction from which the card returns; none: it fades in")
     }
   }
@@ -62,14 +62,14 @@ extension CardDeck {
   }
 
   /// The cards that are added, and where.
-  package struct Insertion: ParameterRecord {
+  struct Insertion: ParameterRecord {
     /// The index of the first one; nil for that of the front card.
     let index: Int?
     let count: Int
     /// Empty for the cards that wait to be inserted.
     let items: [Item]
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       index = read(
         "at", nil, kind: .optional(.integer(0...9_999)), "index of the first card; none: the front one")
       count = read("count", 1, kind: .integer(1...1000), "how many cards")
@@ -80,12 +80,12 @@ extension CardDeck {
   }
 
   /// The cards that are taken away.
-  package struct Removal: ParameterRecord {
+  struct Removal: ParameterRecord {
     /// The index of the first one; nil for that of the front card.
     let index: Int?
     let count: Int
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       index = read(
         "at", nil, kind: .optional(.integer(0...9_999)), "index of the first card; none: the front one")
       count = read("count", 1, kind: .integer(1...1000), "how many cards")
@@ -93,12 +93,12 @@ extension CardDeck {
   }
 
   /// How the data are read anew.
-  package struct Reloading: ParameterRecord {
+  struct Reloading: ParameterRecord {
     /// The number of cards; nil for as many as there are.
     let count: Int?
     let animated: Bool
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       count = read(
         "count", nil, kind: .optional(.integer(0...10_000)), "cards in the deck from now on; none: as many")
       animated = CardDeck.animated(&read)
@@ -106,10 +106,10 @@ extension CardDeck {
   }
 
   /// How the deck starts again.
-  package struct Resetting: ParameterRecord {
+  struct Resetting: ParameterRecord {
     let animated: Bool
 
-    package init(_ read: inout ParameterReader) { animated = CardDeck.animated(&read) }
+    init(_ read: inout ParameterReader) { animated = CardDeck.animated(&read) }
   }
 
   private static func animated(_ read: inout ParameterReader) -> Bool {
@@ -172,7 +172,7 @@ extension CardDeck {
   private func obstacle(to swipe: Swipe) -> Obstacle? {
     if visible.isEmpty { return .empty }
     if !allowedDirections.contains(swipe.direction) { return .notAllowed }
-    return parameters.locked.contains(frontCard) && !swipe.force ? .locked : nil
+    return parameters.dragging.locked.contains(frontCard) && !swipe.force ? .locked : nil
   }
 }
 

@@ -5,14 +5,14 @@ import Motion
 import Parameters
 
 extension CardDeck {
-  package static let type = "cardDeck"
-  package static let meaning = "Koloda's deck of cards: drag, rotate, overlay, swipe, revert, undo"
+  static let type = "cardDeck"
+  static let meaning = "Koloda's deck of cards: drag, rotate, overlay, swipe, revert, undo"
 
   /// The keys that take nodes.
-  package enum Slot: Int, ComponentSlot {
+  enum Slot: Int, ComponentSlot {
     case cards
 
-    package var declaration: SlotDeclaration {
+    var declaration: SlotDeclaration {
       switch self {
       case .cards:
         SlotDeclaration("cards", "nodes for the cards, at the size of the front slot")
@@ -20,10 +20,10 @@ extension CardDeck {
     }
   }
 
-  package static let events: [any ComponentEvent.Type] = [Event.self, ControlEvent.self]
+  static let events: [any ComponentEvent.Type] = [Event.self, ControlEvent.self]
 
   /// What the deck writes into the event log, besides the events of its buttons.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case panBegan(index: Int)
     case dragged(percent: Double, direction: SwipeDirection?)
     case panFinished(index: Int)
@@ -37,14 +37,14 @@ extension CardDeck {
     case actionIgnored(Action.Name, Obstacle)
     case dragIgnored(Obstacle)
 
-    package static let examples: [Event] = [
+    static let examples: [Event] = [
       .panBegan(index: 0), .dragged(percent: 0, direction: .left), .panFinished(index: 0),
       .didReset(index: 0), .didSwipe(index: 0, direction: .left), .didShow(index: 0), .didRunOut,
       .didSelect(index: 0), .didRewind(index: 0), .actionQueued(.swipe), .actionIgnored(.swipe, .empty),
       .dragIgnored(.hidden),
     ]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .panBegan(let index):
         EventDescription("panBegan", "a drag of the front card begins", EventDetail("index", index))
@@ -79,7 +79,7 @@ extension CardDeck {
   }
 
   /// Why the deck does not take a call or a touch.
-  package enum Obstacle: String, Sendable {
+  enum Obstacle: String, Sendable {
     /// It is not on screen yet.
     case waiting
     case appearing
@@ -110,7 +110,7 @@ extension CardDeck {
   }
 
   /// The deck's layers, besides those inside faces and overlays and those of the buttons.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case background
     case deck
     /// By its index among all cards.
@@ -123,7 +123,7 @@ extension CardDeck {
     case title
     case glyph(Glyph)
 
-    package var id: String {
+    var id: String {
       switch self {
       case .background: "background"
       case .deck: "deck"
@@ -139,7 +139,7 @@ extension CardDeck {
     }
   }
 
-  package static let parts = [
+  static let parts = [
     PartDeclaration(Part.background, "the background of the screen"),
     PartDeclaration(Part.emptyText, "the text of an empty deck"),
     PartDeclaration(
@@ -165,7 +165,7 @@ extension CardDeck {
   ]
 
   /// What a call makes the deck do.
-  package enum Action: ComponentAction {
+  enum Action: ComponentAction {
     case swipe(Swipe)
     case revert(Reversion)
     case insert(Insertion)
@@ -174,7 +174,7 @@ extension CardDeck {
     case reset(Resetting)
 
     /// The words of the actions, in calls and in the event log.
-    package enum Name: String, Sendable {
+    enum Name: String, Sendable {
       case swipe
       case revert
       case insert
@@ -183,7 +183,7 @@ extension CardDeck {
       case reset
     }
 
-    package static let declarations = [
+    static let declarations = [
       ActionDeclaration(Name.swipe.rawValue, "swipes the front card", swipe),
       ActionDeclaration(Name.revert.rawValue, "brings the last card back", revert),
       ActionDeclaration(Name.insert.rawValue, "adds cards", insert),
@@ -206,18 +206,18 @@ extension CardDeck {
   }
 
   /// What the deck adds to the trace of its cards' layer.
-  package enum Property: String, ComponentProperty {
+  enum Property: String, ComponentProperty {
     case finishPercent
     case currentIndex
 
-    package var unit: ParameterUnit {
+    var unit: ParameterUnit {
       switch self {
       case .finishPercent: .percent
       case .currentIndex: .none
       }
     }
 
-    package var meaning: String {
+    var meaning: String {
       switch self {
       case .finishPercent: "progress of the drag"
       case .currentIndex: "index of the front card"
@@ -228,11 +228,11 @@ extension CardDeck {
 
 extension CardDeck {
   /// What it shows steadily to the component that holds it.
-  package enum Output: ComponentOutput {
+  enum Output: ComponentOutput {
     case finishPercent
     case index
 
-    package var declaration: OutputDeclaration {
+    var declaration: OutputDeclaration {
       switch self {
       case .finishPercent: OutputDeclaration("finishPercent", "progress of the drag, up to 100", .number)
       case .index: OutputDeclaration("index", "the place of the card on top, from 0", .number)
@@ -243,7 +243,7 @@ extension CardDeck {
 
 extension CardDeck {
   /// What a scenario may set of the deck.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let profile: Profile
     /// The built-in cards; nil for samples.
@@ -252,41 +252,15 @@ extension CardDeck {
     let count: Int?
     /// In the component's coordinates; nil for a frame by the profile.
     let deckFrame: Rect?
-    /// How many cards show at most.
-    let visibleCards: Int
-    /// How each slot follows from the one before it.
-    let slotStep: CardStackLayout.Step
-    /// By slot, front first; nil for frames by the profile.
-    let slotFrames: [Rect]?
+    /// The places of the cards.
+    let stack: Stack
+    /// What a finger does to the front card.
+    let dragging: Dragging
+    /// How long cards move, and on what curves.
+    let timing: Timing
     /// By slot, front first; the last one holds for further slots.
     let slotOpacities: [Double]
-    let waitingVeil: Color?
-    /// The rotation of a card one width away, in degrees.
-    let rotationAngle: Double
-    /// The distance up to which a card turns, in widths.
-    let rotationMax: Double
-    /// The scale of a card one width away.
-    let minimumScale: Double
-    let rotationRule: RotationRule
-    let pivot: Pivot
-    /// How far the finger moves before a drag begins, in points.
-    let panHysteresis: Double
-    /// How far away a card must be to leave, in half widths.
-    let threshold: Double
-    /// In which directions cards may leave that have none of their own.
-    let allowedDirections: [SwipeDirection]
-    let draggable: Bool
-    /// Indices in the deck of the cards that refuse to be swiped.
-    let locked: Set<Int>
-    let exitDuration: Time
-    let snapSpring: SpringParameters
-    let resetDuration: Time
-    let appearAnimation: Bool
-    let appearDuration, appearDelay: Time
-    /// Nil for a duration by whether the card comes back from a direction.
-    let undoDuration: Time?
-    let enterDuration: Time
-    let movesBackgroundCards, loop: Bool
+    let loop: Bool
     let overlayStyle: CardOverlay.Style
     let overlayCurve: TimingCurve
     let overlays: CardOverlay.Pictures?
@@ -300,7 +274,7 @@ extension CardDeck {
     /// The text of an empty deck.
     let emptyText: String
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       profile = read("profile", .koloda2015, "whose constants and defects hold")
       items = read("items", nil, "faces of the built-in card; default: six samples")
       count = read(
@@ -309,79 +283,11 @@ extension CardDeck {
       deckFrame = read(
         "deckFrame", nil, .points, "frame of the deck; default: `[37.5, 88, 300, 400]` on a screen 375 wide"
       )
-      let visibleCards: Int? = read(
-        "visibleCards", nil, kind: .optional(.integer(1...16)), "cards on screen; default: 3, `koloda2` 2")
-      self.visibleCards = visibleCards ?? profile.visibleCards
-      let topMargin = read(
-        "topMargin", 4.0, .points, "distance by which each card shows below the one before")
-      let leftMargin: Double? = read(
-        "leftMargin", nil, .points,
-        "shift of each card to the right; default: 8 in `koloda2015`, centered in the others")
-      slotStep = CardStackLayout.Step(
-        topMargin: topMargin, leftMargin: leftMargin ?? profile.leftMargin,
-        scale: read(
-          "scalePercent", 0.95, kind: .number(0.01...1), "scale of each card relative to the one before"),
-        direction: read("stackDirection", .bottom, "edge at which waiting cards show"))
-      slotFrames = read(
-        "slotFrames", nil, .points, kind: .optional(.list(.rect, count: 1...16)),
-        "frames of the cards in the deck, front first, instead of the computed ones")
-      let frontOpacity = read("frontOpacity", 1.0, kind: .fraction, "opacity of the front card")
-      let waitingOpacity: ParameterValue = read(
-        "waitingOpacity", .none, kind: .optional(.either([.fraction, .list(.fraction, count: 1...16)])),
-        "opacity of the waiting cards, one or a list by slot; default: 1, `koloda5` and strict 0.7, `koloda2` 0.1"
-      )
-      let isTranslucent = read.isStrict || profile != .koloda2015
-      let waitingOpacities =
-        [Double](waitingOpacity) ?? [Double(waitingOpacity) ?? (isTranslucent ? profile.waitingOpacity : 1)]
-      let waitingVeil: Color? = read(
-        "waitingVeil", nil,
-        "color over waiting cards that clears as they come to the front; default: black at 0.3 where they are opaque"
-      )
-      let isOpaque = !isTranslucent && waitingOpacity == .none
-      self.waitingVeil = waitingVeil ?? (isOpaque ? Color.black.withAlpha(0.3) : nil)
-      rotationAngle = read("rotationAngle", 18, .degrees, "rotation of a card one width away")
-      rotationMax = read(
-        "rotationMax", 1, kind: .nonNegative, "distance in widths up to which a card rotates")
-      minimumScale = read("minimumScale", 0.8, kind: .fraction, "scale of a card one width away")
-      rotationRule = read("rotationRule", .side, "sense of the rotation")
-      let pivot: Pivot? = read(
-        "pivot", nil,
-        "point about which the card rotates; default: `center` in `koloda2015`, `touch` in the others")
-      self.pivot = pivot ?? profile.pivot
-      panHysteresis = read(
-        "panHysteresis", 10, .points, kind: .nonNegative,
-        "distance that the finger moves before a drag begins")
-      threshold = read(
-        "threshold", 1, kind: .number(0.01...100), "half widths that a card must be away to leave")
-      allowedDirections = read("allowedDirections", [.left, .right], "directions in which cards may leave")
-      draggable = read("draggable", true, "whether cards can be dragged")
-      locked = Set(
-        read(
-          "locked", [Int](), kind: .list(.integer(0...9_999), count: 0...10_000),
-          "indices of cards that cannot be swiped"))
-      let speed: Speed? = read("speed", nil, "length of exits as a word; `exitDuration` takes precedence")
-      let exitDuration: Time? = read(
-        "exitDuration", nil, .seconds, "length of exits; default: 0.4 in `koloda2015`, 0.8 in the others")
-      self.exitDuration = exitDuration ?? speed?.duration ?? profile.exitDuration
-      snapSpring = .bounciness(
-        read("snapBounciness", 10, kind: .number(0...40), "POP bounciness of the spring back"),
-        speed: read("snapSpeed", 20, kind: .number(0...100), "POP speed of the spring back"))
-      resetDuration = read(
-        "resetDuration", Time(seconds: 0.2), .seconds, "length of what else comes back, and of moving up")
-      appearAnimation = read("appearAnimation", true, "whether the deck grows in at first")
-      appearDuration = read("appearDuration", Time(seconds: 0.8), .seconds, "length of the growing")
-      let appearDelay: Time? = read(
-        "appearDelay", nil, .seconds, "delay before it grows in; default: the length of an exit")
-      self.appearDelay = appearDelay ?? self.exitDuration
-      undoDuration = read(
-        "undoDuration", nil, .seconds, "length of a card's return; default: 1.0, with a direction 0.3")
-      enterDuration = read(
-        "enterDuration", Time(seconds: 0.1), .seconds, "fade of the card that becomes visible at the back")
-      let movesBackgroundCards: Bool? = read(
-        "movesBackgroundCards", nil, "whether waiting cards follow a drag; default: true, `koloda2` false")
-      self.movesBackgroundCards = movesBackgroundCards ?? profile.movesBackgroundCards
+      stack = Stack(&read, profile)
+      dragging = Dragging(&read, profile)
+      timing = Timing(&read, profile)
       let fadesNextCard = read("fadesNextCard", true, "whether waiting cards are less opaque")
-      slotOpacities = [frontOpacity] + (fadesNextCard ? waitingOpacities : [])
+      slotOpacities = [stack.frontOpacity] + (fadesNextCard ? stack.waitingOpacities : [])
       loop = read("loop", false, "whether the first card follows the last")
       overlayStyle = read("overlayStyle", .stamp, "overlay of a dragged card")
       overlayCurve = read("overlayCurve", .linear, "opacity of the overlay by the distance")
@@ -406,6 +312,133 @@ extension CardDeck {
       let emptyText: String? = read("emptyText", nil, "text of an empty deck; default: by locale")
       shared = SharedParameters(&read)
       self.emptyText = emptyText ?? (shared.locale == .ja ? "カードはありません" : "No more cards")
+    }
+  }
+
+  /// The places of the cards in the deck, by slot.
+  struct Stack: Sendable {
+    /// How many cards show at most.
+    let visibleCards: Int
+    /// How each slot follows from the one before it.
+    let step: CardStackLayout.Step
+    /// Front first; nil for frames by the profile.
+    let frames: [Rect]?
+    fileprivate let frontOpacity: Double
+    fileprivate let waitingOpacities: [Double]
+    let waitingVeil: Color?
+
+    fileprivate init(_ read: inout ParameterReader, _ profile: Profile) {
+      let visibleCards: Int? = read(
+        "visibleCards", nil, kind: .optional(.integer(1...16)), "cards on screen; default: 3, `koloda2` 2")
+      self.visibleCards = visibleCards ?? profile.visibleCards
+      let topMargin = read(
+        "topMargin", 4.0, .points, "distance by which each card shows below the one before")
+      let leftMargin: Double? = read(
+        "leftMargin", nil, .points,
+        "shift of each card to the right; default: 8 in `koloda2015`, centered in the others")
+      step = CardStackLayout.Step(
+        topMargin: topMargin, leftMargin: leftMargin ?? profile.leftMargin,
+        scale: read(
+          "scalePercent", 0.95, kind: .number(0.01...1), "scale of each card relative to the one before"),
+        direction: read("stackDirection", .bottom, "edge at which waiting cards show"))
+      frames = read(
+        "slotFrames", nil, .points, kind: .optional(.list(.rect, count: 1...16)),
+        "frames of the cards in the deck, front first, instead of the computed ones")
+      frontOpacity = read("frontOpacity", 1.0, kind: .fraction, "opacity of the front card")
+      let waitingOpacity: ParameterValue = read(
+        "waitingOpacity", .none, kind: .optional(.either([.fraction, .list(.fraction, count: 1...16)])),
+        "opacity of the waiting cards, one or a list by slot; default: 1, `koloda5` and strict 0.7, `koloda2` 0.1"
+      )
+      let isTranslucent = read.isStrict || profile != .koloda2015
+      waitingOpacities =
+        [Double](waitingOpacity) ?? [Double(waitingOpacity) ?? (isTranslucent ? profile.waitingOpacity : 1)]
+      let veil: Color? = read(
+        "waitingVeil", nil,
+        "color over waiting cards that clears as they come to the front; default: black at 0.3 where they are opaque"
+      )
+      let isOpaque = !isTranslucent && waitingOpacity == .none
+      waitingVeil = veil ?? (isOpaque ? Color.black.withAlpha(0.3) : nil)
+    }
+  }
+
+  /// What a finger does to the front card.
+  struct Dragging: Sendable {
+    /// The rotation of a card one width away, in degrees.
+    let rotationAngle: Double
+    /// The distance up to which a card turns, in widths.
+    let rotationMax: Double
+    /// The scale of a card one width away.
+    let minimumScale: Double
+    let rotationRule: RotationRule
+    let pivot: Pivot
+    /// How far the finger moves before a drag begins, in points.
+    let panHysteresis: Double
+    /// How far away a card must be to leave, in half widths.
+    let threshold: Double
+    /// In which directions cards may leave that have none of their own.
+    let allowedDirections: [SwipeDirection]
+    let draggable: Bool
+    /// Indices in the deck of the cards that refuse to be swiped.
+    let locked: Set<Int>
+
+    fileprivate init(_ read: inout ParameterReader, _ profile: Profile) {
+      rotationAngle = read("rotationAngle", 18, .degrees, "rotation of a card one width away")
+      rotationMax = read(
+        "rotationMax", 1, kind: .nonNegative, "distance in widths up to which a card rotates")
+      minimumScale = read("minimumScale", 0.8, kind: .fraction, "scale of a card one width away")
+      rotationRule = read("rotationRule", .side, "sense of the rotation")
+      let pivot: Pivot? = read(
+        "pivot", nil,
+        "point about which the card rotates; default: `center` in `koloda2015`, `touch` in the others")
+      self.pivot = pivot ?? profile.pivot
+      panHysteresis = read(
+        "panHysteresis", 10, .points, kind: .nonNegative,
+        "distance that the finger moves before a drag begins")
+      threshold = read(
+        "threshold", 1, kind: .number(0.01...100), "half widths that a card must be away to leave")
+      allowedDirections = read("allowedDirections", [.left, .right], "directions in which cards may leave")
+      draggable = read("draggable", true, "whether cards can be dragged")
+      locked = Set(
+        read(
+          "locked", [Int](), kind: .list(.integer(0...9_999), count: 0...10_000),
+          "indices of cards that cannot be swiped"))
+    }
+  }
+
+  /// How cards move by themselves.
+  struct Timing: Sendable {
+    let exitDuration: Time
+    let snapSpring: SpringParameters
+    let resetDuration: Time
+    let appearAnimation: Bool
+    let appearDuration, appearDelay: Time
+    /// Nil for a duration by whether the card comes back from a direction.
+    let undoDuration: Time?
+    let enterDuration: Time
+    let movesBackgroundCards: Bool
+
+    fileprivate init(_ read: inout ParameterReader, _ profile: Profile) {
+      let speed: Speed? = read("speed", nil, "length of exits as a word; `exitDuration` takes precedence")
+      let exitDuration: Time? = read(
+        "exitDuration", nil, .seconds, "length of exits; default: 0.4 in `koloda2015`, 0.8 in the others")
+      self.exitDuration = exitDuration ?? speed?.duration ?? profile.exitDuration
+      snapSpring = .bounciness(
+        read("snapBounciness", 10, kind: .number(0...40), "POP bounciness of the spring back"),
+        speed: read("snapSpeed", 20, kind: .number(0...100), "POP speed of the spring back"))
+      resetDuration = read(
+        "resetDuration", Time(seconds: 0.2), .seconds, "length of what else comes back, and of moving up")
+      appearAnimation = read("appearAnimation", true, "whether the deck grows in at first")
+      appearDuration = read("appearDuration", Time(seconds: 0.8), .seconds, "length of the growing")
+      let appearDelay: Time? = read(
+        "appearDelay", nil, .seconds, "delay before it grows in; default: the length of an exit")
+      self.appearDelay = appearDelay ?? self.exitDuration
+      undoDuration = read(
+        "undoDuration", nil, .seconds, "length of a card's return; default: 1.0, with a direction 0.3")
+      enterDuration = read(
+        "enterDuration", Time(seconds: 0.1), .seconds, "fade of the card that becomes visible at the back")
+      let movesBackgroundCards: Bool? = read(
+        "movesBackgroundCards", nil, "whether waiting cards follow a drag; default: true, `koloda2` false")
+      self.movesBackgroundCards = movesBackgroundCards ?? profile.movesBackgroundCards
     }
   }
 
@@ -475,15 +508,15 @@ extension CardDeck {
   }
 
   /// A built-in card.
-  package struct Item: ParameterObject {
-    package static let recordName = "item"
-    package static let recordMeaning = "face of a card"
+  struct Item: ParameterObject {
+    static let recordName = "item"
+    static let recordMeaning = "face of a card"
 
     let face: PhotoCardParameters
     /// Nil for those of the deck.
     let allowedDirections: [SwipeDirection]?
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       face = PhotoCardParameters(&read)
       allowedDirections = read(
         "allowedDirections", nil, "directions in which this card may leave; none: those of the deck")

@@ -17,11 +17,6 @@ struct CardDrag: Hashable, Sendable {
   /// The only axis on which the card follows.
   var axis: Axis?
 
-  init(finger: Int, pan: PanRecognizer) {
-    self.finger = finger
-    self.pan = pan
-  }
-
   /// How far the finger takes the card from its place.
   var offset: Point {
     switch axis {
@@ -53,17 +48,17 @@ extension CardDeck.Parameters {
   /// The rotation, in degrees, of a card `width` wide that is `dx` from its place.
   func rotation(dx: Double, width: Double, isGrabbedLow: Bool) -> Double {
     let sign: Double =
-      switch rotationRule {
+      switch dragging.rotationRule {
       case .side: isGrabbedLow ? -1 : 1
       case .always: 1
       case .none: 0
       }
-    return sign * rotationAngle * strength(dx: dx, width: width)
+    return sign * dragging.rotationAngle * strength(dx: dx, width: width)
   }
 
   /// The scale of a card `width` wide that is `dx` from its place.
   func scale(dx: Double, width: Double) -> Double {
-    max(minimumScale, 1 - (1 - minimumScale) * abs(strength(dx: dx, width: width)))
+    max(dragging.minimumScale, 1 - (1 - dragging.minimumScale) * abs(strength(dx: dx, width: width)))
   }
 
   /// What it means that a card of `size` is `offset` from its place.
@@ -74,9 +69,10 @@ extension CardDeck.Parameters {
     else { return Measure() }
     let isAccepted =
       profile.acceptsThreshold
-      ? min(1, progress) >= threshold - Self.tolerance : progress > threshold + Self.tolerance
+      ? min(1, progress) >= dragging.threshold - Self.tolerance
+      : progress > dragging.threshold + Self.tolerance
     return Measure(
-      direction: direction, overlay: overlayCurve.value(at: min(1, progress / threshold)),
+      direction: direction, overlay: overlayCurve.value(at: min(1, progress / dragging.threshold)),
       backgroundShare: min(1, progress * profile.backgroundShareAtHalf), isAccepted: isAccepted)
   }
 
@@ -93,8 +89,8 @@ extension CardDeck.Parameters {
   }
 
   private func strength(dx: Double, width: Double) -> Double {
-    let strength = min(rotationMax, dx / width)
-    return strictMin ? strength : max(-rotationMax, strength)
+    let strength = min(dragging.rotationMax, dx / width)
+    return strictMin ? strength : max(-dragging.rotationMax, strength)
   }
 }
 
@@ -111,7 +107,7 @@ extension CardDeck {
     follow(sample, in: &context)
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     guard drag?.finger != sample.finger else { return nil }
     return parameters.showsButtons ? buttons.obstacle(to: sample, in: context.size) : .nothingThere
   }
@@ -135,7 +131,8 @@ extension CardDeck {
     let axis: Axis? =
       directions.allSatisfy(\.isHorizontal)
       ? .horizontal : (directions.allSatisfy(\.isVertical) ? .vertical : nil)
-    let pan = PanRecognizer(hysteresis: parameters.panHysteresis, axis: parameters.axisLock ? axis : nil)
+    let pan = PanRecognizer(
+      hysteresis: parameters.dragging.panHysteresis, axis: parameters.axisLock ? axis : nil)
     drag = CardDrag(finger: sample.finger, pan: pan)
   }
 
@@ -165,7 +162,7 @@ extension CardDeck {
       context.emit(Event.didSelect(index: frontCard))
     }
     for report in pans {
-      guard parameters.draggable else {
+      guard parameters.dragging.draggable else {
         if report.state == .began { context.emit(Event.dragIgnored(.notDraggable)) }
         continue
       }
@@ -194,7 +191,7 @@ extension CardDeck {
     drag.isPanning = true
     drag.isGrabbedLow = rest.y >= frame.midY
     drag.axis = parameters.axisLock ? leadingAxis(of: drag.pan.travel) : nil
-    visible[0].pose.grab(at: parameters.pivot == .touch ? held : nil, frame: frame, at: context.time)
+    visible[0].pose.grab(at: parameters.dragging.pivot == .touch ? held : nil, frame: frame, at: context.time)
     drag.grabOffset = visible[0].pose.target
     self.drag = drag
     context.claim(finger: drag.finger)
@@ -254,7 +251,7 @@ extension CardDeck {
     let (panned, velocity) = (frontCard, drag.pan.velocity(at: context.time))
     let measure = measure(parameters.releaseOffset(drag.offset, velocity: velocity), in: context.size)
     self.drag = nil
-    if !isCancelled, !parameters.locked.contains(frontCard), measure.isAccepted,
+    if !isCancelled, !parameters.dragging.locked.contains(frontCard), measure.isAccepted,
       let direction = measure.direction
     {
       leave(direction, velocity: velocity, in: &context)

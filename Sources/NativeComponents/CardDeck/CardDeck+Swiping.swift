@@ -11,19 +11,19 @@ extension CardDeck {
 
   /// What rotation, scale and overlay do while a card springs back.
   var resetTiming: AnimationTiming {
-    AnimationTiming(duration: parameters.resetDuration, curve: parameters.profile.curve)
+    AnimationTiming(duration: parameters.timing.resetDuration, curve: parameters.profile.curve)
   }
 
   /// What the waiting cards do meanwhile.
   var backgroundTiming: AnimationTiming {
-    AnimationTiming(duration: reducesMotion ? .zero : parameters.resetDuration, curve: .linear)
+    AnimationTiming(duration: reducesMotion ? .zero : parameters.timing.resetDuration, curve: .linear)
   }
 
   /// What waiting cards do when they move up, in a component of this size.
   private func promotionTiming(in size: Size) -> AnimationTiming {
     guard parameters.profile == .koloda2, !reducesMotion else {
       return AnimationTiming(
-        duration: reducesMotion ? .zero : parameters.resetDuration, curve: parameters.profile.curve)
+        duration: reducesMotion ? .zero : parameters.timing.resetDuration, curve: parameters.profile.curve)
     }
     let spring = SpringParameters.bounciness(9, speed: 16)
     let stack = layout.stack(in: size)
@@ -38,7 +38,7 @@ extension CardDeck {
   /// How a card leaves, at least as fast as the finger where its velocity is to go on.
   private func exitTiming(velocity: Point, distance: Double) -> AnimationTiming {
     guard !reducesMotion else { return Self.crossFade }
-    var timing = AnimationTiming(duration: parameters.exitDuration, curve: parameters.profile.curve)
+    var timing = AnimationTiming(duration: parameters.timing.exitDuration, curve: parameters.profile.curve)
     if parameters.carryVelocity, velocity.length > 0 {
       timing.duration = min(timing.duration, .seconds(distance / velocity.length))
     }
@@ -48,7 +48,7 @@ extension CardDeck {
   /// How a card comes back.
   private func returnTiming(_ direction: SwipeDirection?) -> AnimationTiming {
     guard !reducesMotion else { return Self.crossFade }
-    let duration = parameters.undoDuration ?? Time(seconds: direction == nil ? 1 : 0.3)
+    let duration = parameters.timing.undoDuration ?? Time(seconds: direction == nil ? 1 : 0.3)
     return AnimationTiming(duration: duration, curve: .default)
   }
 }
@@ -60,20 +60,20 @@ extension CardDeck {
   var allowedDirections: [SwipeDirection] {
     let face = visible[0].face
     let own = appearance.faces.indices.contains(face) ? appearance.faces[face].allowedDirections : nil
-    return own ?? parameters.allowedDirections
+    return own ?? parameters.dragging.allowedDirections
   }
 
   /// Lets the front card go back to its place: on a spring, the rest of its pose in `resetDuration`.
   mutating func letGo(velocity: Point, in context: inout StageContext) {
     dragShare.animate(to: 0, at: context.time, backgroundTiming)
-    litUntil = context.time + parameters.resetDuration
+    litUntil = context.time + parameters.timing.resetDuration
     if reducesMotion {
       fadeHome(at: context.time)
       restTime = context.time + Self.crossFade.duration
     } else {
       visible[0].pose.animate(rotation: 0, scale: 1, overlay: 0, at: context.time, resetTiming)
       restTime = visible[0].pose.springHome(
-        parameters.snapSpring, velocity: parameters.carryVelocity ? velocity : .zero, at: context.time)
+        parameters.timing.snapSpring, velocity: parameters.carryVelocity ? velocity : .zero, at: context.time)
     }
     context.schedule(Deadline(.atRest), at: restTime)
   }
@@ -171,7 +171,7 @@ extension CardDeck {
       visible[slot].presence.set(0)
       visible[slot].appear(
         at: time, after: max(delay, flight - time),
-        for: parameters.shared.strict ? .zero : parameters.enterDuration, curve: .linear)
+        for: parameters.shared.strict ? .zero : parameters.timing.enterDuration, curve: .linear)
     }
   }
 

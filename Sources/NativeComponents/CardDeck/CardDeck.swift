@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A deck of cards that are dragged, thrown away and brought back, after Koloda.
-package struct CardDeck: OutputProvider {
+struct CardDeck: OutputProvider {
   /// What the deck as a whole is doing.
   enum Phase: Hashable, Sendable {
     /// Not on screen yet.
@@ -87,7 +87,7 @@ package struct CardDeck: OutputProvider {
   private var opacity = AnimatedValue(1, isAdditive: false)
   private var nextID = 0
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     layout = DeckLayout(parameters, in: environment)
     reducesMotion = environment.environment.reduceMotion
@@ -100,11 +100,11 @@ package struct CardDeck: OutputProvider {
     order = Array(all.prefix(count))
     reserve = Array(all.dropFirst(count))
     fillWindow()
-    if parameters.appearAnimation { opacity.set(0) }
+    if parameters.timing.appearAnimation { opacity.set(0) }
     if visible.isEmpty { emptiness.set(1) }
   }
 
-  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     switch input {
     case .lifecycle(.didAppear): if phase == .waiting { load(in: &context) }
     case .touch(let touch): receive(touch.sample, in: &context)
@@ -114,14 +114,14 @@ package struct CardDeck: OutputProvider {
     }
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     switch output {
     case .finishPercent: .number(100 * dragShare.value(at: time))
     case .index: .number(Double(currentIndex))
     }
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     let stack = layout.stack(in: size)
     let state = CardDeckAppearance.State(
       frame: layout.deckFrame(in: size), faceSize: stack.front.size, cards: cards(at: time, in: stack),
@@ -159,19 +159,19 @@ package struct CardDeck: OutputProvider {
     fillWindow()
     emptiness = AnimatedValue(visible.isEmpty ? 1 : 0, isAdditive: false)
     if !visible.isEmpty { context.emit(Event.didShow(index: frontCard)) }
-    guard parameters.appearAnimation, isAnimated, !visible.isEmpty else {
+    guard parameters.timing.appearAnimation, isAnimated, !visible.isEmpty else {
       phase = .idle
       opacity = AnimatedValue(1, isAdditive: false)
       return
     }
     phase = .appearing
-    let duration = reducesMotion ? ReducedMotion.duration : parameters.appearDuration
-    let timing = AnimationTiming(duration: duration, delay: parameters.appearDelay, curve: .default)
+    let duration = reducesMotion ? ReducedMotion.duration : parameters.timing.appearDuration
+    let timing = AnimationTiming(duration: duration, delay: parameters.timing.appearDelay, curve: .default)
     opacity = AnimatedValue(0, isAdditive: false)
     opacity.animate(to: 1, at: context.time, timing)
     growth = AnimatedValue(1)
     if !reducesMotion { growth.animate(from: 0.1, to: 1, at: context.time, timing) }
-    context.schedule(Deadline(.appeared), at: context.time + parameters.appearDelay + duration)
+    context.schedule(Deadline(.appeared), at: context.time + parameters.timing.appearDelay + duration)
   }
 }
 
@@ -184,14 +184,14 @@ extension Deadline {
 extension CardDeck {
   /// How many cards the deck shows at most, those on their way out not counted.
   private var window: Int {
-    min(parameters.visibleCards, parameters.loop ? order.count : max(0, order.count - currentIndex))
+    min(parameters.stack.visibleCards, parameters.loop ? order.count : max(0, order.count - currentIndex))
   }
 
   /// The cards that belong on screen, front first, by their index among all cards.
   var windowFaces: [Int] { (0..<window).map { order[(currentIndex + $0) % order.count] } }
 
   /// Whether there is no room for another card.
-  var isFull: Bool { visible.count >= min(parameters.visibleCards, order.count) }
+  var isFull: Bool { visible.count >= min(parameters.stack.visibleCards, order.count) }
 
   /// Adds cards at the back until the deck shows as many as it may, and returns their slots.
   @discardableResult
@@ -209,7 +209,7 @@ extension CardDeck {
   /// Where a visible card is drawn: its slot, less what a drag has moved it.
   func drawnSlot(of index: Int, at time: Time) -> Double {
     let slot = visible[index].slot.value(at: time)
-    return index > 0 && parameters.movesBackgroundCards ? slot - dragShare.value(at: time) : slot
+    return index > 0 && parameters.timing.movesBackgroundCards ? slot - dragShare.value(at: time) : slot
   }
 
   /// All cards back to front: those for which there is no room, the waiting ones, the front one, those that leave.

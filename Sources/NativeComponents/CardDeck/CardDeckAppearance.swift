@@ -133,7 +133,7 @@ struct CardDeckAppearance: Sendable {
     let factor = faceSize.width > 0 ? card.frame.width / faceSize.width : 1
     let radius = Self.cornerRadius * (isScaled ? factor : 1)
     var contents = [face(card.face, in: size)]
-    if let color = parameters.waitingVeil, card.veil > 0 {
+    if let color = parameters.stack.waitingVeil, card.veil > 0 {
       contents.append(veil(color, opacity: card.veil, in: size))
     }
     if let overlay = overlay.layer(
@@ -235,14 +235,14 @@ struct DeckLayout: Sendable {
   /// The slots in a component of this size, in the deck's coordinates.
   func stack(in size: Size) -> CardStackLayout {
     let deck = deckFrame(in: size).size
-    let slots = parameters.visibleCards
+    let slots = parameters.stack.visibleCards
     let stack =
-      if let frames = parameters.slotFrames {
+      if let frames = parameters.stack.frames {
         CardStackLayout(frames, slots: slots)
       } else if parameters.profile == .koloda2 {
         CardStackLayout(Self.stretchedFrames(width: deck.width), slots: slots)
       } else {
-        CardStackLayout(parameters.slotStep, slots: slots, in: deck)
+        CardStackLayout(parameters.stack.step, slots: slots, in: deck)
       }
     return isMirrored ? stack.mirrored(inWidth: deck.width) : stack
   }

@@ -4,15 +4,15 @@ import Gestures
 import Layers
 
 /// The three round buttons below a stack of cards: skip, undo and like.
-package struct CardButtons: Hashable, Sendable {
+struct CardButtons: Hashable, Sendable {
   /// The layer of all buttons.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case buttons
     case glyph
   }
 
   /// The layers of all buttons.
-  package static let declaration = PartDeclaration(
+  static let declaration = PartDeclaration(
     Part.buttons, "the buttons below the cards",
     [
       (Button.skip, "the button that swipes left"), (.undo, "the button that brings the last card back"),
@@ -20,13 +20,13 @@ package struct CardButtons: Hashable, Sendable {
     ].map { PartDeclaration($0, $1, [PartDeclaration(Part.glyph, "its symbol")]) })
 
   /// One of the buttons.
-  package enum Button: String, ComponentPart, CaseIterable {
+  enum Button: String, ComponentPart, CaseIterable {
     case skip
     case undo
     case like
 
     /// The color of its sign.
-    package var color: Color {
+    var color: Color {
       switch self {
       case .skip: Color(hex: 0xEA5B5B)
       case .undo: Color(hex: 0xC7C7CC)
@@ -61,12 +61,12 @@ package struct CardButtons: Hashable, Sendable {
   private var tracking = Array(repeating: ControlTracking(), count: Button.allCases.count)
 
   /// Buttons that no finger touches.
-  package init(in environment: ComponentEnvironment) {
+  init(in environment: ComponentEnvironment) {
     safeBottom = environment.environment.safeArea.bottom
   }
 
   /// Takes a touch in the component's coordinates and returns the buttons' events in their order.
-  package mutating func receive(
+  mutating func receive(
     _ sample: TouchSample, in size: Size
   ) -> [(button: Button, event: ControlEvent)] {
     Button.allCases.enumerated().flatMap { index, button in
@@ -75,7 +75,7 @@ package struct CardButtons: Hashable, Sendable {
   }
 
   /// Why no button has taken a finger that came down; nil when one has.
-  package func obstacle(to sample: TouchSample, in size: Size) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in size: Size) -> TouchObstacle? {
     .combining(
       Button.allCases.enumerated().map { index, button in
         tracking[index].obstacle(to: sample, bounds: frame(of: button, in: size))
@@ -83,10 +83,10 @@ package struct CardButtons: Hashable, Sendable {
   }
 
   /// True while a button tracks this finger.
-  package func track(_ finger: Int) -> Bool { tracking.contains { $0.finger == finger } }
+  func track(_ finger: Int) -> Bool { tracking.contains { $0.finger == finger } }
 
   /// The layer of all buttons on a screen of this size.
-  package func layer(in size: Size) -> Layer {
+  func layer(in size: Size) -> Layer {
     var group = Layer(Part.buttons, frame: Rect(origin: .zero, size: size))
     group.sublayers = Button.allCases.enumerated().map { index, button in
       var layer = Layer(button, frame: frame(of: button, in: size))

@@ -5,9 +5,9 @@ import Layers
 import Parameters
 
 /// What a drag lays over a card: a veil with a stamp or a sign, or a picture.
-package struct CardOverlay: Hashable, Sendable {
+struct CardOverlay: Hashable, Sendable {
   /// What the overlay shows.
-  package enum Style: String, ParameterChoice {
+  enum Style: String, ParameterChoice {
     /// A veil with a stamped word, for left and right.
     case stamp
     /// A veil over the photo with a sign, for left and right.
@@ -18,13 +18,13 @@ package struct CardOverlay: Hashable, Sendable {
   }
 
   /// The paths of the pictures of the style `image`.
-  package struct Pictures: ParameterObject {
-    package static let recordName = "overlays"
-    package static let recordMeaning = "pictures by direction"
+  struct Pictures: ParameterObject {
+    static let recordName = "overlays"
+    static let recordMeaning = "pictures by direction"
 
     fileprivate var paths: [SwipeDirection: String] = [:]
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       for direction in SwipeDirection.allCases {
         paths[direction] = read(
           direction.rawValue, nil, kind: .optional(.image), "picture for this direction")
@@ -33,7 +33,7 @@ package struct CardOverlay: Hashable, Sendable {
   }
 
   /// The overlay and what stands on it.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case overlay
     case picture
     case veil
@@ -43,7 +43,7 @@ package struct CardOverlay: Hashable, Sendable {
   }
 
   /// The overlay with what stands on it.
-  package static let declaration = PartDeclaration(
+  static let declaration = PartDeclaration(
     Part.overlay, "the overlay of a dragged card",
     [
       PartDeclaration(Part.picture, "the picture of the `image` style"),
@@ -64,7 +64,7 @@ package struct CardOverlay: Hashable, Sendable {
   private let like: Label
   private let images: [SwipeDirection: Picture]
 
-  package init(
+  init(
     _ style: Style, pictures: Pictures?, family: String?, in environment: ComponentEnvironment
   ) throws {
     self.style = style
@@ -78,7 +78,7 @@ package struct CardOverlay: Hashable, Sendable {
   }
 
   /// The overlay of a card of this size; nil where there is nothing to show for the direction.
-  package func layer(
+  func layer(
     _ direction: SwipeDirection?, opacity: Double, size: Size, corners: CornerRadii
   ) -> Layer? {
     guard opacity > 0, let direction, let parts = parts(direction, in: size) else { return nil }

@@ -5,38 +5,38 @@ import Motion
 ///
 /// A drag sets the values; what an animation had left of them when the finger caught the card fades out on top of that,
 /// so that nothing jumps.
-package struct CardPose: Hashable, Sendable {
+struct CardPose: Hashable, Sendable {
   /// The point that the finger holds, in unit coordinates of the card.
-  package private(set) var pivot = Point(0.5, 0.5)
+  private(set) var pivot = Point(0.5, 0.5)
   private var x = AnimatedValue(0)
   private var y = AnimatedValue(0)
   /// About the pivot, in degrees.
-  package var rotation = AnimatedValue(0)
+  var rotation = AnimatedValue(0)
   /// About the pivot; 1 for the size of the slot.
-  package var scale = AnimatedValue(1)
+  var scale = AnimatedValue(1)
   /// The opacity of the overlay.
-  package var overlay = AnimatedValue(0)
+  var overlay = AnimatedValue(0)
   /// The direction that the overlay is for.
-  package var direction: SwipeDirection?
+  var direction: SwipeDirection?
 
   /// A card at rest in its slot.
-  package init() {}
+  init() {}
 
   /// The values at one time.
-  package struct State: Hashable, Sendable {
+  struct State: Hashable, Sendable {
     /// The point that the finger holds, in unit coordinates of the card.
-    package var pivot: Point
+    var pivot: Point
     /// In points, from the slot.
-    package var translation: Point
+    var translation: Point
     /// In degrees.
-    package var rotation: Double
-    package var scale: Double
+    var rotation: Double
+    var scale: Double
     /// 0…1.
-    package var overlay: Double
-    package var direction: SwipeDirection?
+    var overlay: Double
+    var direction: SwipeDirection?
 
     /// Takes the card's points at rest in `frame` to where they are drawn, both in the coordinates around the card.
-    package func transform(of frame: Rect) -> AffineTransform {
+    func transform(of frame: Rect) -> AffineTransform {
       let anchor = frame.origin + Point(pivot.x * frame.width, pivot.y * frame.height)
       return AffineTransform.translation(-anchor)
         .concatenating(.scale(scale, scale))
@@ -46,20 +46,20 @@ package struct CardPose: Hashable, Sendable {
   }
 
   /// Where the pivot is to be, in points from the slot.
-  package var target: Point { Point(x.model, y.model) }
+  var target: Point { Point(x.model, y.model) }
 
   /// Where the pivot is, in points from the slot.
-  package func translation(at time: Time) -> Point { Point(x.value(at: time), y.value(at: time)) }
+  func translation(at time: Time) -> Point { Point(x.value(at: time), y.value(at: time)) }
 
   /// The values at `time`.
-  package func state(at time: Time) -> State {
+  func state(at time: Time) -> State {
     State(
       pivot: pivot, translation: translation(at: time), rotation: rotation.value(at: time),
       scale: scale.value(at: time), overlay: min(1, max(0, overlay.value(at: time))), direction: direction)
   }
 
   /// Takes hold of the card at `location`, a point where it is drawn now, or by its center when nil.
-  package mutating func grab(at location: Point?, frame: Rect, at time: Time) {
+  mutating func grab(at location: Point?, frame: Rect, at time: Time) {
     let state = state(at: time)
     let transform = state.transform(of: frame)
     let rest = location.flatMap { transform.inverse?.apply($0) } ?? frame.center
@@ -70,13 +70,13 @@ package struct CardPose: Hashable, Sendable {
   }
 
   /// Puts the card somewhere, in points from its slot, and ends what moves it.
-  package mutating func place(at translation: Point) {
+  mutating func place(at translation: Point) {
     x = AnimatedValue(translation.x)
     y = AnimatedValue(translation.y)
   }
 
   /// Makes the drag's values those of the model and lets the rest of the animations under way fade out.
-  package mutating func settleResiduals(
+  mutating func settleResiduals(
     rotation newRotation: Double, scale newScale: Double, overlay newOverlay: Double, at time: Time,
     _ timing: AnimationTiming
   ) {
@@ -92,7 +92,7 @@ package struct CardPose: Hashable, Sendable {
   }
 
   /// Puts the card where the finger has it; animations under way add to that.
-  package mutating func set(translation: Point, rotation: Double, scale: Double, overlay: Double) {
+  mutating func set(translation: Point, rotation: Double, scale: Double, overlay: Double) {
     x.set(translation.x)
     y.set(translation.y)
     self.rotation.set(rotation)
@@ -101,7 +101,7 @@ package struct CardPose: Hashable, Sendable {
   }
 
   /// Starts animations to another pose from the one that shows.
-  package mutating func animate(
+  mutating func animate(
     translation target: Point? = nil, rotation: Double? = nil, scale: Double? = nil, overlay: Double? = nil,
     at time: Time, _ timing: AnimationTiming
   ) {
@@ -119,7 +119,7 @@ package struct CardPose: Hashable, Sendable {
   /// Lets the card go to its slot on a spring and returns the time at which POP takes it to be there.
   ///
   /// - Parameter velocity: that of the finger, in points per second.
-  package mutating func springHome(_ spring: SpringParameters, velocity: Point, at time: Time) -> Time {
+  mutating func springHome(_ spring: SpringParameters, velocity: Point, at time: Time) -> Time {
     let from = translation(at: time)
     let duration = PopStopRule.duration(
       of: spring.spring(), from: from.components, velocities: velocity.components,

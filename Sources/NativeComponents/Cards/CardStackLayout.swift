@@ -2,44 +2,37 @@ import Geometry
 import Parameters
 
 /// Where the cards of a stack lie, by slot: 0 is the front.
-package struct CardStackLayout: Hashable, Sendable {
+struct CardStackLayout: Hashable, Sendable {
   /// The edge at which waiting cards show.
-  package enum Direction: String, ParameterChoice {
+  enum Direction: String, ParameterChoice {
     case bottom
     case top
   }
 
   /// How each slot follows from the one before it.
-  package struct Step: Hashable, Sendable {
+  struct Step: Hashable, Sendable {
     /// How far a card stands out beyond the one before, in points.
-    package var topMargin: Double
+    var topMargin: Double
     /// How far it is shifted to the right, in points; nil for centered cards.
-    package var leftMargin: Double?
+    var leftMargin: Double?
     /// Its size by that of the one before.
-    package var scale: Double
+    var scale: Double
     /// The edge at which it stands out.
-    package var direction: Direction
-
-    package init(topMargin: Double, leftMargin: Double?, scale: Double, direction: Direction) {
-      self.topMargin = topMargin
-      self.leftMargin = leftMargin
-      self.scale = scale
-      self.direction = direction
-    }
+    var direction: Direction
   }
 
   /// By slot; at least one.
-  package let frames: [Rect]
+  let frames: [Rect]
 
   /// A stack of given frames, front first; the last one holds for further slots.
   ///
   /// - Precondition: there is at least one.
-  package init(_ frames: [Rect], slots: Int) {
+  init(_ frames: [Rect], slots: Int) {
     self.frames = (0..<max(1, slots)).map { frames[min($0, frames.count - 1)] }
   }
 
   /// A stack that fills `size`.
-  package init(_ step: Step, slots: Int, in size: Size) {
+  init(_ step: Step, slots: Int, in size: Size) {
     let (count, top) = (max(1, slots), step.topMargin)
     var frames: [Rect] = []
     var card = Size(size.width, max(0, size.height - top * Double(count - 1)))
@@ -55,15 +48,15 @@ package struct CardStackLayout: Hashable, Sendable {
   }
 
   /// The frame of the front card.
-  package var front: Rect { frames[0] }
+  var front: Rect { frames[0] }
 
   /// The stack as it is where the leading edge is the right one.
-  package func mirrored(inWidth width: Double) -> CardStackLayout {
+  func mirrored(inWidth width: Double) -> CardStackLayout {
     CardStackLayout(frames.map { $0.mirrored(inWidth: width) }, slots: frames.count)
   }
 
   /// The frame between slots, by linear interpolation; extrapolated in front of the first, the last one beyond it.
-  package func frame(at slot: Double) -> Rect {
+  func frame(at slot: Double) -> Rect {
     guard frames.count > 1 else { return frames[0] }
     let lower = min(frames.count - 2, max(0, Int(exactly: slot.rounded(.down)) ?? 0))
     let share = min(1, slot - Double(lower))

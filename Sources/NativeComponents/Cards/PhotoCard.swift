@@ -6,9 +6,9 @@ import Parameters
 import Text
 
 /// A card with a picture and its title above an avatar with a name, a place and a count.
-package struct PhotoCard: Hashable, Motionless, Sendable {
+struct PhotoCard: Hashable, Motionless, Sendable {
   /// What stands on a card.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case ground
     case photo
     case scrim
@@ -21,7 +21,7 @@ package struct PhotoCard: Hashable, Motionless, Sendable {
   }
 
   /// The layers of a card, back to front.
-  package static let declarations = [
+  static let declarations = [
     PartDeclaration(Part.ground, "the background of the texts"),
     PartDeclaration(
       Part.photo, "the picture",
@@ -56,7 +56,7 @@ package struct PhotoCard: Hashable, Motionless, Sendable {
   private let isMirrored: Bool
 
   /// - Parameter index: chooses the colors of what has no picture.
-  package init(
+  init(
     _ parameters: PhotoCardParameters, index: Int, family: String?, in environment: ComponentEnvironment
   ) throws {
     let palette = Palette(environment.environment.appearance)
@@ -78,7 +78,7 @@ package struct PhotoCard: Hashable, Motionless, Sendable {
   }
 
   /// The layers of a card of this size, back to front.
-  package func layers(in size: Size) -> [Layer] {
+  func layers(in size: Size) -> [Layer] {
     let bottom = Self.photoShare * size.height
     let midY = bottom + 16 + Self.avatarSide / 2
     let room = size.width - Self.textX - Self.margin
@@ -142,21 +142,21 @@ package struct PhotoCard: Hashable, Motionless, Sendable {
 }
 
 /// The keys of a card with a photo.
-package struct PhotoCardParameters: ParameterRecord {
+struct PhotoCardParameters: ParameterRecord {
   /// The path of the picture; nil for a gradient.
-  package var photo: String?
+  var photo: String?
   /// The text on the picture.
-  package var photoTitle: String
+  var photoTitle: String
   /// The text beside the avatar.
-  package var name: String
+  var name: String
   /// The text below the name.
-  package var place: String
+  var place: String
   /// The text at the bottom right.
-  package var count: String
+  var count: String
   /// The path of a round picture; nil for the first letter of the name.
   var avatar: String?
 
-  package init(_ read: inout ParameterReader) {
+  init(_ read: inout ParameterReader) {
     photo = read("photo", nil, kind: .optional(.image), "picture")
     photoTitle = read("photoTitle", "", "text on the picture")
     name = read("name", "", "name beside the avatar")
@@ -167,7 +167,7 @@ package struct PhotoCardParameters: ParameterRecord {
   }
 
   /// A card without pictures.
-  package init(photoTitle: String, name: String, place: String, count: String) {
+  init(photoTitle: String, name: String, place: String, count: String) {
     self.init()
     self.photoTitle = photoTitle
     self.name = name
@@ -178,7 +178,7 @@ package struct PhotoCardParameters: ParameterRecord {
 
 extension PhotoCardParameters {
   /// Cards for a scenario that gives none.
-  package static func samples(_ locale: Locale) -> [PhotoCardParameters] {
+  static func samples(_ locale: Locale) -> [PhotoCardParameters] {
     let texts: [(photoTitle: String, name: String, place: String, count: String)] =
       switch locale {
       case .ja:

@@ -2,7 +2,7 @@ import Geometry
 import Parameters
 
 /// One of the eight directions in which a card can be swiped.
-package enum SwipeDirection: String, ParameterChoice {
+enum SwipeDirection: String, ParameterChoice {
   case left
   case right
   case up
@@ -13,7 +13,7 @@ package enum SwipeDirection: String, ParameterChoice {
   case bottomRight
 
   /// Where the direction leads, in half cards: −1, 0 or 1 along each axis.
-  package var target: Point {
+  var target: Point {
     switch self {
     case .left: Point(-1, 0)
     case .right: Point(1, 0)
@@ -27,15 +27,15 @@ package enum SwipeDirection: String, ParameterChoice {
   }
 
   /// True for left and right.
-  package var isHorizontal: Bool { target.y == 0 }
+  var isHorizontal: Bool { target.y == 0 }
   /// True for up and down.
-  package var isVertical: Bool { target.x == 0 }
+  var isVertical: Bool { target.x == 0 }
 
   /// The rotation of a card that is swiped by a call, in degrees: half the direction's bearing less a quarter turn.
   ///
   /// - Parameter keepsBranch: true for the angles below the horizon that follow from the branch of the arc tangent in
   ///   Koloda; false for angles that mirror those above it.
-  package func bearing(keepsBranch: Bool) -> Double {
+  func bearing(keepsBranch: Bool) -> Double {
     switch self {
     case .left: -45
     case .right: 45
@@ -49,7 +49,7 @@ package enum SwipeDirection: String, ParameterChoice {
   }
 
   /// The allowed direction whose target is nearest to `offset`, in half cards; the first of several.
-  package static func nearest(to offset: Point, among allowed: [SwipeDirection]) -> SwipeDirection? {
+  static func nearest(to offset: Point, among allowed: [SwipeDirection]) -> SwipeDirection? {
     allowed.min { $0.target.distance(to: offset) < $1.target.distance(to: offset) }
   }
 
@@ -57,7 +57,7 @@ package enum SwipeDirection: String, ParameterChoice {
   /// negative on the other side.
   ///
   /// A target lies on the square of ±1, so this is Koloda's distance over that of the nearest edge.
-  package func progress(of offset: Point) -> Double {
+  func progress(of offset: Point) -> Double {
     (offset.x * target.x + offset.y * target.y) / (target.x * target.x + target.y * target.y)
   }
 }

@@ -1,4 +1,3 @@
-import Components
 import Motion
 
 /// The bar of the edit mode as it comes in and goes.

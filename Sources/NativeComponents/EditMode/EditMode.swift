@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A screen of icons whose edit mode is announced by a bar that says what to do.
-package struct EditMode: OutputProvider {
+struct EditMode: OutputProvider {
   private static let barDeadline = Deadline("bar")
   private static let badgeCurve = TimingCurve.easeOut
   private static let touchedOpacity = 0.5
@@ -23,7 +23,7 @@ package struct EditMode: OutputProvider {
   private var isEditing = false
   private var hasAppeared = false
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     appearance = try EditModeAppearance(parameters, in: environment)
     let reducesMotion = environment.environment.reduceMotion
@@ -36,9 +36,9 @@ package struct EditMode: OutputProvider {
     background = Animated(appearance.ground(isEditing: false), isAdditive: false)
   }
 
-  package var waitsForScrolling: Bool { false }
+  var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     icons.grid.fit(context.size, in: &context)
     switch input {
     case .lifecycle(.willAppear), .lifecycle(.didAppear): appear(in: &context)
@@ -101,18 +101,18 @@ package struct EditMode: OutputProvider {
     context.schedule(Self.barDeadline, at: end)
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     .combining([
       icons.grid.scroll.obstacle(to: sample),
       button.obstacle(to: sample, bounds: appearance.buttonFrame(in: context.size)),
     ])
   }
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(Point(0, icons.grid.offset(at: time, size: size)))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     let offset = icons.grid.offset(at: time, size: size) + content.shift(at: time)
     let dissolve = content.dissolve(at: time)
     let ground = background.value(at: time)
@@ -146,13 +146,13 @@ package struct EditMode: OutputProvider {
 }
 
 extension EditMode {
-  package static let type = "editMode"
-  package static let meaning = "edit mode announced by a bar with a prompt, badges and tint"
+  static let type = "editMode"
+  static let meaning = "edit mode announced by a bar with a prompt, badges and tint"
 
-  package static let events: [any ComponentEvent.Type] = [Event.self] + PoppingGrid.events
+  static let events: [any ComponentEvent.Type] = [Event.self] + PoppingGrid.events
 
   /// What the screen reports besides the events of its icons.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case editingBegan
     case editingEnded
     case barShown
@@ -162,12 +162,12 @@ extension EditMode {
     case beginEditingIgnored(Obstacle)
     case endEditingIgnored(Obstacle)
 
-    package static let examples: [Event] = [
+    static let examples: [Event] = [
       .editingBegan, .editingEnded, .barShown, .barHidden, .editItemTapped(0), .beginEditingIgnored(.editing),
       .endEditingIgnored(.notEditing),
     ]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .editingBegan: EventDescription("editingBegan", "the edit mode begins")
       case .editingEnded: EventDescription("editingEnded", "the edit mode ends")
@@ -187,13 +187,13 @@ extension EditMode {
   }
 
   /// Why a call does nothing.
-  package enum Obstacle: String, Sendable {
+  enum Obstacle: String, Sendable {
     case editing
     case notEditing
   }
 
   /// The layers besides those of the icons and the bars around them.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case formerGrid
     case bar
     case tint
@@ -205,7 +205,7 @@ extension EditMode {
     case minus
   }
 
-  package static let parts =
+  static let parts =
     [
       IconGrid.declaration(properties: [PropertyDeclaration(Property.contentInsetTop)], inCell: [badge]),
       IconGrid.declaration(
@@ -227,12 +227,12 @@ extension EditMode {
     ])
 
   /// What the screen adds to the trace of its grid.
-  package enum Property: String, ComponentProperty {
+  enum Property: String, ComponentProperty {
     case contentInsetTop
 
-    package var unit: ParameterUnit { .points }
+    var unit: ParameterUnit { .points }
 
-    package var meaning: String {
+    var meaning: String {
       switch self {
       case .contentInsetTop: "top content inset of the icons, from the bar"
       }
@@ -240,11 +240,11 @@ extension EditMode {
   }
 
   /// What `call` makes the screen do.
-  package enum Action: ComponentAction {
+  enum Action: ComponentAction {
     case beginEditing
     case endEditing
 
-    package static let declarations = [
+    static let declarations = [
       ActionDeclaration("beginEditing", "begins the edit mode", Action.beginEditing),
       ActionDeclaration("endEditing", "ends the edit mode", Action.endEditing),
     ]
@@ -253,7 +253,7 @@ extension EditMode {
 
 extension EditMode {
   /// What a scenario may set of the screen.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let prompt, title, editLabel, doneLabel: String
     let duration: Time
@@ -270,7 +270,7 @@ extension EditMode {
     let grid: IconGridParameters
     let pop: PopParameters
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       let givenPrompt: String? = read("prompt", nil, "prompt above the title; default: by locale")
       let givenTitle: String? = read("title", nil, "title of the bar; default: by locale")
       let givenEditLabel: String? = read(

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// Three screens: a push from A to B, and from B's button, which floods the screen, a fade to C.
-package struct ExpandTransition: Component {
+struct ExpandTransition: Component {
   private static let pushEnd = Deadline("pushEnd")
   private static let entryEnd = Deadline("entryEnd")
   private static let floodBegin = Deadline("floodBegin")
@@ -39,14 +39,14 @@ package struct ExpandTransition: Component {
   private var isFading = false
   private var tracking = ControlTracking()
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     reducesMotion = environment.environment.reduceMotion
     appearance = try ExpandTransitionAppearance(parameters, in: environment)
     screen = parameters.start
   }
 
-  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     switch input {
     case .touch(let touch): receive(touch.sample, in: &context)
     case .deadline(let deadline): handle(deadline, in: &context)
@@ -56,11 +56,11 @@ package struct ExpandTransition: Component {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     tracking.obstacle(to: sample, bounds: buttonFrame(at: context.time, in: context.size))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       ExpandTransitionAppearance.State(
         screen: screen, push: push, entry: entry.value(at: time), flood: moment(at: time, size: size),
@@ -116,13 +116,13 @@ extension ExpandTransition {
     screen = .b
     let end = transition.end ?? context.time
     context.schedule(Self.pushEnd, at: end)
-    let entryBegin = parameters.entryAnchor == .pushStart ? context.time : end
+    let entryBegin = parameters.entry.anchor == .pushStart ? context.time : end
     entry = AnimatedValue(0)
     entryEnds =
       reducesMotion
       ? entry.animate(to: 1, at: entryBegin, duration: ReducedMotion.duration, curve: ReducedMotion.curve)
       : entry.animate(
-        to: 1, at: entryBegin, duration: parameters.entryDuration, delay: parameters.entryDelay,
+        to: 1, at: entryBegin, duration: parameters.entry.duration, delay: parameters.entry.delay,
         curve: .linear)
     context.schedule(Self.entryEnd, at: entryEnds)
     change(from: .a, to: .b, isDone: false, in: &context)
@@ -208,21 +208,21 @@ extension ExpandTransition.Screen {
 
 extension ExpandTransition: AnimationHolder {
   /// What the button's box and the dissolve follow, which is a closed form and no animated value.
-  package var animations: [AnimationRecord] {
+  var animations: [AnimationRecord] {
     guard let flow else { return [] }
     return appearance.timeline(in: .zero).animations(from: flow.origin, isReversed: flow.isReversed)
   }
 }
 
 extension ExpandTransition {
-  package static let type = "expandTransition"
-  package static let meaning = "button that becomes a circle, floods the screen and fades to the next screen"
+  static let type = "expandTransition"
+  static let meaning = "button that becomes a circle, floods the screen and fades to the next screen"
 
   /// The keys that take nodes.
-  package enum Slot: Int, ComponentSlot {
+  enum Slot: Int, ComponentSlot {
     case screens
 
-    package var declaration: SlotDeclaration {
+    var declaration: SlotDeclaration {
       switch self {
       case .screens:
         SlotDeclaration(
@@ -232,7 +232,7 @@ extension ExpandTransition {
   }
 
   /// What the screens report.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case entryEnded
     case morphStarted
     case floodStarted
@@ -242,12 +242,12 @@ extension ExpandTransition {
     case tapIgnored(TapObstacle)
     case reverseIgnored(ReverseObstacle)
 
-    package static let examples: [Event] = [
+    static let examples: [Event] = [
       .entryEnded, .morphStarted, .floodStarted, .covered, .fadeStarted, .shown(.a), .tapIgnored(.flooding),
       .reverseIgnored(.notFlooded),
     ]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .entryEnded: EventDescription("entryEnded", "B's button has come in")
       case .morphStarted: EventDescription("morphStarted", "the button begins to become a circle")
@@ -266,7 +266,7 @@ extension ExpandTransition {
   }
 
   /// Why a tap does nothing.
-  package enum TapObstacle: String, Sendable {
+  enum TapObstacle: String, Sendable {
     /// The flood is on its way, or on its way back.
     case flooding
     /// B's button is still coming in.
@@ -276,22 +276,22 @@ extension ExpandTransition {
   }
 
   /// Why there is nothing to reverse.
-  package enum ReverseObstacle: String, Sendable {
+  enum ReverseObstacle: String, Sendable {
     case notFlooded
     case reversing
   }
 
   /// What `call` makes the screens do.
-  package enum Action: ComponentAction {
+  enum Action: ComponentAction {
     case reverse
 
-    package static let declarations = [
+    static let declarations = [
       ActionDeclaration("reverse", "plays the transition from B to C backward", Action.reverse)
     ]
   }
 
   /// The screens and what is on them.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case a
     case b
     case c
@@ -304,7 +304,7 @@ extension ExpandTransition {
     case caption
   }
 
-  package static let parts =
+  static let parts =
     [PartDeclaration(Part.a, "the first screen", onScreen(button: "its button"))]
     + PushTransition.declarations + [
       PartDeclaration(
@@ -333,7 +333,7 @@ extension ExpandTransition {
 
 extension ExpandTransition {
   /// What a scenario may set of the screens.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     /// Of A, B and C; nil for the screen's color by the appearance.
     let backgroundColors: [Color]?
@@ -354,11 +354,7 @@ extension ExpandTransition {
     let shadowRadius, shadowOpacity: Double
     let pressedOpacity: Double
     let push: PushParameters
-    let entryDelay, entryDuration: Time
-    /// How far below its place B's button starts, in points.
-    let entryOffset: Double
-    let entryOpacity: Double
-    let entryAnchor: EntryAnchor
+    let entry: Entry
     let circleDiameter: Double
     let morphDuration, floodDelay, floodDuration: Time
     /// The diameter of the flood in screen heights.
@@ -368,7 +364,7 @@ extension ExpandTransition {
     let fadeCurve: TimingCurve
     let start: Screen
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       backgroundColors = read(
         "backgroundColors", nil, kind: .optional(.list(.color, count: 3...3)),
         "backgrounds of A, B and C; default: by appearance: white or black")
@@ -393,11 +389,7 @@ extension ExpandTransition {
       shadowOpacity = read("shadowOpacity", 0.8, kind: .fraction, "shadow opacity of the buttons")
       pressedOpacity = read("pressedOpacity", 1, kind: .fraction, "opacity of a button under the finger")
       push = PushParameters(pushOnly: &read)
-      entryDelay = read("entryDelay", Time(seconds: 0.1), .seconds, "time until B's button comes in")
-      entryDuration = read("entryDuration", Time(seconds: 0.3), .seconds, "length of its entry")
-      entryOffset = read("entryOffset", 40, .points, "distance below its final position at which it starts")
-      entryOpacity = read("entryOpacity", 0.3, kind: .fraction, "opacity that it starts with")
-      entryAnchor = read("entryAnchor", .pushStart, "what the entry waits for")
+      entry = Entry(&read)
       circleDiameter = read("circleDiameter", 100, .points, kind: .nonNegative, "diameter of the circle")
       morphDuration = read("morphDuration", Time(seconds: 0.2), .seconds, "time from button to circle")
       floodDelay = read("floodDelay", Time(seconds: 0.1), .seconds, "time for which the circle rests")
@@ -414,10 +406,27 @@ extension ExpandTransition {
   }
 
   /// The three screens.
-  package enum Screen: String, ParameterChoice {
+  enum Screen: String, ParameterChoice {
     case a
     case b
     case c
+  }
+
+  /// How B's button comes in.
+  struct Entry: Sendable {
+    let delay, duration: Time
+    /// How far below its place the button starts, in points.
+    let offset: Double
+    let opacity: Double
+    let anchor: EntryAnchor
+
+    fileprivate init(_ read: inout ParameterReader) {
+      delay = read("entryDelay", Time(seconds: 0.1), .seconds, "time until B's button comes in")
+      duration = read("entryDuration", Time(seconds: 0.3), .seconds, "length of its entry")
+      offset = read("entryOffset", 40, .points, "distance below its final position at which it starts")
+      opacity = read("entryOpacity", 0.3, kind: .fraction, "opacity that it starts with")
+      anchor = read("entryAnchor", .pushStart, "what the entry waits for")
+    }
   }
 
   /// What the entry of B's button waits for.

@@ -105,10 +105,10 @@ struct ExpandTransitionAppearance: Sendable {
       circle.sublayers = []
       screen.sublayers.append(circle)
     } else {
-      let drop = reducesMotion ? 0 : parameters.entryOffset * (1 - state.entry)
+      let drop = reducesMotion ? 0 : parameters.entry.offset * (1 - state.entry)
       let lowered = rest.offsetBy(Point(0, drop))
       var entering = button(index: 1, frame: lowered, isPressed: state.isPressed)
-      let opacity = parameters.entryOpacity
+      let opacity = parameters.entry.opacity
       entering.opacity *= opacity + (1 - opacity) * state.entry
       screen.sublayers.append(entering)
     }

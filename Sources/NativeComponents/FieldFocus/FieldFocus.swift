@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A form whose whole row focuses the text field in it; keys are typed into the field that has the focus.
-package struct FieldFocus: OutputProvider {
+struct FieldFocus: OutputProvider {
   private static let keyboardEnd = Deadline("keyboardEnd")
 
   /// A finger that came down on something that does not turn the row gray.
@@ -37,7 +37,7 @@ package struct FieldFocus: OutputProvider {
   private var formerOffset = 0.0
   private var dissolve = AnimatedValue(1, isAdditive: false)
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     reducesMotion = environment.environment.reduceMotion
     appearance = try FieldFocusAppearance(parameters, in: environment)
@@ -60,7 +60,7 @@ package struct FieldFocus: OutputProvider {
       interruption: parameters.shared.interruption)
   }
 
-  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     table.fit(context.size, in: &context)
     switch input {
     case .touch(let touch): follow(touch.sample, in: &context)
@@ -79,11 +79,11 @@ package struct FieldFocus: OutputProvider {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     table.scroll.obstacle(to: sample)
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     switch output {
     case .text:
       let row = focusedRow ?? fields.keys.min()
@@ -92,7 +92,7 @@ package struct FieldFocus: OutputProvider {
     }
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       FieldFocusAppearance.State(
         table: table, fields: fields, focusedRow: focusedRow, caret: caret, rise: rise.value(at: time),
@@ -257,14 +257,14 @@ extension FieldFocus {
 }
 
 extension FieldFocus {
-  package static let type = "fieldFocus"
-  package static let meaning = "form whose whole row focuses its text field; caret, keyboard, typing"
-  package static let events: [any ComponentEvent.Type] = [
+  static let type = "fieldFocus"
+  static let meaning = "form whose whole row focuses its text field; caret, keyboard, typing"
+  static let events: [any ComponentEvent.Type] = [
     Event.self, RowHighlight.Change.self, ScrollingContent.Event.self,
   ]
 
   /// What the form reports besides what its table does.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case fieldFocused(by: FocusCause)
     case keyTyped(Key)
     case textChanged(String)
@@ -274,12 +274,12 @@ extension FieldFocus {
     case tapIgnored(TapObstacle)
     case resignIgnored(ResignObstacle)
 
-    package static let examples: [Event] = [
+    static let examples: [Event] = [
       .fieldFocused(by: .row), .keyTyped(.enter), .textChanged(""), .keyboardShown, .fieldResigned,
       .keyIgnored(.full), .tapIgnored(.focused), .resignIgnored(.notFocused),
     ]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .fieldFocused(let cause):
         EventDescription("fieldFocused", "a text field gets the focus", EventDetail("by", cause))
@@ -300,7 +300,7 @@ extension FieldFocus {
   }
 
   /// What gives a text field the focus.
-  package enum FocusCause: String, Sendable {
+  enum FocusCause: String, Sendable {
     /// A tap beside the field.
     case row
     /// A tap on it.
@@ -308,7 +308,7 @@ extension FieldFocus {
   }
 
   /// What a key does to a text.
-  package enum Key: Hashable, Sendable {
+  enum Key: Hashable, Sendable {
     case insert(Character)
     case deleteBackward
     case enter
@@ -324,13 +324,13 @@ extension FieldFocus {
   }
 
   /// Why a key has no effect.
-  package enum KeyObstacle: String, Sendable {
+  enum KeyObstacle: String, Sendable {
     /// The text is as long as it may be.
     case full
   }
 
   /// Why a tap has no effect.
-  package enum TapObstacle: String, Sendable {
+  enum TapObstacle: String, Sendable {
     /// The bar covers the rows.
     case bar
     /// The keyboard covers the rows.
@@ -340,12 +340,12 @@ extension FieldFocus {
   }
 
   /// Why `resign` has no effect.
-  package enum ResignObstacle: String, Sendable {
+  enum ResignObstacle: String, Sendable {
     case notFocused
   }
 
   /// The layers that the form adds to those of its table, bars and keyboard.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case text
     case placeholder
     case composition
@@ -355,7 +355,7 @@ extension FieldFocus {
     case formerRows
   }
 
-  package static let parts =
+  static let parts =
     rows + [
       PartDeclaration(
         Part.formerRows, "the rows before a jump that dissolves, where motion is reduced", rows
@@ -380,13 +380,13 @@ extension FieldFocus {
     ]) + ScrollingContent.indicatorDeclarations
 
   /// What the form adds to its trace.
-  package enum Property: String, ComponentProperty {
+  enum Property: String, ComponentProperty {
     case contentOffsetY
     case contentInsetBottom
 
-    package var unit: ParameterUnit { .points }
+    var unit: ParameterUnit { .points }
 
-    package var meaning: String {
+    var meaning: String {
       switch self {
       case .contentOffsetY: "content offset at the form's top edge"
       case .contentInsetBottom: "bottom content inset, from the keyboard or the safe area"
@@ -394,13 +394,13 @@ extension FieldFocus {
     }
   }
 
-  package static let properties = Property.allCases.map { PropertyDeclaration($0) }
+  static let properties = Property.allCases.map { PropertyDeclaration($0) }
 
   /// What `call` makes the form do.
-  package enum Action: ComponentAction {
+  enum Action: ComponentAction {
     case resign
 
-    package static let declarations = [
+    static let declarations = [
       ActionDeclaration("resign", "takes the focus from the text field", Action.resign)
     ]
   }
@@ -408,11 +408,11 @@ extension FieldFocus {
 
 extension FieldFocus {
   /// What it shows steadily to the component that holds it.
-  package enum Output: ComponentOutput {
+  enum Output: ComponentOutput {
     case text
     case contentOffset
 
-    package var declaration: OutputDeclaration {
+    var declaration: OutputDeclaration {
       switch self {
       case .text:
         OutputDeclaration("text", "the text of the field that has the keyboard, or else of the first", .text)
@@ -424,7 +424,7 @@ extension FieldFocus {
 
 extension FieldFocus {
   /// What a scenario may set of the form.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let table: TableParameters
     /// The row that is a text field where none of the sections has one.
@@ -446,7 +446,7 @@ extension FieldFocus {
     /// The words above the keys.
     let suggestions: [String]
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       table = TableParameters(&read)
       fieldRow = read(
         "fieldRow", 1, kind: .integer(0...100_000),

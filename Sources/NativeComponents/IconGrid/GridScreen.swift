@@ -4,25 +4,25 @@ import Layers
 import Parameters
 
 /// What stands around a grid of icons: the ground, the status bar over a frosted strip, and a toolbar.
-package struct GridScreen: Sendable {
+struct GridScreen: Sendable {
   /// What lies behind the grid and over it.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case background
     case statusStrip
   }
 
-  package static let declarations = [
+  static let declarations = [
     PartDeclaration(Part.background, "the background"),
     PartDeclaration(Part.statusStrip, "the frosted strip under the status bar"),
     Toolbar.declaration, StatusBar.declaration,
   ]
 
-  package var palette: Palette
-  package let safeArea: Insets
-  package let isMirrored: Bool
+  var palette: Palette
+  let safeArea: Insets
+  let isMirrored: Bool
   private let statusBar: StatusBar
 
-  package init(_ shared: SharedParameters, in environment: ComponentEnvironment) throws {
+  init(_ shared: SharedParameters, in environment: ComponentEnvironment) throws {
     palette = Palette(shared, in: environment)
     safeArea = environment.environment.safeArea
     isMirrored = environment.environment.layoutDirection == .rightToLeft
@@ -30,32 +30,32 @@ package struct GridScreen: Sendable {
   }
 
   /// The room that status bar and toolbar take from the grid.
-  package var insets: Insets { Insets(top: safeArea.top, bottom: Toolbar.height + safeArea.bottom) }
+  var insets: Insets { Insets(top: safeArea.top, bottom: Toolbar.height + safeArea.bottom) }
 
   /// True for a touch that began on one of the strips over the grid.
-  package static func covers(_ touch: Touch) -> Bool {
+  static func covers(_ touch: Touch) -> Bool {
     touch.began(on: Toolbar.Part.toolbar) || touch.began(on: Part.statusStrip)
       || touch.began(on: StatusBar.Part.statusBar)
   }
 
-  package func background(_ color: Color? = nil, size: Size) -> Layer {
+  func background(_ color: Color? = nil, size: Size) -> Layer {
     var layer = Layer(Part.background, frame: Rect(origin: .zero, size: size))
     layer.backgroundColor = color ?? palette.screen
     return layer
   }
 
   /// The frosted strip under the status bar, from `top` down; nil where nothing is left of it.
-  package func statusStrip(from top: Double = 0, width: Double) -> Layer? {
+  func statusStrip(from top: Double = 0, width: Double) -> Layer? {
     guard top < safeArea.top else { return nil }
     var layer = Layer(Part.statusStrip, frame: Rect(0, top, width, safeArea.top - top))
     layer.content = .material(Material(palette.frosted))
     return layer
   }
 
-  package func statusBarLayer(width: Double) -> Layer? { statusBar.layer(width: width) }
+  func statusBarLayer(width: Double) -> Layer? { statusBar.layer(width: width) }
 
   /// The toolbar: plus, a text, gear.
-  package func toolbar(_ text: Label, isFrosted: Bool = false, in size: Size) -> Layer {
+  func toolbar(_ text: Label, isFrosted: Bool = false, in size: Size) -> Layer {
     let items: [NavigationBar.Item?] = [.glyph(.plus), .text(text), .glyph(.gear)]
     let toolbar = Toolbar(
       items: isMirrored ? items.reversed() : items, isFrosted: isFrosted, palette: palette,

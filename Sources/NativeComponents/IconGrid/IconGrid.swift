@@ -9,26 +9,26 @@ import Parameters
 ///
 /// The component that shows it passes it the touches that begin on it, in its own coordinates, and the deadlines that
 /// are the grid's; it learns of taps, and decides what they do. The grid fills the component; bars lie over its insets.
-package struct IconGrid: Sendable {
+struct IconGrid: Sendable {
   private static let agoDeadline = "grid.ago"
   private static let tapDeadline = "grid.tap"
 
   /// An item with what it shows.
-  package struct Cell: Sendable {
-    package var tile: IconTile
-    package var lastTap: WallClockTime?
-    package var agoLabel: ChangingLabel
-    package var timeLabel: ChangingLabel
+  struct Cell: Sendable {
+    var tile: IconTile
+    var lastTap: WallClockTime?
+    var agoLabel: ChangingLabel
+    var timeLabel: ChangingLabel
   }
 
   /// What the grid writes into the event log.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case itemTapped(Int)
     case agoChanged(Int, text: String)
 
-    package static let examples: [Event] = [.itemTapped(0), .agoChanged(0, text: "")]
+    static let examples: [Event] = [.itemTapped(0), .agoChanged(0, text: "")]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .itemTapped(let index):
         EventDescription("itemTapped", "an icon was tapped", EventDetail("index", index))
@@ -40,12 +40,12 @@ package struct IconGrid: Sendable {
     }
   }
 
-  package let layout: IconGridLayout
-  package let style: IconGridStyle
+  let layout: IconGridLayout
+  let style: IconGridStyle
   /// What the scenario or the samples say of each item.
-  package let items: [GridItem]
-  package private(set) var cells: [Cell]
-  package private(set) var scroll: ScrollingContent
+  let items: [GridItem]
+  private(set) var cells: [Cell]
+  private(set) var scroll: ScrollingContent
   private let clockText: RelativeDateText
   private var fingers: Set<Int> = []
   /// The cell that each finger may still tap.
@@ -56,7 +56,7 @@ package struct IconGrid: Sendable {
   ///   - sampleCount: how many items there are when the scenario gives none.
   ///   - insets: the room that bars take, around which the content rests.
   ///   - initialOffset: how far the content is scrolled at the start, from its top; nil for the start of the content.
-  package init(
+  init(
     _ parameters: IconGridParameters, _ shared: SharedParameters, sampleCount: Int = 9, insets: Insets,
     initialOffset: Double? = nil,
     in environment: ComponentEnvironment
@@ -88,44 +88,44 @@ package struct IconGrid: Sendable {
   }
 
   /// The path below the component of an item's cell.
-  package static func path(of index: Int) -> PartPath { PartPath(Part.grid) / Part.cell(index) }
+  static func path(of index: Int) -> PartPath { PartPath(Part.grid) / Part.cell(index) }
 
   /// The cells on which a finger rests that may still become a tap.
-  package var pressedCells: Set<Int> {
+  var pressedCells: Set<Int> {
     Set(touched.values.filter { recognizers[$0]?.state == .possible })
   }
 
   /// How far the content is scrolled at a time; `insets` are those of this moment where they move.
-  package func offset(at time: Time, size: Size, insets: Insets? = nil) -> Double {
+  func offset(at time: Time, size: Size, insets: Insets? = nil) -> Double {
     scroll.offset(at: time, viewport: size, insets: insets).y
   }
 
   // MARK: Input
 
   /// Takes in the component's size; to be called with every input.
-  package mutating func fit(_ size: Size, in context: inout StageContext) {
+  mutating func fit(_ size: Size, in context: inout StageContext) {
     scroll.fit(size, in: &context)
   }
 
   /// Brings the labels up to date and waits for their next change; to be called when the component appears.
-  package mutating func start(in context: inout StageContext) {
+  mutating func start(in context: inout StageContext) {
     for index in cells.indices { relabel(index, in: &context) }
   }
 
   /// Takes in other insets; content at rest is brought into its new range at once.
-  package mutating func setInsets(_ insets: Insets, in context: inout StageContext) {
+  mutating func setInsets(_ insets: Insets, in context: inout StageContext) {
     scroll.resize(insets: insets, in: &context)
   }
 
   /// Takes in insets of this moment that are on their way to `target`.
-  package mutating func follow(
+  mutating func follow(
     _ insets: Insets, heading target: Insets, in context: inout StageContext
   ) {
     scroll.follow(insets, heading: target, in: &context)
   }
 
   /// Brings the content to an offset at once, unless a finger holds it.
-  package mutating func scroll(to offset: Double, in context: inout StageContext) {
+  mutating func scroll(to offset: Double, in context: inout StageContext) {
     scroll.scroll(to: Point(0, offset), animated: false, in: &context)
   }
 
@@ -133,7 +133,7 @@ package struct IconGrid: Sendable {
   /// that stops a scroll, is no tap.
   ///
   /// - Parameter shift: how much further than its scroll position says the content is shown, in points.
-  package mutating func receive(
+  mutating func receive(
     _ sample: TouchSample, shift: Double = 0, in context: inout StageContext
   ) -> [Int] {
     let offset = offset(at: context.time, size: context.size) + shift
@@ -158,7 +158,7 @@ package struct IconGrid: Sendable {
   }
 
   /// Takes in a deadline and returns true if it is the grid's own.
-  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+  mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     switch deadline.name {
     case Self.agoDeadline:
       guard cells.indices.contains(deadline.index) else { return true }
@@ -224,14 +224,14 @@ package struct IconGrid: Sendable {
 }
 
 /// The fonts and colors of a grid's cells.
-package struct IconGridStyle: Sendable {
+struct IconGridStyle: Sendable {
   private let family: String?
   private let iconSize: Double
   private let letters: String
   private let environment: ComponentEnvironment
-  package let palette: Palette
+  let palette: Palette
 
-  package init(
+  init(
     _ shared: SharedParameters, iconSize: Double, in environment: ComponentEnvironment
   ) {
     family = shared.font
@@ -241,31 +241,31 @@ package struct IconGridStyle: Sendable {
     palette = Palette(shared, in: environment)
   }
 
-  package func agoLabel(_ text: String) throws -> ChangingLabel {
+  func agoLabel(_ text: String) throws -> ChangingLabel {
     try ChangingLabel(
       text, letters: letters, size: 13, weight: .medium, color: palette.ink, family: family, in: environment)
   }
 
-  package func timeLabel(_ text: String) throws -> ChangingLabel {
+  func timeLabel(_ text: String) throws -> ChangingLabel {
     try ChangingLabel(
       text, letters: letters, size: 11, color: palette.secondary, family: family, in: environment)
   }
 
-  package func tile(_ item: GridItem, index: Int) throws -> IconTile {
+  func tile(_ item: GridItem, index: Int) throws -> IconTile {
     try IconTile(item.icon, index: index, side: iconSize, family: family, in: environment)
   }
 }
 
 extension IconGrid {
   /// The grid and what is in it.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case grid
     case cell(Int)
     case agoLabel
     case timeLabel
     case icon
 
-    package var id: String {
+    var id: String {
       switch self {
       case .grid: "grid"
       case .cell(let index): "cell-\(index)"
@@ -277,7 +277,7 @@ extension IconGrid {
   }
 
   /// The grid as the part of a component; `more` is what the component adds to a cell.
-  package static func declaration(
+  static func declaration(
     _ part: some ComponentPart = Part.grid, _ meaning: String = "the icons",
     properties: [PropertyDeclaration] = [], inCell more: [PartDeclaration] = [], showsIndicator: Bool = true
   ) -> PartDeclaration {
@@ -301,7 +301,7 @@ extension IconGrid {
   ///   - raised: cells above their neighbors, the last on top.
   ///   - indicatorInsets: the room at the ends of the indicator; nil for no indicator.
   ///   - decorate: changes a cell that shows; its sublayers are `agoLabel`, `timeLabel` and, on top, `icon`.
-  package func layer(
+  func layer(
     at time: Time, size: Size, offset: Double, raised: [Int] = [], indicatorInsets: Insets? = nil,
     decorate: (_ index: Int, _ cell: inout Layer) -> Void = { _, _ in }
   ) -> Layer {
@@ -334,7 +334,7 @@ extension IconGrid {
 }
 
 /// Where the cells of a grid and their parts lie.
-package struct IconGridLayout: Hashable, Sendable {
+struct IconGridLayout: Hashable, Sendable {
   /// Between the inset and the first row.
   private static let topMargin = 12.0
   private static let iconTop = 6.0
@@ -344,15 +344,15 @@ package struct IconGridLayout: Hashable, Sendable {
   private static let labelPitch = 19.0
   private static let timeHeight = 16.0
 
-  package let columns: Int
-  package let sideMargin: Double
-  package let columnGap: Double
-  package let rowGap: Double
-  package let cellHeight: Double
-  package let iconSize: Double
-  package let isMirrored: Bool
+  let columns: Int
+  let sideMargin: Double
+  let columnGap: Double
+  let rowGap: Double
+  let cellHeight: Double
+  let iconSize: Double
+  let isMirrored: Bool
 
-  package init(_ parameters: IconGridLayoutParameters, in environment: ComponentEnvironment) {
+  init(_ parameters: IconGridLayoutParameters, in environment: ComponentEnvironment) {
     columns = parameters.columns
     sideMargin = parameters.sideMargin
     columnGap = parameters.columnGap
@@ -363,13 +363,13 @@ package struct IconGridLayout: Hashable, Sendable {
   }
 
   /// From the inset to the end of the last row, in points.
-  package func contentHeight(_ count: Int) -> Double {
+  func contentHeight(_ count: Int) -> Double {
     let rows = Double((count + columns - 1) / columns)
     return Self.topMargin + max(0, rows * (cellHeight + rowGap) - rowGap)
   }
 
   /// A cell's frame in the grid when the content is scrolled by `offset`.
-  package func frame(of index: Int, offset: Double, in size: Size) -> Rect {
+  func frame(of index: Int, offset: Double, in size: Size) -> Rect {
     let gaps = 2 * sideMargin + Double(columns - 1) * columnGap
     let width = max(0, (size.width - gaps) / Double(columns))
     let frame = Rect(
@@ -379,7 +379,7 @@ package struct IconGridLayout: Hashable, Sendable {
   }
 
   /// The cell of `count` that lies under a place of the grid.
-  package func cell(at location: Point, offset: Double, count: Int, in size: Size) -> Int? {
+  func cell(at location: Point, offset: Double, count: Int, in size: Size) -> Int? {
     let pitch = cellHeight + rowGap
     let row = ((location.y + offset - Self.topMargin) / pitch).rounded(.down)
     guard row >= 0, row * Double(columns) < Double(count) else { return nil }
@@ -411,7 +411,7 @@ package struct IconGridLayout: Hashable, Sendable {
 }
 
 /// Icons for a grid that is given none: habits of a day.
-package enum IconGridSamples {
+enum IconGridSamples {
   private struct Habit {
     var ja: String
     var en: String
@@ -422,7 +422,7 @@ package enum IconGridSamples {
   }
 
   /// The first `count` samples, at most 24, as they stand at `clock`.
-  package static func items(_ count: Int, clock: LocalDate, locale: Locale) -> [GridItem] {
+  static func items(_ count: Int, clock: LocalDate, locale: Locale) -> [GridItem] {
     habits.prefix(count).map { habit in
       GridItem(
         name: locale == .ja ? habit.ja : habit.en,

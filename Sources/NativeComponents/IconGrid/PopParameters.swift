@@ -2,18 +2,18 @@ import Motion
 import Parameters
 
 /// The keys of icons that pop and count.
-package struct PopParameters: ParameterRecord {
+struct PopParameters: ParameterRecord {
   /// The size of a tapped icon at its largest.
-  package let scale: Double
-  package let duration: Time
-  package let curve: TimingCurve
+  let scale: Double
+  let duration: Time
+  let curve: TimingCurve
   /// Zero for a way back at once.
-  package let returnDuration: Time
+  let returnDuration: Time
   let returnCurve: TimingCurve
-  package let countAt: CountAt
+  let countAt: CountAt
   private(set) var secondTap: SecondTap
 
-  package init(_ read: inout ParameterReader) {
+  init(_ read: inout ParameterReader) {
     scale = read("popScale", 1.3, kind: .number(0...100), "largest scale of a tapped icon")
     duration = read("popDuration", Time(seconds: 0.1), .seconds, "length of the growth")
     curve = read("popCurve", .easeInOut, "progress of the growth")
@@ -25,17 +25,17 @@ package struct PopParameters: ParameterRecord {
   }
 
   /// The usual pop, for a component that has none of the keys.
-  package init(strict: Bool) {
+  init(strict: Bool) {
     self.init()
     if strict { secondTap = .article }
   }
 
-  package enum CountAt: String, ParameterChoice {
+  enum CountAt: String, ParameterChoice {
     case tap
     case completion
   }
 
-  package enum SecondTap: String, ParameterChoice {
+  enum SecondTap: String, ParameterChoice {
     /// The icon grows anew from where it is.
     case restart
     /// It dips below its size.

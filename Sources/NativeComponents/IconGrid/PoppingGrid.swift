@@ -6,22 +6,22 @@ import Motion
 import Parameters
 
 /// A grid whose icons pop when they are tapped, and that counts the taps.
-package struct PoppingGrid: Sendable {
+struct PoppingGrid: Sendable {
   private static let completionDeadline = "pop"
 
   /// How often an item was tapped.
-  package struct Count: Hashable, Sendable {
-    package var today: Int
-    package var total: Int
+  struct Count: Hashable, Sendable {
+    var today: Int
+    var total: Int
   }
 
   /// What counting writes into the event log.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case counted(Int, Count)
 
-    package static let examples: [Event] = [.counted(0, Count(today: 0, total: 0))]
+    static let examples: [Event] = [.counted(0, Count(today: 0, total: 0))]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .counted(let index, let count):
         EventDescription(
@@ -32,7 +32,7 @@ package struct PoppingGrid: Sendable {
   }
 
   /// The types of events of a grid that pops and counts.
-  package static let events: [any ComponentEvent.Type] = [
+  static let events: [any ComponentEvent.Type] = [
     IconGrid.Event.self, Event.self, ScrollingContent.Event.self,
   ]
 
@@ -41,18 +41,18 @@ package struct PoppingGrid: Sendable {
     var time: Time
   }
 
-  package var grid: IconGrid
+  var grid: IconGrid
   private let parameters: PopParameters
   private let interruption: Interruption
   private let reducesMotion: Bool
-  package private(set) var counts: [Count]
+  private(set) var counts: [Count]
   private var pops: [Int: IconPop] = [:]
   /// The taps whose pop is not complete, by number.
   private var pending: [Int: Tap] = [:]
   private var tapCount = 0
 
   /// - Parameter interruption: what a new animation of an icon does to those under way.
-  package init(
+  init(
     _ grid: IconGrid, _ parameters: PopParameters, interruption: Interruption,
     in environment: ComponentEnvironment
   ) {
@@ -64,12 +64,12 @@ package struct PoppingGrid: Sendable {
   }
 
   /// The taps on all items together.
-  package var sum: Count {
+  var sum: Count {
     counts.reduce(Count(today: 0, total: 0)) { Count(today: $0.today + $1.today, total: $0.total + $1.total) }
   }
 
   /// Lets a tapped icon pop.
-  package mutating func tap(_ cell: Int, in context: inout StageContext) {
+  mutating func tap(_ cell: Int, in context: inout StageContext) {
     context.emit(IconGrid.Event.itemTapped(cell), from: IconGrid.path(of: cell))
     tapCount += 1
     let tap = tapCount
@@ -85,7 +85,7 @@ package struct PoppingGrid: Sendable {
   }
 
   /// Takes in a deadline and returns true if it is the grid's own.
-  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+  mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     guard deadline.name == Self.completionDeadline else {
       return grid.receive(deadline, in: &context)
     }
@@ -94,7 +94,7 @@ package struct PoppingGrid: Sendable {
   }
 
   /// The grid with its icons as they are at a time; see `IconGrid.layer`.
-  package func layer(
+  func layer(
     at time: Time, size: Size, offset: Double, indicatorInsets: Insets,
     decorate: (_ index: Int, _ cell: inout Layer) -> Void = { _, _ in }
   ) -> Layer {
@@ -126,17 +126,17 @@ package struct PoppingGrid: Sendable {
 }
 
 /// An icon's answer to taps: it grows and comes back, or fades a little where motion is reduced.
-package struct IconPop: Hashable, Sendable {
+struct IconPop: Hashable, Sendable {
   /// The opacity of an icon in the middle of a fade that stands in for the growth.
   private static let fadedOpacity = 0.6
 
   private var scale = AnimatedValue(1)
   private var opacity = AnimatedValue(1)
   /// The tap that decides when the icon comes back.
-  package private(set) var latest = 0
+  private(set) var latest = 0
 
   /// Begins with the tap of this number and returns the instant of its completion.
-  package mutating func begin(
+  mutating func begin(
     _ tap: Int, at time: Time, _ parameters: PopParameters, interruption: Interruption, reducesMotion: Bool
   ) -> Time {
     latest = tap
@@ -151,7 +151,7 @@ package struct IconPop: Hashable, Sendable {
   }
 
   /// Completes the tap of this number: the icon comes back unless a later tap has begun anew.
-  package mutating func complete(
+  mutating func complete(
     _ tap: Int, at time: Time, _ parameters: PopParameters, interruption: Interruption
   ) {
     guard tap == latest || !restarts(parameters), scale.model != 1 else { return }
@@ -169,7 +169,7 @@ package struct IconPop: Hashable, Sendable {
     scale.model != 1 || scale.isAnimating(at: time) || opacity.isAnimating(at: time)
   }
 
-  package func apply(to icon: inout Layer, at time: Time) {
+  func apply(to icon: inout Layer, at time: Time) {
     let scale = scale.value(at: time)
     icon.scale = .init(scale, scale)
     icon.opacity *= opacity.value(at: time)

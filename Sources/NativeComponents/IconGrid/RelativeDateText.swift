@@ -2,27 +2,27 @@ import Motion
 import Parameters
 
 /// A moment on the wall clock: a date and what has passed since, to the tick.
-package struct WallClockTime: Hashable, Sendable {
-  package var date: LocalDate
-  package var offset = Time.zero
+struct WallClockTime: Hashable, Sendable {
+  var date: LocalDate
+  var offset = Time.zero
 }
 
 /// Says when something was last done: "3分前", and "9:38" or "12/21 21:05".
-package struct RelativeDateText: Hashable, Sendable {
+struct RelativeDateText: Hashable, Sendable {
   private static let hour: Int64 = 60
   private static let day: Int64 = 24 * hour
   private static let secondsPerDay: Int64 = 86_400
   /// A change that is further away than this is never waited for, in minutes.
   private static let farAway: Int64 = 1_000_000
   /// Stands for a moment that never was.
-  package static let never = "—"
+  static let never = "—"
 
   /// The wall clock at time 0.
-  package let clock: LocalDate
-  package let locale: Locale
+  let clock: LocalDate
+  let locale: Locale
 
   /// How long ago the moment was, in the largest whole unit; a moment to come was just now.
-  package func ago(_ moment: WallClockTime, at time: Time) -> String {
+  func ago(_ moment: WallClockTime, at time: Time) -> String {
     let minutes = max(0, wholeMinutes(since: moment, at: time))
     if minutes < Self.hour { return phrase(minutes, "分前", " min ago") }
     if minutes < Self.day { return phrase(minutes / Self.hour, "時間前", " h ago") }
@@ -39,12 +39,12 @@ package struct RelativeDateText: Hashable, Sendable {
   }
 
   /// The first time after `time` at which either text becomes another; nil when that is beyond any scenario.
-  package func nextChange(of moment: WallClockTime, after time: Time) -> Time? {
+  func nextChange(of moment: WallClockTime, after time: Time) -> Time? {
     [nextUnit(of: moment, after: time), nextMidnight(of: moment, after: time)].compactMap { $0 }.min()
   }
 
   /// All that the texts are made of.
-  package static func letters(_ locale: Locale) -> String {
+  static func letters(_ locale: Locale) -> String {
     "0123456789:/ " + never + (locale == .ja ? "分時間日前" : "minhdago")
   }
 

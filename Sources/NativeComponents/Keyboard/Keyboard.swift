@@ -6,9 +6,9 @@ import Parameters
 
 /// The system's keyboard as a picture: a strip of suggestions and keys, of which the typed ones are tinted for a moment. A
 /// device adds what it has below the keys, shows typed letters large, and suggests what belongs to the text.
-package struct Keyboard: Sendable {
+struct Keyboard: Sendable {
   /// The keyboard and what stands on it.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case keyboard
     case suggestion(Int)
     case divider(Int)
@@ -20,7 +20,7 @@ package struct Keyboard: Sendable {
     case microphone
     case hide
 
-    package var id: String {
+    var id: String {
       switch self {
       case .keyboard: "keyboard"
       case .suggestion(let index): "suggestion-\(index)"
@@ -35,7 +35,7 @@ package struct Keyboard: Sendable {
     }
   }
 
-  package static let declaration = PartDeclaration(
+  static let declaration = PartDeclaration(
     Part.keyboard, "the system's keyboard",
     [
       PartDeclaration(each: Part.suggestion, "a word above the keys"),
@@ -64,12 +64,12 @@ package struct Keyboard: Sendable {
   /// What a device adds; nil without one.
   let extras: KeyboardExtras?
   /// Points, with what is below the keys.
-  package let height: Double
+  let height: Double
   /// What is below the keys, with the safe area.
   let bottom: Double
 
   /// - Parameter height: points, without what is below the keys.
-  package init(
+  init(
     _ layout: KeyboardLayout, suggestions: [String], height: Double, family: String?, palette: Palette,
     in environment: ComponentEnvironment
   ) throws {
@@ -97,10 +97,10 @@ package struct Keyboard: Sendable {
   }
 
   /// The key that a character presses; nil for one that stands on none.
-  package func key(for character: Character) -> Int? { layout.key(for: character) }
+  func key(for character: Character) -> Int? { layout.key(for: character) }
 
   /// The keyboard at the bottom of a component, `rise` of its height above the edge.
-  package func layer(
+  func layer(
     in component: Size, rise: Double, presses: Presses, typing: KeyboardTyping, at time: Time
   ) -> Layer {
     var layer = Layer(

@@ -1,33 +1,33 @@
 import Geometry
 
 /// The keys of a keyboard and where they lie, below the strip of suggestions.
-package struct KeyboardLayout: Hashable, Sendable {
+struct KeyboardLayout: Hashable, Sendable {
   /// What stands on a key.
-  package enum Cap: Hashable, Sendable {
+  enum Cap: Hashable, Sendable {
     case letter(String)
     case word(String)
     case glyph(Glyph)
   }
 
-  package struct Key: Hashable, Sendable {
+  struct Key: Hashable, Sendable {
     /// What tells it from the others, such as `shift`.
-    package var name: String
-    package var cap: Cap
+    var name: String
+    var cap: Cap
     /// The characters whose typing presses it.
-    package var characters: Set<Character> = []
+    var characters: Set<Character> = []
     /// True for keys that do not write a letter.
-    package var isDark = false
+    var isDark = false
   }
 
   /// The height of the strip of suggestions, in points.
-  package static let stripHeight = 44.0
+  static let stripHeight = 44.0
   /// From the sides of the keyboard to the keys, in points.
   private static let margin = 3.0
   /// Between keys beside each other, in points.
   private static let gap = 6.0
 
-  package let keys: [Key]
-  package let isKana: Bool
+  let keys: [Key]
+  let isKana: Bool
   /// The size of letters, in points.
   var letterSize: Double { isKana ? 20 : 22 }
 
@@ -40,12 +40,12 @@ package struct KeyboardLayout: Hashable, Sendable {
   }()
 
   /// The frames of the keys in a keyboard of this size, in the order of `keys`.
-  package func frames(in size: Size) -> [Rect] {
+  func frames(in size: Size) -> [Rect] {
     isKana ? Self.kanaFrames(in: size) : qwertyFrames(in: size)
   }
 
   /// The key that a character presses; nil for one that stands on none.
-  package func key(for character: Character) -> Int? { keys.firstIndex { $0.characters.contains(character) } }
+  func key(for character: Character) -> Int? { keys.firstIndex { $0.characters.contains(character) } }
 
   private static func row(_ widths: [Double], y: Double, height: Double, in width: Double) -> [Rect] {
     let total = widths.reduce(0, +) + gap * Double(widths.count - 1)
@@ -65,7 +65,7 @@ extension KeyboardLayout {
   /// The standard Latin arrangement.
   ///
   /// - Parameter hasEmoji: True for a key with a smiling face beside that of the numbers.
-  package static func qwerty(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
+  static func qwerty(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
     let letters = letterRows.joined().map { letter in
       Key(
         name: String(letter), cap: .letter(String(letter)),
@@ -145,7 +145,7 @@ extension KeyboardLayout {
   /// The twelve-key arrangement of the Japanese syllabary.
   ///
   /// - Parameter hasEmoji: True for a key with a smiling face in the place of the globe.
-  package static func kana(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
+  static func kana(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
     let left: [Key] = [
       Key(name: "next", cap: .glyph(.chevron), isDark: true),
       Key(name: "undo", cap: .glyph(.undo), isDark: true),
@@ -188,7 +188,7 @@ extension KeyboardLayout.Key {
 
 extension Character {
   /// True for what is written in the Japanese syllabaries and turned into other characters after it was typed.
-  package var isKana: Bool {
+  var isKana: Bool {
     guard let value = unicodeScalars.first?.value else { return false }
     return (0x3041...0x3096).contains(value) || (0x30A1...0x30FA).contains(value) || value == 0x30FC
   }

@@ -3,21 +3,21 @@ import Geometry
 import Layers
 
 /// The colors and measures of a keyboard.
-package struct KeyboardLook: Hashable, Sendable {
-  package let ground: Color
-  package let key: Color
+struct KeyboardLook: Hashable, Sendable {
+  let ground: Color
+  let key: Color
   let darkKey: Color
   /// The ground of a letter that is shown large.
-  package let callout: Color
+  let callout: Color
   /// The edge below a key; nil for flat ones.
-  package let drop: Color?
+  let drop: Color?
   /// Between suggestions.
-  package let divider: Color
+  let divider: Color
   /// Of the keys, in points.
   let keyRadius: Double
 
   /// That of a device, or of the phone of the original designs.
-  package init(_ appearance: Environment.Appearance, on platform: Device.Platform? = nil) {
+  init(_ appearance: Environment.Appearance, on platform: Device.Platform? = nil) {
     self =
       switch (platform, appearance) {
       case (.android, .light): .androidLight

@@ -6,14 +6,14 @@ import Motion
 import Parameters
 
 /// A stack of screens under a bar: push, pop, fade, and a pop that a finger holds.
-package struct Navigation: OutputProvider {
+struct Navigation: OutputProvider {
   private let parameters: Parameters
   private let appearance: NavigationAppearance
   private let screenCount: Int
   private var stack: ScreenStack
   private var backButton = ControlTracking()
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     screenCount = environment.nodeCount(of: Slot.screens)
     appearance = try NavigationAppearance(parameters, screenCount: screenCount, in: environment)
@@ -22,9 +22,9 @@ package struct Navigation: OutputProvider {
       screenCount > 0 ? [start] : [], push: parameters.push, pop: parameters.pop, in: environment)
   }
 
-  package var waitsForScrolling: Bool { false }
+  var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     switch input {
     case .touch(let touch): receive(touch.sample, in: &context)
     case .deadline(ScreenStack.deadline): report(stack.finish(), in: &context)
@@ -36,7 +36,7 @@ package struct Navigation: OutputProvider {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     let width = context.size.width
     return .combining([
       stack.obstacle(to: sample, width: width),
@@ -44,14 +44,14 @@ package struct Navigation: OutputProvider {
     ])
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     switch output {
     case .fraction: .number(stack.transition?.progress(at: time) ?? 1)
     case .top: .number(Double(stack.top ?? 0))
     }
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(stack, isBackPressed: backButton.isTouchInside, at: time, size: size)
   }
 }
@@ -150,15 +150,15 @@ extension Navigation {
 }
 
 extension Navigation {
-  package static let type = "navigation"
-  package static let meaning =
+  static let type = "navigation"
+  static let meaning =
     "stack of screens under a navigation bar: push, pop, fade and the interactive pop"
 
   /// The keys that take nodes.
-  package enum Slot: Int, ComponentSlot {
+  enum Slot: Int, ComponentSlot {
     case screens
 
-    package var declaration: SlotDeclaration {
+    var declaration: SlotDeclaration {
       switch self {
       case .screens:
         SlotDeclaration(
@@ -168,7 +168,7 @@ extension Navigation {
   }
 
   /// What the navigation writes into the event log.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case began(ScreenTransition.Kind, from: Int, to: Int)
     case finished(ScreenTransition.Kind, from: Int, to: Int)
     case ignored(ScreenTransition.Kind, Obstacle)
@@ -177,14 +177,14 @@ extension Navigation {
     case popReleased(fraction: Double, speed: Double, finishes: Bool)
     case step(LifecycleStep)
 
-    package static let examples: [Event] =
+    static let examples: [Event] =
       ScreenTransition.Kind.allCases.flatMap {
         [.began($0, from: 0, to: 0), .finished($0, from: 0, to: 0), .ignored($0, .changing)]
       } + [
         .popCancelled(from: 0, to: 0), .popReleased(fraction: 0, speed: 0, finishes: true),
       ] + LifecycleStep.allCases.map { .step($0) }
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .began(let kind, let outgoing, let incoming):
         EventDescription(
@@ -212,7 +212,7 @@ extension Navigation {
   }
 
   /// Why a call does nothing.
-  package enum Obstacle: String, Sendable {
+  enum Obstacle: String, Sendable {
     /// Screens change already.
     case changing
     /// There is no screen of this index.
@@ -224,37 +224,37 @@ extension Navigation {
   }
 
   /// The navigation's own layers.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case screen(Int)
 
-    package var id: String {
+    var id: String {
       switch self {
       case .screen(let index): "screen-\(index)"
       }
     }
   }
 
-  package static let parts =
+  static let parts =
     [PartDeclaration(each: Part.screen, "a screen by its index")] + PushTransition.declarations
     + [TransitionBar.declaration, StatusBar.declaration]
 
   /// What the navigation adds to its trace.
-  package enum Property: String, ComponentProperty {
+  enum Property: String, ComponentProperty {
     case transitionProgress
 
-    package var unit: ParameterUnit { .none }
-    package var meaning: String { "progress of the transition, 0 to 1, while screens change" }
+    var unit: ParameterUnit { .none }
+    var meaning: String { "progress of the transition, 0 to 1, while screens change" }
   }
 
-  package static let properties = Property.allCases.map { PropertyDeclaration($0) }
+  static let properties = Property.allCases.map { PropertyDeclaration($0) }
 
   /// What `call` makes the navigation do.
-  package enum Action: ComponentAction {
+  enum Action: ComponentAction {
     case push(PushArguments)
     case pop(PopArguments)
     case fade(FadeArguments)
 
-    package static let declarations = [
+    static let declarations = [
       ActionDeclaration("push", "pushes a screen", push),
       ActionDeclaration("pop", "pops the top screen", pop),
       ActionDeclaration("fade", "fades to another screen, a former or a new one", fade),
@@ -265,11 +265,11 @@ extension Navigation {
 
 extension Navigation {
   /// What it shows steadily to the component that holds it.
-  package enum Output: ComponentOutput {
+  enum Output: ComponentOutput {
     case fraction
     case top
 
-    package var declaration: OutputDeclaration {
+    var declaration: OutputDeclaration {
       switch self {
       case .fraction: OutputDeclaration("fraction", "progress of the transition; 1 at rest", .number)
       case .top: OutputDeclaration("top", "the place of the screen on top, from 0", .number)
@@ -280,7 +280,7 @@ extension Navigation {
 
 extension Navigation {
   /// What a scenario may set of the navigation.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     /// By the index of the screen; a screen beyond them has none.
     let titles: [String]
@@ -295,7 +295,7 @@ extension Navigation {
     let fade: Fade
     let pop: PopGestureParameters
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       titles = read("titles", [], "titles of the screens, in their order")
       start = read("start", 0, kind: .integer(0...10_000), "index of the screen at the start")
       backTitle = read(
@@ -333,26 +333,26 @@ extension Navigation {
 
 extension Navigation {
   /// What `push` takes.
-  package struct PushArguments: ParameterRecord {
+  struct PushArguments: ParameterRecord {
     /// Nil for the screen after the one on top.
     let screen: Int?
     let animated: Bool
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       screen = read.screen()
       animated = read.animated()
     }
   }
 
   /// What `pop` takes.
-  package struct PopArguments: ParameterRecord {
+  struct PopArguments: ParameterRecord {
     let animated: Bool
 
-    package init(_ read: inout ParameterReader) { animated = read.animated() }
+    init(_ read: inout ParameterReader) { animated = read.animated() }
   }
 
   /// What `fade` takes.
-  package struct FadeArguments: ParameterRecord {
+  struct FadeArguments: ParameterRecord {
     /// Nil for the screen after the one on top.
     let screen: Int?
     /// Nil for the navigation's own.
@@ -360,7 +360,7 @@ extension Navigation {
     /// Nil for the navigation's own.
     let curve: TimingCurve?
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       screen = read.screen()
       let fade = Fade(&read)
       duration = read.isGiven("fadeDuration") ? fade.duration : nil

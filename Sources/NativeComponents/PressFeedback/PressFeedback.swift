@@ -7,7 +7,7 @@ import Parameters
 import Text
 
 /// A button that gives way under the finger: its thumbnail shifts and its letters draw together.
-package struct PressFeedback: Component {
+struct PressFeedback: Component {
   private let parameters: Parameters
   private let appearance: PressFeedbackAppearance
   private let timing: AnimationTiming
@@ -17,7 +17,7 @@ package struct PressFeedback: Component {
   private var press = AnimatedValue(0)
   private var fill: Animated<Color>
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     appearance = try PressFeedbackAppearance(parameters, in: environment)
     let reducesMotion = environment.environment.reduceMotion
@@ -29,7 +29,7 @@ package struct PressFeedback: Component {
     fill = Animated(parameters.backgroundColor, isAdditive: false)
   }
 
-  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     guard case .touch(let touch) = input else { return }
     guard parameters.enabled else {
       if touch.sample.phase == .began {
@@ -44,11 +44,11 @@ package struct PressFeedback: Component {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     tracking.obstacle(to: sample, bounds: Rect(origin: .zero, size: context.size))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       press: press.value(at: time), isPressed: isPressed, fill: fill.value(at: time), size: size)
   }
@@ -89,20 +89,20 @@ package struct PressFeedback: Component {
 }
 
 extension PressFeedback {
-  package static let type = "pressFeedback"
-  package static let meaning = "row or button that shifts its thumbnail and tightens its text while pressed"
-  package static let events: [any ComponentEvent.Type] = [Event.self, ControlEvent.self]
+  static let type = "pressFeedback"
+  static let meaning = "row or button that shifts its thumbnail and tightens its text while pressed"
+  static let events: [any ComponentEvent.Type] = [Event.self, ControlEvent.self]
 
   /// What the button tells besides the events of a control.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case pressed
     case released(by: ReleaseCause)
     case tapped
     case pressIgnored(Obstacle)
 
-    package static let examples: [Event] = [.pressed, .released(by: .up), .tapped, .pressIgnored(.disabled)]
+    static let examples: [Event] = [.pressed, .released(by: .up), .tapped, .pressIgnored(.disabled)]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .pressed: EventDescription("pressed", "the press animation starts")
       case .released(let cause):
@@ -116,7 +116,7 @@ extension PressFeedback {
   }
 
   /// What ends a press.
-  package enum ReleaseCause: String, Sendable {
+  enum ReleaseCause: String, Sendable {
     /// The finger has left the bounds and the slack around them.
     case exit
     /// The finger was lifted.
@@ -126,12 +126,12 @@ extension PressFeedback {
   }
 
   /// Why a touch does nothing.
-  package enum Obstacle: String, Sendable {
+  enum Obstacle: String, Sendable {
     case disabled
   }
 
   /// The button's layers.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case strayTitle
     case thumbnail
     case hills
@@ -139,7 +139,7 @@ extension PressFeedback {
     case pressed
   }
 
-  package static let parts =
+  static let parts =
     picture + [
       PartDeclaration(Part.pressed, "the pressed state, where motion is reduced", picture).forReducedMotion
     ]
@@ -155,7 +155,7 @@ extension PressFeedback {
 
 extension PressFeedback {
   /// What a scenario may set of the button.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let title: String
     let thumbnail: String?
@@ -179,7 +179,7 @@ extension PressFeedback {
     let trackingMargin: Double
     let releaseOnCancel, pressOnEnter, enabled, strayTitle: Bool
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       title = read("title", "Snorlax", "label text")
       thumbnail = read("thumbnail", nil, kind: .optional(.image), "picture at the left")
       margin = read("margin", 8, .points, kind: .nonNegative, "inset of the thumbnail")

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A list whose row stays gray while its child shows, and lets the gray fade on the way back.
-package struct ReturnHighlight: OutputProvider {
+struct ReturnHighlight: OutputProvider {
   private let parameters: Parameters
   private let appearance: ReturnHighlightAppearance
   /// What each row leads to.
@@ -40,7 +40,7 @@ package struct ReturnHighlight: OutputProvider {
     }
   }
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     let content = ReturnHighlightContent(parameters)
     let palette = Palette(parameters.shared, in: environment)
@@ -70,9 +70,9 @@ package struct ReturnHighlight: OutputProvider {
     return row.icon == nil ? nil : .icons
   }
 
-  package var waitsForScrolling: Bool { false }
+  var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     table.fit(context.size, in: &context)
     choices.fit(context.size, in: &context)
     switch input {
@@ -89,7 +89,7 @@ package struct ReturnHighlight: OutputProvider {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     let width = context.size.width
     return .combining([
       stack.obstacle(to: sample, width: width), table.scroll.obstacle(to: sample),
@@ -98,11 +98,11 @@ package struct ReturnHighlight: OutputProvider {
     ])
   }
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(Point(0, table.offset(at: time, size: size)))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       ReturnHighlightAppearance.State(
         table: table, choices: choices, stack: stack, children: children,
@@ -237,14 +237,14 @@ extension ReturnHighlight {
 }
 
 extension ReturnHighlight {
-  package static let type = "returnHighlight"
-  package static let meaning = "list that keeps the selected row highlighted until the pop, then deselects it"
+  static let type = "returnHighlight"
+  static let meaning = "list that keeps the selected row highlighted until the pop, then deselects it"
 
   /// The keys that take nodes.
-  package enum Slot: Int, ComponentSlot {
+  enum Slot: Int, ComponentSlot {
     case child
 
-    package var declaration: SlotDeclaration {
+    var declaration: SlotDeclaration {
       switch self {
       case .child:
         SlotDeclaration(
@@ -253,12 +253,12 @@ extension ReturnHighlight {
     }
   }
 
-  package static let events: [any ComponentEvent.Type] = [
+  static let events: [any ComponentEvent.Type] = [
     RowHighlight.Change.self, Event.self, ScrollingContent.Event.self,
   ]
 
   /// What the list writes into the event log besides what its rows write.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case child(LifecycleStep)
     case popBegan
     case popFinished
@@ -266,12 +266,12 @@ extension ReturnHighlight {
     case iconSelected(Int)
     case pushIgnored(Obstacle)
 
-    package static let examples: [Event] =
+    static let examples: [Event] =
       LifecycleStep.allCases.map { .child($0) } + [
         .popBegan, .popFinished, .popCancelled, .iconSelected(0), .pushIgnored(.noChild),
       ]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .child(let step): EventDescription(Self.name(ofChild: step), "the child appears or disappears")
       case .popBegan: EventDescription("popBegan", "the pop of the child begins")
@@ -295,19 +295,19 @@ extension ReturnHighlight {
   }
 
   /// Why a selected row does nothing.
-  package enum Obstacle: String, Sendable {
+  enum Obstacle: String, Sendable {
     /// The row has a chevron and nothing to lead to.
     case noChild
   }
 
   /// The screens, and what stands on the child's.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case list
     case child
     case icon(Int)
     case ring
 
-    package var id: String {
+    var id: String {
       switch self {
       case .list: "list"
       case .child: "child"
@@ -317,7 +317,7 @@ extension ReturnHighlight {
     }
   }
 
-  package static let parts =
+  static let parts =
     [
       PartDeclaration(
         Part.list, "the screen with the rows",
@@ -333,7 +333,7 @@ extension ReturnHighlight {
 
 extension ReturnHighlight {
   /// What a scenario may set of the list and its child.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let table: TableParameters
     /// Nil for a title by the language for icons, else the row's.
@@ -351,7 +351,7 @@ extension ReturnHighlight {
     let push: PushParameters
     let pop: PopGestureParameters
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       table = TableParameters(&read)
       childTitle = read(
         "childTitle", nil, "title of the child; default: by locale for icons, else the row's")

@@ -6,14 +6,14 @@ import Layers
 ///
 /// All of it is linear in `cover`: 0 while the lower screen shows alone, 1 when the upper one covers it. A pop is the
 /// same on its way back.
-package struct PushTransition: Hashable, Sendable {
+struct PushTransition: Hashable, Sendable {
   /// What lies between the screens while they change.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case dim
     case edgeShadow
   }
 
-  package static let declarations = [
+  static let declarations = [
     PartDeclaration(Part.dim, "the black over the outgoing screen"),
     PartDeclaration(Part.edgeShadow, "the shadow of the screen above"),
   ]
@@ -23,19 +23,17 @@ package struct PushTransition: Hashable, Sendable {
   /// The opacity of the black over the lower screen when it is covered.
   var dimOpacity = 0.1
   /// The opacity of the shadow at the upper screen's edge when it comes in.
-  package var shadowOpacity = 0.2
+  var shadowOpacity = 0.2
   /// Points.
-  package var shadowRadius = 4.5
+  var shadowRadius = 4.5
   /// True where screens come in from the left.
-  package var isMirrored = false
-
-  package init(isMirrored: Bool = false) { self.isMirrored = isMirrored }
+  var isMirrored = false
 
   /// The part of the way in which the one title goes, and in which the other comes.
   private static let titleShare = 0.6
 
   /// The layers of two screens where they stand, with the black and the shadow between them, back to front.
-  package func arrange(lower: Layer, upper: Layer, cover: Double, in size: Size) -> [Layer] {
+  func arrange(lower: Layer, upper: Layer, cover: Double, in size: Size) -> [Layer] {
     var (lower, upper) = (lower, upper)
     lower.frame = lowerFrame(cover: cover, in: size)
     upper.frame = upperFrame(cover: cover, in: size)
@@ -48,7 +46,7 @@ package struct PushTransition: Hashable, Sendable {
     Rect(origin: Point(-direction * parallax * size.width * cover, 0), size: size)
   }
 
-  package func upperFrame(cover: Double, in size: Size) -> Rect {
+  func upperFrame(cover: Double, in size: Size) -> Rect {
     Rect(origin: Point(direction * size.width * (1 - cover), 0), size: size)
   }
 

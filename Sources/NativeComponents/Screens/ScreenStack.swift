@@ -8,20 +8,20 @@ import Parameters
 ///
 /// The component passes it the finger's samples and its deadline, and tells the stage of the changes that each call
 /// returns. While one change is under way there is no other.
-package struct ScreenStack: Sendable {
+struct ScreenStack: Sendable {
   /// Comes at the end of a change.
-  package static let deadline = Deadline("transition")
+  static let deadline = Deadline("transition")
 
   /// The stack as it will be after the change.
-  package private(set) var screens: [Int]
-  package private(set) var transition: ScreenTransition?
+  private(set) var screens: [Int]
+  private(set) var transition: ScreenTransition?
   private let pushParameters: PushParameters
   private let popParameters: PopGestureParameters
   private let reducesMotion: Bool
   private var edgePan: EdgePan
 
   /// A stack at rest.
-  package init(
+  init(
     _ screens: [Int], push: PushParameters, pop: PopGestureParameters, in environment: ComponentEnvironment
   ) {
     self.screens = screens
@@ -33,13 +33,13 @@ package struct ScreenStack: Sendable {
       isMirrored: environment.environment.layoutDirection == .rightToLeft)
   }
 
-  package var top: Int? { screens.last }
+  var top: Int? { screens.last }
   /// The screen that a pop shows.
-  package var below: Int? { screens.dropLast().last }
-  package var isChanging: Bool { transition != nil }
+  var below: Int? { screens.dropLast().last }
+  var isChanging: Bool { transition != nil }
 
   /// Brings a screen in that is not in the stack.
-  package mutating func push(
+  mutating func push(
     _ screen: Int, animated: Bool = true, in context: inout StageContext
   ) -> [ScreenChange] {
     guard !isChanging, !screens.isEmpty else { return [] }
@@ -47,7 +47,7 @@ package struct ScreenStack: Sendable {
   }
 
   /// Goes back to the screen before.
-  package mutating func pop(
+  mutating func pop(
     animated: Bool = true, in context: inout StageContext
   ) -> [ScreenChange] {
     guard !isChanging, screens.count > 1 else { return [] }
@@ -55,7 +55,7 @@ package struct ScreenStack: Sendable {
   }
 
   /// Fades to a screen, which comes on top unless it is in the stack already.
-  package mutating func fade(
+  mutating func fade(
     to screen: Int, duration: Time, curve: TimingCurve, in context: inout StageContext
   ) -> [ScreenChange] {
     guard !isChanging, !screens.isEmpty, screen != top else { return [] }
@@ -64,7 +64,7 @@ package struct ScreenStack: Sendable {
   }
 
   /// Ends the change at its deadline.
-  package mutating func finish() -> [ScreenChange] {
+  mutating func finish() -> [ScreenChange] {
     guard let transition else { return [] }
     self.transition = nil
     let isCancelled = transition.isCancelled
@@ -76,12 +76,12 @@ package struct ScreenStack: Sendable {
   }
 
   /// Why a finger that has just come down cannot take a screen back; nil for one that may.
-  package func obstacle(to sample: TouchSample, width: Double) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, width: Double) -> TouchObstacle? {
     edgePan.obstacle(to: sample, width: width)
   }
 
   /// Follows a finger in a component `width` points wide, which it takes over when it takes a screen back.
-  package mutating func receive(
+  mutating func receive(
     _ sample: TouchSample, width: Double, in context: inout StageContext
   ) -> [ScreenChange] {
     guard popParameters.isInteractive, transition?.isHeld ?? (screens.count > 1) else {
@@ -170,7 +170,7 @@ extension ScreenStack {
 }
 
 /// One thing that happens to the screens of a stack.
-package enum ScreenChange: Hashable, Sendable {
+enum ScreenChange: Hashable, Sendable {
   case began(ScreenTransition)
   case step(LifecycleStep, screen: Int)
   /// A finger let go at a fraction of the way, with a speed away from the edge in points a second.
@@ -179,9 +179,9 @@ package enum ScreenChange: Hashable, Sendable {
 }
 
 /// Follows a finger that comes down at a component's edge and moves away from it, as the one that takes a screen back.
-package struct EdgePan: Hashable, Sendable {
+struct EdgePan: Hashable, Sendable {
   /// What a sample does to the drag.
-  package enum Change: Hashable, Sendable {
+  enum Change: Hashable, Sendable {
     case began
     case moved
     /// With the finger's speed away from the edge, in points a second.
@@ -190,16 +190,16 @@ package struct EdgePan: Hashable, Sendable {
   }
 
   /// How far from the edge the finger may come down, in points.
-  package let edge: Double
+  let edge: Double
   /// How far it moves before the drag begins, in points.
-  package let hysteresis: Double
+  let hysteresis: Double
   /// True for the right edge.
-  package let isMirrored: Bool
-  package private(set) var finger: Int?
+  let isMirrored: Bool
+  private(set) var finger: Int?
   private var isDragging = false
   private var pan: PanRecognizer
 
-  package init(edge: Double, hysteresis: Double, isMirrored: Bool) {
+  init(edge: Double, hysteresis: Double, isMirrored: Bool) {
     self.edge = edge
     self.hysteresis = hysteresis
     self.isMirrored = isMirrored
@@ -207,10 +207,10 @@ package struct EdgePan: Hashable, Sendable {
   }
 
   /// How far the finger has come from where it came down, away from the edge, in points.
-  package var travel: Double { isMirrored ? -pan.travel.x : pan.travel.x }
+  var travel: Double { isMirrored ? -pan.travel.x : pan.travel.x }
 
   /// Takes a sample in the coordinates of a component `width` points wide.
-  package mutating func receive(_ sample: TouchSample, width: Double) -> Change? {
+  mutating func receive(_ sample: TouchSample, width: Double) -> Change? {
     if sample.phase == .began {
       guard finger == nil, isAtEdge(sample, width: width) else { return nil }
       finger = sample.finger
@@ -236,7 +236,7 @@ package struct EdgePan: Hashable, Sendable {
   }
 
   /// Forgets the finger.
-  package mutating func reset() { self = EdgePan(edge: edge, hysteresis: hysteresis, isMirrored: isMirrored) }
+  mutating func reset() { self = EdgePan(edge: edge, hysteresis: hysteresis, isMirrored: isMirrored) }
 
   private mutating func change(after sample: TouchSample) -> Change? {
     switch sample.phase {

@@ -3,33 +3,33 @@ import Layers
 import Motion
 
 /// A change from one screen to another and how far it has come: by itself, or with a finger and then by itself.
-package struct ScreenTransition: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+struct ScreenTransition: Hashable, Sendable {
+  enum Kind: String, CaseIterable, Hashable, Sendable {
     case push
     case pop
     /// One picture fades into the other, as Core Animation's fade does.
     case fade
   }
 
-  package let kind: Kind
+  let kind: Kind
   /// The screens from the first to the one on top, before and after the change; neither is empty.
-  package let before: [Int]
-  package let after: [Int]
+  let before: [Int]
+  let after: [Int]
   /// True when the screens change by a cross-fade, also where motion is reduced.
-  package let dissolves: Bool
+  let dissolves: Bool
   /// True when a finger began it.
-  package let isInteractive: Bool
+  let isInteractive: Bool
   /// True while that finger decides.
-  package private(set) var isHeld: Bool
+  private(set) var isHeld: Bool
   /// True once the finger has let the screens go back to where they were.
-  package private(set) var isCancelled = false
+  private(set) var isCancelled = false
   /// 0: the outgoing screen shows alone; 1: the incoming one.
   private var animation = AnimatedValue(0)
   /// Nil while a finger decides.
-  package private(set) var end: Time?
+  private(set) var end: Time?
 
   /// A change that runs by itself from `time` on.
-  package init(
+  init(
     _ kind: Kind, from before: [Int], to after: [Int], dissolves: Bool, at time: Time, duration: Time,
     curve: TimingCurve
   ) {
@@ -43,7 +43,7 @@ package struct ScreenTransition: Hashable, Sendable {
   }
 
   /// A pop of the last of at least two screens that follows a finger.
-  package init(heldPopFrom before: [Int]) {
+  init(heldPopFrom before: [Int]) {
     kind = .pop
     self.before = before
     after = before.dropLast()
@@ -52,18 +52,18 @@ package struct ScreenTransition: Hashable, Sendable {
     isHeld = true
   }
 
-  package var outgoing: Int { before[before.count - 1] }
-  package var incoming: Int { after[after.count - 1] }
+  var outgoing: Int { before[before.count - 1] }
+  var incoming: Int { after[after.count - 1] }
 
   /// The stacks of the screens that are below and above in a push or a pop.
   var lowerStack: [Int] { kind == .pop ? after : before }
   var upperStack: [Int] { kind == .pop ? before : after }
 
   /// How much of the change is done; 0…1 unless the curve leaves that range.
-  package func progress(at time: Time) -> Double { animation.value(at: time) }
+  func progress(at time: Time) -> Double { animation.value(at: time) }
 
   /// How much of the lower screen the upper one covers in a push or a pop.
-  package func cover(at time: Time) -> Double {
+  func cover(at time: Time) -> Double {
     switch kind {
     case .push, .fade: progress(at: time)
     case .pop: 1 - progress(at: time)
@@ -71,13 +71,13 @@ package struct ScreenTransition: Hashable, Sendable {
   }
 
   /// Goes where the finger says.
-  package mutating func scrub(to fraction: Double) {
+  mutating func scrub(to fraction: Double) {
     guard isHeld else { return }
     animation.set(min(1, max(0, fraction)))
   }
 
   /// Lets go: the rest of the way, on or back, runs by itself.
-  package mutating func release(finishes: Bool, at time: Time, _ rule: InteractivePop) {
+  mutating func release(finishes: Bool, at time: Time, _ rule: InteractivePop) {
     guard isHeld else { return }
     let fraction = progress(at: time)
     let left = finishes ? 1 - fraction : fraction
@@ -90,7 +90,7 @@ package struct ScreenTransition: Hashable, Sendable {
 
   /// The layers of both screens where they stand at a time, with what lies between them, back to front. Neither takes
   /// touches.
-  package func arrange(
+  func arrange(
     outgoing: Layer, incoming: Layer, _ push: PushTransition, at time: Time, in size: Size
   ) -> [Layer] {
     var layers = [outgoing, incoming]
@@ -106,21 +106,21 @@ package struct ScreenTransition: Hashable, Sendable {
 }
 
 /// Where a pop that a finger holds starts, when it finishes, and how it goes on from there (docs/interactions/navigation.md).
-package struct InteractivePop: Hashable, Sendable {
+struct InteractivePop: Hashable, Sendable {
   /// How far from the edge the finger may come down, in points.
-  package var edge = 20.0
+  var edge = 20.0
   /// How far it moves before it takes the screen along, in points.
-  package var hysteresis = 10.0
+  var hysteresis = 10.0
   /// The fraction beyond which it finishes.
-  package var threshold = 0.5
+  var threshold = 0.5
   /// The speed that decides whatever the fraction is, in points a second.
-  package var velocity = 300.0
+  var velocity = 300.0
   /// The time of the whole way; what is left takes its share.
-  package var duration = Time(seconds: 0.35)
-  package var curve = TimingCurve.easeOut
+  var duration = Time(seconds: 0.35)
+  var curve = TimingCurve.easeOut
 
   /// - Parameter speed: the finger's, in points a second, positive away from the edge.
-  package func finishes(fraction: Double, speed: Double) -> Bool {
+  func finishes(fraction: Double, speed: Double) -> Bool {
     speed > velocity || (fraction > threshold && speed >= -velocity)
   }
 }

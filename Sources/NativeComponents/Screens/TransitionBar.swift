@@ -6,13 +6,13 @@ import Parameters
 
 /// The bar that two screens share while they change: titles cross-fade, and the lower one's becomes the way back
 /// (docs/interactions/navigation.md).
-package struct TransitionBar: Sendable {
+struct TransitionBar: Sendable {
   /// What stands on the bar, by the screen that it belongs to.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case title(Int)
     case backLabel(Int)
 
-    package var id: String {
+    var id: String {
       switch self {
       case .title(let screen): "title-\(screen)"
       case .backLabel(let screen): "backLabel-\(screen)"
@@ -20,7 +20,7 @@ package struct TransitionBar: Sendable {
     }
   }
 
-  package static let declaration = PartDeclaration(
+  static let declaration = PartDeclaration(
     NavigationBar.Part.bar, "the bar at the top",
     BarGround.declarations + [
       PartDeclaration(each: Part.title, "the title of a screen"),
@@ -40,12 +40,12 @@ package struct TransitionBar: Sendable {
   /// The label of the way back to each screen.
   private let backLabels: [Label]
   /// What stands at the bar's ends, by the screen that it belongs to.
-  package var ends: [Int: BarEnds] = [:]
+  var ends: [Int: BarEnds] = [:]
 
   /// - Parameters:
   ///   - titles: one for each screen.
   ///   - backTitle: the label of every way back; nil for the title of the screen that it leads to.
-  package init(
+  init(
     titles: [String], backTitle: String? = nil, isFrosted: Bool = false, family: String? = nil,
     palette: Palette, push: PushTransition, in environment: ComponentEnvironment
   ) throws {
@@ -66,15 +66,14 @@ package struct TransitionBar: Sendable {
   }
 
   /// Where a finger goes back to a screen.
-  package func backButtonFrame(to screen: Int, width: Double) -> Rect {
+  func backButtonFrame(to screen: Int, width: Double) -> Rect {
     let label = bar.backLabelLayer(backLabels[screen], width: width)
     let reach = NavigationBar.backLabelX + label.frame.width + Self.backMargin
     let frame = Rect(0, bar.top, reach, NavigationBar.height)
     return push.isMirrored ? frame.mirrored(inWidth: width) : frame
   }
 
-  package func layer(_ stack: ScreenStack, isBackPressed: Bool = false, at time: Time, width: Double) -> Layer
-  {
+  func layer(_ stack: ScreenStack, isBackPressed: Bool = false, at time: Time, width: Double) -> Layer {
     var layer = bar.layer(width: width)
     if let transition = stack.transition {
       layer.sublayers +=

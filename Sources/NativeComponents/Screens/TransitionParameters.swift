@@ -4,8 +4,8 @@ import Motion
 import Parameters
 
 /// The keys of how screens come and go.
-package struct PushParameters: ParameterRecord {
-  package let style: PushStyle
+struct PushParameters: ParameterRecord {
+  let style: PushStyle
   /// The length of a push, where the scenario gives one.
   let givenPushDuration: Time?
   /// The length of a pop, where the scenario gives one.
@@ -22,7 +22,7 @@ package struct PushParameters: ParameterRecord {
   private static let springDuration = Time(seconds: 0.5)
   private static let easeDuration = Time(seconds: 0.35)
 
-  package init(_ read: inout ParameterReader) {
+  init(_ read: inout ParameterReader) {
     style = Self.style(&read)
     givenPushDuration = Self.duration("pushDuration", of: "push", &read)
     givenPopDuration = Self.duration("popDuration", of: "pop", &read)
@@ -41,7 +41,7 @@ package struct PushParameters: ParameterRecord {
   }
 
   /// The keys of a push of the usual look that nothing takes back.
-  package init(pushOnly read: inout ParameterReader) {
+  init(pushOnly read: inout ParameterReader) {
     let usual = PushTransition()
     style = Self.style(&read)
     givenPushDuration = Self.duration("pushDuration", of: "push", &read)
@@ -63,7 +63,7 @@ package struct PushParameters: ParameterRecord {
   }
 
   /// Length and curve of a push, or of a pop.
-  package func timing(
+  func timing(
     isPop: Bool = false, reducesMotion: Bool, animated: Bool = true
   ) -> (duration: Time, curve: TimingCurve) {
     guard animated else { return (.zero, .linear) }
@@ -80,12 +80,12 @@ package struct PushParameters: ParameterRecord {
 }
 
 /// The keys of the drag from the edge that goes back.
-package struct PopGestureParameters: ParameterRecord {
+struct PopGestureParameters: ParameterRecord {
   /// True when a drag from the edge goes back.
-  package let isInteractive: Bool
-  package let rule: InteractivePop
+  let isInteractive: Bool
+  let rule: InteractivePop
 
-  package init(_ read: inout ParameterReader) {
+  init(_ read: inout ParameterReader) {
     isInteractive = read("interactivePop", true, "whether a drag from the edge goes back")
     var rule = InteractivePop()
     rule.edge = read(
@@ -105,7 +105,7 @@ package struct PopGestureParameters: ParameterRecord {
 }
 
 /// How a screen comes in.
-package enum PushStyle: String, ParameterChoice {
+enum PushStyle: String, ParameterChoice {
   /// The system's critical spring.
   case spring
   /// As before iOS 7.
@@ -115,7 +115,7 @@ package enum PushStyle: String, ParameterChoice {
 }
 
 extension PushTransition {
-  package init(_ parameters: PushParameters, in environment: ComponentEnvironment) {
+  init(_ parameters: PushParameters, in environment: ComponentEnvironment) {
     self.init(isMirrored: environment.environment.layoutDirection == .rightToLeft)
     parallax = parameters.parallax
     dimOpacity = parameters.dimOpacity

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// Lists that flash their scroll indicators when they appear, to say that there is more.
-package struct ScrollHint: OutputProvider {
+struct ScrollHint: OutputProvider {
   private static let appearance = Deadline("appear")
   /// Where the colors and their caption stand in their row, in points.
   private static let stripTop = 36.0
@@ -21,7 +21,7 @@ package struct ScrollHint: OutputProvider {
   /// The fingers that came down on the colors.
   private var stripFingers: Set<Int> = []
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     let content = ScrollHintContent(parameters)
     let palette = Palette(parameters.shared, in: environment)
@@ -43,9 +43,9 @@ package struct ScrollHint: OutputProvider {
       in: environment)
   }
 
-  package var waitsForScrolling: Bool { false }
+  var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     table.fit(context.size, in: &context)
     if let viewport = stripFrame(at: context.time, size: context.size)?.size {
       strip.fit(viewport, in: &context)
@@ -65,7 +65,7 @@ package struct ScrollHint: OutputProvider {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     stripFingers.contains(sample.finger) ? nil : table.scroll.obstacle(to: sample)
   }
 
@@ -137,11 +137,11 @@ package struct ScrollHint: OutputProvider {
 
   // MARK: Layers
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(Point(0, table.offset(at: time, size: size)))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.masksToBounds = true
     var list = Layer(Part.list, frame: root.bounds)
@@ -159,19 +159,19 @@ package struct ScrollHint: OutputProvider {
 }
 
 extension ScrollHint {
-  package static let type = "scrollHint"
-  package static let meaning = "lists that flash their scroll indicators when they appear"
-  package static let events: [any ComponentEvent.Type] = [
+  static let type = "scrollHint"
+  static let meaning = "lists that flash their scroll indicators when they appear"
+  static let events: [any ComponentEvent.Type] = [
     ScrollingContent.Event.self, Event.self, RowHighlight.Change.self,
   ]
 
   /// What the component writes into the event log besides what its lists write.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case colorSelected(Int)
 
-    package static let examples: [Event] = [.colorSelected(0)]
+    static let examples: [Event] = [.colorSelected(0)]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .colorSelected(let index):
         EventDescription("colorSelected", "a tap chooses a color", EventDetail("index", index))
@@ -180,14 +180,14 @@ extension ScrollHint {
   }
 
   /// The lists, and what stands in the one of the colors.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case list
     case colors
     case swatch(Int)
     case ring
     case indicator
 
-    package var id: String {
+    var id: String {
       switch self {
       case .list: "list"
       case .colors: "colors"
@@ -198,7 +198,7 @@ extension ScrollHint {
     }
   }
 
-  package static let parts = [
+  static let parts = [
     PartDeclaration(
       Part.list, "the rows",
       Table.declarations(inRow: [TableRow.fieldDeclaration]) + ScrollingContent.indicatorDeclarations),
@@ -213,17 +213,17 @@ extension ScrollHint {
   ]
 
   /// What the component adds to the trace of the colors.
-  package enum Property: String, ComponentProperty {
+  enum Property: String, ComponentProperty {
     case contentOffsetX
 
-    package var unit: ParameterUnit { .points }
-    package var meaning: String { "content offset at the left edge of the colors" }
+    var unit: ParameterUnit { .points }
+    var meaning: String { "content offset at the left edge of the colors" }
   }
 }
 
 extension ScrollHint {
   /// What a scenario may set of the lists.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     /// The title of the bar; nil for one by the language.
     let title: String?
@@ -244,7 +244,7 @@ extension ScrollHint {
     let strip: Strip
     let rows: Rows
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       title = TableParameters.title(&read)
       barItems = TableParameters.barItems(&read)
       axis = read(

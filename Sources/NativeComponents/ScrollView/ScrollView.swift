@@ -9,27 +9,27 @@ import Parameters
 ///
 /// It keeps touches from its content for a moment and takes a finger over as soon as it drags, so that a press inside
 /// is cancelled.
-package struct ScrollView: OutputProvider {
+struct ScrollView: OutputProvider {
   private let parameters: Parameters
   private let indicatorColor: Color
   /// What is added to the insets around the content.
   private let safeArea: Insets
   private var content: ScrollingContent
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     indicatorColor = parameters.indicatorColor ?? Palette(environment.environment.appearance).indicator
     safeArea = parameters.usesSafeArea ? environment.environment.safeArea : .zero
     content = ScrollingContent(Self.setup(parameters, in: environment))
   }
 
-  package var contentTouchDelay: Time? {
+  var contentTouchDelay: Time? {
     parameters.configuration.isScrollEnabled ? parameters.contentTouchDelay : nil
   }
 
-  package var waitsForScrolling: Bool { false }
+  var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     content.fit(context.size, in: &context)
     switch input {
     case .touch(let touch): content.receive(touch.sample, in: &context)
@@ -51,11 +51,11 @@ package struct ScrollView: OutputProvider {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     content.obstacle(to: sample)
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     switch output {
     case .contentOffset: .point(content.offset(at: time, viewport: size))
     case .contentSize: .size(content.contentSize(in: size))
@@ -63,7 +63,7 @@ package struct ScrollView: OutputProvider {
     }
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     var view = Layer.component(size: size)
     view.masksToBounds = true
     view.backgroundColor = parameters.backgroundColor
@@ -98,15 +98,15 @@ package struct ScrollView: OutputProvider {
 }
 
 extension ScrollView {
-  package static let type = "scrollView"
-  package static let meaning =
+  static let type = "scrollView"
+  static let meaning =
     "scrolls its content: drag, rubber band, deceleration, paging, insets, indicators"
 
   /// The keys that take nodes.
-  package enum Slot: Int, ComponentSlot {
+  enum Slot: Int, ComponentSlot {
     case content
 
-    package var declaration: SlotDeclaration {
+    var declaration: SlotDeclaration {
       switch self {
       case .content:
         SlotDeclaration("content", "nodes that scroll, in the coordinates of the content")
@@ -114,23 +114,23 @@ extension ScrollView {
     }
   }
 
-  package typealias Event = ScrollingContent.Event
-  package typealias Part = ScrollingContent.Part
+  typealias Event = ScrollingContent.Event
+  typealias Part = ScrollingContent.Part
 
-  package static let parts = [
+  static let parts = [
     PartDeclaration(Part.content, "the layer that moves"),
     PartDeclaration(Part.indicator(.horizontal), "the horizontal scroll indicator"),
     PartDeclaration(Part.indicator(.vertical), "the vertical scroll indicator"),
   ]
 
   /// What the view adds to its trace.
-  package enum Property: String, ComponentProperty {
+  enum Property: String, ComponentProperty {
     case contentOffsetX
     case contentOffsetY
 
-    package var unit: ParameterUnit { .points }
+    var unit: ParameterUnit { .points }
 
-    package var meaning: String {
+    var meaning: String {
       switch self {
       case .contentOffsetX: "content offset at the view's left edge"
       case .contentOffsetY: "content offset at the view's top edge"
@@ -138,15 +138,15 @@ extension ScrollView {
     }
   }
 
-  package static let properties = Property.allCases.map { PropertyDeclaration($0) }
+  static let properties = Property.allCases.map { PropertyDeclaration($0) }
 
   /// What `call` makes the view do.
-  package enum Action: ComponentAction {
+  enum Action: ComponentAction {
     case scrollTo(ScrollTarget)
     case flashIndicators
     case setInset(InsetChange)
 
-    package static let declarations = [
+    static let declarations = [
       ActionDeclaration("scrollTo", "scrolls to a content offset", scrollTo),
       ActionDeclaration("flashIndicators", "flashes the scroll indicators", flashIndicators),
       ActionDeclaration("setInset", "changes the inset of the content", setInset),
@@ -157,12 +157,12 @@ extension ScrollView {
 
 extension ScrollView {
   /// What it shows steadily to the component that holds it.
-  package enum Output: ComponentOutput {
+  enum Output: ComponentOutput {
     case contentOffset
     case contentSize
     case isDragging
 
-    package var declaration: OutputDeclaration {
+    var declaration: OutputDeclaration {
       switch self {
       case .contentOffset: .contentOffset
       case .contentSize: OutputDeclaration("contentSize", "how large the content is", .size)
@@ -174,7 +174,7 @@ extension ScrollView {
 
 extension ScrollView {
   /// What a scenario may set of the view.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let directions: ScrollingContent.Directions
     /// Nil for the size that the content's nodes need.
@@ -195,7 +195,7 @@ extension ScrollView {
     let backgroundColor: Color?
     let cornerRadius: CornerRadii
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       var configuration = ScrollConfiguration()
       directions = read("axis", .vertical, "directions of scrolling")
       contentSize = read("contentSize", nil, .points, "size of the content; default: what its nodes need")
@@ -204,19 +204,7 @@ extension ScrollView {
         "usesSafeArea", false, "whether the environment's safe area adds to the insets")
       initialOffset = read(
         "initialOffset", nil, .points, "offset at the start, from the leading edge; default: the start")
-      let deceleration: Deceleration = read(
-        "deceleration", .normal, "how fast content slows down after a flick")
-      configuration.deceleration = deceleration.decay
-      configuration.bounces = read("bounces", true, "whether content can be pulled beyond its edges")
-      let alwaysBounce = read(
-        "alwaysBounce", false, "whether content that fits can be pulled too, along `axis`")
-      configuration.alwaysBounceHorizontal = alwaysBounce && directions != .vertical
-      configuration.alwaysBounceVertical = alwaysBounce && directions != .horizontal
-      configuration.isPagingEnabled = read(
-        "paging", false, "whether it comes to rest at multiples of the size")
-      configuration.isDirectionalLockEnabled = read(
-        "directionalLock", false, "whether a drag that begins along one axis keeps to it")
-      configuration.isScrollEnabled = read("scrollEnabled", true, "whether fingers move the content")
+      configuration.readDragging(&read, along: directions)
       contentTouchDelay = read(
         "contentTouchDelay", ScrollConfiguration.contentTouchDelay, .seconds,
         "how long touches are kept from the content")
@@ -253,23 +241,23 @@ extension ScrollView {
   }
 
   /// What `scrollTo` takes.
-  package struct ScrollTarget: ParameterRecord {
+  struct ScrollTarget: ParameterRecord {
     /// From the leading edge, in points.
     let offset: Point
     let animated: Bool
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       offset = read("offset", .zero, .points, "target, from the leading edge")
       animated = read("animated", true, "whether the change is animated")
     }
   }
 
   /// What `setInset` takes.
-  package struct InsetChange: ParameterRecord {
+  struct InsetChange: ParameterRecord {
     let insets: Insets
     let animated: Bool
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       insets = read("insets", .zero, .points, "the new inset, instead of `contentInset`")
       animated = read("animated", true, "whether content at rest scrolls to the new edge")
     }
@@ -277,6 +265,27 @@ extension ScrollView {
 }
 
 extension ScrollingContent.Directions: ParameterChoice {}
+
+extension ScrollConfiguration {
+  /// Reads the keys of how content follows a finger.
+  fileprivate mutating func readDragging(
+    _ read: inout ParameterReader, along directions: ScrollingContent.Directions
+  ) {
+    let kind: ScrollView.Deceleration = read(
+      "deceleration", .normal, "how fast content slows down after a flick")
+    deceleration = kind.decay
+    bounces = read("bounces", true, "whether content can be pulled beyond its edges")
+    let alwaysBounce = read(
+      "alwaysBounce", false, "whether content that fits can be pulled too, along `axis`")
+    alwaysBounceHorizontal = alwaysBounce && directions != .vertical
+    alwaysBounceVertical = alwaysBounce && directions != .horizontal
+    isPagingEnabled = read(
+      "paging", false, "whether it comes to rest at multiples of the size")
+    isDirectionalLockEnabled = read(
+      "directionalLock", false, "whether a drag that begins along one axis keeps to it")
+    isScrollEnabled = read("scrollEnabled", true, "whether fingers move the content")
+  }
+}
 
 extension IndicatorTiming {
   /// The keys of when the indicators go.

@@ -6,28 +6,28 @@ import Motion
 /// Things that scroll and of which a tap chooses one.
 ///
 /// The component passes it touches in the coordinates of its view, and the deadlines that are its own.
-package struct ScrollingChoice: Sendable {
+struct ScrollingChoice: Sendable {
   /// The index of the chosen one.
-  package private(set) var chosen: Int
-  package private(set) var scroll: ScrollingContent
+  private(set) var chosen: Int
+  private(set) var scroll: ScrollingContent
   private var tap = TapRecognizer()
   private var finger: Int?
   private var touched: Int?
 
-  package init(_ scroll: ScrollingContent, chosen: Int) {
+  init(_ scroll: ScrollingContent, chosen: Int) {
     self.scroll = scroll
     self.chosen = chosen
   }
 
   /// True while a finger moves the content or has stopped it: it is not for what scrolls.
-  package var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
+  var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
 
-  package mutating func fit(_ viewport: Size, in context: inout StageContext) {
+  mutating func fit(_ viewport: Size, in context: inout StageContext) {
     scroll.fit(viewport, in: &context)
   }
 
   /// Follows a finger and returns the thing that it has chosen; `item` finds what lies at a point of the content.
-  package mutating func receive(
+  mutating func receive(
     _ sample: TouchSample, viewport: Size, item: (Point) -> Int?, in context: inout StageContext
   ) -> Int? {
     guard scroll.takes(sample, viewport: viewport) else { return nil }
@@ -49,16 +49,16 @@ package struct ScrollingChoice: Sendable {
   }
 
   /// Takes in a deadline and returns true if it is its own.
-  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+  mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     scroll.receive(deadline, in: &context)
   }
 
-  package mutating func flashIndicators(in context: inout StageContext) {
+  mutating func flashIndicators(in context: inout StageContext) {
     scroll.flashIndicators(in: &context)
   }
 
   /// Lets go of all fingers.
-  package mutating func cancelTouches(in context: inout StageContext) {
+  mutating func cancelTouches(in context: inout StageContext) {
     scroll.cancelTouches(in: &context)
     tap = TapRecognizer()
     finger = nil

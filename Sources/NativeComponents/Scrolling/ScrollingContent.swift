@@ -8,63 +8,63 @@ import Motion
 ///
 /// The component passes it the size of its viewport with every input, touches in the viewport's coordinates, and the
 /// deadlines that are its own, and places its layers.
-package struct ScrollingContent: Sendable {
+struct ScrollingContent: Sendable {
   /// Along which axes content may be longer than the view.
-  package enum Directions: String, CaseIterable, Sendable {
+  enum Directions: String, CaseIterable, Sendable {
     case vertical
     case horizontal
     case both
   }
 
   /// What is there at the start.
-  package struct Setup: Sendable {
-    package var directions = Directions.vertical
+  struct Setup: Sendable {
+    var directions = Directions.vertical
     /// How far the content reaches; along an axis in which it does not scroll, or where this is zero, it is as long as
     /// the view.
-    package var extent = Size.zero
-    package var insets = Insets.zero
+    var extent = Size.zero
+    var insets = Insets.zero
     /// The offset, counted from the leading edge; nil for the start of the content.
-    package var initialOffset: Point?
+    var initialOffset: Point?
     /// True where the leading edge is the right one.
-    package var isMirrored = false
-    package var configuration = ScrollConfiguration()
+    var isMirrored = false
+    var configuration = ScrollConfiguration()
 
-    package init() {}
+    init() {}
   }
 
   /// Where in the component it scrolls: the prefix of its events and deadlines; empty for the component itself.
-  package let part: PartPath
-  package private(set) var setup: Setup
+  let part: PartPath
+  private(set) var setup: Setup
   /// Nil until the size of the view is known.
   private var model: ScrollModel?
   private var fingers: [Int] = []
 
-  package init(_ setup: Setup, part: PartPath = .component) {
+  init(_ setup: Setup, part: PartPath = .component) {
     self.setup = setup
     self.part = part
   }
 
   /// True from the moment in which a finger takes the content along to the moment in which it lets go.
-  package var isDragging: Bool { model?.phase == .dragging }
+  var isDragging: Bool { model?.phase == .dragging }
 
   /// True while a finger is down on the content.
-  package var isTouched: Bool { model?.phase == .dragging || model?.phase == .held }
+  var isTouched: Bool { model?.phase == .dragging || model?.phase == .held }
 
   /// True while a finger is down that stopped moving content; such a touch is not for the content.
-  package var touchStoppedMotion: Bool { model?.touchStoppedMotion ?? false }
+  var touchStoppedMotion: Bool { model?.touchStoppedMotion ?? false }
 
   /// The point of the content at the view's top left corner; `insets` as for `model(in:insets:at:)`.
-  package func offset(at time: Time, viewport: Size, insets: Insets? = nil) -> Point {
+  func offset(at time: Time, viewport: Size, insets: Insets? = nil) -> Point {
     model(in: viewport, insets: insets, at: time).offset(at: time)
   }
 
   /// The offset whose distance from the leading edge is `offset`.
-  package func absolute(_ offset: Point, viewport: Size) -> Point {
+  func absolute(_ offset: Point, viewport: Size) -> Point {
     guard setup.isMirrored else { return offset }
     return Point(contentSize(in: viewport).width - viewport.width - offset.x, offset.y)
   }
 
-  package func contentSize(in viewport: Size) -> Size {
+  func contentSize(in viewport: Size) -> Size {
     let (extent, directions) = (setup.extent, setup.directions)
     let isWide = directions != .vertical && extent.width > 0
     let isHigh = directions != .horizontal && extent.height > 0
@@ -75,7 +75,7 @@ package struct ScrollingContent: Sendable {
   ///
   /// - Parameter insets: those of this moment where they are on their way from one value to another; content at rest is
   ///   pulled along by an edge that comes nearer. At every reversal they are to be set with `follow`.
-  package func model(in viewport: Size, insets: Insets? = nil, at time: Time) -> ScrollModel {
+  func model(in viewport: Size, insets: Insets? = nil, at time: Time) -> ScrollModel {
     var model = self.model ?? fresh(in: viewport)
     if model.viewport != viewport {
       _ = model.setGeometry(viewport: viewport, contentSize: contentSize(in: viewport), at: time)
@@ -97,7 +97,7 @@ extension ScrollingContent {
   private var deadline: Deadline { Deadline(part.prefixing("scroll")) }
 
   /// Takes in the size of the view; content at rest is brought into its new range.
-  package mutating func fit(_ viewport: Size, in context: inout StageContext) {
+  mutating func fit(_ viewport: Size, in context: inout StageContext) {
     guard model?.viewport != viewport else { return }
     let isFirst = model == nil
     model = model(in: viewport, at: context.time)
@@ -105,7 +105,7 @@ extension ScrollingContent {
   }
 
   /// Takes in other insets or another extent of the content.
-  package mutating func resize(
+  mutating func resize(
     extent: Size? = nil, insets: Insets? = nil, in context: inout StageContext
   ) {
     setup.extent = extent ?? setup.extent
@@ -118,14 +118,14 @@ extension ScrollingContent {
   }
 
   /// Takes in other insets, to whose edges content at rest scrolls.
-  package mutating func animate(insets: Insets, in context: inout StageContext) {
+  mutating func animate(insets: Insets, in context: inout StageContext) {
     setup.insets = insets
     change(in: &context) { model, time in model.animateInsets(insets, at: time) }
   }
 
   /// Takes in the insets of this moment, which are on their way to `target`. Content at rest or under a finger has
   /// those; content in motion keeps to the room that stays, and to what it had.
-  package mutating func follow(
+  mutating func follow(
     _ insets: Insets, heading target: Insets, in context: inout StageContext
   ) {
     guard let model else { return }
@@ -137,7 +137,7 @@ extension ScrollingContent {
   /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and keeps it from
   /// the content when it stops a motion. Returns what happened, which is told to the stage already.
   @discardableResult
-  package mutating func receive(
+  mutating func receive(
     _ sample: TouchSample, in context: inout StageContext
   ) -> [ScrollEvent] {
     if sample.phase == .began { fingers.append(sample.finger) }
@@ -155,32 +155,32 @@ extension ScrollingContent {
   }
 
   /// Why a finger that has just come down cannot move the content; nil for one that may.
-  package func obstacle(to sample: TouchSample) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample) -> TouchObstacle? {
     guard setup.configuration.isScrollEnabled else { return .disabled }
     return fingers.contains(sample.finger) ? nil : .nothingThere
   }
 
   /// True for a finger that came down in the view where its insets leave the content free of bars.
-  package func takes(_ sample: TouchSample, viewport: Size) -> Bool {
+  func takes(_ sample: TouchSample, viewport: Size) -> Bool {
     guard sample.phase == .began else { return fingers.contains(sample.finger) }
     return Rect(origin: .zero, size: viewport).inset(by: setup.insets).contains(sample.location)
   }
 
   /// Lets go of all fingers, as when another screen comes.
-  package mutating func cancelTouches(in context: inout StageContext) {
+  mutating func cancelTouches(in context: inout StageContext) {
     fingers = []
     change(in: &context) { model, time in model.cancelTouches(at: time) }
   }
 
   /// Takes in a deadline and returns true if it is the content's own.
-  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+  mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     guard deadline == self.deadline else { return false }
     change(in: &context) { model, time in model.advance(to: time) }
     return true
   }
 
   /// Scrolls to an offset counted from the leading edge, unless a finger holds the content.
-  package mutating func scroll(
+  mutating func scroll(
     to offset: Point, animated: Bool, in context: inout StageContext
   ) {
     guard let model else { return }
@@ -195,7 +195,7 @@ extension ScrollingContent {
     change(in: &context) { model, time in model.scroll(to: target, animated: animated, at: time) }
   }
 
-  package mutating func flashIndicators(in context: inout StageContext) {
+  mutating func flashIndicators(in context: inout StageContext) {
     change(in: &context) { model, time in model.flashIndicators(at: time) }
   }
 
@@ -227,7 +227,7 @@ extension ScrollingContent {
 
 extension ScrollingContent {
   /// The layer that moves, to be clipped by the view's; `insets` as for `model(in:insets:at:)`.
-  package func contentLayer(
+  func contentLayer(
     _ part: some ComponentPart = Part.content, at time: Time, viewport: Size, insets: Insets? = nil
   ) -> Layer {
     let model = model(in: viewport, insets: insets, at: time)
@@ -237,7 +237,7 @@ extension ScrollingContent {
 
   /// The indicators along the axes in which there is something to scroll, to be placed above the content; `insets` are
   /// those of the indicators, `contentInsets` as for `model(in:insets:at:)`.
-  package func indicatorLayers(
+  func indicatorLayers(
     at time: Time, viewport: Size, contentInsets: Insets? = nil, color: Color, insets: Insets = .zero,
     part: (Axis) -> some ComponentPart = Part.indicator
   ) -> [Layer] {
@@ -261,11 +261,11 @@ extension ScrollingContent {
 
 extension ScrollingContent {
   /// The layer that moves, and the knobs that show how far it has moved.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case content
     case indicator(Axis)
 
-    package var id: String {
+    var id: String {
       switch self {
       case .content: "content"
       case .indicator(let axis): "indicator-" + axis.rawValue
@@ -274,18 +274,18 @@ extension ScrollingContent {
   }
 
   /// The knobs of content that scrolls upright.
-  package static let indicatorDeclarations = [
+  static let indicatorDeclarations = [
     PartDeclaration(Part.indicator(.vertical), "the scroll indicator")
   ]
 
   /// Why a programmatic scroll is not followed.
-  package enum Obstacle: String, Sendable {
+  enum Obstacle: String, Sendable {
     /// A finger holds the content.
     case touched
   }
 
   /// What scrolling writes into the event log.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     /// `offset` is the point of the content at the view's top left corner then, `destination` the one with which it
     /// will come to rest.
     case motion(ScrollEvent, offset: Point, destination: Point)
@@ -293,12 +293,12 @@ extension ScrollingContent {
     /// A call asked for an offset beyond the content's range; `destination` is the one that it gets.
     case scrollClamped(offset: Point, destination: Point)
 
-    package static let examples: [Event] =
+    static let examples: [Event] =
       ScrollEvent.allCases.map { .motion($0, offset: .zero, destination: .zero) } + [
         .scrollIgnored(.touched), .scrollClamped(offset: .zero, destination: .zero),
       ]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .motion(.willEndDragging, let offset, let destination):
         EventDescription(

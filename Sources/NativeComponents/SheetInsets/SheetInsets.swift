@@ -7,7 +7,7 @@ import Parameters
 
 /// A frosted panel over the bottom of a screen that scrolls: it expands, scrubs and reverses, and the content's insets
 /// move with it.
-package struct SheetInsets: OutputProvider {
+struct SheetInsets: OutputProvider {
   private static let panelEnd = Deadline("panelEnd")
   private static let panelTurn = Deadline("panelTurn")
 
@@ -20,7 +20,7 @@ package struct SheetInsets: OutputProvider {
   /// Where each finger came down.
   private var fingers: [Int: SheetLayout.Region] = [:]
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     appearance = try SheetInsetsAppearance(parameters, in: environment)
     layout = SheetLayout(parameters, in: environment)
     panel = SheetPanel(parameters, dissolves: environment.environment.reduceMotion)
@@ -28,11 +28,11 @@ package struct SheetInsets: OutputProvider {
     pan = PanRecognizer(hysteresis: parameters.panHysteresis, axis: .vertical)
   }
 
-  package var contentTouchDelay: Time? { content.touchDelay }
+  var contentTouchDelay: Time? { content.touchDelay }
 
-  package var waitsForScrolling: Bool { false }
+  var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     content.fit(context.size, in: &context)
     followPanel(in: &context)
     switch input {
@@ -48,7 +48,7 @@ package struct SheetInsets: OutputProvider {
     followPanel(in: &context)
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     switch fingers[sample.finger] {
     case .header: nil
     case .content: content.obstacle(to: sample)
@@ -57,11 +57,11 @@ package struct SheetInsets: OutputProvider {
     }
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     .number(panel.fraction(at: time))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       panel.presentation(at: time), content, fraction: panel.fraction(at: time), at: time, size: size)
   }
@@ -164,15 +164,15 @@ extension SheetInsets {
 }
 
 extension SheetInsets {
-  package static let type = "sheetInsets"
-  package static let meaning =
+  static let type = "sheetInsets"
+  static let meaning =
     "frosted bottom panel that expands, scrubs and reverses, and moves the content insets with it"
 
   /// The keys that take nodes.
-  package enum Slot: Int, ComponentSlot {
+  enum Slot: Int, ComponentSlot {
     case content
 
-    package var declaration: SlotDeclaration {
+    var declaration: SlotDeclaration {
       switch self {
       case .content:
         SlotDeclaration(
@@ -182,12 +182,12 @@ extension SheetInsets {
     }
   }
 
-  package static let events: [any ComponentEvent.Type] = [
+  static let events: [any ComponentEvent.Type] = [
     ScrollingContent.Event.self, Event.self, IconGrid.Event.self,
   ]
 
   /// What the panel reports. Fractions are of the way to expanded.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case panelWillExpand
     case panelExpanded
     case panelWillCollapse
@@ -198,13 +198,13 @@ extension SheetInsets {
     case scrubEnded(fraction: Double, velocity: Double)
     case ignored(Action, Obstacle)
 
-    package static let examples: [Event] =
+    static let examples: [Event] =
       [
         .panelWillExpand, .panelExpanded, .panelWillCollapse, .panelCollapsed, .panelReversed(fraction: 0),
         .scrubBegan, .scrubEnded(fraction: 0, velocity: 0),
       ] + Action.allCases.map { .ignored($0, .scrubbing) }
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .panelWillExpand: EventDescription("panelWillExpand", "the panel begins to expand")
       case .panelExpanded: EventDescription("panelExpanded", "the panel is expanded")
@@ -228,7 +228,7 @@ extension SheetInsets {
   }
 
   /// Why a call does nothing.
-  package enum Obstacle: String, Sendable {
+  enum Obstacle: String, Sendable {
     /// A finger holds the panel.
     case scrubbing
     case onItsWay
@@ -236,12 +236,12 @@ extension SheetInsets {
   }
 
   /// What `call` makes the panel do.
-  package enum Action: String, CaseIterable, ComponentAction {
+  enum Action: String, CaseIterable, ComponentAction {
     case expand
     case collapse
     case toggle
 
-    package static let declarations = allCases.map { ActionDeclaration($0.rawValue, $0.meaning, $0) }
+    static let declarations = allCases.map { ActionDeclaration($0.rawValue, $0.meaning, $0) }
 
     private var meaning: String {
       switch self {
@@ -258,7 +258,7 @@ extension SheetInsets {
 
 extension SheetInsets {
   /// The layers besides those of the grid and the bars.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case content
     case formerGrid
     case indicator
@@ -276,7 +276,7 @@ extension SheetInsets {
     case day(Int)
     case total
 
-    package var id: String {
+    var id: String {
       switch self {
       case .content: "content"
       case .formerGrid: "formerGrid"
@@ -297,7 +297,7 @@ extension SheetInsets {
     }
   }
 
-  package static let parts = [
+  static let parts = [
     PartDeclaration(GridScreen.Part.background, "the background"),
     IconGrid.declaration(properties: contentProperties, showsIndicator: false),
     PartDeclaration(
@@ -339,19 +339,19 @@ extension SheetInsets {
   }
 
   /// What the component adds to the traces of its parts.
-  package enum Property: String, ComponentProperty {
+  enum Property: String, ComponentProperty {
     case contentOffsetY
     case contentInsetBottom
     case expandedFraction
 
-    package var unit: ParameterUnit {
+    var unit: ParameterUnit {
       switch self {
       case .contentOffsetY, .contentInsetBottom: .points
       case .expandedFraction: .none
       }
     }
 
-    package var meaning: String {
+    var meaning: String {
       switch self {
       case .contentOffsetY: "vertical content offset"
       case .contentInsetBottom: "bottom content inset, without the bars"
@@ -363,10 +363,10 @@ extension SheetInsets {
 
 extension SheetInsets {
   /// What it shows steadily to the component that holds it.
-  package enum Output: ComponentOutput {
+  enum Output: ComponentOutput {
     case fraction
 
-    package var declaration: OutputDeclaration {
+    var declaration: OutputDeclaration {
       switch self {
       case .fraction: OutputDeclaration("fraction", "0 collapsed, 1 expanded", .number)
       }
@@ -376,7 +376,7 @@ extension SheetInsets {
 
 extension SheetInsets {
   /// What a scenario may set of the screen.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     /// The height of the collapsed panel, in points.
     let headerHeight: Double
@@ -404,7 +404,7 @@ extension SheetInsets {
     let week: [Double]
     let title, todayTitle, totalTitle, editLabel: String
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       headerHeight = read("headerHeight", 60, .points, kind: .nonNegative, "height of the collapsed panel")
       middleHeight = read("middleHeight", 200, .points, kind: .nonNegative, "height of the expanded panel")
       insetMargin = read("insetMargin", 5, .points, kind: .nonNegative, "room between panel and content")

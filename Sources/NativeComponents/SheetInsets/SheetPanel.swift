@@ -1,4 +1,3 @@
-import Components
 import Gestures
 import Motion
 

@@ -5,14 +5,14 @@ import Motion
 import Parameters
 
 extension SkeletonList {
-  package static let type = "skeletonList"
-  package static let meaning = "list with shimmering placeholders, press-shrink cells on a spring, haptics"
-  package static let events: [any ComponentEvent.Type] = [
+  static let type = "skeletonList"
+  static let meaning = "list with shimmering placeholders, press-shrink cells on a spring, haptics"
+  static let events: [any ComponentEvent.Type] = [
     Event.self, HapticEvent.self, ScrollingContent.Event.self,
   ]
 
   /// What the list reports besides scrolling and haptics.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case skeletonShown
     case dataArrived
     case skeletonHidden
@@ -21,12 +21,12 @@ extension SkeletonList {
     case cellCancelled(row: Int)
     case pressIgnored(Obstacle)
 
-    package static let examples: [Event] = [
+    static let examples: [Event] = [
       .skeletonShown, .dataArrived, .skeletonHidden, .cellPressed(row: 0), .cellReleased(row: 0),
       .cellCancelled(row: 0), .pressIgnored(.loading),
     ]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .skeletonShown: EventDescription("skeletonShown", "placeholders show")
       case .dataArrived: EventDescription("dataArrived", "the data have loaded")
@@ -45,13 +45,13 @@ extension SkeletonList {
   }
 
   /// Why a touch does nothing.
-  package enum Obstacle: String, Sendable {
+  enum Obstacle: String, Sendable {
     /// There are no rows yet.
     case loading
   }
 
   /// The list's layers.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case list
     case cell(row: Int)
     case card
@@ -65,7 +65,7 @@ extension SkeletonList {
     /// The placeholder of a line of text.
     case skeletonLine(Int)
 
-    package var id: String {
+    var id: String {
       switch self {
       case .list: "list"
       case .cell(let row): "cell-\(row)"
@@ -81,7 +81,7 @@ extension SkeletonList {
     }
   }
 
-  package static let parts = [
+  static let parts = [
     PartDeclaration(
       Part.list, "the list",
       [
@@ -112,13 +112,13 @@ extension SkeletonList {
   ]
 
   /// What `call` makes the list do.
-  package enum Action: ComponentAction {
+  enum Action: ComponentAction {
     case dataLoaded
     case reload
     case showSkeleton
     case hideSkeleton
 
-    package static let declarations = [
+    static let declarations = [
       ActionDeclaration("dataLoaded", "ends the loading now", Action.dataLoaded),
       ActionDeclaration("reload", "loads again from the start", Action.reload),
       ActionDeclaration("showSkeleton", "shows placeholders", Action.showSkeleton),
@@ -129,7 +129,7 @@ extension SkeletonList {
 
 extension SkeletonList {
   /// What a scenario may set of the list.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let title: String
     /// The ground; nil for a color by the appearance.
@@ -161,7 +161,7 @@ extension SkeletonList {
     /// True when scrolling during a press silences its feedback.
     let hapticOnlyIfNotScrolled: Bool
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       title = read("title", "トップムービー", "title of the bar")
       backgroundColor = read(
         "backgroundColor", nil, "background; default: by appearance: `#5D95FF` or `#12203F`")

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A list that shows shimmering placeholders until its data is there, and whose rows give way under the finger.
-package struct SkeletonList: OutputProvider {
+struct SkeletonList: OutputProvider {
   private static let dataDeadline = Deadline("data")
   private static let rowsDeadline = Deadline("rows")
   private static let skeletonDeadline = Deadline("skeleton")
@@ -26,7 +26,7 @@ package struct SkeletonList: OutputProvider {
   private var generator = HapticGenerator()
   private var size = Size.zero
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     appearance = try SkeletonListAppearance(parameters, in: environment)
     let (press, interruption) = (parameters.press, parameters.shared.interruption)
@@ -44,7 +44,7 @@ package struct SkeletonList: OutputProvider {
     LongPressRecognizer(minimumPressDuration: press.delay, allowableMovement: press.allowableMovement)
   }
 
-  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     size = context.size
     scroll.fit(appearance.listFrame(in: size).size, in: &context)
     switch input {
@@ -61,15 +61,15 @@ package struct SkeletonList: OutputProvider {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     scroll.obstacle(to: sample)
   }
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(scroll.offset(at: time, viewport: size))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     let state = SkeletonListAppearance.State(
       phases: phases, offset: offset(at: time, size: size), presses: presses, pictures: pictures)
     return appearance.layer(state, at: time, size: size)

@@ -18,8 +18,8 @@ package struct RowHighlight: Hashable, Sendable {
   /// How long a finger rests before its row shows it.
   static let restDelay = Time(seconds: 0.15)
   /// The fade of a deselected row; undocumented, so our choice.
-  package static let fadeDuration = Time(seconds: 0.35)
-  package static let fadeCurve = TimingCurve.easeInOut
+  static let fadeDuration = Time(seconds: 0.35)
+  static let fadeCurve = TimingCurve.easeInOut
 
   private struct TrackedTouch: Hashable {
     var finger: Int
@@ -113,10 +113,12 @@ package struct RowHighlight: Hashable, Sendable {
 }
 
 extension RowHighlight.Change: ComponentEvent {
+  /// A change of each kind.
   package static let examples: [RowHighlight.Change] = [
     .highlighted(0), .unhighlighted(0), .selected(0), .deselected(0),
   ]
 
+  /// The change as the event log has it.
   package var description: EventDescription {
     switch self {
     case .highlighted(let row):

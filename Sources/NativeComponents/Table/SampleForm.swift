@@ -4,20 +4,21 @@ import Parameters
 
 /// The rows of the form for a new task that components show by default.
 package struct SampleForm {
-  package let locale: Locale
+  let locale: Locale
 
+  /// The form in a language.
   package init(locale: Locale) { self.locale = locale }
 
   private func text(_ japanese: String, _ english: String) -> String {
     locale == .ja ? japanese : english
   }
 
-  package var title: String { text("新しいタスク", "New Task") }
-  package var cancel: String { text("キャンセル", "Cancel") }
-  package var save: String { text("保存", "Save") }
+  var title: String { text("新しいタスク", "New Task") }
+  var cancel: String { text("キャンセル", "Cancel") }
+  var save: String { text("保存", "Save") }
 
   /// The title of the choice of icons.
-  package var chooseIcon: String { text("アイコンを選択", "Choose Icon") }
+  var chooseIcon: String { text("アイコンを選択", "Choose Icon") }
 
   /// The row of the icon, which leads to a choice.
   package func icon(_ icon: IconParameters) -> TableRowParameters {
@@ -32,10 +33,10 @@ package struct SampleForm {
   }
 
   /// The row of the title as a text field.
-  package var titleField: TableRowParameters { fieldRow(placeholder: text("タスク名を入力", "Task name")) }
+  var titleField: TableRowParameters { fieldRow(placeholder: text("タスク名を入力", "Task name")) }
 
   /// The row of the title while it is empty.
-  package var placeholderTitle: TableRowParameters { fieldRow(placeholder: text("タイトル", "Title")) }
+  var placeholderTitle: TableRowParameters { fieldRow(placeholder: text("タイトル", "Title")) }
 
   /// The row of the color.
   package func color(hasChevron: Bool) -> TableRowParameters {
@@ -45,7 +46,7 @@ package struct SampleForm {
   }
 
   /// The row of the notes, two rows high.
-  package var notes: TableRowParameters {
+  var notes: TableRowParameters {
     var row = TableRowParameters(text("メモ", "Notes"))
     row.givenHeight = 2 * Table.rowHeight
     return row
@@ -69,10 +70,10 @@ package struct SampleForm {
   }
 
   /// The title of the list of what was done.
-  package var doneTitle: String { text("タップ記録", "Tap Log") }
+  var doneTitle: String { text("タップ記録", "Tap Log") }
 
   /// A row of what was done, the latest first.
-  package func done(_ index: Int) -> TableRowParameters {
+  func done(_ index: Int) -> TableRowParameters {
     let times = [
       "9:41", "9:12", "8:57", "8:30", "8:04", "7:48", "7:35", "7:20", "7:02", "6:45", "22:58", "22:31",
       "21:50",

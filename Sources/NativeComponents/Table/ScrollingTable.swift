@@ -7,11 +7,11 @@ import Motion
 /// A table that scrolls, over the whole of its component and under the component's bars, and whose rows take touches.
 ///
 /// The component passes it touches in its own coordinates and all deadlines, and tells what the returned changes mean.
-package struct ScrollingTable: Sendable {
+struct ScrollingTable: Sendable {
   /// Rows may change, such as an icon that is chosen.
-  package var table: Table
-  package private(set) var scroll: ScrollingContent
-  package private(set) var highlight: RowHighlight
+  var table: Table
+  private(set) var scroll: ScrollingContent
+  private(set) var highlight: RowHighlight
   private let indicatorColor: Color
 
   /// - Parameters:
@@ -19,7 +19,7 @@ package struct ScrollingTable: Sendable {
   ///   - configuration: how it scrolls; a table always gives way beyond its ends.
   ///   - indicatorColor: nil for the palette's.
   ///   - part: where in the component it scrolls: the prefix of its events and deadlines.
-  package init(
+  init(
     _ table: Table, insets: Insets, configuration: ScrollConfiguration = ScrollConfiguration(),
     indicatorColor: Color? = nil, part: PartPath = .component, palette: Palette,
     in environment: ComponentEnvironment
@@ -38,31 +38,31 @@ package struct ScrollingTable: Sendable {
   }
 
   /// True while a finger moves the rows or has stopped them: it is not for what stands in them.
-  package var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
+  var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
 
   /// Takes in the component's size, before anything else of an input.
-  package mutating func fit(_ size: Size, in context: inout StageContext) {
+  mutating func fit(_ size: Size, in context: inout StageContext) {
     scroll.fit(size, in: &context)
   }
 
   /// Takes in other insets, such as those over a keyboard.
-  package mutating func resize(insets: Insets, in context: inout StageContext) {
+  mutating func resize(insets: Insets, in context: inout StageContext) {
     scroll.resize(insets: insets, in: &context)
   }
 
   /// Scrolls to an offset of the content.
-  package mutating func scroll(
+  mutating func scroll(
     to offset: Double, animated: Bool, in context: inout StageContext
   ) {
     scroll.scroll(to: Point(0, offset), animated: animated, in: &context)
   }
 
-  package mutating func flashIndicators(in context: inout StageContext) {
+  mutating func flashIndicators(in context: inout StageContext) {
     scroll.flashIndicators(in: &context)
   }
 
   /// Follows a finger that comes down between the bars; one that comes down without `highlightsRows` only scrolls.
-  package mutating func receive(
+  mutating func receive(
     _ sample: TouchSample, highlightsRows: Bool = true, in context: inout StageContext
   ) -> [RowHighlight.Change] {
     guard scroll.takes(sample, viewport: context.size) else { return [] }
@@ -74,39 +74,39 @@ package struct ScrollingTable: Sendable {
   }
 
   /// Takes in a deadline; nil unless it is the table's own.
-  package mutating func receive(
+  mutating func receive(
     _ deadline: Deadline, in context: inout StageContext
   ) -> [RowHighlight.Change]? {
     scroll.receive(deadline, in: &context) ? [] : highlight.receive(deadline)
   }
 
   /// Lets go of all fingers, as when another screen comes.
-  package mutating func cancelTouches(in context: inout StageContext) -> [RowHighlight.Change] {
+  mutating func cancelTouches(in context: inout StageContext) -> [RowHighlight.Change] {
     scroll.cancelTouches(in: &context)
     return highlight.cancelTouch(in: &context)
   }
 
   /// Lets the selected row's gray fade.
-  package mutating func deselect(at time: Time, duration: Time, curve: TimingCurve) -> [RowHighlight.Change] {
+  mutating func deselect(at time: Time, duration: Time, curve: TimingCurve) -> [RowHighlight.Change] {
     highlight.deselect(at: time, duration: duration, curve: curve)
   }
 
   /// How far the content is moved up.
-  package func offset(at time: Time, size: Size) -> Double { scroll.offset(at: time, viewport: size).y }
+  func offset(at time: Time, size: Size) -> Double { scroll.offset(at: time, viewport: size).y }
 
   /// The row under a place of the component.
-  package func row(at location: Point, time: Time, size: Size) -> Int? {
+  func row(at location: Point, time: Time, size: Size) -> Int? {
     table.row(atContentY: location.y + offset(at: time, size: size))
   }
 
   /// A row's frame in the component.
-  package func frame(ofRow row: Int, at time: Time, size: Size) -> Rect {
+  func frame(ofRow row: Int, at time: Time, size: Size) -> Rect {
     table.frame(ofRow: row, offset: offset(at: time, size: size), width: size.width)
   }
 
   /// The headers and rows in view and the indicator, back to front; `highlight` is the opacity of a row's gray where it
   /// is not the touches' own, `offset` where the content is to show elsewhere.
-  package func layers(
+  func layers(
     at time: Time, size: Size, offset: Double? = nil, highlightColor: Color? = nil,
     highlight: ((Int) -> Double)? = nil,
     adorn: (Int, inout Layer) -> Void = { _, _ in }

@@ -6,6 +6,7 @@ import Parameters
 /// Rows in groups or in one list, as the system's settings have them: where they lie and what they look
 /// like.
 package struct Table: Sendable {
+  /// The arrangement of the groups.
   package enum Style: Sendable {
     /// White groups with room around them.
     case grouped
@@ -14,11 +15,11 @@ package struct Table: Sendable {
   }
 
   /// The headers of its groups and its rows; a row's index counts over all groups.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case header(Int)
     case row(Int)
 
-    package var id: String {
+    var id: String {
       switch self {
       case .header(let group): "header-\(group)"
       case .row(let row): "row-\(row)"
@@ -27,7 +28,7 @@ package struct Table: Sendable {
   }
 
   /// The headers and rows; `more` is what the component adds to a row.
-  package static func declarations(inRow more: [PartDeclaration] = []) -> [PartDeclaration] {
+  static func declarations(inRow more: [PartDeclaration] = []) -> [PartDeclaration] {
     [
       PartDeclaration(each: Part.header, "the header of a group"),
       PartDeclaration(each: Part.row, "a row by its index", TableRow.declarations + more),
@@ -35,9 +36,9 @@ package struct Table: Sendable {
   }
 
   /// The usual height of a row, in points.
-  package static let rowHeight = 44.0
+  static let rowHeight = 44.0
   /// What texts keep from the sides, and where separators begin, in points.
-  package static let margin = 16.0
+  static let margin = 16.0
   static let separatorHeight = 0.5
   /// From what is above to a group, in points.
   static let groupGap = 35.0
@@ -51,9 +52,9 @@ package struct Table: Sendable {
     var top: Double
   }
 
-  package let style: Style
+  let style: Style
   /// All rows; the index of a row counts over all groups.
-  package var rows: [TableRow]
+  var rows: [TableRow]
   /// The upper edge of every row in the content, in points.
   private let tops: [Double]
   private let groups: [Group]
@@ -97,7 +98,7 @@ package struct Table: Sendable {
   }
 
   /// The color behind the rows.
-  package var ground: Color { style == .grouped ? palette.groupedBackground : palette.screen }
+  var ground: Color { style == .grouped ? palette.groupedBackground : palette.screen }
 
   /// The row at a height of the content.
   package func row(atContentY y: Double) -> Int? {

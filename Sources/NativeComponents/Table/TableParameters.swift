@@ -2,34 +2,34 @@ import Geometry
 import Parameters
 
 /// The keys of every component that shows rows in groups.
-package struct TableParameters: ParameterRecord {
+struct TableParameters: ParameterRecord {
   /// The title of the bar; nil for one by the language.
-  package let title: String?
+  let title: String?
   /// What stands at the bar's leading and trailing end; nil for texts by the language.
-  package let barItems: [String]?
+  let barItems: [String]?
   /// Groups of rows; nil for a form for a task.
-  package let sections: [TableSection]?
+  let sections: [TableSection]?
 
-  package init(_ read: inout ParameterReader) {
+  init(_ read: inout ParameterReader) {
     title = Self.title(&read)
     barItems = Self.barItems(&read)
     sections = Self.sections(&read)
   }
 
   /// Reads the title alone, for a component that lists keys of its own in between.
-  package static func title(_ read: inout ParameterReader) -> String? {
+  static func title(_ read: inout ParameterReader) -> String? {
     read("title", nil, "title of the bar; default: by locale")
   }
 
   /// Reads what stands at the bar's ends alone.
-  package static func barItems(_ read: inout ParameterReader) -> [String]? {
+  static func barItems(_ read: inout ParameterReader) -> [String]? {
     read(
       "barItems", nil, kind: .optional(.list(.string, count: 0...2)),
       "items at the bar's leading and trailing end; default: by locale")
   }
 
   /// Reads the groups of rows alone.
-  package static func sections(_ read: inout ParameterReader) -> [TableSection]? {
+  static func sections(_ read: inout ParameterReader) -> [TableSection]? {
     read(
       "sections", nil, kind: .optional(.list(TableSection.parameterKind, count: 0...1000)),
       "groups of rows; default: a sample form")
@@ -43,14 +43,15 @@ package struct TableSection: ParameterObject {
   package static let requiredKeys: Set<String> = ["rows"]
 
   /// Small text above the group.
-  package var header: String?
-  package var rows: [TableRowParameters]
+  var header: String?
+  var rows: [TableRowParameters]
 
   package init(_ read: inout ParameterReader) {
     header = read("header", nil, "header of the group")
     rows = read("rows", [], kind: .list(TableRowParameters.parameterKind, count: 0...10_000), "its rows")
   }
 
+  /// A group of rows, for a default.
   package init(_ rows: [TableRowParameters], header: String? = nil) {
     self.rows = rows
     self.header = header
@@ -69,20 +70,20 @@ package struct TableRowParameters: ParameterObject {
   }
 
   /// Text at the leading edge.
-  package var title: String
+  var title: String
   /// Gray text at the trailing edge.
-  package var detail: String
+  var detail: String
   /// An icon tile at the trailing edge.
-  package var icon: IconParameters?
+  var icon: IconParameters?
   /// A dot at the trailing edge.
-  package var color: Color?
-  package var accessory: Accessory
+  var color: Color?
+  var accessory: Accessory
   /// The index of the node that the row leads to; nil for the first.
-  package var child: Int?
+  var child: Int?
   /// A text field in place of the texts.
-  package var field: RowFieldParameters?
+  var field: RowFieldParameters?
   /// Points; nil where the scenario gives none, for a row of the usual height.
-  package var givenHeight: Double?
+  var givenHeight: Double?
 
   package init(_ read: inout ParameterReader) {
     title = read("title", "", "text at the leading edge")
@@ -110,7 +111,7 @@ package struct TableRowParameters: ParameterObject {
   }
 
   /// Points.
-  package var height: Double { givenHeight ?? Table.rowHeight }
+  var height: Double { givenHeight ?? Table.rowHeight }
 
   /// A picture's path stands for an icon that has only that.
   private static func icon(_ value: ParameterValue) -> IconParameters? {
@@ -126,22 +127,22 @@ package struct TableRowParameters: ParameterObject {
 }
 
 /// The keys of a row's text field.
-package struct RowFieldParameters: ParameterObject {
-  package static let recordName = "rowField"
-  package static let recordMeaning = "a text field in a row"
+struct RowFieldParameters: ParameterObject {
+  static let recordName = "rowField"
+  static let recordMeaning = "a text field in a row"
 
   /// Shown while it is empty.
-  package var placeholder: String
+  var placeholder: String
   /// What it holds at the start.
-  package var text: String
+  var text: String
 
-  package init(_ read: inout ParameterReader) {
+  init(_ read: inout ParameterReader) {
     placeholder = read("placeholder", "", "placeholder while it is empty")
     text = read("text", "", "what it holds at the start")
   }
 
   /// An empty field.
-  package init(placeholder: String) {
+  init(placeholder: String) {
     self.init()
     self.placeholder = placeholder
   }

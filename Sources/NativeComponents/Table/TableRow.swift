@@ -5,17 +5,17 @@ import Parameters
 import Text
 
 /// A row of a table: its texts and what stands at its trailing edge (docs/interactions/README.md).
-package struct TableRow: Sendable {
+struct TableRow: Sendable {
   /// The side of an icon in a row and of a color's dot, in points.
-  package static let iconSide = 29.0
+  static let iconSide = 29.0
   static let dotSide = 20.0
-  package static let fontSize = 17.0
+  static let fontSize = 17.0
   private static let chevronSize = Size(7.5, 12.5)
   private static let chevronGap = 14.5
   private static let gap = 8.0
 
   /// What stands in a row, and its lines.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case highlight
     case title
     case detail
@@ -27,7 +27,7 @@ package struct TableRow: Sendable {
     case topSeparator
   }
 
-  package static let declarations = [
+  static let declarations = [
     PartDeclaration(Part.highlight, "the highlight of a touched or selected row"),
     PartDeclaration(Part.title, "the text at the leading edge"),
     PartDeclaration(Part.detail, "the text at the trailing edge"),
@@ -39,31 +39,31 @@ package struct TableRow: Sendable {
   ]
 
   /// The text field of a row that shows it without taking keys.
-  package static let fieldDeclaration = PartDeclaration(
+  static let fieldDeclaration = PartDeclaration(
     Part.field, "the text field in place of the texts")
 
   /// The text field that stands in a row.
-  package struct Field: Sendable {
-    package var placeholder: Label
-    package var text: String
-    package var label: Label
+  struct Field: Sendable {
+    var placeholder: Label
+    var text: String
+    var label: Label
   }
 
-  package var title: Label
-  package var detail: Label
-  package var icon: IconTile?
-  package var color: Color?
-  package var field: Field?
-  package let hasChevron: Bool
+  var title: Label
+  var detail: Label
+  var icon: IconTile?
+  var color: Color?
+  var field: Field?
+  let hasChevron: Bool
   /// The index of the node that the row leads to, where it is given.
-  package let child: Int?
+  let child: Int?
   /// Points.
-  package let height: Double
+  let height: Double
   /// The middle of the row's texts, in points; that of a row of 44 points where it is not set.
-  package var midY: Double
+  var midY: Double
 
   /// - Parameter index: the row's index in the table, which chooses the fill of its icon.
-  package init(
+  init(
     _ parameters: TableRowParameters, index: Int, family: String?, palette: Palette,
     in environment: ComponentEnvironment
   ) throws {

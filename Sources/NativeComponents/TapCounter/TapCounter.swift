@@ -8,7 +8,7 @@ import Parameters
 import Text
 
 /// A screen of icons that pop when they are tapped, over a panel that counts the taps.
-package struct TapCounter: OutputProvider {
+struct TapCounter: OutputProvider {
   /// Between the content's end and the panel.
   private static let bottomMargin = 5.0
 
@@ -17,7 +17,7 @@ package struct TapCounter: OutputProvider {
   private var icons: PoppingGrid
   private var panel: CounterPanel
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     let shared = parameters.shared
     screen = try GridScreen(shared, in: environment)
     editLabel = try Label(
@@ -31,9 +31,9 @@ package struct TapCounter: OutputProvider {
     panel = try CounterPanel(parameters, icons.sum, in: environment)
   }
 
-  package var waitsForScrolling: Bool { false }
+  var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     icons.grid.fit(context.size, in: &context)
     switch input {
     case .lifecycle(.willAppear), .lifecycle(.didAppear): icons.grid.start(in: &context)
@@ -48,15 +48,15 @@ package struct TapCounter: OutputProvider {
     panel.show(icons.sum)
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     icons.grid.scroll.obstacle(to: sample)
   }
 
-  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
     .point(Point(0, icons.grid.offset(at: time, size: size)))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.masksToBounds = true
     let toolbar = screen.toolbar(editLabel, in: size)
@@ -74,16 +74,16 @@ package struct TapCounter: OutputProvider {
 }
 
 extension TapCounter {
-  package static let type = "tapCounter"
-  package static let meaning =
+  static let type = "tapCounter"
+  static let meaning =
     "icon grid whose icons scale up on a tap, with the time of the last tap and counters"
 
-  package typealias Event = PoppingGrid.Event
+  typealias Event = PoppingGrid.Event
 
-  package static let events = PoppingGrid.events
+  static let events = PoppingGrid.events
 
   /// The panel with the counters.
-  package enum Part: String, ComponentPart {
+  enum Part: String, ComponentPart {
     case panel
     case divider
     case todayTitle
@@ -92,7 +92,7 @@ extension TapCounter {
     case totalValue
   }
 
-  package static let parts =
+  static let parts =
     [
       IconGrid.declaration(),
       PartDeclaration(
@@ -109,7 +109,7 @@ extension TapCounter {
 
 extension TapCounter {
   /// What a scenario may set of the screen.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let grid: IconGridParameters
     let pop: PopParameters
@@ -117,7 +117,7 @@ extension TapCounter {
     let infoHeight: Double
     let todayTitle, totalTitle: String
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       grid = IconGridParameters(&read)
       pop = PopParameters(&read)
       infoHeight = read(

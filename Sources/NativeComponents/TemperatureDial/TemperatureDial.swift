@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A water temperature that a vertical drag sets: rolling digits, waves as high as the level, a ground in its color.
-package struct TemperatureDial: OutputProvider {
+struct TemperatureDial: OutputProvider {
   private let parameters: Parameters
   private let appearance: TemperatureDialAppearance
   private var level: WaterLevel
@@ -20,7 +20,7 @@ package struct TemperatureDial: OutputProvider {
 
   private static let levelChange = Deadline("levelChange")
 
-  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     level = WaterLevel(range: parameters.range, temperature: parameters.initial)
     temperature = parameters.initial
@@ -28,7 +28,7 @@ package struct TemperatureDial: OutputProvider {
     appearance = try TemperatureDialAppearance(parameters, in: environment)
   }
 
-  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
+  mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     switch input {
     case .touch(let touch): receive(touch, in: &context)
     case .deadline(Self.levelChange):
@@ -39,15 +39,15 @@ package struct TemperatureDial: OutputProvider {
     }
   }
 
-  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     finger == sample.finger ? nil : .otherFinger
   }
 
-  package func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
+  func value(of output: Output, at time: Time, size: Size) -> ComponentValue {
     .number(Double(temperature))
   }
 
-  package func layers(at time: Time, size: Size) -> Layer {
+  func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       TemperatureDialAppearance.State(
         height: level.height(at: time, full: size.height), temperature: temperature, hasMoved: hasMoved),
@@ -121,20 +121,20 @@ package struct TemperatureDial: OutputProvider {
 }
 
 extension TemperatureDial {
-  package static let type = "temperatureDial"
-  package static let meaning = "vertical drag sets a temperature: rolling digits, waves, background"
+  static let type = "temperatureDial"
+  static let meaning = "vertical drag sets a temperature: rolling digits, waves, background"
 
   /// What the dial reports.
-  package enum Event: ComponentEvent {
+  enum Event: ComponentEvent {
     case temperatureChanged(to: Int, Direction)
     case wheelMoved(DecimalPlace, from: Int, to: Int)
     case limitReached(Limit)
 
-    package static let examples: [Event] = [
+    static let examples: [Event] = [
       .temperatureChanged(to: 0, .up), .wheelMoved(.ones, from: 0, to: 1), .limitReached(.minimum),
     ]
 
-    package var description: EventDescription {
+    var description: EventDescription {
       switch self {
       case .temperatureChanged(let temperature, let direction):
         EventDescription(
@@ -152,25 +152,25 @@ extension TemperatureDial {
   }
 
   /// Which way the water goes.
-  package enum Direction: String, Sendable {
+  enum Direction: String, Sendable {
     case up
     case down
   }
 
   /// The decimal place of a digit.
-  package enum DecimalPlace: String, CaseIterable, Sendable {
+  enum DecimalPlace: String, CaseIterable, Sendable {
     case tens
     case ones
   }
 
   /// An end of the range.
-  package enum Limit: String, Sendable {
+  enum Limit: String, Sendable {
     case minimum
     case maximum
   }
 
   /// The dial's layers.
-  package enum Part: ComponentPart {
+  enum Part: ComponentPart {
     case background
     case waves
     /// By its number, from 1.
@@ -183,7 +183,7 @@ extension TemperatureDial {
     case caption
     case tab(Int)
 
-    package var id: String {
+    var id: String {
       switch self {
       case .background: "background"
       case .waves: "waves"
@@ -199,7 +199,7 @@ extension TemperatureDial {
     }
   }
 
-  package static let parts: [PartDeclaration] = [
+  static let parts: [PartDeclaration] = [
     PartDeclaration(Part.background, "the background in the temperature's color"),
     PartDeclaration(
       Part.waves, "the water, as high as the level",
@@ -227,12 +227,12 @@ extension TemperatureDial {
   }
 
   /// What the dial adds to the trace of a wheel.
-  package enum Property: String, ComponentProperty {
+  enum Property: String, ComponentProperty {
     case wheelPosition
 
-    package var unit: ParameterUnit { .none }
+    var unit: ParameterUnit { .none }
 
-    package var meaning: String {
+    var meaning: String {
       switch self {
       case .wheelPosition:
         "the digit in the window, with its fraction; points of content with the repository's defects"
@@ -243,10 +243,10 @@ extension TemperatureDial {
 
 extension TemperatureDial {
   /// What it shows steadily to the component that holds it.
-  package enum Output: ComponentOutput {
+  enum Output: ComponentOutput {
     case temperature
 
-    package var declaration: OutputDeclaration {
+    var declaration: OutputDeclaration {
       switch self {
       case .temperature:
         OutputDeclaration("temperature", "the temperature that the wheels show, in degrees", .number)
@@ -257,7 +257,7 @@ extension TemperatureDial {
 
 extension TemperatureDial {
   /// What a scenario may set of the dial.
-  package struct Parameters: ParameterRecord {
+  struct Parameters: ParameterRecord {
     let shared: SharedParameters
     /// In degrees; at least one degree long.
     let range: ClosedRange<Int>
@@ -279,11 +279,7 @@ extension TemperatureDial {
     let ground: DialColors
     /// The waves, back to front.
     let waves: [Wave]
-    let waveOpacity: Double
-    /// The bulge of the waves at the lowest temperature, in points.
-    let waveSwing: Double
-    /// The time of one wave length; zero for waves that stand still.
-    let wavePeriod: Time
+    let water: Water
     /// The ground until the first move; nil for that of the initial temperature.
     let initialBackground: Color?
     /// How a release slows down; nil where it stops at once.
@@ -300,7 +296,7 @@ extension TemperatureDial {
       var baseline: Double
     }
 
-    package init(_ read: inout ParameterReader) {
+    init(_ read: inout ParameterReader) {
       let degrees = ParameterKind.integer(-999...999)
       let minimum = read("minimum", 0, .degrees, kind: degrees, "lowest temperature")
       let maximum = read("maximum", 60, .degrees, kind: degrees, "highest temperature")
@@ -318,22 +314,7 @@ extension TemperatureDial {
       unit = read("unit", "°", "unit after the digits")
       let cold = read("coldColor", Color(hex: 0x4F8CF8), "background up to a third of the range")
       let hot = read("hotColor", Color(hex: 0xDA1428), "background from two thirds of the range on")
-      let pair = ParameterKind.list(.color, count: 2...2)
-      let waveColors = [
-        read(
-          "wave1Colors", [Color(hex: 0x2854F0), Color(hex: 0xCE0821)], kind: pair,
-          "first wave, cold and hot"),
-        read(
-          "wave2Colors", [Color(hex: 0x2F62F7), Color(hex: 0xCC051E)], kind: pair,
-          "second wave, cold and hot"),
-      ]
-      waveOpacity = read("waveOpacity", 0.5, kind: .fraction, "opacity of each wave")
-      let baselines = read(
-        "waveBaselines", [50.0, 30.0], .points, kind: .list(.anyNumber, count: 2...2),
-        "depth of the middle of each wave below the level")
-      waveSwing = read("waveSwing", 30, .points, "amplitude of the waves at the lowest temperature")
-      wavePeriod = read(
-        "wavePeriod", .zero, .seconds, "time in which a wave moves by its length; 0 for still waves")
+      water = Water(&read)
       let clampRatio = read("clampRatio", true, "whether colors stop at the hot end")
       let background: Color? = read(
         "initialBackground", nil, "background until the first move; default: that of the initial temperature")
@@ -351,8 +332,42 @@ extension TemperatureDial {
       // The original's colors are clamped only where the scenario asks for it.
       let isClamped = clampRatio && (compatibility == nil || read.isGiven("clampRatio"))
       ground = DialColors(cold: cold, hot: hot, isClamped: isClamped)
-      waves = zip(waveColors, baselines).map { colors, baseline in
-        Wave(
+      waves = water.waves(isClamped: isClamped)
+    }
+  }
+
+  /// The look of both waves.
+  struct Water: Sendable {
+    private let colors: [[Color]]
+    private let baselines: [Double]
+    let opacity: Double
+    /// The bulge of the waves at the lowest temperature, in points.
+    let swing: Double
+    /// The time of one wave length; zero for waves that stand still.
+    let period: Time
+
+    fileprivate init(_ read: inout ParameterReader) {
+      let pair = ParameterKind.list(.color, count: 2...2)
+      colors = [
+        read(
+          "wave1Colors", [Color(hex: 0x2854F0), Color(hex: 0xCE0821)], kind: pair,
+          "first wave, cold and hot"),
+        read(
+          "wave2Colors", [Color(hex: 0x2F62F7), Color(hex: 0xCC051E)], kind: pair,
+          "second wave, cold and hot"),
+      ]
+      opacity = read("waveOpacity", 0.5, kind: .fraction, "opacity of each wave")
+      baselines = read(
+        "waveBaselines", [50.0, 30.0], .points, kind: .list(.anyNumber, count: 2...2),
+        "depth of the middle of each wave below the level")
+      swing = read("waveSwing", 30, .points, "amplitude of the waves at the lowest temperature")
+      period = read(
+        "wavePeriod", .zero, .seconds, "time in which a wave moves by its length; 0 for still waves")
+    }
+
+    fileprivate func waves(isClamped: Bool) -> [Parameters.Wave] {
+      zip(colors, baselines).map { colors, baseline in
+        Parameters.Wave(
           colors: DialColors(cold: colors[0], hot: colors[1], isClamped: isClamped), baseline: baseline)
       }
     }

@@ -88,14 +88,14 @@ struct TemperatureDialAppearance: Sendable {
     let frame = Rect(0, size.height - height, size.width, height)
     var view = Layer(Part.waves, frame: frame)
     view.masksToBounds = true
-    let swing = parameters.waveSwing * (1 - 2 * share(of: state.temperature))
+    let swing = parameters.water.swing * (1 - 2 * share(of: state.temperature))
     view.sublayers = parameters.waves.enumerated().map { index, wave in
       let outline = WaveOutline(baseline: wave.baseline, swing: index == 0 ? swing : -swing)
       let path = outline.path(in: frame.size, phase: phase(at: time))
       let percent = wave.colors.percent(height: height, full: size.height)
       var layer = Layer(Part.wave(index + 1), frame: Rect(origin: .zero, size: frame.size))
       layer.content = .shape(Shape(.path(path), fillColor: wave.colors.color(percent: percent)))
-      layer.opacity = parameters.waveOpacity
+      layer.opacity = parameters.water.opacity
       return layer
     }
     return view
@@ -109,7 +109,7 @@ struct TemperatureDialAppearance: Sendable {
 
   /// The share of a wave length that the waves have moved.
   private func phase(at time: Time) -> Double {
-    let period = parameters.wavePeriod
+    let period = parameters.water.period
     guard period > .zero, !reducesMotion else { return 0 }
     return Double(time.ticks % period.ticks) / Double(period.ticks)
   }
