@@ -1,12 +1,19 @@
 /// A two-dimensional affine map, in Core Graphics' layout: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 package struct AffineTransform: Hashable, Sendable {
+  /// The factor of x in the new x.
   package var a: Double
+  /// The factor of x in the new y.
   package var b: Double
+  /// The factor of y in the new x.
   package var c: Double
+  /// The factor of y in the new y.
   package var d: Double
+  /// The offset of the new x, in points.
   package var tx: Double
+  /// The offset of the new y, in points.
   package var ty: Double
 
+  /// The map (x, y) ↦ (a·x + c·y + tx, b·x + d·y + ty).
   package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -16,12 +23,15 @@ package struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// The map that changes nothing.
   package static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// A move by `offset`.
   package static func translation(_ offset: Point) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
   }
 
+  /// A scaling about the origin.
   package static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -40,6 +50,7 @@ package struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// The image of a point.
   package func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
 
   /// The bounding box of the mapped rectangle.

@@ -3,6 +3,7 @@
 package struct Bitmap: Hashable, Sendable {
   /// Pixels.
   package let width: Int
+  /// Pixels per column.
   package let height: Int
   /// `width · height` pixels, row by row. Premultiplied or straight, as the owner says.
   package var pixels: [UInt32]
@@ -26,6 +27,7 @@ package struct Bitmap: Hashable, Sendable {
   /// True when every pixel has alpha 255.
   package var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
 
+  /// The pixel in column `x` of row `y`.
   package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }

@@ -2,11 +2,16 @@
 ///
 /// Extrapolated animations may leave 0…1; components are clamped where they become pixels, not before.
 package struct Color: Hashable, Sendable {
+  /// The red component.
   package var red: Double
+  /// The green component.
   package var green: Double
+  /// The blue component.
   package var blue: Double
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   package var alpha: Double
 
+  /// An opaque color, unless `alpha` is given.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -21,8 +26,11 @@ package struct Color: Hashable, Sendable {
       alpha: alpha)
   }
 
+  /// Opaque black.
   package static let black = Color(hex: 0x000000)
+  /// Opaque white.
   package static let white = Color(hex: 0xFFFFFF)
+  /// Transparent black.
   package static let clear = Color(hex: 0x000000, alpha: 0)
 
   /// The same color with its opacity replaced.

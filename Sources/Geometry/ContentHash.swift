@@ -6,8 +6,10 @@ package struct ContentHash: Hashable, Sendable {
   /// The algorithm's name, as written beside the hashes.
   package static let algorithm = "xxh64"
 
+  /// The hash as a number.
   package let value: UInt64
 
+  /// A hash that is known.
   package init(_ value: UInt64) { self.value = value }
 
   /// The hash of a run of bytes.
@@ -154,3 +156,26 @@ extension ContentHash {
 }
 
 extension ContentHash: TextCodable {}
+
+/// A value that is coded as the text of its description, which says all of it.
+package protocol TextCodable: Codable, CustomStringConvertible {
+  /// Reads what `description` writes; nil for anything else.
+  init?(_ text: some StringProtocol)
+}
+
+extension TextCodable {
+  /// Writes the description.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Reads a description; throws for any other text.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let value = Self(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
+    }
+    self = value
+  }
+}

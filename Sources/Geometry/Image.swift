@@ -14,9 +14,11 @@ package final class Image: Sendable, Hashable {
     self.isOpaque = isOpaque ?? bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
   }
 
+  /// Whether both have the same name and the same pixels.
   package static func == (a: Image, b: Image) -> Bool {
     a === b || (a.name == b.name && a.bitmap == b.bitmap)
   }
 
+  /// Hashes the name alone.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -1,9 +1,13 @@
 /// Three numbers, such as the components of a color.
 package struct Vector3: Hashable, Sendable {
+  /// The first component.
   package var x: Double
+  /// The second component.
   package var y: Double
+  /// The third component.
   package var z: Double
 
+  /// A vector of three components.
   package init(_ x: Double, _ y: Double, _ z: Double) {
     self.x = x
     self.y = y

@@ -19,16 +19,24 @@ package struct Path: Hashable, Sendable {
     case evenOdd
   }
 
+  /// The path's commands in order.
   package var elements: [Element]
 
+  /// A path of the given commands.
   package init(_ elements: [Element] = []) { self.elements = elements }
 
+  /// Whether the path has no commands.
   package var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a subpath at `p`.
   package mutating func move(to p: Point) { elements.append(.move(p)) }
+  /// Adds a line to `p`.
   package mutating func line(to p: Point) { elements.append(.line(p)) }
+  /// Adds a quadratic Bézier curve to `p`.
   package mutating func quad(_ control: Point, to p: Point) { elements.append(.quad(control, p)) }
+  /// Adds a cubic Bézier curve to `p`.
   package mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) { elements.append(.cubic(c1, c2, p)) }
+  /// Closes the subpath by a line to its start.
   package mutating func close() { elements.append(.close) }
 
   /// The subpaths of both.
@@ -103,9 +111,7 @@ private struct Extent {
   var low = Point(.infinity, .infinity)
   var high = Point(-.infinity, -.infinity)
 
-  var rect: Rect {
-    low.x <= high.x ? Rect(low.x, low.y, high.x - low.x, high.y - low.y) : .zero
-  }
+  var rect: Rect { low.x <= high.x ? Rect(low.x, low.y, high.x - low.x, high.y - low.y) : .zero }
 
   mutating func add(_ p: Point) {
     low = Point(min(low.x, p.x), min(low.y, p.y))

@@ -75,11 +75,12 @@ package struct PathSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
   /// How many UTF-8 bytes are meant; 0 at the end of data that stop too early.
   package var length: Int
 
-  package init(_ message: String, offset: Int, length: Int) {
+  init(_ message: String, offset: Int, length: Int) {
     self.message = message
     self.offset = offset
     self.length = length
   }
 
+  /// The message with its position.
   package var description: String { "\(message) (at byte \(offset))" }
 }

@@ -1,10 +1,15 @@
 /// A rectangle of whole pixels, half open: `minX` and `minY` belong to it, `maxX` and `maxY` do not.
 package struct PixelRect: Hashable, Sendable {
+  /// The first column.
   package var minX: Int
+  /// The first row.
   package var minY: Int
+  /// The column behind the last one.
   package var maxX: Int
+  /// The row behind the last one.
   package var maxY: Int
 
+  /// A rectangle by its edges, half open.
   package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -29,10 +34,15 @@ package struct PixelRect: Hashable, Sendable {
       maxX: bound((rect.maxX + slack).rounded(.up)), maxY: bound((rect.maxY + slack).rounded(.up)))
   }
 
+  /// Pixels per row; 0 if the rectangle is empty.
   package var width: Int { max(0, maxX - minX) }
+  /// Pixels per column; 0 if the rectangle is empty.
   package var height: Int { max(0, maxY - minY) }
+  /// The rows of the rectangle.
   package var rows: Range<Int> { minY..<max(minY, maxY) }
+  /// The columns of the rectangle.
   package var columns: Range<Int> { minX..<max(minX, maxX) }
+  /// Whether the rectangle has no pixels.
   package var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
   /// The pixels that both have.
@@ -52,8 +62,7 @@ package struct PixelRect: Hashable, Sendable {
       maxY: max(maxY, other.maxY))
   }
 
-  package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
-
+  /// Whether all pixels of `other` belong to the rectangle.
   package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
@@ -79,11 +88,13 @@ package struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect: Codable {
+  /// Writes the edges as an array: left, top, right, bottom.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode([minX, minY, maxX, maxY])
   }
 
+  /// Reads the edges from an array of four integers.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let edges = try container.decode([Int32].self).map(Int.init)

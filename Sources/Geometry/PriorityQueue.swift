@@ -3,6 +3,7 @@ package struct PriorityQueue<Element: Comparable> {
   /// No element is less than the one at half its position.
   @usableFromInline var heap: [Element] = []
 
+  /// An empty queue.
   @inlinable package init() {}
 
   /// The least element; `nil` for an empty queue.
@@ -11,6 +12,7 @@ package struct PriorityQueue<Element: Comparable> {
   /// All elements, in no order.
   @inlinable package var elements: [Element] { heap }
 
+  /// Adds an element, in logarithmic time.
   @inlinable package mutating func insert(_ element: Element) {
     heap.append(element)
     var index = heap.count - 1

@@ -1,13 +1,17 @@
 /// An axis-aligned rectangle in points, given by its top left corner and its size.
 package struct Rect: Hashable, Sendable {
+  /// The top left corner.
   package var origin: Point
+  /// The width and height.
   package var size: Size
 
+  /// A rectangle by its top left corner and its size.
   package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// A rectangle by the coordinates of its top left corner and its size.
   package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
@@ -17,16 +21,26 @@ package struct Rect: Hashable, Sendable {
     self.init(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
+  /// The empty rectangle at the origin.
   package static let zero = Rect(0, 0, 0, 0)
 
+  /// The left edge.
   package var minX: Double { origin.x }
+  /// The top edge.
   package var minY: Double { origin.y }
+  /// The right edge.
   package var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
   package var maxY: Double { origin.y + size.height }
+  /// The horizontal coordinate of the center.
   package var midX: Double { origin.x + size.width / 2 }
+  /// The vertical coordinate of the center.
   package var midY: Double { origin.y + size.height / 2 }
+  /// The width, in points.
   package var width: Double { size.width }
+  /// The height, in points.
   package var height: Double { size.height }
+  /// The middle of the rectangle.
   package var center: Point { Point(midX, midY) }
 
   /// True when the rectangle has no area.
@@ -49,6 +63,7 @@ package struct Rect: Hashable, Sendable {
       width - insets.left - insets.right, height - insets.top - insets.bottom)
   }
 
+  /// The rectangle moved by `offset`.
   package func offsetBy(_ offset: Point) -> Rect { Rect(origin: origin + offset, size: size) }
 
   /// The common part of both rectangles; empty (size zero) when they do not meet.
@@ -83,11 +98,16 @@ extension Rect {
 
 /// Distances in points from the four sides of a rectangle, inward.
 package struct Insets: Hashable, Sendable {
+  /// The distance from the top edge, positive inward.
   package var top: Double
+  /// The distance from the left edge, positive inward.
   package var left: Double
+  /// The distance from the bottom edge, positive inward.
   package var bottom: Double
+  /// The distance from the right edge, positive inward.
   package var right: Double
 
+  /// Insets for each edge, in points.
   package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -95,8 +115,10 @@ package struct Insets: Hashable, Sendable {
     self.right = right
   }
 
+  /// No insets.
   package static let zero = Insets()
 
+  /// The sum of two insets, edge by edge.
   package static func + (a: Insets, b: Insets) -> Insets {
     Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }

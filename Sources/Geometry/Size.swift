@@ -1,13 +1,17 @@
 /// A width and a height in points.
 package struct Size: Hashable, Sendable {
+  /// The horizontal extent, in points.
   package var width: Double
+  /// The vertical extent, in points.
   package var height: Double
 
+  /// A size by its width and height.
   package init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// The size of a point.
   package static let zero = Size(0, 0)
 
   /// The smallest size that holds both.

@@ -13,11 +13,12 @@ package struct Stack: Hashable, Sendable {
     case end
   }
 
-  package var axis: Axis
+  var axis: Axis
   /// Points between a rectangle and the next.
-  package var spacing: Double
-  package var alignment: Alignment
+  var spacing: Double
+  var alignment: Alignment
 
+  /// A stack along `axis`.
   package init(_ axis: Axis, spacing: Double = 0, alignment: Alignment = .start) {
     self.axis = axis
     self.spacing = spacing

@@ -16,7 +16,9 @@ package struct StrokeStyle: Hashable, Sendable {
 
   /// Points, across.
   package var lineWidth: Double
+  /// The shape of the ends.
   package var lineCap: Cap
+  /// The shape of the corners.
   package var lineJoin: Join
   /// A miter longer than this many line widths becomes a bevel.
   package var miterLimit: Double
@@ -29,6 +31,7 @@ package struct StrokeStyle: Hashable, Sendable {
   /// Where the stroke ends, as `start`; nil where it is not given, which is 1. Nothing is stroked unless it is larger.
   package var end: Double?
 
+  /// A style; without arguments, a solid line one point wide with Core Animation's defaults.
   package init(
     lineWidth: Double = 1, lineCap: Cap = .butt, lineJoin: Join = .miter, miterLimit: Double = 10,
     dashPattern: [Double] = [], dashPhase: Double? = nil, start: Double? = nil, end: Double? = nil

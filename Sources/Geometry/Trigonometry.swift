@@ -17,9 +17,12 @@ extension Elementary {
     return rotated(min(1, max(-1, r)), byQuarters: quarter)
   }
 
+  /// The sine of an angle in radians.
   package static func sin(_ x: Double) -> Double { sinCos(x).sin }
+  /// The cosine of an angle in radians.
   package static func cos(_ x: Double) -> Double { sinCos(x).cos }
 
+  /// The tangent of an angle in radians.
   package static func tan(_ x: Double) -> Double {
     let (sine, cosine) = sinCos(x)
     return sine / cosine

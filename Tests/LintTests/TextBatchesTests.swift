@@ -62,7 +62,7 @@ struct TextBatchesTests {
       for batch in TextBatches(places, on: canvas, reach: reach).members {
         for (index, first) in batch.enumerated() {
           let apart = batch[(index + 1)...].allSatisfy {
-            !areas(of: places)[first].outset(by: reach).intersects(areas(of: places)[$0])
+            areas(of: places)[first].outset(by: reach).intersection(areas(of: places)[$0]).isEmpty
           }
           expect(apart, "seed \(seed)")
         }
