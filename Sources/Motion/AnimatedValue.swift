@@ -7,9 +7,10 @@ package struct AnimatedValue: Hashable, Sendable {
   /// The value that the last call set, or led to.
   package private(set) var model: Double
   /// Whether animations add up; false for opacity, colors, radii and shadows, where a new one replaces the former.
-  package let isAdditive: Bool
+  let isAdditive: Bool
   private var running: [RunningAnimation] = []
 
+  /// A value at rest; unless `isAdditive`, each animation replaces the one before.
   package init(_ model: Double, isAdditive: Bool = true) {
     self.model = model
     self.isAdditive = isAdditive
@@ -32,6 +33,7 @@ package struct AnimatedValue: Hashable, Sendable {
   /// The end of the last animation, or nil when none was started or all were removed.
   package var end: Time? { running.map(\.end).max() }
 
+  /// Whether an animation ends after `time`.
   package func isAnimating(at time: Time) -> Bool { running.contains { $0.end > time } }
 
   /// Sets the model value without animation. Animations under way go on: they add to the new value, or, on a value that
@@ -182,5 +184,6 @@ package struct AnimatedValue: Hashable, Sendable {
 }
 
 extension AnimatedValue: AnimationHolder {
+  /// The animations that run.
   package var animations: [AnimationRecord] { running.compactMap(AnimationRecord.init) }
 }

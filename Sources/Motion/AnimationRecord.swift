@@ -31,6 +31,7 @@ package struct AnimationRecord: Hashable, Sendable {
   package let way: Time
   /// Every way is followed by the way back.
   package let autoreverses: Bool
+  /// The path that the value follows.
   package let path: Path
 
   /// An animation along a curve, or back from its end, from `begin` on.
@@ -55,15 +56,9 @@ package struct AnimationRecord: Hashable, Sendable {
 
   /// Nil for an animator that stands.
   init?(_ progress: AnimatorProgress, _ curve: TimingCurve) {
-    switch progress {
-    case .atProgress, .atFraction: return nil
-    case .along(let start, let toEnd, let begin, let length):
-      (self.begin, end, way) = (begin, begin + length, length)
-      path = start == 0 && toEnd ? .curve(curve) : .part(curve, from: start, to: toEnd ? 1 : 0)
-    case .retimed(_, _, let begin, let length, let other):
-      (self.begin, end, way) = (begin, begin + length, length)
-      path = .curve(other)
-    }
+    guard case .along(let start, let toEnd, let begin, let length) = progress else { return nil }
+    (self.begin, end, way) = (begin, begin + length, length)
+    path = start == 0 && toEnd ? .curve(curve) : .part(curve, from: start, to: toEnd ? 1 : 0)
     shape = .progress(progress, curve)
     autoreverses = false
   }
@@ -82,7 +77,7 @@ package struct AnimationRecord: Hashable, Sendable {
   package func value(at time: Time) -> Double {
     switch shape {
     case .running(let animation): 1 - animation.offset(at: time)
-    case .progress(let progress, let curve): progress.value(curve, delay: 0, at: max(time, begin))
+    case .progress(let progress, let curve): progress.value(curve, at: max(time, begin))
     case .decay(let decay): decay.value(at: max(time, begin))
     }
   }

@@ -4,6 +4,7 @@ package struct AnimationTiming: Hashable, Sendable {
   package var duration: Time
   /// Time between the call and the start; meanwhile the start value shows.
   package var delay: Time
+  /// The curve along which the value moves.
   package var curve: TimingCurve
   /// Runs, of which the last may be partial; infinite for ever.
   package var repeatCount: Double
@@ -12,6 +13,7 @@ package struct AnimationTiming: Hashable, Sendable {
   /// What becomes of animations under way.
   package var interruption: Interruption
 
+  /// A timing; without further arguments, one additive run of `easeInOut` without delay.
   package init(
     duration: Time, delay: Time = .zero, curve: TimingCurve = .easeInOut, repeatCount: Double = 1,
     autoreverses: Bool = false, interruption: Interruption = .additive

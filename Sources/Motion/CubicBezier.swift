@@ -1,8 +1,12 @@
 /// The cubic Bézier from (0, 0) to (1, 1) that gives y for x, as CSS and Core Animation ease.
 package struct CubicBezier: Hashable, Sendable {
+  /// The time of the first control point, 0…1.
   package let x1: Double
+  /// The progress of the first control point.
   package let y1: Double
+  /// The time of the second control point, 0…1.
   package let x2: Double
+  /// The progress of the second control point.
   package let y2: Double
 
   /// A curve by its two inner control points; `x1` and `x2` are clamped to 0…1, where x is a function.

@@ -186,12 +186,13 @@ package struct CurveSyntaxError: Error, Hashable, Sendable, CustomStringConverti
   /// The names that may stand there, when an unknown one does; the nearest is worth a "did you mean".
   package var knownNames: [String]
 
-  package init(_ message: String, offset: Int, length: Int, knownNames: [String] = []) {
+  init(_ message: String, offset: Int, length: Int, knownNames: [String] = []) {
     self.message = message
     self.offset = offset
     self.length = length
     self.knownNames = knownNames
   }
 
+  /// The message with its position.
   package var description: String { "\(message) (at byte \(offset))" }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A word, number or sign of a curve expression.
 struct CurveToken {
   enum Kind: Equatable {
@@ -65,33 +67,19 @@ struct CurveLexer {
   /// A number as CSS writes it, with `%` or a unit right behind it.
   private mutating func number() throws(CurveSyntaxError) -> CurveToken.Kind {
     let start = position
-    skipOne("+-")
-    let digits = position
-    skip(Self.isDigit)
-    var hasDigits = position > digits
-    if position + 1 < bytes.count, bytes[position] == UInt8(ascii: "."), Self.isDigit(bytes[position + 1]) {
-      position += 1
-      skip(Self.isDigit)
-      hasDigits = true
+    guard let (value, end) = DecimalText.number(in: bytes, from: start) else {
+      throw strayCharacter(at: start)
     }
-    guard hasDigits else { throw strayCharacter(at: start) }
-    skipExponent()
-    let value = Double(text(start..<position)) ?? .nan
+    position = end
     guard value.isFinite else {
       throw CurveSyntaxError("this number is too large", offset: start, length: position - start)
     }
-    if skipOne("%") { return .percentage(value / 100) }
+    if position < bytes.count, bytes[position] == UInt8(ascii: "%") {
+      position += 1
+      return .percentage(value / 100)
+    }
     let unit = word()
     return unit.isEmpty ? .number(value) : .dimension(value, unit)
-  }
-
-  private mutating func skipExponent() {
-    let start = position
-    guard skipOne("eE") else { return }
-    skipOne("+-")
-    let digits = position
-    skip(Self.isDigit)
-    if position == digits { position = start }
   }
 
   private func strayCharacter(at start: Int) -> CurveSyntaxError {
@@ -105,14 +93,6 @@ struct CurveLexer {
 
   private mutating func skip(_ matches: (UInt8) -> Bool) {
     while position < bytes.count, matches(bytes[position]) { position += 1 }
-  }
-
-  @discardableResult
-  private mutating func skipOne(_ choices: StaticString) -> Bool {
-    guard position < bytes.count else { return false }
-    let found = choices.withUTF8Buffer { $0.contains(bytes[position]) }
-    if found { position += 1 }
-    return found
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -54,6 +54,7 @@ package struct DecayMotion: Hashable, Sendable {
     spring(to: target, velocity: velocity, restDistance: restDistance)
   }
 
+  /// The position at `time`; the destination after the end.
   package func value(at time: Time) -> Double {
     guard let entry = entry(at: time) else { return destination }
     return entry.piece.value(at: (time - entry.start).seconds)
@@ -175,6 +176,7 @@ extension DecayMotion.Piece {
 }
 
 extension DecayMotion: AnimationHolder {
+  /// The pieces of the motion that take time.
   package var animations: [AnimationRecord] {
     entries.first.map { [AnimationRecord(self, begin: $0.start)] } ?? []
   }
@@ -189,6 +191,7 @@ package struct Decay: Hashable, Sendable {
 
   /// The two decelerations of scroll views.
   package static let normal = Decay(perMillisecond: 0.998)
+  /// The faster deceleration: 0.99 per millisecond.
   package static let fast = Decay(perMillisecond: 0.99)
 
   /// A motion whose velocity is multiplied by `factor` each millisecond: κ = 1000·ln `factor`.
@@ -203,6 +206,7 @@ package struct Decay: Hashable, Sendable {
     velocity * Elementary.expm1(rate * time) / rate
   }
 
+  /// The velocity after `time` of a motion that starts with `velocity`, per second.
   package func velocity(at time: Double, velocity: Double) -> Double {
     velocity * Elementary.exp(rate * time)
   }

@@ -2,7 +2,9 @@ import Geometry
 
 /// A frame rate as an exact fraction of frames per second.
 package struct FrameRate: Hashable, Sendable {
+  /// The numerator of the frames per second.
   package let numerator: Int64
+  /// The denominator of the frames per second.
   package let denominator: Int64
 
   /// A rate of `numerator / denominator` frames a second; nil unless both are positive and the rate is at most
@@ -15,6 +17,7 @@ package struct FrameRate: Hashable, Sendable {
     self.denominator = denominator
   }
 
+  /// The rate as a decimal number.
   package var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// The rate of one of so many frames, where that is a rate.
@@ -73,11 +76,13 @@ extension FrameRate: CustomStringConvertible {
 }
 
 extension FrameRate: Codable {
+  /// Writes the numerator and the denominator as an array.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode([numerator, denominator])
   }
 
+  /// Reads an array of a numerator and a denominator.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let terms = try container.decode([Int64].self)

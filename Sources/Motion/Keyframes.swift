@@ -2,10 +2,14 @@
 package struct Keyframes: Hashable, Sendable {
   /// A value at a time, and the curve of the segment that ends there.
   package struct Frame: Hashable, Sendable {
+    /// The time from the start of the path.
     package var time: Time
+    /// The value at that time.
     package var value: Double
+    /// The curve of the segment that ends here.
     package var curve: TimingCurve
 
+    /// A frame reached along `curve`.
     package init(time: Time, value: Double, curve: TimingCurve = .linear) {
       self.time = time
       self.value = value
@@ -13,6 +17,7 @@ package struct Keyframes: Hashable, Sendable {
     }
   }
 
+  /// The frames, in rising order of their times.
   package let frames: [Frame]
 
   /// A path through `frames`, at least one, in the order of their times; springs that fit are solved for their
@@ -28,7 +33,9 @@ package struct Keyframes: Hashable, Sendable {
     }
   }
 
+  /// The time of the last frame.
   package var duration: Time { frames.last!.time }
+  /// The value of the last frame.
   package var lastValue: Double { frames.last!.value }
 
   /// The value at `time`: the first one before the first frame, the last one from the last frame on; of frames at one

@@ -2,9 +2,12 @@
 package struct LinearPieces: Hashable, Sendable {
   /// A point of the curve.
   package struct Stop: Hashable, Sendable {
+    /// The progress of time, usually 0…1.
     package var input: Double
+    /// The value there.
     package var output: Double
 
+    /// A stop at `input`.
     package init(input: Double, output: Double) {
       self.input = input
       self.output = output
@@ -14,6 +17,7 @@ package struct LinearPieces: Hashable, Sendable {
   /// The least width of a piece that is not a jump, so that nothing that lies beyond it goes to infinity.
   private static let leastWidth = 1e-9
 
+  /// The stops, in rising order of their inputs.
   package let stops: [Stop]
 
   /// A curve through `points`, at least two; an input that is nil is filled in as CSS Easing Functions Level 2 says:
@@ -33,12 +37,14 @@ package struct LinearPieces: Hashable, Sendable {
     stops = zip(points, Self.filled(inputs)).map { Stop(input: $1, output: $0.output) }
   }
 
+  /// The value at `progress`, extrapolated beyond the outermost stops.
   package func value(at progress: Double) -> Double {
     let (a, b) = piece(at: progress)
     guard b.input - a.input >= Self.leastWidth else { return b.output }
     return a.output + (b.output - a.output) * ((progress - a.input) / (b.input - a.input))
   }
 
+  /// The slope at `progress`; 0 at a jump.
   package func velocity(at progress: Double) -> Double {
     let (a, b) = piece(at: progress)
     return b.input - a.input >= Self.leastWidth ? (b.output - a.output) / (b.input - a.input) : 0

@@ -2,12 +2,8 @@
 package enum PopStopRule {
   /// POP's thresholds: the least change worth showing of a property.
   package enum Threshold {
+    /// The threshold of positions and sizes, in points.
     package static let points = 1.0
-    package static let scale = 0.005
-    /// Radians.
-    package static let rotation = 0.01
-    /// Of opacities, colors and corner radii.
-    package static let fraction = 0.01
   }
 
   /// Frames are looked at on this grid, counted from the release, whatever the frame rate of a render is.

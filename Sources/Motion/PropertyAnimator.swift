@@ -1,27 +1,28 @@
 /// An animation that can be paused, scrubbed, reversed and continued, after UIViewPropertyAnimator (docs/motion.md).
 ///
 /// It knows no values: it tells which fraction of the way from start to end a block shows at a time, in closed form.
-/// Calls come in the order of their times. A call that the state does not allow changes nothing and returns false.
+/// Calls come in the order of their times. A call that the state does not allow changes nothing.
 package struct PropertyAnimator: Hashable, Sendable {
+  /// The states of an animator.
   package enum State: Hashable, Sendable {
     case inactive
     case active(isRunning: Bool)
-    /// After `stop`, until `finish`.
-    case stopped
   }
 
   /// Where an animator ended.
   package enum Position: String, Hashable, Sendable {
     case start
     case end
-    case current
   }
 
   /// The end of an animator.
   package struct Completion: Hashable, Sendable {
+    /// The time of the end.
     package var time: Time
+    /// The end of the way that was reached.
     package var position: Position
 
+    /// A completion at `time`.
     package init(time: Time, position: Position) {
       self.time = time
       self.position = position
@@ -30,6 +31,7 @@ package struct PropertyAnimator: Hashable, Sendable {
 
   /// The curve, solved for the duration.
   package let curve: TimingCurve
+  /// The duration of the whole way; that of a spring with a length of its own.
   package let duration: Time
   /// While paused, values are linear in `fractionComplete` rather than eased.
   package var scrubsLinearly = true
@@ -55,25 +57,25 @@ package struct PropertyAnimator: Hashable, Sendable {
 
   // MARK: What shows
 
-  /// The fraction of the way from start to end at `time`; a spring may leave 0…1. A block with a `delayFactor` q takes the
-  /// part q…1 of the duration, stretched to it.
-  package func value(delayFactor: Double = 0, at time: Time) -> Double {
-    currentProgress.value(curve, delay: min(1, max(0, delayFactor)), at: time)
-  }
+  /// The fraction of the way from start to end at `time`; a spring may leave 0…1.
+  package func value(at time: Time) -> Double { currentProgress.value(curve, at: time) }
 
   /// How much of the way in its present direction is done: of the way back when reversed. While paused with
   /// `scrubsLinearly` it is the fraction that shows, else that of the duration.
   package func fractionComplete(at time: Time) -> Double {
     let fraction =
       scrubsLinearly && !isRunning(at: time)
-      ? currentProgress.value(curve, delay: 0, at: time) : currentProgress.progress(curve, at: time)
+      ? currentProgress.value(curve, at: time) : currentProgress.progress(curve, at: time)
     return reversed ? 1 - fraction : fraction
   }
 
+  /// The state at `time`.
   package func state(at time: Time) -> State { advanced(to: time).phase }
 
+  /// Whether the animator moves at `time`.
   package func isRunning(at time: Time) -> Bool { state(at: time) == .active(isRunning: true) }
 
+  /// Whether the animator moves toward the start.
   package var isReversed: Bool { reversed }
 
   /// When the present run ends, unless a call comes first.
@@ -103,98 +105,60 @@ package struct PropertyAnimator: Hashable, Sendable {
 
   // MARK: Actions
 
-  /// Starts from the beginning after `delay`, or goes on when paused.
-  @discardableResult
-  package mutating func start(at time: Time, delay: Time = .zero) -> Bool {
+  /// Starts from the beginning, or goes on when paused.
+  package mutating func start(at time: Time) {
     advance(to: time)
     switch phase {
     case .inactive:
-      currentProgress = .along(
-        from: reversed ? 1 : 0, toEnd: !reversed, begin: time + delay, length: duration)
+      currentProgress = .along(from: reversed ? 1 : 0, toEnd: !reversed, begin: time, length: duration)
       phase = .active(isRunning: true)
-      return true
-    case .active(isRunning: false): return resume(at: time)
-    case .active(isRunning: true), .stopped: return false
+    case .active(isRunning: false): resume(at: time)
+    case .active(isRunning: true): break
     }
   }
 
   /// Holds still. Nothing jumps: when values scrub linearly, the fraction becomes the one that shows.
-  @discardableResult
-  package mutating func pause(at time: Time) -> Bool {
+  package mutating func pause(at time: Time) {
     advance(to: time)
     switch phase {
     case .inactive: currentProgress = .atProgress(reversed ? 1 : 0)
-    case .active(isRunning: true): currentProgress = currentProgress.held(curve, at: time)
-    case .active(isRunning: false): return true
-    case .stopped: return false
+    case .active(isRunning: true): currentProgress = .atProgress(currentProgress.progress(curve, at: time))
+    case .active(isRunning: false): return
     }
     phase = .active(isRunning: false)
-    return true
   }
 
   /// Pauses and goes to a fraction in the present direction (see `fractionComplete(at:)`), clamped to 0…1.
-  @discardableResult
-  package mutating func setFractionComplete(_ fraction: Double, at time: Time) -> Bool {
-    guard pause(at: time) else { return false }
+  package mutating func setFractionComplete(_ fraction: Double, at time: Time) {
+    pause(at: time)
     let fraction = fraction > 0 ? min(1, fraction) : 0
     let absolute = reversed ? 1 - fraction : fraction
     currentProgress = scrubsLinearly ? .atFraction(absolute) : .atProgress(absolute)
-    return true
   }
 
   /// Turns round; a running animator goes back in the time that it took to come.
-  @discardableResult
-  package mutating func setReversed(_ isReversed: Bool, at time: Time) -> Bool {
+  package mutating func setReversed(_ isReversed: Bool, at time: Time) {
     advance(to: time)
-    guard phase != .stopped else { return false }
-    guard isReversed != reversed else { return true }
+    guard isReversed != reversed else { return }
     reversed = isReversed
-    if phase == .active(isRunning: true) { currentProgress = turned(at: time) }
-    return true
+    guard case .along(let start, let toEnd, _, let length) = currentProgress,
+      phase == .active(isRunning: true)
+    else { return }
+    let progress = currentProgress.progress(curve, at: time)
+    let (way, left) = (abs((toEnd ? 1 : 0) - start), reversed ? progress : 1 - progress)
+    let seconds = way > 0 ? length.seconds * left / way : 0
+    currentProgress = .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(seconds))
   }
 
-  /// Goes on from a pause for `durationFactor` times the duration, or, for 0, for what is left of it; with `curve`, the
-  /// way from the value that shows to the end runs along that.
-  @discardableResult
-  package mutating func resume(
-    at time: Time, curve other: TimingCurve? = nil, durationFactor: Double = 0
-  ) -> Bool {
+  /// Goes on from a pause for what is left of the duration.
+  package mutating func resume(at time: Time) {
     advance(to: time)
-    guard phase == .active(isRunning: false) else { return false }
+    guard phase == .active(isRunning: false) else { return }
     let progress = currentProgress.progress(curve, at: time)
     let left = reversed ? progress : 1 - progress
-    let length = duration.seconds * (durationFactor > 0 ? durationFactor : left)
-    if let other = other?.fitted(to: length) {
-      let own = Time.seconds(other.ownDuration ?? length)
-      currentProgress = .retimed(currentProgress, toEnd: !reversed, begin: time, length: own, other)
-    } else {
-      currentProgress = .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(length))
-    }
+    currentProgress = .along(
+      from: progress, toEnd: !reversed, begin: time, length: .seconds(duration.seconds * left))
     phase = .active(isRunning: true)
-    return true
-  }
-
-  /// Stops where it is: for good without completion, or to be finished by `finish`.
-  @discardableResult
-  package mutating func stop(withoutFinishing: Bool, at time: Time) -> Bool {
-    guard case .active = state(at: time) else { return false }
-    pause(at: time)
-    phase = withoutFinishing ? .inactive : .stopped
-    return true
-  }
-
-  /// Completes a stopped animator at a position, which then shows.
-  @discardableResult
-  package mutating func finish(at position: Position, at time: Time) -> Bool {
-    guard phase == .stopped else { return false }
-    switch position {
-    case .start: currentProgress = .atProgress(0)
-    case .end: currentProgress = .atProgress(1)
-    case .current: break
-    }
-    phase = .inactive
-    completion = Completion(time: time, position: position)
-    return true
   }
 
   // MARK: Time
@@ -212,24 +176,9 @@ package struct PropertyAnimator: Hashable, Sendable {
     phase = pausesOnCompletion ? .active(isRunning: false) : .inactive
     if !pausesOnCompletion { completion = Completion(time: end, position: reversed ? .start : .end) }
   }
-
-  /// The progress back from where a running one is at `time`.
-  private func turned(at time: Time) -> AnimatorProgress {
-    switch currentProgress {
-    case .atProgress, .atFraction: return currentProgress
-    case .along(let start, let toEnd, _, let length):
-      let progress = currentProgress.progress(curve, at: time)
-      let way = abs((toEnd ? 1 : 0) - start)
-      let left = reversed ? progress : 1 - progress
-      let seconds = way > 0 ? length.seconds * left / way : 0
-      return .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(seconds))
-    case .retimed(_, _, _, let length, let other):
-      let stand = AnimatorProgress.atFraction(currentProgress.value(curve, delay: 0, at: time))
-      return .retimed(stand, toEnd: !reversed, begin: time, length: length, other)
-    }
-  }
 }
 
 extension PropertyAnimator: AnimationHolder {
+  /// The present run, if any.
   package var animations: [AnimationRecord] { [AnimationRecord(currentProgress, curve)].compactMap(\.self) }
 }

@@ -9,6 +9,7 @@ package struct RubberBand: Hashable, Sendable {
   package let dimension: Double
   let coefficient: Double
 
+  /// The resistance of a view of length `dimension`.
   package init(dimension: Double, coefficient: Double = RubberBand.coefficient) {
     self.dimension = max(0, dimension)
     self.coefficient = coefficient

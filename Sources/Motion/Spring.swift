@@ -5,12 +5,13 @@ import Geometry
 /// Displacements are from rest, in any unit; times are seconds. Its motion is x(t) = x₀·C(t) + v₀·S(t) with C and S
 /// by the roots of m·r² + c·r + k = 0.
 package struct Spring: Hashable, Sendable {
+  /// The mass that the spring moves.
   package let mass: Double
   /// Force per displacement, k.
   package let stiffness: Double
   /// Force per velocity, c, as given; above the critical one it acts only with `allowsOverdamping`.
   package let damping: Double
-  package let allowsOverdamping: Bool
+  let allowsOverdamping: Bool
   /// ω = √(k/m), radians per second.
   package let angularFrequency: Double
   /// The rate at which the envelope decays, c/2m.

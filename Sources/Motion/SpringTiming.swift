@@ -1,9 +1,10 @@
 /// A spring as a timing curve: its oscillator, how fast it starts and how long it runs.
 package struct SpringTiming: Hashable, Sendable {
   /// As it was spelled.
-  package let parameters: SpringParameters
+  let parameters: SpringParameters
   /// Distances per second, positive toward the target.
   package let initialVelocity: Double
+  /// The oscillator.
   package let spring: Spring
   /// How long it runs, in seconds. A spring that fits its animation counts as one of 1 s until it is fitted.
   package let duration: Double
@@ -43,7 +44,7 @@ package struct SpringTiming: Hashable, Sendable {
   package static let threshold = 0.001
 
   /// The duration unless the spring waits for its animation's.
-  package var ownDuration: Double? { isFitted ? duration : nil }
+  var ownDuration: Double? { isFitted ? duration : nil }
 
   /// The spring solved for an animation of `duration` seconds when it waits for one, else itself.
   package func fitted(to duration: Double) -> SpringTiming {

@@ -8,7 +8,9 @@ package struct Steps: Hashable, Sendable {
     case both = "jump-both"
   }
 
+  /// The number of intervals, at least 1.
   package let count: Int
+  /// The ends at which the staircase jumps.
   package let jump: Jump
 
   /// `count` intervals, at least 1, and at least 2 for `none`; smaller counts are raised to that.

@@ -9,8 +9,11 @@ package enum TimingCurve: Hashable, Sendable {
   case pieces(LinearPieces)
   case spring(SpringTiming)
 
+  /// A slow start, cubic-bezier(0.42, 0, 1, 1).
   package static let easeIn = TimingCurve.cubicBezier(CubicBezier(0.42, 0, 1, 1))
+  /// A slow end, cubic-bezier(0, 0, 0.58, 1).
   package static let easeOut = TimingCurve.cubicBezier(CubicBezier(0, 0, 0.58, 1))
+  /// A slow start and end, cubic-bezier(0.42, 0, 0.58, 1).
   package static let easeInOut = TimingCurve.cubicBezier(CubicBezier(0.42, 0, 0.58, 1))
   /// Core Animation's default curve, which CSS calls `ease`.
   package static let `default` = TimingCurve.cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))

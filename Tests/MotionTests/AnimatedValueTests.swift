@@ -204,17 +204,6 @@ struct AnimatedValueTests {
     expect(!x.isAnimating(at: .seconds(2)))
   }
 
-  @Test func `a point starts with a velocity of its own on each axis`() {
-    var point = Animated(Point(0, 0))
-    let timing = AnimationTiming(duration: .seconds(1), curve: .easeOut)
-    let end = point.animate(
-      from: Point(1, 2), velocity: Point(30, -40), to: Point(5, 6), at: .seconds(1), timing)
-    expect(end, equals: .seconds(2))
-    expect(point.value(at: .seconds(1)), equals: Point(1, 2))
-    expect((point.velocity(at: .seconds(1)) - Point(30, -40)).length < 1e-9)
-    expect(point.value(at: end), equals: Point(5, 6))
-  }
-
   @Test func `keyframes run each segment on its own curve`() throws {
     let track = try #require(
       Keyframes([

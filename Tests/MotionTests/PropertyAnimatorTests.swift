@@ -98,20 +98,6 @@ struct PropertyAnimatorTests {
     expect(animator.takeCompletion(through: .seconds(2))?.position, equals: .start)
   }
 
-  @Test func `a property animator goes on for a factor of its duration, on another curve from what shows`() {
-    var animator = started()
-    animator.setFractionComplete(0.2, at: .seconds(0.1))
-    animator.resume(at: .seconds(1), curve: .linear, durationFactor: 2)
-    expect(animator.end, equals: .seconds(3))
-    expect(abs(value(animator, 2) - 0.6) < 1e-12)
-    animator.pause(at: .seconds(2))
-    expect(abs(animator.fractionComplete(at: .seconds(2)) - 0.6) < 1e-12)
-    animator.resume(
-      at: .seconds(2), curve: .spring(SpringTiming(.physical(mass: 1, stiffness: 100, damping: 20))))
-    expect(abs(animator.end!.seconds - 2 - 0.923341348) < 1e-6)
-    expect(value(animator, 4), equals: 1)
-  }
-
   @Test func `a property animator pauses on completion and can be reversed then`() {
     var animator = PropertyAnimator(duration: .seconds(1))
     animator.pausesOnCompletion = true
@@ -120,47 +106,17 @@ struct PropertyAnimatorTests {
     expect(animator.state(at: .seconds(1)), equals: .active(isRunning: false))
     animator.setReversed(true, at: .seconds(2))
     animator.pausesOnCompletion = false
-    expect(animator.start(at: .seconds(2)), equals: true)
+    animator.start(at: .seconds(2))
     expect(animator.takeCompletion(through: .seconds(4)), equals: .init(time: .seconds(3), position: .start))
-  }
-
-  @Test func `a delayed block takes the rest of the time`() {
-    var animator = started(curve: .linear)
-    expect(animator.value(delayFactor: 0.5, at: .seconds(0.4)), equals: 0)
-    expect(animator.value(delayFactor: 0.5, at: .seconds(0.75)), equals: 0.5)
-    expect(animator.value(delayFactor: 0.5, at: .seconds(1)), equals: 1)
-    animator.pause(at: .seconds(0.75))
-    expect(animator.value(delayFactor: 0.5, at: .seconds(2)), equals: 0.5)
-  }
-
-  @Test func `a property animator stops and is finished where it is told`() {
-    for (position, shown) in [(PropertyAnimator.Position.start, 0.0), (.end, 1), (.current, 0.5)] {
-      var animator = started()
-      expect(animator.stop(withoutFinishing: false, at: .seconds(0.5)), equals: true)
-      expect(animator.state(at: .seconds(0.6)), equals: .stopped)
-      expect(animator.start(at: .seconds(0.6)), equals: false)
-      expect(animator.setFractionComplete(0.1, at: .seconds(0.6)), equals: false)
-      expect(animator.finish(at: position, at: .seconds(0.7)), equals: true)
-      expect(abs(value(animator, 0.8) - shown) < 1e-12)
-      expect(
-        animator.takeCompletion(through: .seconds(0.7)),
-        equals: .init(time: .seconds(0.7), position: position))
-    }
-    var animator = started()
-    animator.stop(withoutFinishing: true, at: .seconds(0.5))
-    expect(animator.state(at: .seconds(0.6)), equals: .inactive)
-    expect(animator.takeCompletion(through: .seconds(9)) == nil)
   }
 
   @Test func `what its state does not allow changes nothing`() {
     var animator = PropertyAnimator(duration: .seconds(1))
-    expect(animator.stop(withoutFinishing: true, at: .zero), equals: false)
-    expect(animator.resume(at: .zero), equals: false)
-    expect(animator.finish(at: .end, at: .zero), equals: false)
-    animator.start(at: .zero, delay: .seconds(1))
-    expect(animator.start(at: .seconds(0.5)), equals: false)
-    expect(value(animator, 1), equals: 0)
-    expect(animator.end, equals: .seconds(2))
+    animator.resume(at: .zero)
+    expect(animator.state(at: .zero), equals: .inactive)
+    animator.start(at: .zero)
+    animator.start(at: .seconds(0.5))
+    expect(animator.end, equals: .seconds(1))
   }
 
   @Test func `an instant animator completes as it starts`() {
