@@ -9,12 +9,13 @@ package struct ControlTracking: Hashable, Sendable {
   package static let margin = 70.0
 
   /// The slack around the bounds in points.
-  package var margin: Double
+  var margin: Double
   /// The tracked finger.
   package private(set) var finger: Int?
   /// True while the tracked finger is within the margin.
   package private(set) var isTouchInside = false
 
+  /// A control without touches, whose bounds grow by `margin` points while it is touched.
   package init(margin: Double = ControlTracking.margin) { self.margin = margin }
 
   /// True from `touchDown` to the final event.
@@ -61,7 +62,7 @@ package struct ControlTracking: Hashable, Sendable {
   }
 
   /// True if `location` is within the margin around `bounds`.
-  package func isInside(_ location: Point, bounds: Rect) -> Bool {
+  func isInside(_ location: Point, bounds: Rect) -> Bool {
     let beyond = [
       bounds.minX - location.x, location.x - bounds.maxX, bounds.minY - location.y, location.y - bounds.maxY,
     ]

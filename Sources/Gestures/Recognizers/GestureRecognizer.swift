@@ -19,8 +19,10 @@ package protocol GestureRecognizer: Hashable, Sendable {
 }
 
 extension GestureRecognizer {
+  /// The state that the last sample or deadline led to.
   package var state: GestureState { sequence.state }
 
+  /// The time at which the recognizer changes without a sample; nil if only samples change it.
   package var nextDeadline: Time? { state == .possible ? sequence.deadline : nil }
 
   /// Fails at the deadline, as recognizers do that give a finger only so much time.
@@ -47,12 +49,13 @@ extension GestureRecognizer {
   }
 
   /// Returns to `possible`.
-  package mutating func reset() {
+  mutating func reset() {
     sequence.state = .possible
     sequence.deadline = nil
     restart()
   }
 
+  /// Forgets what belongs to the gesture that ended; nothing unless a recognizer has such state.
   package mutating func restart() {}
 
   mutating func enter(_ state: GestureState, at time: Time) -> [GestureReport] {

@@ -13,10 +13,12 @@ package enum GestureState: String, CaseIterable, Sendable {
 
 /// A state that a recognizer entered, or entered again, and when.
 package struct GestureReport: Hashable, Sendable {
+  /// The state that was entered.
   package var state: GestureState
+  /// The time at which it was entered.
   package var time: Time
 
-  package init(_ state: GestureState, at time: Time) {
+  init(_ state: GestureState, at time: Time) {
     self.state = state
     self.time = time
   }

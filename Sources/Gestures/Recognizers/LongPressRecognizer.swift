@@ -2,22 +2,26 @@ import Motion
 
 /// Recognizes a finger that stays down; it may move once the gesture has begun.
 package struct LongPressRecognizer: GestureRecognizer {
+  /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
   /// How long the finger must be down; at zero the gesture begins with the touch.
-  package let minimumPressDuration: Time
+  let minimumPressDuration: Time
   /// How far the finger may move before the gesture begins, in points.
-  package let allowableMovement: Double
+  let allowableMovement: Double
 
+  /// A recognizer with UIKit's defaults; the movement is in points.
   package init(minimumPressDuration: Time = Time(seconds: 0.5), allowableMovement: Double = 10) {
     self.minimumPressDuration = minimumPressDuration
     self.allowableMovement = allowableMovement
   }
 
+  /// Begins the gesture once the finger has been down long enough.
   package mutating func advance(to time: Time) -> [GestureReport] {
     guard let deadline = nextDeadline, deadline <= time else { return [] }
     return enter(.began, at: deadline)
   }
 
+  /// Follows a finger, which fails the gesture by moving too far before it begins.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch (sample.phase, state) {
     case (.began, .possible):

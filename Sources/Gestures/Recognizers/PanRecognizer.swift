@@ -9,18 +9,20 @@ package struct PanRecognizer: GestureRecognizer {
   /// The hysteresis that is usual, in points.
   package static let hysteresis = 10.0
 
+  /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
-  package let hysteresis: Double
+  let hysteresis: Double
   /// The axis along which the gesture must begin; it fails when the other one leads. Nil takes every direction.
-  package let axis: Axis?
-  package let minimumTouches: Int
-  package let maximumTouches: Int
+  let axis: Axis?
+  let minimumTouches: Int
+  let maximumTouches: Int
   /// Whether the fingers need not move.
-  package let beginsAtRest: Bool
+  let beginsAtRest: Bool
 
   private var motion = CentroidTravel()
   private var origin = Point.zero
 
+  /// A recognizer that takes one or more fingers in any direction, unless told otherwise.
   package init(
     hysteresis: Double = PanRecognizer.hysteresis, axis: Axis? = nil, minimumTouches: Int = 1,
     maximumTouches: Int = .max, beginsAtRest: Bool = false
@@ -41,6 +43,7 @@ package struct PanRecognizer: GestureRecognizer {
   /// The velocity of the fingers at `time`, in points a second: the release velocity at the time of the lift.
   package func velocity(at time: Time) -> Point { motion.tracker.velocity(at: time) }
 
+  /// Follows the fingers, and begins once their centroid has moved far enough.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     motion.follow(sample, in: sequence)
     let isActive = state != .possible
@@ -57,6 +60,7 @@ package struct PanRecognizer: GestureRecognizer {
     }
   }
 
+  /// Forgets the movement of the gesture that ended.
   package mutating func restart() {
     motion = CentroidTravel()
     origin = .zero

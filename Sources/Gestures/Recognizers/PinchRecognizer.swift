@@ -6,9 +6,10 @@ import Motion
 /// The gesture begins at the first move at which the distance between the fingers has changed by `hysteresis`; the scale
 /// counts from there, or from where they came down when the hysteresis is 0.
 package struct PinchRecognizer: GestureRecognizer {
+  /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
   /// In points.
-  package let hysteresis: Double
+  let hysteresis: Double
   /// The distance between the fingers over that at the beginning.
   package private(set) var scale = 1.0
   /// The distance between the fingers over that at the first touch of both.
@@ -23,11 +24,13 @@ package struct PinchRecognizer: GestureRecognizer {
   private var initialSpan = 1.0
   private var tracker = VelocityTracker()
 
+  /// A recognizer that begins after a change of `hysteresis` points.
   package init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
 
   /// The change of the scale a second at `time`, measured as a release velocity.
   package func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
 
+  /// Follows two fingers and their distance.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     guard sample.phase != .cancelled, let pair = FingerPair(sequence) else { return leavePair(after: sample) }
     let isActive = state != .possible
@@ -42,6 +45,7 @@ package struct PinchRecognizer: GestureRecognizer {
     return sample.phase == .moved ? change(pair, from: reference, isActive, at: sample.time) : []
   }
 
+  /// Forgets the scale of the gesture that ended.
   package mutating func restart() { self = PinchRecognizer(sequence, hysteresis: hysteresis) }
 
   private init(_ sequence: TouchSequence, hysteresis: Double) {

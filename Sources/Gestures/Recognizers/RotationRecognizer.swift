@@ -6,9 +6,10 @@ import Motion
 /// The gesture begins at the first move at which a finger has come `hysteresis` along its arc; the rotation counts from
 /// there, or from where they came down when the hysteresis is 0. It goes on beyond a full turn.
 package struct RotationRecognizer: GestureRecognizer {
+  /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
   /// In points along the arc.
-  package let hysteresis: Double
+  let hysteresis: Double
   /// The middle between the fingers.
   package private(set) var center = Point.zero
 
@@ -19,6 +20,7 @@ package struct RotationRecognizer: GestureRecognizer {
   private var origin = 0.0
   private var tracker = VelocityTracker()
 
+  /// A recognizer that begins after `hysteresis` points along the arc.
   package init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
 
   /// The angle turned since the beginning, in radians, clockwise; zero before.
@@ -27,6 +29,7 @@ package struct RotationRecognizer: GestureRecognizer {
   /// The angular velocity at `time` in radians a second, measured as a release velocity.
   package func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
 
+  /// Follows two fingers and the direction between them.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     guard sample.phase != .cancelled, let pair = FingerPair(sequence) else { return leavePair(after: sample) }
     let isActive = state != .possible
@@ -38,6 +41,7 @@ package struct RotationRecognizer: GestureRecognizer {
     return isActive ? enter(.changed, at: sample.time) : begin(pair, at: sample.time)
   }
 
+  /// Forgets the rotation of the gesture that ended.
   package mutating func restart() { self = RotationRecognizer(sequence, hysteresis: hysteresis) }
 
   private init(_ sequence: TouchSequence, hysteresis: Double) {

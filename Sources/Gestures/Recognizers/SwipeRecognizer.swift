@@ -3,8 +3,9 @@ import Motion
 
 /// Recognizes a quick movement of one finger in one direction, while the finger moves.
 package struct SwipeRecognizer: GestureRecognizer {
+  /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
-  package let direction: FlickDirection
+  let direction: FlickDirection
   /// How far the finger must come in the direction, in points.
   let minimumDistance: Double
   /// How far the finger may stray across the direction, in points.
@@ -23,6 +24,7 @@ package struct SwipeRecognizer: GestureRecognizer {
     self.maximumDuration = maximumDuration
   }
 
+  /// Follows the finger, which must move far enough in the direction in time.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch sample.phase {
     case .began:

@@ -3,13 +3,14 @@ import Motion
 
 /// Recognizes one or more quick taps, at the last lift.
 package struct TapRecognizer: GestureRecognizer {
+  /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
   /// How many taps make the gesture.
   package let taps: Int
   /// How many fingers tap together.
-  package let fingers: Int
+  let fingers: Int
   /// How far a finger may move from where it came down, in points.
-  package let allowableMovement: Double
+  let allowableMovement: Double
   /// How long a finger may stay down.
   let maximumPressDuration: Time
   /// The longest pause between two taps, from lift to touch.
@@ -36,6 +37,7 @@ package struct TapRecognizer: GestureRecognizer {
     self.allowableDistance = allowableDistance
   }
 
+  /// Follows the fingers, which must come down and lift in time and in place.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch sample.phase {
     case .began: return press(sample)
@@ -46,6 +48,7 @@ package struct TapRecognizer: GestureRecognizer {
     }
   }
 
+  /// Forgets the taps of the gesture that ended.
   package mutating func restart() {
     lifted = 0
     isComplete = false

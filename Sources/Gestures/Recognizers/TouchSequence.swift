@@ -5,6 +5,7 @@ import Motion
 package struct TouchSequence: Hashable, Sendable {
   /// A finger that is down.
   package struct Contact: Hashable, Sendable {
+    /// The finger's number.
     package let finger: Int
     /// Where it came down.
     package let origin: Point

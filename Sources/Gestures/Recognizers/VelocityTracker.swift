@@ -7,7 +7,7 @@ import Motion
 /// is older. When only the newest sample is that recent, the one before it counts too.
 package struct VelocityTracker: Hashable, Sendable {
   /// How far back samples count.
-  package static let window = Time(ticks: Time.ticksPerSecond / 10)
+  static let window = Time(ticks: Time.ticksPerSecond / 10)
 
   private struct Entry: Hashable, Sendable {
     var time: Time
@@ -18,6 +18,7 @@ package struct VelocityTracker: Hashable, Sendable {
   private var entries: [Entry] = []
   private var lastMovement: Time?
 
+  /// A tracker without samples.
   package init() {}
 
   /// Adds a position; times do not decrease, and a later position at the same time replaces the former.
@@ -29,6 +30,7 @@ package struct VelocityTracker: Hashable, Sendable {
     if recent > entries.count / 2, recent > 1 { entries.removeFirst(recent - 1) }
   }
 
+  /// Forgets all samples.
   package mutating func reset() { self = VelocityTracker() }
 
   /// The velocity in points a second at `time`, which is not before the last sample.

@@ -6,35 +6,39 @@ package struct IndicatorTiming: Hashable, Sendable {
   package var flashHold = Time(seconds: 1.5)
   /// How long indicators stay after the content has come to rest.
   package var restHold = Time(seconds: 0.05)
+  /// The time that fading takes.
   package var fadeDuration = Time(seconds: 0.25)
+  /// The curve of the opacity while fading.
   package var fadeCurve = TimingCurve.easeInOut
 
+  /// UIKit's timing.
   package init() {}
 }
 
 /// The opacity of scroll indicators over time: they appear at once, stay, and fade.
 package struct ScrollIndicators: Hashable, Sendable {
-  package var timing: IndicatorTiming
+  var timing: IndicatorTiming
   private var isShown = false
   /// When the fade starts; nil while nothing ends the showing.
   private(set) var fadeStart: Time?
   /// The fade's events that are still to be told.
   private var pending: [ScrollReport] = []
 
+  /// Hidden indicators.
   package init(timing: IndicatorTiming = IndicatorTiming()) { self.timing = timing }
 
   /// When the indicators are gone; nil while nothing ends the showing.
   var fadeEnd: Time? { fadeStart.map { $0 + max(.zero, timing.fadeDuration) } }
 
   /// Shows the indicators until further notice.
-  package mutating func show() {
+  mutating func show() {
     isShown = true
     fadeStart = nil
     pending = []
   }
 
   /// Fades from `time` on, if the indicators show.
-  package mutating func fade(from time: Time) {
+  mutating func fade(from time: Time) {
     guard isShown else { return }
     fadeStart = time
     let end = time + max(.zero, timing.fadeDuration)
@@ -56,7 +60,7 @@ package struct ScrollIndicators: Hashable, Sendable {
   }
 
   /// The next instant at which a fade starts or ends.
-  package var nextEvent: Time? { pending.first?.time }
+  var nextEvent: Time? { pending.first?.time }
 
   /// The events up to `time`.
   package mutating func advance(to time: Time) -> [ScrollReport] {

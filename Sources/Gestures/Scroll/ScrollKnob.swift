@@ -2,12 +2,12 @@ import Geometry
 
 /// The measures of a scroll indicator, in points (docs/interactions/scrollView.md).
 package struct ScrollKnobStyle: Hashable, Sendable {
+  /// The extent across the direction of scrolling.
   package var thickness = 2.5
   /// The distance from the edges.
   package var margin = 2.5
+  /// The least length of a knob within the range.
   package var minimumLength = 36.0
-
-  package init() {}
 
   /// The radius of its round ends.
   package var radius: Double { thickness / 2 }
@@ -18,11 +18,13 @@ package struct ScrollKnob: Hashable, Sendable {
   /// The opacity of the black knob at full alpha.
   package static let opacity = 0.35
   /// What is left of a knob that is pushed beyond its end; our choice.
-  package static let leastLength = 8.0
+  static let leastLength = 8.0
 
   /// The knob's start along its axis, in points of the view.
   package let position: Double
+  /// The extent in the direction of scrolling, in points.
   package let length: Double
+  /// The measures.
   package let style: ScrollKnobStyle
 
   /// The knob for an offset, also beyond the range: it is then shortened at its end.

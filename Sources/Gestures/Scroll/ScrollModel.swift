@@ -17,13 +17,13 @@ package struct ScrollModel: Hashable, Sendable {
     case animating
   }
 
-  package let configuration: ScrollConfiguration
+  let configuration: ScrollConfiguration
   /// The size of the view, of its content, and what is added around the content.
   package internal(set) var viewport: Size
   package internal(set) var contentSize: Size
   package internal(set) var insets: Insets
   package internal(set) var phase = Phase.idle
-  package internal(set) var indicators: ScrollIndicators
+  var indicators: ScrollIndicators
   /// True from a touch that stopped moving content to its end; such a touch is not for the content.
   package internal(set) var touchStoppedMotion = false
 
@@ -31,6 +31,7 @@ package struct ScrollModel: Hashable, Sendable {
   var vertical: ScrollAxis
   var pan: PanRecognizer
 
+  /// A view at rest at `offset`, or at the start of its content.
   package init(
     viewport: Size, contentSize: Size, insets: Insets = .zero, offset: Point? = nil,
     configuration: ScrollConfiguration = ScrollConfiguration()
@@ -173,23 +174,29 @@ package struct ScrollModel: Hashable, Sendable {
 
 /// How a scroll view behaves, by UIKit's names and defaults.
 package struct ScrollConfiguration: Hashable, Sendable {
+  /// The rate at which the content slows down after a flick.
   package var deceleration = Decay.normal
   /// Content gives way beyond its edges.
   package var bounces = true
   /// Content gives way even along an axis in which it fits into the view.
   package var alwaysBounceHorizontal = false
+  /// The same vertically.
   package var alwaysBounceVertical = false
   /// Content comes to rest at multiples of the view's size.
   package var isPagingEnabled = false
   /// A drag that begins along one axis moves the content only along that one.
   package var isDirectionalLockEnabled = false
+  /// Whether fingers move the content.
   package var isScrollEnabled = true
   /// How far a finger moves before it drags, in points.
   package var hysteresis = PanRecognizer.hysteresis
   /// An animated programmatic scroll, whatever its distance; undocumented, so our choice.
   package var animationDuration = Time(seconds: 0.3)
+  /// The curve of scrolling to an offset without a finger.
   package var animationCurve = TimingCurve.easeInOut
+  /// The timing of the indicators.
   package var indicatorTiming = IndicatorTiming()
+  /// The measures of the indicators.
   package var knobStyle = ScrollKnobStyle()
   /// Indicators keep to what the insets leave free of bars, and only that counts as visible.
   package var adjustsIndicatorsToInsets = false
@@ -197,6 +204,7 @@ package struct ScrollConfiguration: Hashable, Sendable {
   /// How long a touch is kept from the content, in case it turns into a scroll.
   package static let contentTouchDelay = Time(seconds: 0.15)
 
+  /// UIKit's defaults.
   package init() {}
 }
 
@@ -217,10 +225,12 @@ package enum ScrollEvent: String, CaseIterable, Sendable {
 
 /// A scroll event and its exact time.
 package struct ScrollReport: Hashable, Sendable {
+  /// The event.
   package var event: ScrollEvent
+  /// The time of the event.
   package var time: Time
 
-  package init(_ event: ScrollEvent, at time: Time) {
+  init(_ event: ScrollEvent, at time: Time) {
     self.event = event
     self.time = time
   }

@@ -3,17 +3,18 @@ import Motion
 
 /// What becomes of a scroll view's offset when the finger lets go (docs/motion.md).
 package struct ScrollPhysics: Hashable, Sendable {
-  package var deceleration: Decay
+  var deceleration: Decay
   /// False stops the content at its edges.
   package var bounces: Bool
   /// The distance of the pages at which the content comes to rest; nil for none.
-  package var pageLength: Double?
+  var pageLength: Double?
 
   /// The speed from which a flick turns the page, in points a second; our choice.
   static let pageVelocity = 300.0
   /// The greatest speed that counts, in points a second.
   static let speedLimit = 1e6
 
+  /// The physics of a view along one axis; `pageLength` is in points, nil without paging.
   package init(deceleration: Decay = .normal, bounces: Bool = true, pageLength: Double? = nil) {
     self.deceleration = deceleration
     self.bounces = bounces

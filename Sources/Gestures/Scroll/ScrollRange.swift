@@ -1,6 +1,7 @@
 /// The offsets at which a scroll view may rest along one axis, in points.
 package struct ScrollRange: Hashable, Sendable {
-  package let minimum: Double
+  let minimum: Double
+  /// The largest offset, at least the smallest.
   package let maximum: Double
 
   /// A range that is at least one offset: `minimum` where `maximum` is less.
@@ -16,14 +17,15 @@ package struct ScrollRange: Hashable, Sendable {
   }
 
   /// The range of content of length `content` in a view of length `viewport`, with insets at both ends.
-  package init(content: Double, viewport: Double, leading: Double = 0, trailing: Double = 0) {
+  init(content: Double, viewport: Double, leading: Double = 0, trailing: Double = 0) {
     self.init(-leading, content + trailing - viewport)
   }
 
+  /// The distance between the outermost offsets.
   package var length: Double { maximum - minimum }
 
   /// The offset in the range that is nearest to `offset`.
-  package func clamp(_ offset: Double) -> Double { min(maximum, max(minimum, offset)) }
+  func clamp(_ offset: Double) -> Double { min(maximum, max(minimum, offset)) }
 
   /// How far `offset` is beyond the range: negative before its start, positive after its end, else 0.
   package func overshoot(_ offset: Double) -> Double { offset - clamp(offset) }

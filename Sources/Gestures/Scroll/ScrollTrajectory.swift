@@ -17,7 +17,7 @@ package struct ScrollTrajectory: Hashable, Sendable {
   package let destination: Double
 
   /// A trajectory at rest.
-  package init(restingAt offset: Double, since time: Time = .zero) {
+  init(restingAt offset: Double, since time: Time = .zero) {
     path = .resting
     destination = offset
     end = time
@@ -31,13 +31,14 @@ package struct ScrollTrajectory: Hashable, Sendable {
   }
 
   /// The trajectory of an animated scroll.
-  package init(from origin: Double, to target: Double, at time: Time, duration: Time, curve: TimingCurve) {
+  init(from origin: Double, to target: Double, at time: Time, duration: Time, curve: TimingCurve) {
     let moves = duration > .zero && origin != target
     path = moves ? .eased(curve, origin: origin, start: time) : .resting
     destination = target
     end = moves ? time + duration : time
   }
 
+  /// The offset at `time`, in points; the destination after the end.
   package func offset(at time: Time) -> Double {
     guard time < end else { return destination }
     switch path {

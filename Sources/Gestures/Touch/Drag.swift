@@ -20,9 +20,9 @@ package struct Drag<Place: Hashable & Sendable>: Hashable, Sendable {
   /// The progress of the whole movement, or of each piece of a path.
   package var curve: TimingCurve
   /// How long the finger rests before it moves.
-  package var holdBefore: Time
+  var holdBefore: Time
   /// How long the finger rests before it is lifted.
-  package var holdAfter: Time
+  var holdAfter: Time
 
   /// A drag that moves evenly and does not rest unless told otherwise.
   package init(

@@ -8,7 +8,7 @@ package enum GestureLimits {
   /// The longest gesture that is expanded: a day.
   package static let duration = Time(ticks: Time.ticksPerSecond * 86_400)
   /// The most samples or keystrokes that one gesture may give when nothing is said.
-  package static let samples = 1_000_000
+  static let samples = 1_000_000
 }
 
 extension Double {

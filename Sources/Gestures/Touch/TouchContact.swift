@@ -4,19 +4,13 @@ import Motion
 /// One finger's stay on the glass: a path, when it begins, and how it ends.
 package struct TouchContact: Hashable, Sendable {
   /// The finger's number within its gesture, from 0.
-  package var finger: Int
+  var finger = 0
   /// When the finger comes down, counted from the gesture's start.
-  package var delay: Time
+  var delay = Time.zero
+  /// The way of the finger.
   package var path: TouchPath
   /// True when the touch ends with `cancelled` in place of `ended`.
-  package var isCancelled: Bool
-
-  package init(finger: Int = 0, delay: Time = .zero, path: TouchPath, isCancelled: Bool = false) {
-    self.finger = finger
-    self.delay = delay
-    self.path = path
-    self.isCancelled = isCancelled
-  }
+  var isCancelled = false
 
   /// An upper bound of the number of samples at `inputRate`.
   package func sampleBound(inputRate: FrameRate) -> Int {
@@ -64,11 +58,6 @@ private struct SampleLog {
   let finger: Int
   let origin: Time
   private(set) var samples: [TouchSample] = []
-
-  init(finger: Int, origin: Time) {
-    self.finger = finger
-    self.origin = origin
-  }
 
   mutating func append(_ phase: TouchPhase, _ time: Time, _ location: Point) {
     samples.append(TouchSample(finger: finger, phase: phase, time: origin + time, location: location))

@@ -150,17 +150,17 @@ package struct TouchOrder: Sendable {
 /// Two fingers on opposite sides of a center that spread, close or turn about it.
 package struct Pinch<Place: Hashable & Sendable>: Hashable, Sendable {
   /// The place between the fingers.
-  package var center: Place
+  var center: Place
   /// The final distance between the fingers over the first; greater than 0.
   package var scale: Double
   /// The angle by which the fingers turn, in degrees, clockwise.
-  package var degrees: Double
+  var degrees: Double
   /// The length of the movement.
   package var duration: Time
   /// The progress of the movement.
   package var curve: TimingCurve
   /// The distance between the fingers at the first touch, in points; the first finger is left of the center.
-  package var span: Double
+  var span: Double
 
   /// A gesture that spreads or closes and turns at once; `scale` alone is a pinch, `degrees` alone a rotation.
   package init(

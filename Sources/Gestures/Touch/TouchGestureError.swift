@@ -1,5 +1,6 @@
 /// What is wrong with a gesture's values, and which of them it is.
 package struct TouchGestureError: Error, Hashable, Sendable {
+  /// The kinds of mistakes in a value.
   package enum Reason: Hashable, Sendable {
     /// NaN, an infinity, or a length beyond ±1e9.
     case notFinite
@@ -23,8 +24,10 @@ package struct TouchGestureError: Error, Hashable, Sendable {
   package var key: String
   /// The entry's place in a list, from 0; nil when the value is not a list.
   package var index: Int?
+  /// The mistake.
   package var reason: Reason
 
+  /// A mistake in the value of `key`, or in its element at `index`.
   package init(_ key: String, index: Int? = nil, _ reason: Reason) {
     self.key = key
     self.index = index
@@ -33,6 +36,7 @@ package struct TouchGestureError: Error, Hashable, Sendable {
 }
 
 extension TouchGestureError: CustomStringConvertible {
+  /// The key with the mistake, as a clause.
   package var description: String {
     let name = index.map { "\(key)[\($0)]" } ?? key
     switch reason {

@@ -6,11 +6,11 @@ import Motion
 /// A path is built in order: it begins at a point, then moves and rests in turn. Times count from the first touch.
 package struct TouchPath: Hashable, Sendable {
   /// One movement of the finger; between two legs it rests.
-  package struct Leg: Hashable, Sendable {
-    package let track: TouchTrack
-    package let start: Time
-    package let end: Time
-    package let curve: TimingCurve
+  struct Leg: Hashable, Sendable {
+    let track: TouchTrack
+    let start: Time
+    let end: Time
+    let curve: TimingCurve
 
     func location(at time: Time) -> Point {
       if time >= end { return track.end }
@@ -20,22 +20,22 @@ package struct TouchPath: Hashable, Sendable {
 
   /// The position of the first touch.
   package let start: Point
-  package private(set) var legs: [Leg] = []
+  private(set) var legs: [Leg] = []
   /// The time from the first touch to the lift.
   package private(set) var duration = Time.zero
 
-  package init(from start: Point) { self.start = start }
+  init(from start: Point) { self.start = start }
 
   /// The position of the lift.
   package var end: Point { legs.last?.track.end ?? start }
 
   /// Rests for `time`; nothing happens unless it is positive.
-  package mutating func hold(for time: Time) {
+  mutating func hold(for time: Time) {
     if time > .zero { duration += time }
   }
 
   /// Moves straight to `point` in `time`, along `curve`.
-  package mutating func move(to point: Point, in time: Time, curve: TimingCurve = .linear) {
+  mutating func move(to point: Point, in time: Time, curve: TimingCurve = .linear) {
     follow(.line(from: end, to: point), in: time, curve: curve)
   }
 

@@ -41,13 +41,16 @@ package struct TouchRecording: Hashable, Sendable {
     package var line: Int
     /// The column of the first byte of the field that is wrong, from 1.
     package var column: Int
+    /// The mistake, as a clause.
     package var message: String
 
+    /// The mistake with its position.
     package var description: String { "line \(line), column \(column): \(message)" }
   }
 
   /// The mistakes of a recording, in the order of its lines.
   package struct Failure: Error, Hashable, Sendable {
+    /// The mistakes, at most a limited number.
     package var problems: [Problem]
   }
 }

@@ -13,11 +13,14 @@ package enum TouchPhase: String, CaseIterable, Sendable {
 package struct TouchSample: Hashable, Sendable {
   /// Identifies the finger from `began` to its final sample.
   package var finger: Int
+  /// The event that the sample reports.
   package var phase: TouchPhase
+  /// The time of the event.
   package var time: Time
   /// Canvas coordinates, in points, unless whoever passes the sample on says otherwise.
   package var location: Point
 
+  /// A sample of a finger at a location, in points.
   package init(finger: Int, phase: TouchPhase, time: Time, location: Point) {
     self.finger = finger
     self.phase = phase

@@ -8,6 +8,7 @@ package enum TouchTrack: Hashable, Sendable {
   /// center goes from 1 to `scale` times that of `start`.
   case orbit(center: Point, start: Point, scale: Double, degrees: Double)
 
+  /// The point where the movement begins.
   package var start: Point {
     switch self {
     case .line(let from, _): from
@@ -15,6 +16,7 @@ package enum TouchTrack: Hashable, Sendable {
     }
   }
 
+  /// The point where the movement ends.
   package var end: Point {
     switch self {
     case .line(_, let to): to
@@ -23,7 +25,7 @@ package enum TouchTrack: Hashable, Sendable {
   }
 
   /// The position at `progress` of the movement, 0 at its start and 1 at its end; values outside continue it.
-  package func location(at progress: Double) -> Point {
+  func location(at progress: Double) -> Point {
     switch self {
     case .line(let from, let to):
       return progress == 1 ? to : from.interpolated(to: to, progress)
