@@ -1,7 +1,9 @@
 /// A number of bytes as people read and write it, `9.6 MB`.
 package struct ByteCount: Hashable, Sendable, CustomStringConvertible {
+  /// The number of bytes.
   package let bytes: Int
 
+  /// A number of bytes.
   package init(_ bytes: Int) { self.bytes = bytes }
 
   private static let units: [(name: String, bytes: Int)] = [

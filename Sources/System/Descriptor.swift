@@ -131,9 +131,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Waits until what was written is stored.
-  func sync() throws(SystemError) {
-    guard fsync(number) == 0 else { throw .last(.write, path) }
-  }
+  func sync() throws(SystemError) { guard fsync(number) == 0 else { throw .last(.write, path) } }
 
   /// Waits until all that was written to the file system is stored.
   func syncFileSystem() throws(SystemError) {
@@ -150,4 +148,51 @@ struct Descriptor: ~Copyable, Sendable {
 
   /// Gives the lock back, also for a process that was forked meanwhile and holds the file until it runs its program.
   func unlock() { flock(number, LOCK_UN) }
+}
+
+/// A file to which lines are added one by one, each in a single write, so that all but the last survive a kill.
+package struct AppendedFile: ~Copyable, Sendable {
+  private let descriptor: Descriptor
+
+  /// Opens the file at `path`, empty.
+  package init(creating path: FilePath) throws(SystemError) {
+    descriptor = try Descriptor.file(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, .write)
+  }
+
+  /// Adds `line` and a line feed.
+  package func append(_ line: String) throws(SystemError) {
+    try descriptor.write(Array(line.utf8) + [UInt8(ascii: "\n")])
+  }
+}
+
+/// A regular file of which pieces are read.
+package final class RandomAccessFile: Sendable {
+  private let descriptor: Descriptor
+  /// Bytes, when it was opened.
+  package let size: Int
+
+  /// Opens the file at `path`.
+  package init(_ path: FilePath) throws(SystemError) {
+    let descriptor = try Descriptor.file(path, O_RDONLY, .read)
+    size = Int(try descriptor.status(.read).st_size)
+    self.descriptor = descriptor
+  }
+
+  /// The bytes from `offset` on, fewer than `count` at the end of the file.
+  package func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    try descriptor.read(at: offset, count: count)
+  }
+}
+
+/// Standard output as a place for bytes.
+package struct StandardOutput: ~Copyable, Sendable {
+  private let descriptor: Descriptor
+
+  /// Opens standard output under a descriptor of its own.
+  package init() throws(SystemError) {
+    descriptor = try Descriptor(duplicating: STDOUT_FILENO, path: "<stdout>", .write)
+  }
+
+  /// Writes all of `bytes`, waiting for whoever reads them.
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 }

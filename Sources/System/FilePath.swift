@@ -15,9 +15,7 @@ package struct FilePath: Hashable, Sendable {
   package var systemText: String { text.utf8.contains(0) ? "" : text }
 
   /// Whether the path, relative to some folder, names something below it: it has no NUL and no step up.
-  package var staysInside: Bool {
-    !isAbsolute && !systemText.isEmpty && !components.contains("..")
-  }
+  package var staysInside: Bool { !isAbsolute && !systemText.isEmpty && !components.contains("..") }
 
   /// True for a path that begins at the root.
   package var isAbsolute: Bool { text.utf8.first == Self.slash }
@@ -85,6 +83,7 @@ package struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: ExpressibleByStringLiteral {
+  /// A path as written in code.
   package init(stringLiteral text: String) { self.init(text) }
 }
 
@@ -99,11 +98,13 @@ extension FilePath: CustomStringConvertible {
 }
 
 extension FilePath: Codable {
+  /// Writes the path as text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 
+  /// Reads a path from text.
   package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }

@@ -24,6 +24,7 @@ package struct FileWatcher: ~Copyable {
   /// The names of interest by watched folder.
   private var names: [Int32: Set<String>] = [:]
 
+  /// A watcher that watches nothing yet.
   package init() throws(SystemError) {
     queue = try Descriptor(watching: Int32(IN_NONBLOCK | IN_CLOEXEC))
   }
@@ -73,6 +74,7 @@ package struct WatchEvent: Hashable, Sendable {
   /// Empty for the folder itself.
   var name: String
 
+  /// An event of a watched file or folder.
   package init(watch: Int32, mask: UInt32, name: String) {
     self.watch = watch
     self.mask = mask

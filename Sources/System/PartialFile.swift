@@ -67,6 +67,7 @@ package struct PartialFile: ~Copyable {
     }
   }
 
+  /// Writes bytes behind those written before.
   package func append(_ bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) { try descriptor.write(bytes) } catch { throw error.naming(path) }
   }

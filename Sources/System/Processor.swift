@@ -4,5 +4,6 @@ import CVectors
 package enum Processor {
   /// Vectors of 32 bytes.
   package static let hasAVX2 = vectors_have_avx2()
+  /// Multiplication of polynomials over two elements, which checksums use.
   package static let multipliesWithoutCarries = vectors_have_clmul()
 }

@@ -66,6 +66,7 @@ package enum SystemError: MicroFXError, Hashable {
     }
   }
 
+  /// The operation, the path and the reason, as a clause.
   package var description: String {
     switch self {
     case .failed(let operation, let path, let errno):
