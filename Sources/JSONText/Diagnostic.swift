@@ -11,6 +11,7 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     /// As reports print it.
     package let name: String
 
+    /// A code by its name, `module.mistake`.
     package init(_ name: String) { self.name = name }
   }
 

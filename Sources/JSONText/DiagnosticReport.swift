@@ -65,6 +65,7 @@ package struct SourceError: MicroFXError {
   /// An error of texts in which errors were found.
   package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
+  /// The exit code that the worst of the mistakes asks for.
   package var exitCode: ExitCode { diagnostics.exitCode }
 
   /// Every mistake with its place, its source line and carets.

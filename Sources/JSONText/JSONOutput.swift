@@ -126,11 +126,17 @@ extension JSONOutput {
 extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// A string.
   package init(stringLiteral value: String) { self = .string(value) }
+  /// A Boolean value.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// An integer.
   package init(integerLiteral value: Int) { self = .integer(value) }
+  /// A number.
   package init(floatLiteral value: Double) { self = .number(value) }
+  /// An array.
   package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+  /// An object whose members keep their order.
   package init(dictionaryLiteral elements: (String, JSONOutput)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }

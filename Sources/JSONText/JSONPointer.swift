@@ -2,7 +2,7 @@ extension JSONValue {
   /// The RFC 6901 pointer to the innermost value whose text, key included, holds `range`; nil when none does.
   ///
   /// Values taken from another text, such as an option, are found as well.
-  package func pointer(to range: SourceRange) -> String? {
+  func pointer(to range: SourceRange) -> String? {
     var steps: [String] = []
     return locate(range, &steps) ? steps.map { "/" + Self.escape($0) }.joined() : nil
   }

@@ -226,7 +226,7 @@ struct JSONReader {
 /// The bounds that a reader keeps, so that no text makes it allocate or recurse without end.
 package struct JSONLimits: Hashable, Sendable {
   /// Arrays and objects inside each other; at most 1,000.
-  package var depth: Int
+  var depth: Int
   /// The length of the text.
   package var bytes: Int
   /// Values in the whole text; each takes some 40 bytes of memory.

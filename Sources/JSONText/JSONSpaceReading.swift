@@ -53,7 +53,5 @@ extension JSONReader {
 
 extension Unicode.Scalar {
   /// Whether the character looks like a space or like nothing.
-  fileprivate var isBlank: Bool {
-    properties.isWhitespace || properties.generalCategory == .format
-  }
+  fileprivate var isBlank: Bool { properties.isWhitespace || properties.generalCategory == .format }
 }

@@ -36,6 +36,7 @@ package struct SourceID: Hashable, Comparable, Sendable {
   /// The text that was made known first.
   package static let first = SourceID(index: 0)
 
+  /// Whether `a` was added before `b`.
   package static func < (a: SourceID, b: SourceID) -> Bool { a.index < b.index }
 }
 
@@ -57,19 +58,13 @@ package struct SourceRange: Hashable, Comparable, Sendable {
   package var lower: Int { Int(lowerOffset) }
   /// The offset behind the last byte.
   package var upper: Int { Int(upperOffset) }
-  /// True for a place between two bytes.
-  package var isEmpty: Bool { lowerOffset == upperOffset }
 
   /// True when `other` lies within this range of the same source.
   package func contains(_ other: SourceRange) -> Bool {
     source == other.source && lowerOffset <= other.lowerOffset && upperOffset >= other.upperOffset
   }
 
-  /// The smallest range around both, which must be of one source.
-  package func union(_ other: SourceRange) -> SourceRange {
-    SourceRange(source, min(lower, other.lower), max(upper, other.upper))
-  }
-
+  /// Whether `a` begins before `b`, or ends before it if both begin at one byte.
   package static func < (a: SourceRange, b: SourceRange) -> Bool {
     (a.source, a.lowerOffset, a.upperOffset) < (b.source, b.lowerOffset, b.upperOffset)
   }

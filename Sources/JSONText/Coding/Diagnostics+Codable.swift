@@ -21,6 +21,7 @@ extension Diagnostics: Codable {
     try container.encode(exitCode, forKey: .exitCode)
   }
 
+  /// Reads diagnostics with their sources.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(capacity: try container.decode(Int.self, forKey: .capacity))
@@ -43,6 +44,7 @@ extension SourceText: Codable {
     case name, text, bytes
   }
 
+  /// Writes the name and the bytes.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(name, forKey: .name)
@@ -53,6 +55,7 @@ extension SourceText: Codable {
     }
   }
 
+  /// Reads the name and the bytes.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let name = try container.decode(String.self, forKey: .name)
@@ -65,11 +68,13 @@ extension SourceText: Codable {
 }
 
 extension SourceRange: Codable {
+  /// Writes the source and the offsets as an array of three integers.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode([Int(source.index), lower, upper])
   }
 
+  /// Reads an array of three integers.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let numbers = try container.decode([Int32].self)

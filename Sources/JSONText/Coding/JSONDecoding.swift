@@ -73,11 +73,6 @@ private struct Elements: UnkeyedDecodingContainer {
   let codingPath: [any CodingKey] = []
   private(set) var currentIndex = 0
 
-  init(value: JSONValue, elements: [JSONValue]) {
-    self.value = value
-    self.elements = elements
-  }
-
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
@@ -135,21 +130,11 @@ private struct Single: SingleValueDecodingContainer {
   }
 
   func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
-  func decode(_ type: Int.Type) throws -> Int { try whole() }
-  func decode(_ type: Int8.Type) throws -> Int8 { try whole() }
-  func decode(_ type: Int16.Type) throws -> Int16 { try whole() }
-  func decode(_ type: Int32.Type) throws -> Int32 { try whole() }
-  func decode(_ type: Int64.Type) throws -> Int64 { try whole() }
-  func decode(_ type: UInt.Type) throws -> UInt { try whole() }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try whole() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try whole() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try whole() }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try whole() }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value.decoded(as: type) }
 
-  private func whole<Number: FixedWidthInteger>() throws -> Number {
+  func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
     guard case .number(let double) = value.content, let number = Number(exactly: double) else {
-      throw value.mismatch(Number.self)
+      throw value.mismatch(type)
     }
     return number
   }

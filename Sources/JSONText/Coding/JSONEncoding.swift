@@ -125,19 +125,10 @@ private struct Single: SingleValueEncodingContainer {
   func encode(_ value: Double) { set(.number(value)) }
   func encode(_ value: Float) { set(.number(Double(value))) }
   func encode(_ value: Int) { set(.integer(value)) }
-  func encode(_ value: Int8) { set(.integer(Int(value))) }
-  func encode(_ value: Int16) { set(.integer(Int(value))) }
-  func encode(_ value: Int32) { set(.integer(Int(value))) }
-  func encode(_ value: Int64) throws { try encodeWhole(value) }
-  func encode(_ value: UInt) throws { try encodeWhole(value) }
-  func encode(_ value: UInt8) { set(.integer(Int(value))) }
-  func encode(_ value: UInt16) { set(.integer(Int(value))) }
-  func encode(_ value: UInt32) { set(.integer(Int(value))) }
-  func encode(_ value: UInt64) throws { try encodeWhole(value) }
   func encode(_ value: some Encodable) throws { try node.encode(value) }
 
   /// JSON numbers are read as Doubles, which hold no more than 53 bits.
-  private func encodeWhole(_ value: some BinaryInteger & Encodable) throws {
+  func encode(_ value: some BinaryInteger & Encodable) throws {
     guard let number = Int(exactly: value), abs(number) <= 1 << 53 else {
       throw EncodingError.invalidValue(
         value, .init(codingPath: codingPath, debugDescription: "more than 53 bits"))
