@@ -18,9 +18,9 @@ extension Diagnostic.Code {
   /// A string that is no time.
   package static let time = Self("scenario.time")
   /// A string or number that is no exact frame rate.
-  package static let frameRate = Self("scenario.frameRate")
+  static let frameRate = Self("scenario.frameRate")
   /// A string that is no date.
-  package static let date = Self("scenario.date")
+  static let date = Self("scenario.date")
   /// A string that is no color.
   package static let color = Self("scenario.color")
   /// A string that is no timing curve.

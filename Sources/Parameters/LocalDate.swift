@@ -9,10 +9,11 @@ package struct LocalDate: Hashable, Comparable, Sendable {
   /// 2018-12-22T09:41:00, when a scenario says nothing.
   package static let defaultClock = LocalDate(seconds: 1_545_471_660)
 
+  /// Whether `a` is before `b`.
   package static func < (a: LocalDate, b: LocalDate) -> Bool { a.seconds < b.seconds }
 
   /// A day and time of the Gregorian calendar, years 1…9999; nil when there is none such.
-  package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+  init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.days(inMonth: month, of: year),
       0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second
     else { return nil }

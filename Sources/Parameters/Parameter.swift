@@ -2,9 +2,13 @@
 ///
 /// The declaration serves decoding, `microfx list`, the JSON Schema and the templates.
 package struct Parameter<Value: ParameterConvertible>: Sendable {
+  /// The key in JSON.
   package let name: String
+  /// The values that the key may hold.
   package let kind: ParameterKind
+  /// The unit of the value.
   package let unit: ParameterUnit
+  /// The value if the key is absent.
   package let defaultValue: Value
   /// One line without a full stop.
   package let meaning: String
@@ -41,20 +45,25 @@ package protocol ParameterDeclaration: Sendable {
 }
 
 extension Parameter: ParameterDeclaration {
+  /// The default as a value of any kind.
   package var defaultParameterValue: ParameterValue { defaultValue.parameterValue }
 }
 
 /// An object of JSON by its keys.
 package struct RecordDeclaration: Sendable {
+  /// The name in the schema; empty for a record without one.
   package let name: String
+  /// The meaning, one line without a full stop.
   package let meaning: String
+  /// The keys, in the order in which they are listed.
   package let parameters: [any ParameterDeclaration]
   /// Keys that must be present.
   package let required: Set<String>
   /// True where there may be other keys, of which nothing is known.
-  package let isOpen: Bool
+  let isOpen: Bool
   private let index: [String: Int]
 
+  /// A record with the given keys; unknown keys are mistakes unless it `isOpen`.
   package init(
     _ name: String, _ meaning: String, required: Set<String> = [], isOpen: Bool = false,
     _ parameters: [any ParameterDeclaration]
@@ -72,11 +81,13 @@ package struct RecordDeclaration: Sendable {
   package subscript(key: String) -> (any ParameterDeclaration)? { index[key].map { parameters[$0] } }
 
   /// What messages call the object.
-  package var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }
+  var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }
 }
 
 // Records are told apart by name: each name stands for one declaration.
 extension RecordDeclaration: Hashable {
+  /// Whether both have the same name.
   package static func == (a: RecordDeclaration, b: RecordDeclaration) -> Bool { a.name == b.name }
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

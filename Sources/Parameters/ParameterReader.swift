@@ -88,6 +88,7 @@ package protocol ParameterObject: ParameterRecord, ParameterConvertible {
 }
 
 extension ParameterObject {
+  /// No key is required.
   package static var requiredKeys: Set<String> { [] }
 
   /// The declaration of the record.
@@ -95,8 +96,10 @@ extension ParameterObject {
     RecordDeclaration(recordName, recordMeaning, required: requiredKeys, parameters)
   }
 
+  /// The kind of an object with the keys of the record.
   package static var parameterKind: ParameterKind { .record(record) }
 
+  /// The object that a record's values describe; nil for other values.
   package init?(_ value: ParameterValue) {
     guard case .record(let values) = value else { return nil }
     self.init(values)
