@@ -6,6 +6,7 @@ package struct FaceDescription: Hashable, Sendable {
   package let families: [String]
   /// 1…1000, as the `OS/2` table has it.
   package let weight: Int
+  /// Whether the letters slant.
   package let isItalic: Bool
   /// True unless the face is condensed or expanded.
   package let hasNormalWidth: Bool

@@ -9,15 +9,18 @@ import System
 /// rounded to integers before use, so that the same file gives the same numbers everywhere.
 package final class Font: Sendable, Hashable {
   /// Bytes; the largest system fonts of today have a tenth of it.
-  package static let maximumFileSize = 256 << 20
+  static let maximumFileSize = 256 << 20
 
+  /// The file that holds the face.
   package let file: FontFile
   /// The face's place in a collection, from 0 on.
   package let index: Int
-  package let variations: [FontVariation]
+  let variations: [FontVariation]
   /// Font units per em.
   package let unitsPerEm: Int
+  /// The vertical measures.
   package let metrics: FontMetrics
+  /// The number of glyphs in the face.
   package let glyphCount: Int
   /// How bold the strokes are, as CSS counts: 400 is regular, 700 bold.
   package let weight: Double
@@ -75,6 +78,8 @@ package final class Font: Sendable, Hashable {
   /// The axes of a variable font in the file's order; empty for others.
   package var axes: [FontAxis] { face.axes }
 
+  /// Whether both are the same object.
   package static func == (a: Font, b: Font) -> Bool { a === b }
+  /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

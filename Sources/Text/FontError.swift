@@ -39,6 +39,7 @@ package enum FontError: MicroFXError, Hashable {
     }
   }
 
+  /// The problem with its path, as a clause.
   package var description: String {
     switch self {
     case .missingFile(let path): "no font file \(path)"

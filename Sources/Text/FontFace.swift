@@ -1,3 +1,4 @@
+import CFriBidi
 import CHarfBuzz
 import Geometry
 import System
@@ -83,8 +84,9 @@ package struct FontMetrics: Hashable, Sendable {
   /// From the baseline down, positive.
   package let descent: Double
   /// Between the descent of one line and the ascent of the next.
-  package let lineGap: Double
+  let lineGap: Double
 
+  /// Measures in font units.
   package init(ascent: Double, descent: Double, lineGap: Double) {
     self.ascent = ascent
     self.descent = descent
@@ -92,16 +94,17 @@ package struct FontMetrics: Hashable, Sendable {
   }
 
   /// The distance of baselines when nothing else is asked for.
-  package var lineHeight: Double { ascent + descent + lineGap }
+  var lineHeight: Double { ascent + descent + lineGap }
 }
 
 /// A place on one axis of a variable font.
 package struct FontVariation: Hashable, Sendable {
   /// Four characters, such as `wght`.
-  package var tag: String
+  var tag: String
   /// In the axis's own unit; values outside its range are taken to its nearest end.
   package var value: Double
 
+  /// A position on the axis of `tag`, in the axis' own units.
   package init(_ tag: String, _ value: Double) {
     self.tag = tag
     self.value = value
@@ -111,13 +114,29 @@ package struct FontVariation: Hashable, Sendable {
 /// An axis along which a variable font changes.
 package struct FontAxis: Hashable, Sendable {
   /// Four characters, such as `wght`.
-  package let tag: String
+  let tag: String
+  /// The positions on the axis.
   package let range: ClosedRange<Double>
-  package let defaultValue: Double
+  let defaultValue: Double
 
+  /// An axis by its four-letter tag.
   package init(tag: String, range: ClosedRange<Double>, defaultValue: Double) {
     self.tag = tag
     self.range = range
     self.defaultValue = defaultValue
+  }
+}
+
+/// The libraries that texts are shaped with.
+package enum TextLibraries {
+  /// Those that are used, each as `name version`.
+  package static var versions: [String] {
+    ["HarfBuzz \(String(cString: hb_version_string()))", "FriBidi \(friBidiVersion)"]
+  }
+
+  /// The last word of the first line of what FriBidi says of itself.
+  private static var friBidiVersion: Substring {
+    let line = String(cString: cfribidi_version_info()).split(separator: "\n").first ?? ""
+    return line.split(separator: " ").last ?? ""
   }
 }

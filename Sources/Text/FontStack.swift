@@ -5,9 +5,11 @@ import Synchronization
 ///
 /// Line height and baseline come from the first face alone. A fallback is loaded when a character first needs it.
 package final class FontStack: Sendable, Hashable {
+  /// The face of every character that it has.
   package let first: Font
   private let fallbacks: [LazyFont]
 
+  /// A face and its fallbacks, the preferred ones first.
   package init(_ first: Font, fallbacks: [LazyFont] = []) {
     self.first = first
     self.fallbacks = fallbacks
@@ -25,7 +27,9 @@ package final class FontStack: Sendable, Hashable {
     return nil
   }
 
+  /// Whether both are the same object.
   package static func == (a: FontStack, b: FontStack) -> Bool { a === b }
+  /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -65,6 +69,7 @@ package final class LazyFont: Sendable {
   private let load: @Sendable () throws(FontError) -> Font
   private let loaded = Mutex<Font?>(nil)
 
+  /// A face that `load` returns when it is needed.
   package init(_ load: @escaping @Sendable () throws(FontError) -> Font) { self.load = load }
 
   /// The face; a failure is not remembered.

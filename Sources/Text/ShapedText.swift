@@ -10,12 +10,14 @@ import Synchronization
 ///     label.layout(kern: 3.9)               // one line of natural width
 ///     label.layout(in: Size(200, 80), TextStyle(alignment: .right, maxLines: 2))
 package final class ShapedText: Sendable, Hashable {
+  /// The text.
   package let string: String
+  /// The faces that it is set in.
   package let fonts: FontStack
   /// Points.
   package let fontSize: Double
   /// True when every digit takes the same width.
-  package let usesTabularFigures: Bool
+  let usesTabularFigures: Bool
   /// The characters that no face has, in order and once each; they are drawn as the first face's box.
   package let missingCharacters: [Character]
 
@@ -100,12 +102,14 @@ package final class ShapedText: Sendable, Hashable {
     return layout
   }
 
+  /// Whether both have the same text, faces, size and features.
   package static func == (a: ShapedText, b: ShapedText) -> Bool {
     a === b
       || (a.string == b.string && a.fonts == b.fonts && a.fontSize == b.fontSize
         && a.usesTabularFigures == b.usesTabularFigures)
   }
 
+  /// Hashes the text and the size.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(fontSize)

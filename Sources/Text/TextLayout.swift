@@ -44,10 +44,12 @@ package final class TextLayout: Sendable, Hashable {
     self.missingCharacters = missingCharacters
   }
 
+  /// Whether both show the same glyphs at the same positions.
   package static func == (a: TextLayout, b: TextLayout) -> Bool {
     a === b || (a.string == b.string && a.glyphs == b.glyphs && a.size == b.size && a.kern == b.kern)
   }
 
+  /// Hashes the text and the size.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(size)
@@ -56,6 +58,7 @@ package final class TextLayout: Sendable, Hashable {
 
 /// A glyph of a font at its place in a layout.
 package struct PlacedGlyph: Hashable, Sendable {
+  /// The face of the glyph.
   package let font: Font
   /// The glyph's index in the font.
   package let glyph: UInt32
@@ -63,11 +66,4 @@ package struct PlacedGlyph: Hashable, Sendable {
   package let position: Point
   /// The font size in points.
   package let fontSize: Double
-
-  package init(font: Font, glyph: UInt32, position: Point, fontSize: Double) {
-    self.font = font
-    self.glyph = glyph
-    self.position = position
-    self.fontSize = fontSize
-  }
 }

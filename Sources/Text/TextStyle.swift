@@ -3,14 +3,17 @@ package struct TextStyle: Hashable, Sendable {
   /// Points added after every grapheme cluster that shows, also the last, but not between joined letters, such as those
   /// of Arabic; optional ligatures are off when it is not 0.
   package var kern: Double
+  /// The placement of lines across the box.
   package var alignment: TextAlignment
-  package var verticalAlignment: VerticalAlignment
+  var verticalAlignment: VerticalAlignment
   /// The distance of baselines in points; nil for the first family's own.
   package var lineHeight: Double?
   /// 0 for as many as fit the box.
   package var maxLines: Int
+  /// The treatment of text that does not fit.
   package var truncation: TextTruncation
 
+  /// A style; without arguments, any number of lines from the left.
   package init(
     kern: Double = 0, alignment: TextAlignment = .left, verticalAlignment: VerticalAlignment = .center,
     lineHeight: Double? = nil, maxLines: Int = 0, truncation: TextTruncation = .end
