@@ -22,9 +22,8 @@ package struct Accessibility: Hashable, Sendable {
 
   /// What the layer is called.
   package var label: String?
+  /// The kind of control that the layer is; nil if unspecified.
   package var role: Role?
   /// What it is set to, such as `50 %`.
   package var value: String?
-
-  package init() {}
 }

@@ -13,14 +13,17 @@ package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
     case slice
   }
 
+  /// The words of `preserveAspectRatio`.
   package let rawValue: String
+  /// The way in which the view box fills the bounds.
   package let fit: Fit
   /// The share of the free space that lies before the view box.
-  package let alignment: Point
+  let alignment: Point
 
   /// In the middle, all of it seen.
   package static let standard = AspectRatio(fit: .meet, x: 1, y: 1)
 
+  /// All combinations: without proportions, then each fit with its nine alignments.
   package static let allCases: [AspectRatio] =
     [AspectRatio(fit: .none, x: 0, y: 0)]
     + [Fit.meet, .slice].flatMap { fit in
@@ -29,6 +32,7 @@ package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
 
   private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
+  /// The aspect ratio of some words; nil if they are not valid.
   package init?(rawValue: String) {
     guard let known = Self.byWord[rawValue] else { return nil }
     self = known

@@ -7,3 +7,10 @@ package enum BlendMode: String, Hashable, Sendable, CaseIterable {
   /// The sum of both, as Core Image's addition.
   case plusLighter
 }
+
+/// What of a mask's pixels shows the layer below it, by the words of CSS's `mask-type`.
+package enum MaskType: String, Hashable, Sendable, CaseIterable {
+  case alpha
+  /// The brightness of the pixel times its alpha.
+  case luminance
+}

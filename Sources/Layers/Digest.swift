@@ -2,7 +2,7 @@ import Geometry
 
 extension Path {
   /// The hash of the path's elements and coordinates.
-  package var digest: ContentHash {
+  var digest: ContentHash {
     var words: [UInt64] = []
     func add(_ kind: UInt64, _ points: Point...) {
       words.append(kind)

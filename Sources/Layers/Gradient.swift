@@ -39,14 +39,21 @@ package struct Gradient: Hashable, Sendable {
     case straight
   }
 
+  /// The shape along which the colors run.
   package var kind: Kind
+  /// The colors, from the start to the end.
   package var colors: [Color]
   /// Positions of the colors, rising, 0…1; as many as colors.
   package var locations: [Double]
+  /// The point of location 0, or the center.
   package var startPoint: Point
+  /// The point of location 1.
   package var endPoint: Point
+  /// The coordinate system of the points.
   package var units = Units.bounds
+  /// The colors beyond the start and the end.
   package var spread = Spread.pad
+  /// The role of opacity in the mixture of two colors.
   package var interpolation = Interpolation.premultiplied
   /// Applied to the gradient in its units; nil for none.
   package var transform: AffineTransform?

@@ -7,6 +7,7 @@ import Geometry
 package struct Layer: Sendable {
   private var storage: Storage
 
+  /// An empty layer.
   package init(id: String, frame: Rect) { storage = Storage(Values(id: id, frame: frame)) }
 
   /// The id of the layer, unique among its siblings and the same in every frame. Ids from the root on, joined by `/`,
@@ -28,6 +29,7 @@ package struct Layer: Sendable {
     set { values.anchorPoint = newValue }
   }
 
+  /// The offset from the layout position, in points.
   package var translation: Point {
     get { storage.values.translation }
     set { values.translation = newValue }
@@ -39,6 +41,7 @@ package struct Layer: Sendable {
     set { values.rotation = newValue }
   }
 
+  /// Factors on the width and the height.
   package var scale: Point {
     get { storage.values.scale }
     set { values.scale = newValue }
@@ -70,6 +73,7 @@ package struct Layer: Sendable {
     set { values.opacity = newValue }
   }
 
+  /// Whether the layer and its sublayers are not drawn.
   package var isHidden: Bool {
     get { storage.values.isHidden }
     set { values.isHidden = newValue }
@@ -82,16 +86,19 @@ package struct Layer: Sendable {
     set { values.zPosition = newValue }
   }
 
+  /// The radii of the corners of the background, the border and the clip, in points.
   package var cornerRadii: CornerRadii {
     get { storage.values.cornerRadii }
     set { values.cornerRadii = newValue }
   }
 
+  /// The outline of the rounded corners.
   package var cornerCurve: CornerCurve {
     get { storage.values.cornerCurve }
     set { values.cornerCurve = newValue }
   }
 
+  /// The color behind the content; nil for none.
   package var backgroundColor: Color? {
     get { storage.values.backgroundColor }
     set { values.backgroundColor = newValue }
@@ -109,16 +116,19 @@ package struct Layer: Sendable {
     set { values.borderWidth = newValue }
   }
 
+  /// The color of the border.
   package var borderColor: Color {
     get { storage.values.borderColor }
     set { values.borderColor = newValue }
   }
 
+  /// The shadow; nil for none.
   package var shadow: Shadow? {
     get { storage.values.shadow }
     set { values.shadow = newValue }
   }
 
+  /// Whether the bounds clip the sublayers.
   package var masksToBounds: Bool {
     get { storage.values.masksToBounds }
     set { values.masksToBounds = newValue }
@@ -142,11 +152,13 @@ package struct Layer: Sendable {
     set { values.maskType = newValue }
   }
 
+  /// The blending with what is drawn behind the layer.
   package var blendMode: BlendMode {
     get { storage.values.blendMode }
     set { values.blendMode = newValue }
   }
 
+  /// The content between the background and the sublayers.
   package var content: LayerContent {
     get { storage.values.content }
     set { values.content = newValue }
@@ -223,10 +235,12 @@ extension Layer {
 }
 
 extension Layer: Hashable {
+  /// Whether both have equal values, sublayers included.
   package static func == (a: Layer, b: Layer) -> Bool {
     a.storage === b.storage || a.storage.values == b.storage.values
   }
 
+  /// Hashes all values, sublayers included.
   package func hash(into hasher: inout Hasher) { hasher.combine(storage.values) }
 }
 
@@ -277,11 +291,6 @@ extension Layer {
     var slotDepth = 0
     var accessibility = Accessibility()
     var attributes: [LayerAttribute] = []
-
-    init(id: String, frame: Rect) {
-      self.id = id
-      self.frame = frame
-    }
   }
 
   /// The values of this layer alone, to be changed.
@@ -296,9 +305,12 @@ extension Layer {
 
 /// A value that a component adds to a layer's trace.
 package struct LayerAttribute: Hashable, Sendable {
+  /// The name in the trace.
   package var name: String
+  /// The value in the trace.
   package var value: PropertyValue
 
+  /// A value of any kind.
   package init(_ name: String, _ value: PropertyValue) {
     self.name = name
     self.value = value
@@ -315,6 +327,7 @@ package struct SlotPlacement: Hashable, Sendable {
   /// The node of the slot to mount, or nil for all of them.
   package var index: Int?
 
+  /// A place for one node of a slot, or for all of them.
   package init(slot: Int, index: Int? = nil) {
     self.slot = slot
     self.index = index

@@ -23,18 +23,25 @@ package struct Shape: Hashable, Sendable {
     case path(Path)
   }
 
+  /// The outline, in the layer's coordinates.
   package var outline: Outline
+  /// The rule by which crossing lines enclose an area.
   package var fillRule = Path.FillRule.nonZero
+  /// The color of the area; nil for none.
   package var fillColor: Color?
+  /// The gradient of the area, in place of `fillColor`; nil for none.
   package var gradient: Gradient?
+  /// The color of the stroke; nil for none.
   package var strokeColor: Color?
   /// Fills the stroke in place of `strokeColor`.
   package var strokeGradient: Gradient?
+  /// The width and form of the stroke.
   package var stroke = StrokeStyle()
 
   /// True when a stroke is painted, if it has a width.
   package var isStroked: Bool { strokeColor != nil || strokeGradient != nil }
 
+  /// A shape; without a color or gradient, nothing is painted.
   package init(
     _ outline: Outline, fillColor: Color? = nil, gradient: Gradient? = nil, strokeColor: Color? = nil,
     stroke: StrokeStyle = StrokeStyle()
@@ -49,11 +56,14 @@ package struct Shape: Hashable, Sendable {
 
 /// A laid-out text in one color.
 package struct TextContent: Hashable, Sendable {
+  /// The glyphs and their positions.
   package var layout: TextLayout
+  /// The color of the glyphs.
   package var color: Color
   /// Factor on the glyphs' x positions and widths, from the layer's left edge: contents resized with the bounds.
   package var horizontalStretch = 1.0
 
+  /// A laid-out text in one color.
   package init(_ layout: TextLayout, color: Color) {
     self.layout = layout
     self.color = color
@@ -72,11 +82,16 @@ package struct ImageContent: Hashable, Sendable {
     case template
   }
 
+  /// The pixels or the drawing.
   package var picture: Picture
+  /// The placement in the bounds.
   package var gravity: ContentsGravity
+  /// The color that replaces those of the picture, as `renderingMode` says; nil for none.
   package var tint: Color?
+  /// The use of the tint.
   package var renderingMode = RenderingMode.automatic
 
+  /// A picture that fills the bounds unless `gravity` says otherwise.
   package init(_ picture: Picture, gravity: ContentsGravity = .aspectFill) {
     self.picture = picture
     self.gravity = gravity
@@ -122,6 +137,7 @@ package struct Material: Hashable, Sendable {
   /// Laid over the result.
   package var tint: Color
 
+  /// A material of its own.
   package init(blurRadius: Double, saturation: Double, tint: Color) {
     self.blurRadius = blurRadius
     self.saturation = saturation
@@ -135,6 +151,7 @@ package struct Material: Hashable, Sendable {
     case dark
   }
 
+  /// The material of a style.
   package init(_ style: Style) {
     switch style {
     case .light: self.init(blurRadius: 30, saturation: 1.8, tint: .white.withAlpha(0.3))

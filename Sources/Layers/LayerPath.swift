@@ -56,5 +56,6 @@ extension LayerPath: CustomStringConvertible {
 }
 
 extension LayerPath: ExpressibleByStringInterpolation {
+  /// A path as written in code.
   package init(stringLiteral text: String) { self.init(text) }
 }

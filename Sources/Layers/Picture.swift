@@ -40,7 +40,7 @@ package final class Drawing: Sendable, Hashable {
   /// Natural size in points.
   package let size: Size
   /// True when the color that it is asked for with makes a difference.
-  package let usesCurrentColor: Bool
+  let usesCurrentColor: Bool
   /// Whether a layer of it has a blend mode.
   package let holdsBlending: Bool
   private let make: @Sendable (Color) -> Layer
@@ -67,6 +67,8 @@ package final class Drawing: Sendable, Hashable {
     return layer
   }
 
+  /// Whether both are the same object.
   package static func == (a: Drawing, b: Drawing) -> Bool { a === b }
+  /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

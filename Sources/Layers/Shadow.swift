@@ -2,6 +2,7 @@ import Geometry
 
 /// A soft copy of a layer's outline behind it.
 package struct Shadow: Hashable, Sendable {
+  /// The color.
   package var color: Color
   /// 0…1, multiplied with the color's alpha.
   package var opacity: Double
@@ -12,6 +13,7 @@ package struct Shadow: Hashable, Sendable {
   /// The outline that casts the shadow, in the layer's coordinates; nil for what the layer draws.
   package var path: Path?
 
+  /// A shadow with Core Animation's offset and radius unless others are given.
   package init(
     color: Color = .black, opacity: Double, offset: Point = Point(0, -3), radius: Double = 3,
     path: Path? = nil

@@ -3,15 +3,20 @@ import Text
 
 /// A text as a scenario gives it, to be laid out when its size is known.
 package struct TextDescription: Hashable, Sendable {
+  /// The text.
   package var text: String
   /// A family of the scenario's fonts or of the system; nil for the default.
   package var family: String?
+  /// The weight of the face.
   package var weight: FontWeight
   /// Points.
   package var fontSize: Double
+  /// The color of the glyphs.
   package var color: Color
+  /// The arrangement in lines.
   package var style: TextStyle
 
+  /// A text in black letters of 17 points unless others are given.
   package init(
     _ text: String, family: String? = nil, weight: FontWeight = .regular, fontSize: Double = 17,
     color: Color = .black, style: TextStyle = TextStyle()

@@ -1,13 +1,17 @@
 extension Layer {
   /// What a layer may draw or clip itself, apart from its sublayers.
   package struct Drawing: OptionSet, Hashable, Sendable {
+    /// The bits.
     package let rawValue: Int
 
+    /// The set of the given bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The background, its gradient and the content.
     package static let fill = Drawing(rawValue: 1)
+    /// The border.
     package static let border = Drawing(rawValue: 2)
+    /// The shadow.
     package static let shadow = Drawing(rawValue: 4)
     /// Round corners, which all others follow.
     package static let corners = Drawing(rawValue: 8)

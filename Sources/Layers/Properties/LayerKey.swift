@@ -41,11 +41,15 @@ package struct LayerKey: Sendable {
     case text(@Sendable (inout TextDescription, PropertyValue) -> Void)
   }
 
+  /// The key in JSON.
   package let name: String
+  /// The values that the key may hold.
   package let kind: Kind
+  /// The unit of the value.
   package let unit: LayerUnit
   /// Which layers have it.
   package let scope: LayerScope
+  /// The value if the key is absent.
   package let defaultValue: PropertyValue
   /// One line without a full stop.
   package let meaning: String
