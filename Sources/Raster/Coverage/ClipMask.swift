@@ -26,9 +26,8 @@ package struct MaskSink: CoverageSink {
   /// What is written into.
   package let mask: ClipMask
 
-  package init(mask: ClipMask) {
-    self.mask = mask
-  }
+  /// A sink that writes into `mask`.
+  package init(mask: ClipMask) { self.mask = mask }
 
   /// See `CoverageSink`.
   package mutating func run(y: Int, x: Int, count: Int, coverage: UInt8) {

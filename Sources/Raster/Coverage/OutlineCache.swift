@@ -43,9 +43,6 @@ final class OutlineCache {
   private var flattened = BoundedCache<FlattenedKey, FlattenedOutline?>(budget: 128 << 10)
   private let glyphs = GlyphOutlineCache()
 
-  /// An empty cache.
-  init() {}
-
   /// The outline of `source` under `transform`, right for the pixels of `canvas`.
   func find(_ source: OutlineSource, _ transform: AffineTransform, canvas: PixelRect) -> Finding {
     let guardBox = GuardBox(around: canvas)
@@ -249,4 +246,50 @@ final class OutlineShape {
     polyline.byteCount + ambiguousPoints.count * MemoryLayout<AmbiguousPoint>.stride
       + (coverage?.byteCount ?? 0)
   }
+}
+
+/// A point of a text's glyph that lies halfway between two points of the grid, but for rounding.
+struct AmbiguousPoint {
+  /// The glyph's number.
+  let glyph: Int
+  /// From the glyph's origin, in pixels.
+  private let point: Point
+  /// What it was snapped to, from the corner of the pixel at which the text was put.
+  private let snapped: SnappedPoint
+
+  init(glyph: Int, _ point: Point, origin: Point, _ place: OutlinePlace) {
+    self.glyph = glyph
+    self.point = point
+    snapped = place.local(SnappedPoint(near: point + origin))
+  }
+
+  /// Whether it is snapped to the same where the glyph's origin is at `origin`.
+  func holds(at origin: Point, _ place: OutlinePlace) -> Bool {
+    place.local(SnappedPoint(near: point + origin)) == snapped
+  }
+}
+
+/// Glyph outlines flattened for a size and direction, without their place: text that moves is not flattened again.
+final class GlyphOutlineCache {
+  /// A glyph of a font under the linear part of a transform.
+  private struct Key: Hashable {
+    var font: Font
+    var glyph: UInt32
+    var linear: LinearMap
+  }
+
+  /// By bytes.
+  private var outlines = BoundedCache<Key, FlattenedOutline>(budget: 4 << 20)
+  private var overlapping = BoundedCache<Font, Bool>(budget: 64)
+
+  /// The outline of a glyph; `transform` goes from font units to pixels and only its linear part counts.
+  func outline(of glyph: UInt32, _ font: Font, _ transform: AffineTransform) -> FlattenedOutline {
+    let linear = LinearMap(transform)
+    return outlines.value(for: Key(font: font, glyph: glyph, linear: linear), cost: \.byteCount) {
+      FlattenedOutline(font.outline(of: glyph), linear.transform)
+    }
+  }
+
+  /// True for fonts whose outlines may overlap within a glyph: those with axes.
+  func mayOverlap(_ font: Font) -> Bool { overlapping.value(for: font) { !font.axes.isEmpty } }
 }

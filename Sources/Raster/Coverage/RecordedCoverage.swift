@@ -27,14 +27,14 @@ package struct RecordedCoverage {
   }
 
   /// The same coverage so many pixels farther right and down.
-  package func moved(byX x: Int, y: Int) -> RecordedCoverage {
+  func moved(byX x: Int, y: Int) -> RecordedCoverage {
     var copy = self
     copy.bounds = bounds.moved(byX: x, y: y)
     return copy
   }
 
   /// Of what is recorded.
-  package var byteCount: Int { runs.count * MemoryLayout<Run>.stride + rowEnds.count * 4 + masks.count }
+  var byteCount: Int { runs.count * MemoryLayout<Run>.stride + rowEnds.count * 4 + masks.count }
 
   /// Hands out what lies in `area`, as the outline would.
   package func fill<Sink: CoverageSink>(in area: PixelRect, _ sink: inout Sink) {

@@ -20,7 +20,7 @@ package final class DrawingResources {
   }
 
   /// Empty caches for the same canvas.
-  package convenience init(like other: DrawingResources) {
+  convenience init(like other: DrawingResources) {
     self.init(canvas: other.canvas, background: other.background, budget: other.prepared.budget)
   }
 

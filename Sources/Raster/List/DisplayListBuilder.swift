@@ -28,6 +28,7 @@ package struct DisplayListBuilder {
     /// The pixels that can be seen.
     var clip: PixelRect
 
+    /// A context without opacity or masks.
     package init(transform: AffineTransform, clip: PixelRect) {
       self.transform = transform
       self.clip = clip

@@ -13,6 +13,7 @@ package final class InkBoundsCache {
   /// In font units, y upward.
   private var glyphs = BoundedCache<GlyphKey, Rect>(budget: 4096)
 
+  /// An empty cache.
   package init() {}
 
   /// A cache that knows what another does.

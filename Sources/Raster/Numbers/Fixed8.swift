@@ -14,7 +14,7 @@ package struct Fixed8: Hashable, Comparable {
   package init(raw: Int32) { self.raw = raw }
 
   /// The nearest value, halves to even; NaN becomes 0.
-  package init(_ pixels: Double) {
+  init(_ pixels: Double) {
     guard pixels == pixels else {
       raw = 0
       return

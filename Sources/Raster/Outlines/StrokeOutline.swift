@@ -215,9 +215,7 @@ struct StrokeStrip {
   }
 
   /// The polygon, clockwise on screen; nil for a strip without segments.
-  var polygon: [Point]? {
-    right.count > 1 ? [start] + left + [end] + right.reversed() : nil
-  }
+  var polygon: [Point]? { right.count > 1 ? [start] + left + [end] + right.reversed() : nil }
 }
 
 extension CenterLine.Node {

@@ -7,6 +7,7 @@ package struct BilinearSampler {
   let width: Int
   let height: Int
 
+  /// A sampler of premultiplied pixels, which must outlive it.
   package init(texels: UnsafeBufferPointer<UInt32>, width: Int, height: Int) {
     self.texels = texels
     self.width = width
