@@ -16,7 +16,9 @@ package struct AnimationFrame: Hashable, Sendable {
 /// there, which then stays, is cleared, or comes back. A frame costs what it replaces, not the canvas, as long as nobody
 /// holds the bitmap of the one before.
 package struct APNGReader: Sendable {
+  /// The width of the canvas, in pixels.
   package let width: Int
+  /// The height of the canvas, in pixels.
   package let height: Int
   /// How many frames the file promises.
   package let frameCount: Int

@@ -5,10 +5,12 @@ import Geometry
 /// The file is `head`, what `encode` returns for each of the frames, and `tail`. Every frame that is put in is a frame
 /// of the file; it replaces the smallest rectangle around what changed, a single pixel when nothing did.
 package struct APNGWriter: Sendable {
+  /// The width of the canvas, in pixels.
   package let width: Int
+  /// The height of the canvas, in pixels.
   package let height: Int
-  package let isOpaque: Bool
-  package let delay: FrameDelay
+  let isOpaque: Bool
+  let delay: FrameDelay
   /// Everything before the first frame.
   package let head: [UInt8]
   /// Everything after the last frame.
@@ -156,8 +158,10 @@ struct PixelStream: Sendable {
 package struct PNGText: Hashable, Sendable {
   /// 1 to 79 bytes; ASCII in what is written here.
   package var keyword: String
+  /// The text.
   package var text: String
 
+  /// A text under a keyword.
   package init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text

@@ -118,9 +118,7 @@ struct AnimationParts: Sendable {
         region: region, delay: delay, disposal: isFirst && disposal == .restore ? .clear : disposal,
         blendsOver: bytes[data.lowerBound + 25] == 1))
     let isWhole = region == AnimationRegion(x: 0, y: 0, width: width, height: height)
-    guard hasPixels || isWhole else {
-      throw corrupt(.firstFrameNotWhole)
-    }
+    guard hasPixels || isWhole else { throw corrupt(.firstFrameNotWhole) }
   }
 
   /// Picture data is a frame only behind a frame control; otherwise viewers without animation see it.

@@ -2,14 +2,19 @@ import Geometry
 
 /// The part of an animation's canvas that a frame replaces, in pixels.
 package struct AnimationRegion: Hashable, Sendable {
+  /// The first column.
   package var x: Int
+  /// The first row.
   package var y: Int
+  /// The number of columns, at least 1.
   package var width: Int
+  /// The number of rows, at least 1.
   package var height: Int
 
   /// What a frame that changes nothing replaces, since no region may be empty.
   static let smallest = AnimationRegion(x: 0, y: 0, width: 1, height: 1)
 
+  /// A region by its first column and row and its size.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y

@@ -1,9 +1,11 @@
 /// How long a frame of an animation is shown, as a fraction of a second.
 package struct FrameDelay: Hashable, Sendable {
+  /// The numerator of the seconds.
   package var numerator: UInt16
   /// As in the file, where 0 means 100.
   package var denominator: UInt16
 
+  /// A delay as it stands in a file.
   package init(numerator: UInt16, denominator: UInt16) {
     self.numerator = numerator
     self.denominator = denominator
@@ -24,6 +26,7 @@ package struct FrameDelay: Hashable, Sendable {
     }
   }
 
+  /// The delay in seconds.
   package var seconds: Double { Double(numerator) / Double(denominator == 0 ? 100 : denominator) }
 
   /// The last convergent whose terms are at most `limit`; 1/0 when even the whole part is larger.

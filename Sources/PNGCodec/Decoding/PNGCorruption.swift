@@ -22,6 +22,7 @@ package enum PNGCorruption: Hashable, Sendable {
 }
 
 extension PNGCorruption: CustomStringConvertible {
+  /// The damage, as a clause.
   package var description: String {
     switch self {
     case .chunkTooLong: "a chunk is too long"

@@ -14,6 +14,7 @@ package struct DecodedPNG: Hashable, Sendable {
 /// Colors are taken as sRGB whatever gamma or profile the file states; 16 bits a channel are rounded to 8. Of an APNG
 /// it reads the default picture.
 package enum PNGDecoder {
+  /// Decodes a picture within `limits`.
   package static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> DecodedPNG {
     let header = try header(of: bytes, limits: limits)
     let (width, height) = (Int(header.width), Int(header.height))
@@ -111,6 +112,7 @@ package struct PNGLimits: Hashable, Sendable {
   /// Pixels in all, inclusive.
   package var pixels: Int
 
+  /// Limits on the pixels of a side and of the whole picture.
   package init(side: Int, pixels: Int) {
     self.side = side
     self.pixels = pixels

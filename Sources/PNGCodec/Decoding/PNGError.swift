@@ -14,6 +14,7 @@ package enum PNGError: MicroFXError, Hashable {
   case corrupt(PNGCorruption, offset: Int)
   case outOfMemory
 
+  /// The exit code: the machine's fault only if memory ran out.
   package var exitCode: ExitCode { self == .outOfMemory ? .environment : .badInput }
 
   /// To stand after the file's name.

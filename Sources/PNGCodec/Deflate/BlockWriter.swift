@@ -247,14 +247,10 @@ struct CodeLengths {
   }
 
   /// How many of `order` have to be stated for the lengths of the code for `items`, at least 4.
-  static func statedCount(_ lengths: [UInt8]) -> Int {
-    max(4, used(order.map { lengths[$0] }))
-  }
+  static func statedCount(_ lengths: [UInt8]) -> Int { max(4, used(order.map { lengths[$0] })) }
 
   /// The number of lengths up to the last that is not 0.
-  private static func used(_ lengths: [UInt8]) -> Int {
-    (lengths.lastIndex { $0 > 0 } ?? -1) + 1
-  }
+  private static func used(_ lengths: [UInt8]) -> Int { (lengths.lastIndex { $0 > 0 } ?? -1) + 1 }
 
   private mutating func appendRun(of value: UInt8, _ count: Int) {
     var rest = count

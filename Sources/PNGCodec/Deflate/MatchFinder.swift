@@ -40,6 +40,7 @@ package struct RowLayout: Hashable, Sendable {
   /// Bytes from row to row.
   package var stride: Int
 
+  /// A layout of rows of `stride` bytes.
   package init(pixel: PixelFormat, stride: Int) {
     self.pixel = pixel
     self.stride = stride

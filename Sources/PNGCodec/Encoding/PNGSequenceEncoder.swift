@@ -19,11 +19,13 @@ package struct EncodedFrame: Hashable, Sendable {
 /// own; a band whose rows hash as before is reused as it is. The same pixels give the same bytes whatever came before
 /// them.
 package struct PNGSequenceEncoder: Sendable {
+  /// The width of a frame, in pixels.
   package let width: Int
+  /// The height of a frame, in pixels.
   package let height: Int
   /// True when frames are written as RGB, without alpha.
-  package let isOpaque: Bool
-  package let compression: Compression
+  let isOpaque: Bool
+  let compression: Compression
 
   private let head: [UInt8]
   private var rows: RowHashes

@@ -34,3 +34,11 @@ extension [UInt8] {
   /// The eight bytes that every PNG begins with.
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 }
+
+/// The filters of a row that are used (PNG specification §9.2); the raw value is the byte before the row.
+enum FilterType: UInt8 {
+  case none = 0
+  case sub = 1
+  case up = 2
+  case paeth = 4
+}
