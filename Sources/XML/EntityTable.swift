@@ -58,9 +58,7 @@ struct EntityTable {
       let text = rest[(rest.startIndex + 1)..<end]
       let isPlain = !text.contains { "<&%".utf8.contains($0) }
       guard isPlain, name.first != UInt8(ascii: "%"), text.count <= 1024, texts.count < Self.maximumCount
-      else {
-        return false
-      }
+      else { return false }
       if texts[name] == nil { texts[name] = Array(text) }
       rest = rest[(end + 1)...]
     }

@@ -22,12 +22,13 @@ package struct XMLError: MicroFXError, Hashable {
     case missingLibrary(package: String)
   }
 
+  /// The mistake.
   package let mistake: Mistake
   /// From 1 on.
   package let line: Int
 
   /// An error in a line, from 1 on.
-  package init(_ mistake: Mistake, line: Int) {
+  init(_ mistake: Mistake, line: Int) {
     self.mistake = mistake
     self.line = line
   }
@@ -42,6 +43,7 @@ package struct XMLError: MicroFXError, Hashable {
 }
 
 extension XMLError.Mistake: CustomStringConvertible {
+  /// The mistake, as a phrase.
   package var description: String {
     switch self {
     case .documentType: "a DOCTYPE, whose entities are not expanded"
