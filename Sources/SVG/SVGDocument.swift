@@ -59,12 +59,11 @@ package struct SVGDocument: Sendable {
   /// The document as layers.
   ///
   /// - Parameters:
-  ///   - name: The id of the layer.
   ///   - currentColor: The color of what has none of its own.
   ///   - fonts: The typefaces of its texts; without, they are left out with a warning.
   /// - Throws: `SVGError` where there are too many elements.
   package func rendition(
-    named name: String = "svg", currentColor: Color = .black, fonts: (any SVGFonts)? = nil
+    currentColor: Color = .black, fonts: (any SVGFonts)? = nil
   ) throws(SVGError) -> Rendition {
     var builder = Builder(tree, cascade, viewport: viewBox.size, fonts: fonts, outerColor: currentColor)
     let style = builder.rootStyle
@@ -86,10 +85,10 @@ package struct SVGDocument: Sendable {
       return [content]
     }
     builder.noteMotion()
-    let root = Piece(.viewport(viewport, inside ?? []), kind: "svg", id: name)
+    let root = Piece(.viewport(viewport, inside ?? []), kind: "svg", id: "svg")
     let assembly = LayerAssembly(extent: max(viewBox.width, viewBox.height))
     var layer = assembly.layers([root], from: .zero)[0]
-    layer.id = name
+    layer.id = "svg"
     return Rendition(
       layer: layer, warnings: builder.warnings.sorted { $0.line < $1.line },
       usesCurrentColor: builder.usesOuterColor, holdsBlending: root.holdsBlending)

@@ -86,8 +86,6 @@ struct TextSetter {
   /// The index of the chunk's first run, and its position.
   private var chunk = (first: 0, position: 0.0)
 
-  init() {}
-
   mutating func move(_ move: TextWords.Move) {
     let startsChunk = move.x != nil || move.y != nil
     if startsChunk { finishChunk() }

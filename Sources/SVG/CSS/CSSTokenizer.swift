@@ -50,9 +50,7 @@ struct CSSTokenizer {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
 
-  private func starts(with text: String) -> Bool {
-    bytes[position...].starts(with: text.utf8)
-  }
+  private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
   private mutating func skipComments() {
     while peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {

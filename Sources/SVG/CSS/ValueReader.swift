@@ -32,9 +32,7 @@ struct ValueReader: Sendable {
   var isAtEnd: Bool { next == nil }
 
   /// The next token but blanks; `nil` at the end.
-  var next: CSSToken? {
-    rest.firstIndex { $0 != .blank }.map { rest.text.tokens[$0] }
-  }
+  var next: CSSToken? { rest.firstIndex { $0 != .blank }.map { rest.text.tokens[$0] } }
 
   /// The unread tokens.
   var remainder: CSSSlice { rest }
@@ -198,9 +196,7 @@ extension ValueReader {
 }
 
 extension CSSColor {
-  fileprivate init(hex: UInt32, alpha: Double = 1) {
-    self.init(Color(hex: hex, alpha: alpha))
-  }
+  fileprivate init(hex: UInt32, alpha: Double = 1) { self.init(Color(hex: hex, alpha: alpha)) }
 }
 
 /// Reads the functions of colors.

@@ -22,6 +22,7 @@ package struct SVGError: MicroFXError, Hashable {
     case xml(XMLError.Mistake)
   }
 
+  /// The mistake.
   package let mistake: Mistake
   /// From 1 on.
   package let line: Int
@@ -42,6 +43,7 @@ package struct SVGError: MicroFXError, Hashable {
 }
 
 extension SVGError.Mistake: CustomStringConvertible {
+  /// The mistake, as a phrase.
   package var description: String {
     switch self {
     case .tooLarge(let limit): "larger than \(limit) bytes"
@@ -63,7 +65,7 @@ package struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   /// One clause without a full stop.
   package let message: String
 
-  package init(_ message: String, line: Int) {
+  init(_ message: String, line: Int) {
     self.message = message
     self.line = line
   }

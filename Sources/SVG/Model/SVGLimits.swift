@@ -1,7 +1,7 @@
 /// The bounds that an SVG file keeps.
-package enum SVGLimits {
+enum SVGLimits {
   /// Bytes of a file.
-  package static let bytes = 16 << 20
+  static let bytes = 16 << 20
   /// Elements inside each other, those that `use` brings in included.
   static let depth = 96
   /// Elements, each copy included.

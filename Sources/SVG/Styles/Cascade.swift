@@ -7,11 +7,6 @@ struct Cascade: Sendable {
     var custom: [String: CSSSlice] = [:]
     /// The declarations that are invalid.
     var dropped: [DeclarationBlock.Dropped] = []
-
-    subscript(name: String) -> SpecifiedValue? {
-      guard let place = StyleProperties.byName[name] else { return nil }
-      return properties.first { $0.place == place }?.value
-    }
   }
 
   private(set) var values: [Values] = []
