@@ -46,6 +46,7 @@ package enum AssetError: MicroFXError, Hashable {
     }
   }
 
+  /// The problem with its path, as a clause.
   package var description: String {
     switch self {
     case .outside(let path):

@@ -8,6 +8,7 @@ package struct AssetFolder: Hashable, Sendable {
   /// True when `--allow-outside-assets` lifts the confinement.
   package let allowsOutside: Bool
 
+  /// The tree below `path`; with `allowsOutside`, links may lead out of it.
   package init(_ path: FilePath, allowsOutside: Bool = false) {
     self.path = path
     self.allowsOutside = allowsOutside

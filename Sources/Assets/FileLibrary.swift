@@ -7,7 +7,7 @@ package final class FileLibrary: Sendable {
   package let folder: AssetFolder
   private let hashes = Mutex<[String: ContentHash]>([:])
 
-  package init(folder: AssetFolder) { self.folder = folder }
+  init(folder: AssetFolder) { self.folder = folder }
 
   /// The bytes of the file at `path`, of which there may be `limit`.
   package func read(_ path: String, limit: Int) throws(AssetError) -> [UInt8] {
@@ -18,7 +18,7 @@ package final class FileLibrary: Sendable {
   }
 
   /// The files read so far, sorted.
-  package var records: [AssetRecord] {
+  var records: [AssetRecord] {
     hashes.withLock { $0.map { AssetRecord(name: $0, hash: $1) } }.sorted()
   }
 }
@@ -30,6 +30,7 @@ package struct AssetRecord: Hashable, Comparable, Sendable {
   /// Of the file's bytes.
   package let hash: ContentHash
 
+  /// A record of a file by its name and the hash of its bytes.
   package init(name: String, hash: ContentHash) {
     self.name = name
     self.hash = hash

@@ -6,12 +6,13 @@ package struct FontFamily: Hashable, Sendable {
   package struct File: Hashable, Sendable {
     /// Relative to the scenario's folder.
     package var path: String
-    package var weight: FontWeight
+    var weight: FontWeight
     /// The face in a collection; nil for the first of the nearest weight.
     package var index: Int?
     /// Places on the axes of a variable font; its weight axis follows the weight asked for unless it is named.
-    package var variations: [FontVariation]
+    var variations: [FontVariation]
 
+    /// A face of a file, at a weight.
     package init(path: String, weight: FontWeight, index: Int? = nil, variations: [FontVariation] = []) {
       self.path = path
       self.weight = weight
@@ -27,9 +28,12 @@ package struct FontFamily: Hashable, Sendable {
     case system(String)
   }
 
+  /// The name by which texts refer to the family.
   package var name: String
+  /// The origin of the faces.
   package var source: Source
 
+  /// A family under a name.
   package init(name: String, _ source: Source) {
     self.name = name
     self.source = source

@@ -37,6 +37,7 @@ package final class FontLibrary: Sendable {
   private let cache = FontCache()
   private let contents = Mutex(Contents())
 
+  /// The families of a scenario, whose files are in `folder`.
   package init(
     families: [FontFamily] = [], folder: AssetFolder, textBytes: Int = maximumTextBytes,
     system: SystemFonts = SystemFonts()

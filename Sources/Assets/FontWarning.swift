@@ -1,5 +1,6 @@
 /// Characters that are not drawn by the family that was asked for.
 package struct FontWarning: Hashable, Comparable, Sendable {
+  /// The reason of a warning.
   package enum Subject: Hashable, Sendable {
     /// No face has them: a box is drawn.
     case missing(family: String)
@@ -7,6 +8,7 @@ package struct FontWarning: Hashable, Comparable, Sendable {
     case substituted(family: String)
   }
 
+  /// The reason.
   package let subject: Subject
   /// Sorted, once each.
   package let characters: [Character]
@@ -14,14 +16,17 @@ package struct FontWarning: Hashable, Comparable, Sendable {
   /// Whether a box is drawn.
   package var isMissing: Bool { if case .missing = subject { true } else { false } }
 
+  /// A warning of characters that are sorted.
   package init(subject: Subject, characters: [Character]) {
     (self.subject, self.characters) = (subject, characters)
   }
 
+  /// Orders warnings by their text.
   package static func < (a: FontWarning, b: FontWarning) -> Bool { a.description < b.description }
 }
 
 extension FontWarning: CustomStringConvertible {
+  /// The characters and the reason, as a clause.
   package var description: String {
     let list = characters.prefix(12).map { "“\($0)”" }.joined(separator: " ")
     let rest = characters.count > 12 ? " and \(characters.count - 12) more" : ""

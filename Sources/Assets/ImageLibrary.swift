@@ -21,7 +21,7 @@ package final class ImageLibrary: Sendable {
   }
 
   /// Bytes of one file.
-  package static let maximumFileSize = 256 << 20
+  static let maximumFileSize = 256 << 20
   /// Pixels of all pictures together: half a GiB decoded.
   package static let maximumTotalPixels = 128_000_000
   /// Pixels that one thread decodes as fast as several.
@@ -34,6 +34,7 @@ package final class ImageLibrary: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
   private let missing = Mutex<Set<String>>([])
 
+  /// The pictures of `folder`, within limits on one picture and on all together.
   package init(
     folder: AssetFolder, limits: PNGLimits = .standard, totalPixels: Int = maximumTotalPixels,
     fonts: (any SVGFonts)? = nil
@@ -53,9 +54,7 @@ package final class ImageLibrary: Sendable {
   ///
   /// - Throws: As `image`, and where it is a PNG file.
   package func drawing(_ path: String) throws(AssetError) -> DrawingFile {
-    guard let drawing = try entry(path).drawing else {
-      throw .notDrawing(path: FilePath(path))
-    }
+    guard let drawing = try entry(path).drawing else { throw .notDrawing(path: FilePath(path)) }
     return drawing
   }
 
@@ -197,6 +196,7 @@ package struct DrawingFile: Sendable {
 }
 
 extension FontLibrary: SVGFonts {
+  /// The face of a family at a weight; nil if it cannot be loaded.
   package func face(family: String, weight: FontWeight) -> FontStack? {
     try? stack(family: family.isEmpty ? nil : family, weight: weight)
   }

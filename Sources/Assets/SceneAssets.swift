@@ -3,11 +3,16 @@ import System
 
 /// The typefaces, pictures and other files of one scenario.
 package struct SceneAssets: Sendable {
+  /// The folder of the scenario's files.
   package let folder: AssetFolder
+  /// The typefaces.
   package let fonts: FontLibrary
+  /// The pictures and drawings.
   package let images: ImageLibrary
+  /// The other files.
   package let files: FileLibrary
 
+  /// The assets of a scenario in `folder`, within limits.
   package init(
     folder: AssetFolder, families: [FontFamily] = [], imageLimits: PNGLimits = .standard,
     imagePixels: Int = ImageLibrary.maximumTotalPixels, textBytes: Int = FontLibrary.maximumTextBytes,

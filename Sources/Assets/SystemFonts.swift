@@ -25,6 +25,7 @@ package final class SystemFonts: Sendable {
   private let cache = FontCache()
   private let installed = Mutex<[InstalledFace]?>(nil)
 
+  /// The fonts in `folders` and below.
   package init(folders: [FilePath] = ["/usr/local/share/fonts", "/usr/share/fonts"]) {
     self.folders = folders
   }

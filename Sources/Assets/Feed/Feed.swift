@@ -1,12 +1,15 @@
 /// Rows read from an RSS, Atom or JSON file that lies beside a scenario.
 package struct Feed: Hashable, Sendable {
+  /// A row of the feed.
   package struct Entry: Hashable, Sendable {
+    /// The title, without markup.
     package var title: String
     /// The summary, without markup.
     package var text: String
     /// The address of the entry's picture, which is never fetched.
     package var image: String?
 
+    /// A row; empty unless it is given content.
     package init(title: String = "", text: String = "", image: String? = nil) {
       self.title = title
       self.text = text
@@ -16,6 +19,7 @@ package struct Feed: Hashable, Sendable {
 
   /// Bytes of a file.
   package static let maximumSize = 8 << 20
+  /// The most rows of a feed.
   package static let maximumEntries = 10_000
 
   /// In the order of the file.

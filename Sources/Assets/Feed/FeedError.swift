@@ -27,6 +27,7 @@ package struct FeedError: MicroFXError, Hashable {
     case unknownKey(String)
   }
 
+  /// The mistake.
   package let mistake: Mistake
   /// From 1 on.
   package let line: Int
@@ -57,6 +58,7 @@ package struct FeedError: MicroFXError, Hashable {
 }
 
 extension FeedError.Mistake: CustomStringConvertible {
+  /// The mistake, as a phrase.
   package var description: String {
     switch self {
     case .tooLarge(let limit): "larger than \(limit) bytes"
