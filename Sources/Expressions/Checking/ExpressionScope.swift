@@ -13,6 +13,7 @@ package protocol ExpressionScope {
 }
 
 extension ExpressionScope {
+  /// No layer, as in scopes without texts.
   package func textLayer(named name: String) -> ExpressionTextLayer? { nil }
 }
 

@@ -1,7 +1,7 @@
 /// A part of an expression whose names are resolved and whose type is known.
-package struct TypedExpression: Sendable {
+struct TypedExpression: Sendable {
   /// What a part is.
-  package indirect enum Kind: Sendable {
+  indirect enum Kind: Sendable {
     case constant(ExpressionValue)
     case symbol(ExpressionSymbol, name: String, indexes: [TypedExpression])
     /// `[a, b]` as a point or size.
@@ -30,42 +30,42 @@ package struct TypedExpression: Sendable {
   }
 
   /// An operator of a chain, what follows it, and the type that results.
-  package struct Link: Sendable {
+  struct Link: Sendable {
     /// How the operand is taken in.
-    package var operation: ExpressionSyntax.Arithmetic
+    var operation: ExpressionSyntax.Arithmetic
     var range: Range<Int>
     /// What follows the operator.
-    package var operand: TypedExpression
+    var operand: TypedExpression
     var type: ExpressionType
   }
 
   /// What is asked of the size of a text.
-  package indirect enum TextMeasure: Sendable {
+  indirect enum TextMeasure: Sendable {
     case width
     case height
     /// Of the lines in a width.
     case heightInWidth(TypedExpression)
 
     /// The width of the lines, where it is given.
-    package var room: TypedExpression? { if case .heightInWidth(let width) = self { width } else { nil } }
+    var room: TypedExpression? { if case .heightInWidth(let width) = self { width } else { nil } }
   }
 
   /// A condition with the value that holds when it is true.
-  package struct Arm: Sendable {
+  struct Arm: Sendable {
     /// Truth.
-    package var condition: TypedExpression
+    var condition: TypedExpression
     /// What holds then.
-    package var value: TypedExpression
+    var value: TypedExpression
   }
 
   /// What it is.
-  package var kind: Kind
+  var kind: Kind
   /// The type of its value.
-  package var type: ExpressionType
+  var type: ExpressionType
   var range: Range<Int>
 
   /// A part of the text at `range`, in UTF-8 bytes.
-  package init(_ kind: Kind, _ type: ExpressionType, _ range: Range<Int> = 0..<0) {
+  init(_ kind: Kind, _ type: ExpressionType, _ range: Range<Int> = 0..<0) {
     self.kind = kind
     self.type = type
     self.range = range

@@ -3,7 +3,7 @@ import JSONText
 /// What keeps an expression from having a value while it runs.
 package struct EvaluationError: Error, Hashable, Sendable {
   /// What happened, with the values that led to it.
-  package enum Reason: Error, Hashable, Sendable {
+  enum Reason: Error, Hashable, Sendable {
     /// A list with `count` elements has none at `index`.
     case indexOutOfRange(index: Double, count: Int)
     /// An index between two elements, or none at all.
@@ -25,7 +25,7 @@ package struct EvaluationError: Error, Hashable, Sendable {
   }
 
   /// What happened.
-  package var reason: Reason
+  var reason: Reason
   /// The bytes of the expression's text that are meant.
   package var range: Range<Int>
 

@@ -30,7 +30,7 @@ package enum NumberText {
   }
 
   /// The whole number nearest to `x`, with zeros in front up to so many digits.
-  package static func padded(_ x: Double, digits: Int) -> String {
+  static func padded(_ x: Double, digits: Int) -> String {
     let text = fixed(x, decimals: 0)
     let isNegative = text.hasPrefix("-")
     let whole = text.dropFirst(isNegative ? 1 : 0)

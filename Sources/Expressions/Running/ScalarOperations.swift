@@ -1,8 +1,8 @@
 import Geometry
 import Motion
 
-/// Functions of one number, each with its derivative. Truth is 1, falsehood 0.
-enum UnaryOperation: UInt8 {
+/// Functions of one number, each with its derivative, by the names of expressions. Truth is 1, falsehood 0.
+enum UnaryOperation: String {
   case negate, not, abs, sign, floor, ceil, round
   case sqrt, exp, log, sin, cos, tan, asin, acos, wave
 
@@ -57,10 +57,15 @@ enum UnaryOperation: UInt8 {
   }
 }
 
-/// Functions of two numbers, each with its partial derivatives.
-enum BinaryOperation: UInt8 {
-  case add, subtract, multiply, divide, remainder, modulo
-  case minimum, maximum, power, atan2, roundToStep, random, rubberBand
+/// Functions of two numbers, each with its partial derivatives, by the names of expressions.
+enum BinaryOperation: String {
+  case add, subtract, multiply, divide, remainder
+  case modulo = "mod"
+  case minimum = "min"
+  case maximum = "max"
+  case power = "pow"
+  case roundToStep = "round"
+  case atan2, random, rubberBand
   case less, lessOrEqual, greater, greaterOrEqual, equal
 
   @inline(__always)
@@ -124,8 +129,8 @@ enum BinaryOperation: UInt8 {
   }
 }
 
-/// Functions of three numbers, each with its partial derivatives.
-enum TernaryOperation: UInt8 {
+/// Functions of three numbers, each with its partial derivatives, by the names of expressions.
+enum TernaryOperation: String {
   case clamp, progress, mix, project
 
   @inline(__always)
@@ -156,51 +161,11 @@ enum TernaryOperation: UInt8 {
 
 extension ExpressionFunction {
   /// The operation for functions that are one of one number.
-  var unary: UnaryOperation? {
-    switch self {
-    case .abs: .abs
-    case .sign: .sign
-    case .floor: .floor
-    case .ceil: .ceil
-    case .round: .round
-    case .sqrt: .sqrt
-    case .exp: .exp
-    case .log: .log
-    case .sin: .sin
-    case .cos: .cos
-    case .tan: .tan
-    case .asin: .asin
-    case .acos: .acos
-    case .wave: .wave
-    default: nil
-    }
-  }
-
+  var unary: UnaryOperation? { UnaryOperation(rawValue: rawValue) }
   /// The operation for functions that are one of two numbers.
-  var binary: BinaryOperation? {
-    switch self {
-    case .min: .minimum
-    case .max: .maximum
-    case .round: .roundToStep
-    case .mod: .modulo
-    case .pow: .power
-    case .atan2: .atan2
-    case .rubberBand: .rubberBand
-    case .random: .random
-    default: nil
-    }
-  }
-
+  var binary: BinaryOperation? { BinaryOperation(rawValue: rawValue) }
   /// The operation for functions that are one of three numbers.
-  var ternary: TernaryOperation? {
-    switch self {
-    case .clamp: .clamp
-    case .progress: .progress
-    case .mix: .mix
-    case .project: .project
-    default: nil
-    }
-  }
+  var ternary: TernaryOperation? { TernaryOperation(rawValue: rawValue) }
 }
 
 /// Rounding and comparing that forgive the last digits of sums and products.

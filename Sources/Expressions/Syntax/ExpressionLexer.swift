@@ -59,25 +59,15 @@ struct ExpressionLexer {
 
   private mutating func number() throws(ExpressionError) -> ExpressionToken {
     let first = position
-    skip(Self.isDigit)
-    if peek() == UInt8(ascii: "."), let digit = peek(1), Self.isDigit(digit) {
-      position += 1
-      skip(Self.isDigit)
-    }
-    if let letter = peek(), letter | 0x20 == UInt8(ascii: "e") {
-      let isSigned = peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-")
-      if let digit = peek(isSigned ? 2 : 1), Self.isDigit(digit) {
-        position += isSigned ? 2 : 1
-        skip(Self.isDigit)
-      }
-    }
+    let number = DecimalText.number(in: bytes, from: first)
+    position = number?.end ?? first
     if let byte = peek(), Self.isWord(byte) {
       skip(Self.isWord)
       throw ExpressionError(
         .syntax, "`\(text(first..<position))` is neither a number nor a name", at: first..<position,
         suggestion: "times are seconds and angles degrees, without a unit; a name begins with a letter")
     }
-    guard let value = Double(text(first..<position)), value.isFinite else {
+    guard let value = number?.value, value.isFinite else {
       throw ExpressionError(.value, "the number is beyond 1.8e308", at: first..<position)
     }
     return ExpressionToken(kind: .number(value), range: first..<position)

@@ -9,7 +9,26 @@ package enum ExpressionLimits {
   /// The elements of a list.
   package static let elements = 1_000
   /// The decimals that `text` and `grouped` write.
-  package static let decimals = 12
+  static let decimals = 12
   /// The digits to which `padded` fills up.
-  package static let digits = 100
+  static let digits = 100
+}
+
+/// The part of a string that is an expression.
+package struct ExpressionText: Hashable, Sendable {
+  /// The whole string, as decoded from JSON; the ranges of errors count its UTF-8 bytes.
+  package let string: String
+  /// Where the expression begins, in UTF-8 bytes.
+  package let start: Int
+
+  /// The expression that `string` holds: what follows a leading `=`. Nil for any other string, unless
+  /// `equalsIsOptional`, as for keys where nothing but an expression can stand.
+  ///
+  /// A text that begins with `=` is written as an expression too: `= '=…'`.
+  package init?(_ string: String, equalsIsOptional: Bool = false) {
+    let hasEquals = string.utf8.first == UInt8(ascii: "=")
+    guard hasEquals || equalsIsOptional else { return nil }
+    self.string = string
+    start = hasEquals ? 1 : 0
+  }
 }

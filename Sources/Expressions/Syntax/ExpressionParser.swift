@@ -101,7 +101,7 @@ package struct ExpressionParser {
   }
 
   private func peekComparison() -> Syntax.Comparison? {
-    if case .sign(let sign) = token.kind { sign.comparison } else { nil }
+    if case .sign(let sign) = token.kind { Syntax.Comparison(rawValue: sign.rawValue) } else { nil }
   }
 
   /// A sum of products, or a product.
@@ -109,7 +109,9 @@ package struct ExpressionParser {
     let first = token.range.lowerBound
     let head = isSum ? try chain(isSum: false) : try prefix()
     var links: [Syntax.Link] = []
-    while case .sign(let sign) = token.kind, let operation = isSum ? sign.addition : sign.multiplication {
+    while case .sign(let sign) = token.kind, let operation = Syntax.Arithmetic(rawValue: sign.rawValue),
+      operation.isAddition == isSum
+    {
       let range = token.range
       try advance()
       let operand = isSum ? try chain(isSum: false) : try prefix()

@@ -37,6 +37,9 @@ package struct ExpressionSyntax {
     case multiply = "*"
     case divide = "/"
     case remainder = "%"
+
+    /// Whether the operator stands between terms rather than factors.
+    var isAddition: Bool { self == .add || self == .subtract }
   }
 
   /// The comparisons.

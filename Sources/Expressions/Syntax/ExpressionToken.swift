@@ -43,37 +43,3 @@ package struct ExpressionToken: Hashable {
 
   func `is`(_ sign: Sign) -> Bool { kind == .sign(sign) }
 }
-
-extension ExpressionToken.Sign {
-  /// The comparison for which the sign stands.
-  var comparison: ExpressionSyntax.Comparison? {
-    switch self {
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .greater: .greater
-    case .greaterOrEqual: .greaterOrEqual
-    default: nil
-    }
-  }
-
-  /// What the sign does between terms.
-  var addition: ExpressionSyntax.Arithmetic? {
-    switch self {
-    case .plus: .add
-    case .minus: .subtract
-    default: nil
-    }
-  }
-
-  /// What the sign does between factors.
-  var multiplication: ExpressionSyntax.Arithmetic? {
-    switch self {
-    case .times: .multiply
-    case .divide: .divide
-    case .remainder: .remainder
-    default: nil
-    }
-  }
-}
