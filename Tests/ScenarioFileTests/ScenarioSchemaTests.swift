@@ -69,7 +69,6 @@ struct ScenarioSchemaTests {
     let offset = try #require(entry.parameters.first { $0.name == "offset" })
     expect(offset.kind == "number" && offset.unit == "pt" && offset.defaultText == "2")
     expect(catalog["text"]?.parameters.first?.defaultText == nil)
-    expect(catalog.suggestion(for: "dekc"), equals: "did you mean `deck`?")
     expect(entry.json.text().hasPrefix(#"{"type":"deck","from":"component","meaning":"a stand-in""#))
   }
 

@@ -38,6 +38,7 @@ package struct LayerNames: Sendable {
 
   init(_ scene: [NodeDraft]) { add(scene, below: "") }
 
+  /// The layers of a decoded scene.
   package init(_ scene: [SceneNode]) { add(scene, below: "") }
 
   private mutating func add(_ nodes: [NodeDraft], below parent: String) {
@@ -79,7 +80,7 @@ package struct LayerNames: Sendable {
 
   /// The events that have a layer as their source: those of its component, and what the stage tells of that. Where no
   /// layer is meant, those of all components and everything that the stage tells.
-  package func events(of target: Target?) -> [EventDeclaration] {
+  func events(of target: Target?) -> [EventDeclaration] {
     guard let target else {
       return entries.compactMap(\.component).flatMap(\.events) + SceneEvent.declarations
     }

@@ -120,9 +120,7 @@ struct ScenarioDecoder {
       size: size, scale: reader.scale ?? values[CanvasFormat.scale],
       background: values[CanvasFormat.background])
     guard values.isGiven(CanvasFormat.width), values.isGiven(CanvasFormat.height), let range = values.range
-    else {
-      return canvas
-    }
+    else { return canvas }
     let (width, height) = ((size.width * canvas.scale).rounded(), (size.height * canvas.scale).rounded())
     let location = range.opening
     if min(width, height) < 1 { error(.outOfRange, "the canvas is smaller than one pixel", location) }

@@ -89,13 +89,13 @@ package struct ScenarioReader: Sendable {
 /// What the format declares and this version does not draw or simulate; its use is the error `scenario.unsupported`.
 package struct UnsupportedFeatures: Hashable, Sendable {
   /// Types of nodes.
-  package var types: Set<String>
+  var types: Set<String>
   /// Kinds of gestures.
   package var gestures: Set<String>
   /// Keys of nodes.
   package var keys: Set<String>
   /// Properties of which there are no animations.
-  package var animations: Set<String>
+  var animations: Set<String>
 
   /// What this version lacks, unless said otherwise: every component of the format that has no engine, and text that grows.
   package init(
@@ -145,8 +145,10 @@ extension ScenarioReader {
 /// Why the file of a scenario cannot be read.
 package struct ScenarioFileError: MicroFXError, Hashable {
   /// What the system says.
-  package let cause: SystemError
+  let cause: SystemError
 
+  /// The exit code of a file that cannot be read.
   package var exitCode: ExitCode { cause.inputExitCode }
+  /// The reason, as a clause.
   package var description: String { cause.description }
 }

@@ -6,22 +6,26 @@ extension Stack.Axis: ParameterChoice {}
 extension Stack.Alignment: ParameterChoice {}
 
 /// The keys by which a group or a replicator puts its nodes one behind another.
-package enum StackFormat {
-  package static let axis = Parameter<Stack.Axis?>(
+enum StackFormat {
+  static let axis = Parameter<Stack.Axis?>(
     "stack", nil, "axis along which what is inside is stacked")
-  package static let spacing = Parameter("spacing", 0.0, .points, "space between what is stacked")
-  package static let alignment = Parameter(
+  static let spacing = Parameter("spacing", 0.0, .points, "space between what is stacked")
+  static let alignment = Parameter(
     "align", Stack.Alignment.start, "where what is stacked lies across the axis")
-  package static let parameters: [any ParameterDeclaration] = [axis, spacing, alignment]
+  static let parameters: [any ParameterDeclaration] = [axis, spacing, alignment]
 }
 
 /// The keys of a node that is there several times.
 package enum ReplicatorFormat {
+  /// The node to copy.
   package static let node = Parameter<JSONValue?>("node", nil, "what there are copies of")
+  /// The number of copies.
   package static let count = Parameter<JSONValue?>("count", nil, "how many copies")
+  /// The list with an element for each copy.
   package static let each = Parameter<JSONValue?>("each", nil, "list whose elements the copies show")
+  /// The name of the copy's number in inner replicators.
   package static let name = Parameter("as", "", "what inner replicators call it")
-  package static let parameters: [any ParameterDeclaration] = [node, count, each, name]
+  static let parameters: [any ParameterDeclaration] = [node, count, each, name]
   /// The deepest nesting of replicators.
   package static let levels = 3
 

@@ -9,7 +9,7 @@ package struct ComponentCatalog: Sendable {
     /// The word under `type` in a node.
     package var type: String
     /// `component` or `primitive`.
-    package var origin: String
+    var origin: String
     /// One line without a full stop.
     package var meaning: String
     /// The keys of its own.
@@ -32,11 +32,10 @@ package struct ComponentCatalog: Sendable {
   package struct TracedProperty: Sendable {
     /// The name with the path of the part before it, as `card-#/overlay finishPercent`; the name alone for the
     /// component's own layer.
-    package var path: String {
-      part.isEmpty ? property.name : part + " " + property.name
-    }
+    package var path: String { part.isEmpty ? property.name : part + " " + property.name }
     /// The path of the part; empty for the component's own layer.
-    package var part: String
+    var part: String
+    /// The name, kind and meaning of the value.
     package var property: PropertyDeclaration
   }
 
@@ -69,11 +68,6 @@ package struct ComponentCatalog: Sendable {
 
   /// The entry of a type, if there is one.
   package subscript(type: String) -> Entry? { entries.first { $0.type == type } }
-
-  /// The near name of a type that does not exist, as a clause.
-  package func suggestion(for type: String) -> String? {
-    EditDistance.suggestion(for: type, among: entries.map(\.type))
-  }
 }
 
 extension ComponentCatalog.Entry {

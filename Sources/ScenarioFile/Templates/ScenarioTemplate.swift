@@ -8,6 +8,7 @@ package struct ScenarioTemplate: Sendable {
   package struct File: Sendable {
     /// Its path from the folder of the scenario.
     package let path: String
+    /// The content.
     package let bytes: [UInt8]
 
     /// The bytes as UTF-8.

@@ -22,7 +22,7 @@ extension Diagnostic.Code {
   /// A name of several layers.
   package static let ambiguousLayer = Self("scenario.ambiguousLayer")
   /// A name of no gesture.
-  package static let unknownGesture = Self("scenario.unknownGesture")
+  static let unknownGesture = Self("scenario.unknownGesture")
   /// An action that the component does not have.
   package static let unknownAction = Self("scenario.unknownAction")
   /// An event that nothing in the scene tells.
@@ -30,9 +30,9 @@ extension Diagnostic.Code {
   /// Keys that exclude each other.
   package static let conflict = Self("scenario.conflict")
   /// Values that make no gesture.
-  package static let gesture = Self("scenario.gesture")
+  static let gesture = Self("scenario.gesture")
   /// Something that never happens, as the scenario ends before.
-  package static let afterEnd = Self("scenario.afterEnd")
+  static let afterEnd = Self("scenario.afterEnd")
   /// A type of components that no node is of.
   package static let unused = Self("scenario.unused")
   /// A file that is missing or bad.
@@ -44,5 +44,5 @@ extension Diagnostic.Code {
   /// A family or font file that cannot be used.
   package static let font = Self("scenario.font")
   /// An option that sets nothing.
-  package static let override = Self("scenario.override")
+  static let override = Self("scenario.override")
 }

@@ -46,7 +46,7 @@ package struct Expectation: Sendable {
   package var range: SourceRange
 
   /// An expectation of a scenario.
-  package init(_ kind: Kind, range: SourceRange) {
+  init(_ kind: Kind, range: SourceRange) {
     self.kind = kind
     self.range = range
   }
@@ -105,6 +105,7 @@ package struct GoldenSettings: Sendable {
     metric ?? .exact != .exact || maxPixels ?? 0 > 0 || threshold ?? 0 > 0 || !masks.isEmpty
   }
 
+  /// Settings; without arguments, equal pixels in all pictures.
   package init(
     metric: PixelMetric? = nil, threshold: Double? = nil, maxPixels: Int? = nil, masks: [Mask] = [],
     pictures: Pictures = .all, reason: String? = nil

@@ -32,7 +32,7 @@ package struct LayerIndex: Sendable {
   }
 
   /// The layers that a name may mean: the one whose path it is, or all of whose paths it is the end.
-  package func candidates(for name: String) -> [Int] { byPath[name].map { [$0] } ?? byEnding[name] ?? [] }
+  func candidates(for name: String) -> [Int] { byPath[name].map { [$0] } ?? byEnding[name] ?? [] }
 
   /// The layer that a name stands for: a whole path, or the end of one path only.
   package func find(_ name: String) -> Match {

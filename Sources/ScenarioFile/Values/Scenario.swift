@@ -28,6 +28,7 @@ package struct Scenario: Sendable {
   /// The types of components that the scene may use.
   package var components: ComponentTable
 
+  /// A scenario by its parts.
   package init(
     name: String, canvas: Canvas, timeline: Timeline, environment: Environment = Environment(),
     scene: [SceneNode] = [], gestures: [Gesture] = [], expectations: [Expectation] = [],
@@ -56,6 +57,7 @@ package struct Canvas: Hashable, Sendable {
   /// The ground below the scene.
   package var background: Color
 
+  /// A canvas of `size` points with `scale` pixels per point.
   package init(size: Size, scale: Double = 2, background: Color = .white) {
     self.size = size
     self.scale = scale
@@ -72,6 +74,7 @@ package struct Timeline: Hashable, Codable, Sendable {
   /// Touch samples a second.
   package var inputRate: FrameRate
 
+  /// A timeline from zero to `duration`.
   package init(duration: Time, frameRate: FrameRate, inputRate: FrameRate) {
     self.duration = duration
     self.frameRate = frameRate

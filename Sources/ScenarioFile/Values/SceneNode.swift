@@ -18,6 +18,7 @@ package struct SceneNode: Sendable {
     case component(ConfiguredComponent, slots: [[SceneNode]])
   }
 
+  /// The primitive or component that the node shows.
   package var kind: Kind
   /// The id, the layer properties and the content as given. Of the frame only the size counts, and only when `frame`
   /// says so.
@@ -30,10 +31,12 @@ package struct SceneNode: Sendable {
   package var children: [SceneNode]
   /// How the children lie one behind another; nil where each has its own position.
   package var stack: Stack?
+  /// The animations of the node's own properties.
   package var animations: [NodeAnimation]
   /// Where the node stands in its file.
   package var range: SourceRange
 
+  /// A node by its parts.
   package init(
     _ kind: Kind, layer: Layer, frame: Rect? = nil, mask: MaskNode? = nil, children: [SceneNode] = [],
     stack: Stack? = nil, animations: [NodeAnimation] = [], range: SourceRange
@@ -48,6 +51,7 @@ package struct SceneNode: Sendable {
     self.range = range
   }
 
+  /// The id of the node's layer.
   package var id: String { layer.id }
 
   /// True for a node that stands for what a device shows by itself, by its id or its type.
@@ -64,9 +68,10 @@ package struct SceneNode: Sendable {
 
 /// A node that masks another, held by reference since a node cannot hold one of its own kind.
 package final class MaskNode: Sendable {
+  /// The node.
   package let node: SceneNode
 
-  package init(_ node: SceneNode) { self.node = node }
+  init(_ node: SceneNode) { self.node = node }
 }
 
 /// A timeline animation of one property of a node.
@@ -79,10 +84,14 @@ package struct NodeAnimation: Sendable {
 
   /// A value at a time, and the curve of the segment that ends there.
   package struct Keyframe: Hashable, Sendable {
+    /// The time from the start of the animation.
     package var time: Time
+    /// The value at that time.
     package var value: Value
+    /// The curve of the segment that ends here.
     package var curve: TimingCurve
 
+    /// A keyframe reached along `curve`.
     package init(time: Time, value: Value, curve: TimingCurve = .linear) {
       self.time = time
       self.value = value
@@ -98,12 +107,16 @@ package struct NodeAnimation: Sendable {
     case keyframes([Keyframe])
   }
 
+  /// The property that changes.
   package var property: LayerProperty
   /// When it starts; the delay of `timing` comes on top.
   package var begin: Time
+  /// The values that it takes.
   package var kind: Kind
+  /// The duration, delay and repetitions.
   package var timing: AnimationTiming
 
+  /// An animation of `property` from `begin` on.
   package init(_ property: LayerProperty, begin: Time, kind: Kind, timing: AnimationTiming) {
     self.property = property
     self.begin = begin
