@@ -6,6 +6,7 @@ import Motion
 package struct BegunAnimation: Hashable, Sendable {
   /// The component that began it, or the node of the scene that is animated.
   package var owner: LayerPath
+  /// The animation.
   package var animation: AnimationRecord
   /// When it was asked for, which may be before it begins.
   package var asked: Time
@@ -67,7 +68,7 @@ package struct AnimationLog: Sendable {
 
 extension Stage {
   /// The event that has most likely changed a component at the stage's time.
-  package func event(behindChangeOf component: LayerPath) -> StageEvent? {
+  func event(behindChangeOf component: LayerPath) -> StageEvent? {
     func isOwn(_ event: StageEvent) -> Bool {
       if case .layer(let source) = event.source { source.isInside(component) } else { false }
     }

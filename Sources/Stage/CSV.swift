@@ -23,6 +23,7 @@ package enum CSV {
 }
 
 extension TraceRow {
+  /// The header line of a trace's CSV text.
   package static let csvHeader = CSV.record(["frame", "time", "layer", "property", "value"])
 
   /// The lines of the rows of one frame.
@@ -46,12 +47,15 @@ extension TraceRow {
 }
 
 extension StageEvent {
+  /// The header line of an event log's CSV text.
   package static let csvHeader = CSV.record(["time", "source", "event", "detail"])
 
+  /// The event as a line of CSV text.
   package var csv: String { CSV.record([time.seconds.sixDecimals, source.description, name, detailText]) }
 }
 
 extension EventGroup {
+  /// The header line of grouped events' CSV text.
   package static let csvHeader = CSV.record(["time", "end", "count", "source", "event", "detail"])
 
   /// The times of the first and the last event, and the last one's detail.
@@ -65,13 +69,12 @@ extension EventGroup {
 
 /// Events of one name that a source told one after the other, such as those of a drag's samples.
 package struct EventGroup: Hashable, Sendable {
+  /// The first event of the group.
   package let first: StageEvent
   package private(set) var last: StageEvent
   package private(set) var count: Int
 
-  private init(_ event: StageEvent) {
-    (first, last, count) = (event, event, 1)
-  }
+  private init(_ event: StageEvent) { (first, last, count) = (event, event, 1) }
 
   /// The events of a log in groups, by their first events. What other sources tell in between ends no group.
   package static func groups(of events: some Sequence<StageEvent>) -> [EventGroup] {

@@ -4,11 +4,16 @@ import Motion
 
 /// One row of the event log: what happened, when, and to what.
 package struct StageEvent: Hashable, Sendable {
+  /// The time of the event.
   package var time: Time
+  /// The origin of the event.
   package var source: EventSource
+  /// The name of the event.
   package var name: String
+  /// The values that the event carries.
   package var detail: [EventDetail]
 
+  /// An event at a time.
   package init(time: Time, source: EventSource, name: String, detail: [EventDetail] = []) {
     self.time = time
     self.source = source

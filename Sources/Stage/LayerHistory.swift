@@ -5,9 +5,12 @@ import Motion
 package struct LayerHistory: Sendable {
   /// A property of a layer.
   package struct Key: Hashable, Sendable {
+    /// The path of the layer.
     package var layer: LayerPath
+    /// The property.
     package var property: TraceProperty
 
+    /// A property of a layer.
     package init(_ layer: LayerPath, _ property: TraceProperty) {
       self.layer = layer
       self.property = property
@@ -16,7 +19,9 @@ package struct LayerHistory: Sendable {
 
   /// What a property shows from a sample on; nil while its layer does not show it.
   package struct Change: Hashable, Sendable {
+    /// The number of the sample.
     package var sample: Int
+    /// The value from that sample on; nil while the property is not shown.
     package var value: PropertyValue?
   }
 
@@ -28,6 +33,7 @@ package struct LayerHistory: Sendable {
   private var properties: [LayerPath: [TraceProperty]] = [:]
   private var recorder = TraceRecorder(.exactChanges)
 
+  /// A history without samples.
   package init() {}
 
   /// The changes of a property, of which the first is its first value.

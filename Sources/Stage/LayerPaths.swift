@@ -5,7 +5,9 @@ import Motion
 
 /// A layer of a composed tree with its path and its place on the canvas.
 package struct PlacedLayer: Sendable {
+  /// The path of the layer.
   package var path: LayerPath
+  /// The layer with its sublayers.
   package var layer: Layer
   /// From the layer's coordinates to the canvas's.
   package var transform: AffineTransform
@@ -14,7 +16,7 @@ package struct PlacedLayer: Sendable {
   /// How many layers it lies in, the canvas not counted.
   package var depth: Int
   /// The part of the canvas that what is around it leaves to it; nil if it or a layer around it lets nothing show.
-  package var clip: Rect?
+  var clip: Rect?
 
   /// The part of the layer's bounds in which it can show, as an upright rectangle of the canvas; nil if it does not show: it
   /// is hidden, transparent, empty or clipped away.

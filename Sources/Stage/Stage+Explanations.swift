@@ -6,6 +6,7 @@ import ScenarioFile
 
 /// Why a property of a layer shows what it does at a time.
 package struct LayerExplanation: Sendable {
+  /// The origin of a value.
   package enum Reason: Sendable {
     /// What a component of a file says of it, with the component's path.
     case component(LayerPath, Explanation)
@@ -17,16 +18,21 @@ package struct LayerExplanation: Sendable {
 
   /// An animation of a node.
   package struct AnimationReason: Sendable {
+    /// The animation.
     package var animation: NodeAnimation
     /// When its last run is over; nil for one that runs for ever, or as long as its spring.
     package var end: Time?
   }
 
+  /// The path of the layer.
   package var path: LayerPath
+  /// The property's name in the trace.
   package var property: String
+  /// The time of the explanation.
   package var time: Time
   /// What it shows; nil for what the trace does not show then.
   package var value: PropertyValue?
+  /// The origin of the value.
   package var reason: Reason
 }
 

@@ -11,6 +11,7 @@ import ScenarioFile
 /// A stage is a value that is advanced and never rewound. Whoever needs a later stretch of the timeline starts from a
 /// copy at or before it.
 package struct Stage: Sendable {
+  /// The scenario that is played.
   package let scenario: Scenario
   /// Everything up to and including this time has happened.
   package private(set) var time = Time.zero
@@ -236,9 +237,7 @@ extension Stage {
 
 extension SceneGraph {
   /// The nodes directly inside a node: its children and the nodes of its slots.
-  func inner(of index: Int) -> [Int] {
-    nodes[index].children + nodes[index].slots.flatMap(\.self)
-  }
+  func inner(of index: Int) -> [Int] { nodes[index].children + nodes[index].slots.flatMap(\.self) }
 
   /// True when the component that holds the node in a slot decides when it appears.
   func managesLifecycle(_ index: Int) -> Bool {
@@ -373,9 +372,7 @@ extension Stage {
     _ sample: TouchSample, to receiver: TouchSession.Receiver, rest: ArraySlice<TouchSample>
   ) {
     guard let target = placement(of: receiver.node, at: sample.time), let inverse = target.transform.inverse
-    else {
-      return
-    }
+    else { return }
     var local = sample
     local.location = inverse.apply(sample.location)
     let delay = graph.contentTouchDelay(around: receiver.node, engines: engines)

@@ -26,6 +26,7 @@ package struct StageFrames<Numbers: Sequence<Int>>: Sequence {
       stage = start
     }
 
+    /// Advances the stage to the next frame; nil after the last one.
     package mutating func next() -> Frame? {
       guard let number = numbers.next() else { return nil }
       let time = stage.scenario.timeline.frameRate.time(ofFrame: number)
@@ -37,6 +38,7 @@ package struct StageFrames<Numbers: Sequence<Int>>: Sequence {
   fileprivate let start: Stage
   fileprivate let numbers: Numbers
 
+  /// An iterator that starts at the first number.
   package func makeIterator() -> Iterator { Iterator(numbers.makeIterator(), of: start) }
 }
 

@@ -4,9 +4,13 @@ import Motion
 
 /// One value of one layer at one frame.
 package struct TraceRow: Hashable, Sendable {
+  /// The number of the frame.
   package var frame: Int
+  /// The time of the frame.
   package var time: Time
+  /// The path of the layer.
   package var layer: LayerPath
+  /// The property.
   package var property: TraceProperty
   /// None for a property that no longer reaches a pixel.
   package var value: PropertyValue
@@ -15,10 +19,11 @@ package struct TraceRow: Hashable, Sendable {
 /// Which rows of a trace are wanted.
 package struct TraceFilter: Hashable, Sendable {
   /// Paths of layers, or their ends; each with everything below it. Empty for all.
-  package var layers: [LayerPath]
+  var layers: [LayerPath]
   /// Empty for all.
   package var properties: Set<TraceProperty>
 
+  /// A filter; an empty list selects everything.
   package init(layers: [LayerPath] = [], properties: Set<TraceProperty> = []) {
     self.layers = layers
     self.properties = properties

@@ -33,6 +33,7 @@ package struct TraceRecorder: Sendable {
   private var previousIndex: [LayerPath: Int] = [:]
   private var previousTree: Layer?
 
+  /// A recorder of the selected rows.
   package init(_ selection: Selection, filter: TraceFilter = TraceFilter()) {
     self.selection = selection
     self.filter = filter
