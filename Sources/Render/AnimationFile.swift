@@ -25,6 +25,7 @@ package struct AnimationFile: ClipWriter, ~Copyable {
     self.writer = writer
   }
 
+  /// Adds the next frame.
   package mutating func add(
     _ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
   ) throws {
@@ -33,6 +34,7 @@ package struct AnimationFile: ClipWriter, ~Copyable {
     try Stopwatch.measure(&cost.write) { try file.append(bytes) }
   }
 
+  /// Writes the end of the file and moves the file into place.
   package consuming func finish(_ cost: inout RenderStatistics) throws {
     cost.bytes += size + APNGWriter.tail.count
     try file.append(APNGWriter.tail)

@@ -17,8 +17,10 @@ package protocol ClipWriter: ~Copyable {
 /// Renders frames into one thing, in order and one at a time, so that memory does not grow with their number. Workers draw
 /// parts of each.
 package struct ClipRendering<Source: FrameSource>: Sendable {
+  /// The frames.
   package var source: Source
 
+  /// A rendering of the frames of `source`.
   package init(_ source: Source) { self.source = source }
 
   /// Gives the requested frames to a writer; a run that is stopped gives the writer up.

@@ -121,8 +121,6 @@ package enum FrameMergeError: MicroFXError, Hashable {
   case unfinished(Shard, FilePath, FrameSet)
   case missingFile(FilePath)
 
-  package var exitCode: ExitCode { .badInput }
-
   /// One clause without a full stop.
   package var description: String {
     switch self {
@@ -146,6 +144,7 @@ package enum FrameMergeError: MicroFXError, Hashable {
 package struct ShardManifest: Sendable {
   /// Where it lies with its frames.
   package let folder: FilePath
+  /// The part of the run that the shard draws.
   package let share: RenderShare
   /// The hash of all that decides what is drawn.
   package let inputs: ContentHash

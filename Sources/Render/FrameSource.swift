@@ -36,6 +36,7 @@ package protocol FramePainter {
 }
 
 extension FramePainter {
+  /// No failure, as for sources that cannot fail.
   package var hasFailed: Bool { false }
 
   /// Moves to the next frame, by its number.

@@ -5,12 +5,16 @@ import System
 
 /// Something that happened in a run, as its manifest lists it.
 package struct ManifestEvent: Hashable, Sendable {
+  /// The time of the event.
   package var time: Time
+  /// The origin of the event.
   package var source: String
+  /// The name of the event.
   package var name: String
   /// `key=value` pairs.
-  package var detail: String
+  var detail: String
 
+  /// An event as text.
   package init(time: Time, source: String, name: String, detail: String) {
     self.time = time
     self.source = source

@@ -97,6 +97,7 @@ package enum OutputFolderError: MicroFXError, Hashable {
   /// Another run is writing into the folder.
   case busy(FilePath)
 
+  /// The exit code: bad input for a folder of another origin, else the machine's.
   package var exitCode: ExitCode {
     switch self {
     case .foreign, .damaged: .badInput
@@ -104,6 +105,7 @@ package enum OutputFolderError: MicroFXError, Hashable {
     }
   }
 
+  /// The problem with its remedy, as a clause.
   package var description: String {
     switch self {
     case .foreign(let path):

@@ -22,6 +22,7 @@ package struct RenderRequest: Sendable {
   /// Threads that draw one frame at the most: more are hardly faster, and each has caches of its own.
   package static let mostThreads = 4
 
+  /// A request for `frames` by at most `workers` threads.
   package init(frames: [Int], workers: Int = 1) {
     self.frames = frames
     self.workers = workers

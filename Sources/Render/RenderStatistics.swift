@@ -5,21 +5,25 @@ import JSONText
 package struct RenderStatistics: Hashable, Sendable {
   /// Frames written.
   package var frames = 0
+  /// The time of the run by the clock.
   package var wall = 0.0
   /// From the start of the program to the first frame, as the caller measures it.
   package var initialization = 0.0
+  /// The time of advancing stages.
   package var simulate = 0.0
-  package var raster = 0.0
-  package var encode = 0.0
+  var raster = 0.0
+  var encode = 0.0
+  /// The time of writing files.
   package var write = 0.0
   /// Rows that were drawn again, summed over the frames, and all rows of them.
   var redrawnRows = 0
-  package var rows = 0
+  var rows = 0
   /// The length of the written files together.
   package var bytes = 0
   /// The largest memory of the process so far.
   package var peakMiB = 0.0
 
+  /// No cost.
   package init() {}
 
   /// The members of the report that `--json` asks for; milliseconds have three decimals.
@@ -34,6 +38,7 @@ package struct RenderStatistics: Hashable, Sendable {
     ]
   }
 
+  /// Adds the cost of a part of the run.
   package static func += (total: inout RenderStatistics, part: RenderStatistics) {
     total.frames += part.frames
     total.simulate += part.simulate
@@ -64,6 +69,7 @@ package struct RenderStatistics: Hashable, Sendable {
 
 /// Milliseconds of a clock that only goes forward, for statistics.
 package enum Stopwatch {
+  /// The time of the clock, in milliseconds.
   package static var now: Double { milliseconds(CLOCK_MONOTONIC) }
 
   /// What the calling thread has worked.
@@ -76,7 +82,7 @@ package enum Stopwatch {
   }
 
   /// Adds the time that `body` takes to `total`.
-  package static func measure<Result, Failure: Error>(
+  static func measure<Result, Failure: Error>(
     _ total: inout Double, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let start = now

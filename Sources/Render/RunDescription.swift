@@ -14,8 +14,10 @@ package struct RunDescription: Hashable, Sendable {
   package struct Input: Hashable, Sendable {
     /// How people know it: a font's name, an asset's path in the scenario.
     package var name: String
+    /// The hash of its bytes.
     package var hash: ContentHash
 
+    /// A file by its name and hash.
     package init(name: String, hash: ContentHash) {
       self.name = name
       self.hash = hash
@@ -32,26 +34,30 @@ package struct RunDescription: Hashable, Sendable {
 
   /// The program that draws.
   package var program: ProgramIdentity
-  package var scenarioName: String
+  var scenarioName: String
   /// The hash of the scenario's text.
-  package var scenarioHash: ContentHash
+  var scenarioHash: ContentHash
   /// What the command line changed, as `key=value`.
   package var settings: [String] = []
   /// Pixels.
   package var width: Int
+  /// The height of a frame, in pixels.
   package var height: Int
   /// Pixels per point.
   package var scale: Double
-  package var background: Color
+  var background: Color
   /// Frames for a second of the scenario.
   package var frameRate: FrameRate
   /// Frames that a clip shows in a second; fewer than `frameRate` in slow motion.
   package var playbackRate: FrameRate
+  /// The length of the scenario.
   package var duration: Time
+  /// The compression of the files.
   package var compression = Compression.fast
-  package var fonts: [Input] = []
-  package var assets: [Input] = []
+  var fonts: [Input] = []
+  var assets: [Input] = []
 
+  /// A description without fonts and assets, which are added.
   package init(
     program: ProgramIdentity, scenarioName: String, scenarioHash: ContentHash, width: Int, height: Int,
     scale: Double,
@@ -69,10 +75,10 @@ package struct RunDescription: Hashable, Sendable {
     self.duration = duration
   }
 
-  package var frameCount: Int { frameRate.frameCount(in: duration) }
+  var frameCount: Int { frameRate.frameCount(in: duration) }
 
   /// True when frames have no transparent pixels, which the background alone decides.
-  package var isOpaque: Bool { background.bytes.3 == 255 }
+  var isOpaque: Bool { background.bytes.3 == 255 }
 
   /// The hash of all that decides what is drawn and how it is packed, the build of the program among it.
   var inputs: ContentHash { inputs(of: program) }
@@ -165,6 +171,7 @@ extension ManifestEvent {
 
 /// What a run is made of, as one hash: two runs of equal keys draw the same.
 package struct RunKey: Hashable, Sendable {
+  /// The hash of all inputs.
   package let hash: ContentHash
 
   /// - Parameters:
@@ -186,12 +193,13 @@ package struct RunKey: Hashable, Sendable {
 /// Which program draws: two of equal identity draw equal pixels from equal inputs.
 package struct ProgramIdentity: Hashable, Codable, Sendable {
   /// The version that people know.
-  package var version: String
+  var version: String
   /// What this build has and no other: hexadecimal digits; empty where that is unknown.
   package var build: String
   /// The libraries that shape texts and pack pictures, each as `name version`.
   package var libraries: [String]
 
+  /// A program by its version, and by its build if that is known.
   package init(version: String, build: String = "", libraries: [String] = []) {
     self.version = version
     self.build = build

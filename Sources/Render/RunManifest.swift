@@ -25,6 +25,7 @@ extension RunManifest {
     package var title: String
     /// Of a frame, in pixels.
     package var size: (width: Int, height: Int)
+    /// The frames per second.
     package var rate: FrameRate
     /// How many frames the scenario has.
     package var frameCount: Int

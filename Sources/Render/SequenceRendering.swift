@@ -5,11 +5,14 @@ import System
 
 /// Renders frames into a folder of PNG files with a manifest.
 package struct SequenceRendering<Source: FrameSource>: Sendable {
+  /// The frames.
   package var source: Source
+  /// The inputs of the run, which the manifest names.
   package var run: RunDescription
   /// What the manifest lists as events; asked for at the end.
-  package var events: @Sendable () -> [ManifestEvent]
+  var events: @Sendable () -> [ManifestEvent]
 
+  /// A rendering of the frames of `source` with the events of its run.
   package init(
     _ source: Source, run: RunDescription, events: @escaping @Sendable () -> [ManifestEvent] = { [] }
   ) {

@@ -26,6 +26,7 @@ package struct StageFrameSource: FrameSource {
     self.init(StageMarks(stage), without: hidden, touches: touches)
   }
 
+  /// A painter at time 0 that draws on `threads` threads.
   package func makePainter(threads: Int) -> StagePainter {
     StagePainter(marks, without: hidden, touches, threads: threads)
   }
@@ -56,6 +57,7 @@ package struct StagePainter: FramePainter {
       background: canvas.background, threads: threads)
   }
 
+  /// The frame rate of the scenario.
   package var frameRate: FrameRate { stage.scenario.timeline.frameRate }
 
   /// Goes on with another stage at time 0, of a canvas like that of the one before.
@@ -67,6 +69,7 @@ package struct StagePainter: FramePainter {
   /// Lets something be done on the stage, at or after its time.
   package mutating func insert(_ input: LiveInput, number: Int) { stage.insert(input, number: number) }
 
+  /// Advances the stage to `time`.
   package mutating func simulate(to time: Time) {
     marks.advance(&stage, to: time)
     var layers = canvas.take()
@@ -77,12 +80,16 @@ package struct StagePainter: FramePainter {
     if let touches { tree.sublayers += touches.layers(at: time) }
   }
 
+  /// Whether a component has failed.
   package var hasFailed: Bool { stage.hasFailed }
 
+  /// Draws the stage and returns the rows that changed.
   package mutating func draw() -> [Range<Int>] { renderer.render(tree) }
 
+  /// The pixels of the last drawing.
   package var bitmap: Bitmap { renderer.bitmap }
 
+  /// Copies for `count` threads that share the work.
   package func split(_ count: Int) -> [StagePainter] {
     renderer.split(count).map { renderer in
       var painter = self

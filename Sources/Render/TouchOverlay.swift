@@ -64,9 +64,7 @@ private struct FingerState {
     let hover = TouchOverlay.hoverTime
     let gone = trajectory.end ?? .distantFuture
     guard time > trajectory.start - hover, time < gone + max(TouchOverlay.ringTime, TouchOverlay.trailTime)
-    else {
-      return nil
-    }
+    else { return nil }
     self.trajectory = trajectory
     self.time = time
     location = trajectory.location(at: time)

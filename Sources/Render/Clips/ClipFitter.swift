@@ -22,7 +22,9 @@ package struct ClipFitter: Sendable {
 
   /// What was chosen.
   package struct Fit: Hashable, Sendable {
+    /// The concession that was made.
     package var choice: ClipChoice
+    /// The size of the clip.
     package var bytes: Int
     /// How many clips were made.
     package var attempts: Int
@@ -67,15 +69,15 @@ package struct ClipSizeError: MicroFXError, Hashable {
   /// Bytes that were asked for.
   package let limit: Int
   /// Bytes of the smallest clip.
-  package let smallest: Int
+  let smallest: Int
 
+  /// A clip of `smallest` bytes that exceeds `limit`.
   package init(limit: Int, smallest: Int) {
     self.limit = limit
     self.smallest = smallest
   }
 
-  package var exitCode: ExitCode { .badInput }
-
+  /// The sizes and the remedy, as a clause.
   package var description: String {
     "the clip cannot be smaller than \(ByteCount(smallest)), which is more than \(ByteCount(limit)); fewer frames"
       + " (--frames) or a shorter scenario would be"
@@ -88,8 +90,10 @@ package struct ClipChoice: Hashable, Sendable {
   package var scale: Double
   /// The clip shows one of so many frames, each for as long as all of them.
   package var step: Int
+  /// The exactness of the pictures.
   package var quality: ClipQuality
 
+  /// A choice; without further arguments, only the scale changes.
   package init(scale: Double, step: Int = 1, quality: ClipQuality = .full) {
     self.scale = scale
     self.step = step

@@ -20,6 +20,7 @@ package enum ClipQuality: Int, CaseIterable, Comparable, Sendable {
   case medium
   case low
 
+  /// Whether `a` is more exact than `b`.
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
   /// The qualities that a format has, the best first.

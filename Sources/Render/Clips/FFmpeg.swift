@@ -19,9 +19,7 @@ struct FFmpegWriter: ClipWriter, ~Copyable {
 
   /// Starts ffmpeg with frames as `arguments.input` says.
   init(_ arguments: FFmpegArguments, width: Int, height: Int, _ request: RenderRequest) throws {
-    guard let path = FFmpeg.path else {
-      throw FFmpegError.missing(package: FFmpeg.package)
-    }
+    guard let path = FFmpeg.path else { throw FFmpegError.missing(package: FFmpeg.package) }
     let frame = RawFrame(arguments.layout, width: width, height: height)
     process = try ChildProcess(path, arguments.words(width: frame.width, height: frame.height))
     self.frame = frame
@@ -85,8 +83,10 @@ package enum FFmpegError: MicroFXError, Hashable {
   /// It has failed, with what it wrote to its standard error; `status` is nil where a signal has ended it.
   case failed(ErrorOutput, status: Int32?)
 
+  /// The exit code of a machine that lacks something.
   package var exitCode: ExitCode { .environment }
 
+  /// The problem with its remedy, as a clause.
   package var description: String {
     switch self {
     case .missing(let package):

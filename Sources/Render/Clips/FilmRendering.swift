@@ -12,11 +12,15 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 /// The film appears when it is whole and replaces what was there. Its bytes are those of the installed ffmpeg; those of a GIF
 /// are the same everywhere.
 package struct FilmRendering<Source: FrameSource>: Sendable {
+  /// The frames.
   package var source: Source
+  /// The inputs of the run, which the film's metadata names.
   package var run: RunDescription
-  package var format: FilmFormat
+  var format: FilmFormat
+  /// The exactness of the pictures.
   package var quality = ClipQuality.full
 
+  /// A rendering of the frames of `source` at full quality.
   package init(_ source: Source, run: RunDescription, format: FilmFormat) {
     self.source = source
     self.run = run
@@ -207,8 +211,7 @@ package enum GIFError: MicroFXError, Hashable {
   /// A side has more pixels than the format counts.
   case tooLarge(limit: Int)
 
-  package var exitCode: ExitCode { .badInput }
-
+  /// The limit and the remedy, as a clause.
   package var description: String {
     switch self {
     case .tooLarge(let limit): "a GIF has at most \(limit) pixels a side; use a smaller --scale"

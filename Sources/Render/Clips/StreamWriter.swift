@@ -87,6 +87,7 @@ package struct StreamWriter: ClipWriter, ~Copyable {
     frame = RawFrame(format.layout, width: run.width, height: run.height)
   }
 
+  /// Writes the next frame.
   package mutating func add(
     _ bitmap: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
   ) throws {
@@ -97,6 +98,7 @@ package struct StreamWriter: ClipWriter, ~Copyable {
     cost.write += Stopwatch.now - start
   }
 
+  /// Writes the end of the stream and moves a file into place.
   package consuming func finish(_ cost: inout RenderStatistics) throws {
     cost.bytes += size
     try target.finish()

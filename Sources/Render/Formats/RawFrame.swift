@@ -39,9 +39,10 @@ package struct RawFrame: Sendable {
     }
   }
 
-  package let layout: Layout
+  let layout: Layout
   /// Pixels; a side that the layout wants even is longer by one that repeats the edge.
   package let width: Int
+  /// The height, in pixels.
   package let height: Int
   package private(set) var bytes: [UInt8]
 

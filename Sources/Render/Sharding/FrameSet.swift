@@ -5,6 +5,7 @@ package struct FrameSet: Hashable, Sendable {
   /// Rising, with gaps between them.
   package private(set) var ranges: [ClosedRange<Int>] = []
 
+  /// A set without frames.
   package init() {}
 
   /// A set of frames in rising order.
@@ -24,13 +25,17 @@ package struct FrameSet: Hashable, Sendable {
     }
   }
 
+  /// Whether the set has no frames.
   package var isEmpty: Bool { ranges.isEmpty }
+  /// The number of frames.
   package var count: Int { ranges.reduce(0) { $0 + $1.count } }
+  /// The lowest frame; nil if the set is empty.
   package var first: Int? { ranges.first?.lowerBound }
 
   /// In rising order.
   package var frames: [Int] { ranges.flatMap(Array.init) }
 
+  /// Whether `frame` is in the set.
   package func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
 
   /// The frame of `candidates` that is in most of the sets, the first of equals; nil where none is in one.
@@ -54,6 +59,7 @@ package struct FrameSet: Hashable, Sendable {
 }
 
 extension FrameSet: CustomStringConvertible {
+  /// The ranges, joined by commas.
   package var description: String {
     ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
       .joined(separator: ",")

@@ -7,8 +7,10 @@ package struct RenderShare: Hashable, Codable, Sendable {
   package struct Part: Hashable, Codable, Sendable {
     /// Counted from 1.
     package var shard: Int
+    /// The frames that the shard draws.
     package var frames: FrameSet
 
+    /// The frames of a shard.
     package init(shard: Int, frames: FrameSet) {
       self.shard = shard
       self.frames = frames
@@ -17,13 +19,16 @@ package struct RenderShare: Hashable, Codable, Sendable {
 
   /// What tells the plan from others.
   package var plan: ContentHash
+  /// The shard that draws.
   package var shard: Shard
   /// The numbers of the shards that draw anything at all.
   package var drawing: FrameSet
+  /// The run to which the frames belong.
   package var run: PlannedRun
   /// Of the shards that draw frames of this run, in their order.
-  package var parts: [Part]
+  var parts: [Part]
 
+  /// The share of a shard in a run.
   package init(plan: ContentHash, shard: Shard, drawing: FrameSet, run: PlannedRun, parts: [Part]) {
     self.plan = plan
     self.shard = shard
@@ -52,6 +57,7 @@ package struct PlannedRun: Hashable, Codable, Sendable {
   /// The values that tell it from the other runs of a sweep, such as `card.snapSpeed=10`; empty outside of one.
   package var values: [String]
 
+  /// A run by its place in the plan and its folder.
   package init(index: Int, count: Int, folder: FilePath, values: [String] = []) {
     self.index = index
     self.count = count
@@ -70,5 +76,29 @@ extension PlannedRun {
   var isPossible: Bool {
     (0..<count).contains(index) && folder.text.utf8.count < 1000
       && (folder.text.isEmpty || folder.staysInside)
+  }
+}
+
+/// The names of the files that list the frames of a run, or of one shard of it, in its folder.
+struct RunFiles: Hashable, Sendable {
+  /// Lists the frames.
+  let manifest: String
+  /// Lists frames as they are finished, until the manifest does.
+  let journal: String
+
+  /// The files of a whole run, or of a shard.
+  init(of shard: Shard? = nil) {
+    let suffix = shard.map { "-\($0.index)-of-\($0.count)" } ?? ""
+    manifest = "manifest\(suffix).json"
+    journal = ".frames\(suffix).journal"
+  }
+
+  /// The files of the shard whose manifest has this name; nil where it is no shard's.
+  init?(shardManifest name: String) {
+    guard name.hasPrefix("manifest-"), name.hasSuffix(".json") else { return nil }
+    let words = name.dropFirst(9).dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
+    guard words.count == 3, words[1] == "of", let shard = Shard("\(words[0])/\(words[2])") else { return nil }
+    self.init(of: shard)
+    guard manifest == name else { return nil }
   }
 }

@@ -2,7 +2,9 @@ import Geometry
 
 /// One of the parts that a run is cut into for several machines, counted from 1.
 package struct Shard: Hashable, Sendable {
+  /// The number of the shard, from 1.
   package let index: Int
+  /// The number of shards.
   package let count: Int
 
   /// The most parts of a run.

@@ -1,5 +1,5 @@
 /// How pixels become places in a palette that has not all of their colors.
-package enum Dithering {
+enum Dithering {
   /// What a pixel lacks is given to its neighbors (Sierra's Filter Lite).
   case diffusion
   /// A pattern of 8 × 8 pixels says which way a color goes (Bayer 1973), but for those that the palette has.

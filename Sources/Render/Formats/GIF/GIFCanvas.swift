@@ -5,7 +5,7 @@ import Geometry
 /// Each frame is the rectangle that changes, in colors of its own, with holes where nothing changes; a picture that is like
 /// the one before makes its frame longer. Where pixels may be transparent a frame is all that is seen, and is cleared before
 /// the next.
-package struct GIFCanvas {
+struct GIFCanvas {
   private let width: Int
   private let height: Int
   private let isOpaque: Bool
@@ -23,7 +23,7 @@ package struct GIFCanvas {
   /// A canvas of so many pixels on which nothing is shown.
   ///
   /// - Parameter colorLimit: How many colors a frame may have, 256 at most.
-  package init(width: Int, height: Int, isOpaque: Bool, colorLimit: Int, _ dithering: Dithering) {
+  init(width: Int, height: Int, isOpaque: Bool, colorLimit: Int, _ dithering: Dithering) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     (self.colorLimit, self.dithering) = (colorLimit, dithering)
     shown = Array(repeating: 0, count: width * height)
@@ -34,7 +34,7 @@ package struct GIFCanvas {
   /// where `last`, the frame before, goes on.
   ///
   /// - Parameter delay: How long the picture is shown, in hundredths of a second.
-  package mutating func next(
+  mutating func next(
     _ bitmap: Bitmap, _ changedRows: [Range<Int>], _ delay: Int, after last: inout GIFFrame?
   ) -> GIFFrame? {
     let changed = draw(bitmap, changedRows)
@@ -91,9 +91,7 @@ package struct GIFCanvas {
     for y in 0..<height {
       let row = drawn[y * width..<(y + 1) * width]
       guard let first = row.firstIndex(where: { $0 != 0 }), let last = row.lastIndex(where: { $0 != 0 })
-      else {
-        continue
-      }
+      else { continue }
       rect = rect.union(
         PixelRect(minX: first - y * width, minY: y, maxX: last + 1 - y * width, maxY: y + 1))
     }

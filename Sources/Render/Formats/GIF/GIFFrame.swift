@@ -1,7 +1,7 @@
 import Geometry
 
 /// A frame of a GIF: a rectangle in colors of its own.
-package struct GIFFrame {
+struct GIFFrame {
   /// What becomes of it before the next one is drawn.
   enum Disposal: UInt8 {
     case stays = 1
@@ -9,7 +9,7 @@ package struct GIFFrame {
   }
 
   /// Hundredths of a second.
-  package var delay: Int
+  var delay: Int
   let disposal: Disposal
   private let rect: PixelRect
   private let colors: [UInt32]
@@ -41,7 +41,7 @@ package struct GIFFrame {
   private static func bits(for count: Int) -> Int { max(1, Int.bitWidth - (count - 1).leadingZeroBitCount) }
 
   /// As they stand in the file.
-  package var bytes: [UInt8] {
+  var bytes: [UInt8] {
     let bits = Self.bits(for: colors.count)
     var bytes: [UInt8] = [0x21, 0xF9, 4, disposal.rawValue << 2 | (hole == nil ? 0 : 1)]
     bytes.append(littleEndian: delay)
