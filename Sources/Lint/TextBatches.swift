@@ -13,6 +13,7 @@ package struct TextBatches {
     /// The part of them that the layers around the text do not clip away; empty for a text that does not show.
     let shown: PixelRect
 
+    /// A text whose frame is `area`, of which `shown` is drawn.
     package init(area: PixelRect, shown: PixelRect) { (self.area, self.shown) = (area, shown) }
   }
 
