@@ -28,6 +28,7 @@ package enum AcceptanceError: MicroFXError, Hashable {
   /// Pictures of more pixels in all than are read.
   case tooManyPixels(String, limit: Int)
 
+  /// The exit code: bad input unless the machine fails.
   package var exitCode: ExitCode {
     if case .report(let error) = self { error.inputExitCode } else { .badInput }
   }

@@ -64,9 +64,7 @@ package struct GoldenAcceptance: Sendable {
   private func location(of golden: ReportGoldens.Golden) throws(AcceptanceError) -> GoldenLocation {
     let path = golden.scenario
     guard let here = Folder.resolved("."), let scenario = Folder.resolved(path), File.size(scenario) != nil
-    else {
-      throw .missingScenario(path)
-    }
+    else { throw .missingScenario(path) }
     guard scenario.relative(to: here) != nil else { throw .scenarioOutside(path) }
     let location = GoldenLocation(ofScenario: path, in: goldens)
     if location.isOutside { throw .goldenOutside(location.record) }
@@ -195,9 +193,7 @@ package struct ReportArchive: Sendable {
     let inside = try Folder.names(in: path).map(path.appending)
     let homes = ([path] + inside).filter { File.size($0.appending(ReportGoldens.name)) != nil }
     guard let home = homes.first, homes.count == 1 || home == path, let resolved = Folder.resolved(home)
-    else {
-      throw AcceptanceError.noGoldens(in: path)
-    }
+    else { throw AcceptanceError.noGoldens(in: path) }
     return .folder(home, resolved: resolved)
   }
 

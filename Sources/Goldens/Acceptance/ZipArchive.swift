@@ -135,8 +135,6 @@ package enum ZipError: MicroFXError, Hashable {
   case unreadable(String)
   case entryTooLarge(String, limit: Int)
 
-  package var exitCode: ExitCode { .badInput }
-
   /// One clause without a full stop.
   package var description: String {
     switch self {

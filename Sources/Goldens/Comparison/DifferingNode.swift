@@ -7,20 +7,20 @@ import Stage
 import System
 
 /// A node of the scene with a layer that is not as expected.
-package struct DifferingNode: Hashable, Codable, Sendable {
+struct DifferingNode: Hashable, Codable, Sendable {
   /// The path of the node's own layer.
-  package var path: String
+  var path: String
   /// The type of the component that it is; nil for a primitive.
-  package var component: String?
+  var component: String?
   /// Where it stands in the scenario's file, from 1; nil where something else has brought it.
-  package var line: Int?
+  var line: Int?
 }
 
 /// A line of a component's file.
-package struct ComponentLine: Hashable, Codable, Sendable {
-  package var file: FilePath
+struct ComponentLine: Hashable, Codable, Sendable {
+  var file: FilePath
   /// From 1.
-  package var line: Int
+  var line: Int
 }
 
 /// The nodes of a scene by the paths of their layers.

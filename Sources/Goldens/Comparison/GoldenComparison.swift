@@ -4,10 +4,12 @@ import Render
 package struct GoldenComparison: Codable, Sendable {
   /// A property's values at one frame; nil where a side has none.
   package struct Values: Hashable, Codable, Sendable {
+    /// The number of the frame.
     package var frame: Int
-    package var expected: String?
-    package var actual: String?
+    var expected: String?
+    var actual: String?
 
+    /// The values of both sides in a frame.
     package init(frame: Int, expected: String? = nil, actual: String? = nil) {
       self.frame = frame
       self.expected = expected
@@ -17,8 +19,11 @@ package struct GoldenComparison: Codable, Sendable {
 
   /// A property that is not as expected.
   package struct PropertyDifference: Hashable, Codable, Sendable {
+    /// The path of the layer.
     package var layer: String
+    /// The name of the property.
     package var property: String
+    /// The frames in which it differs.
     package var frames: FrameSet
     /// At the first of the frames.
     package var first: Values
@@ -39,6 +44,7 @@ package struct GoldenComparison: Codable, Sendable {
     case frames, pixelFrames, properties
   }
 
+  /// Whether the records are equal.
   package var isEqual: Bool { frames.isEmpty }
   /// How many frames the golden has.
   var goldenCount: Int { pixelHashes.expected.count }
@@ -76,11 +82,6 @@ package struct GoldenComparison: Codable, Sendable {
     properties = found.values.sorted {
       ($0.first.frame, $0.layer, $0.property) < ($1.first.frame, $1.layer, $1.property)
     }
-  }
-
-  /// The properties that differ in a frame.
-  package func properties(in frame: Int) -> [PropertyDifference] {
-    properties.filter { $0.frames.contains(frame) }
   }
 }
 

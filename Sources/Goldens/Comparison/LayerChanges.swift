@@ -3,6 +3,7 @@
 /// A layer that comes or goes changes the `order` of those in front of it. Where that is all that is otherwise of a layer,
 /// it says nothing by itself. Where nothing but orders differs, the layers count that moved farthest.
 package struct LayerChanges: Sendable {
+  /// The layers that exist on one side only, or have another name.
   package let layers: [LayerDifference]
   /// The properties that are told of.
   package let properties: [GoldenComparison.PropertyDifference]
@@ -11,6 +12,7 @@ package struct LayerChanges: Sendable {
 
   private static let order = "order"
 
+  /// The changes of a comparison.
   package init(_ comparison: GoldenComparison) {
     let (layers, all) = comparison.layers
     self.layers = layers
@@ -25,6 +27,7 @@ package struct LayerChanges: Sendable {
     folded = all.filter(isFolded)
   }
 
+  /// Whether nothing differs but pixels.
   package var isEmpty: Bool { layers.isEmpty && properties.isEmpty }
 
   /// The paths of all layers, those that are told of first.

@@ -2,6 +2,7 @@ import Render
 
 /// A layer that is not there, is new, or has another name, seen from the properties that differ.
 package struct LayerDifference: Hashable, Sendable {
+  /// The kinds of changes.
   package enum Change: Hashable, Sendable {
     case missing(String)
     case added(String)
@@ -9,7 +10,9 @@ package struct LayerDifference: Hashable, Sendable {
     case renamed(from: String, to: String)
   }
 
+  /// The change, with the paths.
   package var change: Change
+  /// The frames in which it shows.
   package var frames: FrameSet
 }
 

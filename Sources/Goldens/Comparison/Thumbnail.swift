@@ -4,7 +4,7 @@ extension Bitmap {
   /// A small picture of the same, of straight pixels as this one: the means of the pixels that fall on one.
   ///
   /// - Parameter side: The most pixels of its longer side; a picture that is smaller stays as it is.
-  package func thumbnail(side: Int) -> Bitmap {
+  func thumbnail(side: Int) -> Bitmap {
     let longest = max(width, height)
     guard longest > side else { return self }
     let (columns, rows) = (max(1, width * side / longest), max(1, height * side / longest))

@@ -5,6 +5,7 @@ import System
 
 /// A golden's file as text whose lines Git can compare: a change of a property is one hunk, whatever frames it is in.
 package struct GoldenListing: Sendable {
+  /// The lines of text.
   package let lines: [String]
 
   /// The listing of a golden's file; of any other its lines, or its size where it is a picture.

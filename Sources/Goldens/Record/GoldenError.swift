@@ -22,6 +22,7 @@ package enum GoldenError: MicroFXError, Hashable {
   /// A folder for a report holds something else.
   case foreignReportFolder(FilePath)
 
+  /// The exit code: bad input unless the machine fails.
   package var exitCode: ExitCode {
     switch self {
     case .file(let error): error.inputExitCode
@@ -46,6 +47,7 @@ package enum GoldenError: MicroFXError, Hashable {
     }
   }
 
+  /// The problem, as a clause.
   package var description: String {
     switch self {
     case .file(let error): error.description

@@ -7,7 +7,7 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
   /// The path below the folder without an ending, such as `lists/skeleton`.
   package var name: String
   /// The folder below which scenarios are mirrored; nil where a golden has its scenario's bare name.
-  package var root: FilePath?
+  var root: FilePath?
 
   /// The trace and the pixel hashes, which judge.
   package var record: FilePath { folder.appending("\(name).csv") }

@@ -6,9 +6,12 @@ import Render
 package struct GoldenMetadata: Hashable, Sendable {
   /// A font file.
   package struct Font: Hashable, Sendable {
+    /// The file's name.
     package var name: String
+    /// The hash of its bytes.
     package var hash: ContentHash
 
+    /// A font by its name and hash.
     package init(name: String, hash: ContentHash) {
       self.name = name
       self.hash = hash
@@ -23,9 +26,10 @@ package struct GoldenMetadata: Hashable, Sendable {
   package var scenario: ContentHash
   /// Pixels.
   package var width: Int
+  /// The height of the pictures, in pixels.
   package var height: Int
   /// Frames a second, as a number or a fraction.
-  package var frameRate: String
+  var frameRate: String
   /// How many frames the scenario has.
   package var frameCount: Int
   /// The frames of which there are pictures.
@@ -35,6 +39,7 @@ package struct GoldenMetadata: Hashable, Sendable {
   /// Sorted by name.
   package var fonts: [Font]
 
+  /// Metadata of a run.
   package init(
     version: String, behavior: Int, scenario: ContentHash, width: Int, height: Int, frameRate: String,
     frameCount: Int,
@@ -137,4 +142,17 @@ extension MetadataDifference: CustomStringConvertible {
     case .font(let name, _, _): "made without the font \(name)"
     }
   }
+}
+
+/// A picture's size in pixels.
+package struct PixelSize: Hashable, Codable, Sendable {
+  /// The number of columns.
+  package var width: Int
+  /// The number of rows.
+  package var height: Int
+}
+
+extension PixelSize: CustomStringConvertible {
+  /// The size as `width × height`.
+  package var description: String { "\(width) × \(height)" }
 }

@@ -41,9 +41,7 @@ struct GoldenPictureReader {
     self.metadata = metadata
     frames = metadata.pictures.frames[...]
     guard reader.frameCount == frames.count, reader.width == metadata.width, reader.height == metadata.height
-    else {
-      throw .pictureFramesMismatch
-    }
+    else { throw .pictureFramesMismatch }
   }
 
   /// The picture of a frame, with what changed since the one asked for before; nil where there is none. Frames are asked for

@@ -9,13 +9,17 @@ import System
 package struct GoldenRecord: Hashable, Sendable {
   /// One line of the record.
   package struct Row: Hashable, Sendable {
+    /// The number of the frame.
     package var frame: Int
     /// Seconds, as the trace prints them.
     package var time: String
+    /// The path of the layer; empty for the row of the pixels.
     package var layer: String
-    package var property: String
+    var property: String
+    /// The value as text.
     package var value: String
 
+    /// A row by its columns.
     package init(frame: Int, time: String, layer: String, property: String, value: String) {
       self.frame = frame
       self.time = time
@@ -38,6 +42,7 @@ package struct GoldenRecord: Hashable, Sendable {
   /// In rising order of frames.
   package var rows: [Row]
 
+  /// A record of rows in rising order of frames.
   package init(rows: [Row]) { self.rows = rows }
 }
 
@@ -48,8 +53,7 @@ package enum GoldenRecordError: MicroFXError, Hashable {
   /// A record that is not `frame,time,layer,property,value` with frames in order; lines count from 1.
   case record(line: Int)
 
-  package var exitCode: ExitCode { .badInput }
-
+  /// The mistake, as a clause.
   package var description: String {
     switch self {
     case .header: "the first line is not `\(GoldenRecord.header.joined(separator: ","))`"
@@ -60,9 +64,7 @@ package enum GoldenRecordError: MicroFXError, Hashable {
 
 extension GoldenRecord {
   /// The record as CSV, a line a row.
-  package var csv: String {
-    ([Self.header] + rows.map(\.fields)).map(CSV.record).joined()
-  }
+  package var csv: String { ([Self.header] + rows.map(\.fields)).map(CSV.record).joined() }
 
   /// Reads the CSV text of a record.
   package init(csv text: String) throws(GoldenRecordError) {

@@ -8,6 +8,7 @@ import System
 package struct LoadedScenario: Sendable {
   /// As the user names it.
   package var path: FilePath
+  /// The text of its file.
   package var text: SourceText
   /// The scenario's stage at time 0.
   package var stage: Stage
@@ -16,6 +17,7 @@ package struct LoadedScenario: Sendable {
   /// True when it is not just what its file says, so that what is drawn is nothing to accept.
   package var isVariant = false
 
+  /// A scenario that is read already.
   package init(
     path: FilePath, text: SourceText, stage: Stage, diagnostics: Diagnostics, isVariant: Bool = false
   ) {

@@ -18,6 +18,7 @@ package enum FailureCause: Hashable, Sendable {
   case drawing
   case expectation
 
+  /// The kinds of changes of a layer.
   package enum LayerEvent: String, Hashable, Sendable {
     case missing, added, renamed
   }
@@ -32,6 +33,7 @@ package enum FailureCause: Hashable, Sendable {
 }
 
 extension FailureCause.LayerKind: CustomStringConvertible {
+  /// The component and the path inside it, joined by a slash.
   package var description: String {
     [component, path.isEmpty ? nil : path].compactMap(\.self).joined(separator: "/")
   }

@@ -8,6 +8,7 @@ package struct GitHubAnnotations: Sendable {
   /// The number of annotations of one step that GitHub shows.
   fileprivate static let most = 10
 
+  /// The annotations of a run.
   package init(_ summary: VerificationSummary) { self.summary = summary }
 
   /// A line for each scenario that is not as expected, then for each golden without a scenario; the last line counts those

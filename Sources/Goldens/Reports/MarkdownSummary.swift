@@ -13,6 +13,7 @@ package struct MarkdownSummary: Sendable {
   /// Characters of what is told of one.
   private static let longest = 4000
 
+  /// The summary of a run.
   package init(_ summary: VerificationSummary) { self.summary = summary }
 
   /// A heading and, where something is not as expected, a table of causes, the details and the command that accepts.

@@ -6,18 +6,21 @@ import System
 package struct ReportEntry: Hashable, Codable, Sendable {
   /// One place on the timeline. Pictures are names of files of the report; nil where there is none.
   package struct Shot: Hashable, Codable, Sendable {
+    /// The position on the timeline, from 0.
     package var place: Int
     /// The frames of each side there.
-    package var golden: Int?
+    var golden: Int?
+    /// The frame of the run; nil if only the golden has one there.
     package var frame: Int?
     /// Seconds; of a frame that only the golden has nil.
     package var time: Double?
-    package var expected: String?
-    package var actual: String?
-    package var difference: String?
+    var expected: String?
+    var actual: String?
+    var difference: String?
     /// Pixels; nil where that is not known.
-    package var different: Int?
+    var different: Int?
 
+    /// A shot of files that exist already.
     package init(
       place: Int, golden: Int? = nil, frame: Int? = nil, time: Double? = nil, expected: String? = nil,
       actual: String? = nil, difference: String? = nil, different: Int? = nil
@@ -34,25 +37,27 @@ package struct ReportEntry: Hashable, Codable, Sendable {
   }
 
   /// Files of a golden, which `accept` takes.
-  package struct Golden: Hashable, Codable, Sendable {
+  struct Golden: Hashable, Codable, Sendable {
     /// Of the text that the scenario had.
-    package var scenario: ContentHash
+    var scenario: ContentHash
     /// Names of files of the report; a golden may have no pictures.
-    package var record: String
-    package var pictures: String?
+    var record: String
+    var pictures: String?
   }
 
   /// The name of a small picture.
-  package var thumbnail: String?
+  var thumbnail: String?
   /// How many places the timeline has, the first and last of each range that is not as expected, and where to begin.
-  package var placeCount: Int
-  package var marks: [[Int]]
-  package var openPlace: Int
+  var placeCount: Int
+  var marks: [[Int]]
+  var openPlace: Int
+  /// The pictures of the places that are shown.
   package var shots: [Shot] = []
-  package var golden: Golden?
+  var golden: Golden?
   /// How many shots did not fit into the report.
-  package var omittedShots = 0
+  var omittedShots = 0
 
+  /// An entry without pictures of frames.
   package init(
     thumbnail: String? = nil, placeCount: Int, marks: [[Int]], openPlace: Int
   ) {

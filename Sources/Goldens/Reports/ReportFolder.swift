@@ -11,6 +11,7 @@ import System
 ///
 /// Scenarios may come from several threads. The page is written at the end.
 package final class ReportFolder: Sendable {
+  /// The folder.
   package let path: FilePath
   private let isLazy: Bool
   private let state: Mutex<State>
@@ -248,6 +249,7 @@ package enum ReportPage {
 
 /// Scenarios of a run that fail alike.
 package struct FailureGroup: Sendable {
+  /// The cause that the scenarios share.
   package var cause: FailureCause
   /// The indices of the scenarios in the run, rising.
   package var entries: [Int]

@@ -13,7 +13,7 @@ package struct ReportGoldens: Sendable {
     package var text: ContentHash
     /// Names of files of the report.
     package var record: String
-    package var pictures: String?
+    var pictures: String?
   }
 
   /// In the order of the scenarios' paths.

@@ -8,19 +8,21 @@ package struct ShardResult: Codable, Sendable {
   /// The program that has verified.
   package var program: ProgramIdentity
   /// Which part of which plan it is.
-  package var plan: ContentHash
+  var plan: ContentHash
+  /// The part.
   package var shard: Shard
   /// All scenarios of the plan, in their order.
-  package var suite: [FilePath]
+  var suite: [FilePath]
   /// Those of this part.
-  package var outcomes: [VerificationOutcome]
+  var outcomes: [VerificationOutcome]
   /// What the report of this part shows, by path in rising order.
   package var shown: [ShownScenario]
   /// Files of goldens that have no scenario in the whole suite.
-  package var orphanedGoldens: [FilePath]
+  var orphanedGoldens: [FilePath]
   /// How this part has ended.
-  package var exitCode: ExitCode
+  var exitCode: ExitCode
 
+  /// The result of a part.
   package init(
     program: ProgramIdentity, plan: ContentHash, shard: Shard, suite: [FilePath],
     outcomes: [VerificationOutcome], shown: [FilePath: ReportEntry] = [:], orphanedGoldens: [FilePath],
@@ -38,7 +40,9 @@ package struct ShardResult: Codable, Sendable {
 
   /// A scenario in the report of a part.
   package struct ShownScenario: Codable, Sendable {
+    /// The scenario's path.
     package var path: FilePath
+    /// The pictures and the golden.
     package var entry: ReportEntry
   }
 
@@ -90,8 +94,6 @@ package enum ShardResultError: MicroFXError, Hashable {
   /// A part that has verified other scenarios than its plan says.
   case notOfPlan(Shard, FilePath)
 
-  package var exitCode: ExitCode { .badInput }
-
   /// One clause without a full stop.
   package var description: String {
     switch self {
@@ -127,9 +129,7 @@ extension ShardResult {
       guard part.program == first.program else { throw .otherProgram(home, folder) }
       guard part.plan == first.plan, Set(part.suite) == suite, part.shard.count == first.shard.count,
         part.orphanedGoldens == first.orphanedGoldens
-      else {
-        throw .otherPlan(home, folder)
-      }
+      else { throw .otherPlan(home, folder) }
       if let other = folders.updateValue(folder, forKey: part.shard) {
         throw .repeated(part.shard, other, folder)
       }

@@ -6,6 +6,7 @@ extension VerificationOutcome: Codable {
     case path, result, mistakes, error
   }
 
+  /// Writes the path with the result or the error.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(path, forKey: .path)
@@ -16,6 +17,7 @@ extension VerificationOutcome: Codable {
     }
   }
 
+  /// Reads the path with the result or the error.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let path = try container.decode(FilePath.self, forKey: .path)

@@ -5,8 +5,10 @@ import System
 package struct VerificationOutcome: Sendable {
   /// As the user names it.
   package var path: FilePath
+  /// The result, or the error that kept the scenario from being verified.
   package var result: Result<VerificationResult, any Error>
 
+  /// The outcome of the scenario at `path`.
   package init(path: FilePath, _ result: Result<VerificationResult, any Error>) {
     self.path = path
     self.result = result

@@ -8,6 +8,7 @@ package struct VerificationSummary: Sendable {
   /// Files of goldens without a scenario.
   package var orphanedGoldens: [FilePath]
 
+  /// The summary of a run, with goldens that no scenario uses.
   package init(_ entries: [VerificationOutcome], orphanedGoldens: [FilePath] = []) {
     self.entries = entries
     self.orphanedGoldens = orphanedGoldens

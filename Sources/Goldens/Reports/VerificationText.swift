@@ -7,6 +7,7 @@ package struct VerificationText: Sendable {
   private let result: VerificationResult
   private static let mostProperties = 12
 
+  /// The text of a result.
   package init(_ result: VerificationResult) { self.result = result }
 
   /// Lines of which all but the first are indented, and carets under expectations, without a line feed at the end.
@@ -70,9 +71,7 @@ package struct VerificationText: Sendable {
 
   private var headline: String { "\(result.path): \(statusLine)" }
 
-  private var expectations: String {
-    result.failedExpectations.hasErrors ? ", " + unmet : ""
-  }
+  private var expectations: String { result.failedExpectations.hasErrors ? ", " + unmet : "" }
 
   private var unmet: String {
     "\(result.failedExpectations.errorCount) of \(Self.expectations(result.expectationCount)) unmet"

@@ -6,6 +6,7 @@ import Stage
 
 /// A region that is not compared during a span of time.
 package struct FrameMask: Hashable, Sendable {
+  /// A region of the picture.
   package enum Region: Hashable, Sendable {
     case pixels(PixelRect)
     /// Points of a scenario's canvas.
@@ -14,12 +15,14 @@ package struct FrameMask: Hashable, Sendable {
     case layer(LayerPath)
   }
 
+  /// The region.
   package var region: Region
   /// The first instant; nil for the beginning.
   package var from: Time?
   /// The last instant; nil for the end.
   package var to: Time?
 
+  /// A mask over a span; without times, over all frames.
   package init(_ region: Region, from: Time? = nil, to: Time? = nil) {
     self.region = region
     self.from = from
@@ -36,7 +39,7 @@ package struct FrameMask: Hashable, Sendable {
     self.init(region, from: mask.from, to: mask.to)
   }
 
-  package func covers(_ time: Time) -> Bool {
+  func covers(_ time: Time) -> Bool {
     (from.map { $0 <= time } ?? true) && (to.map { time <= $0 } ?? true)
   }
 

@@ -8,12 +8,13 @@ import System
 ///
 /// In a folder a frame's number is what stands before `.png`; the manifest of a run tells its frame rate.
 package struct PictureSequence: Sendable {
+  /// The file or folder.
   package let path: FilePath
   /// The numbers of the frames, rising; from 0 in a file.
   package let frames: [Int]
   /// When frames are shown; nil where nothing says so.
   package let timing: FrameTiming?
-  package let isFolder: Bool
+  let isFolder: Bool
   /// Names of a folder's PNG files that have no number, and so are no frames.
   package let unnumbered: [String]
 
@@ -98,6 +99,7 @@ package struct SequencePicture: Sendable {
     case bitmap(Bitmap)
   }
 
+  /// The number of the frame.
   package let frame: Int
   let content: Content
   /// Where pixels may be other than in the picture before; nil where nobody knows.
@@ -110,7 +112,7 @@ package struct SequencePicture: Sendable {
   }
 
   /// The picture's straight pixels.
-  package func decoded() throws(ComparisonError) -> Bitmap {
+  func decoded() throws(ComparisonError) -> Bitmap {
     switch content {
     case .bitmap(let bitmap): return bitmap
     case .file(let bytes, let path):

@@ -13,7 +13,9 @@ package struct SequenceComparison: Sendable {
   ///
   /// As long as a pair is there, the next frame of an animation is a copy of the whole canvas.
   package struct Pair: Sendable {
+    /// The number of the frame.
     package let frame: Int
+    /// The difference; nil if there is none.
     package let difference: FrameDifference?
     private let found: Finder
 
@@ -34,6 +36,7 @@ package struct SequenceComparison: Sendable {
     package func pixels() throws(ComparisonError) -> PictureDifference? { try found() }
   }
 
+  /// The options of the comparison.
   package let options: ComparisonOptions
   /// Frames with any pixel that is not equal, rising.
   package private(set) var differences: [FrameDifference] = []
@@ -355,6 +358,7 @@ package enum ComparisonError: MicroFXError, Hashable {
   /// Two files of a folder with one number.
   case sameNumber(folder: FilePath, String, String)
 
+  /// The exit code: bad input unless the machine fails.
   package var exitCode: ExitCode {
     switch self {
     case .file(let error): error.inputExitCode
@@ -363,6 +367,7 @@ package enum ComparisonError: MicroFXError, Hashable {
     }
   }
 
+  /// The problem, as a clause.
   package var description: String {
     switch self {
     case .file(let error): "\(error)"

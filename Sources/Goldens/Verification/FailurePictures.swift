@@ -11,10 +11,13 @@ package struct FailurePictures {
     package var place: Int
     /// The numbers of the frames; nil where a side has none there.
     package var goldenFrame: Int?
+    /// The frame that is shown; nil if the run has none.
     package var actualFrame: Int?
     /// Straight pixels; of the golden only where it has a picture.
     package var expected: Bitmap?
+    /// The pixels of the run.
     package var actual: Bitmap?
+    /// The pixels in which the two differ, marked.
     package var difference: Bitmap?
     /// Whether all three are those of the frame drawn before.
     package var isRepeated = false
@@ -37,14 +40,14 @@ package struct FailurePictures {
   }
 
   /// How many places the timeline of both has.
-  package var placeCount: Int { pairing.count }
+  var placeCount: Int { pairing.count }
   /// The places that are not as expected.
-  package var marks: FrameSet {
+  var marks: FrameSet {
     pairing.marks ?? (pairing.count > 0 ? FrameSet(0..<pairing.count) : FrameSet())
   }
 
   /// The place that tells the most.
-  package var openPlace: Int {
+  var openPlace: Int {
     guard let marks = pairing.marks else { return pairing.count / 2 }
     if let worst = verification.worstFrame, marks.contains(worst) { return worst }
     return marks.first ?? 0

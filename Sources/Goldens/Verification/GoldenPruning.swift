@@ -9,12 +9,16 @@ import System
 package struct GoldenPruning: Sendable {
   /// The golden of a scenario that was renamed.
   package struct Rename: Hashable, Sendable {
+    /// The scenario's present path.
     package var scenario: FilePath
     /// Where a file of the golden lies, and where it belongs now.
     package var moves: [Move]
 
+    /// A file that is moved.
     package struct Move: Hashable, Sendable {
+      /// The present path.
       package var from: FilePath
+      /// The path after the move.
       package var to: FilePath
     }
   }

@@ -8,6 +8,7 @@ import System
 
 /// What verifying a scenario has found.
 package struct VerificationResult: Codable, Sendable {
+  /// The kinds of results.
   package enum State: String, Hashable, Codable, Sendable, CaseIterable {
     /// The golden, or what the scenario expects, is otherwise.
     case different
@@ -39,29 +40,32 @@ package struct VerificationResult: Codable, Sendable {
 
   /// The path of the scenario as the user names it.
   package let path: FilePath
+  /// The files of the golden.
   package let location: GoldenLocation
+  /// The frames of the scenario.
   package let timeline: Timeline
+  /// The size of the pictures, in pixels.
   package let size: PixelSize
   /// Why the scenario allows differences; nil where it allows none.
   package let reason: String?
   package internal(set) var state = State.matching
   /// What was otherwise when the golden was made.
-  package internal(set) var metadata: [MetadataDifference] = []
-  package internal(set) var problems: [Problem] = []
+  var metadata: [MetadataDifference] = []
+  var problems: [Problem] = []
   /// Nil where there is no golden to compare with.
   package internal(set) var comparison: GoldenComparison?
   /// How the sequence changed as a whole, where one sentence says it.
-  package internal(set) var sequence: SequenceDifference?
+  var sequence: SequenceDifference?
   /// The frames with a picture in the golden whose pixels differ.
-  package internal(set) var pictures: [FrameDifference] = []
+  var pictures: [FrameDifference] = []
   /// The frames that are not as expected, those that are tolerated left out.
-  package internal(set) var badFrames = FrameSet()
+  var badFrames = FrameSet()
   /// The expectations that are not met, in the texts that they stand in.
   package internal(set) var failedExpectations = Diagnostics()
   /// How many expectations the scenario has.
   let expectationCount: Int
   /// The nodes of the scene that layers belong to which are not as expected.
-  package internal(set) var nodes: [DifferingNode] = []
+  var nodes: [DifferingNode] = []
   /// Where a component's file gives what differs, if the scenario's own text is as it was.
   var componentLine: ComponentLine?
   /// The golden of the scenario under its former name, if it was renamed.
@@ -69,11 +73,11 @@ package struct VerificationResult: Codable, Sendable {
   /// The files that were written.
   package internal(set) var written: [FilePath] = []
   /// The folder of goldens that was asked for; nil where the scenario's own was found.
-  package internal(set) var goldens: FilePath?
+  var goldens: FilePath?
   /// False when only expectations were looked at.
-  package internal(set) var isCompared = true
+  var isCompared = true
   /// True when what is drawn is not just what the scenario's file says.
-  package let isVariant: Bool
+  let isVariant: Bool
 
   init(_ scenario: LoadedScenario, _ location: GoldenLocation) {
     self.init(scenario.stage.scenario, at: scenario.path, location, isVariant: scenario.isVariant)
@@ -116,7 +120,7 @@ package struct VerificationResult: Codable, Sendable {
   }
 
   /// What the golden's tolerance was used for: the frames, and the one with the most pixels.
-  package var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
+  var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
 
   /// The golden's size in pixels, where that is what differs.
   var goldenSize: PixelSize? {

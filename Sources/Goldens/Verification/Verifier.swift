@@ -9,7 +9,7 @@ import System
 /// Verifies scenarios: renders, compares with goldens and looks at what they expect; accepts goldens where asked to.
 package struct Verifier: Sendable {
   /// The folder of goldens; nil to find each scenario's.
-  package var goldens: FilePath?
+  var goldens: FilePath?
   /// False to draw nothing and look only at what scenarios expect.
   package var comparesWithGoldens = true
   /// What is accepted; nil to accept nothing.
@@ -25,6 +25,7 @@ package struct Verifier: Sendable {
   /// Asked between frames; when true, work ends with `Cancellation`.
   package var isCancelled: @Sendable () -> Bool = { false }
 
+  /// A verifier that reads the goldens in `goldens`, or beside each scenario, and updates them if told to.
   package init(goldens: FilePath? = nil, update: GoldenUpdate? = nil) {
     self.goldens = goldens
     self.update = update

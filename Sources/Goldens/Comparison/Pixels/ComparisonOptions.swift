@@ -2,9 +2,12 @@ import ScenarioFile
 
 /// A value of an option, and who has chosen it.
 package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The value.
   package var value: Value
+  /// The origin of the value.
   package var origin: SettingOrigin
 
+  /// A value and its origin.
   package init(_ value: Value, from origin: SettingOrigin = .standard) {
     self.value = value
     self.origin = origin
@@ -21,6 +24,7 @@ package enum SettingOrigin: String, Hashable, Sendable {
 
 /// How pictures are compared, and how much of a difference is let pass.
 package struct ComparisonOptions: Hashable, Sendable {
+  /// The measure of the difference of two pixels.
   package var metric = Setting(PixelMetric.exact)
   /// Nil for the metric's own.
   package var statedThreshold: Setting<Double>?

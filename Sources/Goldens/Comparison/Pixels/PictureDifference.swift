@@ -4,9 +4,12 @@ import Geometry
 package struct PictureDifference: Sendable {
   /// So many different pixels in one square.
   package struct Window: Hashable, Codable, Sendable {
+    /// The square.
     package let rect: PixelRect
+    /// The number of different pixels in it.
     package let count: Int
 
+    /// A square with its count.
     package init(rect: PixelRect, count: Int) {
       self.rect = rect
       self.count = count
@@ -14,8 +17,8 @@ package struct PictureDifference: Sendable {
   }
 
   /// Straight pixels, as in all pictures here.
-  package let expected: Bitmap
-  package let actual: Bitmap
+  let expected: Bitmap
+  let actual: Bitmap
   /// How many pixels count as different.
   package let count: Int
   /// How many pixels were compared: those outside the masks.
@@ -53,7 +56,7 @@ package struct PictureDifference: Sendable {
   }
 
   /// How many pixels are compared in pictures of one size: those outside the masks.
-  package static func total(width: Int, height: Int, masks: [PixelRect]) -> Int {
+  static func total(width: Int, height: Int, masks: [PixelRect]) -> Int {
     width * height - PixelMarks.count(of: masks, width: width, height: height)
   }
 }

@@ -24,6 +24,7 @@ package struct TileComparison: Sendable {
   private var width = 0
   private var height = 0
 
+  /// A comparison that knows no pictures yet.
   package init() {}
 
   /// How the pictures taken last differ, which are `old` and `new` and have one size; nil where they are equal.
@@ -111,8 +112,6 @@ package struct TiledPicture: Sendable {
   private var hashes: [ContentHash] = []
   /// The tiles in which pixels may be other than when this was last emptied.
   package internal(set) var changed: Set<Int> = []
-
-  package init() {}
 
   /// The next picture, with where it may differ from the one before; nil for anywhere.
   package mutating func take(_ bitmap: Bitmap, changes: [AnimationRegion]?) {
