@@ -7,17 +7,12 @@ import Stage
 package struct HapticPattern: Hashable, Sendable {
   /// A transient at its time from the pattern's start, which is the scenario's.
   package struct Event: Hashable, Sendable {
+    /// The time of the event.
     package var time: Time
     /// 0 to 1.
     package var intensity: Double
     /// 0 to 1.
     package var sharpness: Double
-
-    package init(time: Time, intensity: Double, sharpness: Double) {
-      self.time = time
-      self.intensity = intensity
-      self.sharpness = sharpness
-    }
   }
 
   /// What differs from the defaults.
@@ -27,11 +22,12 @@ package struct HapticPattern: Hashable, Sendable {
     /// True where a feedback that was not prepared in time comes `latency` late.
     package var modelsLatency = false
 
+    /// The defaults.
     package init() {}
   }
 
   /// How late a cold generator is; our choice (docs/command-line.md).
-  package static let latency = Time(seconds: 0.05)
+  static let latency = Time(seconds: 0.05)
   /// The longest pattern that devices play.
   package static let longest = Time(seconds: 30)
 
@@ -118,12 +114,13 @@ extension Time {
 /// One short tap of a feedback.
 package struct HapticTransient: Hashable, Sendable {
   /// From the feedback's start.
-  package var delay: Time
+  var delay: Time
   /// 0 to 1.
-  package var intensity: Double
+  var intensity: Double
   /// 0 to 1.
-  package var sharpness: Double
+  var sharpness: Double
 
+  /// A tap of an intensity and a sharpness, each 0…1, after `delay` seconds.
   package init(_ intensity: Double, _ sharpness: Double, after delay: Double = 0) {
     self.delay = Time(seconds: delay)
     self.intensity = intensity
@@ -141,7 +138,7 @@ package struct HapticTransient: Hashable, Sendable {
 
 extension HapticStyle {
   /// What a style feels like, in order of time: our choice, as UIKit's numbers are not public (docs/command-line.md).
-  package var transients: [HapticTransient] {
+  var transients: [HapticTransient] {
     switch self {
     case .light: [HapticTransient(0.4, 0.5)]
     case .medium: [HapticTransient(0.65, 0.5)]

@@ -13,6 +13,7 @@ package struct CSSDocument: Sendable {
   package let remarks: ExportRemarks
   /// How many layers there are, and how many styles of them change.
   package let layers: Int
+  /// The number of animations.
   package let animations: Int
 
   /// - Parameters:

@@ -33,7 +33,7 @@ enum CSSSupport {
     case .lineDashPattern:
       let trimmed = FeatureSupport.Loss("dashes of a trimmed stroke are left out") { layer in
         guard let shape = layer.content.shape, shape.isStroked else { return false }
-        return !shape.stroke.dashPattern.isEmpty && (shape.stroke.start != nil || shape.stroke.end != nil)
+        return !shape.stroke.dashPattern.isEmpty && shape.stroke.isTrimmed
       }
       return .partly("stroke-dasharray", [trimmed])
     case .lineDashPhase: return .written("stroke-dashoffset")

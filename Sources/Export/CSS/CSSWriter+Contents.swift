@@ -12,7 +12,7 @@ extension CSSWriter {
     var elements: [CSSElement] = []
     if let shadow = shadowOfPath(node) { elements.append(shadow) }
     elements += gradient(of: node, "ground") { $0.gradient }
-    let kinds = node.states.compactMap { $0.layer.map(ContentKind.init) }
+    let kinds = node.layers.map(ContentKind.init)
     for kind in ContentKind.allCases where kind != .none && kinds.contains(kind) {
       var element = self.element(of: kind, node)
       let displays = tracks.runs(node, missing: "none") { ContentKind($0) == kind ? "block" : "none" }
@@ -47,9 +47,8 @@ extension CSSWriter {
       return conicShape(gradient, kind, node)
     }
     // Strokes that are drawn in part begin elsewhere on an ellipse of SVG.
-    let isPart = node.states.contains { state in
-      (state.layer?.content.shape?.stroke).map { $0.start != nil || $0.end != nil || !$0.dashPattern.isEmpty }
-        ?? false
+    let isPart = node.layers.contains {
+      $0.content.shape.map { $0.stroke.isTrimmed || !$0.stroke.dashPattern.isEmpty } ?? false
     }
     return CSSElement(tag: "svg", classes: ["shape"], children: outline(isPart ? .path : kind, node))
   }
@@ -77,7 +76,7 @@ extension CSSWriter {
         CSSStyle.color("fill", "fillColor") { $0.content.shape?.fillColor ?? .clear }, of: node, to: &path)
     }
     if shape?.fillRule == .evenOdd { path.styles.append(("fill-rule", "evenodd")) }
-    if node.states.contains(where: { $0.layer?.content.shape?.isStroked ?? false }) {
+    if node.layers.contains(where: { $0.content.shape?.isStroked ?? false }) {
       if let gradient = shape?.strokeGradient {
         let id = "\(node.path)#stroke"
         definitions.append(definition(of: gradient, id, in: node.first.frame.size))
@@ -118,10 +117,7 @@ extension CSSWriter {
       ("stroke-linecap", style.lineCap.rawValue), ("stroke-linejoin", style.lineJoin.rawValue),
       ("stroke-miterlimit", significant(style.miterLimit)),
     ]
-    let isTrimmed = node.states.contains { state in
-      (state.layer?.content.shape?.stroke).map { $0.start != nil || $0.end != nil } ?? false
-    }
-    if isTrimmed {
+    if node.layers.contains(where: { $0.content.shape?.stroke.isTrimmed ?? false }) {
       path.attributes.append(("pathLength", "1"))
       addTexts(
         "stroke-dasharray",
@@ -190,12 +186,7 @@ extension CSSWriter {
   func gradient(
     of node: LayerTimeline.Node, _ name: String, _ read: (Layer) -> Gradient?
   ) -> [CSSElement] {
-    var different: [Gradient] = []
-    for state in node.states {
-      if let gradient = state.layer.flatMap(read), !different.contains(gradient) {
-        different.append(gradient)
-      }
-    }
+    let different = node.differentValues(read)
     let kinds = tracks.runs(node, missing: "none") { layer in
       read(layer).flatMap { different.firstIndex(of: $0) }.map(String.init)
     }
@@ -273,7 +264,7 @@ extension CSSWriter {
 
   /// The shadow of a path that a layer gives.
   func shadowOfPath(_ node: LayerTimeline.Node) -> CSSElement? {
-    guard node.states.contains(where: { $0.layer?.shadow?.path != nil }) else { return nil }
+    guard node.layers.contains(where: { $0.shadow?.path != nil }) else { return nil }
     var path = CSSElement(tag: "path")
     addTexts(
       "d",
@@ -314,7 +305,7 @@ extension CSSWriter {
   mutating func addMask(_ node: LayerTimeline.Node, to element: inout CSSElement) -> [CSSElement] {
     guard let index = node.mask else { return [] }
     let mask = timeline.nodes[index]
-    let layers = mask.states.compactMap(\.layer)
+    let layers = mask.layers
     if mask.children.isEmpty, node.first.maskType == .alpha, layers.allSatisfy(\.isOpaqueOutline) {
       addClip(of: mask, isInverted: node.first.maskInverted, to: &element)
       return []
@@ -352,7 +343,7 @@ extension CSSWriter {
     }
     // Chromium 156 does not apply a mask beyond the box of its element to what it composites by itself.
     let box = layer.transform.apply(layer.bounds)
-    guard node.states.allSatisfy({ $0.layer.map { $0.bounds.intersection(box) == box } ?? true }) else {
+    guard node.layers.allSatisfy({ $0.bounds.intersection(box) == box }) else {
       return nil
     }
     var picture = CSSElement(tag: "svg", children: [group(of: index)])
@@ -419,7 +410,7 @@ extension CSSWriter {
     addDisplay(node, to: &element)
     element.children = addMask(node, to: &element)
     var inner = drawn(node) + viewed(node, node.children.map { group(of: $0) }, tag: "g")
-    if node.states.contains(where: { $0.layer?.masksToBounds ?? false }) {
+    if node.layers.contains(where: { $0.masksToBounds }) {
       var clipped = CSSElement(tag: "g", children: inner)
       let clips = tracks.runs(node) { layer in
         let bounds = Path.roundedRectangle(layer.bounds, radii: layer.cornerRadii, curve: layer.cornerCurve)
@@ -434,7 +425,7 @@ extension CSSWriter {
 
   /// What a layer draws itself.
   private mutating func drawn(_ node: LayerTimeline.Node) -> [CSSElement] {
-    let layers = node.states.compactMap(\.layer)
+    let layers = node.layers
     var elements: [CSSElement] = []
     if layers.contains(where: { ($0.backgroundColor?.alpha ?? 0) > 0 }) {
       var path = CSSElement(tag: "path")

@@ -47,7 +47,7 @@ struct CSSWriter {
 
   /// An element in one that has the layer's matrix, if there is one: it counts behind translation, rotation and scale.
   func turned(_ node: LayerTimeline.Node, _ element: CSSElement) -> CSSElement {
-    guard node.states.contains(where: { $0.layer?.affineTransform != nil }) else { return element }
+    guard node.layers.contains(where: { $0.affineTransform != nil }) else { return element }
     var (outer, inner) = (CSSElement(tag: element.tag, classes: ["space"]), element)
     apply(.matrix { $0.affineTransform ?? .identity }, of: node, to: &outer)
     for name in ["z-index", "mix-blend-mode"] { outer.take(name, from: &inner) }
@@ -57,7 +57,7 @@ struct CSSWriter {
 
   /// The elements of what is in a layer in one that fits the layer's view box into its bounds, if there is one.
   func viewed(_ node: LayerTimeline.Node, _ children: [CSSElement], tag: String = "div") -> [CSSElement] {
-    guard node.states.contains(where: { $0.layer?.viewBox != nil }) else { return children }
+    guard node.layers.contains(where: { $0.viewBox != nil }) else { return children }
     var outer = CSSElement(tag: tag, classes: ["space"], children: children)
     apply(.matrix { $0.contentTransform }, of: node, to: &outer)
     return [outer]
@@ -136,7 +136,7 @@ struct CSSWriter {
   }
 
   private func border(of node: LayerTimeline.Node) -> CSSElement? {
-    guard node.states.contains(where: { ($0.layer?.borderWidth ?? 0) > 0 }) else { return nil }
+    guard node.layers.contains(where: { $0.borderWidth > 0 }) else { return nil }
     var element = CSSElement(classes: ["fill"])
     element.styles.append(("border-style", "solid"))
     element.styles.append(("box-sizing", "border-box"))

@@ -56,8 +56,6 @@ extension CurveTarget {
 /// A spring by the numbers that toolkits ask for, as it acts.
 struct SpringConstants {
   let timing: SpringTiming
-  /// 1, as all that counts is per mass.
-  let mass = 1.0
   let stiffness: Double
   /// At most critical unless overdamping is allowed.
   let damping: Double
@@ -153,7 +151,7 @@ package enum CurveTarget: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The language of its spellings, as fenced code blocks call it; empty for what is set in a panel.
-  package var language: String {
+  var language: String {
     switch self {
     case .css: "css"
     case .swiftui, .uikit, .coreanimation: "swift"

@@ -7,9 +7,9 @@ extension LottieWriter {
   mutating func addShadow(_ part: Part, to composition: inout LottieComposition) {
     let strongest = part.node.states.reduce(0) { max($0, $1.layer?.shadowStrength ?? 0) }
     guard strongest > 0 else { return }
-    let isBlurred = part.node.states.contains { ($0.layer?.shadow?.radius ?? 0) > 0 }
+    let isBlurred = part.node.layers.contains { ($0.shadow?.radius ?? 0) > 0 }
     if isBlurred, unsupported == .omit { return }
-    if part.node.states.contains(where: { $0.layer?.shadow?.path != nil }) {
+    if part.node.layers.contains(where: { $0.shadow?.path != nil }) {
       return addDrawnShadows(of: part, part.index, to: &composition)
     }
     guard let caster = caster(in: part.index) else { return }
@@ -107,11 +107,7 @@ extension LottieWriter {
     own.index = index
     own.node = timeline.nodes[index]
     let shadow = index == part.index ? nil : part.node.firstValue(\.shadow)
-    var casters: [ShadowCaster] = []
-    for caster in own.node.states.compactMap({ $0.layer.flatMap { ShadowCaster($0, shadow) } })
-    where !casters.contains(caster) {
-      casters.append(caster)
-    }
+    let casters = own.node.differentValues { ShadowCaster($0, shadow) }
     for caster in casters.prefix(Self.mostShadows) {
       add(caster, own, shadow, owner: part.node, to: &composition)
     }
@@ -192,7 +188,7 @@ private struct ShadowCaster: Equatable {
 extension LayerTimeline.Node {
   /// True for a layer that fills its bounds, or cuts off at them what is in it.
   fileprivate var isBox: Bool {
-    states.contains { $0.layer.map { $0.hasGround || ($0.masksToBounds && !children.isEmpty) } ?? false }
+    layers.contains { $0.hasGround || ($0.masksToBounds && !children.isEmpty) }
   }
 }
 
@@ -290,7 +286,7 @@ extension LottieWriter {
   func handsOnOpacity(_ index: Int) -> Bool {
     let node = timeline.nodes[index]
     if node.isSingle { return true }
-    let layers = node.states.compactMap(\.layer)
+    let layers = node.layers
     if layers.contains(where: { $0.shadow != nil }) { return false }
     if needsClip(index) { return layers.allSatisfy(\.masksToBounds) }
     guard layers.allSatisfy({ !$0.drawsItself }) else { return false }
@@ -336,7 +332,6 @@ extension LayerTimeline.Node {
   /// True for a layer of which at most one part is drawn.
   var isSingle: Bool {
     guard children.isEmpty else { return false }
-    let layers = states.compactMap(\.layer)
     let parts: [(Layer) -> Bool] = [
       { $0.backgroundColor != nil }, { $0.gradient != nil }, { $0.shadow != nil }, { $0.borderWidth > 0 },
       { $0.content.shape.map { $0.fillColor != nil || $0.gradient != nil } ?? ($0.content != .none) },

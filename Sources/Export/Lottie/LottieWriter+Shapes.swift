@@ -32,7 +32,7 @@ enum OutlineKind: Hashable {
 
 extension LottieWriter {
   mutating func add(_ kind: OutlineKind, _ part: Part, to composition: inout LottieComposition) {
-    let isSteady = part.node.states.allSatisfy { $0.layer.map { OutlineKind($0) == kind } ?? true }
+    let isSteady = part.node.layers.allSatisfy { OutlineKind($0) == kind }
     var part = part
     if !isSteady {
       let frames = ranges(part.node) { OutlineKind($0) == kind }
@@ -55,9 +55,9 @@ extension LottieWriter {
   private mutating func addShape(_ kind: OutlineKind, _ part: Part, to composition: inout LottieComposition) {
     let node = part.node
     func some(_ test: (Shape) -> Bool) -> Bool {
-      node.states.contains { $0.layer?.content.shape.map(test) ?? false }
+      node.layers.contains { $0.content.shape.map(test) ?? false }
     }
-    let isTrimmed = some { $0.stroke.start != nil || $0.stroke.end != nil || !$0.stroke.dashPattern.isEmpty }
+    let isTrimmed = some { $0.stroke.isTrimmed || !$0.stroke.dashPattern.isEmpty }
     let isGround = kind == .bounds && !some(\.isStroked)
     let shapes =
       isGround ? ground(of: part, in: composition) : isTrimmed ? nil : outline(kind, part.index)
@@ -91,7 +91,7 @@ extension LottieWriter {
     outlines(of: node) { layer in
       switch kind {
       case .bounds:
-        let isSquare = node.states.allSatisfy { $0.layer?.cornerRadii.isZero ?? true }
+        let isSquare = node.layers.allSatisfy { $0.cornerRadii.isZero }
         return isSquare ? .rectangle(layer.bounds) : layer.roundedBounds(inset: 0)
       default: return OutlineKind(layer) == kind ? layer.outlinePath : nil
       }
@@ -116,8 +116,8 @@ extension LottieWriter {
   }
 
   private mutating func trim(of node: LayerTimeline.Node) -> [LottieShape] {
-    let strokes = node.states.compactMap { $0.layer?.content.shape?.stroke }
-    guard strokes.contains(where: { $0.start != nil || $0.end != nil }) else { return [] }
+    let strokes = node.layers.compactMap { $0.content.shape?.stroke }
+    guard strokes.contains(where: \.isTrimmed) else { return [] }
     let tolerance = 0.0005
     let start = LottieQuantity(
       properties: [["strokeStart"]], tolerance: tolerance,
@@ -165,14 +165,11 @@ extension LottieWriter {
     of index: Int, inset: @escaping (Layer) -> Double = { _ in 0 }
   ) -> [LottieShape] {
     let node = timeline.nodes[index]
-    let isPlain = node.states.allSatisfy { state in
-      guard let layer = state.layer else { return true }
+    let isPlain = node.layers.allSatisfy { layer in
       let radii = layer.cornerRadii
       return radii.isZero || (radii == CornerRadii(radii.topLeft) && layer.cornerCurve == .circular)
     }
-    guard isPlain else {
-      return outlines(of: node) { $0.roundedBounds(inset: inset($0)) }
-    }
+    guard isPlain else { return outlines(of: node) { $0.roundedBounds(inset: inset($0)) } }
     let lengths = { (layer: Layer) -> [Double] in
       [layer.frame.width - 2 * inset(layer), layer.frame.height - 2 * inset(layer)]
     }
@@ -188,13 +185,13 @@ extension LottieWriter {
   /// True for a layer that stays with its edges at whole points of the canvas.
   private func isOnPoints(_ index: Int) -> Bool {
     var edges = timeline.nodes[index].first.bounds
-    guard timeline.nodes[index].states.allSatisfy({ $0.layer.map { $0.bounds == edges } ?? true }) else {
+    guard timeline.nodes[index].layers.allSatisfy({ $0.bounds == edges }) else {
       return false
     }
     var (next, isInside) = (Optional(index), false)
     while let current = next {
       let node = timeline.nodes[current]
-      let steps = Set(node.states.compactMap { $0.layer?.step(isInside: isInside) })
+      let steps = Set(node.layers.compactMap { $0.step(isInside: isInside) })
       guard steps.count == 1, let step = steps.first, step.b == 0, step.c == 0 else { return false }
       edges = step.apply(edges)
       (next, isInside) = (node.parent, !node.isMask)
@@ -236,7 +233,7 @@ extension LottieWriter {
   mutating func contour(
     of node: LayerTimeline.Node, in map: (Layer) -> AffineTransform
   ) -> LottieProperty? {
-    let isSquare = node.states.allSatisfy { $0.layer?.cornerRadii.isZero ?? true }
+    let isSquare = node.layers.allSatisfy { $0.cornerRadii.isZero }
     let shapes = outlines(of: node) { layer in
       let kind = OutlineKind(layer)
       let bounds = isSquare ? Path.rectangle(layer.bounds) : layer.roundedBounds(inset: 0)
@@ -325,10 +322,8 @@ extension LottieWriter {
     of part: Part, in kind: OutlineKind?, _ read: @escaping (Layer) -> Gradient?,
     to composition: inout LottieComposition
   ) {
-    var structures: [Structure] = []
-    for gradient in part.node.states.compactMap({ $0.layer.flatMap(read) }) where !gradient.colors.isEmpty {
-      let structure = Structure(gradient)
-      if !structures.contains(structure) { structures.append(structure) }
+    let structures = part.node.differentValues { layer in
+      read(layer).flatMap { $0.colors.isEmpty ? nil : Structure($0) }
     }
     for structure in structures {
       let own = { (layer: Layer) -> Gradient? in
@@ -386,10 +381,7 @@ extension LottieWriter {
   mutating func plainPaint(
     _ first: Gradient, of node: LayerTimeline.Node, _ read: @escaping (Layer) -> Gradient?
   ) -> LottiePaint? {
-    let isPlain = node.states.allSatisfy { state in
-      guard let layer = state.layer, let gradient = read(layer) else { return true }
-      return gradient.isPlain(in: layer.frame.size)
-    }
+    let isPlain = node.layers.allSatisfy { layer in read(layer)?.isPlain(in: layer.frame.size) ?? true }
     guard isPlain else { return nil }
     let ends = LottieQuantity(
       tolerance: LottieQuantity.lengthTolerance,

@@ -17,7 +17,7 @@ extension LottieWriter {
     var number: Int?
     if isInside {
       number = carrier(index, isInside: false, in: &composition)
-      if node.states.contains(where: { $0.layer?.viewBox != nil }) {
+      if node.layers.contains(where: { $0.viewBox != nil }) {
         number = addCarrier(viewBox(of: node), node, in: number, to: &composition)
       }
     } else {
@@ -55,7 +55,7 @@ extension LottieWriter {
   /// A layer's frame, translation, rotation and scale.
   mutating func placement(of node: LayerTimeline.Node) -> LottieTransform {
     var transform = LottieTransform()
-    let layers = node.states.compactMap(\.layer)
+    let layers = node.layers
     let turns = layers.contains { $0.rotation != 0 || $0.scale != Point(1, 1) }
     let names = (x: ["x", "translationX"], y: ["y", "translationY"])
     guard turns else {
@@ -95,7 +95,7 @@ extension LottieWriter {
   /// The matrix of a layer, from the outside to the inside.
   private mutating func matrices(of node: LayerTimeline.Node) -> [LottieTransform] {
     guard let matrix = node.firstValue(\.affineTransform) else { return [] }
-    let moves = node.states.contains { $0.layer.map { $0.affineTransform != matrix } ?? false }
+    let moves = node.layers.contains { $0.affineTransform != matrix }
     if moves { remark(.movingMatrices, node) }
     return LottieTransform.transforms(of: matrix)
   }

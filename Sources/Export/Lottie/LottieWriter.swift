@@ -103,8 +103,8 @@ struct LottieWriter {
     let node = timeline.nodes[index]
     let shown = frames.intersection(visibility(of: node))
     guard !shown.isEmpty else { return }
-    let blends = node.states.contains { $0.layer.map { $0.blendMode != .normal } ?? false }
-    let isFaint = node.states.contains { ($0.layer?.opacity ?? 1) < 1 }
+    let blends = node.layers.contains { $0.blendMode != .normal }
+    let isFaint = node.layers.contains { $0.opacity < 1 }
     let faders = faders + (isFaint ? [node] : [])
     guard blends || node.mask != nil || !(faders.isEmpty || handsOnOpacity(index)) else {
       return addClipped(index, to: &composition, during: shown, fading: faders)
@@ -118,7 +118,7 @@ struct LottieWriter {
     group.frames = shown.hull
     group.transform.opacity = opacity(of: faders, during: shown)
     if blends {
-      group.blendMode = node.states.compactMap(\.layer?.blendMode).first { $0 != .normal } ?? .normal
+      group.blendMode = node.layers.map(\.blendMode).first { $0 != .normal } ?? .normal
     }
     if cut == nil, let mask = node.mask {
       let source = matteSource(node, composition.space) { writer, composition in
@@ -203,9 +203,7 @@ struct LottieWriter {
   // MARK: When
 
   /// The frames at which a layer is there and not hidden.
-  func visibility(of node: LayerTimeline.Node) -> FrameRanges {
-    ranges(node) { !$0.isHidden }
-  }
+  func visibility(of node: LayerTimeline.Node) -> FrameRanges { ranges(node) { !$0.isHidden } }
 }
 
 /// What is otherwise in Lottie than in the scenario because of how it moves.
@@ -222,12 +220,11 @@ extension LottieWriter {
   /// A layer that shows what a layer draws and what is in it as far as its bounds.
   mutating func clipped(_ index: Int, in composition: inout LottieComposition) -> LottieLayer {
     let node = timeline.nodes[index]
-    let sizes = node.states.compactMap(\.layer?.frame.size)
+    let sizes = node.layers.map(\.frame.size)
     func most(_ lengths: [Double]) -> Int { Int(min(16_384, max(1, lengths.reduce(1, max).rounded(.up)))) }
     let (width, height) = (most(sizes.map(\.width)), most(sizes.map(\.height)))
-    let isWhole = node.states.allSatisfy { state in
-      guard let layer = state.layer else { return true }
-      return layer.cornerRadii.isZero && layer.frame.size == Size(Double(width), Double(height))
+    let isWhole = node.layers.allSatisfy {
+      $0.cornerRadii.isZero && $0.frame.size == Size(Double(width), Double(height))
     }
     // Where a contour cuts off, the edge of the composition is not to cut the same pixels.
     let margin = isWhole ? 0 : 1
@@ -255,7 +252,7 @@ extension LottieWriter {
       Set(mask.states.map { $0.layer.flatMap(OutlineKind.init) }).count == 1,
       node.first.maskType == .alpha, !node.first.maskInverted
     else { return nil }
-    let bounds = mask.states.compactMap(\.layer).reduce(Rect.zero) { bounds, layer in
+    let bounds = mask.layers.reduce(Rect.zero) { bounds, layer in
       bounds.union(layer.transform.apply(layer.outlinePath?.controlBounds ?? .zero))
     }
     let margin = (1 - min(0, bounds.minX, bounds.minY)).rounded(.up)
@@ -278,12 +275,12 @@ extension LottieWriter {
   /// True for a layer that cuts off what may reach over its bounds.
   func needsClip(_ index: Int) -> Bool {
     let node = timeline.nodes[index]
-    guard node.states.contains(where: { $0.layer?.masksToBounds ?? false }) else { return false }
-    let reachesOver = node.states.contains { state in
-      switch state.layer?.content {
+    guard node.layers.contains(where: { $0.masksToBounds }) else { return false }
+    let reachesOver = node.layers.contains { layer in
+      switch layer.content {
       case .image, .text: true
       case .shape(let shape): shape.outline.isPath || shape.isStroked
-      case nil, .some(.none), .material: false
+      case .none, .material: false
       }
     }
     return (reachesOver || !node.children.isEmpty) && !coversCanvas(index)
@@ -292,14 +289,14 @@ extension LottieWriter {
   /// True for a layer in whose bounds, which have no corners, all of the canvas lies at every frame.
   private func coversCanvas(_ index: Int) -> Bool {
     var node = timeline.nodes[index]
-    guard node.states.allSatisfy({ $0.layer?.cornerRadii.isZero ?? true }) else { return false }
+    guard node.layers.allSatisfy({ $0.cornerRadii.isZero }) else { return false }
     let size = scenario.canvas.size
     var rects = node.frames(tracks) { $0.frame.offsetBy($0.translation) }
     while true {
-      guard node.states.allSatisfy({ $0.layer?.isPlainlyPlaced ?? true }) else { return false }
+      guard node.layers.allSatisfy({ $0.isPlainlyPlaced }) else { return false }
       guard let parent = node.parent else { break }
       node = timeline.nodes[parent]
-      guard node.states.allSatisfy({ $0.layer?.viewBox == nil }) else { return false }
+      guard node.layers.allSatisfy({ $0.viewBox == nil }) else { return false }
       let around = node.frames(tracks) { $0.frame.offsetBy($0.translation) }
       rects = zip(rects, around).map { $0.offsetBy($1.origin) }
     }
@@ -338,14 +335,9 @@ extension LottieWriter {
 
   /// Adds the gradient and the background, below the content.
   mutating func addContents(of part: Part, to composition: inout LottieComposition) {
-    var outlines: [OutlineKind] = []
-    for kind in part.node.states.compactMap({ $0.layer.flatMap(OutlineKind.init) })
-    where !outlines.contains(kind) {
-      outlines.append(kind)
-    }
-    for kind in outlines { add(kind, part, to: &composition) }
+    for kind in part.node.differentValues(OutlineKind.init) { add(kind, part, to: &composition) }
     addGradients(of: part, in: nil, { $0.gradient }, to: &composition)
-    if part.node.states.contains(where: { ($0.layer?.backgroundColor?.alpha ?? 0) > 0 }) {
+    if part.node.layers.contains(where: { ($0.backgroundColor?.alpha ?? 0) > 0 }) {
       let color = color("backgroundColor", of: part.node) { $0.backgroundColor ?? nil }
       let outline = ground(of: part, in: composition)
       add(outline + [.fill(color)], part, to: &composition)
@@ -353,7 +345,7 @@ extension LottieWriter {
   }
 
   mutating func addBorder(of part: Part, to composition: inout LottieComposition) {
-    guard part.node.states.contains(where: { ($0.layer?.borderWidth ?? 0) > 0 }) else { return }
+    guard part.node.layers.contains(where: { $0.borderWidth > 0 }) else { return }
     let width = LottieQuantity(
       properties: [["borderWidth"]], tolerance: LottieQuantity.lengthTolerance / 2,
       read: { [$0.borderWidth] },
@@ -392,7 +384,7 @@ extension LottieWriter {
     layer.isMatteSource = isMatteSource
     if isMatteSource { layer.frames = 0..<frameCount }
     if let matte { layer.matte = .init(source: matte) }
-    let isPlain = part.node.states.allSatisfy { $0.layer?.affineTransform == nil }
+    let isPlain = part.node.layers.allSatisfy { $0.affineTransform == nil }
     if transform.isIdentity, part.node.isSingle, isPlain, composition.space.origin != part.index {
       layer.transform = placement(of: part.node)
       layer.parent = carrier(around: part.index, in: &composition)

@@ -52,7 +52,7 @@ extension LottieWriter {
     var scale = Point(pixelsPerPoint, pixelsPerPoint)
     var next: Int? = index
     while let current = next {
-      let layers = timeline.nodes[current].states.compactMap(\.layer)
+      let layers = timeline.nodes[current].layers
       let x = layers.reduce(0) { max($0, $1.transform.columns.x, $1.isTurned ? $1.transform.columns.y : 0) }
       let y = layers.reduce(0) { max($0, $1.transform.columns.y, $1.isTurned ? $1.transform.columns.x : 0) }
       scale = Point(scale.x * x, scale.y * y)
@@ -69,7 +69,7 @@ extension LottieWriter {
   func grid(
     of part: Part, limitedTo bitmap: Bitmap, _ isOwn: (Layer) -> Bool
   ) -> PictureGrid? {
-    let rects = part.node.states.compactMap(\.layer).filter(isOwn).map(\.imageRect)
+    let rects = part.node.layers.filter(isOwn).map(\.imageRect)
     let most = rects.reduce(Size(0, 0)) { Size(max($0.width, $1.width), max($0.height, $1.height)) }
     guard most.width > 0, most.height > 0 else { return nil }
     let scale = largestScale(of: part.index)

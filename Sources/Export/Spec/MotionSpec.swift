@@ -16,11 +16,13 @@ package struct MotionSpec: Sendable {
     package var source: String
     /// What happens, such as `touchDown`.
     package var event: String
+    /// The motions, by time.
     package var rows: [Row] = []
   }
 
   /// A piece of a motion.
   package struct Row: Sendable {
+    /// The kinds of motion.
     package enum Kind: String, Sendable {
       case animation
       /// A piece of keyframes.
@@ -34,11 +36,17 @@ package struct MotionSpec: Sendable {
       case sampled
     }
 
+    /// The path of the layer.
     package var layer: LayerPath
+    /// The property that moves.
     package var property: TraceProperty
+    /// The kind of motion.
     package var kind: Kind
+    /// The value at the beginning.
     package var from: PropertyValue
+    /// The value at the end.
     package var to: PropertyValue
+    /// The time at which the motion begins.
     package var begin: Time
     /// `distantFuture` for what goes on for ever.
     package var duration: Time
@@ -49,56 +57,72 @@ package struct MotionSpec: Sendable {
     /// Where in a component's file it is said, as file, line and column; nil where nothing says so.
     package var place: String?
     /// The values over time, where no curve leads from the first to the last.
-    package var samples: [(time: Time, value: PropertyValue)] = []
+    var samples: [(time: Time, value: PropertyValue)] = []
   }
 
   /// A curve with its length.
   package struct Curve: Hashable, Sendable {
+    /// The curve.
     package var curve: TimingCurve
     /// Seconds.
     package var duration: Double
     /// What it is, where that is more than its name; nil otherwise.
-    package var origin: String?
+    var origin: String?
 
     /// In the words of a toolkit.
-    package func spelling(in target: CurveTarget) -> CurveSpelling {
+    func spelling(in target: CurveTarget) -> CurveSpelling {
       CurveSpelling(curve, lasting: duration, in: target)
     }
   }
 
+  /// A haptic feedback.
   package struct Haptic: Hashable, Sendable {
+    /// The time of the feedback.
     package var time: Time
+    /// The component that asks for it.
     package var source: String
-    package var style: HapticStyle
+    var style: HapticStyle
   }
 
   /// A machine of a component of a file.
   package struct Machine: Sendable {
+    /// A way from one state to another.
     package struct Transition: Hashable, Sendable {
       /// Nil for any state.
       package var from: String?
+      /// The state that is entered.
       package var to: String
-      package var condition: String
+      var condition: String
+      /// The location of its definition in the file.
       package var place: String
     }
 
+    /// The path of the component.
     package var component: LayerPath
+    /// The machine's name.
     package var name: String
+    /// The state at the beginning; nil if it has none.
     package var initial: String?
+    /// The names of the states.
     package var states: [String]
+    /// The ways between the states.
     package var transitions: [Transition]
   }
 
   /// The scenario's; may be empty.
   package var name: String
+  /// The size of the canvas, in points.
   package var canvas: Size
+  /// The length of the scenario.
   package var duration: Time
-  package var frameRate: FrameRate
+  var frameRate: FrameRate
   /// By time.
   package var triggers: [Trigger]
   /// In the order in which they are used first.
   package var curves: [Curve]
+  /// The haptic feedbacks, by time.
   package var haptics: [Haptic]
+  /// The state machines of the components.
   package var machines: [Machine]
   /// Changes of layers that the specification leaves out.
   package var remarks: ExportRemarks

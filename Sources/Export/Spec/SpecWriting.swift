@@ -63,12 +63,6 @@ struct SpecWriter {
   var curves: [MotionSpec.Curve] = []
   var series: MotionSeries?
 
-  init(study: MotionStudy, reasons: MotionReasons, places: SourcePlaces) {
-    self.study = study
-    self.reasons = reasons
-    self.places = places
-  }
-
   mutating func write() {
     for (index, motion) in study.motions.enumerated() {
       series = nil

@@ -19,6 +19,7 @@ package struct StateDiagram {
   private let machine: MotionSpec.Machine
   private let arcs: [Arc]
 
+  /// The diagram of a machine.
   package init(_ machine: MotionSpec.Machine) {
     self.machine = machine
     var arcs: [Arc] = []

@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 
 /// What a format makes of a feature of layers.
@@ -22,7 +23,7 @@ enum FeatureSupport: Sendable {
     /// A loss for layers that pass a test at some time.
     init(_ words: String, of isLost: @escaping @Sendable (Layer) -> Bool) {
       self.words = words
-      self.isLost = { node in node.states.contains { $0.layer.map(isLost) ?? false } }
+      self.isLost = { node in node.layers.contains(where: isLost) }
     }
   }
 
@@ -47,13 +48,11 @@ enum FeatureSupport: Sendable {
 
 extension LayerTimeline.Node {
   /// Whether the layer has the feature at some time.
-  fileprivate func uses(_ feature: LayerFeature) -> Bool {
-    states.contains { $0.layer.map(feature.isUsed) ?? false }
-  }
+  fileprivate func uses(_ feature: LayerFeature) -> Bool { layers.contains(where: feature.isUsed) }
 
   /// Whether the feature has different values while the layer is there.
   fileprivate func changes(_ feature: LayerFeature) -> Bool {
-    let values = states.compactMap { $0.layer.flatMap(feature.value) }
+    let values = layers.compactMap(feature.value)
     return values.contains { $0 != values[0] }
   }
 }
@@ -102,4 +101,9 @@ extension LayerTimeline {
       found.append(node.isMask || (node.parent.map { found[$0] } ?? false))
     }
   }
+}
+
+extension StrokeStyle {
+  /// Whether a part of the outline is not stroked.
+  var isTrimmed: Bool { start != nil || end != nil }
 }

@@ -29,8 +29,6 @@ struct FrameRanges: Hashable {
   /// From the first frame to the last one.
   var hull: Range<Int> { (runs.first?.lowerBound ?? 0)..<(runs.last?.upperBound ?? 0) }
 
-  func contains(_ frame: Int) -> Bool { runs.contains { $0.contains(frame) } }
-
   /// The frames of both.
   func intersection(_ other: FrameRanges) -> FrameRanges {
     var found: [Range<Int>] = []

@@ -3,32 +3,40 @@ import Motion
 import Stage
 
 /// The layers of a scenario over its frames as one tree, in which each is once, whatever comes and goes.
-package struct LayerTimeline: Sendable {
+struct LayerTimeline: Sendable {
   /// A layer of some or all frames.
-  package struct Node: Sendable {
-    package var path: LayerPath
-    package var parent: Int?
+  struct Node: Sendable {
+    var path: LayerPath
+    var parent: Int?
     /// True for the mask of its parent.
     var isMask: Bool
     /// Back to front; where siblings change their order, as at first.
-    package var children: [Int] = []
-    package var mask: Int?
+    var children: [Int] = []
+    var mask: Int?
     /// What the layer is from a frame on, without its sublayers; nil while it is not there.
-    package var states: [(frame: Int, layer: Layer?)] = []
+    var states: [(frame: Int, layer: Layer?)] = []
     /// Its place among its siblings from a frame on; only where siblings change their order.
-    package var orders: [(frame: Int, order: Int)] = []
+    var orders: [(frame: Int, order: Int)] = []
 
-    /// What the layer is at a frame.
-    package func layer(atFrame frame: Int) -> Layer? { states.last { $0.frame <= frame }?.layer }
-    /// What it is when it is there first.
-    package var first: Layer { states.lazy.compactMap(\.layer).first! }
+    /// The states in which the layer is there.
+    var layers: some Collection<Layer> { states.lazy.compactMap(\.layer) }
 
-    /// The first thing of some kind that it has.
+    /// The layer as it appears first.
+    var first: Layer { layers.first! }
+
+    /// The first value that `read` returns for a state; `nil` if there is none.
     func firstValue<Value>(_ read: (Layer) -> Value?) -> Value? {
-      for state in states {
-        if let layer = state.layer, let value = read(layer) { return value }
+      for layer in layers {
+        if let value = read(layer) { return value }
       }
       return nil
+    }
+
+    /// The different values that `read` returns for the states, in order.
+    func differentValues<Value: Equatable>(_ read: (Layer) -> Value?) -> [Value] {
+      var values: [Value] = []
+      for value in layers.compactMap(read) where !values.contains(value) { values.append(value) }
+      return values
     }
   }
 
@@ -38,11 +46,11 @@ package struct LayerTimeline: Sendable {
     var isMask: Bool
   }
 
-  package private(set) var nodes: [Node] = []
+  private(set) var nodes: [Node] = []
   /// The layers at the top, back to front.
-  package private(set) var roots: [Int] = []
+  private(set) var roots: [Int] = []
   /// When the frames are shown.
-  package private(set) var times: [Time] = []
+  private(set) var times: [Time] = []
   private var indices: [Key: Int] = [:]
   /// What each node was at the frame before, with all that is in it.
   private var shown: [Int: Layer] = [:]
@@ -51,7 +59,7 @@ package struct LayerTimeline: Sendable {
   /// - Parameters:
   ///   - start: At time 0.
   ///   - opensDrawings: True to have the layers of drawings that are shown as pictures below the sublayers.
-  package init(_ start: Stage, opensDrawings: Bool = false) {
+  init(_ start: Stage, opensDrawings: Bool = false) {
     self.opensDrawings = opensDrawings
     for frame in start.frames {
       times.append(frame.time)

@@ -4,6 +4,7 @@ import Stage
 
 /// A stretch of time in which one property of a layer moves in one way.
 package struct MotionPiece: Sendable {
+  /// The kinds of motion.
   package enum Way: Sendable {
     /// As an animation moves something of its component.
     case animation(BegunAnimation)
@@ -17,12 +18,15 @@ package struct MotionPiece: Sendable {
     case sampled
   }
 
+  /// The kind of motion.
   package var way: Way
   /// When it begins to move, and when it is there or something else takes over.
   package var begin: Time
+  /// The time at which the motion ends.
   package var end: Time
   /// What shows then; for an animation that is cut short, `to` is where it leads.
   package var from: PropertyValue
+  /// The value at the end.
   package var to: PropertyValue
   /// True for an animation that something else cuts short.
   package var isCut = false
@@ -30,13 +34,14 @@ package struct MotionPiece: Sendable {
   package var isAdded = false
   /// For an animation, what a unit of its value makes of each number, and what that is added to.
   var factors: [Double] = []
-  package var offsets: [Double] = []
+  var offsets: [Double] = []
   /// The samples from its begin to its end.
-  package var samples: ClosedRange<Int>
+  var samples: ClosedRange<Int>
 }
 
 /// A property that moves, piece by piece.
 package struct PropertyMotion: Sendable {
+  /// The layer and the property.
   package var key: LayerHistory.Key
   /// By time.
   package var pieces: [MotionPiece]
@@ -52,9 +57,13 @@ package struct PropertyMotions: RandomAccessCollection, Sendable {
     places = Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($1.key, $0) })
   }
 
+  /// The index of the first property, 0.
   package var startIndex: Int { 0 }
+  /// The number of properties.
   package var endIndex: Int { motions.count }
+  /// The motion at an index.
   package subscript(index: Int) -> PropertyMotion { motions[index] }
+  /// The motion of a layer's property; nil if it does not move.
   package subscript(key: LayerHistory.Key) -> PropertyMotion? { places[key].map { motions[$0] } }
 }
 

@@ -9,9 +9,10 @@ package struct MotionStudy: Sendable {
   private static let rate = 240.0
   private static let mostSamples = 40_000
 
+  /// The scenario that was played.
   package let scenario: Scenario
-  package let history: LayerHistory
-  package let log: AnimationLog
+  let history: LayerHistory
+  let log: AnimationLog
   /// The stage when the scenario ends.
   package let end: Stage
   /// How many samples each frame has.

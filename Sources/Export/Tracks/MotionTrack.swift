@@ -3,23 +3,23 @@ import Motion
 import Stage
 
 /// A property over a whole scenario as keyframes, of which each says how it goes on to the next.
-package struct MotionTrack: Sendable {
+struct MotionTrack: Sendable {
   /// A value at a time.
-  package struct Keyframe: Sendable {
-    package var time: Time
-    package var value: [Double]
+  struct Keyframe: Sendable {
+    var time: Time
+    var value: [Double]
     /// The curve to the next keyframe; nil to hold the value until then.
-    package var curve: TimingCurve?
+    var curve: TimingCurve?
   }
 
   /// By time; of two at one time the second shows from then on. At least one.
-  package var keyframes: [Keyframe]
+  var keyframes: [Keyframe]
 
   /// True when it never changes.
   var isConstant: Bool { keyframes.allSatisfy { MotionSeries.areSame($0.value, keyframes[0].value) } }
 
   /// The value at a time.
-  package func value(at time: Time) -> [Double] {
+  func value(at time: Time) -> [Double] {
     guard let index = keyframes.lastIndex(where: { $0.time <= time }) else { return keyframes[0].value }
     let start = keyframes[index]
     guard index + 1 < keyframes.count, let curve = start.curve else { return start.value }
@@ -29,7 +29,7 @@ package struct MotionTrack: Sendable {
   }
 
   /// Adds constants to the numbers.
-  package mutating func add(_ offsets: [Double]) {
+  mutating func add(_ offsets: [Double]) {
     guard offsets.contains(where: { $0 != 0 }) else { return }
     for index in keyframes.indices { keyframes[index].value = zip(keyframes[index].value, offsets).map(+) }
   }
@@ -38,7 +38,7 @@ package struct MotionTrack: Sendable {
 extension MotionStudy {
   /// The track of a property, true to its curves where they are known, else within `tolerance` of each sample; nil for
   /// one that no layer shows, or that is not made of numbers.
-  package func track(of key: LayerHistory.Key, tolerance: Double) -> MotionTrack? {
+  func track(of key: LayerHistory.Key, tolerance: Double) -> MotionTrack? {
     let series = MotionSeries(key, of: history)
     guard let first = series.values.firstIndex(where: { $0 != nil }), let value = series.values[first] else {
       return nil
