@@ -1,28 +1,28 @@
 import JSONText
 
 /// Why something moves or rests, in phrases.
-package struct ReasonPhrases: Hashable, Sendable {
+struct ReasonPhrases: Hashable, Sendable {
   /// What is known of something, such as its curve.
-  package struct Fact: Hashable, Sendable {
-    package var label: String
-    package var words: String
+  struct Fact: Hashable, Sendable {
+    var label: String
+    var words: String
   }
 
   /// Something that moves, or may.
-  package struct Part: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
     /// Such as `like.pop (value)`.
-    package var name: String
+    var name: String
     /// What it shows; nil for what is no single value.
-    package var value: String?
+    var value: String?
     /// Such as `under way`.
-    package var status: String
-    package var facts: [Fact] = []
+    var status: String
+    var facts: [Fact] = []
   }
 
   /// What gives it.
-  package var facts: [Fact] = []
+  var facts: [Fact] = []
   /// In the order in which expressions read them.
-  package var parts: [Part] = []
+  var parts: [Part] = []
 
   /// The same without what changes all the time.
   var withoutValues: ReasonPhrases {
@@ -33,7 +33,7 @@ package struct ReasonPhrases: Hashable, Sendable {
 
   /// As the page's script reads it: `facts` as label, words, label, words …, and for each of `parts` the same behind its
   /// name, value and status.
-  package var json: JSONOutput {
+  var json: JSONOutput {
     [
       "facts": .array(facts.flatMap(\.json)),
       "parts": .array(

@@ -241,3 +241,35 @@ extension PropertyMotion {
     return open.isEmpty ? pieces.last { $0.end <= time }.map { [$0] } ?? [] : open
   }
 }
+
+extension CausingEvent.Source {
+  /// What happened, such as `tap` or `when pop > 0.9`.
+  func words(_ places: SourcePlaces) -> String {
+    switch self {
+    case .trigger(let name): name
+    case .when(let range): "when \(places.expression(range))"
+    case .changes(let range): "changes \(places.expression(range))"
+    case .after(let range): "after, \(places.place(range)),"
+    case .call(let action, let caller): "call of \(action)" + (caller == nil ? " by the scenario" : "")
+    }
+  }
+}
+
+extension MotionStudy {
+  /// How a property moves in a run by which an explanation tells more; nil where components of files tell everything.
+  ///
+  /// - Parameter start: The stage of the explanation at time 0.
+  package static func motion(explaining explanation: LayerExplanation, of start: Stage) -> PropertyMotion? {
+    explanation.reason.isOfBuiltIn ? MotionStudy(start).motion(explaining: explanation) : nil
+  }
+
+  /// The same in this run, of which the explanation is.
+  package func motion(explaining explanation: LayerExplanation) -> PropertyMotion? {
+    guard explanation.reason.isOfBuiltIn else { return nil }
+    return motions.first { motion in
+      motion.key.layer == explanation.path
+        && [motion.key.property.name, motion.key.property.layerProperty?.key?.name].contains(
+          explanation.property)
+    }
+  }
+}

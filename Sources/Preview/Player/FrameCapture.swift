@@ -21,6 +21,7 @@ package struct FrameCapture {
   /// Asked after every frame; false stops all threads.
   let frameDone: @Sendable () -> Bool
 
+  /// A capture of the stage at time 0; `frameDone` returns false to stop it.
   package init(
     start: Stage, store: PictureStore, workers: Int, countsBands: Bool = false,
     frameDone: @escaping @Sendable () -> Bool

@@ -9,18 +9,20 @@ import System
 
 /// A scenario of a gallery.
 package struct GalleryItem: Sendable {
+  /// The scenario.
   package var scenario: Scenario
   /// What the page says of it.
   package var description: PreviewScene.Description
   /// What the scenario says of itself.
-  package var note: String
+  var note: String
   /// The names of the types of components in it.
-  package var types: [String]
+  var types: [String]
   /// Knows the texts of the scenario and its components; nil where nobody asks why something moves.
   var places: SourcePlaces?
   /// Refuses a stage that has played to the end with a mistake.
   var check: @Sendable (Stage) throws -> Void
 
+  /// An item with its note and the types of its components.
   package init(
     _ scenario: Scenario, _ description: PreviewScene.Description, note: String, types: [String],
     _ places: SourcePlaces? = nil, check: @escaping @Sendable (Stage) throws -> Void = { _ in }
@@ -37,12 +39,14 @@ package struct GalleryItem: Sendable {
 /// A scenario of a gallery that cannot be shown.
 package struct GalleryProblem: Hashable, Sendable {
   /// The place of the scenario among all of the gallery, from 0.
-  package var position: Int
-  package var title: String
+  var position: Int
+  var title: String
+  /// The file of the scenario.
   package var file: FilePath
   /// The error, as printed in a terminal.
   package var message: String
 
+  /// A problem at a position among the scenarios.
   package init(position: Int, title: String, file: FilePath, message: String) {
     self.position = position
     self.title = title
@@ -85,36 +89,34 @@ extension PreviewPage {
     }
     // Text takes a third more than the bytes that it stands for.
     let share = Self.share(of: limit / 4 * 3, among: movies.map(\.byteCount))
-    var reduced = 0
-    for index in movies.indices where movies[index].byteCount > share {
-      reduced += 1
-      let whole = movies[index].byteCount
-      // Pictures shrink about as their pixels do; steps that are far from enough are not drawn.
-      let steps = PageReduction.stepsOfSmall.dropFirst()
-      let first = steps.firstIndex { Double(whole) * $0.share < 1.5 * Double(share) } ?? steps.endIndex - 1
-      for step in steps[first...] where movies[index].byteCount > share {
-        guard let movie = try GalleryMovie(items[index], step, workers: workers, progress) else { return nil }
-        movies[index] = movie
-      }
+    let large = movies.indices.filter { movies[$0].byteCount > share }
+    for index in large {
+      let movie = try movies[index].reduced(to: share, items[index], workers: workers, progress)
+      guard let movie else { return nil }
+      movies[index] = movie
     }
     let note =
-      reduced == 0 ? nil : "\(reduced) of \(items.count) keep fewer pixels or frames; --full keeps everything"
+      large.isEmpty
+      ? nil : "\(large.count) of \(items.count) keep fewer pixels or frames; --full keeps everything"
     var cards = zip(items, movies).map { $0.card(of: $1.scene) }
     for problem in problems { cards.insert(problem.card, at: min(problem.position, cards.count)) }
     let index: JSONOutput = [
-      "title": .string(title), "note": note.map(JSONOutput.string) ?? .null,
-      "cards": .array(cards),
+      "title": .string(title), "note": note.map(JSONOutput.string) ?? .null, "cards": .array(cards),
     ]
-    let lineFeed = UInt8(ascii: "\n")
     self.init(
-      html: WebPage.gallery.html(
-        on: .file,
-        texts: [
-          "data": Array(([PlayerPage.data(index)] + movies.map(\.data)).joined(separator: [lineFeed])),
-          "pictures": Array(movies.map(\.pictures).joined(separator: [lineFeed, lineFeed])),
-          "template": Base64.encoded(ZlibStream.compressed(WebPage.player.html(on: .file))),
-        ]),
-      pictureBytes: movies.reduce(0) { $0 + $1.byteCount }, note: note)
+      html: Self.html(index, movies), pictureBytes: movies.reduce(0) { $0 + $1.byteCount }, note: note)
+  }
+
+  /// The page with the data of its cards and, for each scenario, of its player.
+  private static func html(_ index: JSONOutput, _ movies: [GalleryMovie]) -> [UInt8] {
+    let lineFeed = UInt8(ascii: "\n")
+    return WebPage.gallery.html(
+      on: .file,
+      texts: [
+        "data": Array(([PlayerPage.data(index)] + movies.map(\.data)).joined(separator: [lineFeed])),
+        "pictures": Array(movies.map(\.pictures).joined(separator: [lineFeed, lineFeed])),
+        "template": Base64.encoded(ZlibStream.compressed(WebPage.player.html(on: .file))),
+      ])
   }
 
   /// How much each of some sizes may be at most for their sum to be `sum`; what is smaller stays as it is.
@@ -159,6 +161,21 @@ private struct GalleryMovie {
     ])
     pictures = PlayerPage.pictures(movie.pictures.map(store.file))
     byteCount = store.byteCount(of: movie.pictures)
+  }
+
+  /// The movie with fewer pixels or frames, as far as that makes it no larger than `share`; `nil` when it was stopped.
+  func reduced(
+    to share: Int, _ item: GalleryItem, workers: Int, _ frameDone: @escaping @Sendable () -> Bool
+  ) throws -> GalleryMovie? {
+    // Pictures shrink about as their pixels do; steps that are far from enough are not drawn.
+    let steps = PageReduction.stepsOfSmall.dropFirst()
+    let first = steps.firstIndex { Double(byteCount) * $0.share < 1.5 * Double(share) } ?? steps.endIndex - 1
+    var reduced = self
+    for step in steps[first...] where reduced.byteCount > share {
+      guard let movie = try GalleryMovie(item, step, workers: workers, frameDone) else { return nil }
+      reduced = movie
+    }
+    return reduced
   }
 }
 

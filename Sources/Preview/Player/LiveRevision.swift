@@ -30,11 +30,13 @@ package final class LiveRevision: Sendable {
 
   /// From 1 on.
   package let number: Int
+  /// The scenarios.
   package let scenes: [PreviewScene]
   private let store = PictureStore(.fast)
   private let content: Mutex<Content>
   private let isOutdated = Atomic(false)
 
+  /// A revision whose frames are not drawn yet.
   package init(_ scenes: [PreviewScene], number: Int) {
     self.scenes = scenes
     self.number = number

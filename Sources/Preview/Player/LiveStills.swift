@@ -16,6 +16,7 @@ package struct LiveStills {
   private let revision: LiveRevision
   private var renderers: [Int: SceneRenderer] = [:]
 
+  /// The stills of a revision.
   package init(_ revision: LiveRevision) { self.revision = revision }
 
   /// A frame as a PNG file, perhaps without a layer; nil when there is no such scene or frame.

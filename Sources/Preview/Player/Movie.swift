@@ -19,6 +19,7 @@ package struct Movie: Sendable {
   /// What the bands of rows that change from frame to frame take in `render`'s files, in bytes, where that was counted.
   package var changedBandBytes = 0
 
+  /// A movie of frames, each by the pieces that change.
   package init(frames: [[Piece]], changedBandBytes: Int = 0) {
     self.frames = frames
     self.changedBandBytes = changedBandBytes

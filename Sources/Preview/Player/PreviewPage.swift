@@ -1,6 +1,9 @@
+import Assets
 import JSONText
 import Layers
+import PNGCodec
 import Render
+import System
 
 /// One self-contained HTML page that plays scenarios, side by side or as a gallery.
 ///
@@ -47,24 +50,22 @@ package struct PreviewPage: Sendable {
     if scenes.contains(where: { $0.stage.mistake != nil }) { return nil }
     let hideable = records.map { hidesLayers ? $0.hideable : [] }
     let total = zip(scenes, hideable).reduce(0) { $0 + $1.0.frameCount * (1 + $1.1.count) }
-    let done = SharedCounter()
     let store = PictureStore(.small)
-    let captures = scenes.map { scene in
-      FrameCapture(
-        start: scene.stage, store: store, workers: workers, countsBands: hidesLayers && limit < .max
-      ) {
-        progress(done.increased(), total)
-      }
+    let captures = Self.captures(of: scenes, store, workers, countsBands: hidesLayers && limit < .max) {
+      progress($0, total)
     }
     var sceneMovies: [SceneMovie] = []
     // Text takes a third more than the bytes that it stands for.
     var rest = limit / 4 * 3
     var known: Set<Picture> = []
-    for (index, capture) in captures.enumerated() {
-      guard let movie = capture.movie(limit: rest, known: known) else { return nil }
-      let new = Set(movie.pictures).subtracting(known)
+    func keep(_ pictures: [Picture]) {
+      let new = Set(pictures).subtracting(known)
       rest -= store.byteCount(of: new)
       known.formUnion(new)
+    }
+    for (index, capture) in captures.enumerated() {
+      guard let movie = capture.movie(limit: rest, known: known) else { return nil }
+      keep(movie.pictures)
       sceneMovies.append(
         SceneMovie(
           scene: scenes[index], record: records[index], reasons: scenes[index].reasons(records[index]),
@@ -78,14 +79,25 @@ package struct PreviewPage: Sendable {
     for (index, capture) in captures.enumerated() where hidesLayers {
       let (paths, whole) = (hideable[index], sceneMovies[index].movie)
       guard let variants = capture.movies(without: paths, beside: whole, limit: rest) else { return nil }
-      let new = Set(variants.flatMap(\.movie.pictures)).subtracting(known)
-      rest -= store.byteCount(of: new)
-      known.formUnion(new)
+      keep(variants.flatMap(\.movie.pictures))
       sceneMovies[index].withoutLayer = variants
     }
     let html = Self.html(of: sceneMovies, store, note: note)
     guard html.count <= limit else { return nil }
     self.init(html: html, pictureBytes: store.byteCount(of: known), note: note)
+  }
+
+  /// - Parameter frameDone: Called with how many frames of all scenes are done; false stops.
+  private static func captures(
+    of scenes: [PreviewScene], _ store: PictureStore, _ workers: Int, countsBands: Bool,
+    frameDone: @escaping @Sendable (_ done: Int) -> Bool
+  ) -> [FrameCapture] {
+    let done = SharedCounter()
+    return scenes.map { scene in
+      FrameCapture(start: scene.stage, store: store, workers: workers, countsBands: countsBands) {
+        frameDone(done.increased())
+      }
+    }
   }
 
   /// How long a page may be whose layers can be left out, by the bytes of the bands that change: 1.4 times those and
@@ -112,5 +124,31 @@ extension PreviewPage.SceneMovie {
     return .object(
       scene.members + record.members + reasons
         + [.init("movie", movie.json(numbers)), .init("withoutLayer", .object(variants))])
+  }
+}
+
+/// The player's page with what it shows.
+package enum PlayerPage {
+  /// The page of a server, in UTF-8; it has nothing in it and asks for `/events`, `/scenes`, `/stills` and `/pictures`.
+  package static let live = WebPage.player.html(on: .server)
+
+  /// The page of a server in which a scene is played by hand; it asks for `/events`, `/scenes` and `/socket`.
+  package static let touchable = WebPage.live.html(on: .server)
+
+  /// The page that has everything in it.
+  ///
+  /// - Parameter pictures: PNG files.
+  static func whole(data: JSONOutput, pictures: [[UInt8]]) -> [UInt8] {
+    WebPage.player.html(on: .file, texts: ["pictures": self.pictures(pictures), "data": self.data(data)])
+  }
+
+  /// PNG files as a page has them: each a line.
+  static func pictures(_ files: [[UInt8]]) -> [UInt8] {
+    Array(files.map(Base64.encoded).joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// JSON as a page has it: one line.
+  static func data(_ json: JSONOutput) -> [UInt8] {
+    Base64.encoded(ZlibStream.compressed(Array(json.text().utf8)))
   }
 }

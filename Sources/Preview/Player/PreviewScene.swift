@@ -9,7 +9,7 @@ import System
 package struct PreviewScene: Sendable {
   /// What the page says of it.
   package struct Description: Hashable, Sendable {
-    package var title: String
+    var title: String
     /// The path of the scenario's file.
     package var file: FilePath
     /// The bytes of that file as text, then those of the components that it reads.
@@ -17,8 +17,9 @@ package struct PreviewScene: Sendable {
     /// What the command line changed, as `key=value`.
     package var settings: [String]
     /// What renders a part of it; nil where nobody would be able to.
-    package var clip: ClipCommand?
+    var clip: ClipCommand?
 
+    /// A description of a scenario in a file.
     package init(
       title: String, file: FilePath, texts: [Text], settings: [String], clip: ClipCommand? = nil
     ) {
@@ -34,20 +35,24 @@ package struct PreviewScene: Sendable {
   package struct Text: Hashable, Sendable {
     /// The name of the file, as messages have it.
     package var name: String
+    /// The text.
     package var content: String
 
+    /// A file by its name and text.
     package init(name: String, content: String) {
       self.name = name
       self.content = content
     }
   }
 
+  /// The words about the scenario.
   package let description: Description
   /// At time 0.
   package let stage: Stage
   /// Knows the texts of the scenario and its components; nil where nobody asks why something moves.
   let places: SourcePlaces?
 
+  /// A scenario with the stage at time 0.
   package init(_ stage: Stage, _ description: Description, _ places: SourcePlaces? = nil) {
     self.stage = stage
     self.description = description
@@ -89,10 +94,12 @@ package struct PreviewScene: Sendable {
 package struct ClipCommand: Hashable, Sendable {
   /// What stands before and behind the options of the part.
   package var before: String
+  /// The words behind the frames.
   package var after: String
   /// The frames that it counts.
-  package var frameRate: FrameRate
+  var frameRate: FrameRate
 
+  /// A command by its words around the frames.
   package init(before: String, after: String, frameRate: FrameRate) {
     self.before = before
     self.after = after
@@ -100,7 +107,5 @@ package struct ClipCommand: Hashable, Sendable {
   }
 
   /// As the page's script reads it.
-  var json: JSONOutput {
-    [.string(before), .string(after), .number(frameRate.framesPerSecond)]
-  }
+  var json: JSONOutput { [.string(before), .string(after), .number(frameRate.framesPerSecond)] }
 }

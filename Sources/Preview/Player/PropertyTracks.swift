@@ -14,9 +14,7 @@ struct PropertyTracks {
     fileprivate var tracks: [Track] = []
 
     /// True when any of its properties changes.
-    var moves: Bool {
-      tracks.contains { $0.property != .order && $0.changes }
-    }
+    var moves: Bool { tracks.contains { $0.property != .order && $0.changes } }
 
     /// Those of its properties that change, but whether it is there and its place in the drawing order.
     fileprivate var moving: [TraceProperty] {

@@ -21,9 +21,6 @@ struct StageRecord: Sendable {
   /// Every layer with those of its properties that change, in the order in which the page's script has them.
   var moving: [(path: LayerPath, moving: [TraceProperty])] { tracks.moving }
 
-  /// The paths of all layers, in the order in which the page's script has them.
-  var paths: [String] { tracks.entries.map(\.path.description) }
-
   /// The layers that a page can leave out without a server: the outermost ones, then what moves in them.
   var hideable: [LayerPath] {
     let isAlone = tracks.entries.count { $0.depth == 0 } == 1

@@ -35,7 +35,7 @@ package final class Connection {
   private var output: [ArraySlice<UInt8>] = []
   private var messages = WebSocketReader()
   /// When it is given up, in seconds of the server's clock.
-  package private(set) var deadline: Double
+  private(set) var deadline: Double
 
   /// Takes a connection over, at a time of the server's clock.
   package init(_ socket: consuming Socket, now: Double) {
@@ -44,7 +44,7 @@ package final class Connection {
   }
 
   /// For `poll`.
-  package var descriptor: Int32 { socket.number }
+  var descriptor: Int32 { socket.number }
   /// True when it has ended.
   package var isClosed: Bool { phase == .closed }
   /// True while messages may follow.
@@ -57,7 +57,7 @@ package final class Connection {
   var wantsToWrite: Bool { !output.isEmpty }
 
   /// Takes what has arrived; returns what it asks for when that is whole.
-  package func receive(now: Double) -> HTTPRequest.Reading {
+  func receive(now: Double) -> HTTPRequest.Reading {
     while true {
       switch socket.receive(Self.piece) {
       case .later: return .unfinished
@@ -120,7 +120,7 @@ package final class Connection {
   }
 
   /// Sends as much as the other end takes.
-  package func send(now: Double) {
+  func send(now: Double) {
     while let rest = output.first {
       // A message as a whole is not copied.
       let piece = Array(rest.startIndex == 0 ? rest : rest.prefix(Self.piece))

@@ -20,11 +20,12 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The most lines of a head below its first.
   package static let fieldLimit = 64
 
+  /// The method, such as `GET`.
   package let method: String
   /// The target up to its question mark, percent-encoded as it came; it begins with a slash.
   package let path: String
   /// What follows the question mark.
-  package let query: String
+  let query: String
   /// In the order in which they came.
   package let fields: [Field]
 

@@ -121,11 +121,14 @@ package struct LoopbackServer: ~Copyable {
 
 /// Why there is no server: the system refused with this `errno`.
 package struct ServingError: MicroFXError, Hashable {
-  package let errno: Int32
+  let errno: Int32
 
+  /// An error of the system.
   package init(errno: Int32) { self.errno = errno }
 
+  /// The exit code of a machine that fails.
   package var exitCode: ExitCode { .environment }
+  /// The system's reason, as a clause.
   package var description: String { "cannot serve at 127.0.0.1: \(String(cString: strerror(errno)))" }
 }
 
@@ -136,9 +139,8 @@ package struct ServingError: MicroFXError, Hashable {
 package struct LocalOrigin: Hashable, Sendable {
   let port: UInt16
 
-  package init(port: UInt16) {
-    self.port = port
-  }
+  /// The server's own origin at a port.
+  package init(port: UInt16) { self.port = port }
 
   /// Why a request gets nothing; nil for one that may be answered.
   package func refusal(of request: HTTPRequest) -> HTTPStatus? {

@@ -3,7 +3,7 @@ import Glibc
 /// A TCP socket that never waits, closed at the end of its life.
 package struct Socket: ~Copyable {
   /// What there is to receive.
-  package enum Received: Hashable {
+  enum Received: Hashable {
     case bytes([UInt8])
     /// There is nothing yet.
     case later
@@ -52,7 +52,7 @@ package struct Socket: ~Copyable {
   }
 
   /// What has arrived, `limit` bytes at most.
-  package func receive(_ limit: Int) -> Received {
+  func receive(_ limit: Int) -> Received {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = recv(number, &bytes, limit, 0)
     if count > 0 { return .bytes(Array(bytes.prefix(count))) }
@@ -62,7 +62,7 @@ package struct Socket: ~Copyable {
   /// Hands bytes to the system; returns how many it took, nil when the connection is broken.
   ///
   /// - Parameter isLast: False where others follow at once.
-  package func send(_ bytes: [UInt8], isLast: Bool = true) -> Int? {
+  func send(_ bytes: [UInt8], isLast: Bool = true) -> Int? {
     let flags = Int32(MSG_NOSIGNAL) | (isLast ? 0 : Int32(MSG_MORE))
     let count = Glibc.send(number, bytes, bytes.count, flags)
     if count >= 0 { return count }

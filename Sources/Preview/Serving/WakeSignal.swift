@@ -6,6 +6,7 @@ package final class WakeSignal: Sendable {
   package let descriptor: Int32
   private let sender: Int32
 
+  /// A signal that has not been sent.
   package init() throws(ServingError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw ServingError(errno: errno) }

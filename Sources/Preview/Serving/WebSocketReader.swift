@@ -19,6 +19,7 @@ package struct WebSocketReader: Sendable {
   /// A message of which more has to come.
   private var begun: [UInt8]?
 
+  /// A reader at the beginning of a connection.
   package init() {}
 
   /// Takes what has arrived.
@@ -101,7 +102,7 @@ package struct WebSocketReader: Sendable {
 }
 
 /// What a server sends over a WebSocket.
-package enum WebSocketFrame {
+enum WebSocketFrame {
   /// What comes before a message of so many bytes.
   static func binaryHead(_ count: Int) -> [UInt8] { head(0x82, count) }
 

@@ -6,14 +6,15 @@ package struct Terminal: ~Copyable {
   /// The size of a terminal's window.
   package struct Window: Hashable, Sendable {
     /// Cells across.
-    package var columns: Int
+    var columns: Int
     /// Cells down.
-    package var rows: Int
+    var rows: Int
     /// Pixels; 0 where the terminal does not say.
     package var width: Int
     /// Pixels; 0 where the terminal does not say.
     package var height: Int
 
+    /// A window by its cells and pixels.
     package init(columns: Int, rows: Int, width: Int, height: Int) {
       self.columns = columns
       self.rows = rows
@@ -128,8 +129,10 @@ package enum TerminalError: MicroFXError, Hashable {
   /// A call of the system failed with an `errno`.
   case system(errno: Int32)
 
+  /// The exit code of a machine that lacks something.
   package var exitCode: ExitCode { .environment }
 
+  /// The problem with its remedy, as a clause.
   package var description: String {
     switch self {
     case .notATerminal: "standard input and output are not a terminal"

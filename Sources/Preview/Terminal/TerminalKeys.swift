@@ -26,6 +26,7 @@ package struct TerminalKeys {
 
   private var pending: [UInt8] = []
 
+  /// A reader between two keys.
   package init() {}
 
   /// The keys in some bytes, which may end within one; unknown keys are passed over.

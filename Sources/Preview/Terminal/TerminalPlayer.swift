@@ -115,25 +115,31 @@ private struct PlaybackSession {
       guard let bytes = terminal.read(within: playhead.wait(at: Stopwatch.now) ?? Self.idle) else {
         return .interrupted
       }
-      var isChanged = false
-      for key in keys.read(bytes) {
-        switch key {
-        case .quit: return .quit
-        case .interrupt: return .interrupted
-        case .touches:
-          showsTouches.toggle()
-          isChanged = true
-        default: playhead.press(key, at: Stopwatch.now)
-        }
-      }
+      let showedTouches = showsTouches
+      if let ending = press(keys.read(bytes), &playhead) { return ending }
       let now = TerminalScreen(terminal.window, answers)
       if now != screen { try terminal.write(TerminalScreen.clear) }
-      if now != screen || isChanged {
+      if now != screen || showsTouches != showedTouches {
         screen = now
         renderer = self.renderer(on: screen)
         shown = nil
       }
     }
+  }
+
+  /// Carries out some keys; returns how the run ends, `nil` if it goes on.
+  private mutating func press(
+    _ keys: [TerminalKey], _ playhead: inout TerminalPlayhead
+  ) -> TerminalPlayer.Ending? {
+    for key in keys {
+      switch key {
+      case .quit: return .quit
+      case .interrupt: return .interrupted
+      case .touches: showsTouches.toggle()
+      default: playhead.press(key, at: Stopwatch.now)
+      }
+    }
+    return nil
   }
 
   /// Gives the screen back as it was.
@@ -232,9 +238,9 @@ package struct TerminalScreen: Hashable, Sendable {
   private static let usualCell = (width: 8, height: 16)
 
   /// Cells across.
-  package let columns: Int
+  let columns: Int
   /// Cells down.
-  package let rows: Int
+  let rows: Int
   /// Pixels that the picture may take.
   package let width: Int
   /// Pixels that the picture may take, from the top.
@@ -260,13 +266,13 @@ package struct TerminalScreen: Hashable, Sendable {
   }
 
   /// Changes to a screen of its own, without a cursor.
-  package static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
+  static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   /// Changes back.
   package static let leave = "\u{1B}[?25h\u{1B}[?1049l"
   /// Empties the screen.
-  package static let clear = "\u{1B}[2J"
+  static let clear = "\u{1B}[2J"
   /// Goes to the top left corner.
-  package static let home = "\u{1B}[1;1H"
+  static let home = "\u{1B}[1;1H"
   /// What is between these two appears at once, where the terminal knows them.
   package static let (beginUpdate, endUpdate) = ("\u{1B}[?2026h", "\u{1B}[?2026l")
 
@@ -365,7 +371,7 @@ package struct TerminalPlayhead {
 package struct TerminalResponses: Sendable {
   /// Asks kitty for a picture of one pixel that it is not to show, then for the pixels of the window and of a cell, and
   /// last for the terminal's attributes, which every terminal tells.
-  package static let question =
+  static let question =
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[14t" + "\u{1B}[16t" + "\u{1B}[c"
 
   /// Understands kitty's graphics protocol.
@@ -384,6 +390,7 @@ package struct TerminalResponses: Sendable {
 
   private var pending: [UInt8] = []
 
+  /// A reader before the first answer.
   package init() {}
 
   /// Takes in what has come; answers may come in pieces.

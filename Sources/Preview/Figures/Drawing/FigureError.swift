@@ -8,6 +8,7 @@ package enum FigureError: MicroFXError, Hashable {
   /// More pixels than `limit`.
   case tooLarge(width: Int, height: Int, limit: Int)
 
+  /// The exit code: the machine's fault only if a font is missing.
   package var exitCode: ExitCode {
     switch self {
     case .font: .environment
@@ -15,6 +16,7 @@ package enum FigureError: MicroFXError, Hashable {
     }
   }
 
+  /// The problem, as a clause.
   package var description: String {
     switch self {
     case .font(let error): error.description

@@ -9,7 +9,7 @@ package struct FigureSource: Sendable {
   package let start: Stage
   /// At the scenario's end, so that all events and touches are known.
   package let end: Stage
-  package let title: String
+  let title: String
   /// What the command line changed, as `key=value`.
   package let settings: [String]
   let fonts: FontLibrary

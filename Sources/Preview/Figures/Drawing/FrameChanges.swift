@@ -3,7 +3,7 @@ import Stage
 /// Which frames of a row look otherwise than the one before.
 package struct FrameChanges: Hashable {
   /// One for each frame of the row.
-  package let flags: [Bool]
+  let flags: [Bool]
 
   /// Changes that are known.
   package init(_ flags: [Bool]) { self.flags = flags }

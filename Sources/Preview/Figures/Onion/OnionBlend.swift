@@ -11,7 +11,7 @@ package struct OnionBlend {
   private static let difference = 24
   private static let cover = 96
   /// The color of places where nothing moves, which no screen has.
-  package static let nothing = Color(hex: 0xFF00FF)
+  static let nothing = Color(hex: 0xFF00FF)
   private static let nothingPixel: UInt32 = 0xFFFF_00FF
 
   /// The tint's share of a neighbor's color, of 256; the rest is its lightness.

@@ -12,12 +12,6 @@ package struct CellCaption: Hashable {
     /// How often it was emitted.
     package var count: Int
 
-    package init(name: String, source: EventSource, count: Int) {
-      self.name = name
-      self.source = source
-      self.count = count
-    }
-
     /// The name, and how often where that is not once.
     package var title: String { count > 1 ? "\(name) ×\(count)" : name }
   }

@@ -8,6 +8,7 @@ import System
 /// A moment of a scenario as the command line names it: a time, `0.35`, `350ms` or `21f`, or an event with or without
 /// its source, `touchDown` or `button:touchDown`.
 package struct Moment: Hashable, Sendable {
+  /// The moment as it was written.
   package let text: String
 
   /// Nil for an empty text.
@@ -76,8 +77,6 @@ package enum MomentError: MicroFXError, Hashable {
   case beyondEnd(String, Time)
   /// A name of no event that happens.
   case unknownEvent(String, known: [String])
-
-  package var exitCode: ExitCode { .badInput }
 
   /// With the nearest name where one is near.
   package var description: String {

@@ -28,7 +28,7 @@ package struct TouchMarks {
   ///   - samples: All reports, in order.
   ///   - start: The span begins after this time.
   ///   - end: And ends with this one.
-  package init(_ samples: [TouchSample], after start: Time, to end: Time) {
+  init(_ samples: [TouchSample], after start: Time, to end: Time) {
     var open: [Int: Finger] = [:]
     for sample in samples.prefix(while: { $0.time <= end }) {
       let isInside = sample.time > start
@@ -52,7 +52,7 @@ package struct TouchMarks {
   var isEmpty: Bool { fingers.isEmpty }
 
   /// The marks; `map` leads from points of the canvas to points of the page.
-  package func layers(_ map: AffineTransform) -> [Layer] {
+  func layers(_ map: AffineTransform) -> [Layer] {
     fingers.flatMap { finger in
       var layers = Self.trail(finger.way.map(map.apply))
       if let location = finger.endedAt {

@@ -13,8 +13,10 @@ package struct SweepSheet {
   package struct Variant: Sendable {
     /// As `key=value`, the same keys in all variants.
     package var settings: [String]
+    /// The folder of its frames.
     package var folder: FilePath
 
+    /// A variant of the given settings.
     package init(settings: [String], folder: FilePath) {
       self.settings = settings
       self.folder = folder
@@ -141,14 +143,12 @@ package struct SweepSheet {
 }
 
 /// Why the variants of a sweep cannot be shown.
-package enum SweepSheetError: MicroFXError, Hashable {
+enum SweepSheetError: MicroFXError, Hashable {
   /// A folder without the manifest of a whole run.
   case noFrames(FilePath)
 
-  package var exitCode: ExitCode { .badInput }
-
   /// One clause without a full stop.
-  package var description: String {
+  var description: String {
     switch self {
     case .noFrames(let folder): "\(folder) does not hold the frames of a run"
     }
