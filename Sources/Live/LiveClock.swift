@@ -26,10 +26,8 @@ package struct LiveClock: Sendable {
   private var anchor = (real: 0.0, time: Time.zero)
   /// When somebody last looked at it.
   private var latest = 0.0
-  package private(set) var speed = Speed.full
+  private(set) var speed = Speed.full
   package private(set) var isRunning = false
-
-  package init() {}
 
   /// Lets time pass from now on.
   package mutating func run(from time: Time, at real: Double) {
@@ -38,7 +36,7 @@ package struct LiveClock: Sendable {
     isRunning = true
   }
 
-  package mutating func pause() { isRunning = false }
+  mutating func pause() { isRunning = false }
 
   /// Changes the speed from now on, when the time is `time`.
   package mutating func change(_ speed: Speed, from time: Time, at real: Double) {
@@ -47,7 +45,7 @@ package struct LiveClock: Sendable {
   }
 
   /// Looks at the clock while it runs, when the scenario shows what is on it at `time`.
-  package mutating func pass(to real: Double, from time: Time) {
+  mutating func pass(to real: Double, from time: Time) {
     if !(real - latest <= Self.longestGap) { anchor = (real, time) }
     latest = max(latest, real)
   }

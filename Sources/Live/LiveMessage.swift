@@ -7,15 +7,19 @@ import Layers
 package struct LiveMessage: Hashable, Sendable {
   /// A report of the page's input, at a time of its clock in seconds.
   package struct Input: Hashable, Sendable {
+    /// The kinds of input.
     package enum Kind: Hashable, Sendable {
       /// Points of the canvas.
       case touch(finger: Int, TouchPhase, Point)
       case key(String)
     }
 
+    /// The time of the page's clock, in seconds.
     package var real: Double
+    /// The input.
     package var kind: Kind
 
+    /// An input at a time of the page's clock.
     package init(real: Double, _ kind: Kind) {
       self.real = real
       self.kind = kind
@@ -35,8 +39,10 @@ package struct LiveMessage: Hashable, Sendable {
   package var scene = 0
   /// In the order in which they came.
   package var inputs: [Input] = []
+  /// The command that came with the message, if any.
   package var command: LiveCommand?
 
+  /// A message at a time of the page's clock.
   package init(real: Double, inputs: [Input] = [], _ command: LiveCommand? = nil) {
     self.real = real
     self.inputs = inputs
@@ -138,9 +144,7 @@ extension LiveCommand {
   fileprivate init?(_ word: String, of message: JSONValue) {
     let (path, value) = (message["path"]?.string ?? "", message["value"]?.string)
     guard path.utf8.count <= Self.longest, !path.contains("="), (value?.utf8.count ?? 0) <= Self.longest
-    else {
-      return nil
-    }
+    else { return nil }
     switch word {
     case "replay": self = .replay
     case "knobs": self = .knobs

@@ -12,16 +12,17 @@ package struct LiveRecording: Sendable {
   package private(set) var inputs: [LiveInput] = []
   private var order = TouchOrder()
 
+  /// A recording without inputs.
   package init() {}
 
   /// The most inputs.
   package static let limit = 100_000
   /// The latest time of an input or a frame.
-  package static let longest = Time(ticks: 600 * Time.ticksPerSecond)
+  static let longest = Time(ticks: 600 * Time.ticksPerSecond)
   private static let microsecond = Time.ticksPerSecond / 1_000_000
 
   /// True when nothing more is taken.
-  package var isFull: Bool { inputs.count >= Self.limit }
+  var isFull: Bool { inputs.count >= Self.limit }
 
   /// The touches alone.
   package var touches: [TouchSample] {

@@ -16,6 +16,7 @@ package struct LiveScreen: Sendable {
   private var fingers: [Int: TouchSample] = [:]
   private var knownSamples = 0
 
+  /// A page that shows nothing yet.
   package init() {}
 
   /// Lets a session take a message, and makes the reply to it: the length of a JSON text in four bytes, highest first,

@@ -8,7 +8,7 @@ import Stage
 /// A recording as gestures of a scenario.
 package struct RecordedGestures: Sendable {
   /// Each in JSON: one of `touches` for all fingers, then one for each key.
-  package let texts: [String]
+  let texts: [String]
   /// The end of the frame that was seen last.
   private let end: Time
 
