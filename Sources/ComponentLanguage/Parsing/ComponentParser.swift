@@ -18,7 +18,7 @@ struct ComponentParser: JSONParsing {
   ]
   private static let mostCells = 1_000_000
 
-  /// The component that an object describes; nil for what is no object.
+  /// The component that an object describes; nil for any other value.
   func parse(_ json: JSONValue, in folder: FilePath) -> ParsedComponent? {
     let errorsOutside = session.parameters.diagnostics.errorCount
     guard isObject(json, "the component", keys: Self.keys, required: ["component", "layers"]) else {
