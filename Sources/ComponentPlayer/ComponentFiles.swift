@@ -3,7 +3,6 @@ import ComponentLanguage
 import Components
 import JSONText
 import NativeComponents
-import ScenarioFile
 import System
 
 extension ComponentTable {

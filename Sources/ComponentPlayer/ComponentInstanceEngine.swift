@@ -2,7 +2,6 @@ import ComponentLanguage
 import Components
 import Expressions
 import Geometry
-import JSONText
 import Layers
 import Motion
 import Parameters

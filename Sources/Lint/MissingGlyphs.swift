@@ -1,6 +1,5 @@
 import Assets
 import JSONText
-import Layers
 import Stage
 
 /// Texts with characters that none of their fonts has.

@@ -1,4 +1,3 @@
-import Components
 import JSONText
 import Motion
 import Parameters

@@ -1,5 +1,4 @@
 import Layers
-import Motion
 import System
 
 /// Comma-separated values with a line feed after each record; fields are quoted as RFC 4180 says, and have escapes for

@@ -3,7 +3,6 @@ import Geometry
 import Gestures
 import Layers
 import Motion
-import Parameters
 import ScenarioFile
 
 /// Which gestures wait for which: what never changes while a scenario runs.

@@ -1,8 +1,6 @@
 import Components
 import Geometry
 import Layers
-import Motion
-import Parameters
 import ScenarioFile
 import Text
 

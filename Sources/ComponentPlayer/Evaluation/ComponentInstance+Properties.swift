@@ -194,14 +194,6 @@ extension ComponentInstance {
 }
 
 extension PropertyDefinition.Target {
-  /// True for the frame and its parts.
-  var isFrame: Bool {
-    switch self {
-    case .frame, .x, .y, .width, .height: true
-    case .layer, .content: false
-    }
-  }
-
   /// What a property is where nothing gives it.
   var plainContent: PropertyContent {
     switch self {

@@ -1,7 +1,6 @@
 import ComponentLanguage
 import Expressions
 import Geometry
-import JSONText
 import Motion
 
 // Values that fingers move.

@@ -1,6 +1,5 @@
 import ComponentLanguage
 import Components
-import JSONText
 import Motion
 
 // Events and the rules that they set off, one at a time and each to its end.

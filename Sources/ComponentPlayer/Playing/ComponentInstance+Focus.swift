@@ -1,4 +1,3 @@
-import ComponentLanguage
 import Expressions
 import ScenarioFile
 

@@ -1,8 +1,6 @@
 import ComponentLanguage
-import Components
 import Expressions
 import Geometry
-import JSONText
 import Motion
 
 // Components of data inside a component of data.

@@ -1,5 +1,4 @@
 import ComponentLanguage
-import Expressions
 import JSONText
 import Motion
 

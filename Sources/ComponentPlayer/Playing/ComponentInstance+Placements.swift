@@ -2,7 +2,6 @@ import ComponentLanguage
 import Components
 import Expressions
 import Geometry
-import Motion
 
 // The parameters and sizes that inner components are given.
 

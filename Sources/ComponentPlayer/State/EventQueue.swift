@@ -1,4 +1,3 @@
-import ComponentLanguage
 import Components
 import JSONText
 

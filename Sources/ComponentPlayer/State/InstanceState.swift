@@ -2,7 +2,6 @@ import ComponentLanguage
 import Components
 import Expressions
 import Geometry
-import JSONText
 import Motion
 
 /// Something of a component that waits for its time.

@@ -1,6 +1,5 @@
 import ComponentLanguage
 import Components
-import JSONText
 import Motion
 
 /// How something of a component came to show what it does.

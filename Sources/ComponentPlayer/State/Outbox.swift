@@ -2,8 +2,6 @@ import ComponentLanguage
 import Components
 import Expressions
 import Layers
-import Motion
-import Parameters
 
 /// What an instance tells the component around it, or the stage.
 struct Outbox: Sendable {

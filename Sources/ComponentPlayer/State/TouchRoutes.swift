@@ -1,6 +1,5 @@
 import ComponentLanguage
 import Components
-import Gestures
 import Motion
 
 /// The way of each finger to the components inside an instance.

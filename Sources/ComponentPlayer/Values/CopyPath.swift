@@ -1,6 +1,5 @@
 import ComponentLanguage
 import Expressions
-import Motion
 
 /// One of the copies that a replicator makes.
 package struct Copy: Hashable, Sendable {

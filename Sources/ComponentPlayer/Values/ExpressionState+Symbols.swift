@@ -1,4 +1,3 @@
-import ComponentLanguage
 import Expressions
 
 // Values by the symbols that expressions read them by.

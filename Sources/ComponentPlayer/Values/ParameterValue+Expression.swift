@@ -1,5 +1,4 @@
 import ComponentLanguage
-import Components
 import Expressions
 import Geometry
 import JSONText

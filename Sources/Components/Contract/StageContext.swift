@@ -1,5 +1,4 @@
 import Geometry
-import Layers
 import Motion
 
 /// What an engine tells the world while it handles an input.

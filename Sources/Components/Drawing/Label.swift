@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Parameters
 import Text
 
 /// A text of one font, size and color that is set into frames.

@@ -1,4 +1,3 @@
-import Assets
 import Geometry
 import Layers
 import PNGCodec

@@ -1,5 +1,3 @@
-import Layers
-
 /// Frames in runs, rising and apart from each other.
 struct FrameRanges: Hashable {
   private(set) var runs: [Range<Int>]

@@ -1,5 +1,4 @@
 import Geometry
-import Motion
 import PNGCodec
 import Render
 import ScenarioFile

@@ -1,7 +1,6 @@
 import Components
 import Geometry
 import PNGCodec
-import Stage
 import Synchronization
 import System
 

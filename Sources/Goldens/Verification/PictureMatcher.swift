@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Motion
-import PNGCodec
 import Render
 import ScenarioFile
 import Stage

@@ -3,7 +3,6 @@ import JSONText
 import PNGCodec
 import Render
 import ScenarioFile
-import Stage
 import System
 
 /// Verifies scenarios: renders, compares with goldens and looks at what they expect; accepts goldens where asked to.

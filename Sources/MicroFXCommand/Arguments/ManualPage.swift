@@ -1,5 +1,3 @@
-import System
-
 /// A program's manual page in the man macros of roff.
 package enum ManualPage {
   /// The page of section 1: name, synopsis, every verb with its options and examples, exit codes.

@@ -1,5 +1,4 @@
 import Glibc
-import System
 
 /// How many threads work at a time.
 enum WorkerOptions {

@@ -1,6 +1,4 @@
-import Components
 import Goldens
-import JSONText
 import NativeComponents
 import ScenarioFile
 import System

@@ -1,6 +1,5 @@
 import ComponentPlayer
 import Components
-import JSONText
 import ScenarioFile
 import System
 

@@ -1,8 +1,6 @@
 import Export
 import Layers
-import Motion
 import Preview
-import ScenarioFile
 import Stage
 import System
 

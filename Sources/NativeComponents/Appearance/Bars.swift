@@ -1,7 +1,6 @@
 import Components
 import Geometry
 import Layers
-import Parameters
 import Text
 
 /// The strip at the top of a screen with a title and what to do.

@@ -1,7 +1,5 @@
 import Components
 import Geometry
-import Layers
-import Parameters
 import Text
 
 /// A label whose text changes while the scene runs: a counter, a clock. Digits have one width.

@@ -2,7 +2,6 @@ import Assets
 import Components
 import Geometry
 import Layers
-import Parameters
 
 /// A square with soft corners and a white sign, as apps are shown (docs/interactions/README.md).
 struct IconTile: Hashable, Motionless, Sendable {

@@ -3,7 +3,6 @@ import Geometry
 import Gestures
 import Layers
 import Motion
-import Parameters
 
 /// A deck of cards that are dragged, thrown away and brought back, after Koloda.
 struct CardDeck: OutputProvider {

@@ -2,7 +2,6 @@ import Assets
 import Components
 import Geometry
 import Layers
-import Parameters
 
 /// What a deck of cards looks like.
 struct CardDeckAppearance: Sendable {

@@ -2,7 +2,6 @@ import Components
 import Geometry
 import Layers
 import Motion
-import Parameters
 
 /// What the form looks like: rows in groups under a bar, and the keyboard over them.
 struct FieldFocusAppearance: Sendable {

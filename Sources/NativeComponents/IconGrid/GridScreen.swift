@@ -1,7 +1,6 @@
 import Components
 import Geometry
 import Layers
-import Parameters
 
 /// What stands around a grid of icons: the ground, the status bar over a frosted strip, and a toolbar.
 struct GridScreen: Sendable {

@@ -1,9 +1,7 @@
 import Components
 import Geometry
-import Gestures
 import Layers
 import Motion
-import Parameters
 
 /// A grid whose icons pop when they are tapped, and that counts the taps.
 struct PoppingGrid: Sendable {

@@ -2,7 +2,6 @@ import Components
 import Geometry
 import Layers
 import Motion
-import Parameters
 
 /// The system's keyboard as a picture: a strip of suggestions and keys, of which the typed ones are tinted for a moment. A
 /// device adds what it has below the keys, shows typed letters large, and suggests what belongs to the text.

@@ -2,7 +2,6 @@ import Assets
 import Components
 import Geometry
 import Layers
-import Parameters
 import Text
 
 /// What the press-feedback button looks like in each of its states.

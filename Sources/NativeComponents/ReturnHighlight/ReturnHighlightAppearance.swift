@@ -2,7 +2,6 @@ import Components
 import Geometry
 import Layers
 import Motion
-import Parameters
 
 /// What the list, its child and their bar look like.
 struct ReturnHighlightAppearance: Sendable {

@@ -2,7 +2,6 @@ import Components
 import Geometry
 import Gestures
 import Motion
-import Parameters
 
 /// The screens of a component, from the first to the one on top, and the change that is under way.
 ///

@@ -2,7 +2,6 @@ import Components
 import Geometry
 import Layers
 import Motion
-import Parameters
 
 /// The bar that two screens share while they change: titles cross-fade, and the lower one's becomes the way back
 /// (docs/interactions/navigation.md).

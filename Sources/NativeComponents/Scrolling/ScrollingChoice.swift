@@ -1,7 +1,6 @@
 import Components
 import Geometry
 import Gestures
-import Motion
 
 /// Things that scroll and of which a tap chooses one.
 ///

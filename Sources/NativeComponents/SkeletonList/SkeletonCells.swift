@@ -4,7 +4,6 @@ import Geometry
 import Gestures
 import Layers
 import Motion
-import Parameters
 
 /// The rows of the list: cards with a picture and a text, and their placeholders.
 struct SkeletonCells: Sendable {

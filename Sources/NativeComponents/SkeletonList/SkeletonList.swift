@@ -3,7 +3,6 @@ import Geometry
 import Gestures
 import Layers
 import Motion
-import Parameters
 
 /// A list that shows shimmering placeholders until its data is there, and whose rows give way under the finger.
 struct SkeletonList: OutputProvider {

@@ -2,7 +2,6 @@ import Components
 import Geometry
 import Layers
 import Motion
-import Parameters
 
 /// The moving light on placeholders as a function of time.
 struct SkeletonShimmer: Sendable {

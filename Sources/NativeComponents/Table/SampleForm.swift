@@ -1,6 +1,5 @@
 import Components
 import Geometry
-import Parameters
 
 /// The rows of the form for a new task that components show by default.
 package struct SampleForm {

@@ -1,7 +1,6 @@
 import Components
 import Geometry
 import Layers
-import Parameters
 
 /// Rows in groups or in one list, as the system's settings have them: where they lie and what they look
 /// like.

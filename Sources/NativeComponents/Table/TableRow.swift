@@ -1,7 +1,6 @@
 import Components
 import Geometry
 import Layers
-import Parameters
 import Text
 
 /// A row of a table: its texts and what stands at its trailing edge (docs/interactions/README.md).

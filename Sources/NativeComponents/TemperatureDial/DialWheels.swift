@@ -2,7 +2,6 @@ import Components
 import Geometry
 import Gestures
 import Motion
-import Parameters
 
 /// The two wheels of the dial and the rule by which they follow the temperature.
 struct DialWheels: Sendable {

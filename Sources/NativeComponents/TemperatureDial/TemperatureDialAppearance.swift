@@ -2,7 +2,6 @@ import Components
 import Geometry
 import Layers
 import Motion
-import Parameters
 import Text
 
 /// What the temperature dial looks like: a ground in one color, the water, and the digits over them.

@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Motion
 import PNGCodec
 import Render
 import ScenarioFile

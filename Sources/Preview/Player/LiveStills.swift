@@ -1,7 +1,6 @@
 import Layers
 import PNGCodec
 import Render
-import ScenarioFile
 import Stage
 
 /// Draws whole frames of a revision when they are asked for, each scene's next one at little cost.

@@ -1,6 +1,5 @@
 import JSONText
 import Layers
-import ScenarioFile
 import Stage
 
 /// What is read of a stage over all its frames: every layer's properties, and what happens.

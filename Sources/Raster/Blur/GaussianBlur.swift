@@ -1,5 +1,3 @@
-import System
-
 /// Convolves planes with Gaussians, one axis after the other, each rounded once.
 ///
 /// Both passes add weighted rows to a row of 32-bit sums, eight samples at a time. Three running

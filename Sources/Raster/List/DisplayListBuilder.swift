@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Text
 
 /// Lays a layer tree out as a display list, in Core Animation's order: shadow, background color, gradient, content,
 /// sublayers, border.

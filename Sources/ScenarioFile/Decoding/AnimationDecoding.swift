@@ -1,5 +1,4 @@
 import Geometry
-import JSONText
 import Layers
 import Motion
 import Parameters

@@ -1,5 +1,4 @@
 import Components
-import JSONText
 import Layers
 import Parameters
 

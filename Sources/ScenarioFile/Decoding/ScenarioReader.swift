@@ -2,7 +2,6 @@ import Assets
 import Components
 import JSONText
 import Motion
-import Parameters
 import System
 
 /// Reads scenarios: decodes and checks everything, and reports every mistake in one run.

@@ -1,4 +1,3 @@
-import Components
 import Geometry
 import Layers
 import Parameters

@@ -1,6 +1,5 @@
 import Components
 import JSONText
-import Parameters
 
 /// The JSON Schema (draft 2020-12) of a scenario, made from the declarations that decode it.
 package enum ScenarioSchema {

@@ -4,7 +4,6 @@ import Gestures
 import JSONText
 import Layers
 import Motion
-import Parameters
 
 /// A gesture of a scenario: what happens, and when.
 package struct Gesture: Sendable {

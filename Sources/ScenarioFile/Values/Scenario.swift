@@ -1,9 +1,7 @@
 import Assets
 import Components
 import Geometry
-import Layers
 import Motion
-import Parameters
 
 /// A decoded and validated scenario: everything that decides what its frames look like.
 package struct Scenario: Sendable {

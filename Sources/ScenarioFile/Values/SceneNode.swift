@@ -3,7 +3,6 @@ import Geometry
 import JSONText
 import Layers
 import Motion
-import Parameters
 import Text
 
 /// A primitive or a component of the scene, with what is inside it.

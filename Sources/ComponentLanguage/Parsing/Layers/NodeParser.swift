@@ -1,5 +1,4 @@
 import JSONText
-import Parameters
 import ScenarioFile
 
 /// Declares the nodes of a component so that expressions find them; their other keys are parsed later.

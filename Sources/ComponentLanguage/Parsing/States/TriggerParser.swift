@@ -1,4 +1,3 @@
-import Components
 import Expressions
 
 /// A trigger and the details of its event.

@@ -3,7 +3,6 @@ import Goldens
 import JSONText
 import Layers
 import Motion
-import Raster
 import Render
 import System
 

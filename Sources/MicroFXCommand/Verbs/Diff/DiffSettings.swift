@@ -1,8 +1,6 @@
 import Goldens
 import JSONText
 import Layers
-import Motion
-import Raster
 import ScenarioFile
 import Stage
 

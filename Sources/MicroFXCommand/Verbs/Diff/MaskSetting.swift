@@ -2,7 +2,6 @@ import Geometry
 import Goldens
 import Layers
 import Motion
-import Raster
 
 /// A mask of the command line: `10,20,300,80`, `status/clock`, either with times, `@0.2-0.5`.
 struct MaskSetting: Hashable, Sendable {

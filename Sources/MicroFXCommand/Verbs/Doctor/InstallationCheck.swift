@@ -3,7 +3,6 @@ import Geometry
 import Glibc
 import PNGCodec
 import Render
-import System
 
 /// What `doctor` looks at on the machine.
 enum InstallationCheck {

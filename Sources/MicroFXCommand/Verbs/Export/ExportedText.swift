@@ -1,6 +1,5 @@
 import Export
 import JSONText
-import Motion
 import System
 
 /// The text of an export, and what is reported of it.

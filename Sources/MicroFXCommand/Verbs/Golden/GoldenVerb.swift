@@ -1,5 +1,4 @@
 import Goldens
-import JSONText
 import System
 
 /// `golden`: goldens among the files of a repository.

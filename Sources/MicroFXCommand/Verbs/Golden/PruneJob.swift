@@ -1,4 +1,3 @@
-import Components
 import Goldens
 import JSONText
 import NativeComponents

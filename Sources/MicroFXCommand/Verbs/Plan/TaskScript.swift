@@ -1,6 +1,5 @@
 import Goldens
 import JSONText
-import System
 
 /// How tasks are started by the services and programs that run several, each of which does one shard.
 struct TaskScript {

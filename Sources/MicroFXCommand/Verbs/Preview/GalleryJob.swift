@@ -1,4 +1,3 @@
-import JSONText
 import Preview
 import ScenarioFile
 import Stage

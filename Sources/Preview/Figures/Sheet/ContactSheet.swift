@@ -5,7 +5,6 @@ import Motion
 import PNGCodec
 import Render
 import ScenarioFile
-import Stage
 
 /// Frames of a scenario side by side, with their times, the touches and the events between them.
 package struct ContactSheet {

@@ -1,4 +1,3 @@
-import JSONText
 import Preview
 import Render
 import System
