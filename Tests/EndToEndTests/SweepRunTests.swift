@@ -58,7 +58,7 @@ struct SweepRunTests {
   @Test func `only folders of frames are swept`() throws {
     let run = try Program.run(
       ["render", "-o", "x.png"] + Self.sweep + ["scenarios/ride.json"], in: scratch.folder)
-    expect(run.status == 2 && run.errors.hasPrefix("error: --sweep: "))
+    expect(run.status == 2 && run.errors.hasPrefix("error: --sweep requires "))
   }
 
   @Test func `a value that the setting does not take is shown`() throws {

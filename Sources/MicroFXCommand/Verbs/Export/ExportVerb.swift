@@ -84,7 +84,12 @@ enum ExportVerb: Verb {
       for setting in arguments.all(style) { haptics.styles[setting.style] = setting.transients }
       self.haptics = haptics
       printsJSON = arguments[json]
-      guard !printsJSON || file != nil else { throw RequestError.requires("--json", other: "--output") }
+      guard !printsJSON || file != nil else {
+        if arguments.contains(output) {
+          throw OutputError.noStandardOutput(option: "--output", .option("--json"))
+        }
+        throw RequestError.requires("--json", other: "--output")
+      }
     }
   }
 
