@@ -66,7 +66,7 @@ extension ComponentInstance {
     }
   }
 
-  /// What `body` gives for every copy of a layer, with the copies' indices. Leaves the state as it was, but for how many
+  /// Evaluates `body` for every copy of a layer, with the copies' indices. Leaves the state as it was, but for how many
   /// copies there are.
   package func values<Value>(
     of layer: LayerID, in evaluator: inout Evaluator, at time: Time,

@@ -2,7 +2,7 @@ import ComponentLanguage
 import Expressions
 import Motion
 
-// What everything is at one time. Between events only what moves is computed, with what is computed of it.
+// Evaluates everything at one time. Between events only what moves is computed, with what is computed of it.
 
 extension ComponentInstance {
   /// Everything as it is at the last event.
@@ -77,7 +77,7 @@ extension ComponentInstance {
     }
   }
 
-  /// What is there only in part, as an inner component may be, or reads itself, begins with what it is from the start.
+  /// Resets a result that is computed only in part, as outputs of inner components may be, or that reads itself.
   private func reset(_ computation: Computation, in evaluator: inout Evaluator) {
     switch computation {
     case .output(let layer, let output):
@@ -167,7 +167,7 @@ extension ComponentInstance {
     }
   }
 
-  /// What a formula's expression says of an element, without what remains of its jumps.
+  /// The value of a formula's expression for an element, without what remains of its jumps.
   func expression(
     ofFormula index: FormulaID, _ element: Int, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Motion4 {

@@ -5,7 +5,7 @@ import Geometry
 import Layers
 import Motion
 
-// What expressions read of the components and layers inside.
+// Outputs of components inside and shown properties of layers, as expressions read them.
 
 extension ComponentInstance {
   /// A parameter's value: numbers that may move, or anything else.

@@ -6,10 +6,10 @@ import Motion
 import ScenarioFile
 import Text
 
-// What layers are given at one instant, with the copies around them entered.
+// Properties of layers at one instant, with the copies around them entered.
 
 extension ComponentInstance {
-  /// What a node gives a property, or a state.
+  /// The value that a node or a state gives a property.
   func content(
     _ source: PropertySource, for target: PropertyDefinition.Target, at range: SourceRange,
     in evaluator: inout Evaluator
@@ -33,7 +33,7 @@ extension ComponentInstance {
     }
   }
 
-  /// What a layer is given for a property.
+  /// The value of a layer's property.
   func content(
     _ entry: LayerProperties.Entry, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> PropertyContent {
@@ -44,7 +44,7 @@ extension ComponentInstance {
     }
   }
 
-  /// What the present state says of a state override, or else the layer's own.
+  /// The value of a state override in the present state, or else the layer's own.
   func expression(ofOverride index: OverrideID, in evaluator: inout Evaluator) throws(ComponentMistake)
     -> PropertyContent
   {
@@ -70,7 +70,7 @@ extension ComponentInstance {
     definition.layers[layer].properties.last { if case .frame = $0.target { true } else { false } }?.source
   }
 
-  /// What a state override shows, with what remains of its jumps.
+  /// The value that a state override shows, with what remains of its jumps.
   func shown(
     _ index: OverrideID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> PropertyContent {
@@ -194,7 +194,7 @@ extension ComponentInstance {
 }
 
 extension PropertyDefinition.Target {
-  /// What a property is where nothing gives it.
+  /// The value of a property that nothing gives.
   var plainContent: PropertyContent {
     switch self {
     case .layer(let key):

@@ -200,7 +200,7 @@ package struct GestureArena: Sendable {
   }
 }
 
-/// What the gestures of a component ask about its layers and conditions, at the time of the sample.
+/// Answers to what the gestures of a component ask about its layers and conditions, at the time of the sample.
 ///
 /// Points are in the component's coordinates, as those of the samples. Gestures are named by their index in the
 /// component's definition, copies by the indices of the replicators around the gesture's layer, outer ones first; they

@@ -1,6 +1,6 @@
 import Motion
 
-/// What goes on in an instance, which is the same until something changes it: the component around it asks for that all the
+/// The activity of an instance, which stays the same until something changes it: the component around asks for it all the
 /// time.
 package struct Activity: Sendable {
   /// When something is due, here or inside.
@@ -20,7 +20,7 @@ package struct Activity: Sendable {
 }
 
 extension Activity {
-  /// What goes on in an instance as it is now.
+  /// The present activity of an instance.
   init(of instance: ComponentInstance) {
     nextDeadline = instance.nextDeadline
     nextGestureDeadline = instance.nextGestureDeadline

@@ -2,7 +2,7 @@ import ComponentLanguage
 import JSONText
 import Motion
 
-/// What a component carries out, and the event behind it.
+/// A step that a component carries out, and the event behind it.
 package struct CauseRecord: Sendable {
   package enum Step: Sendable {
     case rule
@@ -19,7 +19,7 @@ package struct CauseRecord: Sendable {
   /// Where that stands in the file.
   package var range: SourceRange
   package var time: Time
-  /// What set it off; nil for what nothing did.
+  /// The event that set it off; `nil` if none did.
   package var event: EventRecord?
 
   /// The same in another step, at a time.
@@ -32,7 +32,7 @@ package struct CauseRecord: Sendable {
 package struct EventRecord: Sendable {
   package var kind: DataEvent.Kind
   package var time: Time
-  /// What in the component around has called an action; nil for other events.
+  /// The caller of an action in the component around; `nil` for other events.
   package var caller: CallerRecord?
 }
 

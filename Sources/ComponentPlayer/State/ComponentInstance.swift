@@ -11,11 +11,11 @@ import ScenarioFile
 ///
 /// Events change it at their exact times; between them everything is a closed form of time.
 package struct ComponentInstance: Sendable {
-  /// What all instances of the component share.
+  /// The program, which all instances of the component share.
   package let program: ComponentProgram
   /// The world around the component.
   package var environment: ComponentEnvironment
-  /// What expressions read and layers show.
+  /// The values that expressions read and layers show.
   package var store: InstanceStore
   /// The time of the last event.
   private(set) var now = Time.zero
@@ -24,7 +24,7 @@ package struct ComponentInstance: Sendable {
   package var pending = PendingQueue()
   var queue = EventQueue()
   package var meter: RunMeter
-  /// What each watched expression was when it was last looked at; nil for one that is not watched.
+  /// The last value of each watched expression; `nil` for one that is not watched.
   var watched: [ExpressionValue?]
   /// The states that actions of the present list lead to, by machine.
   var transitions: [MachineID: StateID] = [:]
@@ -33,7 +33,7 @@ package struct ComponentInstance: Sendable {
   /// Elements on their way to a snap, by its index, or to nowhere particular.
   var settles: [ElementReference: Int?] = [:]
   var outbox = Outbox()
-  /// What last moved each thing, for those who ask why.
+  /// The last movement of each thing, for explanations.
   package var records = MovementRecords()
   /// The components inside that fingers are on.
   var touches = TouchRoutes()

@@ -3,7 +3,7 @@ import ComponentLanguage
 /// An inner component, which copies share until one of them changes it: an instance refers to some forty things, each of
 /// which a copy would retain.
 package struct InnerInstance: Sendable {
-  /// What copies share.
+  /// The instance that copies share.
   ///
   /// Unchecked, since only `instance` below changes it, and only while a single copy refers to it: what several copies or
   /// threads share is never written to, and exclusive access to that copy is exclusive access to this.
