@@ -44,8 +44,10 @@ struct StructureTests {
   }
 
   @Test func `only what MicroFX offers is public`() throws {
+    // What must be public to be specialized in other modules, as its comment says.
+    let specialized = "Sources/ComponentLanguage/Model/Table.swift"
     for file in Repository.files(in: "Sources", withSuffix: ".swift")
-    where !file.hasPrefix("Sources/MicroFX/") {
+    where !file.hasPrefix("Sources/MicroFX/") && file != specialized {
       let lines = try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated()
       where (line.mentions("public") || line.mentions("open"))

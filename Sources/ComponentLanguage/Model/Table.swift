@@ -1,18 +1,22 @@
 /// The place of a definition among those of its kind in a component.
-package struct DefinitionID<Definition>: Hashable, Sendable {
+///
+/// Public like `Table`, as the compiler specializes generic code of other modules only for public conformances.
+public struct DefinitionID<Definition>: Hashable, Sendable {
   /// The number of definitions before it.
-  package let index: Int
+  public let index: Int
 
   /// The place with a number of definitions before it.
-  @inlinable package init(_ index: Int) { self.index = index }
+  @inlinable public init(_ index: Int) { self.index = index }
 }
 
 extension DefinitionID: Strideable {
-  @inlinable package static func < (a: Self, b: Self) -> Bool { a.index < b.index }
+  @inlinable public static func == (a: Self, b: Self) -> Bool { a.index == b.index }
 
-  @inlinable package func distance(to other: Self) -> Int { other.index - index }
+  @inlinable public static func < (a: Self, b: Self) -> Bool { a.index < b.index }
 
-  @inlinable package func advanced(by distance: Int) -> Self { Self(index + distance) }
+  @inlinable public func distance(to other: Self) -> Int { other.index - index }
+
+  @inlinable public func advanced(by distance: Int) -> Self { Self(index + distance) }
 }
 
 /// The place of a value.
@@ -33,49 +37,49 @@ package typealias LayerID = DefinitionID<NodeDefinition>
 package typealias ReplicatorID = DefinitionID<ReplicatorDefinition>
 
 /// An element for each definition of a kind, found by the id of the definition.
-package struct Table<Definition, Element>: RandomAccessCollection, MutableCollection {
+public struct Table<Definition, Element>: RandomAccessCollection, MutableCollection {
   @usableFromInline var elements: [Element]
 
   /// The elements in the order of the definitions.
-  @inlinable package init(_ elements: [Element] = []) { self.elements = elements }
+  @inlinable public init(_ elements: [Element] = []) { self.elements = elements }
 
   /// The same element for every definition of a table.
-  @inlinable package init<Other>(repeating element: Element, for definitions: Table<Definition, Other>) {
+  @inlinable public init<Other>(repeating element: Element, for definitions: Table<Definition, Other>) {
     elements = Array(repeating: element, count: definitions.count)
   }
 
-  @inlinable package var startIndex: DefinitionID<Definition> { DefinitionID(0) }
+  @inlinable public var startIndex: DefinitionID<Definition> { DefinitionID(0) }
 
-  @inlinable package var endIndex: DefinitionID<Definition> { DefinitionID(elements.count) }
+  @inlinable public var endIndex: DefinitionID<Definition> { DefinitionID(elements.count) }
 
-  @inlinable package var indices: Range<DefinitionID<Definition>> { startIndex..<endIndex }
+  @inlinable public var indices: Range<DefinitionID<Definition>> { startIndex..<endIndex }
 
-  @inlinable package func index(after id: DefinitionID<Definition>) -> DefinitionID<Definition> {
+  @inlinable public func index(after id: DefinitionID<Definition>) -> DefinitionID<Definition> {
     id.advanced(by: 1)
   }
 
-  @inlinable package func index(before id: DefinitionID<Definition>) -> DefinitionID<Definition> {
+  @inlinable public func index(before id: DefinitionID<Definition>) -> DefinitionID<Definition> {
     id.advanced(by: -1)
   }
 
-  @inlinable package subscript(id: DefinitionID<Definition>) -> Element {
+  @inlinable public subscript(id: DefinitionID<Definition>) -> Element {
     _read { yield elements[id.index] }
     _modify { yield &elements[id.index] }
   }
 
   /// The elements, each with the id of its definition.
-  @inlinable package var indexed: Zip2Sequence<Range<DefinitionID<Definition>>, [Element]> {
+  @inlinable public var indexed: Zip2Sequence<Range<DefinitionID<Definition>>, [Element]> {
     zip(indices, elements)
   }
 
   /// The element before `endIndex`, which the caller knows to exist.
-  @inlinable package var lastID: DefinitionID<Definition> { endIndex.advanced(by: -1) }
+  @inlinable public var lastID: DefinitionID<Definition> { endIndex.advanced(by: -1) }
 
   /// Adds the element of the next definition.
-  @inlinable package mutating func append(_ element: Element) { elements.append(element) }
+  @inlinable public mutating func append(_ element: Element) { elements.append(element) }
 
   /// Another element for each definition.
-  @inlinable package func mapElements<Other, Failure>(
+  @inlinable public func mapElements<Other, Failure>(
     _ transform: (Element) throws(Failure) -> Other
   ) throws(Failure) -> Table<Definition, Other> {
     Table<Definition, Other>(try elements.map(transform))
@@ -85,5 +89,5 @@ package struct Table<Definition, Element>: RandomAccessCollection, MutableCollec
 extension Table: Sendable where Element: Sendable {}
 
 extension Table: ExpressibleByArrayLiteral {
-  package init(arrayLiteral elements: Element...) { self.init(elements) }
+  @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
