@@ -22,6 +22,11 @@ package enum Picture: Hashable, Sendable {
     }
   }
 
+  /// The size of a layer that gives none: two pixels a point, or a drawing's own.
+  package var naturalSize: Size {
+    if case .bitmap = self { Size(size.width / 2, size.height / 2) } else { size }
+  }
+
   /// True when it is known to cover all that it lies on.
   package var isOpaque: Bool {
     if case .bitmap(let image) = self { image.isOpaque } else { false }

@@ -17,7 +17,12 @@ extension ParameterDecoder {
       }
       return .rect(Rect(n[0], n[1], n[2], n[3]))
     case .insets:
-      return numbers(json, 4, name).map {
+      if case .array(let two) = json.content, two.count == 2 {
+        return numbers(json, 2, name).map {
+          .insets(Insets(top: $0[0], left: $0[1], bottom: $0[0], right: $0[1]))
+        }
+      }
+      return numbers(json, 4, name, orOne: true).map {
         .insets(Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]))
       }
     case .cornerRadii:

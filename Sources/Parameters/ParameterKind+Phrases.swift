@@ -15,7 +15,7 @@ extension ParameterKind {
     case .scale: "a number or a list of two numbers, [x, y]"
     case .size: "a list of two numbers, [width, height]"
     case .rect: "a list of four numbers, [x, y, width, height]"
-    case .insets: "a list of four numbers, [top, left, bottom, right]"
+    case .insets: "a number, [vertical, horizontal] or [top, left, bottom, right]"
     case .cornerRadii: "a number or a list of four numbers"
     case .choice(let words): words.count <= 4 ? "one of \(ParameterDecoder.list(words))" : "a name"
     case .path: "SVG path data in a string"
@@ -43,7 +43,7 @@ extension ParameterKind {
     case (.either(let kinds), _): kinds.contains { $0.accepts(content) }
     case (.boolean, .bool): true
     case (.number, .number), (.integer, .number), (.time, .number), (.frameRate, .number), (.scale, .number),
-      (.cornerRadii, .number):
+      (.insets, .number), (.cornerRadii, .number):
       true
     case (.string, .string), (.time, .string), (.frameRate, .string), (.color, .string), (.curve, .string),
       (.choice, .string), (.path, .string), (.image, .string), (.file, .string), (.fontFamily, .string),

@@ -20,7 +20,7 @@ package indirect enum ParameterKind: Hashable, Sendable {
   case size
   /// `[x, y, width, height]`.
   case rect
-  /// `[top, left, bottom, right]`.
+  /// One number for all sides, `[vertical, horizontal]`, or `[top, left, bottom, right]`.
   case insets
   /// One number for all, or four from the top left, clockwise.
   case cornerRadii

@@ -30,52 +30,44 @@ struct Composition {
     for (position, layer) in changed { tree.sublayers[position] = layer }
   }
 
-  /// A node's layer with everything inside it; `container` is the size of what holds it.
-  func layer(of index: Int, in container: Size) -> Layer {
+  /// A node's layer with everything inside it.
+  ///
+  /// - Parameters:
+  ///   - container: The size of what holds it.
+  ///   - frames: The frames of nodes that a layout around them has placed.
+  func layer(of index: Int, in container: Size, _ frames: [Int: Rect] = [:]) -> Layer {
     if !stillLayers.isEmpty, let still = stillLayers[index] { return still }
     let node = graph.nodes[index]
-    var layer = ownLayer(of: index, in: container)
+    let frames = self.frames(of: index, in: container, frames)
+    var layer = ownLayer(of: index, in: container, frames)
     if let engine = node.engine { layer = componentLayer(engines[engine], own: layer, node: node) }
     layer.node = index
-    layer.sublayers += children(of: node, in: layer.contentSize)
+    let size = layer.contentSize
+    layer.sublayers += node.children.map { self.layer(of: $0, in: size, frames) }
     if let mask = node.mask { layer.mask = [self.layer(of: mask, in: layer.frame.size)] }
     return layer
   }
 
-  private func children(of node: SceneGraph.Node, in size: Size) -> [Layer] {
-    var layers = node.children.map { layer(of: $0, in: size) }
-    guard let stack = node.source.stack else { return layers }
-    var position = 0.0
-    for index in layers.indices {
-      let child = layers[index].frame.size
-      layers[index].frame.origin = stack.origin(of: child, at: position, in: size)
-      position += stack.advance(of: child)
-    }
-    return layers
+  /// The frames of what is laid out with a node, if it begins a layout, else those that are known.
+  private func frames(of index: Int, in container: Size, _ known: [Int: Rect]) -> [Int: Rect] {
+    let node = graph.nodes[index]
+    guard node.isLaidOut, known[index] == nil else { return known }
+    var layout = SceneLayout(graph: graph, time: time)
+    return layout.frames(of: index, in: container)
   }
 
-  /// The node's layer as the scenario gives it, animated; without an engine's layers, and not yet where a stack puts it.
-  func ownLayer(of index: Int, in container: Size) -> Layer {
+  /// The node's layer as the scenario gives it, animated; without an engine's layers.
+  func ownLayer(of index: Int, in container: Size, _ frames: [Int: Rect]) -> Layer {
     let node = graph.nodes[index]
     var layer = node.source.layer
     layer.frame = node.source.frame ?? Rect(origin: .zero, size: container)
     var text = node.label?.description
     node.animator?.apply(to: &layer, &text, at: time)
-    if node.source.frame == nil, node.isStacked || node.label != nil {
-      layer.frame.size = naturalSize(of: node, text, in: container)
-    }
+    if let frame = frames[index] { layer.frame = frame }
     if let label = node.label, let text {
       layer.content = .text(label.content(text, size: layer.frame.size))
     }
     return layer
-  }
-
-  /// The size of a text, or of a node of a stack, that gives none: a text is as large as it needs, a stack as what it
-  /// holds.
-  private func naturalSize(of node: SceneGraph.Node, _ text: TextDescription?, in container: Size) -> Size {
-    if let label = node.label, let text { return label.naturalSize(text) }
-    guard let stack = node.source.stack else { return container }
-    return stack.size(holding: node.children.map { ownLayer(of: $0, in: container).frame.size })
   }
 
   /// A component's layer: the node's own with what the engine shows inside, as one layer unless both draw.
@@ -107,10 +99,11 @@ extension Composition {
   func placement(of index: Int, canvas: Size) -> (transform: AffineTransform, size: Size)? {
     var transform = AffineTransform.identity
     var container = canvas
+    var frames: [Int: Rect] = [:]
     let line = graph.ancestry(of: index)
     for (position, node) in line.enumerated() {
-      var layer = ownLayer(of: node, in: container)
-      if let origin = stackedOrigin(of: node, layer.frame.size, in: container) { layer.frame.origin = origin }
+      frames = self.frames(of: node, in: container, frames)
+      let layer = ownLayer(of: node, in: container, frames)
       transform = layer.transform.concatenating(transform)
       container = layer.frame.size
       if position + 1 < line.count, graph.nodes[node].children.contains(line[position + 1]) {
@@ -129,24 +122,15 @@ extension Composition {
     return (transform, container)
   }
 
-  /// Where a stack puts a node of a size; nil for a node of no stack.
-  private func stackedOrigin(of index: Int, _ size: Size, in container: Size) -> Point? {
-    guard graph.nodes[index].isStacked, let parent = graph.nodes[index].parent,
-      let stack = graph.nodes[parent].source.stack
-    else { return nil }
-    let position = graph.nodes[parent].children.prefix { $0 != index }.reduce(0) {
-      $0 + stack.advance(of: ownLayer(of: $1, in: container).frame.size)
-    }
-    return stack.origin(of: size, at: position, in: container)
-  }
-
-  /// How far a node reaches from its container's origin; one without a frame reaches as far as its children.
-  func extent(of index: Int) -> Size {
+  /// How far a node reaches from its container's origin; one without a size reaches as far as its children.
+  func extent(of index: Int, in container: Size) -> Size {
     let node = graph.nodes[index]
     if let frame = node.source.frame { return frame.reach }
-    if let label = node.label { return label.naturalSize(label.description) }
-    if node.source.stack != nil { return naturalSize(of: node, nil, in: .zero) }
-    return node.children.reduce(.zero) { $0.union(extent(of: $1)) }
+    guard node.isLaidOut || node.source.naturalSize != nil else {
+      return node.children.reduce(.zero) { $0.union(extent(of: $1, in: container)) }
+    }
+    var layout = SceneLayout(graph: graph, time: time)
+    return layout.frames(of: index, in: container, isNatural: true)[index]?.reach ?? .zero
   }
 }
 

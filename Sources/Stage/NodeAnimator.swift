@@ -23,6 +23,11 @@ struct NodeAnimator: Sendable {
     }
   }
 
+  /// Whether the width and the height change.
+  var changesSize: (width: Bool, height: Bool) {
+    (tracks.contains { $0.property.name == "width" }, tracks.contains { $0.property.name == "height" })
+  }
+
   /// Gives a node what its animated properties show at a time: its layer, and its text before that is laid out.
   func apply(to layer: inout Layer, _ text: inout TextDescription?, at time: Time) {
     for track in tracks {
@@ -78,8 +83,7 @@ extension NodeAnimation.Value {
 extension SceneNode {
   /// The property's components as the scenario gives them.
   fileprivate func ownComponents(of property: LayerProperty) -> [Double] {
-    var layer = layer
-    layer.frame = frame ?? layer.frame
+    let layer = ownLayer
     if case .text(let text) = kind { return property.components(of: layer, text) }
     return property.components(of: layer, nil)
   }

@@ -21,8 +21,10 @@ struct SceneGraph: Sendable {
     var engine: Int?
     var animator: NodeAnimator?
     var label: NodeLabel?
+    /// True for a node whose frame is not given but laid out, or that lays out its children.
+    var isLaidOut: Bool
     /// True for a child of a stack, which says where it lies.
-    var isStacked = false
+    var isInStack: Bool
     /// What the node draws itself at some time, as the scenario gives or animates it.
     var drawing: Layer.Drawing
     /// True when neither the node nor anything inside it ever changes.
@@ -48,7 +50,11 @@ struct SceneGraph: Sendable {
     if let device = environment.environment.device, source.givesWay(to: device) {
       source.layer.isHidden = true
     }
-    nodes.append(Node(source: source, path: path, parent: parent, slot: slot, drawing: source.drawing))
+    let isInStack = parent.map { slot == nil && nodes[$0].source.stack != nil } ?? false
+    nodes.append(
+      Node(
+        source: source, path: path, parent: parent, slot: slot, isLaidOut: source.isLaidOut || isInStack,
+        isInStack: isInStack, drawing: source.drawing))
     nodes[index].animator = source.animations.isEmpty ? nil : NodeAnimator(source)
     if case .text(let text) = source.kind { nodes[index].label = try NodeLabel(text, in: environment) }
     if case .component(_, let slots) = source.kind {
@@ -62,7 +68,6 @@ struct SceneGraph: Sendable {
       }
     }
     nodes[index].children = try source.children.map { try add($0, parent: index, slot: nil, in: environment) }
-    if source.stack != nil { for child in nodes[index].children { nodes[child].isStacked = true } }
     nodes[index].mask = try source.mask.map { try add($0.node, parent: index, slot: nil, in: environment) }
     nodes[index].isStill = isStill(index)
     return index
@@ -94,8 +99,8 @@ struct NodeLabel: Sendable {
     )
   }
 
-  /// The size of the text when it is not cut.
-  func naturalSize(_ description: TextDescription) -> Size { shaped.naturalSize(description.style) }
+  /// The text as layout measures it.
+  func measured(_ description: TextDescription) -> MeasuredText { MeasuredText(shaped, description.style) }
 
   /// The text in a layer of `size`, in the color and with the style of `description`, which is the label's but for what
   /// is animated.

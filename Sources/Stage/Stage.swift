@@ -139,8 +139,9 @@ package struct Stage: Sendable {
     }
     let composition = Composition(graph: graph, engines: [], time: .zero, stillLayers: [])
     var environment = environment
+    let size = node.source.frame?.size ?? environment.canvas
     environment.slots = node.slots.map { slot in
-      slot.map { MountedNode(id: graph.nodes[$0].source.id, extent: composition.extent(of: $0)) }
+      slot.map { MountedNode(id: graph.nodes[$0].source.id, extent: composition.extent(of: $0, in: size)) }
     }
     return try component.makeEngine(environment)
   }
@@ -152,7 +153,9 @@ package struct Stage: Sendable {
     return graph.nodes.indices.map { index in
       let node = graph.nodes[index]
       let isInStill = node.parent.map { graph.nodes[$0].isStill } ?? false
-      guard node.isStill, !isInStill, node.parent == nil || node.source.frame != nil else { return nil }
+      guard node.isStill, !isInStill, !node.isInStack, node.parent == nil || node.source.frame != nil else {
+        return nil
+      }
       return composition.layer(of: index, in: canvas)
     }
   }

@@ -102,6 +102,22 @@ package final class ShapedText: Sendable, Hashable {
     return layout
   }
 
+  /// The width of the longest part of a line that no break divides, in points.
+  package func longestWord(kern: Double = 0) -> Double {
+    let lines = paragraphs(kern: kern)
+    return zip(text.paragraphs, lines).map { clusters, line in
+      let breaks = LineBreaks.opportunities(in: text, clusters)
+      var (longest, ems, spacings) = (0.0, 0.0, 0)
+      for (position, cluster) in clusters.enumerated() {
+        if breaks[position] { (ems, spacings) = (0, 0) }
+        ems += line.clusterAdvances[position]
+        if line.isSpaced[position] { spacings += 1 }
+        if !text.isSpace(cluster) { longest = max(longest, ems * fontSize + kern * Double(spacings)) }
+      }
+      return longest
+    }.max() ?? 0
+  }
+
   /// Whether both have the same text, faces, size and features.
   package static func == (a: ShapedText, b: ShapedText) -> Bool {
     a === b

@@ -189,6 +189,14 @@ struct ComponentErrorTests {
       ])
   }
 
+  @Test func `a layout that depends on itself is told with its way`() {
+    check(
+      #""layers": [ { "id": "box", "type": "group", "stack": "y", "children": [ { "id": "one", "type": "rectangle", "width": 10, "height": "= two.y" }, { "id": "two", "type": "rectangle", "width": 10, "height": "= one.y" } ] } ]"#,
+      [
+        #"/layers/0/children/0/width | 10 | `one.frame` depends on itself: `one.frame` → `one.size` → `two.frame` → `two.size` → `one.frame`"#
+      ])
+  }
+
   @Test func `a circle is told with its way`() {
     check(
       #""values": { "a": "= b + 1", "b": "= c", "c": "= a" }"#,

@@ -69,7 +69,6 @@ struct ComponentHintTests {
   @Test(arguments: [
     ("x", "`frame` says where it is and how large: `[x, y, width, height]`"),
     ("left", "`frame` says where it is and how large: `[x, y, width, height]`"),
-    ("width", "`frame` says where it is and how large: `[x, y, width, height]`"),
     ("color", "did you mean `fillColor`?"), ("background", "did you mean `backgroundColor`?"),
     ("alpha", "did you mean `opacity`?"), ("radius", "did you mean `cornerRadius`?"),
     ("zIndex", "did you mean `zPosition`?"),

@@ -229,7 +229,7 @@ struct ComponentStructureErrorTests {
     check(
       #""layers": [ { "id": "s", "type": "scrollView" }, { "id": "t", "type": "text", "text": "= text(s.contentOffset.y) + text(s.zoom)" } ], "rules": [ { "on": "s.didScroll", "if": "event.x > 0", "do": [ { "call": "s", "action": "scrollTo", "arguments": { "offset": "= 3" } } ] } ]"#,
       [
-        #"/layers/1/text | zoom | `s` has no part `zoom`; it has `x`, `y`, `width`, `height`, `contentOffset`"#,
+        #"/layers/1/text | zoom | `s` has no part `zoom`; it has `x`, `y`, `width`, `height`, `left`, `top`, `right`, `bottom`, `contentOffset`"#,
         #"/rules/0/do/0/arguments/offset | 3 | this must be a point, not a number"#,
       ])
   }

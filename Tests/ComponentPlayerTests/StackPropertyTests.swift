@@ -102,7 +102,7 @@ private struct StackNode {
   var kind: Kind
   var presence = Presence.always
   var frame: [Amount]?
-  var stack: (axis: Stack.Axis, spacing: Amount, alignment: Stack.Alignment)?
+  var stack: (axis: LayoutAxis, spacing: Amount, alignment: BoxAlignment)?
 
   var json: String {
     var keys = [#""id": "\#(id)""#]
@@ -194,7 +194,7 @@ private struct StackWriter {
     if hasStack {
       node.stack = (
         random.chance(0.5) ? .x : .y, amount(-6...12, replicators),
-        Stack.Alignment.allCases[whole(0...2)]
+        [BoxAlignment.start, .center, .end][whole(0...2)]
       )
     }
     if isStacked, !hasStack || random.chance(0.3) {
@@ -231,7 +231,7 @@ private struct StackWriter {
 
 /// The sizes of texts that lie in nothing.
 private enum NaturalSizes {
-  static let words = ["i", "Mm", "Hello", "two words", "a longer line of text"]
+  static let words = ["i", "Mm", "Hello", "Twowords", "Alongerlineoftext"]
   static let fontSizes = [10.0, 17, 24.5]
 
   static let table: [String: Size] = {
@@ -301,11 +301,12 @@ private struct PlainLayout {
     }
   }
 
-  private func offset(_ alignment: Stack.Alignment, _ length: Double, _ whole: Double) -> Double {
+  private func offset(_ alignment: BoxAlignment, _ length: Double, _ whole: Double) -> Double {
     switch alignment {
     case .start: 0
     case .center: whole / 2 - length / 2
     case .end: whole - length
+    case .stretch, .baseline: .nan
     }
   }
 

@@ -27,6 +27,10 @@ package struct ComponentDefinition: Sendable {
   package var nodeCount = 0
   /// The nodes at the outer level, back to front.
   package var roots: [LayerID] = []
+  /// True for a component that stacks the nodes at its outer level.
+  package var isStack = false
+  /// How it does.
+  package var layout: [PropertyDefinition] = []
   package var replicators: Table<ReplicatorDefinition, ReplicatorDefinition> = []
   package var slots: [ComponentSlot] = []
   package var events: [EventDefinition] = []

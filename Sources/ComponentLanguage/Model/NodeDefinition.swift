@@ -19,23 +19,30 @@ package struct NodeDefinition: Sendable {
     case builtIn(ComponentType)
   }
 
+  /// The id in the file; empty where it has none.
+
   package var id: String
+  /// What the node is.
   package var kind: Kind
   /// The node around it, which may be a replicator or an inner component with slots.
   package var parent: LayerID?
   /// Back to front.
   package var children: [LayerID] = []
+  /// The node whose alpha shows or hides it.
   package var mask: LayerID?
   /// The nodes in the slots of an inner component.
   package var slots: [(name: String, layers: [LayerID])] = []
+  /// What it gives its layer.
   package var properties: [PropertyDefinition] = []
   /// Parameters of an inner component.
   package var parameters: [ArgumentDefinition] = []
   /// The node is in the tree while this holds; nil for always.
   package var condition: LocatedProgram?
-  package var stack: StackDefinition?
+  /// True for a node that stacks what is in it.
+  package var isStack = false
   /// The replicators around it, outer ones first.
   package var replicators: [LayerID] = []
+  /// Where the node stands.
   package var range: SourceRange
 
   /// True for what components are: nodes that tell events and take calls.
@@ -54,8 +61,8 @@ package struct PropertyDefinition: Sendable {
     case frame
     case x
     case y
-    case width
-    case height
+    /// How the node is laid out, or lays out what is in it.
+    case layout(LayoutKey)
     /// A property of the layers' table.
     case layer(LayerKey)
     /// What makes the content, such as a text or the data of a path; by its key in the scenario's format.
@@ -67,8 +74,7 @@ package struct PropertyDefinition: Sendable {
       case .frame: "frame"
       case .x: "x"
       case .y: "y"
-      case .width: "width"
-      case .height: "height"
+      case .layout(let key): key.rawValue
       case .layer(let key): key.name
       case .content(let key): key.rawValue
       }
@@ -130,13 +136,6 @@ package struct ReplicatorDefinition: Sendable {
   package var place: ExpressionSymbol?
 }
 
-/// Nodes one behind another.
-package struct StackDefinition: Sendable {
-  package var axis: Stack.Axis
-  package var spacing = ValueSource.constant(.number(0))
-  package var alignment = Stack.Alignment.start
-}
-
 extension ComponentDefinition {
   /// The outputs of the component at a layer, in the order in which it declares them; none for other nodes.
   package func outputs(of layer: LayerID) -> [ExpressionType.Field] {
@@ -147,20 +146,13 @@ extension ComponentDefinition {
     }
   }
 
-  /// True for a stack inside another that gives no frame: it is as large as what it holds.
-  package func isNaturalStack(_ layer: LayerID) -> Bool {
+  /// True for a layer whose frame depends on the size of what it lies in.
+  package func takesContainerSize(_ layer: LayerID) -> Bool {
     let node = layers[layer]
-    guard node.stack != nil, let parent = node.parent, layers[parent].stack != nil,
-      layers[parent].mask != layer
-    else { return false }
-    return !node.properties.contains { if case .frame = $0.target { true } else { false } }
-  }
-
-  /// True for a layer that is as large as what it lies in, or a stack that holds one.
-  func takesContainerSize(_ layer: LayerID) -> Bool {
-    let node = layers[layer]
+    if placement(of: layer) != nil {
+      return !hasGivenSize(layer) || node.properties.contains(where: \.target.isPin)
+    }
     if node.properties.contains(where: \.target.isFrame) { return false }
-    if isNaturalStack(layer) { return node.children.contains(where: takesContainerSize) }
     switch node.kind {
     case .primitive(.text): return false
     case .component(let type): return components[type].size == nil
@@ -168,25 +160,150 @@ extension ComponentDefinition {
     }
   }
 
-  /// Whether the frame of each layer depends on the size of what it lies in: its own size, or its position in a stack.
-  package var readsContainerSize: Table<NodeDefinition, Bool> {
-    let takes = Table<NodeDefinition, Bool>(layers.indices.map(takesContainerSize))
-    var reads = takes
-    for parent in layers.indices {
-      guard let stack = layers[parent].stack else { continue }
-      var dependsOnContainer = stack.alignment != .start
-      for child in layers[parent].children where child != layers[parent].mask {
-        if dependsOnContainer { reads[child] = true }
-        dependsOnContainer = dependsOnContainer || takes[child]
-      }
+  // MARK: Layout
+
+  /// The size of a component's node that gives none; nil for nodes without one of their own.
+  package func naturalSize(of node: NodeDefinition) -> Size? {
+    switch node.kind {
+    case .component(let type): components[type].size
+    case .builtIn(let type): type.declaration.size
+    case .primitive, .replicator, .slot: nil
     }
-    return reads
   }
 
-  /// The stack that a layer is in.
-  func stack(around layer: LayerID) -> StackDefinition? {
-    guard let parent = layers[layer].parent, layers[parent].mask != layer else { return nil }
-    return layers[parent].stack
+  /// What places a layer; nil for one that lies where its frame says.
+  package func placement(of layer: LayerID) -> LayoutRoot? {
+    let root = layoutRoot(of: layer)
+    let hasFrame = layers[layer].properties.contains { if case .frame = $0.target { true } else { false } }
+    return root == .layer(layer) && hasFrame ? nil : root
+  }
+
+  /// What lays out a layer, with all that is stacked with it; nil for one that stacks nothing and is not laid out.
+  package func layoutRoot(of layer: LayerID) -> LayoutRoot? {
+    let node = layers[layer]
+    let isPinned = node.properties.contains(where: \.target.isPin)
+    if !isPinned {
+      guard let parent = node.parent else { if isStack { return .component } else { return ownRoot(layer) } }
+      if layers[parent].isStack, layers[parent].mask != layer {
+        return layoutRoot(of: parent) ?? .layer(parent)
+      }
+    }
+    return ownRoot(layer)
+  }
+
+  private func ownRoot(_ layer: LayerID) -> LayoutRoot? {
+    let node = layers[layer]
+    let isGiven = node.properties.contains {
+      if case .layout(let key) = $0.target { !LayoutKey.ofStack.contains(key) } else { false }
+    }
+    return isGiven || node.isStack ? .layer(layer) : nil
+  }
+
+  /// True for a layer whose size depends on nothing that is laid out with it: it is given in numbers, or that of a
+  /// text or component that nothing stretches.
+  package func hasGivenSize(_ layer: LayerID) -> Bool {
+    var sides: Set<LayoutKey> = []
+    for property in layers[layer].properties {
+      switch property.target {
+      case .frame: sides.formUnion([.width, .height])
+      case .layout(let key) where key == .width || key == .height:
+        guard property.source.isNumber else { return false }
+        sides.insert(key)
+      case .layout(.margin), .x, .y, .layer, .content: break
+      case .layout(let key): if !LayoutKey.ofStack.contains(key) { return false }
+      }
+    }
+    return sides.count == 2 || sides.isEmpty && isNatural(layer)
+  }
+
+  /// True for a child of a stack that is as large as what it shows, however large the stack is.
+  private func isNatural(_ layer: LayerID) -> Bool {
+    guard let parent = layers[layer].parent, layers[parent].isStack else { return false }
+    let stretches = layers[parent].properties.contains { property in
+      guard case .layout(.align) = property.target else { return false }
+      return property.source.word.map { $0 == BoxAlignment.stretch.rawValue } ?? true
+    }
+    if stretches { return false }
+    if case .primitive(.text) = layers[layer].kind { return layers[parent].stacksAlongX }
+    return naturalSize(of: layers[layer]) != nil
+  }
+
+  /// Whether where a layer is laid out depends on the size of what the root of its layout lies in.
+  package func readsContainerSize(_ layer: LayerID, _ root: LayoutRoot) -> Bool {
+    guard case .layer(let start) = root else { return true }
+    return takesContainerSize(start) && readsRoom(layer, root)
+  }
+
+  /// Whether where a layer is laid out depends on the size of the root of its layout.
+  package func readsRoom(_ layer: LayerID, _ root: LayoutRoot) -> Bool {
+    guard case .layer(let start) = root else { return true }
+    return layer == start || members(in: start).contains { readsRoom($0, isRoot: $0 == start) }
+  }
+
+  /// Whether something of a stack depends on how much room that has.
+  private func readsRoom(_ layer: LayerID, isRoot: Bool) -> Bool {
+    let node = layers[layer]
+    for property in node.properties {
+      guard case .layout(let key) = property.target else { continue }
+      switch key {
+      case .justify, .align: if property.source.word != "start" { return true }
+      case .wrap: return true
+      case .grow, .shrink, .alignSelf: if !isRoot { return true }
+      case .width, .height:
+        if !isRoot, property.source.word ?? "fill" == "fill", !property.source.isNumber { return true }
+      default: break
+      }
+    }
+    if isRoot || hasGivenSize(layer) || node.isStack || naturalSize(of: node) != nil { return false }
+    if case .primitive(.text) = node.kind { return node.parent.map { !layers[$0].stacksAlongX } ?? true }
+    if case .primitive(.image) = node.kind { return false }
+    return true
+  }
+
+  /// The layers that one layout places, its root included.
+  package func members(of root: LayoutRoot) -> [LayerID] {
+    switch root {
+    case .component: return roots.flatMap { layoutRoot(of: $0) == .component ? members(in: $0) : [] }
+    case .layer(let layer): return members(in: layer)
+    }
+  }
+
+  private func members(in layer: LayerID) -> [LayerID] {
+    let node = layers[layer]
+    guard node.isStack else { return [layer] }
+    let stacked = node.children.filter { child in !layers[child].properties.contains(where: \.target.isPin) }
+    return [layer] + stacked.flatMap(members)
+  }
+}
+
+/// What a layout begins with.
+package enum LayoutRoot: Hashable, Sendable {
+  /// The component, which stacks its outer layers.
+  case component
+  /// A layer in no stack.
+  case layer(LayerID)
+}
+
+extension NodeDefinition {
+  fileprivate var stacksAlongX: Bool {
+    properties.contains { property in
+      if case .layout(.stack) = property.target { property.source.word == "x" } else { false }
+    }
+  }
+}
+
+extension PropertySource {
+  /// The word that it is; nil for anything that is computed.
+  fileprivate var word: String? { if case .constant(.string(let word)) = self { word } else { nil } }
+
+  /// True for a number, computed or not.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .constant(.string): false
+    case .constant: true
+    case .computed(.program(let program)): program.type != .string
+    case .computed: true
+    }
   }
 }
 
@@ -201,4 +318,20 @@ extension ExpressionType {
     case .text: self = .string
     }
   }
+}
+
+extension PropertyDefinition.Target {
+  /// True for the frame with all its parts.
+  var isWholeFrame: Bool { if case .frame = self { true } else { false } }
+
+  /// True for the frame and its parts.
+  package var isFrame: Bool {
+    switch self {
+    case .frame, .x, .y, .layout: true
+    case .layer, .content: false
+    }
+  }
+
+  /// True for a number of a place in what holds the node.
+  package var isPin: Bool { if case .layout(let key) = self { LayoutKey.ofPin.contains(key) } else { false } }
 }

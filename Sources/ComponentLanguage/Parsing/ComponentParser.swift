@@ -1,4 +1,5 @@
 import JSONText
+import ScenarioFile
 import System
 
 /// A component, and the names that its expressions may use.
@@ -11,11 +12,12 @@ struct ParsedComponent {
 struct ComponentParser: JSONParsing {
   let session: ParsingSession
 
-  private static let keys = [
-    "component", "meaning", "size", "parameters", "values", "gestures", "initial", "states", "machines",
-    "rules", "animation", "layers", "slots", "events", "actions", "outputs", "components", "mirrors",
-    "reducedMotion",
-  ]
+  private static let keys =
+    [
+      "component", "meaning", "size", "parameters", "values", "gestures", "initial", "states", "machines",
+      "rules", "animation", "layers", "slots", "events", "actions", "outputs", "components", "mirrors",
+      "reducedMotion",
+    ] + LayoutKey.ofStack.map(\.name)
   private static let mostCells = 1_000_000
 
   /// The component that an object describes; nil for any other value.
@@ -29,7 +31,9 @@ struct ComponentParser: JSONParsing {
     for index in scope.variables.members.indices { _ = scope.variable(index) }
     parseDrags(&scope)
     definition.gestures = GestureParser(session: session).gestures(json["gestures"], &scope)
-    definition.layers = LayerParser(session: session).layers(&scope)
+    let layers = LayerParser(session: session)
+    definition.layers = layers.layers(&scope)
+    definition.layout = layers.layout(of: json, &scope)
     definition.replicators = Table(scope.layers.replicators.compactMap { scope.replicator(at: $0) })
     definition.animation = AnimationParser(session: session).animations(json["animation"], &scope)
     var machines = MachineParser(session)
@@ -86,6 +90,7 @@ struct ComponentParser: JSONParsing {
     }
     definition.meaning = text(json["meaning"], "meaning")
     if case .size(let size)? = decode(json["size"], as: .size, "size") { definition.size = size }
+    definition.isStack = json[LayoutKey.stack.name] != nil
     definition.mirrors = flag(json["mirrors"], "mirrors")
     definition.ownsReducedMotion = decode(json["reducedMotion"], as: .choice(["own"]), "reducedMotion") != nil
     return definition

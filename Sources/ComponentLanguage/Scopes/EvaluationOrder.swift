@@ -1,4 +1,5 @@
 import Expressions
+import ScenarioFile
 
 /// Sorts what is computed so that each thing comes after all that it depends on.
 struct EvaluationOrder {
@@ -13,7 +14,7 @@ struct EvaluationOrder {
   private let counts: [LayerID: ValueSource]
   private var marks: [Computation: Mark] = [:]
   private(set) var sorted: [Computation] = []
-  /// Each as the way from one computation back to it.
+  /// Each as the way from one computation back to it; of those that share a computation only the first.
   private(set) var circles: [[Computation]] = []
 
   init(_ definition: ComponentDefinition, _ readings: [InputDefinition.Source: ExpressionSymbol]) {
@@ -56,7 +57,8 @@ struct EvaluationOrder {
       case .open:
         if next == step.computation, hasElements(next) { break }
         let start = open.firstIndex { $0.computation == next } ?? 0
-        circles.append(open[start...].map(\.computation))
+        let circle = open[start...].map(\.computation)
+        if !circles.contains(where: { !Set($0).isDisjoint(with: circle) }) { circles.append(circle) }
       case nil:
         marks[next] = .open
         open.append(Step(next, needed(by: next)))
@@ -98,7 +100,9 @@ struct EvaluationOrder {
     case .textSize(let index):
       let layer = definition.textLayers[index].layer
       return textOwners(layer) + copyOwners(layer)
-    case .size(let layer): return sizeOwners(layer) + copyOwners(layer) + containerOwners(layer)
+    case .size(let layer):
+      let owners = sizeOwners(layer) + copyOwners(layer)
+      return definition.placement(of: layer) == nil ? owners + containerOwners(layer) : owners
     case .frame(let layer): return frameOwners(layer)
     case .output(let layer, let output):
       let node = definition.layers[layer]
@@ -150,7 +154,7 @@ struct EvaluationOrder {
       switch property.target {
       case .content(let key): content.contains(key)
       case .layer(let key): key.name == "fontSize"
-      case .frame, .x, .y, .width, .height: false
+      case .frame, .x, .y, .layout: false
       }
     }.flatMap { owners($0.source) }
   }
@@ -164,20 +168,13 @@ struct EvaluationOrder {
   }
 
   private func frameOwners(_ layer: LayerID) -> [CellOwners.Owner] {
-    let node = definition.layers[layer]
     var owners: [CellOwners.Owner] = [.computation(.size(layer))]
+    if let root = definition.placement(of: layer) { return owners + layoutOwners(root, of: layer) }
     for property in properties(of: layer) {
       switch property.target {
       case .frame, .x, .y: owners += self.owners(property.source, elements: 0..<2)
-      case .width, .height, .layer, .content: break
+      case .layout, .layer, .content: break
       }
-    }
-    guard let parent = node.parent, let stack = definition.stack(around: layer) else { return owners }
-    if stack.alignment != .start { owners.append(.computation(.size(parent))) }
-    owners += self.owners(stack.spacing)
-    if let before = definition.layers[parent].children.prefix(while: { $0 != layer }).last {
-      owners.append(.computation(.frame(before)))
-      owners += conditionOwners(before)
     }
     return owners
   }
@@ -193,20 +190,42 @@ struct EvaluationOrder {
   /// What the size of a layer depends on, besides the size of what it lies in.
   private func sizeOwners(_ layer: LayerID) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
+    if !definition.hasGivenSize(layer), let root = definition.placement(of: layer) {
+      return layoutOwners(root, of: layer)
+    }
     var owners: [CellOwners.Owner] = []
     for property in properties(of: layer) {
       switch property.target {
-      case .frame, .width, .height: owners += self.owners(property.source, elements: 2..<4)
-      case .x, .y, .layer, .content: break
+      case .frame, .layout(.width), .layout(.height):
+        owners += self.owners(property.source, elements: 2..<4)
+      case .x, .y, .layout, .layer, .content: break
       }
     }
     if case .primitive(.text) = node.kind, !node.properties.contains(where: \.target.isWholeFrame) {
       owners += textOwners(layer)
     }
-    guard definition.isNaturalStack(layer), let stack = node.stack else { return owners }
-    owners += self.owners(stack.spacing)
-    owners += countOwners(layer)
-    return owners + node.children.flatMap { conditionOwners($0) + sizeOwners($0) }
+    return owners
+  }
+
+  /// What the layout of a layer depends on, the size of what its root lies in included.
+  private func layoutOwners(_ root: LayoutRoot, of layer: LayerID) -> [CellOwners.Owner] {
+    var owners: [CellOwners.Owner] = []
+    if case .layer(let start) = root {
+      if definition.readsContainerSize(layer, root) { owners += containerOwners(start) }
+      owners += copyOwners(start)
+    }
+    for property in definition.layout { owners += self.owners(property.source) }
+    for member in definition.members(of: root) {
+      // Where the root lies is nothing to what is in it, nor is its size unless something fills it.
+      let readsFrame = root != .layer(member) || definition.readsRoom(layer, root)
+      for property in properties(of: member) where property.target.isFrame {
+        if case .frame = property.target, !readsFrame { continue }
+        owners += self.owners(property.source)
+      }
+      if case .primitive(.text) = definition.layers[member].kind { owners += textOwners(member) }
+      owners += conditionOwners(member) + countOwners(member)
+    }
+    return owners
   }
 
   private func conditionOwners(_ layer: LayerID) -> [CellOwners.Owner] {
@@ -239,18 +258,5 @@ struct EvaluationOrder {
       }
     }
     return found
-  }
-}
-
-extension PropertyDefinition.Target {
-  /// True for the frame with all its parts.
-  var isWholeFrame: Bool { if case .frame = self { true } else { false } }
-
-  /// True for the frame and its parts.
-  package var isFrame: Bool {
-    switch self {
-    case .frame, .x, .y, .width, .height: true
-    case .layer, .content: false
-    }
   }
 }

@@ -9,7 +9,8 @@ package enum TakenNames {
   ]
 
   /// The keys that nodes of every type have.
-  static let keys: Set<String> = Set(NodeFormat.everyNode.map(\.name)).union(["if", "note"])
+  static let keys: Set<String> = Set(NodeFormat.everyNode.map(\.name))
+    .subtracting(LayoutFormat.box.map(\.name)).union(["if", "note"])
 
   /// Returns the end of a sentence that says what is wrong with a name; nil for a valid one.
   ///

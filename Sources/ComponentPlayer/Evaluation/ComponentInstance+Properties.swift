@@ -17,7 +17,7 @@ extension ComponentInstance {
     switch source {
     case .constant(let value): return target.content(value)
     case .computed(let source):
-      if target.width != nil {
+      if target.width != nil, !source.isWord {
         let motion = try evaluator.motion(source, at: range)
         guard case .program(let program) = source else { return .numbers(motion) }
         return .numbers(target.spread(motion, from: program.type))
@@ -110,12 +110,15 @@ extension ComponentInstance {
   package func size(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
+    if let root = program.placements[layer], !program.hasGivenSize[layer] {
+      return try laidOutFrame(of: layer, copies, by: root, in: &evaluator, at: time).size
+    }
     let container = try container(of: layer, copies, in: &evaluator, at: time)
     return try ownSize(of: layer, copies, in: container, in: &evaluator, at: time)
   }
 
   /// The size of what a layer lies in; zero where the layer's frame does not depend on it, as it may depend on the frame.
-  private func container(
+  func container(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
     guard program.readsContainerSize[layer] else { return .zero }
@@ -128,12 +131,14 @@ extension ComponentInstance {
   func frame(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
+    if let root = program.placements[layer] {
+      return try laidOutFrame(of: layer, copies, by: root, in: &evaluator, at: time)
+    }
     let container = try container(of: layer, copies, in: &evaluator, at: time)
-    let frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
-    return try stacked(frame, layer, copies, in: container, in: &evaluator, at: time)
+    return try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
   }
 
-  /// A layer's frame as its node and states give it, before stacks.
+  /// A layer's frame as its node and states give it.
   func ownFrame(
     of layer: LayerID, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
@@ -146,7 +151,7 @@ extension ComponentInstance {
         frame.origin.y = try number(1, of: entry, copies, in: &evaluator, at: time)
       case .x: frame.origin.x = try number(0, of: entry, copies, in: &evaluator, at: time)
       case .y: frame.origin.y = try number(0, of: entry, copies, in: &evaluator, at: time)
-      case .width, .height, .layer, .content: break
+      case .layout, .layer, .content: break
       }
     }
     return frame
@@ -161,9 +166,6 @@ extension ComponentInstance {
     case .primitive(.text) where !hasOwnFrame(layer):
       size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
     case .component(let type): size = definition.components[type].size ?? container
-    case .primitive(.group) where definition.isNaturalStack(layer),
-      .replicator where definition.isNaturalStack(layer):
-      size = try naturalSize(ofStack: layer, copies, in: container, in: &evaluator, at: time)
     case .primitive, .replicator, .slot, .builtIn: break
     }
     for entry in program.properties[layer].frame {
@@ -171,16 +173,17 @@ extension ComponentInstance {
       case .frame:
         size.width = max(0, try number(2, of: entry, copies, in: &evaluator, at: time))
         size.height = max(0, try number(3, of: entry, copies, in: &evaluator, at: time))
-      case .width: size.width = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
-      case .height: size.height = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
-      case .x, .y, .layer, .content: break
+      case .layout(.width): size.width = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
+      case .layout(.height):
+        size.height = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
+      case .x, .y, .layout, .layer, .content: break
       }
     }
     return size
   }
 
   /// One of the numbers of a frame or one of its sides; others of a list are not evaluated.
-  private func number(
+  func number(
     _ index: Int, of entry: LayerProperties.Entry, _ copies: CopyPath, in evaluator: inout Evaluator,
     at time: Time
   ) throws(ComponentMistake) -> Double {
@@ -190,7 +193,14 @@ extension ComponentInstance {
     return try content(entry, copies, in: &evaluator, at: time).motion?.values[index] ?? 0
   }
 
-  private func hasOwnFrame(_ layer: LayerID) -> Bool { frameProperty(of: layer) != nil }
+  func hasOwnFrame(_ layer: LayerID) -> Bool { frameProperty(of: layer) != nil }
+}
+
+extension ValueSource {
+  /// True for an expression that gives a string.
+  fileprivate var isWord: Bool {
+    if case .program(let program) = self { program.type == .string } else { false }
+  }
 }
 
 extension PropertyDefinition.Target {
@@ -200,7 +210,7 @@ extension PropertyDefinition.Target {
     case .layer(let key):
       key.kind.width == nil
         ? .fixed(key.defaultValue) : .numbers(Motion4(values: key.kind.numbers(key.defaultValue)))
-    case .frame, .x, .y, .width, .height: .numbers(Motion4())
+    case .frame, .x, .y, .layout: .numbers(Motion4())
     case .content: .fixed(.none)
     }
   }
@@ -211,9 +221,9 @@ extension PropertyDefinition.Target {
   fileprivate var frameIndex: Int {
     switch self {
     case .y: 1
-    case .width: 2
-    case .height: 3
-    case .x, .frame, .layer, .content: 0
+    case .layout(.width): 2
+    case .layout(.height): 3
+    case .x, .frame, .layout, .layer, .content: 0
     }
   }
 }
@@ -232,6 +242,10 @@ extension Rect {
     case .y: minY
     case .width: width
     case .height: height
+    case .left: minX
+    case .top: minY
+    case .right: maxX
+    case .bottom: maxY
     }
   }
 }

@@ -21,7 +21,7 @@ extension ComponentInstance {
       switch entry.target {
       case .content(let key): text.set(content, for: key)
       case .layer(let key): text.set(content.propertyValue(of: key), for: key)
-      case .frame, .x, .y, .width, .height: break
+      case .frame, .x, .y, .layout: break
       }
     }
     return text

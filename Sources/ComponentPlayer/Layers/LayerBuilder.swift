@@ -19,6 +19,8 @@ package struct LayerBuilder {
   private var hiddenLayers = 0
   /// The layers around the present one that clip.
   var clips: [ClipArea] = []
+  /// Where the layouts so far put their layers.
+  private var frames: LayerFrames = [:]
 
   /// What is otherwise than layers in the memory show it; nil where there is none.
   private let difference: (changed: SourceSet, layers: LayerMemory)?
@@ -39,6 +41,9 @@ package struct LayerBuilder {
     var layer = Layer(id: "", frame: Rect(origin: .zero, size: instance.size))
     layer.hasTouchAreas = true
     layer.touchMargin = try touchMargin(of: instance.program.gesturesOfFrame)
+    if instance.definition.isStack {
+      frames = try instance.frames(of: .component, [], in: instance.size, in: &evaluator, at: time)
+    }
     layer.sublayers = try layers(
       instance.definition.roots, [], in: instance.size, .identity)
     for value in instance.program.tracedValues { value.append(to: &layer.attributes, from: evaluator.state) }
@@ -63,12 +68,9 @@ package struct LayerBuilder {
   ) throws(ComponentMistake) -> [Layer] {
     var layers: [Layer] = []
     var starts: [AreaCount] = []
-    var cursor = try indices.first.flatMap { instance.definition.layers[$0].parent }.flatMap {
-      parent throws(ComponentMistake) in try instance.cursor(inside: parent, in: &evaluator)
-    }
     for index in indices {
       let count = areaCount
-      guard let layer = try layer(index, copies, in: container, outer, &cursor) else { continue }
+      guard let layer = try layer(index, copies, in: container, outer) else { continue }
       layers.append(layer)
       starts.append(count)
     }
@@ -77,43 +79,38 @@ package struct LayerBuilder {
   }
 
   /// One node's layer; nil while it is not in the tree.
-  ///
-  /// - Parameter cursor: Where the stack around the node puts it; moves on to the next one's position.
   private mutating func layer(
-    _ index: LayerID, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
-    _ cursor: inout StackCursor?
+    _ index: LayerID, _ copies: CopyPath, in container: Size, _ outer: AffineTransform
   ) throws(ComponentMistake) -> Layer? {
-    if cursor != nil { return try newLayer(index, copies, in: container, outer, &cursor) }
     if recordsTouchAreas, !instance.program.takesTouches[index] { return nil }
     guard !recordsTouchAreas, !isInMemory, let (changed, memory) = difference,
       !instance.program.sources.ofLayer[index].intersects(changed)
-    else { return try newLayer(index, copies, in: container, outer, &cursor) }
-    let key = LayerMemory.Key(layer: index, copies: copies)
-    if let known = memory[key], known.container == container {
+    else { return try newLayer(index, copies, in: container, outer) }
+    let key = InnerKey(layer: index, copies: copies)
+    let frame = frames[key]
+    if let known = memory[key], known.container == container, known.frame == frame {
       try evaluator.count(known.cost, at: instance.program.nodes[index].definition.range.opening)
       return known.layer
     }
     let before = evaluator.evaluations
     isInMemory = true
     defer { isInMemory = false }
-    let layer = try newLayer(index, copies, in: container, outer, &cursor)
+    let layer = try newLayer(index, copies, in: container, outer)
     if let layer {
       memory[key] = LayerMemory.Entry(
-        layer: layer, container: container, cost: evaluator.evaluations - before)
+        layer: layer, container: container, frame: frame, cost: evaluator.evaluations - before)
     }
     return layer
   }
 
   private mutating func newLayer(
-    _ index: LayerID, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
-    _ cursor: inout StackCursor?
+    _ index: LayerID, _ copies: CopyPath, in container: Size, _ outer: AffineTransform
   ) throws(ComponentMistake) -> Layer? {
     let node = instance.program.nodes[index]
     guard try evaluator.isTrue(node.definition.condition) else { return nil }
     try evaluator.count(RunLimits.layer, at: node.definition.range.opening)
     var layer = Layer(id: instance.definition.layerID(of: index), frame: .zero)
-    layer.frame = try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
-    cursor?.place(&layer.frame, in: container)
+    layer.frame = try frame(of: index, copies, in: container)
     try fill(&layer, index, copies)
     if instance.shownByDevice.contains(index) { layer.isHidden = true }
     if instance.isMirrored { layer.mirror(inWidth: container.width) }
@@ -128,6 +125,22 @@ package struct LayerBuilder {
     clips.removeSubrange(clipCount...)
     if isHidden { hiddenLayers -= 1 }
     return layer
+  }
+
+  /// Where a layout puts the layer, or where its frame says.
+  private mutating func frame(
+    of index: LayerID, _ copies: CopyPath, in container: Size
+  ) throws(ComponentMistake) -> Rect {
+    let key = InnerKey(layer: index, copies: copies)
+    if let root = instance.program.layoutRoots[index] {
+      if root == .layer(index) {
+        let placed = try instance.frames(of: root, copies, in: container, in: &evaluator, at: time)
+        frames.merge(placed) { $1 }
+      }
+      if let frame = frames[key] { return instance.shown(frame, key, at: time) }
+      if let frame = instance.store.leavingFrames[key] { return frame }
+    }
+    return try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
   }
 
   mutating func addClip(of layer: Layer, _ transform: AffineTransform) {
@@ -226,10 +239,7 @@ package struct LayerBuilder {
         node.definition.children, copies, in: layer.contentSize,
         layer.viewBox == nil ? transform : layer.contentTransform.concatenating(transform))
     }
-    var free: StackCursor?
-    if let mask = node.definition.mask,
-      let masking = try self.layer(mask, copies, in: size, transform, &free)
-    {
+    if let mask = node.definition.mask, let masking = try self.layer(mask, copies, in: size, transform) {
       layer.mask = [masking]
     }
   }
@@ -245,11 +255,10 @@ package struct LayerBuilder {
     let count = copies.count { !$0.isLeaving }
     var layers: [Layer] = []
     var starts: [AreaCount] = []
-    var cursor = try instance.cursor(inside: index, in: &evaluator)
     for copy in copies {
       let before = areaCount
       instance.enter(copy, of: replicator, count: count, in: &evaluator)
-      if var layer = try layer(copied, outerCopies + [copy.copy], in: size, transform, &cursor) {
+      if var layer = try layer(copied, outerCopies + [copy.copy], in: size, transform) {
         layer.id = String(copy.copy.number)
         layers.append(layer)
         starts.append(before)

@@ -10,14 +10,17 @@ extension ComponentInstance {
     /// Of the elements of each formula that is animated.
     fileprivate var formulas: [FormulaID: [Motion4]] = [:]
     fileprivate var stateOverrides: Table<ComponentProgram.StateOverride, [CopyPath: PropertyContent]> = []
+    /// Where layers are laid out.
+    fileprivate var frames: LayerFrames = [:]
     fileprivate var shownPaths: Table<ComponentProgram.StateOverride, [CopyPath: Path]> = []
   }
 
   /// What formulas and state overrides are now, before a list of actions.
   func snapshot() throws(ComponentMistake) -> Snapshot {
     var snapshot = Snapshot()
-    guard program.hasJumps else { return snapshot }
+    guard program.hasJumps || program.hasLayoutJumps else { return snapshot }
     var evaluator = try evaluator(at: now)
+    if program.hasLayoutJumps { snapshot.frames = try laidOutFrames(in: &evaluator, at: now) }
     for index in store.formulas.indices where definition.formulas[index].animation != nil {
       snapshot.formulas[index] = try expressions(ofFormula: index, in: &evaluator)
     }
@@ -69,6 +72,7 @@ extension ComponentInstance {
       }
     }
     let ends = try animateOverrides(since: old, context)
+    try animateLayouts(since: old, context)
     try animateJumps(inside: innerLayers)
     return ends
   }
@@ -119,6 +123,42 @@ extension ComponentInstance {
       }
     }
     return ends
+  }
+
+  /// Animates the layers that are laid out elsewhere, and lets leaving copies stay where they were.
+  private mutating func animateLayouts(
+    since old: Snapshot, _ context: RuleContext
+  ) throws(ComponentMistake) {
+    guard program.hasLayoutJumps else { return }
+    var evaluator = try presentEvaluator()
+    let now = now
+    let frames = try laidOutFrames(in: &evaluator, at: now)
+    var leaving: LayerFrames = [:]
+    for key in try leavingLayers(in: &evaluator, at: now) {
+      leaving[key] = store.leavingFrames[key] ?? old.frames[key].map { shown($0, key, at: now) }
+    }
+    if leaving != store.leavingFrames { store.keepLeaving(leaving) }
+    for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
+      guard let before = old.frames[key], before != frame else { continue }
+      let range = definition.layers[key.layer].range.opening
+      let timing = try timing(
+        layoutAnimations(for: key.layer, context), at: range, copy: key.copies.last?.index ?? 0,
+        in: &evaluator, unlessNothing: true)
+      if let timing, !reducesMotion {
+        _ = store.jump(layout: key, from: Motion4(before), to: Motion4(frame), at: now, timing)
+      } else {
+        store.endJump(ofLayout: key)
+      }
+    }
+  }
+
+  /// How a layer moves to another place in its layout: as the list whose copy it is, or as a look of it would.
+  private func layoutAnimations(for layer: LayerID, _ context: RuleContext) -> [AnimationSpec] {
+    if let parent = definition.layers[layer].parent, let value = program.replicators[parent]?.value {
+      return valueAnimations(value)
+    }
+    let entered = store.machines.indices.first { store.machines[$0].enteredAt == now }
+    return animations(for: .layer(layer), machine: entered, context)
   }
 
   private mutating func animate(
@@ -179,9 +219,22 @@ extension ComponentInstance {
   }
 }
 
+extension InnerKey {
+  /// An order of layers and their copies that does not depend on how they are stored.
+  fileprivate func precedes(_ other: Self) -> Bool {
+    layer == other.layer ? copies.precedes(other.copies) : layer < other.layer
+  }
+}
+
+extension Motion4 {
+  fileprivate init(_ frame: Rect) { self.init([frame.minX, frame.minY, frame.width, frame.height]) }
+}
+
 extension ComponentProgram {
   /// Whether something in an inner component is animated when what it is given jumps.
-  fileprivate var hasJumpsInside: Bool { components.contains { $0.hasJumps || $0.hasJumpsInside } }
+  fileprivate var hasJumpsInside: Bool {
+    components.contains { $0.hasJumps || $0.hasLayoutJumps || $0.hasJumpsInside }
+  }
 }
 
 extension CopyPath {

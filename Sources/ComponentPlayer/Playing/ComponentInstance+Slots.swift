@@ -31,6 +31,11 @@ extension ComponentInstance {
   ) throws(ComponentMistake) -> Size {
     let node = definition.layers[layer]
     guard try evaluator.isTrue(node.condition) else { return .zero }
+    if let root = program.layoutRoots[layer] {
+      let container = try container(of: layer, copies, in: &evaluator, at: now)
+      let frames = try frames(of: root, copies, in: container, isNatural: true, in: &evaluator, at: now)
+      return frames[InnerKey(layer: layer, copies: copies)]?.reach ?? .zero
+    }
     let holdsOthers = program.replicators[layer] != nil || !node.children.isEmpty
     guard holdsOthers, !node.properties.contains(where: { $0.target.isFrame }) else {
       return try frame(of: layer, copies, in: &evaluator, at: now).reach

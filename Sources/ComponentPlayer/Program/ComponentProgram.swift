@@ -49,6 +49,22 @@ package final class ComponentProgram: Sendable {
   let properties: Table<NodeDefinition, LayerProperties>
   /// Whether the frame of each layer depends on the size of what it lies in.
   let readsContainerSize: Table<NodeDefinition, Bool>
+  /// Whether where each layer is laid out depends on the size of the root of its layout.
+  let readsRoom: Table<NodeDefinition, Bool>
+  /// What lays out each layer; nil for one that stacks nothing and is not laid out.
+  let layoutRoots: Table<NodeDefinition, LayoutRoot?>
+  /// What places each layer; nil for one that lies where its frame says.
+  let placements: Table<NodeDefinition, LayoutRoot?>
+  /// The layouts, those around others first.
+  let layouts: [LayoutRoot]
+  /// True when the file says of anything how it moves.
+  private let isAnimated: Bool
+  /// Whether each layer gives its size itself.
+  let hasGivenSize: Table<NodeDefinition, Bool>
+  /// Whether each layer has a place in what holds it, outside any stack.
+  let isPinned: Table<NodeDefinition, Bool>
+  /// How the component stacks its outer layers.
+  let layout: [LayerProperties.Entry]
   /// The rules that wait for an expression.
   package let watches: [Watch]
   /// The gestures on each layer.
@@ -111,7 +127,28 @@ package final class ComponentProgram: Sendable {
       zip(definition.layers, overridesOfLayer).map { node, ids in
         LayerProperties(node, stateOverrides: ids.map { ($0, stateOverrides[$0].target) })
       })
-    readsContainerSize = definition.readsContainerSize
+    readsContainerSize = Table(
+      definition.layers.indices.map { layer in
+        definition.placement(of: layer).map { definition.readsContainerSize(layer, $0) }
+          ?? definition.takesContainerSize(layer)
+      })
+    readsRoom = Table(
+      definition.layers.indices.map { layer in
+        definition.placement(of: layer).map { definition.readsRoom(layer, $0) } ?? true
+      })
+    layoutRoots = Table(definition.layers.indices.map { definition.layoutRoot(of: $0) })
+    placements = Table(definition.layers.indices.map { definition.placement(of: $0) })
+    let layers = definition.layers.indices.filter { layer in definition.layoutRoot(of: layer) == .layer(layer)
+    }
+    layouts = (definition.isStack ? [.component] : []) + layers.map(LayoutRoot.layer)
+    let states = definition.machines.flatMap(\.states)
+    let rules = definition.rules + states.flatMap(\.rules)
+    isAnimated =
+      definition.animation != nil || definition.values.contains { $0.animation != nil }
+      || rules.contains { $0.animation != nil } || states.contains { $0.animation != nil }
+    hasGivenSize = Table(definition.layers.indices.map(definition.hasGivenSize))
+    isPinned = definition.layers.mapElements { $0.properties.contains(where: \.target.isPin) }
+    layout = definition.layout.map(LayerProperties.Entry.init)
     watches = Self.watches(of: definition)
     var gesturesOfLayer = Table<NodeDefinition, [GestureID]>(repeating: [], for: definition.layers)
     for (index, gesture) in definition.gestures.indexed {
@@ -175,6 +212,9 @@ package final class ComponentProgram: Sendable {
   var hasJumps: Bool {
     !stateOverrides.isEmpty || definition.formulas.contains { $0.animation != nil }
   }
+
+  /// True when layers that are laid out may move to other places by an animation.
+  var hasLayoutJumps: Bool { !layouts.isEmpty && isAnimated }
 
   /// True when something, here or inside, is looked at steadily while things move by themselves.
   private var isWatching: Bool {

@@ -17,6 +17,16 @@ struct LayerProperties: Sendable {
     var target: PropertyDefinition.Target
     var origin: Origin
     var range: SourceRange
+
+    init(target: PropertyDefinition.Target, origin: Origin, range: SourceRange) {
+      (self.target, self.origin, self.range) = (target, origin, range)
+    }
+
+    /// What a file gives.
+    init(_ property: PropertyDefinition) {
+      (target, origin, range) = (property.target, .node(property.source), property.range)
+      if case .constant(let value) = property.source { origin = .constant(target.content(value)) }
+    }
   }
 
   /// The frame and its sides.
@@ -32,11 +42,7 @@ struct LayerProperties: Sendable {
   init(_ node: NodeDefinition, stateOverrides: [(index: OverrideID, target: PropertyDefinition.Target)]) {
     for property in node.properties {
       guard !stateOverrides.contains(where: { $0.target.name == property.target.name }) else { continue }
-      var entry = Entry(target: property.target, origin: .node(property.source), range: property.range)
-      if case .constant(let value) = property.source {
-        entry.origin = .constant(property.target.content(value))
-      }
-      add(entry)
+      add(Entry(property))
     }
     for stateOverride in stateOverrides {
       add(
@@ -48,7 +54,7 @@ struct LayerProperties: Sendable {
 
   private mutating func add(_ entry: Entry) {
     switch entry.target {
-    case .frame, .x, .y, .width, .height: frame.append(entry)
+    case .frame, .x, .y, .layout: frame.append(entry)
     case .content(.data), .content(.source), .content(.style): content.append(entry)
     case .content: text.append(entry)
     case .layer(let key): if key.scope == .text { text.append(entry) } else { layer.append(entry) }

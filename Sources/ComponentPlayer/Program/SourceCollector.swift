@@ -46,25 +46,23 @@ struct SourceCollector {
     var next: LayerID? = layer
     while let index = next {
       let parent = definition.layers[index].parent
-      if definition.layers[index].stack != nil || parent.map({ definition.layers[$0].stack != nil }) ?? false
-      {
-        addFrames(inside: parent ?? index, to: &found)
-      }
+      if let root = definition.layoutRoot(of: index) { addLayout(root, to: &found) }
       addFrame(of: index, to: &found)
       next = parent
     }
   }
 
-  private mutating func addFrames(inside layer: LayerID, to found: inout SourceSet) {
-    addFrame(of: layer, to: &found)
-    for child in definition.layers[layer].children { addFrames(inside: child, to: &found) }
+  /// What a layout depends on, the frames around it aside.
+  private mutating func addLayout(_ root: LayoutRoot, to found: inout SourceSet) {
+    for property in definition.layout { add(property.source, to: &found) }
+    for layer in definition.members(of: root) { addFrame(of: layer, to: &found) }
   }
 
   private mutating func addFrame(of layer: LayerID, to found: inout SourceSet) {
     let node = definition.layers[layer]
     addProperties(of: layer, to: &found) { $0.isFrame || $0.isOfText }
     add(node.condition, to: &found)
-    if let stack = node.stack { add(stack.spacing, to: &found) }
+    found.insert(sources.layouts[layer])
     if case .replicator(let index) = node.kind { add(replicator: index, to: &found) }
   }
 
@@ -103,7 +101,6 @@ struct SourceCollector {
     for (layer, node) in definition.layers.indexed {
       addProperties(of: layer, to: &geometry) { $0.isGeometry }
       addProperties(of: layer, to: &appearance) { !$0.isGeometry }
-      if let stack = node.stack { add(stack.spacing, to: &geometry) }
       add(node.condition, to: &appearance)
       if case .replicator(let index) = node.kind { add(replicator: index, to: &appearance) }
       for argument in node.parameters {

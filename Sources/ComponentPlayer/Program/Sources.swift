@@ -38,6 +38,8 @@ struct Sources: Sendable {
   let stateOverrides: Kind<ComponentProgram.StateOverride>
   /// The inner components at layers.
   let inside: Kind<NodeDefinition>
+  /// What remains of the jumps of layers that are laid out.
+  let layouts: Kind<NodeDefinition>
   /// The component's size.
   let size: Int
 
@@ -68,7 +70,7 @@ struct Sources: Sendable {
       definition.parameters.count, definition.values.count, definition.formulas.count,
       definition.followers.count, definition.textLayers.count, layerCount, layerCount, layerCount,
       definition.replicators.count, definition.machines.count, definition.inputs.count, stateOverrides.count,
-      layerCount, 1,
+      layerCount, layerCount, 1,
     ]
     let capacity = counts.reduce(0, +)
     var (next, rest) = (0, counts[...])
@@ -80,7 +82,7 @@ struct Sources: Sendable {
     (parameters, values, formulas, followers) = (kind(), kind(), kind(), kind())
     (texts, sizes, frames, outputs) = (kind(), kind(), kind(), kind())
     (replicators, machines, readings, self.stateOverrides) = (kind(), kind(), kind(), kind())
-    (inside, size, count) = (kind(), next, capacity)
+    (inside, layouts, size, count) = (kind(), kind(), next, capacity)
     var ofValues = values.all
     for (index, reading) in definition.inputs.indexed {
       if case .isAnimating = reading.source { ofValues.insert(readings[index]) }

@@ -41,6 +41,10 @@ package struct InstanceStore: Sendable {
   package private(set) var followers: Table<FollowerDefinition, [ElementTrack]>
   /// What remains of the jumps of state overrides made of numbers, by copy.
   private(set) var overrideOffsets: Table<ComponentProgram.StateOverride, [CopyPath: OffsetTrack]>
+  /// What remains of the jumps of layers that are laid out.
+  private(set) var layoutOffsets: [InnerKey: OffsetTrack] = [:]
+  /// Where leaving copies, and what is laid out in them, were when they began to leave.
+  private(set) var leavingFrames: [InnerKey: Rect] = [:]
   /// The morphs of state overrides that are paths, by copy.
   private(set) var pathMorphs: Table<ComponentProgram.StateOverride, [CopyPath: PathMorph]>
   package private(set) var machines: Table<MachineDefinition, MachineTrack> = []
@@ -244,6 +248,28 @@ package struct InstanceStore: Sendable {
     invalidate(sources.stateOverrides[stateOverride])
   }
 
+  // MARK: Layout
+
+  /// Lets a layer run from where it was laid out to where it is now.
+  mutating func jump(
+    layout key: InnerKey, from old: Motion4, to new: Motion4, at time: Time, _ timing: AnimationTiming
+  ) -> Time {
+    invalidate(sources.layouts[key.layer])
+    return layoutOffsets[key, default: OffsetTrack(width: 4)].jump(from: old, to: new, at: time, timing)
+  }
+
+  /// Shows a layer at once where it is laid out.
+  mutating func endJump(ofLayout key: InnerKey) {
+    guard layoutOffsets.removeValue(forKey: key) != nil else { return }
+    invalidate(sources.layouts[key.layer])
+  }
+
+  /// Notes where leaving copies stay.
+  mutating func keepLeaving(_ frames: [InnerKey: Rect]) {
+    for key in frames.keys { invalidate(sources.layouts[key.layer]) }
+    leavingFrames = frames
+  }
+
   // MARK: Machines and drags
 
   /// Adds the next machine of the definition, in the state that it begins in.
@@ -346,6 +372,7 @@ package struct InstanceStore: Sendable {
       || followers.contains { $0.contains { $0.isMoving(at: time) } }
       || formulas.contains { $0.isMoving(at: time) }
       || overrideOffsets.contains { $0.values.contains { $0.isMoving(at: time) } }
+      || layoutOffsets.values.contains { $0.isMoving(at: time) }
       || lists.values.contains { $0.isMoving(at: time) }
   }
 
@@ -371,6 +398,9 @@ package struct InstanceStore: Sendable {
       || pathMorphs[index].values.contains(where: { $0.progress.isAnimating(at: time) })
     {
       moving.insert(sources.stateOverrides[index])
+    }
+    for (key, offset) in layoutOffsets where offset.isMoving(at: time) {
+      moving.insert(sources.layouts[key.layer])
     }
     for (index, replicator) in definition.replicators.indexed {
       if let value = replicator.value, lists[value]?.isMoving(at: time) ?? false {

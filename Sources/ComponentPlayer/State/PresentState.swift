@@ -30,29 +30,25 @@ struct Evaluation {
 ///
 /// Copies of an instance share it as long as they agree, also on several threads.
 final class LayerMemory: Sendable {
-  /// A layer of a component, in the copies around it.
-  struct Key: Hashable, Sendable {
-    var layer: LayerID
-    var copies: CopyPath
-  }
-
   struct Entry: Sendable {
     var layer: Layer
     /// What it lies in.
     var container: Size
+    /// Where a layout around it puts it; nil where none does.
+    var frame: Rect?
     /// How many expressions it took.
     var cost: Int
   }
 
-  private let entries: Mutex<[Key: Entry]>
+  private let entries: Mutex<[InnerKey: Entry]>
   /// The most layers that are remembered.
   private static let most = 512
 
   init() { entries = Mutex([:]) }
 
-  private init(_ entries: sending [Key: Entry]) { self.entries = Mutex(entries) }
+  private init(_ entries: sending [InnerKey: Entry]) { self.entries = Mutex(entries) }
 
-  subscript(key: Key) -> Entry? {
+  subscript(key: InnerKey) -> Entry? {
     get { entries.withLock { $0[key] } }
     set {
       entries.withLock { entries in

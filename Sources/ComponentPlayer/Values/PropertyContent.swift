@@ -21,7 +21,8 @@ extension PropertyDefinition.Target {
   package var width: Int? {
     switch self {
     case .frame: 4
-    case .x, .y, .width, .height: 1
+    case .x, .y: 1
+    case .layout(let key): key.width
     case .layer(let key): key.kind.width
     case .content(.lineHeight), .content(.maxLines): 1
     case .content: nil
@@ -41,7 +42,8 @@ extension PropertyDefinition.Target {
     case .content(.alignment): Self.alignments
     case .content(.truncation): Self.truncations
     case .content(.style): Self.styles
-    case .content, .frame, .x, .y, .width, .height: nil
+    case .layout(let key): key.words
+    case .content, .frame, .x, .y: nil
     }
   }
 
@@ -56,6 +58,8 @@ extension PropertyDefinition.Target {
     case .integer(let number): return .numbers(Motion4([Double(number)]))
     case .color(let color): return .numbers(Motion4([color.red, color.green, color.blue, color.alpha]))
     case .point(let point): return .numbers(Motion4([point.x, point.y]))
+    case .insets(let insets):
+      return .numbers(Motion4([insets.top, insets.left, insets.bottom, insets.right]))
     case .cornerRadii(let radii):
       return .numbers(
         Motion4([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]))
@@ -78,6 +82,7 @@ extension PropertyDefinition.Target {
 
   /// The numbers that an expression gives, spread where one stands for several.
   func spread(_ motion: Motion4, from type: ExpressionType) -> Motion4 {
+    if type == .number, case .layout(let key) = self, key.width == 4 { return motion.spread }
     guard type == .number, case .layer(let key) = self else { return motion }
     switch key.kind {
     case .scale, .cornerRadii: return motion.spread
@@ -170,7 +175,7 @@ extension PropertyDefinition.Target {
     switch self {
     case .content: true
     case .layer(let key): key.scope == .text
-    case .frame, .x, .y, .width, .height: false
+    case .frame, .x, .y, .layout: false
     }
   }
 }
@@ -179,7 +184,7 @@ extension PropertyDefinition.Target {
   /// True for what moves, turns or grows, which reduced motion does without.
   var isGeometry: Bool {
     switch self {
-    case .frame, .x, .y, .width, .height: true
+    case .frame, .x, .y, .layout: true
     case .layer(let key): ["translation", "rotation", "scale"].contains(key.name)
     case .content: false
     }

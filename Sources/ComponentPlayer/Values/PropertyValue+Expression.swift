@@ -34,7 +34,7 @@ extension PropertyDefinition.Target {
     guard let numbers, width != nil else { return .none }
     switch self {
     case .frame: return .numbers((0..<4).map { numbers[$0] })
-    case .x, .y, .width, .height, .content: return .number(numbers[0])
+    case .x, .y, .layout, .content: return .number(numbers[0])
     case .layer(let key): return key.kind.value(numbers)
     }
   }
@@ -46,7 +46,7 @@ extension PropertyDefinition.Target {
     case .frame: return ["x", "y", "width", "height"].contains(property)
     case .layer(let key): return LayerProperty(named: property)?.key?.name == key.name
     case .content(.data): return property == "path"
-    case .x, .y, .width, .height, .content: return false
+    case .x, .y, .layout, .content: return false
     }
   }
 }

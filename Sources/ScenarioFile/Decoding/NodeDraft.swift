@@ -33,15 +33,17 @@ extension ScenarioDecoder {
     return scene
   }
 
-  private mutating func decodeNodes(_ json: JSONValue, count: ClosedRange<Int>, _ name: String) -> [NodeDraft]
-  {
+  /// - Parameter areStacked: True for the children of a stack.
+  private mutating func decodeNodes(
+    _ json: JSONValue, count: ClosedRange<Int>, _ name: String, areStacked: Bool = false
+  ) -> [NodeDraft] {
     guard case .array(let elements) = json.content else { return [] }
     if !count.contains(elements.count) {
       error(
         .count, "`\(name)` holds \(count.upperBound == 1 ? "one node" : "at most \(count.upperBound) nodes")",
         json.range.opening)
     }
-    return elements.compactMap { decodeNode($0) }
+    return elements.compactMap { decodeNode($0, isStacked: areStacked) }
   }
 
   /// Reports nodes with one path: all that is inside a node shares its names.
@@ -54,7 +56,7 @@ extension ScenarioDecoder {
     }
   }
 
-  private mutating func decodeNode(_ json: JSONValue) -> NodeDraft? {
+  private mutating func decodeNode(_ json: JSONValue, isStacked: Bool = false) -> NodeDraft? {
     nodeCount += 1
     guard nodeCount <= reader.limits[.nodes] else {
       if nodeCount == reader.limits[.nodes] + 1 {
@@ -74,6 +76,9 @@ extension ScenarioDecoder {
     checkID(draft)
     checkSupport(draft)
     checkContent(draft)
+    let mistakes = LayoutFormat.mistakes(
+      in: json, isStacked: isStacked, hasNaturalSize: draft.kind.hasNaturalSize, own: kind.ownKeys)
+    for mistake in mistakes { parameters.diagnostics.report(mistake) }
     decodeInside(&draft)
     draft.animations = values[NodeFormat.animations].compactMap { decodeAnimation($0, of: kind) }
     return draft
@@ -123,7 +128,8 @@ extension ScenarioDecoder {
 
   private mutating func decodeInside(_ draft: inout NodeDraft) {
     if let json = draft.values[NodeFormat.children] {
-      draft.children = decodeNodes(json, count: 0...Int.max, "children")
+      draft.children = decodeNodes(
+        json, count: 0...Int.max, "children", areStacked: draft.isStack)
     }
     if let json = draft.values[NodeFormat.mask] { draft.mask = decodeNode(json).map { [$0] } ?? [] }
     if case .component(let component) = draft.kind {
@@ -150,17 +156,7 @@ extension ScenarioDecoder {
       checkConflict("fillColor", GradientFormat.key, values)
       checkConflict("strokeColor", "strokeGradient", values)
     case .material: checkMaterial(values)
-    case .group: checkStack(values)
-    case .text, .image, .replicator, .svg: break
-    }
-  }
-
-  private mutating func checkStack(_ values: ParameterValues) {
-    guard values.range(of: StackFormat.axis.name) == nil else { return }
-    for key in [StackFormat.spacing.name, StackFormat.alignment.name] {
-      if let range = values.range(of: key) {
-        error(.conflict, "`\(key)` stands beside `\(StackFormat.axis.name)`", range)
-      }
+    case .text, .image, .group, .replicator, .svg: break
     }
   }
 
@@ -221,13 +217,26 @@ extension [String] {
 
 extension ScenarioDecoder {
   func node(_ draft: NodeDraft, _ assets: SceneAssets) -> SceneNode {
-    let natural = draft.kind.declaration?.size.map { Rect(origin: .zero, size: $0) }
-    let frame = draft.values[NodeFormat.frame] ?? natural
+    var (box, stack) = (BoxLayout(), StackLayout(.x))
+    for (key, value) in LayoutFormat.given(in: draft.layerValues) { key.set(value, in: &box, &stack) }
+    let (frame, naturalSize) = (draft.values[NodeFormat.frame], naturalSize(of: draft, assets))
+    // A picture keeps its proportions where one of its sides is given.
+    if case .primitive(.image) = draft.kind, box != BoxLayout(), box.aspectRatio == nil {
+      box.aspectRatio = naturalSize.map { $0.width / $0.height }
+    }
     return SceneNode(
-      kind(of: draft, assets), layer: layer(of: draft, frame, assets), frame: frame,
-      mask: draft.mask.first.map { MaskNode(node($0, assets)) },
-      children: draft.children.map { node($0, assets) }, stack: stack(draft),
+      kind(of: draft, assets), layer: layer(of: draft, frame, assets), frame: frame, box: box,
+      naturalSize: naturalSize, mask: draft.mask.first.map { MaskNode(node($0, assets)) },
+      children: draft.children.map { node($0, assets) }, stack: draft.isStack ? stack : nil,
       animations: draft.animations, range: draft.range)
+  }
+
+  private func naturalSize(of draft: NodeDraft, _ assets: SceneAssets) -> Size? {
+    switch draft.kind {
+    case .component(let component): component.declaration.size
+    case .primitive(.image): assets.images[draft.values[ImageFormat.source]]?.naturalSize
+    case .primitive: nil
+    }
   }
 
   private func kind(of draft: NodeDraft, _ assets: SceneAssets) -> SceneNode.Kind {
@@ -237,13 +246,6 @@ extension ScenarioDecoder {
     case .component(let component):
       return .component(
         component.instance(draft.values), slots: draft.slots.map { $0.map { node($0, assets) } })
-    }
-  }
-
-  private func stack(_ draft: NodeDraft) -> Stack? {
-    guard case .primitive(.group) = draft.kind else { return nil }
-    return draft.values[StackFormat.axis].map {
-      Stack($0, spacing: draft.values[StackFormat.spacing], alignment: draft.values[StackFormat.alignment])
     }
   }
 
@@ -284,6 +286,11 @@ extension ScenarioDecoder {
 extension NodeDraft {
   /// The values of the node's layer, without keys that its component takes for itself.
   fileprivate var layerValues: ParameterValues { values.without(kind.ownKeys) }
+
+  /// True for a group that stacks what is in it.
+  fileprivate var isStack: Bool {
+    if case .primitive(.group) = kind { values.range(of: LayoutKey.stack.name) != nil } else { false }
+  }
 
   /// True when the node gives or animates what its layer draws or clips itself.
   var givesDrawing: Bool {

@@ -23,6 +23,14 @@ struct NodeFormats {
       }
     }
 
+    /// True for what has a size of its own, a stack aside.
+    var hasNaturalSize: Bool {
+      switch self {
+      case .primitive(let primitive): primitive == .text || primitive == .image
+      case .component(let component): component.declaration.size != nil
+      }
+    }
+
     /// The keys that a component declares itself, in place of those of the node's layer.
     var ownKeys: Set<String> {
       switch self {

@@ -25,14 +25,15 @@ package enum NodeFormat {
     "mask", JSONValue?.none, kind: .node, "node whose alpha shows or hides the layer")
 
   static let identity: [any ParameterDeclaration] = [id, type]
-  static let structure: [any ParameterDeclaration] = [frame, children, animations, mask]
+  static let structure: [any ParameterDeclaration] =
+    [frame] + LayoutFormat.box + [children, animations, mask]
 
   /// The keys that nodes of every type have.
   package static let everyNode = identity + structure + LayerFormat.parameters
 
   /// Whether a component may have a parameter of this name in place of the property of its nodes' layers.
   package static func isReplaceable(_ key: String) -> Bool {
-    LayerFormat.parameters.contains { $0.name == key }
+    (LayoutFormat.box + LayerFormat.parameters).contains { $0.name == key }
   }
 
   /// The keys of a node of a type: its own, which take the place of common ones of the same name, and the common ones.
@@ -175,7 +176,8 @@ extension PropertyValue {
     case .list(let values): self = .numbers(values.compactMap(Double.init))
     case .record(let values): self = .gradient(Gradient(values))
     case .rect(let rect): self = .numbers([rect.minX, rect.minY, rect.width, rect.height])
-    case .time, .curve, .size, .insets, .frameRate, .date, .dictionary, .json: return nil
+    case .insets(let insets): self = .numbers([insets.top, insets.left, insets.bottom, insets.right])
+    case .time, .curve, .size, .frameRate, .date, .dictionary, .json: return nil
     }
   }
 }

@@ -47,8 +47,8 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     case .image: [ImageFormat.source] + LayerFormat.parameters(of: [.image, .tintable])
     case .svg: [DrawingFormat.source, DrawingFormat.tint, DrawingFormat.parts]
     case .material: [MaterialFormat.style] + LayerFormat.parameters(of: [.material, .tintable])
-    case .group: StackFormat.parameters
-    case .replicator: ReplicatorFormat.parameters + StackFormat.parameters
+    case .group: LayoutFormat.stack
+    case .replicator: ReplicatorFormat.parameters + LayoutFormat.stack
     }
   }
 

@@ -1,19 +1,5 @@
-import Geometry
 import JSONText
 import Parameters
-
-extension Stack.Axis: ParameterChoice {}
-extension Stack.Alignment: ParameterChoice {}
-
-/// The keys by which a group or a replicator puts its nodes one behind another.
-enum StackFormat {
-  static let axis = Parameter<Stack.Axis?>(
-    "stack", nil, "axis along which what is inside is stacked")
-  static let spacing = Parameter("spacing", 0.0, .points, "space between what is stacked")
-  static let alignment = Parameter(
-    "align", Stack.Alignment.start, "where what is stacked lies across the axis")
-  static let parameters: [any ParameterDeclaration] = [axis, spacing, alignment]
-}
 
 /// The keys of a node that is there several times.
 package enum ReplicatorFormat {

@@ -66,7 +66,8 @@ struct ParameterSchema {
     case .point: numbers(2)
     case .scale: ["anyOf": [number(Self.any), numbers(2)]]
     case .size: numbers(2, in: 0...ParameterKind.bound)
-    case .rect, .insets: numbers(4)
+    case .rect: numbers(4)
+    case .insets: ["anyOf": [number(Self.any), numbers(2), numbers(4)]]
     case .cornerRadii:
       ["anyOf": [number(0...ParameterKind.bound), numbers(4, in: 0...ParameterKind.bound)]]
     case .choice(let words): ["enum": .array(words.map { .string($0) })]

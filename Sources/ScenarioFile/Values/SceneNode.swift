@@ -22,14 +22,18 @@ package struct SceneNode: Sendable {
   /// The id, the layer properties and the content as given. Of the frame only the size counts, and only when `frame`
   /// says so.
   package var layer: Layer
-  /// In the superlayer; nil for the superlayer's bounds.
+  /// In the superlayer; nil for where `box` says.
   package var frame: Rect?
+  /// How the node lies in its superlayer or in a stack.
+  package var box: BoxLayout
+  /// What a component or a picture is as large as; nil for what has no size of its own.
+  package var naturalSize: Size?
   /// A layer whose alpha shows or hides the node.
   package var mask: MaskNode?
   /// Back to front, in the node's coordinates.
   package var children: [SceneNode]
   /// How the children lie one behind another; nil where each has its own position.
-  package var stack: Stack?
+  package var stack: StackLayout?
   /// The animations of the node's own properties.
   package var animations: [NodeAnimation]
   /// Where the node stands in its file.
@@ -37,12 +41,15 @@ package struct SceneNode: Sendable {
 
   /// A node by its parts.
   package init(
-    _ kind: Kind, layer: Layer, frame: Rect? = nil, mask: MaskNode? = nil, children: [SceneNode] = [],
-    stack: Stack? = nil, animations: [NodeAnimation] = [], range: SourceRange
+    _ kind: Kind, layer: Layer, frame: Rect? = nil, box: BoxLayout = BoxLayout(), naturalSize: Size? = nil,
+    mask: MaskNode? = nil, children: [SceneNode] = [], stack: StackLayout? = nil,
+    animations: [NodeAnimation] = [], range: SourceRange
   ) {
     self.kind = kind
     self.layer = layer
     self.frame = frame
+    self.box = box
+    self.naturalSize = naturalSize
     self.mask = mask
     self.children = children
     self.stack = stack

@@ -10,8 +10,7 @@ struct LayerParser: JSONParsing {
 
   /// Keys of a node's identity and contents; all others give it properties or parameters.
   private static let structureKeys: Set<String> = [
-    "id", "type", "children", "mask", "animations", "note", "if", "stack", "spacing", "align", "node",
-    "count", "each", "as", "name",
+    "id", "type", "children", "mask", "animations", "note", "if", "node", "count", "each", "as", "name",
   ]
 
   private var properties: PropertyParser { PropertyParser(session: session) }
@@ -35,6 +34,7 @@ struct LayerParser: JSONParsing {
     guard let values else { return }
     node.condition = scope.condition(draft.json["if"], "if")
     parseStructure(&node, draft.json, &scope)
+    checkLayout(node, draft, scope)
     for member in members where draft.record[member.key] != nil {
       if unsupported.contains(member) || values.isMistaken(member.key) { continue }
       let isParameter = isOwn(member.key) && node.isComponent
@@ -44,6 +44,8 @@ struct LayerParser: JSONParsing {
         if let parameter = parameter(member, of: node, value, &scope) {
           node.parameters.append(parameter)
         }
+      } else if member.key == LayoutFormat.pin.name {
+        node.properties += pin(member, values, &scope)
       } else if let target = PropertyDefinition.Target(member.key),
         let property = properties.property(member, target, draft.record, value, &scope)
       {
@@ -88,21 +90,59 @@ struct LayerParser: JSONParsing {
         return
       }
       node.kind = .slot(slot)
-    case .primitive(.group), .replicator: node.stack = stack(json, &scope)
-    case .primitive, .component, .builtIn: break
+    case .primitive, .replicator, .component, .builtIn: break
     }
   }
 
-  private func stack(_ json: JSONValue, _ scope: inout ComponentScope) -> StackDefinition? {
-    guard let axis = json["stack"] else {
-      refuse(["spacing", "align"], in: json) { "`\($0)` stands beside `stack`" }
-      return nil
+  // MARK: Layout
+
+  private func checkLayout(_ node: NodeDefinition, _ draft: LayerTable.Draft, _ scope: ComponentScope) {
+    let layers = scope.declared.layers
+    let isStacked = node.parent.map { parent in
+      layers[parent].isStack && layers[parent].mask.map { layers[$0].range != node.range } ?? true
     }
-    guard let axis = choice(axis, "stack", Stack.Axis.self) else { return nil }
-    var stack = StackDefinition(axis: axis)
-    stack.spacing = scope.source(json["spacing"], "spacing", as: .number) ?? stack.spacing
-    stack.alignment = choice(json["align"], "align") ?? stack.alignment
-    return stack
+    let mistakes = LayoutFormat.mistakes(
+      in: draft.json, isStacked: isStacked ?? scope.declared.isStack,
+      hasNaturalSize: hasNaturalSize(node, scope), own: node.isComponent ? draft.ownKeys : [])
+    for mistake in mistakes { session.parameters.diagnostics.report(mistake) }
+  }
+
+  private func hasNaturalSize(_ node: NodeDefinition, _ scope: ComponentScope) -> Bool {
+    if case .primitive(let primitive) = node.kind { return primitive == .text || primitive == .image }
+    return scope.declared.naturalSize(of: node) != nil
+  }
+
+  /// The numbers of a node's place in what holds it.
+  private func pin(
+    _ member: JSONMember, _ values: ParameterValues, _ scope: inout ComponentScope
+  ) -> [PropertyDefinition] {
+    guard case .object(let members) = member.value.content else { return [] }
+    let record = LayoutFormat.pinRecord
+    let pin = session.parameters.decode(member.value, as: record) { member, kind in
+      member.value.isComputed(kind)
+    }
+    return members.compactMap { member in
+      guard let key = LayoutKey(ofPin: member.key), let pin, !pin.isMistaken(member.key) else { return nil }
+      return properties.property(member, .layout(key), record, pin.value(of: member.key), &scope)
+    }
+  }
+
+  /// How a component stacks the nodes at its outer level.
+  func layout(of component: JSONValue, _ scope: inout ComponentScope) -> [PropertyDefinition] {
+    guard case .object(let members) = component.content else { return [] }
+    if component[LayoutKey.stack.name] == nil {
+      refuse(LayoutKey.ofStack.map(\.name), in: component) { "`\($0)` stands beside `stack`" }
+    }
+    let record = RecordDeclaration("", "", isOpen: true, LayoutFormat.stack)
+    let given = JSONValue(.object(members.filter { record[$0.key] != nil }), at: component.range)
+    let values = session.parameters.decode(given, as: record) { member, kind in member.value.isComputed(kind)
+    }
+    return members.compactMap { member in
+      guard let key = LayoutKey(rawValue: member.key), record[member.key] != nil, let values,
+        !values.isMistaken(member.key)
+      else { return nil }
+      return properties.property(member, .layout(key), record, values.value(of: member.key), &scope)
+    }
   }
 
   // MARK: Parameters of inner components

@@ -68,6 +68,10 @@ struct NodeParser: JSONParsing {
     checkID(json, id)
     var node = NodeDefinition(id: id, kind: kind, parent: outer.parent, range: json.range)
     node.replicators = outer.replicators
+    switch kind {
+    case .primitive(.group), .replicator: node.isStack = json[LayoutKey.stack.name] != nil
+    case .primitive, .slot, .component, .builtIn: break
+    }
     layers.append(node)
     table.drafts.append(draft)
     table.index.append(outer.path(of: id))

@@ -12,9 +12,7 @@ struct PropertyParser: JSONParsing {
   func property(_ member: JSONMember, of layer: LayerID, _ scope: inout ComponentScope) -> PropertyDefinition?
   {
     let draft = scope.layers.drafts[layer]
-    let frameParts: [any ParameterDeclaration] = FramePart.allCases.map {
-      Parameter($0.rawValue, 0.0, .points, "")
-    }
+    let frameParts: [any ParameterDeclaration] = ["x", "y"].map { Parameter($0, 0.0, .points, "") }
     let properties = draft.record.parameters.filter { key in
       PropertyDefinition.Target(key.name) != nil
         && !(scope.declared.layers[layer].isComponent && draft.ownKeys.contains(key.name))
@@ -69,7 +67,10 @@ struct PropertyParser: JSONParsing {
         return PathParser(session: session).path(json, elements, name, &scope)
       }
     case .scale: return scale(json, name, &scope)
-    case .rect, .insets: return numbers(json, name, kind, &scope)
+    case .either: return either(json, name, kind, &scope)
+    case .rect: return numbers(json, name, kind, &scope)
+    case .insets:
+      return json.string == nil ? numbers(json, name, kind, &scope) : scope.source(json, name, as: .number)
     case .cornerRadii:
       return json.string == nil
         ? numbers(json, name, kind, &scope) : scope.source(json, name, as: .number)
@@ -165,7 +166,20 @@ struct PropertyParser: JSONParsing {
     return .program(located.program)
   }
 
-  /// Four numbers.
+  /// A number, or one of some words.
+  private func either(
+    _ json: JSONValue, _ name: String, _ kind: ParameterKind, _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    guard json.holdsExpression, let located = scope.expression(json, name, as: nil) else { return nil }
+    let type = located.program.type
+    guard type == .number || type == .string else {
+      error(.componentType, "`\(name)` must be \(kind.phrase), not \(type.phrase)", json.range)
+      return nil
+    }
+    return .program(located.program)
+  }
+
+  /// Four numbers; for insets also two, vertically and horizontally.
   private func numbers(
     _ json: JSONValue, _ name: String, _ kind: ParameterKind, _ scope: inout ComponentScope
   ) -> ValueSource? {
@@ -176,6 +190,10 @@ struct PropertyParser: JSONParsing {
           suggestion: "each of them may be an expression")
       }
       return nil
+    }
+    if kind == .insets, elements.count == 2 {
+      let pair = elements.compactMap { scope.source($0, name, as: .number) }
+      return pair.count == 2 ? .elements(pair + pair) : nil
     }
     guard elements.count == 4 else {
       error(.count, "`\(name)` has \(elements.count) values; 4 are needed", json.range)
@@ -220,8 +238,9 @@ struct PropertyParser: JSONParsing {
 extension PropertyDefinition.Target {
   /// The property that a key of a node gives; nil for other keys.
   init?(_ key: String) {
-    let frame: [String: Self] = ["frame": .frame, "x": .x, "y": .y, "width": .width, "height": .height]
-    let target = frame[key] ?? ContentKey(rawValue: key).map(Self.content)
+    let frame: [String: Self] = ["frame": .frame, "x": .x, "y": .y]
+    let target =
+      frame[key] ?? LayoutKey(rawValue: key).map(Self.layout) ?? ContentKey(rawValue: key).map(Self.content)
     guard let target = target ?? LayerKey(named: key).map(Self.layer) else { return nil }
     self = target
   }

@@ -504,11 +504,13 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   private func input(
     _ member: String, of layer: LayerID
   ) -> (source: InputDefinition.Source, type: ExpressionType)? {
-    if let part = FramePart(rawValue: member) { return (.frame(layer: layer, part), .number) }
+    let part = FramePart(rawValue: member)
+    if let part, !part.isSide { return (.frame(layer: layer, part), .number) }
     let outputs = declared.outputs(of: layer)
     if let output = outputs.firstIndex(where: { $0.name == member }) {
       return (.output(layer: layer, output), outputs[output].type)
     }
+    if let part { return (.frame(layer: layer, part), .number) }
     guard layers.overrides.contains(OverrideName(layer: layer, property: member)),
       let kind = layers.drafts[layer].record[member]?.kind, let type = Self.type(ofProperty: kind)
     else { return nil }

@@ -1,0 +1,246 @@
+import ComponentLanguage
+import Geometry
+import JSONText
+import Layers
+import Motion
+import ScenarioFile
+import Text
+
+// Layers that a layout places.
+
+/// The frames of layers in the layers around them.
+typealias LayerFrames = [InnerKey: Rect]
+
+extension ComponentInstance {
+  /// Where a layout puts its layers, without what remains of their jumps.
+  ///
+  /// - Parameters:
+  ///   - copies: The copies around its root.
+  ///   - container: The size of what the root lies in; nil where the size of the root does not matter.
+  ///   - isNatural: True for a root that takes its natural size where it gives none.
+  func frames(
+    of root: LayoutRoot, _ copies: CopyPath, in container: Size?, isNatural: Bool = false,
+    in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> LayerFrames {
+    var layout = ComponentLayout(instance: self, time: time)
+    switch root {
+    case .component:
+      try layout.addComponent(in: &evaluator)
+      return layout.frames { $0.frames(ofRoot: Rect(origin: .zero, size: size)) }
+    case .layer(let layer):
+      try layout.add(layer, copies, in: nil, readsFrame: container != nil, &evaluator)
+      guard let container else { return layout.frames { $0.frames(ofRoot: .zero) } }
+      guard hasOwnFrame(layer) else {
+        return layout.frames { $0.frames(in: container, isNatural: isNatural) }
+      }
+      let frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
+      return layout.frames { $0.frames(ofRoot: frame) }
+    }
+  }
+
+  /// The frame of a layer that a layout places.
+  func laidOutFrame(
+    of layer: LayerID, _ copies: CopyPath, by root: LayoutRoot, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Rect {
+    var (outer, container): (CopyPath, Size?) = ([], size)
+    if case .layer(let start) = root {
+      outer = CopyPath(copies.prefix(program.nodes[start].definition.replicators.count))
+      container =
+        program.readsRoom[layer] ? try self.container(of: start, outer, in: &evaluator, at: time) : nil
+    }
+    let saved = evaluator.state
+    let frames = try frames(of: root, outer, in: container, in: &evaluator, at: time)
+    evaluator.state = saved
+    let key = InnerKey(layer: layer, copies: copies)
+    if let frame = frames[key] { return shown(frame, key, at: time) }
+    // It is not in the tree: as large as it would be by itself.
+    return try ownFrame(of: layer, copies, in: container ?? .zero, in: &evaluator, at: time)
+  }
+
+  /// Where all layouts put their layers, for those in the tree.
+  func laidOutFrames(
+    in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> LayerFrames {
+    var all: LayerFrames = [:]
+    for root in program.layouts {
+      guard case .layer(let layer) = root else {
+        all = try frames(of: root, [], in: size, in: &evaluator, at: time)
+        continue
+      }
+      let saved = evaluator.state
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+        enter(copy, in: &evaluator)
+        guard try isInTree(layer, in: &evaluator) else { continue }
+        let container = try container(of: layer, copy.path, in: &evaluator, at: time)
+        all.merge(try frames(of: root, copy.path, in: container, in: &evaluator, at: time)) { $1 }
+      }
+      evaluator.state = saved
+    }
+    return all
+  }
+
+  /// The layers that are laid out in copies that are leaving.
+  func leavingLayers(
+    in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> [InnerKey] {
+    guard store.lists.values.contains(where: { $0.isMoving(at: time) }) else { return [] }
+    var keys: [InnerKey] = []
+    let saved = evaluator.state
+    for layer in definition.layers.indices where program.layoutRoots[layer] != nil {
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time)
+      where copy.steps.contains(where: \.copy.isLeaving) {
+        keys.append(InnerKey(layer: layer, copies: copy.path))
+      }
+    }
+    evaluator.state = saved
+    return keys
+  }
+
+  /// A frame with what remains of the layer's jumps.
+  func shown(_ frame: Rect, _ key: InnerKey, at time: Time) -> Rect {
+    guard let offset = store.layoutOffsets[key] else { return frame }
+    let numbers = offset.motion(at: time).values
+    return Rect(
+      frame.minX + numbers[0], frame.minY + numbers[1], max(0, frame.width + numbers[2]),
+      max(0, frame.height + numbers[3]))
+  }
+}
+
+/// The boxes of one layout while it is made.
+struct ComponentLayout {
+  private let instance: ComponentInstance
+  private let time: Time
+  private var tree = LayoutTree()
+  /// The layer of each box; nil for the component.
+  private var keys: [InnerKey?] = []
+
+  init(instance: ComponentInstance, time: Time) { (self.instance, self.time) = (instance, time) }
+
+  private var definition: ComponentDefinition { instance.definition }
+
+  /// The frames of the layers.
+  mutating func frames(_ solve: (inout LayoutTree) -> [Rect]) -> LayerFrames {
+    var frames: LayerFrames = [:]
+    for (key, frame) in zip(keys, solve(&tree)) { if let key { frames[key] = frame } }
+    return frames
+  }
+
+  /// Adds the component as a stack, with its outer layers.
+  mutating func addComponent(in evaluator: inout Evaluator) throws(ComponentMistake) {
+    var (box, stack) = (BoxLayout(), StackLayout(.x))
+    for entry in instance.program.layout {
+      try set(entry, [], in: &box, &stack, &evaluator)
+    }
+    let root = tree.add(box, .stack(stack))
+    keys.append(nil)
+    for layer in definition.roots where definition.layoutRoot(of: layer) == .component {
+      try add(layer, [], in: root, &evaluator)
+    }
+  }
+
+  /// Adds the box of a layer, and those of what it stacks.
+  ///
+  /// - Parameter readsFrame: False for a root whose size does not matter.
+  mutating func add(
+    _ layer: LayerID, _ copies: CopyPath, in parent: Int?, readsFrame: Bool = true,
+    _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    let node = instance.program.nodes[layer].definition
+    guard try evaluator.isTrue(node.condition) else { return }
+    try evaluator.count(1, at: node.range.opening)
+    var (box, stack) = (BoxLayout(), StackLayout(.x))
+    for entry in instance.program.properties[layer].frame {
+      if case .frame = entry.target, !readsFrame { continue }
+      try set(entry, copies, in: &box, &stack, &evaluator)
+    }
+    let content = try content(of: layer, copies, stack, &box, &evaluator)
+    let index = tree.add(box, content, in: parent)
+    keys.append(InnerKey(layer: layer, copies: copies))
+    guard node.isStack else { return }
+    if let replicator = instance.program.replicators[layer] {
+      try addCopies(of: replicator, copies, in: index, &evaluator)
+    } else {
+      for child in node.children where !instance.program.isPinned[child] {
+        try add(child, copies, in: index, &evaluator)
+      }
+    }
+  }
+
+  /// Adds the copies of a replicator's node, but for those that are leaving: they take no room.
+  private mutating func addCopies(
+    of replicator: ReplicatorDefinition, _ outer: CopyPath, in parent: Int, _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    guard let child = definition.layers[replicator.layer].children.first else { return }
+    let saved = evaluator.state
+    let copies = try instance.copies(of: replicator, in: &evaluator, at: time)
+    let count = copies.count { !$0.isLeaving }
+    for copy in copies where !copy.isLeaving {
+      instance.enter(copy, of: replicator, count: count, in: &evaluator)
+      try add(child, outer + [copy.copy], in: parent, &evaluator)
+    }
+    evaluator.state = saved
+  }
+
+  private func set(
+    _ entry: LayerProperties.Entry, _ copies: CopyPath, in box: inout BoxLayout, _ stack: inout StackLayout,
+    _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    switch entry.target {
+    case .frame:
+      box.width = .points(try instance.number(2, of: entry, copies, in: &evaluator, at: time))
+      box.height = .points(try instance.number(3, of: entry, copies, in: &evaluator, at: time))
+    case .layout(let key):
+      let content = try instance.content(entry, copies, in: &evaluator, at: time)
+      key.set(content.layoutValue(of: key), in: &box, &stack)
+    case .x, .y, .layer, .content: break
+    }
+  }
+
+  private func content(
+    of layer: LayerID, _ copies: CopyPath, _ stack: StackLayout, _ box: inout BoxLayout,
+    _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> LayoutTree.Content {
+    let node = instance.program.nodes[layer].definition
+    if node.isStack { return .stack(stack) }
+    switch node.kind {
+    case .primitive(.text):
+      let text = try instance.description(ofText: layer, copies, in: &evaluator, at: time)
+      return .text(MeasuredText(try instance.shaped(text, of: layer), text.style))
+    case .primitive(.image):
+      guard let size = try instance.pictureSize(of: layer, copies, in: &evaluator, at: time) else {
+        return .none
+      }
+      // A picture keeps its proportions where one of its sides is given.
+      if box != BoxLayout(), box.aspectRatio == nil { box.aspectRatio = size.width / size.height }
+      return .size(size)
+    case .primitive, .replicator, .slot, .component, .builtIn:
+      return definition.naturalSize(of: node).map { .size($0) } ?? .none
+    }
+  }
+}
+
+extension ComponentInstance {
+  /// The natural size of the picture that a layer shows; nil for none.
+  func pictureSize(
+    of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size? {
+    for entry in program.properties[layer].content {
+      guard case .content(.source) = entry.target,
+        case .fixed(.text(let name)) = try content(entry, copies, in: &evaluator, at: time)
+      else { continue }
+      return environment.assets.images[name]?.naturalSize
+    }
+    return nil
+  }
+}
+
+extension PropertyContent {
+  /// The value as layouts take it.
+  fileprivate func layoutValue(of key: LayoutKey) -> PropertyValue {
+    switch self {
+    case .numbers(let motion):
+      key.width == 4 ? .numbers((0..<4).map { motion.values[$0] }) : .number(motion.values[0])
+    case .fixed(let value): value
+    }
+  }
+}

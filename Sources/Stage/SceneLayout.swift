@@ -1,0 +1,87 @@
+import Geometry
+import Layers
+import Motion
+import ScenarioFile
+import Text
+
+/// Lays out one node of a scene, with all that is stacked in it, at one time.
+struct SceneLayout {
+  let graph: SceneGraph
+  let time: Time
+  private var tree = LayoutTree()
+  /// The node of each box.
+  private var nodes: [Int] = []
+
+  init(graph: SceneGraph, time: Time) { (self.graph, self.time) = (graph, time) }
+
+  /// The frames of a node and of what is stacked in it, each in what holds it.
+  ///
+  /// - Parameter isNatural: True for a stack that takes its natural size where it gives none.
+  mutating func frames(of root: Int, in container: Size, isNatural: Bool = false) -> [Int: Rect] {
+    let node = graph.nodes[root]
+    add(root, in: nil)
+    let frames: [Rect]
+    if let frame = node.source.frame {
+      frames = tree.frames(ofRoot: animated(root, Layer(id: "", frame: frame)).frame)
+    } else {
+      frames = tree.frames(in: container, isNatural: isNatural)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(nodes, frames))
+  }
+
+  /// Adds a node's box, and those of what it stacks.
+  private mutating func add(_ index: Int, in parent: Int?) {
+    let node = graph.nodes[index]
+    let box = tree.add(layout(of: index), content(of: index), in: parent)
+    nodes.append(index)
+    guard node.source.stack != nil else { return }
+    for child in node.children where graph.nodes[child].source.box.pin == nil { add(child, in: box) }
+  }
+
+  private func animated(_ index: Int, _ layer: Layer) -> Layer {
+    var layer = layer
+    var text = graph.nodes[index].label?.description
+    graph.nodes[index].animator?.apply(to: &layer, &text, at: time)
+    return layer
+  }
+
+  private func layout(of index: Int) -> BoxLayout {
+    let node = graph.nodes[index]
+    var box = node.source.box
+    let isAnimated = node.animator?.changesSize ?? (width: false, height: false)
+    guard node.source.frame != nil || isAnimated.width || isAnimated.height else { return box }
+    let size = animated(index, node.source.ownLayer).frame.size
+    if node.source.frame != nil || isAnimated.width { box.width = .points(size.width) }
+    if node.source.frame != nil || isAnimated.height { box.height = .points(size.height) }
+    return box
+  }
+
+  private func content(of index: Int) -> LayoutTree.Content {
+    let node = graph.nodes[index]
+    if let label = node.label {
+      var (layer, text): (Layer, TextDescription?) = (node.source.layer, label.description)
+      node.animator?.apply(to: &layer, &text, at: time)
+      return .text(label.measured(text ?? label.description))
+    }
+    if let stack = node.source.stack { return .stack(stack) }
+    return node.source.naturalSize.map { .size($0) } ?? .none
+  }
+}
+
+extension SceneNode {
+  /// True where its frame is to be found out, or that of its children.
+  var isLaidOut: Bool {
+    if stack != nil { return true }
+    guard frame == nil else { return false }
+    if case .component = kind, naturalSize != nil { return true }
+    if case .text = kind { return true }
+    return box != BoxLayout()
+  }
+
+  /// The layer with the frame or the size that the node gives.
+  var ownLayer: Layer {
+    var layer = layer
+    layer.frame = frame ?? Rect(origin: .zero, size: box.givenSize)
+    return layer
+  }
+}

@@ -1,0 +1,92 @@
+import Expectations
+import Geometry
+import Layers
+import Testing
+
+/// Layers that a layout places, as rules change what it depends on.
+struct LayoutPlayTests {
+  private static let card = #"""
+    "stack": "y", "padding": 10, "spacing": 10, "mirrors": true, "initial": "closed",
+    "states": {
+      "closed": { "rules": [ { "on": "press", "to": "open" } ] },
+      "open": { "rules": [ { "on": "press", "to": "closed" } ] } },
+    "values": { "tags": { "initial": ["a", "b", "c"], "animation": { "duration": 0.4, "curve": "linear" } } },
+    "animation": { "duration": 0.4, "curve": "linear" },
+    "gestures": { "press": { "tap": { "on": "head" } }, "drop": { "tap": { "on": "foot" } } },
+    "rules": [ { "on": "drop", "do": [ { "remove": { "tags": 0 } } ] } ],
+    "layers": [
+      { "id": "head", "type": "rectangle", "width": "fill", "height": 30, "fillColor": "#000000" },
+      { "id": "body", "type": "rectangle", "if": "state == 'open'", "width": "fill", "height": 40 },
+      { "id": "row", "type": "replicator", "each": "tags", "stack": "x", "spacing": 5,
+        "node": { "id": "tag", "type": "rectangle", "width": 20, "height": "= 20 + index" } },
+      { "id": "foot", "type": "rectangle", "width": "fill", "height": 20, "fillColor": "#000000", "children": [
+        { "id": "mark", "type": "ellipse", "pin": { "right": 10, "centerY": 0, "width": 8, "height": 8 } },
+        { "id": "line", "type": "rectangle",
+          "pin": { "left": "= mark.left - 30", "right": "= foot.width - mark.left", "top": 4, "height": 2 } }
+      ] } ]
+    """#
+
+  private static func tap(_ layer: String, at time: Double) -> String {
+    #"{ "at": \#(time), "tap": { "on": "own/\#(layer)" } }"#
+  }
+
+  @Test func `what is stacked moves by the animation that a look of it would have`() throws {
+    var play = try PlayFixture(Self.card, gestures: Self.tap("head", at: 1))
+    expect(play.number("y", of: "own/foot", at: 1), equals: 82)
+    let (first, half) = (play.firstTime(from: 1) { $0.value("y", of: "own/body", at: $1) != nil }, 1.3)
+    expect(play.number("y", of: "own/body", at: half), equals: 50, "what appears is where it belongs")
+    let y = play.number("y", of: "own/foot", at: half) ?? .nan
+    expect(abs(y - (82 + 50 * (half - first) / 0.4)) < 3, "\(y)")
+    expect(play.number("y", of: "own/foot", at: 2), equals: 132)
+  }
+
+  @Test func `a layout that is interrupted goes on from what shows`() throws {
+    var play = try PlayFixture(
+      Self.card, gestures: [Self.tap("head", at: 1), Self.tap("head", at: 1.3)].joined(separator: ", "))
+    var last = 82.0
+    for frame in 0..<60 {
+      let y = play.number("y", of: "own/foot", at: 1 + Double(frame) / 60) ?? .nan
+      expect(abs(y - last) < 5, "\(frame): from \(last) to \(y)")
+      last = y
+    }
+    expect(abs(last - 82) < 1e-6, "\(last)")
+  }
+
+  @Test func `a copy that leaves takes no room and stays where it was`() throws {
+    var play = try PlayFixture(Self.card, gestures: Self.tap("foot", at: 1))
+    expect(play.number("x", of: "own/row/1", at: 1), equals: 25)
+    let moved = play.firstTime(from: 1) { $0.number("x", of: "own/row/1", at: $1) != 25 }
+    expect(play.number("x", of: "own/row/0", at: moved + 0.1), equals: 0)
+    let half = play.number("x", of: "own/row/1", at: moved + 0.1) ?? .nan
+    expect(half > 0 && half < 25, "\(half)")
+    expect(play.number("x", of: "own/row/1", at: 2), equals: 0)
+    expect(play.value("y", of: "own/row/0", at: 2) == nil)
+  }
+
+  @Test func `sides of a pinned layer are read by another`() throws {
+    var play = try PlayFixture(Self.card)
+    expect(play.number("x", of: "own/foot/mark", at: 0), equals: 162)
+    expect(play.number("y", of: "own/foot/mark", at: 0), equals: 6)
+    expect(play.number("x", of: "own/foot/line", at: 0), equals: 132)
+    expect(play.number("width", of: "own/foot/line", at: 0), equals: 30)
+  }
+
+  @Test func `a layout is computed from the left and mirrored whole`() throws {
+    var play = try PlayFixture(Self.card, environment: #""layoutDirection": "rightToLeft""#)
+    expect(play.number("x", of: "own/row/0", at: 0), equals: 50)
+    expect(play.number("x", of: "own/row/2", at: 0), equals: 0)
+    expect(play.number("x", of: "own/foot/mark", at: 0), equals: 10)
+  }
+}
+
+extension PlayFixture {
+  /// The time of the first frame in which something holds.
+  fileprivate mutating func firstTime(
+    from seconds: Double, _ holds: (inout PlayFixture, Double) -> Bool
+  ) -> Double {
+    for frame in 0..<120 where holds(&self, seconds + Double(frame) / 60) {
+      return seconds + Double(frame) / 60
+    }
+    return .infinity
+  }
+}
