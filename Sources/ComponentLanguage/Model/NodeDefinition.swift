@@ -107,6 +107,11 @@ package enum PropertySource: Sendable {
 
   /// True for an expression.
   package var isComputed: Bool { if case .computed = self { true } else { false } }
+
+  /// The programs in it.
+  package var programs: [ExpressionProgram] {
+    if case .computed(let source) = self { source.programs } else { [] }
+  }
 }
 
 /// What a parameter of an inner component, or an argument of its actions, is given.

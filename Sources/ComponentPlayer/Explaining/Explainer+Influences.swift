@@ -100,6 +100,20 @@ extension Explainer.Level {
     }
   }
 
+  /// That of one number of a frame that a layout gives a layer.
+  func influences(ofLayout key: InnerKey, _ property: String, at time: Time) -> [Influence] {
+    guard let part = ["x", "y", "width", "height"].firstIndex(of: property),
+      let record = instance.records.layouts[key]
+    else { return [] }
+    let movement = movement(record) { numbers in numbers.map { .number($0[part]) } ?? .none }
+    guard movement.from != movement.to else { return [] }
+    return [
+      Influence(
+        .look, of: path, "\(definition.layers[key.layer].id).\(property)", .none, movement,
+        isUnderWay: movement.isUnderWay(at: time))
+    ]
+  }
+
   func influence(ofMachine index: MachineID, at time: Time) -> Influence {
     let machine = definition.machines[index]
     let track = instance.store.machines[index]

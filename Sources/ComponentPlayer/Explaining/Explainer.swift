@@ -129,7 +129,7 @@ struct Explainer {
         program.stateOverrides[$0].target.gives(property)
       })
     else {
-      guard let own else { return nil }
+      guard let own else { return try laidOut(property, layer, copies) }
       try read(own.source)
       return .given(own.range)
     }
@@ -146,6 +146,20 @@ struct Explainer {
     }
     if let own { try read(own.source) }
     return own.map { .given($0.range) } ?? .standard
+  }
+
+  /// What gives a number of a layer's frame, where that is a layout.
+  private mutating func laidOut(
+    _ property: String, _ layer: LayerID, _ copies: CopyPath
+  ) throws(ComponentMistake) -> Explanation.Origin? {
+    let level = levels[levels.count - 1]
+    guard ["x", "y", "width", "height"].contains(property),
+      let root = level.instance.program.placements[layer]
+    else { return nil }
+    found += level.influences(ofLayout: InnerKey(layer: layer, copies: copies), property, at: time)
+    try read(level.instance.program.layoutPrograms(of: root))
+    guard case .layer(let start) = root else { return .standard }
+    return .given(level.definition.layers[start].range.opening)
   }
 
   /// What the component calls by a name; nil for a name that it does not have.
@@ -206,7 +220,9 @@ struct Explainer {
       let properties = definition.layers[definition.textLayers[text].layer].properties
       for property in properties where property.target.isOfText { try read(property.source) }
     case .computation(.size(let layer)), .computation(.frame(let layer)):
-      try read(level.instance.program.framePrograms(of: layer))
+      let program = level.instance.program
+      try read(
+        program.placements[layer].map(program.layoutPrograms) ?? program.framePrograms(of: layer))
     case .computation(.output(let layer, let output)): try visitOutput(output, of: layer)
     case .parameter(let index): try visitParameter(index)
     case .replicator(let index):

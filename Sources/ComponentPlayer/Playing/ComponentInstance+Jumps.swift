@@ -144,11 +144,16 @@ extension ComponentInstance {
       let timing = try timing(
         layoutAnimations(for: key.layer, context), at: range, copy: key.copies.last?.index ?? 0,
         in: &evaluator, unlessNothing: true)
+      var record = MovementRecord(
+        kind: .set, from: Motion4(shown(before, key, at: now)).values, to: Motion4(frame).values, begin: now,
+        end: now, cause: context.cause)
       if let timing, !reducesMotion {
-        _ = store.jump(layout: key, from: Motion4(before), to: Motion4(frame), at: now, timing)
+        record.kind = .animation(timing)
+        record.end = store.jump(layout: key, from: Motion4(before), to: Motion4(frame), at: now, timing)
       } else {
         store.endJump(ofLayout: key)
       }
+      records.layouts[key] = record
     }
   }
 

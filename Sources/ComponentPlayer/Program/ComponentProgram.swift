@@ -260,8 +260,15 @@ package final class ComponentProgram: Sendable {
     let own = definition.layers[layer].properties.filter(\.target.isFrame).map(\.source)
     let stateOverrides = overridesOfLayer[layer].map { self.stateOverrides[$0] }.filter(\.target.isFrame)
     let sources = own + stateOverrides.flatMap { $0.sources.compactMap { $0 } }
-    return sources.flatMap { source -> [ExpressionProgram] in
-      if case .computed(let source) = source { source.programs } else { [] }
+    return sources.flatMap(\.programs)
+  }
+
+  /// The expressions that a layout depends on directly.
+  func layoutPrograms(of root: LayoutRoot) -> [ExpressionProgram] {
+    definition.members(of: root).flatMap { layer in
+      let texts = definition.layers[layer].properties.filter(\.target.isOfText).flatMap { $0.source.programs }
+      return framePrograms(of: layer) + texts
+        + [definition.layers[layer].condition?.program].compactMap(\.self)
     }
   }
 

@@ -43,6 +43,8 @@ package struct MovementRecords: Sendable {
   var values: [ElementReference: MovementRecord] = [:]
   var formulas: [FormulaKey: MovementRecord] = [:]
   package var stateOverrides: [OverrideKey: MovementRecord] = [:]
+  /// By layer, of the four numbers of its frame.
+  var layouts: [InnerKey: MovementRecord] = [:]
   /// What led to the present state of each machine.
   package var machines: [MachineID: CauseRecord] = [:]
 
