@@ -66,6 +66,24 @@ struct ExplanationTests {
     }
   }
 
+  @Test func `a place that a layout gives is told with its motion and what the layout reads`() throws {
+    let fixture = try PlayFixture(
+      #"""
+      "stack": "y", "values": { "room": 10 }, "initial": "closed",
+      "states": { "closed": { "rules": [ { "on": "tap", "to": "open" } ] }, "open": {} },
+      "animation": { "duration": 0.4, "curve": "linear" },
+      "gestures": { "tap": { "tap": {} } },
+      "layers": [
+        { "id": "body", "type": "rectangle", "if": "state == 'open'", "width": "fill", "height": "= room" },
+        { "id": "foot", "type": "rectangle", "width": "fill", "height": 20 } ]
+      """#, gestures: #"{ "at": 0.22, "tap": { "on": "own" } }"#)
+    try expect(explain(fixture, "own/foot", "y", at: 0.1), equals: ["value room", "machine state"])
+    let motion = try explain(fixture, "own/foot", "y", at: 0.5).first ?? ""
+    expect(motion.hasPrefix("look foot.y, under way; linear 0.0→10.0; 0."), motion)
+    try expect(
+      explain(fixture, "own/foot", "width", at: 0.5).contains { $0.hasPrefix("look") }, equals: false)
+  }
+
   @Test func `an animation is told with its rule and the event behind it, through formulas`() throws {
     let fixture = try PlayFixture(
       #"""
