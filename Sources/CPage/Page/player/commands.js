@@ -51,9 +51,10 @@ const moment = {
     if (Number.isFinite(time)) player.seek(time);
   },
 
-  /** Writes the playhead's place into the address, unless that names something else. */
+  /** Writes the playhead's place into the address, unless that names something else or, in a gallery, is none. */
   write() {
     if (!this.isStale || player.isPlaying || !/^(#t=.*)?$/.test(location.hash)) return;
+    if (location.protocol === "about:") return;
     this.isStale = false;
     history.replaceState(null, "", `#t=${plain(Number(player.time.toFixed(4)))}`);
   },
