@@ -52,6 +52,27 @@ struct LayoutPlayTests {
     expect(abs(last - 82) < 1e-6, "\(last)")
   }
 
+  @Test func `a text with other words has its new size at once, and what stands behind it moves there`()
+    throws
+  {
+    var play = try PlayFixture(
+      #"""
+      "stack": "x", "animation": { "duration": 0.4, "curve": "linear" }, "values": { "isLong": 0 },
+      "gestures": { "press": { "tap": {} } }, "rules": [ { "on": "press", "do": [ { "set": { "isLong": 1 } } ] } ],
+      "layers": [
+        { "id": "name", "type": "text", "text": "= isLong == 1 ? 'Ada Lovelace' : 'Ada'" },
+        { "id": "mark", "type": "rectangle", "width": 8, "height": 8 } ]
+      """#, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
+    let narrow = play.number("width", of: "own/name", at: 1) ?? .nan
+    let changed = play.firstTime(from: 1) { $0.number("width", of: "own/name", at: $1) != narrow }
+    let wide = play.number("width", of: "own/name", at: changed + 0.1) ?? .nan
+    expect(wide > 2 * narrow, "\(narrow), \(wide)")
+    let x = play.number("x", of: "own/mark", at: changed + 0.2) ?? .nan
+    expect(x > narrow + 1 && x < wide - 1, "\(x)")
+    expect(play.number("x", of: "own/mark", at: 2), equals: wide)
+    expect(play.number("width", of: "own/name", at: 2), equals: wide)
+  }
+
   @Test func `a copy that leaves takes no room and stays where it was`() throws {
     var play = try PlayFixture(Self.card, gestures: Self.tap("foot", at: 1))
     expect(play.number("x", of: "own/row/1", at: 1), equals: 25)

@@ -139,7 +139,10 @@ extension ComponentInstance {
     }
     if leaving != store.leavingFrames { store.keepLeaving(leaving) }
     for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
-      guard let before = old.frames[key], before != frame else { continue }
+      guard var before = old.frames[key] else { continue }
+      // A text is never set in a size on the way, in which its words would break or be cut.
+      if case .primitive(.text) = definition.layers[key.layer].kind { before.size = frame.size }
+      guard before != frame else { continue }
       let range = definition.layers[key.layer].range.opening
       let timing = try timing(
         layoutAnimations(for: key.layer, context), at: range, copy: key.copies.last?.index ?? 0,
