@@ -10,13 +10,18 @@ struct NodeAnimator: Sendable {
   private struct Track: Sendable {
     /// Numbers have one component, colors four.
     var stages: [(from: Time, value: [AnimatedValue])]
-    var property: LayerProperty
+    var property: NodeAnimation.Property
+
+    /// The components at a time; nil before the first start.
+    func values(at time: Time) -> [Double]? {
+      stages.last { $0.from <= time }?.value.map { $0.value(at: time) }
+    }
   }
 
   private var tracks: [Track] = []
 
   init(_ node: SceneNode) {
-    for property in LayerProperty.all {
+    for property in LayerProperty.all.map(NodeAnimation.Property.layer) + [.spacing] {
       let animations = node.animations.filter { $0.property == property }
       guard !animations.isEmpty else { continue }
       tracks.append(Track(stages: Self.stages(of: animations, on: node, property), property: property))
@@ -28,16 +33,21 @@ struct NodeAnimator: Sendable {
     (tracks.contains { $0.property.name == "width" }, tracks.contains { $0.property.name == "height" })
   }
 
+  /// The space between what the node stacks at a time; nil where that stays.
+  func spacing(at time: Time) -> Double? {
+    tracks.first { $0.property == .spacing }.flatMap { $0.values(at: time)?.first }
+  }
+
   /// Gives a node what its animated properties show at a time: its layer, and its text before that is laid out.
   func apply(to layer: inout Layer, _ text: inout TextDescription?, at time: Time) {
     for track in tracks {
-      guard let stage = track.stages.last(where: { $0.from <= time }) else { continue }
-      track.property.set(stage.value.map { $0.value(at: time) }, in: &layer, &text)
+      guard case .layer(let property) = track.property, let values = track.values(at: time) else { continue }
+      property.set(values, in: &layer, &text)
     }
   }
 
   private static func stages(
-    of animations: [NodeAnimation], on node: SceneNode, _ property: LayerProperty
+    of animations: [NodeAnimation], on node: SceneNode, _ property: NodeAnimation.Property
   ) -> [(from: Time, value: [AnimatedValue])] {
     var stages: [(from: Time, value: [AnimatedValue])] = []
     var current = node.ownComponents(of: property).map {
@@ -82,7 +92,8 @@ extension NodeAnimation.Value {
 
 extension SceneNode {
   /// The property's components as the scenario gives them.
-  fileprivate func ownComponents(of property: LayerProperty) -> [Double] {
+  fileprivate func ownComponents(of property: NodeAnimation.Property) -> [Double] {
+    guard case .layer(let property) = property else { return [stack?.spacing ?? 0] }
     let layer = ownLayer
     if case .text(let text) = kind { return property.components(of: layer, text) }
     return property.components(of: layer, nil)

@@ -63,7 +63,10 @@ struct SceneLayout {
       node.animator?.apply(to: &layer, &text, at: time)
       return .text(label.measured(text ?? label.description))
     }
-    if let stack = node.source.stack { return .stack(stack) }
+    if var stack = node.source.stack {
+      stack.spacing = node.animator?.spacing(at: time) ?? stack.spacing
+      return .stack(stack)
+    }
     return node.source.naturalSize.map { .size($0) } ?? .none
   }
 }

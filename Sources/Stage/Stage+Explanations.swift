@@ -91,7 +91,7 @@ extension Stage {
   /// Those of a property of a node, begun or not; nil for none.
   private func animations(of property: String, on node: Int) -> [LayerExplanation.AnimationReason]? {
     let found = graph.nodes[node].source.animations.filter {
-      $0.property.name == property || $0.property.key?.name == property
+      $0.property.name == property || $0.property.layerProperty?.key?.name == property
     }
     guard !found.isEmpty else { return nil }
     return found.sorted { $0.begin < $1.begin }.map { .init(animation: $0, end: $0.end) }

@@ -124,7 +124,7 @@ struct PressFeedbackTests {
   @Test func `a button that grows while it is pressed lays out for its size and keeps pressing`() throws {
     var fixture = StageFixture()
     let grow = NodeAnimation(
-      .width, begin: .zero, kind: .fromTo(from: .number(300), to: .number(340)),
+      .layer(.width), begin: .zero, kind: .fromTo(from: .number(300), to: .number(340)),
       timing: AnimationTiming(duration: Time(seconds: 0.4), curve: .linear))
     fixture.add("pressFeedback", id: "button", frame: Self.frame, animations: [grow])
     fixture.press(Self.center, at: 0, for: 0.5)

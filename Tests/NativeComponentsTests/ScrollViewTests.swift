@@ -189,7 +189,7 @@ struct ScrollViewTests {
   @Test func `a view that grows keeps its content within the range`() throws {
     var fixture = StageFixture()
     let grow = NodeAnimation(
-      .height, begin: .seconds(1), kind: .fromTo(from: .number(300), to: .number(600)),
+      .layer(.height), begin: .seconds(1), kind: .fromTo(from: .number(300), to: .number(600)),
       timing: AnimationTiming(duration: .seconds(1), curve: .linear))
     fixture.add(
       "scrollView", id: "list", frame: Rect(0, 0, 375, 300), ["contentSize": .size(Size(375, 800))],

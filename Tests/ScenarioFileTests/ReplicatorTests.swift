@@ -47,6 +47,14 @@ struct ReplicatorTests {
     expect(read(text).scenario?.canvas.background, equals: Color(hex: 0))
   }
 
+  @Test func `nodes may read the size of the canvas, which the canvas itself may not`() throws {
+    let scene = #"[{ "id": "a", "type": "rectangle", "frame": [0, 0, "= size.width / 4", "= size.height"] }]"#
+    let frame = read(document(scene: scene)).scenario?.scene.first?.frame
+    expect(frame, equals: Rect(0, 0, 25, 200))
+    let canvas = read(document(canvas: #"{ "width": 100, "height": "= size.width" }"#))
+    expect(canvas.report.contains("`size"), "\(canvas.report)")
+  }
+
   @Test func `a mistake in an expression outside replicators is told at its place`() {
     let reading = read(document(scene: #"[{ "id": "a", "type": "rectangle", "opacity": "= indx + 1" }]"#))
     expect(reading.report.contains("`indx`"))

@@ -15,7 +15,7 @@ struct StageExplanationTests {
     var fixture = StageFixture()
     let opacity = try #require(LayerProperty(named: "opacity"))
     let fade = NodeAnimation(
-      opacity, begin: .seconds(1), kind: .fromTo(from: .number(1), to: .number(0)),
+      .layer(opacity), begin: .seconds(1), kind: .fromTo(from: .number(1), to: .number(0)),
       timing: AnimationTiming(duration: .seconds(0.5), delay: .seconds(0.5), curve: .linear))
     fixture.add("temperatureDial", id: "dial", animations: [fade])
     fixture.touch([(Point(100, 600), 0), (Point(100, 588), 0.1)], until: 1)

@@ -26,6 +26,19 @@ struct StackTests {
     expect(stage.layer("bar/b", at: 1.5)?.frame, equals: Rect(45, 15, 10, 10))
   }
 
+  @Test func `the space between what is stacked moves on the timeline, from the node's own`() throws {
+    var stage = try stage(
+      #"""
+      { "id": "bar", "type": "group", "frame": [0, 0, 200, 40], "stack": "x", "spacing": 10, "animations": [
+          { "property": "spacing", "to": 30, "begin": 1, "duration": 1, "curve": "linear" } ], "children": [
+        { "id": "a", "type": "rectangle", "width": 20, "height": 20 },
+        { "id": "b", "type": "rectangle", "width": "fill", "height": 20 } ] }
+      """#)
+    expect(stage.layer("bar/b", at: 0.5)?.frame, equals: Rect(30, 0, 170, 20))
+    expect(stage.layer("bar/b", at: 1.5)?.frame, equals: Rect(40, 0, 160, 20))
+    expect(stage.layer("bar/b", at: 3)?.frame, equals: Rect(50, 0, 150, 20))
+  }
+
   @Test func `texts and stacks without a frame are as large as they need to be in a stack`() throws {
     var stage = try stage(
       #"""

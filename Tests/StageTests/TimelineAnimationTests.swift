@@ -32,7 +32,7 @@ struct TimelineAnimationTests {
     interruption: Interruption = .additive
   ) -> NodeAnimation {
     NodeAnimation(
-      .x, begin: Time(seconds: begin),
+      .layer(.x), begin: Time(seconds: begin),
       kind: .fromTo(from: from.map(NodeAnimation.Value.number), to: .number(to)),
       timing: AnimationTiming(
         duration: Time(seconds: duration), delay: Time(seconds: delay), curve: curve, repeatCount: repeats,
@@ -88,13 +88,13 @@ struct TimelineAnimationTests {
       .init(time: Time(seconds: 0.8), value: .number(0)),
     ]
     let animation = NodeAnimation(
-      .x, begin: .zero, kind: .keyframes(frames), timing: AnimationTiming(duration: .zero))
+      .layer(.x), begin: .zero, kind: .keyframes(frames), timing: AnimationTiming(duration: .zero))
     let values = try Self.xs([animation], at: [0.2, 0.4, 0.6, 0.8])
     expectClose(values[0], 6.84643, within: 1e-5)
     expectEach(Array(values[1...]), [10, 5, 0])
 
     let fade = NodeAnimation(
-      .fillColor, begin: .zero, kind: .fromTo(from: nil, to: .color(.white)),
+      .layer(.fillColor), begin: .zero, kind: .fromTo(from: nil, to: .color(.white)),
       timing: AnimationTiming(duration: Time(seconds: 1), curve: .linear))
     var stage = try Self.stage([fade])
     let layer = stage.layer("box", at: 0.5)

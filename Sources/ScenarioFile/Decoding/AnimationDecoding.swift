@@ -6,15 +6,16 @@ import Parameters
 // A node's timeline animations.
 
 extension ScenarioDecoder {
-  /// One animation of a node of the given kind.
-  mutating func decodeAnimation(_ values: ParameterValues, of kind: NodeFormats.Kind) -> NodeAnimation? {
-    guard let property = LayerProperty(named: values[AnimationFormat.property]) else { return nil }
-    checkProperty(property, of: kind, values)
-    let name = exactlyOne(
+  /// One animation of a node.
+  mutating func decodeAnimation(_ values: ParameterValues, of node: NodeDraft) -> NodeAnimation? {
+    let name = values[AnimationFormat.property]
+    guard let property = AnimationFormat.properties.first(where: { $0.name == name }) else { return nil }
+    checkProperty(property, of: node, values)
+    let way = exactlyOne(
       of: [AnimationFormat.to.name, AnimationFormat.keyframes.name], "an animation", values)
-    guard let name else { return nil }
+    guard let way else { return nil }
     let movement =
-      name == AnimationFormat.to.name ? fromTo(values, property) : keyframes(values, property)
+      way == AnimationFormat.to.name ? fromTo(values, property) : keyframes(values, property)
     guard let movement else { return nil }
     var timing = AnimationTiming(
       duration: values[AnimationFormat.duration], delay: values[AnimationFormat.delay],
@@ -46,14 +47,17 @@ extension ScenarioDecoder {
 
   /// Reports a property that the node does not have, that does not add, or that is not built yet.
   private mutating func checkProperty(
-    _ property: LayerProperty, of kind: NodeFormats.Kind, _ values: ParameterValues
+    _ property: NodeAnimation.Property, of node: NodeDraft, _ values: ParameterValues
   ) {
     guard let location = values.range(of: AnimationFormat.property.name) else { return }
-    if !kind.scopes.contains(property.scope) {
+    let layer = property.layerProperty
+    if property == .spacing, !node.isStack {
+      error(.conflict, "`\(property.name)` is of nodes with a `stack`", location)
+    } else if let layer, !node.kind.scopes.contains(layer.scope) {
       error(.unknownName, "this node has no `\(property.name)`", location)
-    } else if let key = property.key, kind.ownKeys.contains(key.name) {
+    } else if let key = layer?.key?.name, node.kind.ownKeys.contains(key) {
       error(
-        .unsupported, "`\(key.name)` is the component's own here, which animations do not change", location)
+        .unsupported, "`\(key)` is the component's own here, which animations do not change", location)
     } else if reader.unsupported.animations.contains(property.name) {
       error(.unsupported, "animating `\(property.name)` is not built yet", location)
     }
@@ -68,15 +72,17 @@ extension ScenarioDecoder {
     if case .number(let count) = values[AnimationFormat.repeat] { count } else { .infinity }
   }
 
-  private mutating func fromTo(_ values: ParameterValues, _ property: LayerProperty) -> NodeAnimation.Kind? {
+  private mutating func fromTo(_ values: ParameterValues, _ property: NodeAnimation.Property) -> NodeAnimation
+    .Kind?
+  {
     guard let to = value(values, AnimationFormat.to.name, property) else { return nil }
     guard values[AnimationFormat.from] != nil else { return .fromTo(from: nil, to: to) }
     return value(values, AnimationFormat.from.name, property).map { .fromTo(from: $0, to: to) }
   }
 
-  private mutating func keyframes(_ values: ParameterValues, _ property: LayerProperty) -> NodeAnimation
-    .Kind?
-  {
+  private mutating func keyframes(
+    _ values: ParameterValues, _ property: NodeAnimation.Property
+  ) -> NodeAnimation.Kind? {
     checkConflict(AnimationFormat.keyframes.name, AnimationFormat.from.name, values)
     checkConflict(AnimationFormat.keyframes.name, AnimationFormat.duration.name, values)
     var frames: [NodeAnimation.Keyframe] = []
@@ -95,14 +101,14 @@ extension ScenarioDecoder {
 
   /// A value of the property's own kind: a number or a color.
   private mutating func value(
-    _ values: ParameterValues, _ name: String, _ property: LayerProperty
+    _ values: ParameterValues, _ name: String, _ property: NodeAnimation.Property
   ) -> NodeAnimation.Value? {
-    switch (values.value(of: name), property.kind) {
-    case (.number(let number), .number): return .number(number)
-    case (.color(let color), .color): return .color(color)
+    switch (values.value(of: name), property.isColor) {
+    case (.number(let number), false): return .number(number)
+    case (.color(let color), true): return .color(color)
     case (nil, _): return nil
     default:
-      let wanted = property.kind == .color ? "a color" : "a number"
+      let wanted = property.isColor ? "a color" : "a number"
       if let range = values.range(of: name) {
         error(.wrongType, "`\(name)` must be \(wanted), as `\(property.name)` is", range)
       }

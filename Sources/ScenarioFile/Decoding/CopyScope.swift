@@ -1,8 +1,9 @@
 import Components
 import Expressions
+import Geometry
 
-/// What the expressions of a scene's replicators may read: which copy of which replicator they stand in, outer ones first,
-/// and the environment.
+/// What the expressions of a scene may read: the canvas, the environment, and which copy of which replicator they stand
+/// in, outer ones first.
 struct CopyScope: ExpressionScope {
   /// A replicator around an expression.
   struct Level {
@@ -20,10 +21,12 @@ struct CopyScope: ExpressionScope {
   }
 
   let environment: Environment
+  /// The size of the canvas; nil while it is being read.
+  let canvas: Size?
   private(set) var levels: [Level] = []
   private(set) var copies: [Copy] = []
 
-  init(_ environment: Environment) { self.environment = environment }
+  init(_ environment: Environment, canvas: Size?) { (self.environment, self.canvas) = (environment, canvas) }
 
   /// The scope inside a copy of a replicator.
   func inside(_ level: Level, _ copy: Copy) -> Self {
@@ -37,12 +40,16 @@ struct CopyScope: ExpressionScope {
 
   func symbol(named name: String) -> ExpressionSymbol? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    if let reading = EnvironmentInput(rawValue: name), let value = reading.value(in: environment) {
+    if let reading = EnvironmentInput(rawValue: name), let value = value(of: reading) {
       return ExpressionSymbol(reading.type, .constant(value))
     }
     if parts.count == 1, let last = levels.indices.last { return symbol(of: parts[0], at: last) }
     guard parts.count == 2, let level = levels.lastIndex(where: { $0.name == parts[0] }) else { return nil }
     return symbol(of: parts[1], at: level)
+  }
+
+  private func value(of reading: EnvironmentInput) -> ExpressionValue? {
+    if reading == .size { canvas.map { .size($0) } } else { reading.value(in: environment) }
   }
 
   private func symbol(of name: Substring, at level: Int) -> ExpressionSymbol? {
@@ -64,8 +71,7 @@ struct CopyScope: ExpressionScope {
     let outer = levels.filter { !$0.name.isEmpty }.flatMap { level in
       ["index", "count"].map { "\(level.name).\($0)" } + (level.item == nil ? [] : ["\(level.name).item"])
     }
-    return own + outer
-      + EnvironmentInput.allCases.filter { $0.value(in: environment) != nil }.map(\.rawValue)
+    return own + outer + EnvironmentInput.allCases.filter { value(of: $0) != nil }.map(\.rawValue)
   }
 
   // MARK: Values

@@ -80,7 +80,7 @@ extension ScenarioDecoder {
       in: json, isStacked: isStacked, hasNaturalSize: draft.kind.hasNaturalSize, own: kind.ownKeys)
     for mistake in mistakes { parameters.diagnostics.report(mistake) }
     decodeInside(&draft)
-    draft.animations = values[NodeFormat.animations].compactMap { decodeAnimation($0, of: kind) }
+    draft.animations = values[NodeFormat.animations].compactMap { decodeAnimation($0, of: draft) }
     return draft
   }
 
@@ -288,7 +288,7 @@ extension NodeDraft {
   fileprivate var layerValues: ParameterValues { values.without(kind.ownKeys) }
 
   /// True for a group that stacks what is in it.
-  fileprivate var isStack: Bool {
+  var isStack: Bool {
     if case .primitive(.group) = kind { values.range(of: LayoutKey.stack.name) != nil } else { false }
   }
 

@@ -50,6 +50,7 @@ struct ScenarioDecoder {
     }
     checkVersion(document)
     let canvas = decodeCanvas(document[DocumentFormat.canvas])
+    expansion.canvas = canvas.size
     let timeline = decodeTimeline(document[DocumentFormat.timeline])
     duration = timeline.duration
     let fonts = document[DocumentFormat.fonts]

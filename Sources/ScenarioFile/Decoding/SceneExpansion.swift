@@ -1,5 +1,6 @@
 import Components
 import Expressions
+import Geometry
 import JSONText
 import Parameters
 
@@ -10,6 +11,8 @@ struct SceneExpansion {
 
   private let environment: Environment
   private let nodeLimit: Int
+  /// The size of the canvas, once that is known.
+  var canvas: Size?
   /// The expressions by where they stand; nil for one that is wrong.
   private var programs: [SourceRange: ExpressionProgram?] = [:]
   private var valueCount = 0
@@ -22,7 +25,7 @@ struct SceneExpansion {
 
   /// A part of a document without expressions and replicators.
   mutating func expanded(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
-    json.isExpandable ? resolved(json, in: CopyScope(environment), &parameters) : json
+    json.isExpandable ? resolved(json, in: CopyScope(environment, canvas: canvas), &parameters) : json
   }
 
   /// The group that a replicator stands for.

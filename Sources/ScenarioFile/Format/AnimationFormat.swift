@@ -5,10 +5,11 @@ import Parameters
 /// The keys of a node's timeline animation.
 enum AnimationFormat {
   private static let value = ParameterKind.either([.anyNumber, .color])
-  static let properties = LayerProperty.all.filter { $0.kind != .constant }
+  static let properties =
+    LayerProperty.all.filter { $0.kind != .constant }.map(NodeAnimation.Property.layer) + [.spacing]
 
   static let property = Parameter(
-    "property", "", kind: .choice(properties.map(\.name)), "what changes, by its trace name")
+    "property", "", kind: .choice(properties.map(\.name)), "what changes, by its trace name, or `spacing`")
   static let from = Parameter<ParameterValue?>(
     "from", nil, kind: .optional(value), "first value; the property's own when left out")
   static let to = Parameter<ParameterValue?>("to", nil, kind: .optional(value), "last value")

@@ -113,8 +113,47 @@ package struct NodeAnimation: Sendable {
     case keyframes([Keyframe])
   }
 
-  /// The property that changes.
-  package var property: LayerProperty
+  /// What a timeline animation may change.
+  package enum Property: Hashable, Sendable {
+    case layer(LayerProperty)
+    /// The space between what the node stacks, in points.
+    case spacing
+
+    /// The name in scenarios, which for a property of layers is that of its row in the trace.
+    package var name: String {
+      switch self {
+      case .layer(let property): property.name
+      case .spacing: LayoutKey.spacing.name
+      }
+    }
+
+    /// Whether animations of it add up unless they say otherwise.
+    package var isAdditive: Bool {
+      switch self {
+      case .layer(let property): property.isAdditive
+      case .spacing: true
+      }
+    }
+
+    /// The property of layers that changes; nil for what is none.
+    package var layerProperty: LayerProperty? {
+      if case .layer(let property) = self { property } else { nil }
+    }
+
+    /// What a layer draws or clips where it has a value.
+    var drawing: Layer.Drawing { layerProperty?.drawing ?? [] }
+
+    /// True for a color, false for a number.
+    var isColor: Bool {
+      switch self {
+      case .layer(let property): property.kind == .color
+      case .spacing: false
+      }
+    }
+  }
+
+  /// What changes.
+  package var property: Property
   /// When it starts; the delay of `timing` comes on top.
   package var begin: Time
   /// The values that it takes.
@@ -123,7 +162,7 @@ package struct NodeAnimation: Sendable {
   package var timing: AnimationTiming
 
   /// An animation of `property` from `begin` on.
-  package init(_ property: LayerProperty, begin: Time, kind: Kind, timing: AnimationTiming) {
+  package init(_ property: Property, begin: Time, kind: Kind, timing: AnimationTiming) {
     self.property = property
     self.begin = begin
     self.kind = kind
