@@ -77,9 +77,9 @@ struct ExplanationTests {
         { "id": "body", "type": "rectangle", "if": "state == 'open'", "width": "fill", "height": "= room" },
         { "id": "foot", "type": "rectangle", "width": "fill", "height": 20 } ]
       """#, gestures: #"{ "at": 0.22, "tap": { "on": "own" } }"#)
-    try expect(explain(fixture, "own/foot", "y", at: 0.1), equals: ["value room", "machine state"])
+    try expect(explain(fixture, "own/foot", "y", at: 0.1), equals: ["value room", "state state"])
     let motion = try explain(fixture, "own/foot", "y", at: 0.5).first ?? ""
-    expect(motion.hasPrefix("look foot.y, under way; linear 0.0→10.0; 0."), motion)
+    expect(motion.hasPrefix("look foot.y, under way; linear 0.0→10.0; 0."), "\(motion)")
     try expect(
       explain(fixture, "own/foot", "width", at: 0.5).contains { $0.hasPrefix("look") }, equals: false)
   }

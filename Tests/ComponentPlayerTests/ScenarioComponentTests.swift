@@ -33,10 +33,10 @@ struct ScenarioComponentTests {
     expect(ComponentFixture.mistakes(reading), equals: [])
     let scenario = try #require(reading.scenario)
     expect(scenario.components["like"]?.declaration.meaning, equals: "a heart")
-    expect(scenario.scene[0].frame, equals: Rect(0, 0, 88, 44))
     expect(reading.files, equals: [folder.path.appending("parts/like.json")])
     expect(scenario.assets.records.map(\.name), equals: ["parts/like.json"])
-    _ = try Stage(scenario).layers(at: .zero)
+    let layers = try Stage(scenario).layers(at: .zero)
+    expect(layers.sublayers.first?.frame, equals: Rect(0, 0, 88, 44))
   }
 
   @Test func `a frame of the node takes the place of the size`() throws {
