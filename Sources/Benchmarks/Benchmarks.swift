@@ -23,6 +23,8 @@ enum Benchmarks {
     row("one number, ns", try costs.number())
     row("a frame of 100 layers at rest, µs", try costs.restingProperties())
     row("the same with 100 moving properties, µs", try costs.movingProperties())
+    row("a frame of 500 layers in stacks, µs", try costs.movingLayouts())
+    row("the same with frames, µs", try costs.movingFrames())
     print("\nraster: megapixels a second of a canvas of 780×1688")
     for primitive in try RasterPrimitive.all() { row(primitive.name, primitive.speed()) }
     let comparisons = PictureComparisons()

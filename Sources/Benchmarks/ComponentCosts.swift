@@ -11,6 +11,8 @@ import Stage
 struct ComponentCosts {
   private static let rounds = 9
   private static let nodes = 200
+  private static let rows = 50
+  private static let columns = 10
 
   /// Milliseconds for reading and checking a component of 200 nodes and 500 expressions.
   func reading() throws -> Double {
@@ -58,14 +60,54 @@ struct ComponentCosts {
   /// Microseconds a frame for the same layers without expressions.
   func restingProperties() throws -> Double { try frame(ofLayers: 100, "0.5") * 1e6 }
 
+  /// Microseconds a frame for 500 layers that stacks place, all of which move.
+  func movingLayouts() throws -> Double {
+    let rows = (0..<Self.rows).map { row in
+      let boxes = (0..<Self.columns).map {
+        #"{ "id": "n\#(row)_\#($0)", "type": "rectangle", "width": \#($0 == 0 ? #""fill""# : "6"), "height": 8 }"#
+      }
+      return """
+        { "id": "r\(row)", "type": "group", "stack": "x", "width": "fill", "spacing": "= x / 50",
+          "align": "center", "children": [ \(boxes.joined(separator: ",")) ] }
+        """
+    }
+    return try frame(of: rows, #""stack": "y", "padding": 4, "spacing": "= x / 20","#) * 1e6
+  }
+
+  /// Microseconds a frame for the same layers with frames that expressions give.
+  func movingFrames() throws -> Double {
+    let rows = (0..<Self.rows).map { row in
+      let boxes = (0..<Self.columns).map { column in
+        column == 0
+          ? #"{ "id": "n\#(row)_0", "type": "rectangle", "frame": [0, 0, "= 138 - 9 * x / 50", 8] }"#
+          : """
+          { "id": "n\(row)_\(column)", "type": "rectangle",
+            "frame": ["= 138 - 9 * x / 50 + \(6 * column - 6) + \(column) * x / 50", 0, 6, 8] }
+          """
+      }
+      return """
+        { "id": "r\(row)", "type": "group", "frame": [4, "= 4 + \(row) * (8 + x / 20)", 192, 8],
+          "children": [ \(boxes.joined(separator: ",")) ] }
+        """
+    }
+    return try frame(of: rows) * 1e6
+  }
+
   private func frame(ofLayers count: Int, _ rotation: String) throws -> Double {
     let value = rotation.hasPrefix("=") ? "\"\(rotation)\"" : rotation
-    let layers = (0..<count).map {
-      #"{ "id": "n\#($0)", "type": "rectangle", "frame": [\#($0), 0, 8, 8], "rotation": \#(value) }"#
-    }
+    return try frame(
+      of: (0..<count).map {
+        #"{ "id": "n\#($0)", "type": "rectangle", "frame": [\#($0), 0, 8, 8], "rotation": \#(value) }"#
+      })
+  }
+
+  /// Seconds a frame of a component while its value `x` moves.
+  ///
+  /// - Parameter keys: More keys of the component.
+  private func frame(of layers: [String], _ keys: String = "") throws -> Double {
     let scenario = """
       { "microfx": 1, "canvas": { "width": 200, "height": 200 }, "timeline": { "duration": 10 },
-        "components": { "own": \(Self.component(layers)) }, "scene": [ { "id": "own", "type": "own" } ] }
+        "components": { "own": \(Self.component(layers, keys)) }, "scene": [ { "id": "own", "type": "own" } ] }
       """
     let reading = ScenarioReader(folder: AssetFolder("/"), components: .standard)
       .read(SourceText(name: "bench.json", text: scenario))
@@ -77,16 +119,16 @@ struct ComponentCosts {
     let seconds = ProcessorTime.median(of: Self.rounds) {
       for frame in 0..<frames {
         let root = stage.layers(at: .seconds(1 + Double(frame) / 60))
-        sum += root.sublayers[0].sublayers[frame % count].rotation
+        sum += root.sublayers[0].sublayers[frame % layers.count].rotation
       }
     }
     precondition(sum.isFinite, "the layers are used")
     return seconds / Double(frames)
   }
 
-  private static func component(_ layers: [String]) -> String {
+  private static func component(_ layers: [String], _ keys: String = "") -> String {
     """
-    { "component": 1, "size": [200, 200],
+    { "component": 1, "size": [200, 200], \(keys)
       "values": { "x": 0, "y": 10, "fraction": "= progress(x, 0, 100)" },
       "gestures": { "tap": { "tap": {} } }, "initial": "off",
       "states": { "off": { "rules": [ { "on": "tap", "to": "on" } ] }, "on": {} },

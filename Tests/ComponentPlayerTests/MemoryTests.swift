@@ -48,7 +48,7 @@ struct MemoryTests {
       let shown = zip(stages, layers).map { rows($0, showing: $1) }
       let pair = zip(shown[0], shown[1]).first { $0 != $1 }
       let difference = pair.map { "\($0.0.layer) \($0.0.property.name) \($0.0.value) is not \($0.1)" }
-      expect(difference == nil, "\(seed), at \(step)/48 s")
+      expect(difference == nil, "\(seed), at \(step)/48 s: \(difference ?? "")")
       expect(shown[0].count, equals: shown[1].count, "\(seed), at \(step)/48 s")
       moves = moves || shown[1] != start
       if pair != nil { break }

@@ -65,6 +65,9 @@ extension ComponentInstance {
   private func compute(
     _ changed: SourceSet?, in evaluation: inout Evaluation, at time: Time
   ) throws(ComponentMistake) {
+    evaluation.evaluator.forgetLayouts(of: changed, program.sources)
+    evaluation.evaluator.remembersLayouts = false
+    defer { evaluation.evaluator.remembersLayouts = true }
     for (index, computation) in definition.order.enumerated() {
       if let changed {
         guard changed.contains(program.sources.results[index]) else { continue }

@@ -8,9 +8,6 @@ import Text
 
 // Layers that a layout places.
 
-/// The frames of layers in the layers around them.
-typealias LayerFrames = [InnerKey: Rect]
-
 extension ComponentInstance {
   /// Where a layout puts its layers, without what remains of their jumps.
   ///
@@ -22,6 +19,31 @@ extension ComponentInstance {
     of root: LayoutRoot, _ copies: CopyPath, in container: Size?, isNatural: Bool = false,
     in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> LayerFrames {
+    let key = LayoutMemory.Key(root: root, copies: copies, container: container, isNatural: isNatural)
+    if let known = evaluator.layouts[key] {
+      try evaluator.count(known.cost, at: place(of: root))
+      return known.frames
+    }
+    let before = evaluator.evaluations
+    let frames = try newFrames(of: key, in: &evaluator, at: time)
+    if evaluator.remembersLayouts {
+      evaluator.layouts[key] = LayoutMemory.Entry(frames: frames, cost: evaluator.evaluations - before)
+    }
+    return frames
+  }
+
+  /// The place in its file of what a layout begins with.
+  private func place(of root: LayoutRoot) -> SourceRange {
+    switch root {
+    case .component: definition.layout[0].range
+    case .layer(let layer): definition.layers[layer].range.opening
+    }
+  }
+
+  private func newFrames(
+    of key: LayoutMemory.Key, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> LayerFrames {
+    let (root, copies, container, isNatural) = (key.root, key.copies, key.container, key.isNatural)
     var layout = ComponentLayout(instance: self, time: time)
     switch root {
     case .component:
@@ -39,8 +61,11 @@ extension ComponentInstance {
   }
 
   /// The frame of a layer that a layout places.
+  ///
+  /// - Parameter solved: The frames that the layout gives, by the copies around its root, as far as they are known.
   func laidOutFrame(
-    of layer: LayerID, _ copies: CopyPath, by root: LayoutRoot, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ copies: CopyPath, by root: LayoutRoot, _ solved: inout [CopyPath: LayerFrames],
+    in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
     var (outer, container): (CopyPath, Size?) = ([], size)
     if case .layer(let start) = root {
@@ -48,11 +73,13 @@ extension ComponentInstance {
       container =
         program.readsRoom[layer] ? try self.container(of: start, outer, in: &evaluator, at: time) : nil
     }
-    let saved = evaluator.state
-    let frames = try frames(of: root, outer, in: container, in: &evaluator, at: time)
-    evaluator.state = saved
+    if solved[outer] == nil {
+      let saved = evaluator.state
+      solved[outer] = try frames(of: root, outer, in: container, in: &evaluator, at: time)
+      evaluator.state = saved
+    }
     let key = InnerKey(layer: layer, copies: copies)
-    if let frame = frames[key] { return shown(frame, key, at: time) }
+    if let frame = solved[outer]?[key] { return shown(frame, key, at: time) }
     // It is not in the tree: as large as it would be by itself.
     return try ownFrame(of: layer, copies, in: container ?? .zero, in: &evaluator, at: time)
   }

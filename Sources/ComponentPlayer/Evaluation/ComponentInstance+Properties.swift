@@ -93,11 +93,12 @@ extension ComponentInstance {
     of layer: LayerID, sizes: Bool, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     guard let readings = program.frameReadings[layer] else { return }
+    var solved: [CopyPath: LayerFrames] = [:]
     let frames = try values(of: layer, in: &evaluator, at: time) {
       copies, evaluator throws(ComponentMistake) in
       sizes
-        ? Rect(origin: .zero, size: try size(of: layer, copies, in: &evaluator, at: time))
-        : try frame(of: layer, copies, in: &evaluator, at: time)
+        ? Rect(origin: .zero, size: try size(of: layer, copies, &solved, in: &evaluator, at: time))
+        : try frame(of: layer, copies, &solved, in: &evaluator, at: time)
     }
     for (copies, frame) in frames {
       for (part, symbol) in readings where part.isOfSize == sizes {
@@ -110,8 +111,16 @@ extension ComponentInstance {
   package func size(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
+    var solved: [CopyPath: LayerFrames] = [:]
+    return try size(of: layer, copies, &solved, in: &evaluator, at: time)
+  }
+
+  private func size(
+    of layer: LayerID, _ copies: CopyPath, _ solved: inout [CopyPath: LayerFrames],
+    in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
     if let root = program.placements[layer], !program.hasGivenSize[layer] {
-      return try laidOutFrame(of: layer, copies, by: root, in: &evaluator, at: time).size
+      return try laidOutFrame(of: layer, copies, by: root, &solved, in: &evaluator, at: time).size
     }
     let container = try container(of: layer, copies, in: &evaluator, at: time)
     return try ownSize(of: layer, copies, in: container, in: &evaluator, at: time)
@@ -131,8 +140,16 @@ extension ComponentInstance {
   func frame(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
+    var solved: [CopyPath: LayerFrames] = [:]
+    return try frame(of: layer, copies, &solved, in: &evaluator, at: time)
+  }
+
+  private func frame(
+    of layer: LayerID, _ copies: CopyPath, _ solved: inout [CopyPath: LayerFrames],
+    in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Rect {
     if let root = program.placements[layer] {
-      return try laidOutFrame(of: layer, copies, by: root, in: &evaluator, at: time)
+      return try laidOutFrame(of: layer, copies, by: root, &solved, in: &evaluator, at: time)
     }
     let container = try container(of: layer, copies, in: &evaluator, at: time)
     return try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)

@@ -68,6 +68,18 @@ struct SourceCollector {
 
   // MARK: Layers
 
+  mutating func layouts() -> [LayoutRoot: SourceSet] {
+    var all: [LayoutRoot: SourceSet] = [:]
+    for root in Set(definition.layers.indices.compactMap { definition.placement(of: $0) }) {
+      var found = sources.none
+      found.insert(sources.size)
+      if case .layer(let layer) = root { addReplicators(around: layer, to: &found) }
+      addLayout(root, to: &found)
+      all[root] = found
+    }
+    return all
+  }
+
   mutating func layers() -> Table<NodeDefinition, SourceSet> {
     var all = Table(repeating: sources.none, for: definition.layers)
     // Nodes stand before those inside them.

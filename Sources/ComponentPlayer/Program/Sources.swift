@@ -51,6 +51,8 @@ struct Sources: Sendable {
   private(set) var results: [Int] = []
   /// What each layer shows comes from, with all that is in it.
   private(set) var ofLayer: Table<NodeDefinition, SourceSet> = []
+  /// What the frames that each layout gives come from, but for the frames around it.
+  private(set) var ofLayout: [LayoutRoot: SourceSet] = [:]
   /// The sources of frames, translations, rotations and scales.
   private var geometry: SourceSet
   /// The sources of everything else that shows, and of outputs.
@@ -95,6 +97,7 @@ struct Sources: Sendable {
     results = definition.order.map { number(of: $0) }
     reads = definition.order.map { collector.reads(of: $0) }
     ofLayer = collector.layers()
+    ofLayout = collector.layouts()
     (geometry, appearance) = collector.shown(inner)
   }
 

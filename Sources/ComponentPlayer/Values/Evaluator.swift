@@ -18,6 +18,10 @@ package struct Evaluator {
 
   /// The text layers whose sizes expressions ask for.
   private(set) var texts = MeasuredTexts()
+  /// True once everything is computed, so that layouts are whole: before, only what is asked of them is sure to be right.
+  var remembersLayouts = true
+  /// What layouts have given so far.
+  private(set) var layouts = LayoutMemory()
 
   init(_ state: ExpressionState) { machine = ExpressionMachine(state) }
 
@@ -26,10 +30,13 @@ package struct Evaluator {
     machine = ExpressionMachine(evaluated.state)
     texts = evaluated.texts
     evaluations = evaluated.evaluations
+    layouts = evaluated.layouts
   }
 
   /// What has been evaluated so far.
-  var evaluated: EvaluatedState { EvaluatedState(state: state, texts: texts, evaluations: evaluations) }
+  var evaluated: EvaluatedState {
+    EvaluatedState(state: state, texts: texts, layouts: layouts, evaluations: evaluations)
+  }
 
   /// What expressions read, with all that has been computed so far.
   package var state: ExpressionState {
@@ -147,6 +154,11 @@ package struct Evaluator {
   /// Takes back what was counted for something that is computed anew.
   mutating func discount(_ number: Int) { evaluations -= number }
 
+  /// Keeps only the layouts that come from nothing that has changed; none where everything may have.
+  mutating func forgetLayouts(of changed: SourceSet?, _ sources: Sources) {
+    layouts = changed.map { layouts.without($0, sources) } ?? LayoutMemory()
+  }
+
   mutating func setText(_ text: MeasuredTexts.Entry, of id: Int) { texts[id] = text }
 
   private mutating func run<Value>(
@@ -165,6 +177,7 @@ package struct Evaluator {
 package struct EvaluatedState: Sendable {
   var state: ExpressionState
   var texts: MeasuredTexts
+  var layouts: LayoutMemory
   var evaluations: Int
 }
 
