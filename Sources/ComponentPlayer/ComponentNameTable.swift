@@ -35,8 +35,8 @@ package struct ComponentNameTable: Sendable {
         }),
       Section(
         heading: "Functions",
-        rows: ExpressionFunction.allCases.map {
-          Row(name: $0.usage, meaning: "\($0.resultPhrase): \($0.meaning)")
+        rows: ExpressionFunction.allCases.flatMap { function in
+          function.usages.map { Row(name: $0, meaning: "\(function.resultPhrase): \(function.meaning)") }
         }),
     ]
   }

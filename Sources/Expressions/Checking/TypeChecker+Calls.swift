@@ -5,25 +5,36 @@ extension TypeChecker {
     _ name: String, _ nameRange: Range<Int>, _ arguments: [Syntax], _ range: Range<Int>
   ) throws(ExpressionError) -> Typed {
     guard let function = ExpressionFunction(rawValue: name) else { throw unknownFunction(name, nameRange) }
-    let signature = function.signature
     let count = arguments.count
-    guard count >= signature.required, signature.isVariadic || count <= signature.parameters.count else {
-      let given = count == 1 ? "1 argument" : "\(count) arguments"
-      throw ExpressionError(
-        .arguments, "`\(name)` does not take \(given)", at: range, suggestion: "write `\(function.usage)`")
-    }
+    let signature = function.signature(forArguments: count)
+    guard signature.takes(count) else { throw wrongCount(function, count, range) }
     if case .textLayer = signature.parameters[0].slot { return try textSize(function, arguments, range) }
     var checked: [Typed] = []
     for argument in arguments { checked.append(try check(argument)) }
+    if count < function.signature.required, !checked[0].isListLike {
+      throw wrongCount(function, count, range)
+    }
     let value = try valueType(of: checked, function, signature)
     for (index, argument) in checked.enumerated() {
       let parameter = signature.parameters[min(index, signature.parameters.count - 1)]
-      checked[index] = try converted(argument, for: parameter, of: function, value)
+      checked[index] = try converted(argument, for: parameter, of: function, value, in: checked[0])
     }
     try validate(function, checked)
     let result: ExpressionType =
-      if case .fixed(let type) = signature.result { type } else { value ?? .number }
+      switch signature.result {
+      case .fixed(let type): type
+      case .value: value ?? .number
+      case .list: checked[0].type
+      }
     return Typed(.call(function, checked), result, range)
+  }
+
+  private func wrongCount(_ function: ExpressionFunction, _ count: Int, _ range: Range<Int>)
+    -> ExpressionError
+  {
+    let given = count == 1 ? "1 argument" : "\(count) arguments"
+    return ExpressionError(
+      .arguments, "`\(function.rawValue)` does not take \(given)", at: range, suggestion: function.usageHelp)
   }
 
   private mutating func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionError {
@@ -49,7 +60,7 @@ extension TypeChecker {
       switch parameter.slot {
       case .value: values.append(argument)
       case .values: values += try elements(of: argument, parameter, function)
-      case .type, .sequence, .textLayer: break
+      case .type, .sequence, .list, .element, .textLayer: break
       }
     }
     let common = try commonType(values, "the values of `\(function.rawValue)`")
@@ -90,14 +101,16 @@ extension TypeChecker {
 
   private func converted(
     _ argument: Typed, for parameter: FunctionSignature.Parameter, of function: ExpressionFunction,
-    _ value: ExpressionType?
+    _ value: ExpressionType?, in sequence: Typed?
   ) throws(ExpressionError) -> Typed {
     let wanted: ExpressionType
     switch parameter.slot {
     case .type(let type): wanted = type
     case .value: wanted = value ?? .number
     case .values: wanted = .list(value ?? .number)
-    case .sequence, .textLayer: return try sequence(argument, function)
+    case .sequence, .textLayer: return try self.sequence(argument, function, allowsString: true)
+    case .list: return try self.sequence(argument, function, allowsString: false)
+    case .element: wanted = try element(of: sequence ?? argument, function)
     }
     if let converted = try converted(argument, to: wanted) { return converted }
     var help: String?
@@ -108,13 +121,31 @@ extension TypeChecker {
       argument, "`\(parameter.name)` of `\(function.usage)`", wanted: wanted.phrase, suggestion: help)
   }
 
-  private func sequence(_ argument: Typed, _ function: ExpressionFunction) throws(ExpressionError) -> Typed {
-    if case .pair = argument.kind { return try coerced(argument, to: .list(.number)) }
+  /// A list, or a string where one may stand for it.
+  private func sequence(
+    _ argument: Typed, _ function: ExpressionFunction, allowsString: Bool
+  ) throws(ExpressionError) -> Typed {
     if case .list = argument.type { return argument }
-    guard argument.type == .string else {
-      throw mismatch(argument, "`list` of `\(function.usage)`", wanted: "a list or a string")
+    if argument.isLiteral, let list = try converted(argument, to: .list(.number)) { return list }
+    guard allowsString, argument.type == .string else {
+      let wanted = allowsString ? "a list or a string" : "a list"
+      throw mismatch(argument, "`list` of `\(function.usage)`", wanted: wanted)
     }
     return argument
+  }
+
+  /// The type of what may be sought in a list or a string.
+  private func element(
+    of sequence: Typed, _ function: ExpressionFunction
+  ) throws(ExpressionError) -> ExpressionType {
+    guard case .list(let element) = sequence.type else { return .string }
+    switch element {
+    case .number, .boolean, .string, .point, .size, .color: return element
+    default:
+      throw ExpressionError(
+        .type, "`\(function.rawValue)` cannot compare the elements of \(sequence.type.phrase)",
+        at: sequence.range)
+    }
   }
 
   /// What is wrong for arguments that are known at once.
@@ -139,6 +170,13 @@ extension TypeChecker {
         !a.hasSameCommands(as: b)
       else { return }
       throw ExpressionError(.value, "the two paths have different commands", at: arguments[1].range)
+    case .format, .time:
+      guard case .constant(.string(let pattern)) = arguments[1].kind else { return }
+      do throws(PatternError) {
+        _ = function == .format ? try NumberPattern(pattern).minimumDigits : try TimePattern(pattern).decimals
+      } catch {
+        throw ExpressionError(.value, error.message, at: arguments[1].range, suggestion: error.suggestion)
+      }
     case .velocity where arguments[0].readsVelocity:
       throw ExpressionError(.arguments, "a velocity has no velocity of its own", at: arguments[0].range)
     default: break
@@ -170,7 +208,7 @@ extension TypeChecker {
     var measure = function == .textWidth ? Typed.TextMeasure.width : .height
     if arguments.count > 1 {
       let width = try converted(
-        try check(arguments[1]), for: function.signature.parameters[1], of: function, nil)
+        try check(arguments[1]), for: function.signature.parameters[1], of: function, nil, in: nil)
       measure = .heightInWidth(width)
     }
     return Typed(.textSize(layer, name: name, indexes: indexes, measure), .number, range)
@@ -186,6 +224,11 @@ extension FunctionSignature {
 }
 
 extension TypedExpression {
+  /// Whether the value is a list, or becomes one where a list is wanted.
+  fileprivate var isListLike: Bool {
+    if case .list = type { true } else { type == .point && isLiteral }
+  }
+
   /// True when a velocity is part of the expression.
   var readsVelocity: Bool {
     switch kind {

@@ -36,6 +36,7 @@ extension TypeChecker {
       guard a.isPair, b.isPair else { return nil }
       return a == b ? a : .point
     case .multiply:
+      if a == .string, b == .number { return .string }
       if a.isPair, b == .number { return a }
       return a == .number && b.isPair ? b : nil
     case .divide: return a.isPair && b == .number ? a : nil

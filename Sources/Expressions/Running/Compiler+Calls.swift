@@ -8,6 +8,9 @@ extension Compiler {
   mutating func call(
     _ function: ExpressionFunction, _ arguments: [Typed], _ type: ExpressionType
   ) throws(ExpressionError) -> [Scalar] {
+    if arguments.count == 1, case .list = arguments[0].type, let fold = function.fold {
+      return try folded(fold, arguments[0], width: type.scalarCount ?? 0)
+    }
     if let operation = function.unary, arguments.count == 1 {
       return try scalars(arguments[0]).map { unary(operation, $0) }
     }
@@ -49,6 +52,7 @@ extension Compiler {
         }
       }
     case .length: return [try length(arguments[0])]
+    case .contains, .indexOf: return [try found(function, arguments)]
     case .map: return try map(arguments, width: type.scalarCount ?? 0)
     case .nearest, .nearestIndex: return [try nearest(arguments, isIndex: function == .nearestIndex)]
     case .ease:
@@ -113,13 +117,13 @@ extension Compiler {
 
   // MARK: Lists
 
-  /// A list of numbers, points, sizes, colors or booleans.
-  private mutating func list(_ expression: Typed) throws(ExpressionError) -> ListOperand {
+  /// A list, of objects where its elements are not made of numbers.
+  mutating func list(_ expression: Typed) throws(ExpressionError) -> ListOperand {
     switch expression.kind {
-    case .list(let elements): return try scalarList(elements)
+    case .list(let elements) where expression.hasScalarElements: return try scalarList(elements)
     case .symbol(let symbol, _, let indexes):
       if let list = try cellList(symbol, indexes) { return list }
-    default: break
+    default: if let made = try madeList(expression) { return made }
     }
     return .object(shared(try object(expression)).run)
   }
@@ -142,6 +146,11 @@ extension Compiler {
       if last.countCell == nil { return .constant(Double(last.count)) }
       readCount(of: last)
       return number { machine, _ in Dual(value: Double(machine.count(of: last))) }
+    }
+    if let list = try madeList(argument) {
+      return number { machine, host throws(EvaluationError) in
+        Dual(value: Double(try list.elements(in: &machine, host).count))
+      }
     }
     switch try object(argument) {
     case .constant(.string(let text)): return .constant(Double(text.count))
@@ -201,6 +210,31 @@ extension Compiler {
         }
       }
     case .substring: return try substring(arguments)
+    case .format, .time: return try formatted(function, arguments)
+    case .replace:
+      let (text, old) = (try object(arguments[0]).run, try object(arguments[1]).run)
+      let new = try object(arguments[2]).run
+      return .computed { machine, host throws(EvaluationError) in
+        let (text, old) = (try text(&machine, host).string, try old(&machine, host).string)
+        let new = try new(&machine, host).string
+        return try Self.located(place) { () throws(Reason) in
+          try StringFunctions.replacing(text, old, with: new)
+        }
+      }
+    case .join:
+      let (list, separator) = (try list(arguments[0]), try object(arguments[1]).run)
+      return .computed { machine, host throws(EvaluationError) in
+        let parts = try list.elements(in: &machine, host).objects.lazy.map(\.string)
+        let separator = try separator(&machine, host).string
+        return try Self.located(place) { () throws(Reason) in
+          try StringFunctions.joined(parts, separator: separator)
+        }
+      }
+    case .trim:
+      let text = try object(arguments[0]).run
+      return .computed { machine, host throws(EvaluationError) in
+        StringFunctions.trimmed(try text(&machine, host).string)
+      }
     default:
       let (text, isUpper) = (try object(arguments[0]).run, function == .upper)
       return .computed { machine, host throws(EvaluationError) in
@@ -208,6 +242,19 @@ extension Compiler {
         return try Self.located(place) { () throws(Reason) in
           try ObjectFunctions.string(isUpper ? text.uppercased() : text.lowercased())
         }
+      }
+    }
+  }
+
+  private mutating func formatted(
+    _ function: ExpressionFunction, _ arguments: [Typed]
+  ) throws(ExpressionError) -> Object {
+    let (number, pattern, place) = (try scalar(arguments[0]).run, try object(arguments[1]).run, place)
+    return .computed { machine, host throws(EvaluationError) in
+      let number = try number(&machine, host).value
+      let pattern = try pattern(&machine, host).string
+      return try Self.located(place) { () throws(Reason) in
+        try StringFunctions.formatted(function, number, pattern)
       }
     }
   }

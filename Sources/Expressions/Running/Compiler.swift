@@ -9,16 +9,17 @@ struct Compiler {
   typealias Reason = EvaluationError.Reason
 
   private(set) var reads = ExpressionReads()
-  /// The numbers and objects that several closures use.
+  /// The numbers, objects and lists that several closures use.
   private(set) var sharedNumbers = 0
   private(set) var sharedObjects = 0
+  private(set) var sharedLists = 0
   /// The bytes of the part that is compiled.
   private(set) var place: Range<Int>
 
   init(_ range: Range<Int>) { place = range }
 
   /// Compiles a part of the expression: what goes wrong in it is reported there.
-  private mutating func at<Result>(
+  mutating func at<Result>(
     _ range: Range<Int>, _ compile: (inout Compiler) throws(ExpressionError) -> Result
   ) throws(ExpressionError) -> Result {
     let before = place
@@ -50,6 +51,13 @@ struct Compiler {
     let slot = sharedObjects
     sharedObjects += 1
     return .computed { machine, host throws(EvaluationError) in try machine.shared(slot, host, run) }
+  }
+
+  /// A list that several closures use.
+  mutating func shared(_ code: @escaping ListCode) -> ListCode {
+    let slot = sharedLists
+    sharedLists += 1
+    return { machine, host throws(EvaluationError) in try machine.shared(slot, host, code) }
   }
 
   func unary(_ operation: UnaryOperation, _ a: Scalar) -> Scalar {
@@ -337,18 +345,22 @@ struct Compiler {
       guard case .list(let element) = type, let list = try cellList(symbol, indexes) else {
         return .constant(.null)
       }
-      let place = place
-      return .computed { machine, host throws(EvaluationError) in
-        let elements = try list.elements(in: &machine, host)
-        var values: [ExpressionValue] = []
-        for index in 0..<elements.count {
-          let numbers = (0..<(element.scalarCount ?? 0)).map {
-            elements.number(index, $0, in: machine).value
-          }
-          values.append(try Self.boxed(numbers, element, place))
-        }
-        return .list(values)
+      return box(list, of: element)
+    }
+  }
+
+  /// A list as an object.
+  func box(_ list: ListOperand, of element: ExpressionType) -> Object {
+    let (place, width) = (place, element.scalarCount ?? 0)
+    return .computed { machine, host throws(EvaluationError) in
+      let elements = try list.elements(in: &machine, host)
+      if case .objects(let values) = elements { return .list(values) }
+      var values: [ExpressionValue] = []
+      for index in 0..<elements.count {
+        let numbers = (0..<width).map { elements.number(index, $0, in: machine).value }
+        values.append(try Self.boxed(numbers, element, place))
       }
+      return .list(values)
     }
   }
 
@@ -440,18 +452,25 @@ struct Compiler {
       if case .constant(let number) = value {
         return try scalars(elements[try Self.whole(number, below: elements.count, at: index.range)])
       }
-      let (list, run, place) = (try scalarList(elements), value.run, place)
-      return (0..<(element.type.scalarCount ?? 0)).map { component in
-        number { machine, host throws(EvaluationError) in
-          let index = try run(&machine, host).value
-          let elements = try list.elements(in: &machine, host)
-          let element = try EvaluationError.wholeIndex(index, count: elements.count, at: place)
-          return elements.number(element, component, in: machine)
-        }
+      return scalars(of: element, at: value.run, in: try scalarList(elements))
+    default:
+      if let made = try madeList(list) {
+        return scalars(of: element, at: shared(try scalar(index)).run, in: made)
       }
-    default: break
     }
     return components(try elementObject(list, index), element.type)
+  }
+
+  private func scalars(of element: Typed, at index: NumberSource, in list: ListOperand) -> [Scalar] {
+    let place = place
+    return (0..<(element.type.scalarCount ?? 0)).map { component in
+      number { machine, host throws(EvaluationError) in
+        let index = try index(&machine, host).value
+        let elements = try list.elements(in: &machine, host)
+        let element = try EvaluationError.wholeIndex(index, count: elements.count, at: place)
+        return elements.number(element, component, in: machine)
+      }
+    }
   }
 
   /// The element of a list that is an object.
@@ -498,7 +517,11 @@ struct Compiler {
       let run = base.run
       return .computed { machine, host throws(EvaluationError) in try run(&machine, host).field(index) }
     case .element(let list, let index): return try elementObject(list, index)
-    case .call(let function, let arguments): return try objectCall(function, arguments)
+    case .call(let function, let arguments):
+      if case .list(let element) = expression.type, let list = try madeList(expression) {
+        return box(list, of: element)
+      }
+      return try objectCall(function, arguments)
     case .wrapped(let operand), .unwrapped(let operand):
       return operand.type.scalarCount == nil ? try object(operand) : box(try scalars(operand), operand.type)
     case .pair, .negation, .not, .comparison, .isNull, .logical, .component, .textSize, .retyped:
@@ -548,6 +571,10 @@ struct Compiler {
   private mutating func joined(_ head: Typed, _ links: [Typed.Link]) throws(ExpressionError) -> Object {
     var value = try object(head)
     for link in links {
+      guard link.operation == .add else {
+        value = repeated(value, try scalar(link.operand))
+        continue
+      }
       let next = try object(link.operand)
       if case .constant(let a) = value, case .constant(let b) = next {
         let joined = a.string + b.string
@@ -563,6 +590,14 @@ struct Compiler {
       }
     }
     return value
+  }
+
+  private func repeated(_ text: Object, _ count: Scalar) -> Object {
+    let (text, count, place) = (text.run, count.run, place)
+    return .computed { machine, host throws(EvaluationError) in
+      let (text, count) = (try text(&machine, host).string, try count(&machine, host).value)
+      return try Self.located(place) { () throws(Reason) in try StringFunctions.repeated(text, count) }
+    }
   }
 
   static func located<Result>(

@@ -12,6 +12,14 @@ package struct EvaluationError: Error, Hashable, Sendable {
     case notFinite(Double)
     /// A list without elements has none that is nearest.
     case emptyList
+    /// A function of a list's elements that has no value for an empty list.
+    case nothing(ExpressionFunction)
+    /// A list longer than is allowed.
+    case listTooLong
+    /// Lists that take too long together.
+    case tooManySteps
+    /// A pattern of `format` or `time` that cannot be read.
+    case pattern(PatternError)
     /// `map` has another number of values than of stops.
     case countsDiffer(stops: Int, values: Int)
     /// The stops of `map` do not ascend.
@@ -37,6 +45,10 @@ package struct EvaluationError: Error, Hashable, Sendable {
     case .indexNotWhole(let index): "the index must be a whole number, not \(NumberText.plain(index))"
     case .notFinite(let number): number.isNaN ? "the result is not a number" : "the result is infinite"
     case .emptyList: "the list has no elements, so none is the nearest"
+    case .nothing(let function): "`\(function.rawValue)` of an empty list has no value"
+    case .listTooLong: "the list has more than \(ExpressionLimits.elements) elements"
+    case .tooManySteps: "the lists have more than \(ExpressionLimits.steps) elements together"
+    case .pattern(let error): error.message
     case .countsDiffer(let stops, let values): "`map` has \(stops) stops, but \(values) values"
     case .stopsDescend: "the stops of `map` must ascend"
     case .pathCommandsDiffer: "the two paths have different commands"

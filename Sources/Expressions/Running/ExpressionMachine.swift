@@ -11,6 +11,9 @@ package struct ExpressionMachine {
   /// The values that several parts of a program use, each with the evaluation in which it was computed.
   private var numbers: [(evaluation: Int, value: Dual)] = []
   private var objects: [(evaluation: Int, value: ExpressionValue)] = []
+  private var lists: [(evaluation: Int, value: ListElements)] = []
+  /// The elements of lists that the evaluation may still take up.
+  private var steps = 0
   private var measures = PathMeasureCache()
 
   /// A machine that works on `state`.
@@ -71,6 +74,8 @@ package struct ExpressionMachine {
     evaluation += 1
     while numbers.count < program.sharedNumbers { numbers.append((0, Dual(value: 0))) }
     while objects.count < program.sharedObjects { objects.append((0, .null)) }
+    while lists.count < program.sharedLists { lists.append((0, .objects([]))) }
+    steps = ExpressionLimits.steps
   }
 
   // MARK: Parts of programs
@@ -93,6 +98,22 @@ package struct ExpressionMachine {
     let value = try code(&self, host)
     objects[slot] = (evaluation, value)
     return value
+  }
+
+  /// A list that several parts of a program use; computed once per evaluation.
+  mutating func shared(
+    _ slot: Int, _ host: (any ExpressionHost)?, _ code: ListCode
+  ) throws(EvaluationError) -> ListElements {
+    if lists[slot].evaluation == evaluation { return lists[slot].value }
+    let value = try code(&self, host)
+    lists[slot] = (evaluation, value)
+    return value
+  }
+
+  /// Counts elements of lists, which are limited for an evaluation as a whole.
+  mutating func spend(_ count: Int, at place: Range<Int>) throws(EvaluationError) {
+    steps -= count
+    if steps < 0 { throw EvaluationError(reason: .tooManySteps, range: place) }
   }
 
   @inline(__always)

@@ -13,9 +13,10 @@ package final class ExpressionProgram: Sendable {
   let scalars: [Scalar]
   /// The value if it is an object.
   let object: ObjectCode?
-  /// The numbers and objects that several parts use.
+  /// The numbers, objects and lists that several parts use.
   let sharedNumbers: Int
   let sharedObjects: Int
+  let sharedLists: Int
 
   /// Compiles an expression.
   ///
@@ -39,5 +40,6 @@ package final class ExpressionProgram: Sendable {
     others = scalars.dropFirst().map(\.run)
     (type, reads) = (typed.type, compiler.reads)
     (sharedNumbers, sharedObjects) = (compiler.sharedNumbers, compiler.sharedObjects)
+    sharedLists = compiler.sharedLists
   }
 }

@@ -1,10 +1,16 @@
-/// A list of numbers, points, sizes, colors or booleans that a program reads.
+/// A computation of a list.
+typealias ListCode =
+  @Sendable (inout ExpressionMachine, (any ExpressionHost)?) throws(EvaluationError) -> ListElements
+
+/// A list of numbers, points, sizes, colors or booleans that a program reads, or one of any type that it makes.
 enum ListOperand: Sendable {
   /// Each element consists of `width` numbers.
   case constants([Dual], width: Int)
   case computed([NumberSource], width: Int)
   case cells(first: Int, offset: NumberSource?, ExpressionDimension)
   case object(ObjectCode)
+  /// What a function makes.
+  case made(ListCode)
 
   func elements(
     in machine: inout ExpressionMachine, _ host: (any ExpressionHost)?
@@ -20,11 +26,12 @@ enum ListOperand: Sendable {
       let start = first + Int(try offset?(&machine, host).value ?? 0)
       return .cells(first: start, stride: dimension.stride, count: machine.count(of: dimension))
     case .object(let code): return .objects(try code(&machine, host).list)
+    case .made(let code): return try code(&machine, host)
     }
   }
 }
 
-/// The elements of a list of numbers, points, sizes, colors or booleans during an evaluation.
+/// The elements of a list during an evaluation; those that are not made of numbers are objects.
 enum ListElements {
   typealias Reason = EvaluationError.Reason
 

@@ -131,13 +131,14 @@ enum BinaryOperation: String {
 
 /// Functions of three numbers, each with its partial derivatives, by the names of expressions.
 enum TernaryOperation: String {
-  case clamp, progress, mix, project
+  case clamp, progress, fade, mix, project
 
   @inline(__always)
   func callAsFunction(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .clamp: BinaryOperation.minimum(BinaryOperation.maximum(a, b), c)
     case .progress: b == c ? (a < b ? 0 : 1) : (a - b) / (c - b)
+    case .fade: TernaryOperation.clamp(TernaryOperation.progress(a, b, c), 0, 1)
     case .mix: a + (b - a) * c
     case .project: a + Decay(perMillisecond: c).rest(velocity: b)
     }
@@ -153,6 +154,9 @@ enum TernaryOperation: String {
       let span = c - b
       if span == 0 { return (0, 0, 0) }
       return (1 / span, (a - c) / (span * span), (b - a) / (span * span))
+    case .fade:
+      let share = TernaryOperation.progress(a, b, c)
+      return share > 0 && share < 1 ? TernaryOperation.progress.slopes(at: a, b, c) : (0, 0, 0)
     case .mix: return (1 - c, c, b - a)
     case .project: return (1, Decay(perMillisecond: c).rest(velocity: 1), 0)
     }

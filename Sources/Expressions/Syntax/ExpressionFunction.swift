@@ -2,15 +2,25 @@
 package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
   case min, max, clamp, abs, sign, floor, ceil, round, mod, sqrt, pow, exp, log
   case sin, cos, tan, asin, acos, atan2, hypot, polar
-  case mix, progress, map, ease, rubberBand, project, nearest, nearestIndex, velocity, wave, random
+  case sum, average
+  case mix, progress, fade, map, ease, rubberBand, project, nearest, nearestIndex, velocity, wave, random
   case alpha, hsl
-  case text, grouped, padded, upper, lower, substring, length
+  case text, grouped, padded, format, time, upper, lower, substring, length
+  case trim, replace, split, join, contains, indexOf
+  case range, reversed
   case morph, along, heading
   case textWidth, textHeight
 
   /// How the function is called, such as `clamp(x, low, high)`; what may be left out stands in brackets.
-  package var usage: String {
-    let signature = signature
+  package var usage: String { usage(signature) }
+
+  /// Every way to call the function; most have one.
+  package var usages: [String] { signatures.map(usage) }
+
+  /// The ways to call the function, as a clause of a message.
+  var usageHelp: String { "write " + usages.map { "`\($0)`" }.joined(separator: " or ") }
+
+  private func usage(_ signature: FunctionSignature) -> String {
     var parts: [String] = []
     for (index, parameter) in signature.parameters.enumerated() {
       parts.append(index < signature.required ? parameter.name : "[\(parameter.name)]")
@@ -24,14 +34,17 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     switch signature.result {
     case .fixed(let type): type.phrase
     case .value: "a value of the same type"
+    case .list: "a list of the same type"
     }
   }
 
   /// What the function gives, as a clause.
   package var meaning: String {
     switch self {
-    case .min: "the smallest of several numbers; of points and sizes, part by part"
-    case .max: "the largest of several numbers; of points and sizes, part by part"
+    case .min: "the smallest of several numbers or of a list; of points and sizes, part by part"
+    case .max: "the largest of several numbers or of a list; of points and sizes, part by part"
+    case .sum: "the sum of a list of numbers, points or sizes; 0 for an empty list"
+    case .average: "the mean of a list of numbers, points or sizes"
     case .clamp: "`x`, at least `low` and at most `high`; of points and sizes, part by part"
     case .abs: "the size of `x` without its sign; of points and sizes, part by part"
     case .sign: "-1, 0 or 1"
@@ -53,6 +66,7 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     case .polar: "the point at distance `radius` from the origin, `angle` degrees clockwise from 12 o'clock"
     case .mix: "the value at fraction `t` of the way from `a` to `b`, also outside 0…1"
     case .progress: "where `x` is between `from` (0) and `to` (1), also outside"
+    case .fade: "how far `x` is from `a` (0) to `b` (1), at least 0 and at most 1"
     case .map: "the value at `x` between `stops`, each with the value of the same place; clamped"
     case .ease: "the eased progress of a curve at fraction `t` of its duration"
     case .rubberBand: "how far content follows a pull of `x` beyond its edge"
@@ -67,10 +81,22 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     case .text: "a number as text, with as many decimals as given, else up to six"
     case .grouped: "a number as text, thousands separated by commas, without decimals unless given"
     case .padded: "a whole number as text, filled up to `digits` with zeros in front"
+    case .format: "a number as text by an ICU pattern such as `'#,##0.00'` or `'0.0%'`"
+    case .time:
+      "a duration as text by a pattern such as `'mm:ss'`, of `h`, `hh`, `m`, `mm`, `s`, `ss` and `S`"
     case .upper: "the text in capital letters"
     case .lower: "the text in small letters"
     case .substring: "`count` characters of the text from index `start` on, or all; as many as there are"
     case .length: "how many characters a text has, or elements a list"
+    case .trim: "the text without the spaces and line breaks at its ends"
+    case .replace: "the text with `new` in place of every `old`"
+    case .split: "the parts of the text between the separators; its characters if the separator is empty"
+    case .join: "the strings of a list as one text, with the separator between them"
+    case .contains: "whether `x` is an element of the list, or a part of the text"
+    case .indexOf:
+      "the index of the first element that equals `x`, or of the part `x` of a text; -1 if there is none"
+    case .range: "the list of the `n` whole numbers from 0 on"
+    case .reversed: "the elements of the list from the last to the first"
     case .morph: "the path at fraction `t` of the way from `a` to `b`, which have the same commands"
     case .along: "the point at fraction `t` of a path's length"
     case .heading: "the path's direction at fraction `t` of its length, in degrees clockwise from the x axis"

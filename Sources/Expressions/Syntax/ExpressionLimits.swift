@@ -8,6 +8,8 @@ package enum ExpressionLimits {
   package static let madeCharacters = 4_096
   /// The elements of a list.
   package static let elements = 1_000
+  /// The elements that the lists of an expression have during an evaluation, all together.
+  static let steps = 250_000
   /// The decimals that `text` and `grouped` write.
   static let decimals = 12
   /// The digits to which `padded` fills up.

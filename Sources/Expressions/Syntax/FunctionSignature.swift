@@ -9,6 +9,10 @@ package struct FunctionSignature {
     case values
     /// A string or any list.
     case sequence
+    /// Any list.
+    case list
+    /// An element of the list, or a part of the string, before it.
+    case element
     /// The name of a text layer.
     case textLayer
   }
@@ -17,6 +21,8 @@ package struct FunctionSignature {
     case fixed(ExpressionType)
     /// The type that the values share.
     case value
+    /// The type of the first argument, a list.
+    case list
   }
 
   /// A parameter.
@@ -51,6 +57,12 @@ package struct FunctionSignature {
     valueTypes = values
   }
 
+  /// One list of numbers, points or sizes, of which the function makes one.
+  static let ofList = Self([("list", .values)], .value, values: [.number, .point, .size])
+
+  /// Whether so many arguments can be given.
+  func takes(_ count: Int) -> Bool { count >= required && (isVariadic || count <= parameters.count) }
+
   /// - Parameter names: The names of values that are numbers or have some.
   init(partwise names: [String]) {
     self.init(names.map { ($0, .value) }, .value, values: [.number, .point, .size])
@@ -59,6 +71,19 @@ package struct FunctionSignature {
 }
 
 extension ExpressionFunction {
+  /// What the function takes and gives in each way to call it, the common one first.
+  var signatures: [FunctionSignature] {
+    switch self {
+    case .min, .max: [signature, .ofList]
+    default: [signature]
+    }
+  }
+
+  /// The signature that fits a number of arguments; the common one if none does.
+  func signature(forArguments count: Int) -> FunctionSignature {
+    signatures.first { $0.takes(count) } ?? signature
+  }
+
   /// What the function takes and gives.
   package var signature: FunctionSignature {
     let number = FunctionSignature.Slot.type(.number)
@@ -82,6 +107,8 @@ extension ExpressionFunction {
       return FunctionSignature(
         [("a", .value), ("b", .value), ("t", number)], .value, values: [.number, .point, .size, .color])
     case .progress: return FunctionSignature(numbers: "x from to")
+    case .fade: return FunctionSignature(numbers: "x a b")
+    case .sum, .average: return .ofList
     case .map:
       return FunctionSignature(
         [("x", number), ("stops", .type(.list(.number))), ("values", .values)], .value,
@@ -97,11 +124,24 @@ extension ExpressionFunction {
     case .hsl: return FunctionSignature(numbers: "h s l", .color)
     case .text, .grouped: return FunctionSignature(numbers: "number | decimals", .string)
     case .padded: return FunctionSignature(numbers: "n digits", .string)
-    case .upper, .lower: return FunctionSignature([("string", string)], .fixed(.string))
+    case .format: return FunctionSignature([("number", number), ("pattern", string)], .fixed(.string))
+    case .time: return FunctionSignature([("seconds", number), ("pattern", string)], .fixed(.string))
+    case .upper, .lower, .trim: return FunctionSignature([("string", string)], .fixed(.string))
     case .substring:
       return FunctionSignature(
         [("string", string), ("start", number), ("count", number)], required: 2, .fixed(.string))
     case .length: return FunctionSignature([("list", .sequence)], .fixed(.number))
+    case .replace:
+      return FunctionSignature([("string", string), ("old", string), ("new", string)], .fixed(.string))
+    case .split:
+      return FunctionSignature([("string", string), ("separator", string)], .fixed(.list(.string)))
+    case .join:
+      return FunctionSignature(
+        [("list", .type(.list(.string))), ("separator", string)], .fixed(.string))
+    case .contains: return FunctionSignature([("list", .sequence), ("x", .element)], .fixed(.boolean))
+    case .indexOf: return FunctionSignature([("list", .sequence), ("x", .element)], .fixed(.number))
+    case .range: return FunctionSignature(numbers: "n", .list(.number))
+    case .reversed: return FunctionSignature([("list", .list)], .list)
     case .morph: return FunctionSignature([("a", path), ("b", path), ("t", number)], .fixed(.path))
     case .along: return FunctionSignature([("path", path), ("t", number)], .fixed(.point))
     case .heading: return FunctionSignature([("path", path), ("t", number)], .fixed(.number))

@@ -1,0 +1,123 @@
+/// A number pattern of ICU: a prefix, digits such as `#,##0.00`, and a suffix.
+struct NumberPattern {
+  private var prefix = ""
+  private var suffix = ""
+  /// The digits that are always written before the point.
+  private(set) var minimumDigits = 0
+  private var minimumDecimals = 0
+  private var maximumDecimals = 0
+  /// The digits between the last comma and the point, and between further commas; `nil` without commas.
+  private var grouping: (last: Int, others: Int)?
+  private var isPercent = false
+
+  /// Characters that ICU gives a meaning which is not supported.
+  private static let reserved: Set<Character> = ["@", "*", ";", "\u{A4}", "\u{2030}"]
+
+  init(_ text: String) throws(PatternError) {
+    var rest = try TextPattern(text).items[...]
+    prefix = try literal(&rest)
+    guard !rest.isEmpty else {
+      throw PatternError(
+        message: "the pattern `\(text)` has no digits", suggestion: "write it like `#,##0.00` or `0.0%`")
+    }
+    try readDigits(&rest)
+    suffix = try literal(&rest)
+    guard rest.isEmpty else {
+      throw PatternError(
+        message: "the pattern `\(text)` has digits in two places", suggestion: Self.quoteHelp)
+    }
+  }
+
+  private static let quoteHelp = "literal characters stand in quotes"
+
+  /// The text before the next digit, which may hold a percent sign.
+  private mutating func literal(_ rest: inout ArraySlice<TextPattern.Item>) throws(PatternError) -> String {
+    var text = ""
+    while let item = rest.first, item.isQuoted || !Self.isDigit(item.character) {
+      if !item.isQuoted, Self.reserved.contains(item.character) || item.character.isNumber {
+        throw PatternError(
+          message: "`\(item.character)` is not supported in a number pattern", suggestion: Self.quoteHelp)
+      }
+      if !item.isQuoted, item.character == "%" { isPercent = true }
+      text.append(item.character)
+      rest.removeFirst()
+    }
+    return text
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character == "#" || character == "0" || character == "," || character == "."
+  }
+
+  /// The part of digits, where zeros stand between the optional digits, next to the point.
+  private mutating func readDigits(_ rest: inout ArraySlice<TextPattern.Item>) throws(PatternError) {
+    var (digits, decimals, optionalDecimals) = (0, 0, 0)
+    var commas: [Int] = []
+    var isBehindPoint = false
+    while let item = rest.first, !item.isQuoted, Self.isDigit(item.character) {
+      rest.removeFirst()
+      switch (item.character, isBehindPoint) {
+      case (".", false): isBehindPoint = true
+      case (",", false): commas.append(digits)
+      case ("#", false) where minimumDigits == 0: digits += 1
+      case ("0", false):
+        digits += 1
+        minimumDigits += 1
+      case ("0", true) where optionalDecimals == 0: decimals += 1
+      case ("#", true): optionalDecimals += 1
+      default:
+        throw PatternError(
+          message: "`\(item.character)` cannot stand there in a number pattern",
+          suggestion: "write it like `#,##0.00` or `0.##`")
+      }
+    }
+    guard digits <= ExpressionLimits.digits, decimals + optionalDecimals <= ExpressionLimits.decimals else {
+      throw PatternError(
+        message: "a number pattern has at most \(ExpressionLimits.digits) digits and"
+          + " \(ExpressionLimits.decimals) decimals")
+    }
+    guard digits + decimals + optionalDecimals > 0, commas.last != digits else {
+      throw PatternError(message: "a digit is missing in the number pattern", suggestion: "write `#` or `0`")
+    }
+    if let last = commas.last {
+      let size = digits - last
+      let others = commas.count > 1 ? last - commas[commas.count - 2] : size
+      guard others > 0 else {
+        throw PatternError(message: "two commas stand side by side in the number pattern")
+      }
+      grouping = (size, others)
+    }
+    (minimumDecimals, maximumDecimals) = (decimals, decimals + optionalDecimals)
+    // As in ICU, a pattern without zeros writes one digit before the point, or behind it where none is before.
+    if minimumDigits == 0, decimals == 0 {
+      if digits == 0 { minimumDecimals = 1 } else { minimumDigits = 1 }
+    }
+  }
+
+  /// The number as text, halves rounded away from zero; `nil` if it is not finite, in percent where it is written so.
+  func text(_ number: Double) -> String? {
+    let number = isPercent ? number * 100 : number
+    guard number.isFinite else { return nil }
+    var text = NumberText.fixed(number, decimals: maximumDecimals)
+    let isNegative = text.hasPrefix("-")
+    if isNegative { text.removeFirst() }
+    let parts = text.split(separator: ".").map(Array.init)
+    var decimals = parts.count > 1 ? parts[1] : []
+    while decimals.count > minimumDecimals, decimals.last == "0" { decimals.removeLast() }
+    var whole = parts[0] == ["0"] ? [] : parts[0]
+    whole.insert(contentsOf: repeatElement("0", count: max(0, minimumDigits - whole.count)), at: 0)
+    return (isNegative ? "-" : "") + prefix + grouped(whole)
+      + (decimals.isEmpty ? "" : "." + String(decimals)) + suffix
+  }
+
+  private func grouped(_ digits: [Character]) -> String {
+    guard let grouping else { return String(digits) }
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      let behind = digits.count - index - grouping.last
+      if index > 0, behind >= 0, behind % grouping.others == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+}
