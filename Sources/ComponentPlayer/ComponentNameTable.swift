@@ -36,7 +36,7 @@ package struct ComponentNameTable: Sendable {
       Section(
         heading: "Functions",
         rows: ExpressionFunction.allCases.flatMap { function in
-          function.usages.map { Row(name: $0, meaning: "\(function.resultPhrase): \(function.meaning)") }
+          function.usages.map { Row(name: $0.text, meaning: "\($0.result): \($0.meaning)") }
         }),
     ]
   }

@@ -61,7 +61,7 @@ struct ReferenceTests {
 
   @Test func `every function is on the page on expressions, as it is called`() {
     for function in ExpressionFunction.allCases {
-      for usage in function.usages { expect(expressions.text.contains("`\(usage)`"), "\(function)") }
+      for usage in function.usages { expect(expressions.text.contains("`\(usage.text)`"), "\(function)") }
     }
   }
 

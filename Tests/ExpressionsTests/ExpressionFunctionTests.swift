@@ -118,7 +118,7 @@ struct ExpressionFunctionTests {
       expect(fixture.mistake("\(function.rawValue)()").contains("write `\(function.usage)`"))
     }
     expect(ExpressionFunction.min.usage, equals: "min(a, b, …)")
-    expect(ExpressionFunction.min.usages, equals: ["min(a, b, …)", "min(list)"])
+    expect(ExpressionFunction.min.usages.map(\.text), equals: ["min(a, b, …)", "min(list)"])
     expect(ExpressionFunction.round.usage, equals: "round(x, [step])")
     expect(ExpressionFunction.map.resultPhrase, equals: "a value of the same type")
   }

@@ -93,7 +93,11 @@ struct ExpressionLimitTests {
     case .textHeight: return ["textHeight(label)", "textHeight(label, \(a))"]
     case .textWidth: return ["\(function.rawValue)(label)"]
     case .mix: return ["mix(\(a), \(b), \(a))", "mix(#fff, #000, \(a))"]
-    case .map: return ["map(\(a), dot, dot)", "map(1, [0, \(a), \(b)], dot)", "map(\(a), dot, [\(b), 1, 2])"]
+    case .map:
+      return [
+        "map(\(a), dot, dot)", "map(1, [0, \(a), \(b)], dot)", "map(\(a), dot, [\(b), 1, 2])",
+        "map(dot, x -> x * \(a))",
+      ]
     case .ease:
       return [
         "ease('easeIn', \(a))", "ease('steps(3)', \(a))", "ease('spring(duration: 0.5, bounce: 0.2)', \(b))",
@@ -112,6 +116,9 @@ struct ExpressionLimitTests {
     case .join: return ["join(words, 'a' * \(a))"]
     case .contains, .indexOf:
       return ["\(function.rawValue)([\(a), 1, 2], \(b))", "\(function.rawValue)(name, 'd')"]
+    case .filter, .count: return ["\(function.rawValue)([\(a), \(b), 1], x -> x > \(a))"]
+    case .sorted: return ["sorted([\(a), \(b), 1], x, i -> x * i)[1]"]
+    case .range: return ["range(\(a))", "dot[\(a)..<\(b)]"]
     case .reversed: return ["reversed([\(a), \(b), 1])[1]"]
     case .substring: return ["substring(name, \(a), \(b))"]
     case .morph: return ["morph(outline, outline, \(a))"]
@@ -131,7 +138,8 @@ struct ExpressionLimitTests {
       [
         "y", "top", "finger", "dot", "items", "name", "tint", "image", "badge", "liked", "size", "1", "0.5",
         "'a'", "'M0 0'", "#fff", "null",
-        "true", ".x", ".title", ".", ",", "(", ")", "[", "]", "?", ":", "!", "-", "'", "\\", "=", "é", "😀",
+        "true", "x -> ", "x, i -> ", "x", "i", ".x", ".title", ".", ",", "(", ")", "[", "]", "?", ":", "!",
+        "-", "'", "\\", "=", "é", "😀",
         "\u{0}", " ",
       ]
       + ExpressionToken.Sign.allCases.map(\.rawValue) + ExpressionFunction.allCases.map { $0.rawValue + "(" }

@@ -17,7 +17,11 @@ struct ExpressionParserTests {
     ("  a\n+\tb ", "(a + b)"), ("[a,b].x", "[a, b].x"), ("f(a).x", "f(a).x"),
     ("true?null:false", "(true ? null : false)"),
     ("größe+1", "(größe + 1)"), ("1e3-1", "(1000 - 1)"), ("2e", "error"), ("a.1", "error"), ("1.x", "1.x"),
-    ("a!=!b", "(a != !b)"),
+    ("a!=!b", "(a != !b)"), ("f(x->1)", "f((x -> 1))"), ("f(a,x->x+1)", "f(a, (x -> (x + 1)))"),
+    ("f(a,x,i->x?i:1)", "f(a, (x, i -> (x ? i : 1)))"),
+    ("f(a,x->g(x,y->y))", "f(a, (x -> g(x, (y -> y))))"), ("a[0..<n-1].x", "a[0..<(n - 1)].x"),
+    ("a->b", "error"),
+    ("f((x->1))", "error"), ("f(a,true->1)", "error"), ("a[..<2]", "error"), ("a[1...2]", "error"),
   ])
   func `operators bind as in Swift`(text: String, expected: String) throws {
     let tree = try? ExpressionParser.parse(#require(ExpressionText(text, equalsIsOptional: true)))
@@ -43,6 +47,8 @@ struct ExpressionParserTests {
     case .conditional(let arms, let otherwise):
       "(" + arms.map { "\(print($0.condition)) ? \(print($0.value)) : " }.joined() + print(otherwise) + ")"
     case .postfix(let base, let suffixes): suffixes.reduce(print(base)) { $0 + print($1) }
+    case .lambda(let lambda):
+      "(\(lambda.parameters.map { $0.name }.joined(separator: ", ")) -> \(print(lambda.body)))"
     case .call(let name, _, let arguments): "\(name)(\(arguments.map(print).joined(separator: ", ")))"
     }
   }
@@ -51,6 +57,7 @@ struct ExpressionParserTests {
     switch suffix {
     case .member(let name, _): "." + name
     case .index(let index, _): "[\(print(index))]"
+    case .slice(let lower, let upper, _): "[\(print(lower))..<\(print(upper))]"
     }
   }
 

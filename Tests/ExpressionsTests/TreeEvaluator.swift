@@ -43,6 +43,7 @@ struct TreeEvaluator {
       return value(otherwise)
     case .postfix(let base, let suffixes):
       return suffixes.reduce(value(base)) { value, suffix in value.flatMap { part($0, suffix) } }
+    case .lambda: return nil
     case .call(let name, _, let arguments):
       let values = arguments.compactMap(value)
       return values.count == arguments.count ? call(name, values) : nil
@@ -112,6 +113,7 @@ struct TreeEvaluator {
       let parts = ["x": 0, "y": 1, "width": 0, "height": 1, "red": 0, "green": 1, "blue": 2, "alpha": 3]
       if case .record(let fields) = base { return fields[["title": 0, "span": 1, "at": 2][name]!] }
       return .number(base.scalars[parts[name]!])
+    case .slice: return nil
     case .index(let syntax, _):
       guard case .number(let index) = value(syntax), case .list(let list) = base, index == index.rounded(),
         index >= 0, index < Double(list.count)

@@ -5,7 +5,7 @@ import Testing
 /// brings along.
 private let mistakesInTexts: Set<String> = [
   "PathSyntaxError", "CurveSyntaxError", "TouchGestureError", "TouchRecording.Failure", "LayerNames.Failure",
-  "ExpressionError", "EvaluationError", "EvaluationError.Reason", "ComponentMistake",
+  "ExpressionError", "EvaluationError", "EvaluationError.Reason", "PatternError", "ComponentMistake",
 ]
 private let parsers = [
   "Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/", "Sources/Expressions/",

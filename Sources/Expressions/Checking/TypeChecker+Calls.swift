@@ -9,6 +9,12 @@ extension TypeChecker {
     let signature = function.signature(forArguments: count)
     guard signature.takes(count) else { throw wrongCount(function, count, range) }
     if case .textLayer = signature.parameters[0].slot { return try textSize(function, arguments, range) }
+    if case .lambda = signature.parameters.last?.slot {
+      if count < function.signature.required, !arguments[1].isLambda {
+        throw wrongCount(function, count, range)
+      }
+      return try each(function, arguments, signature, range)
+    }
     var checked: [Typed] = []
     for argument in arguments { checked.append(try check(argument)) }
     if count < function.signature.required, !checked[0].isListLike {
@@ -24,7 +30,7 @@ extension TypeChecker {
       switch signature.result {
       case .fixed(let type): type
       case .value: value ?? .number
-      case .list: checked[0].type
+      case .list, .mapped: checked[0].type
       }
     return Typed(.call(function, checked), result, range)
   }
@@ -60,7 +66,7 @@ extension TypeChecker {
       switch parameter.slot {
       case .value: values.append(argument)
       case .values: values += try elements(of: argument, parameter, function)
-      case .type, .sequence, .list, .element, .textLayer: break
+      case .type, .sequence, .list, .element, .textLayer, .lambda: break
       }
     }
     let common = try commonType(values, "the values of `\(function.rawValue)`")
@@ -108,8 +114,9 @@ extension TypeChecker {
     case .type(let type): wanted = type
     case .value: wanted = value ?? .number
     case .values: wanted = .list(value ?? .number)
-    case .sequence, .textLayer: return try self.sequence(argument, function, allowsString: true)
-    case .list: return try self.sequence(argument, function, allowsString: false)
+    case .sequence, .textLayer, .lambda:
+      return try self.sequence(argument, function, function.signature, allowsString: true)
+    case .list: return try self.sequence(argument, function, function.signature, allowsString: false)
     case .element: wanted = try element(of: sequence ?? argument, function)
     }
     if let converted = try converted(argument, to: wanted) { return converted }
@@ -122,14 +129,14 @@ extension TypeChecker {
   }
 
   /// A list, or a string where one may stand for it.
-  private func sequence(
-    _ argument: Typed, _ function: ExpressionFunction, allowsString: Bool
+  func sequence(
+    _ argument: Typed, _ function: ExpressionFunction, _ signature: FunctionSignature, allowsString: Bool
   ) throws(ExpressionError) -> Typed {
     if case .list = argument.type { return argument }
     if argument.isLiteral, let list = try converted(argument, to: .list(.number)) { return list }
     guard allowsString, argument.type == .string else {
       let wanted = allowsString ? "a list or a string" : "a list"
-      throw mismatch(argument, "`list` of `\(function.usage)`", wanted: wanted)
+      throw mismatch(argument, "`list` of `\(function.usage(signature))`", wanted: wanted)
     }
     return argument
   }
@@ -196,7 +203,7 @@ extension TypeChecker {
       if case .name(let name) = base.kind { (root, suffixes) = (name, behind) }
     default: break
     }
-    guard let root else {
+    guard let root, !parameters.contains(where: { $0.name == root }) else {
       throw ExpressionError(
         .arguments, "`label` of `\(function.usage)` must be the name of a text layer", at: argument.range)
     }
@@ -232,12 +239,15 @@ extension TypedExpression {
   /// True when a velocity is part of the expression.
   var readsVelocity: Bool {
     switch kind {
-    case .constant: false
+    case .constant, .parameter: false
     case .symbol(_, _, let indexes): indexes.contains(where: \.readsVelocity)
     case .textSize(_, _, let indexes, let measure):
       (indexes + [measure.room].compactMap(\.self)).contains(where: \.readsVelocity)
     case .pair(let a, let b), .comparison(_, let a, let b), .element(let a, let b):
       a.readsVelocity || b.readsVelocity
+    case .slice(let list, let lower, let upper):
+      list.readsVelocity || lower.readsVelocity || upper.readsVelocity
+    case .each(let each): each.list.readsVelocity || each.body.readsVelocity
     case .list(let parts), .logical(_, let parts): parts.contains(where: \.readsVelocity)
     case .negation(let e), .not(let e), .isNull(let e), .component(let e, _), .field(let e, _),
       .retyped(let e),

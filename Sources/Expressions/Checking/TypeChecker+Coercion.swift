@@ -65,6 +65,10 @@ extension TypeChecker {
     case (.constant(.string(let text)), .color), (.constant(.string(let text)), .path),
       (.constant(.string(let text)), .curve):
       return Typed(.constant(try Self.read(text, as: type, value.range)), type, value.range)
+    case (.each(var each), .list(let element)) where each.function == .map:
+      guard let body = try converted(each.body, to: element) else { return nil }
+      each.body = body
+      return Typed(.each(each), type, value.range)
     case (.conditional(let arms, let otherwise), _):
       var converted: [Typed.Arm] = []
       for arm in arms {

@@ -15,6 +15,7 @@ extension TypeChecker {
   mutating func value(
     named root: String, _ rootRange: Range<Int>, _ suffixes: [Syntax.Suffix]
   ) throws(ExpressionError) -> Typed {
+    if let parameter = try parameter(named: root, rootRange, suffixes) { return parameter }
     for (name, count) in Self.candidates(root, suffixes) {
       guard let symbol = scope.symbol(named: name) else { continue }
       let used = suffixes[..<count]
@@ -38,6 +39,7 @@ extension TypeChecker {
       switch suffix {
       case .member(let member, _): names.append((names[index].name + "." + member, index + 1))
       case .index: names.append((names[index].name + "[]", index + 1))
+      case .slice: return names.reversed()
       }
     }
     return names.reversed()
@@ -55,14 +57,14 @@ extension TypeChecker {
     return checked
   }
 
-  private func unwrapped(_ typed: Typed, written name: String?) -> Typed {
+  func unwrapped(_ typed: Typed, written name: String?) -> Typed {
     guard case .optional(let type) = typed.type, let name, nonNull.contains(name) else { return typed }
     return Typed(.unwrapped(typed), type, typed.range)
   }
 
   // MARK: Members and elements
 
-  private mutating func apply(
+  mutating func apply(
     _ suffix: Syntax.Suffix, to base: Typed, written: String?
   ) throws(ExpressionError) -> Typed {
     let range = base.range.lowerBound..<suffix.range.upperBound
@@ -74,6 +76,14 @@ extension TypeChecker {
         throw mismatch(base, "what an index stands behind", wanted: "a list")
       }
       return Typed(.element(list, index: index), element, range)
+    case .slice(let lower, let upper, _):
+      let (first, end) = (try number(lower, "an end of `..<`"), try number(upper, "an end of `..<`"))
+      let list = isPairLiteral(base) ? try coerced(base, to: .list(.number)) : base
+      guard case .list = list.type else {
+        let help = base.type == .string ? "write `substring(string, start, count)`" : nil
+        throw mismatch(base, "what `[a..<b]` stands behind", wanted: "a list", suggestion: help)
+      }
+      return Typed(.slice(list, first, end), list.type, range)
     case .member(let name, let place):
       if let index = base.type.components.firstIndex(of: name) {
         return Typed(.component(base, index), .number, range)
@@ -105,7 +115,7 @@ extension TypeChecker {
   private func unknownName(
     _ root: String, _ rootRange: Range<Int>, _ suffixes: [Syntax.Suffix]
   ) -> ExpressionError {
-    let names = scope.symbolNames
+    let names = scope.symbolNames + parameters.map(\.name)
     if let function = ExpressionFunction(rawValue: root), suffixes.isEmpty {
       return ExpressionError(
         .unknownName, "`\(root)` is a function", at: rootRange, suggestion: "write `\(function.usage)`")

@@ -8,6 +8,10 @@ struct TypeChecker<Scope: ExpressionScope> {
   var scope: Scope
   /// Optional values, as they are written, that are known not to be null here.
   var nonNull: Set<String> = []
+  /// The parameters of the functions `x -> …` around the part, the innermost last.
+  var parameters: [LambdaParameter] = []
+  /// The number of parameters in the whole expression so far.
+  var parameterCount = 0
 
   init(_ scope: consuming Scope) { self.scope = scope }
 
@@ -24,6 +28,10 @@ struct TypeChecker<Scope: ExpressionScope> {
     case .list(let elements): return try list(elements, range)
     case .call(let name, let nameRange, let arguments):
       return try call(name, nameRange, arguments, range)
+    case .lambda:
+      throw ExpressionError(
+        .arguments, "a function `x -> …` cannot stand here", at: range,
+        suggestion: "`map`, `filter`, `count` and `sorted` take one behind a list")
     case .negation(let operand): return try negation(operand, range)
     case .not(let operand):
       return Typed(.not(try boolean(operand, "the operand of `!`")), .boolean, range)

@@ -19,6 +19,11 @@ struct TypedExpression: Sendable {
     /// A part of a record.
     case field(TypedExpression, Int)
     case element(TypedExpression, index: TypedExpression)
+    /// The elements between two indexes.
+    case slice(TypedExpression, TypedExpression, TypedExpression)
+    /// The parameter of a function `x -> …`, by its number in the expression.
+    case parameter(Int)
+    case each(Each)
     case call(ExpressionFunction, [TypedExpression])
     case textSize(ExpressionTextLayer, name: String, indexes: [TypedExpression], TextMeasure)
     /// A size as a point, or the other way round.
@@ -37,6 +42,19 @@ struct TypedExpression: Sendable {
     /// What follows the operator.
     var operand: TypedExpression
     var type: ExpressionType
+  }
+
+  /// A function of a list that evaluates a value for each element.
+  struct Each: Sendable {
+    /// The function of the list: `map`, `filter`, `count` or `sorted`.
+    var function: ExpressionFunction
+    var list: TypedExpression
+    /// The parameter that is the element.
+    var element: Int
+    /// The parameter that is the element's index, if it has a name.
+    var index: Int?
+    /// The value for an element.
+    var body: TypedExpression
   }
 
   /// What is asked of the size of a text.

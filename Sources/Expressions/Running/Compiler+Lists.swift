@@ -4,19 +4,19 @@ extension Compiler {
   /// The list that a function makes; `nil` for other expressions.
   mutating func madeList(_ expression: Typed) throws(ExpressionError) -> ListOperand? {
     try at(expression.range) { (compiler: inout Compiler) throws(ExpressionError) in
-      guard case .call(let function, let arguments) = expression.kind else { return nil }
-      switch function {
-      case .range: return compiler.made(try compiler.range(arguments[0]))
-      case .reversed:
-        return try compiler.selection(from: arguments[0]) { count in Array((0..<count).reversed()) }
-      case .split: return compiler.made(try compiler.split(arguments))
-      default: return nil
+      switch expression.kind {
+      case .call(.range, let arguments): compiler.made(try compiler.range(arguments[0]))
+      case .call(.reversed, let arguments): compiler.made(try compiler.reversed(arguments[0]))
+      case .call(.split, let arguments): compiler.made(try compiler.split(arguments))
+      case .slice(let list, let lower, let upper): compiler.made(try compiler.slice(list, lower, upper))
+      case .each(let each): try compiler.each(each)
+      default: nil
       }
     }
   }
 
   /// A list that is made once per evaluation, and whose elements count as steps.
-  private mutating func made(_ code: @escaping ListCode) -> ListOperand {
+  mutating func made(_ code: @escaping ListCode) -> ListOperand {
     let place = place
     return .made(
       shared { machine, host throws(EvaluationError) in
@@ -44,14 +44,90 @@ extension Compiler {
     }
   }
 
-  /// The elements of a list at some indexes.
-  private mutating func selection(
-    from list: Typed, _ indexes: @escaping @Sendable (_ count: Int) -> [Int]
-  ) throws(ExpressionError) -> ListOperand {
+  private mutating func reversed(_ list: Typed) throws(ExpressionError) -> ListCode {
     let (list, width) = (try self.list(list), list.elementWidth)
-    return made { machine, host throws(EvaluationError) in
+    return { machine, host throws(EvaluationError) in
       let elements = try list.elements(in: &machine, host)
-      return elements.selecting(indexes(elements.count), width: width, in: machine)
+      return elements.selecting((0..<elements.count).reversed(), width: width, in: machine)
+    }
+  }
+
+  /// The elements between two indexes, as far as there are any.
+  private mutating func slice(
+    _ list: Typed, _ lower: Typed, _ upper: Typed
+  ) throws(ExpressionError) -> ListCode {
+    let (list, width) = (try self.list(list), list.elementWidth)
+    let (lower, upper) = (try bound(lower), try bound(upper))
+    return { machine, host throws(EvaluationError) in
+      let elements = try list.elements(in: &machine, host)
+      let first = try lower(&machine, host, elements.count)
+      let end = try upper(&machine, host, elements.count)
+      return elements.selecting(first..<max(first, end), width: width, in: machine)
+    }
+  }
+
+  /// An end of a slice of so many elements; fractions do not count.
+  private typealias BoundCode =
+    @Sendable (inout ExpressionMachine, (any ExpressionHost)?, Int) throws(EvaluationError) -> Int
+
+  private mutating func bound(_ expression: Typed) throws(ExpressionError) -> BoundCode {
+    let (scalar, range) = (try scalar(expression), expression.range)
+    let run = scalar.run
+    return { machine, host, count throws(EvaluationError) in
+      let number = try run(&machine, host).value
+      if number.isNaN { throw EvaluationError(reason: .notFinite(number), range: range) }
+      return Int(min(Double(count), max(0, UnaryOperation.floor(number))))
+    }
+  }
+
+  // MARK: Elements
+
+  /// The numbers of an element of a list.
+  mutating func elementScalars(
+    _ list: Typed, _ index: Typed, _ element: Typed
+  ) throws(ExpressionError) -> [Scalar] {
+    switch list.kind {
+    case .symbol(let symbol, _, let indexes):
+      guard case .cells = symbol.storage else { break }
+      return try symbolScalars(symbol, indexes + [index], element.type)
+    case .list(let elements):
+      let value = shared(try scalar(index))
+      if case .constant(let number) = value {
+        return try scalars(elements[try Self.whole(number, below: elements.count, at: index.range)])
+      }
+      return scalars(of: element, at: value.run, in: try scalarList(elements))
+    default:
+      if let made = try madeList(list) {
+        return scalars(of: element, at: shared(try scalar(index)).run, in: made)
+      }
+    }
+    return components(try elementObject(list, index), element.type)
+  }
+
+  private func scalars(of element: Typed, at index: NumberSource, in list: ListOperand) -> [Scalar] {
+    let place = place
+    return (0..<(element.type.scalarCount ?? 0)).map { component in
+      number { machine, host throws(EvaluationError) in
+        let index = try index(&machine, host).value
+        let elements = try list.elements(in: &machine, host)
+        let element = try EvaluationError.wholeIndex(index, count: elements.count, at: place)
+        return elements.number(element, component, in: machine)
+      }
+    }
+  }
+
+  /// The element of a list that is an object.
+  mutating func elementObject(_ list: Typed, _ index: Typed) throws(ExpressionError) -> Object {
+    let (base, value, range) = (try object(list), try scalar(index), index.range)
+    if case .constant(let constant) = base, case .constant(let number) = value {
+      let elements = constant.list
+      return .constant(elements[try Self.whole(number, below: elements.count, at: range)])
+    }
+    let (source, position) = (base.run, value.run)
+    return .computed { machine, host throws(EvaluationError) in
+      let elements = try source(&machine, host).list
+      let index = try position(&machine, host).value
+      return elements[try EvaluationError.wholeIndex(index, count: elements.count, at: range)]
     }
   }
 

@@ -126,16 +126,21 @@ struct Compiler {
     case .conditional(let arms, let otherwise): return try conditional(arms, otherwise)
     case .component(let base, let index): return [try component(base, index)]
     case .element(let list, let index): return try elementScalars(list, index, expression)
+    case .parameter(let id):
+      return (0..<(expression.type.scalarCount ?? 0)).map { component in
+        number { machine, _ in machine.parameter(id, component) }
+      }
+    case .each(let each): return [try count(each)]
     case .call(let function, let arguments): return try call(function, arguments, expression.type)
     case .textSize(let layer, _, let indexes, let measure): return [try textSize(layer, indexes, measure)]
     case .retyped(let operand): return try scalars(operand)
     case .field, .unwrapped: return components(try object(expression), expression.type)
-    case .list, .wrapped: return []
+    case .list, .slice, .wrapped: return []
     }
   }
 
   /// The numbers of an object that holds a value made of numbers.
-  private mutating func components(_ object: Object, _ type: ExpressionType) -> [Scalar] {
+  mutating func components(_ object: Object, _ type: ExpressionType) -> [Scalar] {
     let count = type.scalarCount ?? 0
     switch count > 1 ? shared(object) : object {
     case .constant(let value): return (0..<count).map { .constant(value.scalar($0)) }
@@ -304,7 +309,7 @@ struct Compiler {
     var dimensions: [ExpressionDimension] = []
   }
 
-  private mutating func symbolScalars(
+  mutating func symbolScalars(
     _ symbol: ExpressionSymbol, _ indexes: [Typed], _ type: ExpressionType
   ) throws(ExpressionError) -> [Scalar] {
     switch symbol.storage {
@@ -407,7 +412,7 @@ struct Compiler {
   }
 
   /// An index that is known now.
-  private static func whole(
+  static func whole(
     _ index: Double, below count: Int, at range: Range<Int>
   ) throws(ExpressionError) -> Int {
     do throws(EvaluationError) {
@@ -434,57 +439,6 @@ struct Compiler {
     return number { machine, host throws(EvaluationError) in
       let size = host?.naturalTextSize(ofLayer: id + Int(try offset(&machine, host).value)) ?? .zero
       return Dual(value: isWidth ? size.width : size.height)
-    }
-  }
-
-  // MARK: Elements
-
-  /// The numbers of an element of a list.
-  private mutating func elementScalars(
-    _ list: Typed, _ index: Typed, _ element: Typed
-  ) throws(ExpressionError) -> [Scalar] {
-    switch list.kind {
-    case .symbol(let symbol, _, let indexes):
-      guard case .cells = symbol.storage else { break }
-      return try symbolScalars(symbol, indexes + [index], element.type)
-    case .list(let elements):
-      let value = shared(try scalar(index))
-      if case .constant(let number) = value {
-        return try scalars(elements[try Self.whole(number, below: elements.count, at: index.range)])
-      }
-      return scalars(of: element, at: value.run, in: try scalarList(elements))
-    default:
-      if let made = try madeList(list) {
-        return scalars(of: element, at: shared(try scalar(index)).run, in: made)
-      }
-    }
-    return components(try elementObject(list, index), element.type)
-  }
-
-  private func scalars(of element: Typed, at index: NumberSource, in list: ListOperand) -> [Scalar] {
-    let place = place
-    return (0..<(element.type.scalarCount ?? 0)).map { component in
-      number { machine, host throws(EvaluationError) in
-        let index = try index(&machine, host).value
-        let elements = try list.elements(in: &machine, host)
-        let element = try EvaluationError.wholeIndex(index, count: elements.count, at: place)
-        return elements.number(element, component, in: machine)
-      }
-    }
-  }
-
-  /// The element of a list that is an object.
-  private mutating func elementObject(_ list: Typed, _ index: Typed) throws(ExpressionError) -> Object {
-    let (base, value, range) = (try object(list), try scalar(index), index.range)
-    if case .constant(let constant) = base, case .constant(let number) = value {
-      let elements = constant.list
-      return .constant(elements[try Self.whole(number, below: elements.count, at: range)])
-    }
-    let (source, position) = (base.run, value.run)
-    return .computed { machine, host throws(EvaluationError) in
-      let elements = try source(&machine, host).list
-      let index = try position(&machine, host).value
-      return elements[try EvaluationError.wholeIndex(index, count: elements.count, at: range)]
     }
   }
 
@@ -517,6 +471,14 @@ struct Compiler {
       let run = base.run
       return .computed { machine, host throws(EvaluationError) in try run(&machine, host).field(index) }
     case .element(let list, let index): return try elementObject(list, index)
+    case .parameter(let id):
+      guard expression.type.scalarCount == nil else { return box(try scalars(expression), expression.type) }
+      return .computed { machine, _ in machine.parameter(id) }
+    case .each, .slice:
+      guard case .list(let element) = expression.type, let list = try madeList(expression) else {
+        return box(try scalars(expression), expression.type)
+      }
+      return box(list, of: element)
     case .call(let function, let arguments):
       if case .list(let element) = expression.type, let list = try madeList(expression) {
         return box(list, of: element)

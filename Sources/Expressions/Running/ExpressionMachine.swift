@@ -12,6 +12,10 @@ package struct ExpressionMachine {
   private var numbers: [(evaluation: Int, value: Dual)] = []
   private var objects: [(evaluation: Int, value: ExpressionValue)] = []
   private var lists: [(evaluation: Int, value: ListElements)] = []
+  /// The numbers and objects of the parameters of functions `x -> …`, by their numbers in the expression.
+  private var parameterNumbers: [SIMD4<Double>] = []
+  private var parameterRates: [SIMD4<Double>] = []
+  private var parameterObjects: [ExpressionValue] = []
   /// The elements of lists that the evaluation may still take up.
   private var steps = 0
   private var measures = PathMeasureCache()
@@ -75,6 +79,11 @@ package struct ExpressionMachine {
     while numbers.count < program.sharedNumbers { numbers.append((0, Dual(value: 0))) }
     while objects.count < program.sharedObjects { objects.append((0, .null)) }
     while lists.count < program.sharedLists { lists.append((0, .objects([]))) }
+    while parameterObjects.count < program.parameters {
+      parameterNumbers.append(.zero)
+      parameterRates.append(.zero)
+      parameterObjects.append(.null)
+    }
     steps = ExpressionLimits.steps
   }
 
@@ -108,6 +117,37 @@ package struct ExpressionMachine {
     let value = try code(&self, host)
     lists[slot] = (evaluation, value)
     return value
+  }
+
+  /// A number of the parameter of a function `x -> …`.
+  func parameter(_ id: Int, _ component: Int) -> Dual {
+    Dual(value: parameterNumbers[id][component], rate: parameterRates[id][component])
+  }
+
+  /// The parameter of a function `x -> …` whose value is an object.
+  func parameter(_ id: Int) -> ExpressionValue { parameterObjects[id] }
+
+  /// Lets a parameter be an element of a list.
+  ///
+  /// - Parameter width: The numbers of the element; 0 for an object.
+  mutating func set(parameter id: Int, to elements: ListElements, at index: Int, width: Int) {
+    if width == 0 { parameterObjects[id] = elements.objects[index] }
+    for component in 0..<width {
+      set(parameter: id, component, to: elements.number(index, component, in: self))
+    }
+  }
+
+  /// Lets a number of a parameter have a value.
+  mutating func set(parameter id: Int, _ component: Int, to number: Dual) {
+    parameterNumbers[id][component] = number.value
+    parameterRates[id][component] = number.rate
+  }
+
+  /// Forgets shared values, which are computed again when they are used.
+  mutating func forget(_ slots: SharedSlots) {
+    for slot in slots.numbers { numbers[slot].evaluation = 0 }
+    for slot in slots.objects { objects[slot].evaluation = 0 }
+    for slot in slots.lists { lists[slot].evaluation = 0 }
   }
 
   /// Counts elements of lists, which are limited for an evaluation as a whole.

@@ -17,6 +17,8 @@ package final class ExpressionProgram: Sendable {
   let sharedNumbers: Int
   let sharedObjects: Int
   let sharedLists: Int
+  /// The parameters of functions `x -> …`.
+  let parameters: Int
 
   /// Compiles an expression.
   ///
@@ -40,6 +42,6 @@ package final class ExpressionProgram: Sendable {
     others = scalars.dropFirst().map(\.run)
     (type, reads) = (typed.type, compiler.reads)
     (sharedNumbers, sharedObjects) = (compiler.sharedNumbers, compiler.sharedObjects)
-    sharedLists = compiler.sharedLists
+    (sharedLists, parameters) = (compiler.sharedLists, checker.parameterCount)
   }
 }

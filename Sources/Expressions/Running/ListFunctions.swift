@@ -51,10 +51,16 @@ extension ListElements {
   /// The elements at some indexes.
   ///
   /// - Parameter width: The numbers of an element; 0 for objects.
-  func selecting(_ indexes: [Int], width: Int, in machine: ExpressionMachine) -> Self {
+  func selecting(_ indexes: some Collection<Int>, width: Int, in machine: ExpressionMachine) -> Self {
     if case .objects(let values) = self { return .objects(indexes.map { values[$0] }) }
     let numbers = indexes.flatMap { index in (0..<width).map { number(index, $0, in: machine) } }
     return .numbers(numbers, width: width)
+  }
+
+  /// The elements in the order of their keys; of those with equal keys the first stays first.
+  func sorted(by keys: [some Comparable], width: Int, in machine: ExpressionMachine) -> Self {
+    let indexes = keys.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
+    return selecting(indexes, width: width, in: machine)
   }
 
   /// A number that becomes of one part of all elements.

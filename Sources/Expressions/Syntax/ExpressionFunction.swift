@@ -7,20 +7,17 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
   case alpha, hsl
   case text, grouped, padded, format, time, upper, lower, substring, length
   case trim, replace, split, join, contains, indexOf
-  case range, reversed
+  case range, filter, count, sorted, reversed
   case morph, along, heading
   case textWidth, textHeight
 
   /// How the function is called, such as `clamp(x, low, high)`; what may be left out stands in brackets.
   package var usage: String { usage(signature) }
 
-  /// Every way to call the function; most have one.
-  package var usages: [String] { signatures.map(usage) }
-
   /// The ways to call the function, as a clause of a message.
-  var usageHelp: String { "write " + usages.map { "`\($0)`" }.joined(separator: " or ") }
+  var usageHelp: String { "write " + usages.map { "`\($0.text)`" }.joined(separator: " or ") }
 
-  private func usage(_ signature: FunctionSignature) -> String {
+  func usage(_ signature: FunctionSignature) -> String {
     var parts: [String] = []
     for (index, parameter) in signature.parameters.enumerated() {
       parts.append(index < signature.required ? parameter.name : "[\(parameter.name)]")
@@ -30,19 +27,51 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The type of the result in words, such as "a number".
-  package var resultPhrase: String {
+  package var resultPhrase: String { resultPhrase(signature) }
+
+  /// Every way to call the function, with its result and what it gives.
+  package var usages: [Usage] {
+    signatures.enumerated().map { index, signature in
+      Usage(
+        text: usage(signature), result: resultPhrase(signature),
+        meaning: index == 0 ? meaning : meaningOfElements)
+    }
+  }
+
+  /// A way to call a function.
+  package struct Usage {
+    /// How the function is called, such as `clamp(x, low, high)`.
+    package var text: String
+    /// The type of the result in words.
+    package var result: String
+    /// What the function gives, as a clause.
+    package var meaning: String
+  }
+
+  private func resultPhrase(_ signature: FunctionSignature) -> String {
     switch signature.result {
     case .fixed(let type): type.phrase
     case .value: "a value of the same type"
     case .list: "a list of the same type"
+    case .mapped: "a list"
+    }
+  }
+
+  /// What the function makes of a list in the other way to call it.
+  private var meaningOfElements: String {
+    switch self {
+    case .min: "the smallest number of a list; of points and sizes, part by part"
+    case .max: "the largest number of a list; of points and sizes, part by part"
+    case .map: "what a function makes of each element; `x, i -> value` has the index too"
+    default: meaning
     }
   }
 
   /// What the function gives, as a clause.
   package var meaning: String {
     switch self {
-    case .min: "the smallest of several numbers or of a list; of points and sizes, part by part"
-    case .max: "the largest of several numbers or of a list; of points and sizes, part by part"
+    case .min: "the smallest of several numbers; of points and sizes, part by part"
+    case .max: "the largest of several numbers; of points and sizes, part by part"
     case .sum: "the sum of a list of numbers, points or sizes; 0 for an empty list"
     case .average: "the mean of a list of numbers, points or sizes"
     case .clamp: "`x`, at least `low` and at most `high`; of points and sizes, part by part"
@@ -96,6 +125,10 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     case .indexOf:
       "the index of the first element that equals `x`, or of the part `x` of a text; -1 if there is none"
     case .range: "the list of the `n` whole numbers from 0 on"
+    case .filter: "the elements for which the condition is true"
+    case .count: "how many elements there are for which the condition is true"
+    case .sorted:
+      "the elements in the order of their keys, numbers or strings; of equal ones the first stays first"
     case .reversed: "the elements of the list from the last to the first"
     case .morph: "the path at fraction `t` of the way from `a` to `b`, which have the same commands"
     case .along: "the point at fraction `t` of a path's length"

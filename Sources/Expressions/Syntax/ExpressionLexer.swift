@@ -124,13 +124,12 @@ struct ExpressionLexer {
 
   // MARK: Signs
 
-  /// The signs with their one or two bytes, longer ones before those that they begin with.
+  /// The signs with their bytes, longer ones before those that they begin with.
   private static let signs = ExpressionToken.Sign.allCases.map { (sign: $0, text: Array($0.rawValue.utf8)) }
 
   private mutating func sign() throws(ExpressionError) -> ExpressionToken {
     let first = position
-    let next = first + 1 < bytes.count ? bytes[first + 1] : nil
-    for (sign, text) in Self.signs where bytes[first] == text[0] && (text.count == 1 || next == text[1]) {
+    for (sign, text) in Self.signs where bytes[first] == text[0] && bytes[first...].starts(with: text) {
       position += text.count
       return ExpressionToken(kind: .sign(sign), range: first..<position)
     }

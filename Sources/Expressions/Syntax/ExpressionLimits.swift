@@ -6,6 +6,8 @@ package enum ExpressionLimits {
   package static let levels = 64
   /// The characters (Unicode scalars) of a text that an expression makes.
   package static let madeCharacters = 4_096
+  /// Functions `x -> …` inside each other.
+  package static let functions = 3
   /// The elements of a list.
   package static let elements = 1_000
   /// The elements that the lists of an expression have during an evaluation, all together.

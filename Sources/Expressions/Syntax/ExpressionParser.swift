@@ -8,6 +8,8 @@ package struct ExpressionParser {
   /// Where the last token that was read ends.
   private var end: Int
   private var level = 0
+  /// The functions `x -> …` around the token.
+  private var lambdas = 0
   /// The last token that was read, if it was a name.
   private var lastName: String?
 
@@ -39,6 +41,12 @@ package struct ExpressionParser {
 
   /// How a word is written here that is an operator in other languages, and cannot stand where it stands.
   private var spellingHelp: String? {
+    switch token.kind {
+    case .sign(.arrow): return "`x -> …` stands alone as an argument of `map`, `filter`, `count` or `sorted`"
+    case .sign(.upTo), .sign(.through):
+      return "numbers in a row are `range(n)`; a part of a list is `list[a..<b]`"
+    default: break
+    }
     if case .name(let word) = token.kind, let help = OtherSpelling(rawValue: word)?.help { return help }
     return lastName == OtherSpelling.not.rawValue ? OtherSpelling.not.help : nil
   }
@@ -151,13 +159,33 @@ package struct ExpressionParser {
         guard !token.is(.open) else { throw memberCall(name, place) }
         suffixes.append(.member(name, start..<end))
       } else if try consume(.openBracket) {
+        guard !token.is(.upTo), !token.is(.through) else { throw openSlice() }
         let index = try expression()
+        let upper = try sliceEnd()
         guard try consume(.closeBracket) else { throw expected("`]`") }
-        suffixes.append(.index(index, start..<end))
+        suffixes.append(upper.map { .slice(index, $0, start..<end) } ?? .index(index, start..<end))
       } else {
         return suffixes.isEmpty ? base : node(.postfix(base, suffixes), from: first)
       }
     }
+  }
+
+  /// The end of a slice behind its beginning; `nil` for an index.
+  private mutating func sliceEnd() throws(ExpressionError) -> Syntax? {
+    guard !token.is(.through) else { throw openSlice() }
+    let sign = token
+    guard try consume(.upTo) else { return nil }
+    if token.is(.closeBracket) {
+      token = sign
+      throw openSlice()
+    }
+    return try expression()
+  }
+
+  private func openSlice() -> ExpressionError {
+    ExpressionError(
+      .syntax, "a part of a list is written with `..<` between both ends", at: token.range,
+      suggestion: "write `list[a..<b]`, which has no element `b`")
   }
 
   private mutating func primary() throws(ExpressionError) -> Syntax {
@@ -172,7 +200,10 @@ package struct ExpressionParser {
     case .name(let name):
       try advance()
       guard try consume(.open) else { return node(.name(name), from: start.range.lowerBound) }
-      let arguments = try elements(until: .close)
+      let arguments = try elements(until: .close) {
+        (parser: inout Self, isFirst: Bool) throws(ExpressionError) in
+        try parser.argument(isFirst: isFirst)
+      }
       return node(.call(name, nameRange: start.range, arguments), from: start.range.lowerBound)
     case .sign(.open):
       try advance()
@@ -181,7 +212,10 @@ package struct ExpressionParser {
       return Syntax(kind: inner.kind, range: start.range.lowerBound..<end)
     case .sign(.openBracket):
       try advance()
-      let elements = try elements(until: .closeBracket)
+      let elements = try elements(until: .closeBracket) {
+        (parser: inout Self, _: Bool) throws(ExpressionError) in
+        try parser.expression()
+      }
       return node(.list(elements), from: start.range.lowerBound)
     case .sign(.equal):
       throw ExpressionError(
@@ -198,11 +232,48 @@ package struct ExpressionParser {
     return Syntax(kind: kind, range: range)
   }
 
-  private mutating func elements(until close: ExpressionToken.Sign) throws(ExpressionError) -> [Syntax] {
+  /// An argument of a call: a value, or a function `x -> …` or, behind another argument, `x, i -> …`.
+  private mutating func argument(isFirst: Bool) throws(ExpressionError) -> Syntax {
+    let first = token.range.lowerBound
+    var ahead = self
+    guard let parameters = try? ahead.parameters(atMost: isFirst ? 1 : 2) else { return try expression() }
+    self = ahead
+    lambdas += 1
+    defer { lambdas -= 1 }
+    guard lambdas <= ExpressionLimits.functions else {
+      throw ExpressionError(
+        .limit, "more than \(ExpressionLimits.functions) functions `x -> …` inside each other",
+        at: first..<end)
+    }
+    let body = try expression()
+    return node(.lambda(Syntax.Lambda(parameters: parameters, body: body)), from: first)
+  }
+
+  /// The names before an arrow; `nil` if there is none.
+  private mutating func parameters(atMost count: Int) throws(ExpressionError) -> [(
+    name: String, range: Range<Int>
+  )]? {
+    var parameters: [(name: String, range: Range<Int>)] = []
+    while case .name(let name) = token.kind, !Self.constants.contains(name) {
+      parameters.append((name, token.range))
+      try advance()
+      if try consume(.arrow) { return parameters }
+      guard parameters.count < count, token.is(.comma) else { return nil }
+      try advance()
+    }
+    return nil
+  }
+
+  private static let constants: Set<String> = ["true", "false", "null"]
+
+  private mutating func elements(
+    until close: ExpressionToken.Sign,
+    _ element: (inout Self, _ isFirst: Bool) throws(ExpressionError) -> Syntax
+  ) throws(ExpressionError) -> [Syntax] {
     var elements: [Syntax] = []
     if try consume(close) { return [] }
     repeat {
-      elements.append(try expression())
+      elements.append(try element(&self, elements.isEmpty))
       guard elements.count <= ExpressionLimits.elements else {
         throw ExpressionError(
           .limit, "more than \(ExpressionLimits.elements) elements", at: token.range)

@@ -28,6 +28,8 @@ package struct ExpressionSyntax {
     /// A value with members and indexes behind it.
     case postfix(ExpressionSyntax, [Suffix])
     case call(String, nameRange: Range<Int>, [ExpressionSyntax])
+    /// `x -> …` or `x, i -> …`, an argument of a call.
+    case lambda(Lambda)
   }
 
   /// The arithmetic operators.
@@ -69,15 +71,33 @@ package struct ExpressionSyntax {
     package var value: ExpressionSyntax
   }
 
-  /// What follows a value: `.name` or `[index]`.
+  /// A function of an element of a list and of its index, written as an argument.
+  package struct Lambda {
+    /// The names of the element and, if there are two, of its index.
+    package var parameters: [(name: String, range: Range<Int>)]
+    /// The value for an element.
+    package var body: ExpressionSyntax
+  }
+
+  /// What follows a value: `.name`, `[index]` or `[a..<b]`.
   package enum Suffix {
     case member(String, Range<Int>)
     case index(ExpressionSyntax, Range<Int>)
+    case slice(ExpressionSyntax, ExpressionSyntax, Range<Int>)
 
     /// With the dot or the brackets.
     var range: Range<Int> {
       switch self {
-      case .member(_, let range), .index(_, let range): range
+      case .member(_, let range), .index(_, let range), .slice(_, _, let range): range
+      }
+    }
+
+    /// The parts inside it.
+    fileprivate var parts: [ExpressionSyntax] {
+      switch self {
+      case .member: []
+      case .index(let index, _): [index]
+      case .slice(let lower, let upper, _): [lower, upper]
       }
     }
   }
@@ -91,11 +111,8 @@ package struct ExpressionSyntax {
     case .chain(let head, let links): [head] + links.map(\.operand)
     case .comparison(_, let a, let b): [a, b]
     case .conditional(let arms, let otherwise): arms.flatMap { [$0.condition, $0.value] } + [otherwise]
-    case .postfix(let base, let suffixes):
-      [base]
-        + suffixes.compactMap { suffix in
-          if case .index(let index, _) = suffix { index } else { nil }
-        }
+    case .postfix(let base, let suffixes): [base] + suffixes.flatMap(\.parts)
+    case .lambda(let lambda): [lambda.body]
     }
   }
 
@@ -104,6 +121,9 @@ package struct ExpressionSyntax {
     guard case .conditional(let arms, let otherwise) = kind else { return [self] }
     return arms.flatMap(\.value.results) + otherwise.results
   }
+
+  /// Whether it is a function `x -> …`.
+  var isLambda: Bool { if case .lambda = kind { true } else { false } }
 
   /// True for `-a`.
   package var isNegation: Bool { if case .negation = kind { true } else { false } }

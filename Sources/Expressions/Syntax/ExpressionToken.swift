@@ -14,6 +14,9 @@ package struct ExpressionToken: Hashable {
   /// The signs.
   package enum Sign: String, CaseIterable {
     case equal = "=="
+    case arrow = "->"
+    case upTo = "..<"
+    case through = "..."
     case notEqual = "!="
     case lessOrEqual = "<="
     case greaterOrEqual = ">="

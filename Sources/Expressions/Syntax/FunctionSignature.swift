@@ -15,6 +15,8 @@ package struct FunctionSignature {
     case element
     /// The name of a text layer.
     case textLayer
+    /// A function `x -> …` of the elements of the list before it.
+    case lambda
   }
 
   enum Result: Hashable {
@@ -23,6 +25,8 @@ package struct FunctionSignature {
     case value
     /// The type of the first argument, a list.
     case list
+    /// A list of what a function `x -> …` gives.
+    case mapped
   }
 
   /// A parameter.
@@ -60,6 +64,11 @@ package struct FunctionSignature {
   /// One list of numbers, points or sizes, of which the function makes one.
   static let ofList = Self([("list", .values)], .value, values: [.number, .point, .size])
 
+  /// A list and a function of its elements, which gives what a word says.
+  static func ofElements(_ word: String, _ result: Result) -> Self {
+    Self([("list", .list), ("x -> \(word)", .lambda)], result)
+  }
+
   /// Whether so many arguments can be given.
   func takes(_ count: Int) -> Bool { count >= required && (isVariadic || count <= parameters.count) }
 
@@ -75,6 +84,7 @@ extension ExpressionFunction {
   var signatures: [FunctionSignature] {
     switch self {
     case .min, .max: [signature, .ofList]
+    case .map: [signature, .ofElements("value", .mapped)]
     default: [signature]
     }
   }
@@ -141,6 +151,9 @@ extension ExpressionFunction {
     case .contains: return FunctionSignature([("list", .sequence), ("x", .element)], .fixed(.boolean))
     case .indexOf: return FunctionSignature([("list", .sequence), ("x", .element)], .fixed(.number))
     case .range: return FunctionSignature(numbers: "n", .list(.number))
+    case .filter: return .ofElements("condition", .list)
+    case .count: return .ofElements("condition", .fixed(.number))
+    case .sorted: return .ofElements("key", .list)
     case .reversed: return FunctionSignature([("list", .list)], .list)
     case .morph: return FunctionSignature([("a", path), ("b", path), ("t", number)], .fixed(.path))
     case .along: return FunctionSignature([("path", path), ("t", number)], .fixed(.point))

@@ -16,16 +16,22 @@ struct WordWarnings: JSONParsing {
     warn(syntax, at: range)
   }
 
-  private func warn(_ syntax: ExpressionSyntax, at range: SourceRange) {
+  /// - Parameter hidden: The parameters of functions `x -> …` around the part, which hide other names.
+  private func warn(_ syntax: ExpressionSyntax, at range: SourceRange, hidden: Set<String> = []) {
+    var hidden = hidden
+    if case .lambda(let lambda) = syntax.kind { hidden.formUnion(lambda.parameters.map { $0.name }) }
     if case .comparison(_, let a, let b) = syntax.kind {
-      warnUnknownWord(a, b, at: range)
-      warnUnknownWord(b, a, at: range)
+      warnUnknownWord(a, b, at: range, hidden)
+      warnUnknownWord(b, a, at: range, hidden)
     }
-    for part in syntax.parts { warn(part, at: range) }
+    for part in syntax.parts { warn(part, at: range, hidden: hidden) }
   }
 
-  private func warnUnknownWord(_ a: ExpressionSyntax, _ b: ExpressionSyntax, at range: SourceRange) {
-    guard case .name(let name) = a.kind, case .string(let word) = b.kind, let words = words(of: name),
+  private func warnUnknownWord(
+    _ a: ExpressionSyntax, _ b: ExpressionSyntax, at range: SourceRange, _ hidden: Set<String>
+  ) {
+    guard case .name(let name) = a.kind, !hidden.contains(name), case .string(let word) = b.kind,
+      let words = words(of: name),
       !words.contains(word)
     else { return }
     let source = session.parameters.diagnostics[range.source]

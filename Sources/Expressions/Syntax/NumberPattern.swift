@@ -1,14 +1,14 @@
 /// A number pattern of ICU: a prefix, digits such as `#,##0.00`, and a suffix.
 struct NumberPattern {
-  private var prefix = ""
-  private var suffix = ""
+  private(set) var prefix = ""
+  private(set) var suffix = ""
   /// The digits that are always written before the point.
   private(set) var minimumDigits = 0
-  private var minimumDecimals = 0
-  private var maximumDecimals = 0
+  private(set) var minimumDecimals = 0
+  private(set) var maximumDecimals = 0
   /// The digits between the last comma and the point, and between further commas; `nil` without commas.
-  private var grouping: (last: Int, others: Int)?
-  private var isPercent = false
+  private(set) var grouping: (last: Int, others: Int)?
+  private(set) var isPercent = false
 
   /// Characters that ICU gives a meaning which is not supported.
   private static let reserved: Set<Character> = ["@", "*", ";", "\u{A4}", "\u{2030}"]
@@ -92,32 +92,5 @@ struct NumberPattern {
     if minimumDigits == 0, decimals == 0 {
       if digits == 0 { minimumDecimals = 1 } else { minimumDigits = 1 }
     }
-  }
-
-  /// The number as text, halves rounded away from zero; `nil` if it is not finite, in percent where it is written so.
-  func text(_ number: Double) -> String? {
-    let number = isPercent ? number * 100 : number
-    guard number.isFinite else { return nil }
-    var text = NumberText.fixed(number, decimals: maximumDecimals)
-    let isNegative = text.hasPrefix("-")
-    if isNegative { text.removeFirst() }
-    let parts = text.split(separator: ".").map(Array.init)
-    var decimals = parts.count > 1 ? parts[1] : []
-    while decimals.count > minimumDecimals, decimals.last == "0" { decimals.removeLast() }
-    var whole = parts[0] == ["0"] ? [] : parts[0]
-    whole.insert(contentsOf: repeatElement("0", count: max(0, minimumDigits - whole.count)), at: 0)
-    return (isNegative ? "-" : "") + prefix + grouped(whole)
-      + (decimals.isEmpty ? "" : "." + String(decimals)) + suffix
-  }
-
-  private func grouped(_ digits: [Character]) -> String {
-    guard let grouping else { return String(digits) }
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      let behind = digits.count - index - grouping.last
-      if index > 0, behind >= 0, behind % grouping.others == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return text
   }
 }
