@@ -31,6 +31,8 @@ struct ExpressionContext {
   var replicators: [LayerID] = []
   /// The index of the element that is computed.
   var index: ExpressionSymbol?
+  /// The elements of lists for which parts of a path stand, outer ones first.
+  var elements: [ElementScope] = []
 
   static var all: ExpressionContext { ExpressionContext() }
 
@@ -46,6 +48,15 @@ struct ExpressionContext {
     context.replicators = replicators
     return context
   }
+}
+
+/// An element of a list for which a part of a path stands.
+struct ElementScope {
+  /// What expressions call the element.
+  let name: String
+  let item: ExpressionSymbol
+  let index: ExpressionSymbol
+  let count: ExpressionSymbol
 }
 
 /// The details of the events that set a rule off.

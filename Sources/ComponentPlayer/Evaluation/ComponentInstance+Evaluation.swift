@@ -1,6 +1,7 @@
 import ComponentLanguage
 import Expressions
 import Motion
+import Parameters
 
 // Evaluates everything at one time. Between events only what moves is computed, with what is computed of it.
 
@@ -111,10 +112,21 @@ extension ComponentInstance {
   }
 
   private func setTime(in evaluator: inout Evaluator, at time: Time) {
+    setClock(in: &evaluator, at: time)
     guard let symbol = program.environment[.time] else { return }
     let motion = Motion4(
       values: SIMD4((time - store.appearedAt).seconds, 0, 0, 0), rates: SIMD4(1, 0, 0, 0))
     evaluator.state.set(motion, width: 1, at: symbol)
+  }
+
+  /// Sets the parts of the wall clock, which stay the same for a second.
+  private func setClock(in evaluator: inout Evaluator, at time: Time) {
+    guard !program.clock.isEmpty else { return }
+    let passed = time.ticks.flooredDivision(by: Time.ticksPerSecond).quotient
+    let clock = LocalDate(seconds: environment.environment.clock.seconds + passed)
+    for (input, symbol) in program.clock {
+      if let part = input.part(of: clock) { evaluator.state.set(.number(part), at: symbol) }
+    }
   }
 
   private func computeValue(

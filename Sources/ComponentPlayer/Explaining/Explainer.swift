@@ -250,8 +250,8 @@ struct Explainer {
           level.instance.store.machines[program.stateOverrides[stateOverride].machine].state]
         if let source = source ?? program.stateOverrides[stateOverride].own { try read(source) }
       }
-    case .environment(.time):
-      found.append(Influence(.time, of: level.path, "time", isUnderWay: true))
+    case .environment(let what) where what.isTimed:
+      found.append(Influence(.time, of: level.path, what.rawValue, isUnderWay: true))
     case .environment, .frame, .output: break
     }
   }

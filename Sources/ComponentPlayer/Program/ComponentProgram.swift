@@ -79,6 +79,8 @@ package final class ComponentProgram: Sendable {
   let propertyReadings: [InputDefinition]
   /// Where expressions read the world around the component.
   let environment: [EnvironmentInput: ExpressionSymbol]
+  /// The parts of the wall clock that expressions read.
+  let clock: [EnvironmentInput: ExpressionSymbol]
   /// Where expressions read the frames of layers.
   let frameReadings: [LayerID: [(part: FramePart, symbol: ExpressionSymbol)]]
   /// The components of data that nodes may be.
@@ -156,7 +158,9 @@ package final class ComponentProgram: Sendable {
     }
     self.gesturesOfLayer = gesturesOfLayer
     gesturesOfFrame = definition.gestures.indices.filter { definition.gestures[$0].layer == nil }
-    readsTime = definition.inputs.contains { $0.source == .environment(.time) }
+    readsTime = definition.inputs.contains {
+      if case .environment(let what) = $0.source { what.isTimed } else { false }
+    }
     components = definition.components.map { ComponentProgram($0) }
     innerLayers = definition.layers.indices.filter {
       if case .component = definition.layers[$0].kind { true } else { false }
@@ -197,6 +201,7 @@ package final class ComponentProgram: Sendable {
     }
     self.outputs = outputs
     self.environment = environment
+    clock = environment.filter(\.key.isOfClock)
     self.frameReadings = frameReadings
     replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
     sources = Sources(definition, stateOverrides: stateOverrides, inner: components.map(\.sources))

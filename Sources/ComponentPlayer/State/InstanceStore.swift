@@ -413,7 +413,7 @@ package struct InstanceStore: Sendable {
     for key in hosted.keys { moving.insert(sources.inside[key.layer]) }
     for (index, input) in definition.inputs.indexed {
       switch input.source {
-      case .environment(.time): moving.insert(sources.readings[index])
+      case .environment(let what) where what.isTimed: moving.insert(sources.readings[index])
       case .isAnimating(let value):
         if values[value].isMoving(at: time) { moving.insert(sources.readings[index]) }
       case .isDragging, .gesture, .frame, .property, .output, .environment: break

@@ -320,9 +320,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   }
 
   private mutating func find(_ name: ScopeName) -> ExpressionSymbol? {
+    if context.element(of: name) != nil { return elementSymbol(name) }
     if name.isPlain, let symbol = copySymbol(name.root, context.replicators.last) { return symbol }
     if name.root == "event" { return event(name) }
-    if let reading = EnvironmentInput(rawValue: name.text) {
+    if let reading = EnvironmentInput(rawValue: name.text), !reading.isOfClock || !declaresClock {
       let level: ExpressionContext.Level = reading == .size ? .given : reading.isGiven ? .environment : .all
       return allow(level, name.text) ? cells.symbol(of: .environment(reading), reading.type) : nil
     }
@@ -353,7 +354,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   ]
 
   /// Whether a name of a level can be read at the present place; stores a refusal if not.
-  private mutating func allow(_ level: ExpressionContext.Level, _ name: String) -> Bool {
+  mutating func allow(_ level: ExpressionContext.Level, _ name: String) -> Bool {
     guard level <= context.level else {
       findings.refusal = "`\(name)` cannot be read here: \(context.subject) reads \(context.level.phrase)"
       return false
@@ -555,9 +556,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   /// All names that an expression may use at the place of the present one; none where no suggestion would be read.
   var symbolNames: [String] {
     guard !findings.hasMetMistake, session.parameters.diagnostics.errorCount <= 100 else { return [] }
-    var found = EnvironmentInput.allCases.map(\.rawValue)
+    var found = EnvironmentInput.allCases.filter { !$0.isOfClock || !declaresClock }.map(\.rawValue)
     if context.index != nil { found.append("index") }
     found += context.event.map { $0.details.map { "event." + $0.name } } ?? []
+    if !context.elements.isEmpty { found += ["index", "count"] + context.elements.map(\.name) }
     if !context.replicators.isEmpty { found += ["index", "count", "item"] }
     found += declared.parameters.map(\.name) + declared.machines.map(\.name) + variables.names
     for value in variables.values {

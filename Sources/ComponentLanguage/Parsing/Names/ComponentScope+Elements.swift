@@ -1,0 +1,34 @@
+import Expressions
+import ScenarioFile
+
+extension ExpressionContext {
+  /// The element of a list to which a name belongs, because it is called so, or as its index or count.
+  func element(of name: ScopeName) -> ElementScope? {
+    if let element = elements.last(where: { $0.name == name.root }) { return element }
+    return name.isPlain && (name.root == "index" || name.root == "count") ? elements.last : nil
+  }
+}
+
+extension ComponentScope {
+  /// What an element of a list for which a part of a path stands is by a name.
+  mutating func elementSymbol(_ name: ScopeName) -> ExpressionSymbol? {
+    guard let element = context.element(of: name), name.isPlain, allow(.all, name.root) else { return nil }
+    switch name.root {
+    case element.name: return element.item
+    case "index": return element.index
+    default: return element.count
+    }
+  }
+
+  /// Whether something of the component has the name of the wall clock, which then cannot be read.
+  var declaresClock: Bool {
+    let name = EnvironmentInput.clock
+    if names[name] != nil
+      || context.replicators.contains(where: { layers.drafts[$0].json["as"]?.string == name })
+    {
+      return true
+    }
+    if case .unknown = layers.index.find(name) { return false }
+    return true
+  }
+}
