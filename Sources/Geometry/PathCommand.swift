@@ -30,6 +30,17 @@ package struct PathCommand: Hashable, Sendable {
     isRelative = letter & Self.lowercase != 0
   }
 
+  /// The command of a text of one letter; `nil` for any other text.
+  package init?(text: String) {
+    guard text.utf8.count == 1, let letter = text.utf8.first else { return nil }
+    self.init(letter: letter)
+  }
+
+  /// The letter as it is written.
+  package var letter: String {
+    String(UnicodeScalar(isRelative ? kind.rawValue | Self.lowercase : kind.rawValue))
+  }
+
   private init(_ kind: Kind, isRelative: Bool) {
     self.kind = kind
     self.isRelative = isRelative

@@ -183,6 +183,24 @@ struct ComponentStructureErrorTests {
     (#"["M", 0, 0, "z", 1]"#, #"/3 | "z" | `z` takes 0 numbers, not 1"#),
     (#"["M", "= true", 0]"#, #"/1 | "= true" | `data` must hold numbers and points, not a boolean"#),
     (#"["M", 0, "high"]"#, #"/2 | "high" | `data` must be a number, not a string"#),
+    (#"{ "each": [1], "do": ["L", 0, 0] }"#, #"/do/0 | "L" | a path begins with M or m, which says where"#),
+    (
+      #"{ "each": [1], "do": ["= index == 0 ? 'M' : 'X'", 0, 0] }"#,
+      #"/do/0 | "= index == 0 ? 'M' : 'X'" | `X` is no command of a path; there are \#(letters)"#
+    ),
+    (
+      #"{ "each": [1], "do": ["= index == 0 ? 'M' : 'Q'", 0, 0] }"#,
+      #"/do/0 | "= index == 0 ? 'M' : 'Q'" | `Q` takes 4 numbers, not 2"#
+    ),
+    (
+      #"{ "each": [1], "as": "p", "do": ["M", "= item", 0] }"#,
+      #"/do/1 | item | there is no `item` here: it is read inside a replicator with `each`"#
+    ),
+    (#"{ "each": "= 4", "do": ["M", 0, 0] }"#, #"/each | "= 4" | `each` must be a list, not a number"#),
+    (
+      #"{ "each": [1], "as": "size", "do": ["M", 0, 0] }"#,
+      #"/as | "size" | the name `size` is taken: expressions read something else by it"#
+    ),
     (#"["M", 0, "= high"]"#, #"/2 | high | there is no `high`"#),
   ])
   func `paths as lists follow the rules of path data`(data: String, mistake: String) {

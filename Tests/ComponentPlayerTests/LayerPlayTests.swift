@@ -127,6 +127,48 @@ struct LayerPlayTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{ "each": "= dots", "do": ["= index == 0 ? 'M' : 'L'", "= item"] }"#, "M0 0L10 5L20 1"),
+    (
+      #"["M", 0, 9, { "each": "= heights", "as": "h", "do": ["L", "= index * 10", "= h", "= count * 10 - 1", 0] }, "Z"]"#,
+      "M0 9L0 1L19 0L10 2L19 0Z"
+    ),
+    (#"["M", 0, 0, { "each": "= range(0)", "do": ["L", 1, 1] }, "L", 2, 2]"#, "M0 0L2 2"),
+    (#"[{ "each": "= range(0)", "do": ["M", 1, 1] }, "Z"]"#, ""),
+    (
+      #"{ "each": [1, 2], "as": "a", "do": [{ "each": [3, 4], "as": "b", "do": ["= b == 3 ? 'M' : 'L'", "= a", "= b"] }] }"#,
+      "M1 3L1 4M2 3L2 4"
+    ),
+    (#"["= open ? 'M' : 'm'", 1, 1, 2, 2, "h", 3]"#, "M1 1L2 2h3"),
+  ])
+  func `a part of a path stands for the elements of a list`(data: String, svg: String) throws {
+    var play = try PlayFixture(
+      #"""
+      "parameters": { "heights": { "kind": "list", "of": "number", "default": [1, 2] },
+                      "dots": { "kind": "list", "of": "point", "default": [[0, 0], [10, 5], [20, 1]] } },
+      "values": { "open": true, "h": 100 },
+      "layers": [ { "id": "p", "type": "path", "data": \#(data) } ]
+      """#)
+    let path = try Path(svg: svg)
+    expect(play.value("path", of: "own/p", at: 0), equals: .path(path))
+  }
+
+  @Test(arguments: [
+    (#"["= name", 1, 1]"#, "`Q` takes 4 numbers, not 2"),
+    (#"["= name + name", 1, 1]"#, "`QQ` is not a command of a path"),
+    (#"[{ "each": "= range(0)", "do": ["M", 1, 1] }, "L", 1, 1]"#, "the path does not begin with M or m"),
+  ])
+  func `a command that cannot be drawn is a mistake`(data: String, mistake: String) throws {
+    var play = try PlayFixture(
+      #"""
+      "parameters": { "name": { "kind": "string", "default": "Q" } },
+      "layers": [ { "id": "p", "type": "path", "data": \#(data) } ]
+      """#)
+    _ = play.value("path", of: "own/p", at: 0)
+    expect(
+      play.stage.mistake?.message == mistake, "\(String(describing: play.stage.mistake?.message))")
+  }
+
   @Test func `looks of paths turn one list into another`() throws {
     var play = try PlayFixture(
       #"""

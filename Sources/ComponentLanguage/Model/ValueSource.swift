@@ -12,6 +12,8 @@ package indirect enum ValueSource: Sendable {
   case fields([Field])
   /// A path of which some numbers are computed.
   case path([PathStep])
+  /// A list with one change.
+  case edited(ListEdit)
 
   /// A value of an object.
   package struct Field: Sendable {
@@ -20,10 +22,48 @@ package indirect enum ValueSource: Sendable {
     package var source: ValueSource
   }
 
-  /// A command of a path with its numbers, of which a point makes two.
-  package struct PathStep: Sendable {
-    package var command: PathCommand
-    package var numbers: [ValueSource]
+  /// A part of a path; of the numbers of a command a point makes two.
+  package enum PathStep: Sendable {
+    case command(PathCommand, [ValueSource])
+    /// A command whose letter is computed.
+    case computed(LocatedProgram, [ValueSource])
+    /// Commands for each element of a list.
+    case each(PathLoop)
+
+    /// The programs in it.
+    fileprivate var programs: [ExpressionProgram] {
+      switch self {
+      case .command(_, let numbers): numbers.flatMap(\.programs)
+      case .computed(let letter, let numbers): [letter.program] + numbers.flatMap(\.programs)
+      case .each(let loop): loop.list.programs + loop.steps.flatMap(\.programs)
+      }
+    }
+  }
+
+  /// Commands of a path for each element of a list.
+  package struct PathLoop: Sendable {
+    package var list: ValueSource
+    /// The type of the elements.
+    package var element: ExpressionType
+    /// What expressions read of the present element: itself, its index and how many there are.
+    package var item: ExpressionSymbol
+    package var index: ExpressionSymbol
+    package var count: ExpressionSymbol
+    package var steps: [PathStep]
+  }
+
+  /// A list, such as an element of another one, and what is changed in it.
+  package struct ListEdit: Sendable {
+    package enum Change: Sendable {
+      case insert(at: ValueSource, item: ValueSource)
+      case remove(at: ValueSource)
+      case move(from: ValueSource, to: ValueSource)
+    }
+
+    package var list: ValueSource
+    /// The type of the elements.
+    package var element: ExpressionType
+    package var change: Change
   }
 
   /// The programs in it.
@@ -33,7 +73,12 @@ package indirect enum ValueSource: Sendable {
     case .program(let program): [program]
     case .elements(let elements): elements.flatMap(\.programs)
     case .fields(let fields): fields.flatMap(\.source.programs)
-    case .path(let steps): steps.flatMap { $0.numbers.flatMap(\.programs) }
+    case .path(let steps): steps.flatMap(\.programs)
+    case .edited(let edit):
+      switch edit.change {
+      case .insert(let a, let b), .move(let a, let b): edit.list.programs + a.programs + b.programs
+      case .remove(let index): edit.list.programs + index.programs
+      }
     }
   }
 }

@@ -162,11 +162,7 @@ extension ComponentInstance {
   }
 
   func index(_ number: Double, of count: Int, at range: SourceRange) throws(ComponentMistake) -> Int {
-    let index = Int(max(-1e9, min(1e9, number.rounded())))
-    guard index >= 0, index < count else {
-      throw ComponentMistake(.noElement(index: index, count: count), range)
-    }
-    return index
+    try Evaluator.index(number, of: count, at: range)
   }
 
   private func elements(

@@ -22,6 +22,12 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case stops(colors: Int, locations: Int)
     /// A word that is none of those that a property may be.
     case word(String, of: [String])
+    /// A text that is not the letter of a path's command.
+    case pathCommand(String)
+    /// Another number of numbers than the command of a path takes.
+    case pathNumbers(String, wanted: Int, given: Int)
+    /// A path that does not begin with a move.
+    case pathStart
     /// A picture that neither the scenario nor a component names.
     case picture(String)
     /// More rules and waits in a run than there may be.
@@ -63,7 +69,8 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .evaluation: Diagnostic.Code("expression.evaluation")
     case .loop: Diagnostic.Code("component.loop")
     case .asset(_, .environment): .machine
-    case .unknownState, .noElement, .stops, .word, .picture, .asset: Diagnostic.Code("component.run")
+    case .unknownState, .noElement, .stops, .word, .picture, .asset, .pathCommand, .pathNumbers, .pathStart:
+      Diagnostic.Code("component.run")
     case .tooMany, .tooManyRules, .tooManySteps, .tooManyEvaluations:
       Diagnostic.Code("component.limit")
     }
@@ -86,6 +93,9 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .tooMany(let counted): counted.message
     case .stops(let colors, let locations): "there are \(colors) `colors` and \(locations) `locations`"
     case .word(let word, let words): "`\(word)` is none of \(ParameterDecoder.list(words))"
+    case .pathCommand(let text): "`\(text)` is not a command of a path"
+    case .pathNumbers(let letter, let wanted, let given): "`\(letter)` takes \(wanted) numbers, not \(given)"
+    case .pathStart: "the path does not begin with M or m"
     case .picture(let name):
       "no picture `\(name)` was read: an expression chooses among those that nodes name"
     case .tooManyRules: "more than \(RunLimits.rules.grouped) rules and waits are carried out"

@@ -69,7 +69,7 @@ package struct Evaluator {
         motion.rates[index] = part.rates[0]
       }
       return motion
-    case .fields, .path: return Motion4()
+    case .fields, .path, .edited: return Motion4()
     }
   }
 
@@ -99,24 +99,125 @@ package struct Evaluator {
       for field in fields { values.append(try value(field.source, as: field.type, at: range)) }
       return .record(values)
     case .path(let steps): return .path(try path(steps, at: range))
+    case .edited(let edit): return .list(try edited(edit, at: range))
     }
+  }
+
+  /// The elements of a list after a change.
+  private mutating func edited(
+    _ edit: ValueSource.ListEdit, at range: SourceRange
+  ) throws(ComponentMistake) -> [ExpressionValue] {
+    var items = try value(edit.list, as: .list(edit.element), at: range).list
+    switch edit.change {
+    case .insert(let at, let item):
+      let place = try index(at, of: items.count + 1, at: range)
+      guard items.count < ComponentLimits.elements else {
+        throw ComponentMistake(.tooMany(.elementsOfList), range)
+      }
+      items.insert(try value(item, as: edit.element, at: range), at: place)
+    case .remove(let at): items.remove(at: try index(at, of: items.count, at: range))
+    case .move(let from, let to):
+      let (start, end) = (
+        try index(from, of: items.count, at: range), try index(to, of: items.count, at: range)
+      )
+      items.insert(items.remove(at: start), at: end)
+    }
+    return items
+  }
+
+  private mutating func index(
+    _ source: ValueSource, of count: Int, at range: SourceRange
+  ) throws(ComponentMistake) -> Int {
+    try Self.index(try number(source, at: range), of: count, at: range)
+  }
+
+  /// The place in a list that a number means.
+  static func index(_ number: Double, of count: Int, at range: SourceRange) throws(ComponentMistake) -> Int {
+    let index = Int(max(-1e9, min(1e9, number.rounded())))
+    guard index >= 0, index < count else {
+      throw ComponentMistake(.noElement(index: index, count: count), range)
+    }
+    return index
   }
 
   private mutating func path(
     _ steps: [ValueSource.PathStep], at range: SourceRange
   ) throws(ComponentMistake) -> Path {
     var builder = PathBuilder()
+    try add(steps, to: &builder, at: range)
+    return builder.path
+  }
+
+  private mutating func add(
+    _ steps: [ValueSource.PathStep], to builder: inout PathBuilder, at range: SourceRange
+  ) throws(ComponentMistake) {
     for step in steps {
-      var numbers: [Double] = []
-      for source in step.numbers {
-        let motion = try motion(source, at: range)
-        for index in 0..<source.coordinateCount {
-          numbers.append(min(Self.farthest, max(-Self.farthest, motion.values[index])))
+      switch step {
+      case .command(let command, let sources):
+        try add(command, try coordinates(sources, at: range)[...], to: &builder, at: range)
+      case .computed(let letter, let sources):
+        let text = try value(.program(letter.program), as: .string, at: letter.range).string
+        let numbers = try coordinates(sources, at: range)
+        try add(text, numbers, to: &builder, at: letter.range)
+      case .each(let loop):
+        let elements = try value(loop.list, as: .list(loop.element), at: range).list
+        state.set(.number(Double(elements.count)), at: loop.count)
+        for (index, element) in elements.enumerated() {
+          try count(loop.steps.count, at: range)
+          state.set(element, at: loop.item)
+          state.set(.number(Double(index)), at: loop.index)
+          try add(loop.steps, to: &builder, at: range)
         }
       }
-      builder.add(step.command, numbers)
     }
-    return builder.path
+  }
+
+  /// Adds a command as often as it has numbers.
+  private func add(
+    _ letter: String, _ numbers: [Double], to builder: inout PathBuilder, at range: SourceRange
+  ) throws(ComponentMistake) {
+    guard var command = PathCommand(text: letter) else {
+      throw ComponentMistake(.pathCommand(letter), range)
+    }
+    var rest = numbers[...]
+    repeat {
+      let taken = rest.prefix(command.numberCount)
+      guard taken.count == command.numberCount else {
+        throw ComponentMistake(.pathNumbers(letter, wanted: command.numberCount, given: numbers.count), range)
+      }
+      try add(command, taken, to: &builder, at: range)
+      rest = rest.dropFirst(taken.count)
+      guard let next = command.repeated else { break }
+      command = next
+    } while !rest.isEmpty
+    guard rest.isEmpty else {
+      throw ComponentMistake(.pathNumbers(letter, wanted: command.numberCount, given: numbers.count), range)
+    }
+  }
+
+  /// Adds a command; a path that has not begun needs no end.
+  private func add(
+    _ command: PathCommand, _ numbers: ArraySlice<Double>, to builder: inout PathBuilder,
+    at range: SourceRange
+  ) throws(ComponentMistake) {
+    if builder.path.elements.isEmpty, !command.isMove {
+      guard command.numberCount > 0 else { return }
+      throw ComponentMistake(.pathStart, range)
+    }
+    builder.add(command, Array(numbers))
+  }
+
+  private mutating func coordinates(
+    _ sources: [ValueSource], at range: SourceRange
+  ) throws(ComponentMistake) -> [Double] {
+    var numbers: [Double] = []
+    for source in sources {
+      let motion = try motion(source, at: range)
+      for index in 0..<source.coordinateCount {
+        numbers.append(min(Self.farthest, max(-Self.farthest, motion.values[index])))
+      }
+    }
+    return numbers
   }
 
   mutating func number(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> Double {

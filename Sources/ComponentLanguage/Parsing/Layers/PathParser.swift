@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import JSONText
 
@@ -5,10 +6,23 @@ import JSONText
 struct PathParser: JSONParsing {
   let session: ParsingSession
 
-  /// A path from a list such as `["M", 0, 0, "L", "= w", 10]`, whose numbers follow the rules of path data.
+  /// A path from a list such as `["M", 0, 0, "L", "= w", 10]`, whose numbers follow the rules of path data, and in which
+  /// `{ "each": list, "as": "p", "do": ["L", "= p.x", "= p.y"] }` stands for commands for each element of a list.
   func path(
     _ json: JSONValue, _ elements: [JSONValue], _ name: String, _ scope: inout ComponentScope
   ) -> ValueSource? {
+    steps(json, elements, name, isFirst: true, &scope).map(ValueSource.path)
+  }
+
+  /// The letter of a command, as a file gives it.
+  private enum Letter {
+    case written(PathCommand)
+    case computed(LocatedProgram)
+  }
+
+  private func steps(
+    _ json: JSONValue, _ elements: [JSONValue], _ name: String, isFirst: Bool, _ scope: inout ComponentScope
+  ) -> [ValueSource.PathStep]? {
     guard elements.count <= ComponentLimits.elements else {
       error(.limit, "`\(name)` has more than \(ComponentLimits.elements.grouped) elements", json.range)
       return nil
@@ -17,24 +31,75 @@ struct PathParser: JSONParsing {
     var isRight = true
     var rest = elements[...]
     while let first = rest.popFirst() {
-      guard let command = command(first, isFirst: steps.isEmpty && isRight) else { return nil }
-      let written = rest.prefix { !$0.isCommandLetter }
-      rest = rest.dropFirst(written.count)
-      let numbers = written.compactMap { number($0, name, &scope) }
-      guard numbers.count == written.count else {
-        isRight = false
+      let isFirst = isFirst && steps.isEmpty && isRight
+      if first.isObject {
+        let loop = loop(first, name, isFirst: isFirst, &scope)
+        if let loop { steps.append(.each(loop)) } else { isRight = false }
         continue
       }
-      guard let repeated = self.steps(command, numbers, first) else { return nil }
+      guard let letter = letter(first, isFirst: isFirst, &scope) else { return nil }
+      var numbers: [ValueSource] = []
+      while let next = rest.first, !next.isCommandLetter, !next.isObject, !isComputedLetter(next, &scope) {
+        rest.removeFirst()
+        if let number = number(next, name, &scope) { numbers.append(number) } else { isRight = false }
+      }
+      guard isRight else { continue }
+      guard let repeated = self.steps(letter, numbers, first) else { return nil }
       steps += repeated
     }
-    return isRight ? .path(steps) : nil
+    return isRight ? steps : nil
+  }
+
+  private func letter(_ json: JSONValue, isFirst: Bool, _ scope: inout ComponentScope) -> Letter? {
+    guard json.holdsExpression, json.string != nil else {
+      return command(json, isFirst: isFirst).map(Letter.written)
+    }
+    guard isComputedLetter(json, &scope) else { return command(json, isFirst: isFirst).map(Letter.written) }
+    return scope.expression(json, "command", as: .string).map(Letter.computed)
+  }
+
+  /// Whether an element is an expression for the letter of a command.
+  private func isComputedLetter(_ json: JSONValue, _ scope: inout ComponentScope) -> Bool {
+    guard let text = json.string.flatMap({ ExpressionText($0) }) else { return false }
+    return scope.type(of: text) == .string
+  }
+
+  /// The commands for each element of a list.
+  private func loop(
+    _ json: JSONValue, _ name: String, isFirst: Bool, _ scope: inout ComponentScope
+  ) -> ValueSource.PathLoop? {
+    guard isObject(json, "a part of a path", keys: ["each", "as", "do"], required: ["each", "do"]),
+      let list = json["each"], let commands = json["do"]
+    else { return nil }
+    if let name = json["as"], let objection = TakenNames.objection(to: name.string ?? "") {
+      error(.componentName, "the name `\(name.string ?? "")` \(objection)", name.range)
+      return nil
+    }
+    guard scope.context.elements.count < ExpressionLimits.functions else {
+      error(
+        .limit, "more than \(ExpressionLimits.functions) `each` of a path inside each other",
+        json.range.opening)
+      return nil
+    }
+    guard case .array(let elements) = commands.content else {
+      session.parameters.reportType(commands, expected: "a list of commands and numbers", "`do`")
+      return nil
+    }
+    guard let (type, source) = ReplicatorParser(session: session).list(list, &scope) else { return nil }
+    let element = ElementScope(
+      name: json["as"]?.string ?? "item", item: scope.cells.add(type), index: scope.cells.add(.number),
+      count: scope.cells.add(.number))
+    var place = scope.context
+    place.elements.append(element)
+    return scope.at(place) { steps(commands, elements, name, isFirst: isFirst, &$0) }.map { steps in
+      ValueSource.PathLoop(
+        list: source, element: type, item: element.item, index: element.index, count: element.count,
+        steps: steps)
+    }
   }
 
   private func command(_ json: JSONValue, isFirst: Bool) -> PathCommand? {
-    guard let letter = json.string, letter.utf8.count == 1,
-      let command = PathCommand(letter: letter.utf8.first!)
-    else {
+    guard let command = json.string.flatMap(PathCommand.init(text:)) else {
       error(
         .wrongType,
         json.string.map { "`\($0)` is no command of a path" }
@@ -61,12 +126,34 @@ struct PathParser: JSONParsing {
     return .program(located.program)
   }
 
+  /// A command as often as it has numbers; one whose letter is computed stays one.
+  private func steps(
+    _ letter: Letter, _ numbers: [ValueSource], _ json: JSONValue
+  ) -> [ValueSource.PathStep]? {
+    switch letter {
+    case .written(let command): return steps(command, numbers, json)
+    case .computed(let located):
+      let text = json.string.flatMap { ExpressionText($0) }
+      let results = text.flatMap { try? ExpressionParser.parse($0) }?.results ?? []
+      for case .string(let word) in results.map(\.kind) {
+        guard let command = PathCommand(text: word) else {
+          error(
+            .wrongType, "`\(word)` is no command of a path", json.range,
+            suggestion: "there are \(PathCommand.letters) and their small letters")
+          return nil
+        }
+        guard steps(command, numbers, json) != nil else { return nil }
+      }
+      return [.computed(located, numbers)]
+    }
+  }
+
   /// A command as often as it has numbers.
   private func steps(
-    _ command: PathCommand, _ numbers: [ValueSource], _ json: JSONValue
+    _ written: PathCommand, _ numbers: [ValueSource], _ json: JSONValue
   ) -> [ValueSource.PathStep]? {
     var steps: [ValueSource.PathStep] = []
-    var next: PathCommand? = command
+    var next: PathCommand? = written
     var rest = numbers[...]
     repeat {
       guard let command = next else { break }
@@ -77,13 +164,13 @@ struct PathParser: JSONParsing {
         return true
       }
       guard count == command.numberCount else { break }
-      steps.append(ValueSource.PathStep(command: command, numbers: Array(taken)))
+      steps.append(.command(command, Array(taken)))
       rest = rest.dropFirst(taken.count)
       next = command.repeated
     } while !rest.isEmpty
     guard rest.isEmpty, !steps.isEmpty else {
       let count = numbers.reduce(0) { $0 + $1.coordinateCount }
-      error(.count, "`\(json.string ?? "")` takes \(command.numberCount) numbers, not \(count)", json.range)
+      error(.count, "`\(written.letter)` takes \(written.numberCount) numbers, not \(count)", json.range)
       return nil
     }
     return steps

@@ -66,6 +66,7 @@ struct PropertyParser: JSONParsing {
       if case .array(let elements) = json.content {
         return PathParser(session: session).path(json, elements, name, &scope)
       }
+      if json.isObject { return PathParser(session: session).path(json, [json], name, &scope) }
     case .scale: return scale(json, name, &scope)
     case .either: return either(json, name, kind, &scope)
     case .rect: return numbers(json, name, kind, &scope)
@@ -251,7 +252,7 @@ extension JSONValue {
   func isComputed(_ kind: ParameterKind) -> Bool {
     switch (kind, content) {
     case (.optional(let kind), _): isComputed(kind)
-    case (.path, .array): true
+    case (.path, .array), (.path, .object): true
     default: holdsExpression
     }
   }

@@ -33,23 +33,8 @@ struct ReplicatorParser: JSONParsing {
   private func each(_ json: JSONValue, _ layer: LayerID, _ scope: inout ComponentScope)
     -> ReplicatorDefinition?
   {
-    let type: ExpressionType
-    let list: ValueSource
-    var value: ValueID?
-    if json.string != nil {
-      guard let located = scope.expression(json, "each", as: nil) else { return nil }
-      guard case .list(let element) = located.program.type, element != .null else {
-        error(.componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
-        return nil
-      }
-      (type, list) = (element, .program(located.program))
-      value = listValue(json, &scope)
-    } else {
-      guard let element = literalElement(json, &scope),
-        let source = scope.source(json, "each", as: .list(element))
-      else { return nil }
-      (type, list) = (element, source)
-    }
+    guard let (type, list) = self.list(json, &scope) else { return nil }
+    let value = json.string == nil ? nil : listValue(json, &scope)
     var count = CountDefinition(source: list, capacity: ComponentLimits.elements, cell: nil)
     if case .constant(.list(let elements)) = list { count.capacity = elements.count }
     if case .elements(let elements) = list { count.capacity = elements.count }
@@ -63,6 +48,22 @@ struct ReplicatorParser: JSONParsing {
       replicator.place = scope.cells.add(.number)
     }
     return replicator
+  }
+
+  /// The list that `each` gives, with the type of its elements; `nil` after a report.
+  func list(_ json: JSONValue, _ scope: inout ComponentScope) -> (
+    element: ExpressionType, source: ValueSource
+  )? {
+    guard json.string != nil else {
+      guard let element = literalElement(json, &scope) else { return nil }
+      return scope.source(json, "each", as: .list(element)).map { (element, $0) }
+    }
+    guard let located = scope.expression(json, "each", as: nil) else { return nil }
+    guard case .list(let element) = located.program.type, element != .null else {
+      error(.componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
+      return nil
+    }
+    return (element, .program(located.program))
   }
 
   /// The list value that an expression names, where it is nothing else.

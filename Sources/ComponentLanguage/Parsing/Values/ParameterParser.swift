@@ -123,21 +123,32 @@ struct KindParser: JSONParsing {
       error(.missingKey, "`\(name)` needs `of`, the kind of its elements", json.range.opening)
       return nil
     }
-    return elementKind(element, name).map { .list($0, count: 0...ComponentLimits.elements) }
+    return elementKind(element, "of", in: name).map { .list($0, count: 0...ComponentLimits.elements) }
   }
 
-  /// The kind of a list's elements: a plain kind, or an object of named kinds.
-  private func elementKind(_ json: JSONValue, _ name: String) -> ParameterKind? {
-    guard json.isObject else { return plainKind(json, "of") }
+  /// The kind of a list's elements: a plain kind, a list of one kind for lists of it, or an object of named kinds.
+  ///
+  /// - Parameters:
+  ///   - key: What messages call the kind.
+  ///   - name: The list whose elements they are.
+  private func elementKind(_ json: JSONValue, _ key: String, in name: String) -> ParameterKind? {
+    if case .array(let elements) = json.content {
+      guard elements.count == 1 else {
+        error(.count, "`\(key)` of lists names one kind, not \(elements.count)", json.range)
+        return nil
+      }
+      return elementKind(elements[0], key, in: name).map { .list($0, count: 0...ComponentLimits.elements) }
+    }
+    guard json.isObject else { return plainKind(json, key) }
     var fields: [any ParameterDeclaration] = []
-    for member in named(json, "of") {
+    for member in named(json, key) {
       guard TakenNames.isWord(member.key) else {
         error(
           .componentName, "the name `\(member.key)` is no name: letters, digits and `_`, a letter first",
           member.keyRange)
         continue
       }
-      guard let kind = plainKind(member.value, member.key) else { return nil }
+      guard let kind = elementKind(member.value, member.key, in: name) else { return nil }
       fields.append(Parameter(member.key, ParameterValue.none, kind: kind, ""))
     }
     return .record(
