@@ -23,6 +23,9 @@ PATHS = [
 EXPRESSIONS = [
     "= x * 2 + p.x", "= on ? c : color(1, 0, 0, 1)", "= many[1] + count(many)", "= clamp(x, 0, 10) % 3",
     "= t + \\(x)", "= s.width >= 30 && !on", "= mix(0, 1, x / 10)", "= random(1, x)",
+    "= sum(map(many, a, i -> a * i)) + count(filter(many[1..<x], a -> a > 1), b -> on)",
+    "= join(map(sorted(range(x), a -> -a), a -> format(a, '#,##0.0%')), 'ab' * x)", "= time(x, 'h:mm:ss.S')",
+    "= replace(trim(t), t, split(t, '')[0])",
 ]
 FEEDS = [
     FEED,
