@@ -100,7 +100,7 @@ package struct ParameterDecoder {
     at opening: SourceRange
   ) {
     var missing = missing
-    let meant = unknown.map { diagnostics.isFull ? nil : Self.nearest(to: $0.key, among: keys) }
+    let meant = unknown.map { diagnostics.isFull ? nil : ForeignNames.nearestKey(to: $0.key, among: keys) }
     missing.removeAll(where: meant.contains)
     for (member, meant) in zip(unknown, meant) {
       if meant != nil || missing.isEmpty {
@@ -120,19 +120,8 @@ package struct ParameterDecoder {
     let names = keys + ["note"]
     diagnostics.error(
       .unknownKey, "\(phrase) has no key `\(member.key)`", at: member.keyRange,
-      suggestion: {
-        switch Self.nearest(to: member.key, among: names) {
-        case "frame" where KeyNames.otherName(of: member.key, among: keys) == "frame":
-          "`frame` says where it is and how large: `[x, y, width, height]`"
-        case let nearest?: "did you mean `\(nearest)`?"
-        case nil: names.count <= 8 ? "\(phrase) has \(Self.list(names))" : nil
-        }
-      }())
-  }
-
-  /// The key that was meant by another; `nil` if none is near.
-  private static func nearest(to key: String, among keys: [String]) -> String? {
-    KeyNames.otherName(of: key, among: keys) ?? EditDistance.nearest(to: key, among: keys)
+      suggestion: ForeignNames.suggestion(forKey: member.key, among: names)
+        ?? (names.count <= 8 ? "\(phrase) has \(Self.list(names))" : nil))
   }
 
   /// Names in backticks: "`a`, `b` and `c`".
@@ -222,27 +211,5 @@ extension JSONValue {
   fileprivate var isQuotedNumber: Bool {
     guard case .string(let text) = content else { return false }
     return text.utf8.count < 32 && Double(text) != nil
-  }
-}
-
-/// What keys are called elsewhere, in CSS, SVG or a drawing program.
-enum KeyNames {
-  private static let names: [String: [String]] = [
-    "x": ["frame"], "y": ["frame"], "left": ["frame"], "top": ["frame"], "right": ["frame"],
-    "bottom": ["frame"], "width": ["frame"], "height": ["frame"], "position": ["frame"], "bounds": ["frame"],
-    "alpha": ["opacity"], "background": ["backgroundColor"], "blur": ["blurRadius"],
-    "borderRadius": ["cornerRadius"], "radius": ["cornerRadius"], "clip": ["masksToBounds"],
-    "color": ["fillColor", "backgroundColor"], "fill": ["fillColor", "backgroundColor"],
-    "stroke": ["strokeColor", "borderColor"], "strokeWidth": ["lineWidth", "borderWidth"],
-    "transform": ["translation"], "visible": ["hidden"], "zIndex": ["zPosition"],
-    "fontFamily": ["font"], "fontWeight": ["weight"], "textAlign": ["alignment"], "d": ["data"],
-    "src": ["source"], "nodes": ["children"], "layers": ["children"],
-    "ease": ["curve"], "easing": ["curve"], "timingFunction": ["curve"], "longPress": ["press"],
-    "on": ["from"],
-  ]
-
-  /// The key that means what another is called elsewhere; nil where there is none among some keys.
-  static func otherName(of key: String, among keys: [String]) -> String? {
-    names[key]?.first { keys.contains($0) }
   }
 }

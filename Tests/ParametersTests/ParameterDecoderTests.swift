@@ -101,6 +101,46 @@ struct ParameterDecoderTests {
   }
 }
 
+struct ForeignNameTests {
+  static let keys = [
+    "opacity", "frame", "rotation", "kern", "fontSize", "shadowOpacity", "strokeEnd", "stack", "spacing",
+  ]
+
+  @Test(
+    arguments: [
+      ("letterSpacing", "did you mean `kern`?"), ("trimEnd", "did you mean `strokeEnd`?"),
+      ("shadow", "did you mean `shadowOpacity`?"), ("gap", "did you mean `spacing`?"),
+      ("opactiy", "did you mean `opacity`?"), ("fontSise", "did you mean `fontSize`?"),
+      ("x", "`frame` says where it is and how large: `[x, y, width, height]`"),
+      ("rotationY", "layers rotate only in their plane, by `rotation`"),
+      ("blur", "a `material` blurs what is behind it"), ("filter", "a `material` blurs what is behind it"),
+      ("style", "every node is given its own keys; only a `material` has a `style`"),
+    ])
+  func `a key of CSS or a drawing program leads to ours`(key: String, suggestion: String) {
+    expect(ForeignNames.suggestion(forKey: key, among: Self.keys), equals: suggestion)
+  }
+
+  @Test func `a key that exists under its foreign name is meant by none`() {
+    expect(
+      ForeignNames.suggestion(forKey: "filter", among: Self.keys + ["blur"]), equals: "did you mean `blur`?")
+    expect(ForeignNames.suggestion(forKey: "style", among: ["styles"]), equals: "did you mean `styles`?")
+    expect(ForeignNames.suggestion(forKey: "nonsense", among: Self.keys) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("rect", "did you mean `rectangle`?"), ("circle", "did you mean `ellipse`?"),
+      ("line", "did you mean `path`?"),
+      ("HStack", "a `group` with `\"stack\": \"x\"` or `\"y\"` stacks what is inside"),
+      ("textField", "`fieldFocus` is a form with text fields and a keyboard"),
+      ("grup", "did you mean `group`?"), ("nonsense", "`microfx list` shows the types"),
+    ])
+  func `a type of SwiftUI, CSS or SVG leads to ours`(type: String, suggestion: String) {
+    let types = ["rectangle", "ellipse", "path", "group", "text", "fieldFocus"]
+    expect(ForeignNames.suggestion(forType: type, among: types), equals: suggestion)
+  }
+}
+
 struct RecordDecodingTests {
   static let width = Parameter("width", 1.0, .points, kind: .positive, "how wide")
   static let color = Parameter<Color?>("color", nil, "of the line")

@@ -13,6 +13,10 @@ struct LayoutFormatTests {
   @Test(arguments: [
     (#""frame": [0, 0, 9, 9], "width": 9"#, "`width` cannot stand beside `frame`"),
     (
+      #""frame": [0, 0, 9, 9], "minWidth": 9"#,
+      "`minWidth` has no effect beside `frame`, which gives both lengths"
+    ),
+    (
       #""frame": [0, 0, 9, 9], "pin": { "left": 0, "right": 0, "top": 0, "bottom": 0 }"#,
       "`pin` cannot stand beside `frame`"
     ),

@@ -33,7 +33,7 @@ extension ScenarioDecoder {
     guard !names.hasProperty(property, of: target), !isUnclear(target.path.description) else { return }
     error(
       .unknownName, "`\(target.path)` has no property `\(property)`", place,
-      suggestion: EditDistance.suggestion(for: property, among: names.properties(of: target)))
+      suggestion: ForeignNames.suggestion(forKey: property, among: names.properties(of: target)))
   }
 
   /// Reports an event that neither the source, or any component where none is named, nor the stage itself tells: to

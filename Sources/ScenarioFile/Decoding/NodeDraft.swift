@@ -104,8 +104,7 @@ extension ScenarioDecoder {
       let types = nodeFormats.types
       error(
         .unknownType, "there is no type `\(type)`", value.range,
-        suggestion: EditDistance.suggestion(for: type, among: types)
-          ?? "`microfx list` shows the types")
+        suggestion: ForeignNames.suggestion(forType: type, among: types))
     }
     return nil
   }

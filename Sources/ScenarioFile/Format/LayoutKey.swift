@@ -210,6 +210,10 @@ package enum LayoutFormat {
     for key in [pin.name, LayoutKey.width.name, LayoutKey.height.name] where node["frame"] != nil {
       report(.conflict, "`\(key)` cannot stand beside `frame`", key)
     }
+    for key in [LayoutKey.minWidth, .maxWidth, .minHeight, .maxHeight, .aspectRatio]
+    where node["frame"] != nil && !isStacked {
+      report(.conflict, "`\(key.name)` has no effect beside `frame`, which gives both lengths", key.name)
+    }
     for key in [LayoutKey.width, .height] {
       if node[pin.name] != nil {
         report(.conflict, "`\(key.name)` cannot stand beside `pin`; `pin` has a `\(key.name)`", key.name)

@@ -111,6 +111,6 @@ struct NodeTypes: JSONParsing {
       + session.reader.builtIns.declarations.map(\.type)
     error(
       .unknownType, "there is no type `\(type)`", range,
-      suggestion: EditDistance.suggestion(for: type, among: types) ?? "`microfx list` shows the types")
+      suggestion: ForeignNames.suggestion(forType: type, among: types))
   }
 }
