@@ -21,10 +21,10 @@ struct ComponentFiles: ComponentSource {
   var remembers = true
 
   func read(
-    _ json: JSONValue, assets: SceneAssets, builtIns: ComponentTable, evaluations: Int,
+    _ json: JSONValue, in folder: String, assets: SceneAssets, builtIns: ComponentTable, evaluations: Int,
     _ diagnostics: inout Diagnostics
   ) -> ComponentReading {
-    let reading = ComponentReader(builtIns, assets).read(named: json, &diagnostics)
+    let reading = ComponentReader(builtIns, assets).read(named: json, in: FilePath(folder), &diagnostics)
     return ComponentReading(
       types: reading.components.map {
         ComponentType($0.name, $0.component, evaluations: evaluations, remembers: remembers)

@@ -56,6 +56,34 @@ struct ComponentVerbTests {
       bad.status == 2 && bad.errors.hasPrefix("bad.json:1:33: error: the component has no key `colr`"))
   }
 
+  @Test func `a component by itself may name what its scenario may name`() throws {
+    let component = """
+      { "component": 1, "meaning": "a photo", "size": [20, 20], "layers": [
+        { "id": "photo", "type": "image", "source": "../assets/photo.svg" },
+        { "id": "title", "type": "text", "text": "a", "font": "Brand" } ] }
+      """
+    let picture = #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#
+    try scratch.write(component, to: "app/parts/photo.json")
+    try scratch.write(picture, to: "app/assets/photo.svg")
+    let alone = try Program.run(["check", "app/parts/photo.json"], in: scratch.folder)
+    expect(alone.status == 2 && alone.errors.contains("photo.json:2:57: error:"), "\(alone.errors)")
+    expect(
+      alone.errors.contains("photo.json:3:65: warning: the font family `Brand` is not installed; a scenario"))
+    let scenario = """
+      { "microfx": 1, "canvas": { "width": 20, "height": 20 }, "timeline": { "duration": 0.1 },
+        "fonts": { "Brand": { "family": "Inter" } }, "components": { "photo": "parts/photo.json" },
+        "scene": [ { "id": "a", "type": "photo" } ] }
+      """
+    try scratch.write(scenario, to: "app/s.json")
+    for (path, folder) in [("app/parts/photo.json", ""), ("photo.json", "app/parts")] {
+      let used = try Program.run(["check", "--strict", path], in: folder.isEmpty ? scratch.folder : scratch.folder.appending(path: folder))
+      expect(used.output, equals: "\(path): can be used\n", "\(used.errors)")
+    }
+    try scratch.write(component.replacing("Brand", with: "Brnad"), to: "app/parts/photo.json")
+    let misspelt = try Program.run(["check", "app/parts/photo.json"], in: scratch.folder)
+    expect(misspelt.status == 2 && misspelt.errors.contains("did you mean `Brand`?"), "\(misspelt.errors)")
+  }
+
   @Test func `other verbs say that a component is no scenario`() throws {
     let render = try run("trace", "parts/round-mark.json")
     expect(render.status == 2 && render.errors.contains("this is a component, not a scenario"))

@@ -77,10 +77,14 @@ package struct ComponentReader: Sendable {
 
   /// Reads an object of names, each with the path of a component's file or the component itself.
   ///
-  /// - Parameter diagnostics: Those of the text in which the object stands, to which more are added.
-  package func read(named json: JSONValue, _ diagnostics: inout Diagnostics) -> NamedReading {
+  /// - Parameters:
+  ///   - folder: The folder from which the paths in it count.
+  ///   - diagnostics: Those of the text in which the object stands, to which more are added.
+  package func read(
+    named json: JSONValue, in folder: FilePath = "", _ diagnostics: inout Diagnostics
+  ) -> NamedReading {
     let session = ParsingSession(self, diagnostics)
-    var reading = session.parseNamed(json, in: "")
+    var reading = session.parseNamed(json, in: folder)
     reading.files = session.files
     reading.references = session.parameters.references
     diagnostics = session.parameters.diagnostics

@@ -76,12 +76,13 @@ package protocol ComponentSource: Sendable {
   /// The types under the key `components` of a scenario: names, each with the path of a file or the component itself.
   ///
   /// - Parameters:
+  ///   - folder: The folder, relative to the scenario's, from which the paths of files count; empty for the same.
   ///   - assets: Where files are read, which keeps their hashes.
   ///   - builtIns: The types that every component may use, and whose names no other may have.
   ///   - evaluations: How many steps of `when`s, `changes` and followers each may take in a run.
   ///   - diagnostics: What is wrong is added here, with the texts of the files in which it stands.
   func read(
-    _ json: JSONValue, assets: SceneAssets, builtIns: ComponentTable, evaluations: Int,
+    _ json: JSONValue, in folder: String, assets: SceneAssets, builtIns: ComponentTable, evaluations: Int,
     _ diagnostics: inout Diagnostics
   ) -> ComponentReading
 }

@@ -35,14 +35,17 @@ package struct ScenarioInput {
     return try load(path, text(of: path, reader), reader, options)
   }
 
-  /// Reads a scenario, or a component by itself: as a scenario without nodes, whose last type it is.
+  /// Reads a scenario, or a component by itself: as a scenario without nodes, whose last type it is. A component may name
+  /// what the nearest scenario that uses it may name.
   static func loadEither(
     _ path: FilePath, _ options: ScenarioOptions
   ) throws -> (input: ScenarioInput, isComponent: Bool) {
     let reader = ScenarioReader(options, scenario: path)
     let text = try text(of: path, reader)
     guard reader.isComponent(text) else { return (try load(path, text, reader, options), false) }
-    let reading = reader.read(component: text, named: typeName(of: path))
+    let user = ComponentUse.find(path)
+    let componentReader = user.map { ScenarioReader(options, scenario: $0.path) } ?? reader
+    let reading = componentReader.read(component: text, named: typeName(of: path), of: user?.user)
     let input = ScenarioInput(
       path: path, text: text, scenario: reading.scenario,
       playbackRate: reading.scenario?.timeline.frameRate, report: DiagnosticReport(reading.diagnostics),

@@ -41,10 +41,13 @@ extension ScenarioDecoder {
   }
 
   /// Loads every picture, opens every font file and looks every family up; reports what fails where it is named.
-  mutating func loadAssets(_ assets: SceneAssets, _ fonts: ParameterValue) {
+  ///
+  /// - Parameter isComponent: Whether a component is read without its scenario, whose fonts are not its mistakes and may
+  ///   be unknown.
+  mutating func loadAssets(_ assets: SceneAssets, _ fonts: ParameterValue, isComponent: Bool = false) {
     namedFiles += parameters.references.filter { $0.target != .fontFamily }.map(\.name)
     for case .files(let files) in families(fonts).map(\.source) { namedFiles += files.map(\.path) }
-    checkFonts(fonts, assets)
+    if !isComponent { checkFonts(fonts, assets) }
     guard checkImages(assets) else { return }
     assets.images.preload(
       parameters.references.filter { $0.target == .image }.map(\.name), workers: reader.workers)
@@ -58,7 +61,12 @@ extension ScenarioDecoder {
         case .fontFamily: _ = try assets.fonts.stack(family: reference.name)
         }
       } catch {
-        report(error, reference.range, reference.target == .fontFamily ? familyNames(fonts) : [])
+        let names = reference.target == .fontFamily ? familyNames(fonts) : []
+        if isComponent, names.isEmpty, case .font(.noFamily(let name)) = error {
+          warnOfFamily(name, reference.range)
+        } else {
+          report(error, reference.range, names)
+        }
       }
     }
   }
@@ -69,6 +77,13 @@ extension ScenarioDecoder {
       !drawing.warnings.isEmpty
     else { return }
     parameters.diagnostics.report(drawing, named: assets.folder.name(of: path))
+  }
+
+  /// Warns of a font family that a scenario of the component may have.
+  private mutating func warnOfFamily(_ name: String, _ range: SourceRange) {
+    parameters.diagnostics.warning(
+      .font, "the font family `\(name)` is not installed", at: range,
+      suggestion: "a scenario that uses the component must have it under `\(DocumentFormat.fonts.name)`")
   }
 
   /// Adds up what the pictures' files say of their sizes, before any of them is decoded; false where that is too much.

@@ -196,7 +196,7 @@ extension Double {
 
 extension ScenarioDecoder {
   /// Reads the types before the nodes that may be of them.
-  mutating func readComponents(_ json: JSONValue?, _ assets: SceneAssets) {
+  mutating func readComponents(_ json: JSONValue?, in folder: String = "", _ assets: SceneAssets) {
     guard let json else { return }
     guard case .object = json.content else {
       areTypesLost = true
@@ -207,7 +207,7 @@ extension ScenarioDecoder {
       return
     }
     let reading = source.read(
-      json, assets: assets, builtIns: components, evaluations: reader.limits[.evaluations],
+      json, in: folder, assets: assets, builtIns: components, evaluations: reader.limits[.evaluations],
       &parameters.diagnostics)
     components = components.adding(reading.types)
     nodeFormats = NodeFormats(components)
@@ -226,11 +226,14 @@ extension ScenarioDecoder {
   }
 
   /// A scenario without nodes, with a component's document as its only own type.
-  mutating func decode(component root: JSONValue, named name: String) -> Scenario? {
-    let assets = makeAssets(.none)
+  mutating func decode(
+    component root: JSONValue, named name: String, of user: ScenarioReader.ComponentUser?
+  ) -> Scenario? {
+    let fonts = user.map(fonts) ?? .none
+    let assets = makeAssets(fonts)
     let member = JSONMember(key: name, keyRange: root.range.opening, value: root)
-    readComponents(JSONValue(.object([member]), at: root.range), assets)
-    loadAssets(assets, .none)
+    readComponents(JSONValue(.object([member]), at: root.range), in: user?.folder.text ?? "", assets)
+    loadAssets(assets, fonts, isComponent: true)
     guard !parameters.diagnostics.hasErrors else { return nil }
     let timeline = Timeline(
       duration: Time(ticks: 1), frameRate: TimelineFormat.fps.defaultValue,
@@ -238,6 +241,17 @@ extension ScenarioDecoder {
     return Scenario(
       name: name, canvas: Canvas(size: Size(1, 1)), timeline: timeline, assets: assets,
       components: components)
+  }
+
+  /// The font families of a scenario whose mistakes are not reported.
+  private func fonts(of user: ScenarioReader.ComponentUser) -> ParameterValue {
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(user.scenario)
+    guard let root = JSONValue.parse(source, limits: reader.jsonLimits, &diagnostics),
+      let json = root[DocumentFormat.fonts.name]
+    else { return .none }
+    var scratch = ParameterDecoder(diagnostics)
+    return scratch.decode(json, as: DocumentFormat.fonts.kind, DocumentFormat.fonts.name) ?? .none
   }
 
   /// True after a report for the document of a component, of which no more is said.

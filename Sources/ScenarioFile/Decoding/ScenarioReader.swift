@@ -49,9 +49,25 @@ package struct ScenarioReader: Sendable {
     read(text, overrides: overrides) { $0.decode($1) }
   }
 
+  /// A scenario that uses a component, for what the component may name.
+  package struct ComponentUser: Sendable {
+    /// The text of the scenario, which lies in the reader's folder.
+    package var scenario: SourceText
+    /// The component's folder, relative to the scenario's; empty for the same.
+    package var folder: FilePath
+
+    /// A scenario in whose folder, or below it, a component lies.
+    package init(scenario: SourceText, folder: FilePath) {
+      (self.scenario, self.folder) = (scenario, folder)
+    }
+  }
+
   /// Reads the text of a component by itself, as a scenario without nodes whose only own type `name` is.
-  package func read(component text: SourceText, named name: String) -> Reading {
-    read(text, overrides: []) { $0.decode(component: $1, named: name) }
+  ///
+  /// - Parameter user: The scenario whose font families and folder it may use; `nil` if there is none.
+  package func read(component text: SourceText, named name: String, of user: ComponentUser? = nil) -> Reading
+  {
+    read(text, overrides: []) { $0.decode(component: $1, named: name, of: user) }
   }
 
   /// True for the text of a component, which is no scenario.
@@ -61,7 +77,7 @@ package struct ScenarioReader: Sendable {
     return JSONValue.parse(source, limits: jsonLimits, &diagnostics)?.isComponent ?? false
   }
 
-  private var jsonLimits: JSONLimits { JSONLimits(depth: limits[.depth], bytes: limits[.textBytes]) }
+  var jsonLimits: JSONLimits { JSONLimits(depth: limits[.depth], bytes: limits[.textBytes]) }
 
   private func read(
     _ text: SourceText, overrides: [SourceText],

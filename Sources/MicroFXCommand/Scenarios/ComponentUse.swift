@@ -1,0 +1,56 @@
+import JSONText
+import ScenarioFile
+import System
+
+/// The nearest scenario that uses a component, which decides what fonts and files the component may name.
+struct ComponentUse {
+  private static let mostLevels = 4
+  private static let mostFiles = 1000
+  private static let mostBytes = 1 << 20
+
+  /// The path of the scenario.
+  let path: FilePath
+  /// Its text, and the way from it to the component.
+  let user: ScenarioReader.ComponentUser
+
+  /// The first scenario by name, in the component's folder or in the nearest of the folders around it, that names the
+  /// component's file under `components`; `nil` if there is none.
+  static func find(_ component: FilePath) -> ComponentUse? {
+    guard component != ScenarioInput.standardInput, let real = Folder.resolved(component) else { return nil }
+    var folder = component.folder
+    for _ in 0..<mostLevels {
+      guard let realFolder = Folder.resolved(folder), let inside = real.relative(to: realFolder) else {
+        return nil
+      }
+      if let use = find(real, inside: inside, in: folder) { return use }
+      if realFolder.folder == realFolder { return nil }
+      folder =
+        folder.components.allSatisfy { $0 == ".." || $0 == "." } ? folder.appending("..") : folder.folder
+    }
+    return nil
+  }
+
+  private static func find(_ component: FilePath, inside: FilePath, in folder: FilePath) -> ComponentUse? {
+    let names = ((try? Folder.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+    let name = Array(component.name.utf8)
+    for path in names.prefix(mostFiles).map(folder.appending) {
+      guard let bytes = try? File.read(path, limit: mostBytes), bytes.contains(name),
+        paths(in: bytes).contains(where: { Folder.resolved(folder.appending($0)) == component })
+      else { continue }
+      let text = SourceText(name: path.text, bytes: bytes)
+      let way = inside.folder == "." ? "" : inside.folder
+      return ComponentUse(path: path, user: .init(scenario: text, folder: way))
+    }
+    return nil
+  }
+
+  /// The paths of components in a scenario; none for anything else.
+  private static func paths(in bytes: [UInt8]) -> [String] {
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(SourceText(name: "", bytes: bytes))
+    guard let root = JSONValue.parse(source, limits: JSONLimits(), &diagnostics),
+      root.member("microfx") != nil, case .object(let components)? = root["components"]?.content
+    else { return [] }
+    return components.compactMap { if case .string(let path) = $0.value.content { path } else { nil } }
+  }
+}
