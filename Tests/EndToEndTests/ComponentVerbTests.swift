@@ -66,9 +66,9 @@ struct ComponentVerbTests {
     try scratch.write(component, to: "app/parts/photo.json")
     try scratch.write(picture, to: "app/assets/photo.svg")
     let alone = try Program.run(["check", "app/parts/photo.json"], in: scratch.folder)
-    expect(alone.status == 2 && alone.errors.contains("photo.json:2:57: error:"), "\(alone.errors)")
+    expect(alone.status == 2 && alone.errors.contains("photo.json:2:47: error:"), "\(alone.errors)")
     expect(
-      alone.errors.contains("photo.json:3:65: warning: the font family `Brand` is not installed; a scenario"))
+      alone.errors.contains("photo.json:3:57: warning: the font family `Brand` is not installed; a scenario"))
     let scenario = """
       { "microfx": 1, "canvas": { "width": 20, "height": 20 }, "timeline": { "duration": 0.1 },
         "fonts": { "Brand": { "family": "Inter" } }, "components": { "photo": "parts/photo.json" },
@@ -76,7 +76,9 @@ struct ComponentVerbTests {
       """
     try scratch.write(scenario, to: "app/s.json")
     for (path, folder) in [("app/parts/photo.json", ""), ("photo.json", "app/parts")] {
-      let used = try Program.run(["check", "--strict", path], in: folder.isEmpty ? scratch.folder : scratch.folder.appending(path: folder))
+      let used = try Program.run(
+        ["check", "--strict", path],
+        in: folder.isEmpty ? scratch.folder : scratch.folder.appending(path: folder))
       expect(used.output, equals: "\(path): can be used\n", "\(used.errors)")
     }
     try scratch.write(component.replacing("Brand", with: "Brnad"), to: "app/parts/photo.json")

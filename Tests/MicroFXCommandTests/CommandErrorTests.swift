@@ -35,7 +35,7 @@ struct RequestErrorTests {
       ),
       (
         .updateOfChangedScenario,
-        "--update requires unchanged scenarios; leave out --device, --fps, --scale, --time-scale and --set",
+        "--update requires unchanged scenarios; leave out --device, --landscape, --fps, --scale, --time-scale and --set",
         .badInput
       ),
       (

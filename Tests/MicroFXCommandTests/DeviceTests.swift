@@ -55,6 +55,30 @@ struct DeviceTests {
     expect(scenario.environment.safeArea, equals: device.safeArea)
   }
 
+  @Test(
+    arguments: [
+      ("iphone-16-pro", Size(874, 402), Insets(left: 62, bottom: 21, right: 62)),
+      ("iphone-x", Size(812, 375), Insets(left: 44, bottom: 21, right: 44)),
+      ("iphone-se", Size(667, 375), Insets()), ("ipad-air", Size(1180, 820), Insets(top: 24, bottom: 20)),
+      ("galaxy-s24", Size(780, 360), Insets(top: 24, left: 34, bottom: 24)),
+    ])
+  func `a device in landscape sets canvas and safe area`(name: String, size: Size, area: Insets) throws {
+    let scenario = try #require(read(device: name, frame: "null", orientation: .landscape).scenario)
+    expect(scenario.canvas.size, equals: size)
+    expect(scenario.environment.safeArea, equals: area)
+    expect(scenario.environment.device, equals: Device(named: name)?.turned(to: .landscape))
+  }
+
+  @Test func `landscape requires a device`() throws {
+    let words = ["--landscape", "scenarios/knob.json"]
+    let options = ScenarioOptions(try ArgumentParser.parse(words, for: CheckVerb.declaration))
+    #expect {
+      _ = try ScenarioInput.load("scenarios/knob.json", options)
+    } throws: { error in
+      "\(error)" == "--landscape requires --device"
+    }
+  }
+
   @Test func `a misspelt device is answered with a near one`() {
     #expect {
       try Device(onCommandLine: "iphone-16-por")
@@ -91,14 +115,16 @@ struct DeviceTests {
     expect(scenario.deviceWarnings(designedFor: Size(375, 812)).count, equals: 1)
   }
 
-  private func read(device name: String, frame: String, inside: String = "") throws -> ScenarioReader.Reading
-  {
+  private func read(
+    device name: String, frame: String, inside: String = "", orientation: Device.Orientation = .portrait
+  ) throws -> ScenarioReader.Reading {
     let key = frame == "null" ? "" : #", "frame": \#(frame)"#
     let text = """
       { "microfx": 1, "canvas": { "width": 375, "height": 667 }, "timeline": { "duration": 0.1 },
         "scene": [{ "id": "box", "type": "rectangle"\(key)\(inside) }] }
       """
     return ScenarioReader(folder: AssetFolder("."), components: .builtIn).read(
-      SourceText(name: "device", text: text), overrides: try Device(onCommandLine: name).settings)
+      SourceText(name: "device", text: text),
+      overrides: try Device(onCommandLine: name).turned(to: orientation).settings)
   }
 }

@@ -17,12 +17,12 @@ struct DeviceDisplayTests {
 
   private static func stage(
     _ device: Device, _ direction: Environment.LayoutDirection = .leftToRight, scene: String = ground,
-    ground: String = "white"
+    ground: String = "white", hiding hidden: Set<Environment.DevicePart> = []
   ) throws -> Stage {
     var scenario = try Scenario.read(scene: scene.replacing("GROUND", with: ground))
     scenario.canvas = Canvas(size: device.size, scale: 1)
     scenario.environment = Environment(
-      layoutDirection: direction, safeArea: device.safeArea, device: device)
+      layoutDirection: direction, safeArea: device.safeArea, device: device, hiddenParts: hidden)
     return try Stage(scenario)
   }
 
@@ -136,6 +136,76 @@ struct DeviceDisplayTests {
       let layer = stage.layer("deck/statusBar/clock", at: 0)
       expect(layer.map { LayerProperty.text.value(in: $0) }, equals: .text(time))
     }
+  }
+
+  @Test(arguments: Environment.DevicePart.allCases)
+  func `a part that is hidden is not drawn, and the others are`(part: Environment.DevicePart) throws {
+    let device = try #require(Device(named: "iphone-16-pro"))
+    let layers: [Environment.DevicePart: String] = [
+      .statusBar: "statusBar", .homeIndicator: "homeIndicator", .island: "cutout",
+    ]
+    let shown = try Self.display(of: Self.stage(device)).sublayers
+    let stage = try Self.stage(device, hiding: [part])
+    let rest = try Self.display(of: stage).sublayers
+    let id = try #require(layers[part])
+    expect(shown.contains { $0.id == id })
+    expect(rest.map(\.id), equals: shown.map(\.id).filter { $0 != id })
+    expect(stage.scenario.environment.safeArea, equals: device.safeArea)
+  }
+
+  @Test func `a hidden status bar is hidden in a component, too`() throws {
+    let device = try #require(Device(named: "iphone-16-pro"))
+    let scene = #"{ "id": "deck", "type": "cardDeck" }"#
+    var stage = try Self.stage(device, scene: scene, hiding: [.statusBar])
+    try expect(Self.display(of: stage).sublayers.allSatisfy { $0.id != "statusBar" })
+    expect(stage.layer("deck/statusBar", at: 0)?.isHidden, equals: true)
+    stage = try Self.stage(device.turned(to: .landscape), scene: scene)
+    expect(stage.layer("deck/statusBar", at: 0)?.isHidden, equals: true)
+  }
+
+  @Test(arguments: Device.all)
+  func `in landscape, the cutout is at the left, inside the safe area, and nothing else is under it`(
+    device: Device
+  ) throws {
+    let turned = device.turned(to: .landscape)
+    expect(turned.size, equals: Size(device.size.height, device.size.width))
+    expect(turned.turned(to: .portrait) == device && turned.turned(to: .landscape) == turned)
+    let display = try Self.display(of: Self.stage(turned)).sublayers
+    let bounds = Rect(origin: .zero, size: turned.size)
+    for layer in display where layer.id != "cutout" {
+      expect(layer.frame.corners.allSatisfy(bounds.insetBy(-1e-9, -1e-9).contains), "\(layer.id)")
+    }
+    let bar = display.first { $0.id == "statusBar" }
+    expect(bar == nil, equals: (device.platform == .iPhone))
+    for mark in bar?.sublayers ?? [] {
+      expect(mark.frame.maxY <= turned.safeArea.top && mark.frame.minY >= 0, "\(mark.id)")
+      expect(mark.frame.minX >= turned.safeArea.left, "\(mark.id)")
+    }
+    expect(display.contains { $0.id == "homeIndicator" }, equals: device.hasHomeIndicator)
+    let cutout = display.first { $0.id == "cutout" }
+    expect(cutout == nil, equals: (device.cutout == .none))
+    guard let frame = turned.cutout.frame, let cutout else { return }
+    expect(frame.minX >= 0 && frame.maxX <= turned.safeArea.left)
+    expect(abs(frame.midY - turned.size.height / 2) < 1e-9 && abs(cutout.frame.midY - frame.midY) < 1e-9)
+    if device.platform == .iPhone { expect(turned.safeArea.right, equals: turned.safeArea.left) }
+  }
+
+  @Test func `a scenario in landscape lays out in its safe area, and hides what it says`() throws {
+    let text = """
+      { "microfx": 1, "canvas": { "width": 874, "height": 402 }, "timeline": { "duration": 1 },
+        "environment": { "device": "iphone-16-pro", "orientation": "landscape", "homeIndicator": "hidden" },
+        "scene": [
+          { "id": "safe", "type": "rectangle", "fillColor": "blue",
+            "pin": { "left": "= safeArea.left", "right": "= safeArea.right", "top": "= safeArea.top",
+              "bottom": "= safeArea.bottom" } }] }
+      """
+    let reader = ScenarioReader(folder: AssetFolder("/"), components: .standard)
+    let reading = reader.read(SourceText(name: "s.json", text: text))
+    var stage = try Stage(try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)"))
+    expect(stage.layer("safe", at: 0)?.frame, equals: Rect(62, 0, 750, 381))
+    let parts = try Self.display(of: stage).sublayers
+    expect(parts.map(\.id), equals: ["cutout", "corner-0", "corner-1", "corner-2", "corner-3"])
+    expect(parts.first?.frame, equals: Rect(14, 138, 37, 126))
   }
 
   @Test func `a component that does not fill the width keeps its own bar`() throws {

@@ -15,6 +15,21 @@ package struct Environment: Hashable, Sendable {
     case rightToLeft
   }
 
+  /// A part of what a device shows over the scene that a scenario may hide.
+  package enum DevicePart: String, Hashable, Sendable, CaseIterable {
+    case statusBar
+    /// The home indicator or gesture handle.
+    case homeIndicator
+    /// The notch, island or camera hole.
+    case island
+  }
+
+  /// Whether a part of what a device shows is drawn.
+  package enum Visibility: String, Hashable, Sendable, CaseIterable {
+    case shown
+    case hidden
+  }
+
   /// The wall clock at time 0.
   package var clock: LocalDate
   /// The mode in which components choose their colors.
@@ -27,12 +42,14 @@ package struct Environment: Hashable, Sendable {
   package var safeArea: Insets
   /// The phone or tablet whose display is drawn; nil for the scene alone.
   package var device: Device?
+  /// The parts of what the device shows that are not drawn; they stay in its safe area.
+  package var hiddenParts: Set<DevicePart>
 
   /// An environment, by default a light one without a device.
   package init(
     clock: LocalDate = .defaultClock, appearance: Appearance = .light, reduceMotion: Bool = false,
     layoutDirection: LayoutDirection = .leftToRight, safeArea: Insets = Insets(top: 20),
-    device: Device? = nil
+    device: Device? = nil, hiddenParts: Set<DevicePart> = []
   ) {
     self.clock = clock
     self.appearance = appearance
@@ -40,5 +57,9 @@ package struct Environment: Hashable, Sendable {
     self.layoutDirection = layoutDirection
     self.safeArea = safeArea
     self.device = device
+    self.hiddenParts = hiddenParts
   }
+
+  /// Whether the device, where there is one, shows its status bar.
+  package var showsStatusBar: Bool { device?.hasStatusBar ?? true && !hiddenParts.contains(.statusBar) }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import Parameters
 
-/// A phone or tablet held upright: the size of its canvas, the parts of it that bars cover, and the shape of its display.
+/// A phone or tablet: the size of its canvas, the parts of it that bars cover, and the shape of its display.
 package struct Device: Hashable, Sendable {
   /// Whose bars and keyboards it shows.
   package enum Platform: String, Hashable, Sendable {
@@ -10,10 +10,17 @@ package struct Device: Hashable, Sendable {
     case android
   }
 
-  /// What is missing from the display at its upper edge, in points from the display's top left.
+  /// How it is held.
+  package enum Orientation: String, Hashable, Sendable, CaseIterable {
+    case portrait
+    /// On its left side, so that the upper edge is at the left.
+    case landscape
+  }
+
+  /// What is missing from the display at the edge that is the upper one in portrait, in points from the display's top left.
   package enum Cutout: Hashable, Sendable {
     case none
-    /// A bay in the upper edge.
+    /// A bay in the edge.
     case notch(Rect)
     /// A black pill.
     case island(Rect)
@@ -44,8 +51,10 @@ package struct Device: Hashable, Sendable {
   package let safeArea: Insets
   /// The radius of the display's corners, in points; Apple's are continuous.
   package let cornerRadius: Double
-  /// The area at the upper edge without pixels.
+  /// The area without pixels at the edge that is the upper one in portrait.
   package let cutout: Cutout
+  /// How it is held; size, safe area and cutout are as it is held.
+  package let orientation: Orientation
 
   /// The device with a name of ``all``; nil where there is none.
   package init?(named name: String) {
@@ -61,6 +70,35 @@ package struct Device: Hashable, Sendable {
     (self.size, self.scale) = (size, scale)
     safeArea = Insets(top: top, bottom: bottom)
     (self.cornerRadius, self.cutout) = (cornerRadius, cutout)
+    orientation = .portrait
+  }
+
+  private init(landscape device: Device) {
+    (name, models, platform) = (device.name, device.models, device.platform)
+    (size, scale) = (Size(device.size.height, device.size.width), device.scale)
+    safeArea = device.landscapeSafeArea
+    (cornerRadius, cutout) = (device.cornerRadius, device.cutout.turned(width: device.size.width))
+    orientation = .landscape
+  }
+
+  /// The device held in another way.
+  package func turned(to orientation: Orientation) -> Device {
+    switch orientation {
+    case self.orientation: self
+    case .landscape: Device(landscape: self)
+    case .portrait: Device(named: name) ?? self
+    }
+  }
+
+  /// The safe area in landscape. An iPhone has no status bar there, and keeps clear of its cutout at both sides; an Android
+  /// phone has a lower status bar and keeps clear of its hole at that side.
+  private var landscapeSafeArea: Insets {
+    switch platform {
+    case .iPhone where cutout == .none: Insets()
+    case .iPhone: Insets(left: safeArea.top, bottom: 21, right: safeArea.top)
+    case .iPad: safeArea
+    case .android: Insets(top: 24, left: safeArea.top, bottom: safeArea.bottom)
+    }
   }
 
   /// How the corners of the display are curved.
@@ -69,8 +107,24 @@ package struct Device: Hashable, Sendable {
   /// True for the name of something that the device shows by itself, so that what stands for it in a scene gives way.
   package func draws(_ name: String) -> Bool { ["statusBar", "homeIndicator"].contains(name) }
 
+  /// Whether the system shows a status bar, which iPhones do only in portrait.
+  package var hasStatusBar: Bool { platform != .iPhone || orientation == .portrait }
+
   /// True where a strip at the lower edge takes the place of a button.
   package var hasHomeIndicator: Bool { safeArea.bottom > 0 }
+}
+
+extension Device.Cutout {
+  /// The cutout of a display that was `width` points wide and is turned on its left side.
+  fileprivate func turned(width: Double) -> Device.Cutout {
+    func turned(_ frame: Rect) -> Rect { Rect(frame.minY, width - frame.maxX, frame.height, frame.width) }
+    return switch self {
+    case .none: .none
+    case .notch(let frame): .notch(turned(frame))
+    case .island(let frame): .island(turned(frame))
+    case .hole(let center, let radius): .hole(center: Point(center.y, width - center.x), radius: radius)
+    }
+  }
 }
 
 extension Device: ParameterConvertible {

@@ -27,6 +27,7 @@ package struct DeviceDisplay: Sendable {
   }
 
   private let device: Device
+  private let environment: Environment
   private let statusBar: DeviceStatusBar
   private let canvas: Size
   private let background: Color
@@ -39,11 +40,13 @@ package struct DeviceDisplay: Sendable {
   package init?(in environment: ComponentEnvironment, background: Color) throws {
     guard let device = environment.environment.device else { return nil }
     self.device = device
+    self.environment = environment.environment
     statusBar = try DeviceStatusBar(device, in: environment)
     canvas = environment.canvas
     self.background = background
-    glass =
-      (Self.cutout(of: device, width: canvas.width).map { [$0] } ?? []) + Self.corners(of: device, canvas)
+    let cutout =
+      environment.environment.hiddenParts.contains(.island) ? nil : Self.cutout(of: device, in: canvas)
+    glass = (cutout.map { [$0] } ?? []) + Self.corners(of: device, canvas)
   }
 
   /// Lays the display over a scene, or brings the one that lies there up to date.
@@ -62,11 +65,11 @@ package struct DeviceDisplay: Sendable {
     var layer = Layer(Part.display, frame: Rect(origin: .zero, size: canvas))
     layer.isUserInteractionEnabled = false
     layer.zPosition = scene.sublayers.compactMap(\.zPosition).filter { $0 > 0 }.max()
-    if !scene.hasStatusBar(width: canvas.width) {
+    if environment.showsStatusBar, !scene.hasStatusBar(width: canvas.width) {
       let color = color(on: scene, at: statusBar.marks(width: canvas.width))
       layer.sublayers.append(statusBar.layer(width: canvas.width, color: color))
     }
-    if device.hasHomeIndicator {
+    if device.hasHomeIndicator, !environment.hiddenParts.contains(.homeIndicator) {
       let frame = homeIndicator
       var indicator = Layer(Part.homeIndicator, frame: frame)
       indicator.backgroundColor = color(on: scene, at: [Point(frame.midX, frame.minY - 4)])
@@ -86,7 +89,9 @@ package struct DeviceDisplay: Sendable {
   private var homeIndicator: Rect {
     let (width, height, bottom) =
       switch device.platform {
+      case .iPhone where device.orientation == .landscape: (0.2574 * canvas.width, 5.0, 8.0)
       case .iPhone: (0.3565 * canvas.width, 5.0, 8.0)
+      case .iPad where device.orientation == .landscape: (0.33 * canvas.height, 5.0, 8.0)
       case .iPad: (0.33 * canvas.width, 5.0, 8.0)
       case .android: (108.0, 4.0, 10.0)
       }
@@ -101,17 +106,30 @@ extension DeviceDisplay {
   /// The flare at both ends of a notch, in points.
   private static let flare = 6.0
 
-  private static func cutout(of device: Device, width: Double) -> Layer? {
+  private static func cutout(of device: Device, in canvas: Size) -> Layer? {
     guard var frame = device.cutout.frame else { return nil }
-    frame.origin.x += (width - device.size.width) / 2
+    let isTurned = device.orientation == .landscape
+    if isTurned {
+      frame.origin.y += (canvas.height - device.size.height) / 2
+    } else {
+      frame.origin.x += (canvas.width - device.size.width) / 2
+    }
     guard case .notch = device.cutout else {
       var layer = Layer(Part.cutout, frame: frame)
       layer.backgroundColor = .black
-      layer.cornerRadii = CornerRadii(frame.height / 2)
+      layer.cornerRadii = CornerRadii(min(frame.width, frame.height) / 2)
       return layer
     }
-    var layer = Layer(Part.cutout, frame: frame.insetBy(-flare, 0))
-    layer.content = .shape(Shape(.path(notch(frame.size)), fillColor: .black))
+    guard isTurned else {
+      var layer = Layer(Part.cutout, frame: frame.insetBy(-flare, 0))
+      layer.content = .shape(Shape(.path(notch(frame.size)), fillColor: .black))
+      return layer
+    }
+    frame = frame.insetBy(0, -flare)
+    var layer = Layer(Part.cutout, frame: frame)
+    let turn = AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: frame.height)
+    let upright = notch(Size(frame.height - 2 * flare, frame.width))
+    layer.content = .shape(Shape(.path(upright.transformed(by: turn)), fillColor: .black))
     return layer
   }
 

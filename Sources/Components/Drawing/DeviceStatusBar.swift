@@ -132,6 +132,10 @@ extension DeviceStatusBar {
       let room = device.cutout.frame.map(\.minX) ?? 0
       isSmall = room < 90
       let top = device.safeArea.top
+      if device.orientation == .landscape, device.cutout != .none {
+        (margin, midY, clockSize, gap) = (.side(max(20, device.safeArea.left + 4)), top / 2, 14, 4)
+        return
+      }
       switch device.cutout {
       case .none:
         (margin, midY, clockSize, gap) = (.side(device.platform == .iPad ? 20 : 6), top / 2, 12, 4)

@@ -16,7 +16,7 @@ extension Device {
     [
       "canvas.width=\(size.width)", "canvas.height=\(size.height)", "canvas.scale=\(scale)",
       "environment.safeArea=[\(safeArea.top), \(safeArea.left), \(safeArea.bottom), \(safeArea.right)]",
-      "environment.device=\(name)",
+      "environment.device=\(name)", "environment.orientation=\(orientation.rawValue)",
     ].map { SourceText(name: "--device", text: $0) }
   }
 

@@ -124,7 +124,7 @@ package enum RequestError: MicroFXError, Hashable {
       "--threshold: must be from 0 to \(Int(metric.thresholds.upperBound)) for \(metric.rawValue)"
     case .acceptanceUnderCI: "cannot accept goldens while CI is set; use --force to override"
     case .updateOfChangedScenario:
-      "--update requires unchanged scenarios; leave out --device, --fps, --scale, --time-scale and --set"
+      "--update requires unchanged scenarios; leave out --device, --landscape, --fps, --scale, --time-scale and --set"
     case .unknown(let subject, let name, let known): Self.unknown(subject, name, known)
     case .actionOperands(let action, let operands): "`\(action)` requires \(operands)"
     case .noScenario(let folder): "\(folder): no scenario in this folder"

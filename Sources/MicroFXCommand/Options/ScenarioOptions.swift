@@ -21,6 +21,8 @@ package struct ScenarioOptions: Sendable {
     "device", "NAME", words: Device.all.map(\.name),
     "draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all",
     convert: Device.init(onCommandLine:))
+  static let landscape = Flag(
+    "landscape", "draw it as on a device held in landscape; with --device")
   static let set = Option<SourceText>(
     "set", "PATH=VALUE", "set a value of the scenario, such as button.offset=4; may be repeated"
   ) { text throws(InvalidValue) in
@@ -34,12 +36,14 @@ package struct ScenarioOptions: Sendable {
   static let limit = Option<Limit>(
     "limit", "NAME=N", "raise a limit that an error named; may be repeated", convert: Limit.init(parsing:))
 
-  static let changing: [any DeclaredOption] = [device, fps, scale, timeScale, set]
+  static let changing: [any DeclaredOption] = [device, landscape, fps, scale, timeScale, set]
   static let reading: [any DeclaredOption] = [allowOutsideAssets, limit]
 
   /// The changes of values, in order.
   var settings: [SourceText]
   var device: Device?
+  /// Whether the device is held in landscape.
+  var isLandscape: Bool
   var frameRate: FrameRate?
   var scale: ExactNumber?
   var timeScale: ExactNumber?
@@ -51,7 +55,8 @@ package struct ScenarioOptions: Sendable {
   /// What the words of a command line say.
   package init(_ arguments: ParsedArguments = ParsedArguments()) {
     settings = arguments.all(Self.set)
-    device = arguments[Self.device]
+    isLandscape = arguments[Self.landscape]
+    device = arguments[Self.device]?.turned(to: isLandscape ? .landscape : .portrait)
     frameRate = arguments[Self.fps]
     scale = arguments[Self.scale]
     timeScale = arguments[Self.timeScale]
@@ -69,12 +74,12 @@ package struct ScenarioOptions: Sendable {
 
   /// Whether the scenario is not taken just as its file says.
   var areChanging: Bool {
-    device != nil || frameRate != nil || scale != nil || timeScale != nil || !settings.isEmpty
+    device != nil || isLandscape || frameRate != nil || scale != nil || timeScale != nil || !settings.isEmpty
   }
 
   /// What was changed, as the manifest lists it.
   var changes: [String] {
-    let device = device.map { ["device=\($0.name)"] } ?? []
+    let device = device.map { ["device=\($0.name)"] + (isLandscape ? ["landscape"] : []) } ?? []
     let timeScale = timeScale.map { ["time-scale=\($0.value)"] } ?? []
     return device + timeScale + settings.map { String(decoding: $0.bytes, as: UTF8.self) }
   }

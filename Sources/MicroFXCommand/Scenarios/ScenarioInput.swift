@@ -61,6 +61,7 @@ package struct ScenarioInput {
     _ path: FilePath, _ text: SourceText, _ reader: ScenarioReader, _ options: ScenarioOptions
   ) throws -> ScenarioInput {
     let device = options.device
+    if options.isLandscape, device == nil { throw RequestError.requires("--landscape", other: "--device") }
     let reading = reader.read(text, overrides: (device?.settings ?? []) + options.settings)
     let content = ForeignContent(text.bytes, reading.hasSyntaxErrors ? nil : reading.root)
     if reading.scenario == nil, let content {

@@ -37,6 +37,7 @@ struct StatusBar: Sendable {
   private let color: Color
   private let canvasWidth: Double
   private let deviceBar: DeviceStatusBar?
+  private let isShownByDevice: Bool
 
   /// - Parameter style: the style where the scenario says none.
   init(
@@ -50,6 +51,7 @@ struct StatusBar: Sendable {
       shared.statusTime ?? Self.standardTime, size: 12, weight: .semibold, color: color,
       family: shared.font, isTabular: true, in: environment)
     canvasWidth = environment.canvas.width
+    isShownByDevice = environment.environment.showsStatusBar
     deviceBar = try environment.environment.device.map {
       try DeviceStatusBar($0, time: shared.statusTime, family: shared.font, in: environment)
     }
@@ -59,7 +61,7 @@ struct StatusBar: Sendable {
   func layer(width: Double) -> Layer? {
     if let deviceBar, width == canvasWidth {
       var layer = deviceBar.layer(width: width, color: color)
-      layer.isHidden = style == .hidden
+      layer.isHidden = style == .hidden || !isShownByDevice
       return layer
     }
     guard style != .hidden else { return nil }

@@ -130,7 +130,7 @@ extension Device {
   /// The height of what is below a keyboard's keys with the safe area, in points; nil where it is the safe area alone.
   var keyboardStrip: Double? {
     switch platform {
-    case .iPhone: hasHomeIndicator ? 75 : nil
+    case .iPhone: hasHomeIndicator && orientation == .portrait ? 75 : nil
     case .iPad: nil
     case .android: 48
     }
@@ -139,7 +139,7 @@ extension Device {
   /// Where the signs of that strip stand: from the sides, and from the keys down; nil without a strip.
   fileprivate var signCenter: Point? {
     switch platform {
-    case .iPhone: hasHomeIndicator ? Point(38, 26) : nil
+    case .iPhone: hasHomeIndicator && orientation == .portrait ? Point(38, 26) : nil
     case .iPad: nil
     case .android: Point(38, 24)
     }

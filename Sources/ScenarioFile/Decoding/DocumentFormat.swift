@@ -70,6 +70,8 @@ enum TimelineFormat {
 
 extension Environment.Appearance: ParameterChoice {}
 extension Environment.LayoutDirection: ParameterChoice {}
+extension Environment.Visibility: ParameterChoice {}
+extension Device.Orientation: ParameterChoice {}
 
 enum EnvironmentFormat {
   private static let standard = Environment()
@@ -83,10 +85,27 @@ enum EnvironmentFormat {
   static let device = Parameter<Device?>(
     "device", nil, kind: .optional(Device.parameterKind),
     "the phone or tablet whose bars, keyboards and display are drawn; its safe area is the default")
+  static let orientation = Parameter(
+    "orientation", Device.Orientation.portrait, "how the device is held; its safe area follows")
+  /// One key a part.
+  static let deviceParts = Environment.DevicePart.allCases.map { part in
+    Parameter(part.rawValue, Environment.Visibility.shown, part.meaning)
+  }
 
   static let record = RecordDeclaration(
     "environment", "the device around the scene",
-    [clock, appearance, reduceMotion, layoutDirection, safeArea, device])
+    [clock, appearance, reduceMotion, layoutDirection, safeArea, device, orientation]
+      + deviceParts.map { $0 as any ParameterDeclaration })
+}
+
+extension Environment.DevicePart {
+  fileprivate var meaning: String {
+    switch self {
+    case .statusBar: "the device's status bar; its safe area stays"
+    case .homeIndicator: "the device's home indicator or gesture handle; its safe area stays"
+    case .island: "the device's island, notch or camera hole; its safe area stays"
+    }
+  }
 }
 
 enum FontFormat {

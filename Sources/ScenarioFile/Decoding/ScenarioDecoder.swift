@@ -148,14 +148,17 @@ struct ScenarioDecoder {
   }
 
   private func environment(_ values: ParameterValues) -> Environment {
-    let device = values[EnvironmentFormat.device]
+    let device = values[EnvironmentFormat.device]?.turned(to: values[EnvironmentFormat.orientation])
+    let hidden = zip(Environment.DevicePart.allCases, EnvironmentFormat.deviceParts).filter {
+      values[$1] == .hidden
+    }
     let safeArea = values[EnvironmentFormat.safeArea]
     return Environment(
       clock: values[EnvironmentFormat.clock], appearance: values[EnvironmentFormat.appearance],
       reduceMotion: values[EnvironmentFormat.reduceMotion],
       layoutDirection: values[EnvironmentFormat.layoutDirection],
       safeArea: values.isGiven(EnvironmentFormat.safeArea) ? safeArea : device?.safeArea ?? safeArea,
-      device: device)
+      device: device, hiddenParts: Set(hidden.map(\.0)))
   }
 
   // MARK: Reports

@@ -135,17 +135,17 @@ _microfx() {
     COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check format preview curve import export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
-      render) values='--output --format --frames --changed-since --jobs --force --compression --link-duplicates --touches --fit --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      trace) values='--events --grouped --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --no-golden --update --force --filter --changed-since --strict --report --no-report --report-limit --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      render) values='--output --format --frames --changed-since --jobs --force --compression --link-duplicates --touches --fit --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      trace) values='--events --grouped --changes --why --at --layer --property --frames --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --no-golden --update --force --filter --changed-since --strict --report --no-report --report-limit --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       accept) values='--golden --force --jobs --json --quiet --no-sync --help' ;;
-      plan) values='--shards --render --sweep --output --json --github-matrix --slurm --parallel --kubernetes --frames --filter --timings --golden --no-golden --strict --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      plan) values='--shards --render --sweep --output --json --github-matrix --slurm --parallel --kubernetes --frames --filter --timings --golden --no-golden --strict --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       merge) values='--output --report-limit --junit --summary --ci --json --quiet --no-sync --help' ;;
       golden) values='--golden --delete --move --json --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;
-      check) values='--strict --flashes --changed-since --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      check) values='--strict --flashes --changed-since --json --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       format) values='--check --write --help' ;;
-      preview) values='--output --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      preview) values='--output --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --as --output --json --help' ;;
       import) values='--output --strict --help' ;;
       export) values='--format --output --component --unsupported --style --model-latency --json --set --allow-outside-assets --limit --help' ;;

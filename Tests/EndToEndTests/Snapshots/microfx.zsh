@@ -60,6 +60,7 @@ _microfx() {
         '*--layer=[only this layer and what is in it; may be repeated]:PATH:_files' \
         '*--property=[only this property; may be repeated]:NAME: ' \
         '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
+        '*--landscape[draw it as on a device held in landscape; with --device]' \
         '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
         '*--scale=[pixels per point]:N: ' \
         '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
@@ -80,6 +81,7 @@ _microfx() {
         '*--property=[only this property; may be repeated]:NAME: ' \
         '*--frames=[only these frames, inclusive ranges and numbers such as 0-59,80]:LIST: ' \
         '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
+        '*--landscape[draw it as on a device held in landscape; with --device]' \
         '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
         '*--scale=[pixels per point]:N: ' \
         '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
@@ -120,6 +122,7 @@ _microfx() {
         '*-q[print only what is not as expected]' \
         '*--no-sync[do not wait until what was written is stored, as for what is thrown away]' \
         '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
+        '*--landscape[draw it as on a device held in landscape; with --device]' \
         '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
         '*--scale=[pixels per point]:N: ' \
         '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
@@ -165,6 +168,7 @@ _microfx() {
         '*--no-golden[draw nothing and look only at what scenarios expect, as for variants that --set makes]' \
         '*--strict[count warnings as failures, also goldens without a scenario]' \
         '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
+        '*--landscape[draw it as on a device held in landscape; with --device]' \
         '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
         '*--scale=[pixels per point]:N: ' \
         '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
@@ -230,6 +234,7 @@ _microfx() {
         '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
         '*--json[print the mistakes as JSON]' \
         '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
+        '*--landscape[draw it as on a device held in landscape; with --device]' \
         '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
         '*--scale=[pixels per point]:N: ' \
         '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
@@ -263,6 +268,7 @@ _microfx() {
         '*--quiet[show no progress]' \
         '*-q[show no progress]' \
         '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
+        '*--landscape[draw it as on a device held in landscape; with --device]' \
         '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
         '*--scale=[pixels per point]:N: ' \
         '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
