@@ -59,6 +59,25 @@ struct ReferenceTests {
     return words
   }
 
+  @Test func `every whole component in the reference is right, and shows what its section is about`() {
+    let blocks = reference.text.matches(of: /(?m)^```json fragment\n([\s\S]*?)^```$/).map { String($0.1) }
+    let components = blocks.filter { $0.contains("\"component\": 1") }
+    expect(components.count, equals: 4)
+    let badge = components.first { $0.contains("a round mark") } ?? ""
+    let reader = ComponentReader(builtIns: ComponentTable()) { path throws(AssetError) in
+      if path == "components/badge.json" { return SourceText(name: "badge.json", text: badge) }
+      throw .outside(path: path)
+    }
+    for component in components {
+      let reading = reader.read(SourceText(name: "c.json", text: component), at: "components/c.json")
+      expect(reading.component != nil, "\(DiagnosticReport(reading.diagnostics).text)")
+      expect(reading.diagnostics.warningCount, equals: 0, "\(DiagnosticReport(reading.diagnostics).text)")
+    }
+    for words in [["count", "drag"], ["row.presence", "row.place"], ["components"]] {
+      expect(components.contains { component in words.allSatisfy(component.contains) }, "\(words)")
+    }
+  }
+
   @Test func `every function is on the page on expressions, as it is called`() {
     for function in ExpressionFunction.allCases {
       for usage in function.usages { expect(expressions.text.contains("`\(usage.text)`"), "\(function)") }
