@@ -15,8 +15,8 @@ struct ComponentParser: JSONParsing {
   private static let keys =
     [
       "component", "meaning", "size", "parameters", "values", "gestures", "initial", "states", "machines",
-      "rules", "animation", "layers", "slots", "events", "actions", "outputs", "components", "mirrors",
-      "reducedMotion",
+      "rules", "animation", "layers", "slots", "events", "actions", "outputs", "components",
+      "styles", "mirrors", "reducedMotion",
     ] + LayoutKey.ofStack.map(\.name)
   private static let mostCells = 1_000_000
 
@@ -26,7 +26,8 @@ struct ComponentParser: JSONParsing {
     guard isObject(json, "the component", keys: Self.keys, required: ["component", "layers"]) else {
       return nil
     }
-    var scope = declarations(json, in: folder)
+    var styles = StyleExpansion(json[StyleFormat.styles.name], &session.parameters)
+    var scope = declarations(json, in: folder, &styles)
     var definition = scope.declared
     for index in scope.variables.members.indices { _ = scope.variable(index) }
     parseDrags(&scope)
@@ -47,13 +48,15 @@ struct ComponentParser: JSONParsing {
     }
     finish(&definition, scope)
     // What is read only in part seems to lead nowhere.
-    if session.parameters.diagnostics.errorCount == errorsOutside { warn(definition, scope) }
+    if session.parameters.diagnostics.errorCount == errorsOutside { warn(definition, scope, styles) }
     return ParsedComponent(definition: definition, scope: scope)
   }
 
   // MARK: Declarations
 
-  private func declarations(_ json: JSONValue, in folder: FilePath) -> ComponentScope {
+  private func declarations(
+    _ json: JSONValue, in folder: FilePath, _ styles: inout StyleExpansion
+  ) -> ComponentScope {
     var definition = head(json)
     var (names, cells) = (NameTable(session), CellLayout())
     names.excuseUnknownKeys(json, known: Self.keys)
@@ -63,7 +66,9 @@ struct ComponentParser: JSONParsing {
     let interface = InterfaceParser(session: session)
     definition.events = interface.events(json["events"], &names)
     definition.slots = interface.slots(json["slots"], &names)
-    let expanded = session.expanded(json["layers"])
+    var typeKeys = types
+    let styled = json["layers"].map { styles.expanded($0, &session.parameters) { typeKeys.keys($0) } }
+    let expanded = session.expanded(styled)
     names.excuse(expanded.mistaken)
     var nodes = NodeParser(types)
     definition.roots = nodes.parse(expanded.nodes, &names)
@@ -132,10 +137,10 @@ struct ComponentParser: JSONParsing {
     for circle in order.circles { session.parameters.diagnostics.report(report.diagnostic(for: circle)) }
   }
 
-  private func warn(_ definition: ComponentDefinition, _ scope: ComponentScope) {
+  private func warn(_ definition: ComponentDefinition, _ scope: ComponentScope, _ styles: StyleExpansion) {
     let declared = scope.variables.members.map { (name: $0.key, range: $0.keyRange) }
     let timeCell = scope.cells.inputs[.environment(.time)]?.firstCell
     let warnings = UsageWarnings(definition, scope.usage, timeCell: timeCell, declared: declared)
-    for warning in warnings.found { session.parameters.diagnostics.report(warning) }
+    for warning in warnings.found + styles.warnings { session.parameters.diagnostics.report(warning) }
   }
 }

@@ -11,6 +11,8 @@ struct CopyScope: ExpressionScope {
     var name: String
     /// What `item` is; nil where copies are only counted.
     var item: ExpressionType?
+    /// The number that this level shares with all levels of its name and type.
+    var number = 0
   }
 
   /// One copy of a replicator.

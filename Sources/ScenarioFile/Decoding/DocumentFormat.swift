@@ -40,8 +40,7 @@ enum DocumentFormat {
   static let record = RecordDeclaration(
     "scenario", "a microfx scenario", required: ["microfx", "canvas", "timeline"],
     [
-      schema, version, name, canvas, timeline, environment, fonts, components, scene, gestures, expectations,
-      golden,
+      schema, version, name, canvas, timeline, environment, fonts, components, StyleFormat.styles, scene, gestures, expectations, golden,
     ])
 }
 

@@ -20,13 +20,20 @@ struct NodeDraft {
 }
 
 extension ScenarioDecoder {
-  mutating func decodeScene(_ json: JSONValue?, _ assets: SceneAssets) -> [NodeDraft] {
+  /// - Parameter styles: The value of `styles`.
+  mutating func decodeScene(
+    _ json: JSONValue?, styles: JSONValue?, _ assets: SceneAssets
+  ) -> [NodeDraft] {
+    var styles = StyleExpansion(styles, &parameters)
     guard let json, case .array = json.content else {
       isSceneLost = true
       return []
     }
     var drawings = DrawingExpansion(assets.images)
-    let expanded = drawings.expanded(expansion.expanded(json, &parameters), &parameters)
+    var formats = nodeFormats
+    let styled = styles.expanded(json, &parameters) { formats.keys($0) }
+    for warning in styles.warnings { parameters.diagnostics.report(warning) }
+    let expanded = drawings.expanded(expansion.expanded(styled, &parameters), &parameters)
     mistakenIDs.formUnion(drawings.mistakenIDs)
     let scene = decodeNodes(expanded, count: 0...Int.max, "scene")
     checkSiblings(scene)

@@ -61,6 +61,12 @@ struct NodeFormats {
     return record
   }
 
+  /// The keys of a type, for styles.
+  mutating func keys(_ type: String) -> NodeKeys? {
+    guard let record = record(type), let kind = kinds[type] else { return nil }
+    return NodeKeys(record, own: kind.ownKeys.union(kind.declaration?.slots.map(\.name) ?? []))
+  }
+
   /// The keys of a node that names no type: those that every node has.
   static let common = common("node", isOpen: false)
   /// The keys of a node whose type there is not: who meant another one may have meant its keys.

@@ -58,7 +58,8 @@ struct ScenarioDecoder {
     excuseTypes(in: root)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])
-    let scene = decodeScene(document[DocumentFormat.scene], assets)
+    let scene = decodeScene(
+      document[DocumentFormat.scene], styles: root[StyleFormat.styles.name], assets)
     warnUnused(document[DocumentFormat.components])
     let names = LayerNames(scene)
     let gestures = decodeGestures(document, names, timeline, assets)

@@ -13,10 +13,24 @@ struct SceneExpansion {
   private let nodeLimit: Int
   /// The size of the canvas, once that is known.
   var canvas: Size?
-  /// The expressions by where they stand; nil for one that is wrong.
-  private var programs: [SourceRange: ExpressionProgram?] = [:]
+  /// The expressions by their places; `nil` for one that is wrong.
+  private var programs: [Site: ExpressionProgram?] = [:]
   private var valueCount = 0
   private var copyCount = 0
+
+  /// The place of an expression, and the replicators around it; a style's expression is in those of several nodes.
+  private struct Site: Hashable {
+    var range: SourceRange
+    var levels: [Int]
+  }
+
+  /// The meaning of the names of a replicator's copies.
+  private struct LevelKind: Hashable {
+    var name: String
+    var item: ExpressionType?
+  }
+
+  private var levelKinds: [LevelKind: Int] = [:]
 
   init(_ environment: Environment, nodeLimit: Int) {
     self.environment = environment
@@ -67,7 +81,9 @@ struct SceneExpansion {
         at: json.range.opening)
       return []
     }
-    guard let (level, copies) = count(json, in: scope, &parameters) else { return [] }
+    guard let (counted, copies) = count(json, in: scope, &parameters) else { return [] }
+    var level = counted
+    level.number = number(of: counted)
     var nodes: [JSONValue] = []
     for copy in copies {
       copyCount += 1
@@ -81,6 +97,13 @@ struct SceneExpansion {
       nodes.append(resolved.named(String(copy.index)))
     }
     return nodes
+  }
+
+  private mutating func number(of level: CopyScope.Level) -> Int {
+    let kind = LevelKind(name: level.name, item: level.item)
+    let number = levelKinds[kind] ?? levelKinds.count
+    levelKinds[kind] = number
+    return number
   }
 
   private mutating func count(
@@ -183,16 +206,17 @@ struct SceneExpansion {
     _ string: String, at range: SourceRange, in scope: CopyScope, _ parameters: inout ParameterDecoder
   ) -> (ExpressionType, ExpressionValue)? {
     let source = parameters.diagnostics[range.source]
-    if programs[range] == nil, let text = ExpressionText(string) {
+    let site = Site(range: range, levels: scope.levels.map(\.number))
+    if programs[site] == nil, let text = ExpressionText(string) {
       do throws(ExpressionError) {
         var scope = scope
-        programs[range] = try ExpressionProgram(text, in: &scope)
+        programs[site] = try ExpressionProgram(text, in: &scope)
       } catch {
-        programs[range] = .some(nil)
+        programs[site] = .some(nil)
         parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))
       }
     }
-    guard let program = programs[range] ?? nil else { return nil }
+    guard let program = programs[site] ?? nil else { return nil }
     var machine = ExpressionMachine(scope.state)
     do throws(EvaluationError) {
       return (program.type, try machine.value(program))

@@ -226,16 +226,10 @@ extension JSONValue {
     content = .object(members)
   }
 
-  /// Keys that take each other's place.
-  private static let rivals = [
-    "fillColor": "gradient", "gradient": "fillColor", "strokeColor": "strokeGradient",
-    "strokeGradient": "strokeColor",
-  ]
-
   private mutating func set(_ keys: [JSONMember]) {
     guard case .object(var members) = content else { return }
     for key in keys {
-      members.removeAll { $0.key == key.key || $0.key == Self.rivals[key.key] }
+      members.removeAll { $0.key == key.key || $0.key == NodeFormat.paintRivals[key.key] }
       members.append(key)
     }
     content = .object(members)

@@ -26,14 +26,17 @@ package enum NodeFormat {
 
   static let identity: [any ParameterDeclaration] = [id, type]
   static let structure: [any ParameterDeclaration] =
-    [frame] + LayoutFormat.box + [children, animations, mask]
+    [StyleFormat.style, frame] + LayoutFormat.box + [children, animations, mask]
 
   /// The keys that nodes of every type have.
   package static let everyNode = identity + structure + LayerFormat.parameters
 
+  private static let replaceable = Set(
+    ([StyleFormat.style] + LayoutFormat.box + LayerFormat.parameters).map(\.name))
+
   /// Whether a component may have a parameter of this name in place of the property of its nodes' layers.
   package static func isReplaceable(_ key: String) -> Bool {
-    (LayoutFormat.box + LayerFormat.parameters).contains { $0.name == key }
+    replaceable.contains(key)
   }
 
   /// The keys of a node of a type: its own, which take the place of common ones of the same name, and the common ones.

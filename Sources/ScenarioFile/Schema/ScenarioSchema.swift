@@ -1,5 +1,6 @@
 import Components
 import JSONText
+import Parameters
 
 /// The JSON Schema (draft 2020-12) of a scenario, made from the declarations that decode it.
 package enum ScenarioSchema {
@@ -48,12 +49,26 @@ package enum ScenarioSchema {
     guard let record = formats.record(type), let kind = formats.kind(type) else { return .object([]) }
     let own: [String]
     switch kind {
+    case .primitive(.material): return material(record)
     case .primitive(let primitive): own = primitive.parameters.map(\.name)
     case .component(let type):
       let component = type.declaration
       own = component.parameters.map(\.name) + component.slots.map(\.name)
     }
     return ofNodes.schema(record, shared: Set(sharedKeys.map(\.name)).subtracting(own))
+  }
+
+  /// A material, whose `style` is a word of its own or names of the document's styles.
+  private static func material(_ record: RecordDeclaration) -> JSONOutput {
+    let words = MaterialFormat.style
+    let style = Parameter(
+      words.name, ParameterValue.none, kind: .either([words.kind, StyleFormat.style.kind]),
+      words.meaning + ", or names of `styles`")
+    let keys: [any ParameterDeclaration] = record.parameters.map { $0.name == words.name ? style : $0 }
+    let own = Set(Primitive.material.parameters.map(\.name))
+    return ofNodes.schema(
+      RecordDeclaration(record.name, record.meaning, required: record.required, keys),
+      shared: Set(sharedKeys.map(\.name)).subtracting(own))
   }
 
   /// A gesture has one kind and one start.

@@ -45,8 +45,26 @@ struct NodeTypes: JSONParsing {
       reportType(type, typeJSON.range)
       return nil
     }
+    let (record, names) = record(of: kind, type, isCopied: isCopied)
+    return (kind, .init(json: json, record: record, ownKeys: names))
+  }
+
+  /// The keys of a type, for styles; `nil` for an unknown type.
+  mutating func keys(_ type: String) -> NodeKeys? {
+    guard let kind = kind(ofType: type) else { return nil }
+    let (record, names) = record(of: kind, type, isCopied: false)
+    switch kind {
+    case .component, .builtIn: return NodeKeys(record, own: names)
+    case .primitive, .replicator, .slot: return NodeKeys(record, own: [])
+    }
+  }
+
+  /// The keys of a node of a type, and the names of those that only the type has.
+  private mutating func record(
+    of kind: NodeDefinition.Kind, _ type: String, isCopied: Bool
+  ) -> (record: RecordDeclaration, own: Set<String>) {
     let name = isCopied ? type + " in a replicator" : type
-    if let (record, own) = records[name] { return (kind, .init(json: json, record: record, ownKeys: own)) }
+    if let known = records[name] { return known }
     let (own, required) = keys(of: kind)
     let names = Set(own.map(\.name))
     let isNamed = !isCopied && type != Self.slotType
@@ -54,7 +72,7 @@ struct NodeTypes: JSONParsing {
       type, "", own: own + Self.extraKeys.filter { !names.contains($0.name) },
       required: required.union(isNamed ? ["type", "id"] : ["type"]))
     records[name] = (record, names)
-    return (kind, .init(json: json, record: record, ownKeys: names))
+    return (record, names)
   }
 
   /// The keys of a kind's own, and those of them that must be there.
