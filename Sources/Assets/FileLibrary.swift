@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 import Synchronization
 
 /// The other files that a scenario names, such as recordings and feeds: read from its folder and remembered by hash.
@@ -15,6 +16,11 @@ package final class FileLibrary: Sendable {
     let hash = ContentHash(of: bytes)
     hashes.withLock { $0[path] = hash }
     return bytes
+  }
+
+  /// The text of the file at `path`, which messages name as seen from the working directory.
+  package func text(_ path: String, limit: Int) throws(AssetError) -> SourceText {
+    SourceText(name: folder.name(of: path), bytes: try read(path, limit: limit))
   }
 
   /// The files read so far, sorted.

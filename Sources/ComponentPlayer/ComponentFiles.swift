@@ -38,8 +38,7 @@ extension ComponentReader {
   init(_ builtIns: ComponentTable, _ assets: SceneAssets) {
     let files = assets.files
     self.init(builtIns: builtIns, images: assets.images) { path throws(AssetError) in
-      let bytes = try files.read(path.text, limit: ComponentLimits.textBytes)
-      return SourceText(name: files.folder.name(of: path.text), bytes: bytes)
+      try files.text(path.text, limit: ComponentLimits.textBytes)
     }
   }
 }

@@ -32,9 +32,9 @@ struct StyleErrorTests {
           { "id": "b", "type": "ellipse", "style": "ss" }, { "id": "c", "type": "text", "text": "", "style": "s" } ]
         """#),
       equals: [
-        "/styles/s/opacity | inkk | there is nothing named `inkk`; did you mean `ink`?",
-        "/layers/0/style | \"s\" | `ellipse` has no key `fontSize`, which the style `s` gives it at component.json:1:57",
-        "/layers/1/style | \"ss\" | there is no style `ss`; did you mean `s`?",
+        "/styles/s/opacity | inkk | there is no `inkk`; did you mean `ink`?",
+        "/layers/0/style | \"s\" | `ellipse` has no key `fontSize`, which the style `s` gives it at component.json:1:59",
+        "/layers/1/style | \"ss\" | there is no style `ss`; there is `s` and `t`",
       ])
   }
 

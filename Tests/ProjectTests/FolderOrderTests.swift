@@ -28,7 +28,10 @@ private let pipelines = [
       "Values", "Program", "Gestures", "Tracks", "State", "Evaluation", "Layers", "Playing", "Explaining",
     ]
   ),
-  (module: "ScenarioFile", folders: ["Values", "Format", "Drawings", "Decoding", "Schema", "Templates"]),
+  (
+    module: "ScenarioFile",
+    folders: ["Values", "Format", "Drawings", "Styles", "Data", "Decoding", "Schema", "Templates"]
+  ),
   (module: "Render", folders: ["Formats", "Sharding", "", "Clips"]),
   (
     module: "Goldens",

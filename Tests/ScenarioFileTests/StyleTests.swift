@@ -92,20 +92,20 @@ struct StyleTests {
   @Test func `a key that the type lacks is an error with both places`() {
     expect(
       mistakes(
-        ##""title": { "fontsize": 17, "colour": "#000", "note": "x" }"##,
+        ##""title": { "fontsize": 17, "colr": "#000", "note": "x" }"##,
         #"""
         { "id": "r", "type": "text", "text": "x", "style": "title" }
         """#),
       equals: [
-        "\"title\": `text` has no key `fontsize`, which the style `title` gives it at s.json:2:37; did you mean `fontSize`?",
-        "\"title\": `text` has no key `colour`, which the style `title` gives it at s.json:2:53; did you mean `color`?",
+        "\"title\": `text` has no key `fontsize`, which the style `title` gives it at s.json:2:56; did you mean `fontSize`?",
+        "\"title\": `text` has no key `colr`, which the style `title` gives it at s.json:2:72; did you mean `color`?",
       ])
   }
 
   @Test(arguments: [
     (#""title": {}"#, #""titel""#, "\"titel\": there is no style `titel`; did you mean `title`?"),
     (#""title": {}"#, #"["x"]"#, "\"x\": there is no style `x`; there is `title`"),
-    (#""title": {}"#, "3", "3: `style` must be a string or a list, not a number"),
+    (#""title": {}"#, "3", "3: `style` must be a string, or a list, not a number"),
     (
       #""title": {}"#, #""= 'title'""#,
       "\"= 'title'\": `style` cannot be an expression; keys of a style may be expressions"

@@ -15,7 +15,7 @@ struct ComponentParser: JSONParsing {
   private static let keys =
     [
       "component", "meaning", "size", "parameters", "values", "gestures", "initial", "states", "machines",
-      "rules", "animation", "layers", "slots", "events", "actions", "outputs", "components",
+      "rules", "animation", "layers", "slots", "events", "actions", "outputs", "components", "data",
       "styles", "mirrors", "reducedMotion",
     ] + LayoutKey.ofStack.map(\.name)
   private static let mostCells = 1_000_000
@@ -83,7 +83,13 @@ struct ComponentParser: JSONParsing {
     definition.gestures = GestureParser(session: session)
       .declarations(json["gestures"], on: definition.layers, layers, &names)
     definition.actions = interface.actions(json["actions"], &names, &cells)
-    return ComponentScope(definition, layers, VariableTable(variables), names, cells)
+    var scope = ComponentScope(definition, layers, VariableTable(variables), names, cells)
+    scope.data = session.dataFiles(json[DataFormat.data.name])
+    if let key = json.member(DataFormat.data.name), let other = names[DataFormat.root] {
+      warning(
+        .componentName, "the files of `data` cannot be read, as \(other.phrase) has this name", key.keyRange)
+    }
+    return scope
   }
 
   private func head(_ json: JSONValue) -> ComponentDefinition {

@@ -32,6 +32,15 @@ final class ParsingSession {
     return component
   }
 
+  /// The data files that a component names.
+  func dataFiles(_ json: JSONValue?) -> DataFiles {
+    let data = DataFiles(json, &parameters) { path throws(AssetError) in
+      try reader.text(FilePath(path).normalized)
+    }
+    files.formUnion(data.paths.map { FilePath($0).normalized })
+    return data
+  }
+
   /// Nodes in which those of SVG files have been replaced by what the files hold, and the ids of nodes whose files cannot
   /// be read.
   func expanded(_ nodes: JSONValue?) -> (nodes: JSONValue?, mistaken: Set<String>) {

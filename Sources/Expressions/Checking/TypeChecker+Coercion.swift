@@ -52,7 +52,8 @@ extension TypeChecker {
   /// The value as one of `type`; nil where its type does not allow that.
   ///
   /// A point and a size may stand for each other, any value for an optional one, `[a, b]` is whatever is wanted of a
-  /// point, a size and a list, and a string known at once may be a color, a path or a curve.
+  /// point, a size and a list, and a string known at once may be a color, a path or a curve. Lists and records that are
+  /// known at once, such as data, are converted part by part.
   func converted(_ value: Typed, to type: ExpressionType) throws(ExpressionError) -> Typed? {
     if value.type == type { return value }
     if case .optional(let wrapped) = type {
@@ -77,6 +78,8 @@ extension TypeChecker {
       }
       guard let last = try self.converted(otherwise, to: type) else { return nil }
       return Typed(.conditional(converted, otherwise: last), type, value.range)
+    case (.constant(let constant), _) where !value.type.isPair:
+      return constant.converted(from: value.type, to: type).map { Typed(.constant($0), type, value.range) }
     default: return value.type.isPair && type.isPair ? Typed(.retyped(value), type, value.range) : nil
     }
   }

@@ -69,7 +69,12 @@ extension TypeChecker {
   ) throws(ExpressionError) -> Typed {
     let range = base.range.lowerBound..<suffix.range.upperBound
     switch suffix {
-    case .index(let syntax, _):
+    case .index(let syntax, let place):
+      // A part whose name is not a word: `row['first name']`.
+      if case .string(let name) = syntax.kind, case .record = base.type {
+        let place = place.lowerBound..<place.upperBound - 2
+        return try apply(.member(name, place), to: base, written: nil)
+      }
       let index = try number(syntax, "an index")
       let list = isPairLiteral(base) ? try coerced(base, to: .list(.number)) : base
       guard case .list(let element) = list.type else {

@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 import Render
 import Stage
 import System

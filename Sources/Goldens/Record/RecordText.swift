@@ -1,3 +1,4 @@
+import JSONText
 import Stage
 
 /// The record of a run as its file will hold it.

@@ -2,8 +2,8 @@ import Components
 import Expressions
 import Geometry
 
-/// What the expressions of a scene may read: the canvas, the environment, and which copy of which replicator they stand
-/// in, outer ones first.
+/// What the expressions of a scene may read: the canvas, the environment, data, and which copy of which replicator they
+/// stand in, outer ones first.
 struct CopyScope: ExpressionScope {
   /// A replicator around an expression.
   struct Level {
@@ -25,10 +25,13 @@ struct CopyScope: ExpressionScope {
   let environment: Environment
   /// The size of the canvas; nil while it is being read.
   let canvas: Size?
+  let data: DataFiles
   private(set) var levels: [Level] = []
   private(set) var copies: [Copy] = []
 
-  init(_ environment: Environment, canvas: Size?) { (self.environment, self.canvas) = (environment, canvas) }
+  init(_ environment: Environment, canvas: Size?, _ data: DataFiles) {
+    (self.environment, self.canvas, self.data) = (environment, canvas, data)
+  }
 
   /// The scope inside a copy of a replicator.
   func inside(_ level: Level, _ copy: Copy) -> Self {
@@ -46,8 +49,10 @@ struct CopyScope: ExpressionScope {
       return ExpressionSymbol(reading.type, .constant(value))
     }
     if parts.count == 1, let last = levels.indices.last { return symbol(of: parts[0], at: last) }
-    guard parts.count == 2, let level = levels.lastIndex(where: { $0.name == parts[0] }) else { return nil }
-    return symbol(of: parts[1], at: level)
+    if parts.count == 2, let level = levels.lastIndex(where: { $0.name == parts[0] }) {
+      return symbol(of: parts[1], at: level)
+    }
+    return data.symbol(named: name)
   }
 
   private func value(of reading: EnvironmentInput) -> ExpressionValue? {
@@ -73,7 +78,8 @@ struct CopyScope: ExpressionScope {
     let outer = levels.filter { !$0.name.isEmpty }.flatMap { level in
       ["index", "count"].map { "\(level.name).\($0)" } + (level.item == nil ? [] : ["\(level.name).item"])
     }
-    return own + outer + EnvironmentInput.allCases.filter { value(of: $0) != nil }.map(\.rawValue)
+    return own + outer + data.symbolNames
+      + EnvironmentInput.allCases.filter { value(of: $0) != nil }.map(\.rawValue)
   }
 
   // MARK: Values

@@ -40,7 +40,8 @@ enum DocumentFormat {
   static let record = RecordDeclaration(
     "scenario", "a microfx scenario", required: ["microfx", "canvas", "timeline"],
     [
-      schema, version, name, canvas, timeline, environment, fonts, components, StyleFormat.styles, scene, gestures, expectations, golden,
+      schema, version, name, canvas, timeline, environment, fonts, components, DataFormat.data,
+      StyleFormat.styles, scene, gestures, expectations, golden,
     ])
 }
 

@@ -55,6 +55,9 @@ struct ScenarioDecoder {
     duration = timeline.duration
     let fonts = document[DocumentFormat.fonts]
     let assets = makeAssets(fonts)
+    expansion.data = DataFiles(root[DataFormat.data.name], &parameters) { path throws(AssetError) in
+      try assets.files.text(path, limit: DataFormat.bytes)
+    }
     excuseTypes(in: root)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])

@@ -13,6 +13,8 @@ struct SceneExpansion {
   private let nodeLimit: Int
   /// The size of the canvas, once that is known.
   var canvas: Size?
+  /// The data that expressions read.
+  var data = DataFiles()
   /// The expressions by their places; `nil` for one that is wrong.
   private var programs: [Site: ExpressionProgram?] = [:]
   private var valueCount = 0
@@ -39,7 +41,7 @@ struct SceneExpansion {
 
   /// A part of a document without expressions and replicators.
   mutating func expanded(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
-    json.isExpandable ? resolved(json, in: CopyScope(environment, canvas: canvas), &parameters) : json
+    json.isExpandable ? resolved(json, in: CopyScope(environment, canvas: canvas, data), &parameters) : json
   }
 
   /// The group that a replicator stands for.
@@ -213,6 +215,10 @@ struct SceneExpansion {
         programs[site] = try ExpressionProgram(text, in: &scope)
       } catch {
         programs[site] = .some(nil)
+        // Data that cannot be read has been reported already.
+        guard error.code != .unknownName || !data.hasMistakes || !string.contains(DataFormat.root) else {
+          return nil
+        }
         parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))
       }
     }

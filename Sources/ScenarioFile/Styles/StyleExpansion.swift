@@ -63,6 +63,11 @@ package struct StyleExpansion {
 
   // MARK: Nodes
 
+  /// The kinds of the keys of every type that hold nodes.
+  private static let commonKinds = [
+    NodeFormat.children.name: NodeFormat.children.kind, NodeFormat.mask.name: NodeFormat.mask.kind,
+  ]
+
   private mutating func node(
     _ json: JSONValue, _ parameters: inout ParameterDecoder, _ typeKeys: TypeKeys
   ) -> JSONValue {
@@ -94,7 +99,7 @@ package struct StyleExpansion {
   ) -> JSONValue {
     let isCopied =
       member.key == ReplicatorFormat.node.name && keys?.record.name == Primitive.replicator.rawValue
-    let kind = keys?.record[member.key]?.kind ?? NodeFormats.common[member.key]?.kind
+    let kind = keys?.record[member.key]?.kind ?? Self.commonKinds[member.key]
     switch (kind, member.value.content) {
     case (.nodes, .array(let elements)):
       return JSONValue(
@@ -193,7 +198,7 @@ package struct StyleExpansion {
       parameters.diagnostics.error(
         .limit,
         open.count < StyleFormat.levels
-          ? "the styles add more than \(Double(StyleFormat.values).grouped) values to the nodes"
+          ? "the styles add more than 2,000,000 values to the nodes"
           : "styles are nested more than \(StyleFormat.levels) deep", at: range)
       return nil
     }

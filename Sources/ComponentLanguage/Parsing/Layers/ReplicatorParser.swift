@@ -59,7 +59,7 @@ struct ReplicatorParser: JSONParsing {
       return scope.source(json, "each", as: .list(element)).map { (element, $0) }
     }
     guard let located = scope.expression(json, "each", as: nil) else { return nil }
-    guard case .list(let element) = located.program.type, element != .null else {
+    guard case .list(let element) = located.program.type else {
       error(.componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
       return nil
     }

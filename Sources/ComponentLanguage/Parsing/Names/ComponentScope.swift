@@ -17,6 +17,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var cells: CellLayout
   var variables: VariableTable
   var usage = ComponentUsage()
+  /// The component's data.
+  var data = DataFiles()
   /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
   private var replicators: [LayerID: ReplicatorDefinition?] = [:]
   /// The place of the expressions that are being parsed.
@@ -333,8 +335,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     {
       return symbol
     }
-    if let symbol = named(name) ?? layerSymbol(name) { return symbol }
-    if names.isMistaken(name.root) {
+    if let symbol = named(name) ?? dataSymbol(name) ?? layerSymbol(name) { return symbol }
+    if names.isMistaken(name.root) || isMistakenData(name) {
       findings.hasMetMistake = true
       return nil
     }
@@ -372,7 +374,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     switch name {
     case "index": symbol = replicator.index
     case "count": symbol = replicator.countSymbol
-    case "item": symbol = replicator.item
+    case "item":
+      // The elements of a list that is always empty have no type, and nothing ever reads them.
+      findings.hasMetMistake = findings.hasMetMistake || replicator.item?.type == .null
+      symbol = replicator.item?.type == .null ? nil : replicator.item
     case "presence": symbol = replicator.presence
     case "place": symbol = replicator.place
     default: return nil
@@ -557,6 +562,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var symbolNames: [String] {
     guard !findings.hasMetMistake, session.parameters.diagnostics.errorCount <= 100 else { return [] }
     var found = EnvironmentInput.allCases.filter { !$0.isOfClock || !declaresClock }.map(\.rawValue)
+    found += data.symbolNames
     if context.index != nil { found.append("index") }
     found += context.event.map { $0.details.map { "event." + $0.name } } ?? []
     if !context.elements.isEmpty { found += ["index", "count"] + context.elements.map(\.name) }

@@ -1,24 +1,32 @@
+import System
+
 /// Reads records of comma-separated values (RFC 4180) one after the other; a bare line feed ends a record, too.
-struct CSVReader {
+package struct CSVReader {
   /// A record's fields, as places in the text.
-  struct Record {
-    fileprivate(set) var fields: [Range<Int>] = []
+  package struct Record {
+    /// From the first byte of each to behind its last.
+    package fileprivate(set) var fields: [Range<Int>] = []
     /// From its first byte to behind its end.
-    fileprivate(set) var range = 0..<0
+    package fileprivate(set) var range = 0..<0
     /// The number of its first line, from 1.
-    fileprivate(set) var line = 1
+    package fileprivate(set) var line = 1
     /// Whether the record is written in the shortest way: without quotation marks, ended by a line feed.
-    fileprivate(set) var isPlain = true
+    package fileprivate(set) var isPlain = true
+
+    /// A record to read into.
+    package init() {}
   }
 
-  let bytes: [UInt8]
-  private var position = 0
+  /// The whole text.
+  package let bytes: [UInt8]
+  private var position: Int
   private var line = 1
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// A reader of the records of a text from a place on.
+  package init(_ bytes: [UInt8], from start: Int = 0) { (self.bytes, position) = (bytes, start) }
 
   /// Puts the next record in the place of the one before; false at the end.
-  mutating func read(_ record: inout Record) -> Bool {
+  package mutating func read(_ record: inout Record) -> Bool {
     // In local variables, so that no byte costs more than a look at it.
     let bytes = bytes
     var index = position
@@ -76,7 +84,7 @@ struct CSVReader {
   }
 
   /// The number that a field of digits is; nil for anything else.
-  func number(in field: Range<Int>) -> Int? {
+  package func number(in field: Range<Int>) -> Int? {
     guard (1...Self.mostDigits).contains(field.count) else { return Int(text(of: field)) }
     var number = 0
     for index in field {
@@ -90,7 +98,7 @@ struct CSVReader {
   private static let mostDigits = 18
 
   /// The text of a field, without the quotation marks around it.
-  func text(of field: Range<Int>) -> String {
+  package func text(of field: Range<Int>) -> String {
     guard field.first.map({ bytes[$0] }) == UInt8(ascii: "\"") else {
       return String(decoding: bytes[field], as: UTF8.self)
     }
@@ -108,7 +116,7 @@ struct CSVReader {
   }
 
   /// The texts of all fields, with escapes for unprintable characters, which versions before behavior 3 wrote as they are.
-  func texts(of record: Record) -> [String] {
+  package func texts(of record: Record) -> [String] {
     record.fields.map { text(of: $0).escapingUnprintable(except: ["\n", "\t"]) }
   }
 }
