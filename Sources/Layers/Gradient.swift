@@ -76,4 +76,11 @@ package struct Gradient: Hashable, Sendable {
     self.startPoint = startPoint
     self.endPoint = endPoint
   }
+
+  /// Whether every point that the gradient fills has an alpha of 1; false for a radial gradient with a focus of its
+  /// own, which may leave points out.
+  var isOpaque: Bool {
+    guard !colors.isEmpty, colors.allSatisfy({ $0.alpha >= 1 }) else { return false }
+    return kind != .radial || focalPoint == nil && focalRadius == 0
+  }
 }

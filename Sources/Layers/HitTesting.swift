@@ -38,10 +38,7 @@ private struct HitTest {
   let isComponent: (Layer) -> Bool
 
   func hit(_ layer: Layer, at point: Point, _ target: Target) -> HitPath? {
-    guard !layer.isHidden, layer.isUserInteractionEnabled, layer.opacity >= 0.01,
-      let local = layer.transform.inverse?.apply(point),
-      !layer.masksToBounds || layer.bounds.contains(local)
-    else { return nil }
+    guard let local = layer.touchPoint(point) else { return nil }
     switch target {
     case .components where isComponent(layer), .drawn:
       guard layer.hasTouchAreas else { return hitDrawn(layer, at: local) }
@@ -53,9 +50,7 @@ private struct HitTest {
 
   /// The front-most sublayer that is hit; `local` is in the layer's own coordinates, as in the next two.
   private func hitInside(_ layer: Layer, at local: Point, _ target: Target) -> HitPath? {
-    guard let local = layer.viewBox == nil ? local : layer.contentTransform.inverse?.apply(local) else {
-      return nil
-    }
+    guard let local = layer.contentPoint(local) else { return nil }
     for sublayer in layer.sublayers.inDrawingOrder.reversed() {
       if var path = hit(sublayer, at: local, target) {
         path.layers.insert(layer, at: 0)

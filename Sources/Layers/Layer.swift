@@ -190,6 +190,18 @@ package struct Layer: Sendable {
     set { values.touchMargin = newValue }
   }
 
+  /// How a layer of a component treats fingers whatever it paints; `nil` to stop them where it is opaque.
+  package var touches: TouchPolicy? {
+    get { storage.values.touches }
+    set { values.touches = newValue }
+  }
+
+  /// The number by which the search for touched layers reports the layer; `nil` for one that it only passes.
+  package var touchTag: Int? {
+    get { storage.values.touchTag }
+    set { values.touchTag = newValue }
+  }
+
   /// The slot whose nodes the stage mounts into this layer.
   package var slot: SlotPlacement? {
     get { storage.values.slot }
@@ -285,6 +297,8 @@ extension Layer {
     var isUserInteractionEnabled = true
     var hasTouchAreas = false
     var touchMargin: Double?
+    var touches: TouchPolicy?
+    var touchTag: Int?
     var slot: SlotPlacement?
     var node: Int?
     var isBody = false

@@ -332,17 +332,6 @@ struct GestureArenaTests {
     expect(fixture.run([touch(.moved, 0.2, 90)], until: 0.2, turn: .others), equals: [])
   }
 
-  @Test func `what takes a finger is a layer with a gesture that is enabled`() throws {
-    var fixture = try GestureFixture(#""tap": { "tap": { "on": "a", "enabled": "free" } }"#)
-    var arena = fixture.arena
-    expect(arena.takes(Point(50, 50), at: .zero, host: &fixture))
-    expect(!arena.takes(Point(150, 50), at: .zero, host: &fixture))
-    fixture.conditions["tap"] = { _ in false }
-    expect(!arena.takes(Point(50, 50), at: .zero, host: &fixture))
-    arena = GestureArena([])
-    expect(!arena.takes(Point(50, 50), at: .zero, host: &fixture))
-  }
-
   @Test func `a component that goes loses its fingers, and sees new ones`() throws {
     var fixture = try GestureFixture(#""p": { "press": { "with": "pan" } }, "pan": { "pan": {} }"#)
     _ = fixture.run([touch(.began, 0, 50), touch(.moved, 0.1, 70)], until: 0.1)

@@ -38,6 +38,8 @@ package struct NodeDefinition: Sendable {
   package var parameters: [ArgumentDefinition] = []
   /// The node is in the tree while this holds; nil for always.
   package var condition: LocatedProgram?
+  /// How its layer treats fingers whatever it paints; `nil` to stop them where it is opaque.
+  package var touches: TouchPolicy?
   /// True for a node that stacks what is in it.
   package var isStack = false
   /// The replicators around it, outer ones first.

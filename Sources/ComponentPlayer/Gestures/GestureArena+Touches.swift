@@ -8,16 +8,22 @@ extension GestureArena {
   func admission(
     of sample: TouchSample, to gesture: GestureID, _ host: inout some GestureHost
   ) -> [Int]? {
-    let definition = definitions[gesture]
     guard let copies = host.copies(of: gesture, at: sample.location) else { return nil }
+    return admits(sample, to: gesture, copies: copies, &host) ? copies : nil
+  }
+
+  /// Whether a gesture takes a finger that comes down in one copy of its layer and that nothing covers.
+  func admits(
+    _ sample: TouchSample, to gesture: GestureID, copies: [Int], _ host: inout some GestureHost
+  ) -> Bool {
+    let definition = definitions[gesture]
     if let edge = definition.edge {
       let distance = host.distance(of: sample.location, from: edge)
-      guard TouchTolerance.isWithin(distance, Self.edgeWidth) else { return nil }
+      guard TouchTolerance.isWithin(distance, Self.edgeWidth) else { return false }
     }
     let readings = PressMember.readings(of: sample, copies: copies)
     let asks = definition.enabled != nil && (!definition.asksItself || definition.kind == .press)
-    guard !asks || host.isEnabled(gesture, copies: copies, readings: readings) else { return nil }
-    return copies
+    return !asks || host.isEnabled(gesture, copies: copies, readings: readings)
   }
 
   mutating func admit(

@@ -97,12 +97,6 @@ package struct GestureArena: Sendable {
     }
   }
 
-  /// Whether any gesture takes a finger that comes down at a point.
-  package func takes(_ point: Point, at time: Time, host: inout some GestureHost) -> Bool {
-    let sample = TouchSample(finger: -1, phase: .began, time: time, location: point)
-    return definitions.indices.contains { admission(of: sample, to: $0, &host) != nil }
-  }
-
   // MARK: Input
 
   private func isPress(_ gesture: GestureID) -> Bool {
@@ -206,8 +200,8 @@ package struct GestureArena: Sendable {
 /// component's definition, copies by the indices of the replicators around the gesture's layer, outer ones first; they
 /// are empty for a layer outside replicators.
 package protocol GestureHost {
-  /// The front-most copy of the gesture's layer whose frame, as it shows and grown by the gesture's margin, holds a point;
-  /// nil where none does or the layer is not shown. A gesture without a layer has the component's frame.
+  /// The copy of the gesture's layer that sees a finger which comes down at a point; `nil` if none does. A gesture
+  /// without a layer has the component's frame, grown by the gesture's margin.
   mutating func copies(of gesture: GestureID, at point: Point) -> [Int]?
 
   /// The position of the gesture's layer in drawing order; that of a gesture without a layer comes before all others.

@@ -1,29 +1,18 @@
 import ComponentLanguage
 import Layers
 
-// Touch areas in drawing order.
+// What of a component takes touches.
 
-extension LayerBuilder {
-  /// How many touch areas of the component's own layers, and of inner components, are noted.
-  typealias AreaCount = (own: Int, inner: Int)
-  var areaCount: AreaCount { (touchAreas.count, innerAreas.count) }
-
-  /// Puts the touch areas that siblings have noted, each from its count on, into drawing order.
-  mutating func orderAreas(of siblings: [Layer], _ starts: [AreaCount]) {
-    guard recordsTouchAreas else { return }
-    let order = siblings.drawingOrder
-    touchAreas.reorder(runsAt: starts.map(\.own), order)
-    innerAreas.reorder(runsAt: starts.map(\.inner), order)
-  }
-}
-
-extension Array {
-  /// Puts the runs of elements at the end, of which each begins at one of `starts`, into another order.
-  fileprivate mutating func reorder(runsAt starts: [Int], _ order: [Int]) {
-    guard let first = starts.first, order != [Int](order.indices) else { return }
-    let ends = starts.dropFirst() + [count]
-    let runs = zip(starts, ends).map { self[$0..<$1] }
-    self = self[..<first] + order.flatMap { runs[$0] }
+extension TouchPlaces {
+  /// Notes a layer if gestures or an inner component are on it.
+  ///
+  /// - Returns: The layer's tag; `nil` for a layer that takes no touches of its own.
+  mutating func tag(_ layer: LayerID, _ copies: CopyPath, in program: ComponentProgram) -> Int? {
+    guard !program.gesturesOfLayer[layer].isEmpty || program.definition.layers[layer].isComponent else {
+      return nil
+    }
+    places.append(TouchPlace(path: path, layer: layer, copies: copies))
+    return places.count - 1
   }
 }
 

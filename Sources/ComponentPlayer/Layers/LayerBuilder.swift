@@ -9,16 +9,8 @@ package struct LayerBuilder {
   let instance: ComponentInstance
   let time: Time
   var evaluator: Evaluator
-  /// True to note where the layers show that gestures are on.
-  var recordsTouchAreas = false
-  /// In drawing order.
-  var touchAreas: [TouchArea] = []
-  /// In drawing order.
-  var innerAreas: [InnerArea] = []
-  /// How many of the layers around the present one are hidden.
-  private var hiddenLayers = 0
-  /// The layers around the present one that clip.
-  var clips: [ClipArea] = []
+  /// The layers that gestures are on, or inner components; layers refer to them by their `touchTag`. `nil` to note none.
+  var places: TouchPlaces?
   /// Where the layouts so far put their layers.
   private var frames: LayerFrames = [:]
 
@@ -44,8 +36,7 @@ package struct LayerBuilder {
     if instance.definition.isStack {
       frames = try instance.frames(of: .component, [], in: instance.size, in: &evaluator, at: time)
     }
-    layer.sublayers = try layers(
-      instance.definition.roots, [], in: instance.size, .identity)
+    layer.sublayers = try layers(instance.definition.roots, [], in: instance.size)
     for value in instance.program.tracedValues { value.append(to: &layer.attributes, from: evaluator.state) }
     return layer
   }
@@ -64,28 +55,23 @@ package struct LayerBuilder {
   }
 
   mutating func layers(
-    _ indices: [LayerID], _ copies: CopyPath, in container: Size, _ outer: AffineTransform
+    _ indices: [LayerID], _ copies: CopyPath, in container: Size
   ) throws(ComponentMistake) -> [Layer] {
     var layers: [Layer] = []
-    var starts: [AreaCount] = []
     for index in indices {
-      let count = areaCount
-      guard let layer = try layer(index, copies, in: container, outer) else { continue }
-      layers.append(layer)
-      starts.append(count)
+      if let layer = try layer(index, copies, in: container) { layers.append(layer) }
     }
-    orderAreas(of: layers, starts)
     return layers
   }
 
   /// One node's layer; nil while it is not in the tree.
   private mutating func layer(
-    _ index: LayerID, _ copies: CopyPath, in container: Size, _ outer: AffineTransform
+    _ index: LayerID, _ copies: CopyPath, in container: Size
   ) throws(ComponentMistake) -> Layer? {
-    if recordsTouchAreas, !instance.program.takesTouches[index] { return nil }
-    guard !recordsTouchAreas, !isInMemory, let (changed, memory) = difference,
+    if let places, !places.isWhole, !instance.program.takesTouches[index] { return nil }
+    guard places == nil, !isInMemory, let (changed, memory) = difference,
       !instance.program.sources.ofLayer[index].intersects(changed)
-    else { return try newLayer(index, copies, in: container, outer) }
+    else { return try newLayer(index, copies, in: container) }
     let key = InnerKey(layer: index, copies: copies)
     let frame = frames[key]
     if let known = memory[key], known.container == container, known.frame == frame {
@@ -95,7 +81,7 @@ package struct LayerBuilder {
     let before = evaluator.evaluations
     isInMemory = true
     defer { isInMemory = false }
-    let layer = try newLayer(index, copies, in: container, outer)
+    let layer = try newLayer(index, copies, in: container)
     if let layer {
       memory[key] = LayerMemory.Entry(
         layer: layer, container: container, frame: frame, cost: evaluator.evaluations - before)
@@ -104,7 +90,7 @@ package struct LayerBuilder {
   }
 
   private mutating func newLayer(
-    _ index: LayerID, _ copies: CopyPath, in container: Size, _ outer: AffineTransform
+    _ index: LayerID, _ copies: CopyPath, in container: Size
   ) throws(ComponentMistake) -> Layer? {
     let node = instance.program.nodes[index]
     guard try evaluator.isTrue(node.definition.condition) else { return nil }
@@ -114,16 +100,11 @@ package struct LayerBuilder {
     try fill(&layer, index, copies)
     if instance.shownByDevice.contains(index) { layer.isHidden = true }
     if instance.isMirrored { layer.mirror(inWidth: container.width) }
-    let transform = layer.transform.concatenating(outer)
-    let isHidden = layer.isHidden || layer.opacity < 0.01
-    if isHidden { hiddenLayers += 1 }
+    layer.touches = node.definition.touches
     layer.touchMargin = try touchMargin(of: instance.program.gesturesOfLayer[index])
-    if recordsTouchAreas { recordTouchArea(layer, index, copies, transform) }
-    let clipCount = clips.count
-    addClip(of: layer, transform)
-    try fillInside(&layer, index, copies, transform)
-    clips.removeSubrange(clipCount...)
-    if isHidden { hiddenLayers -= 1 }
+    if layer.touches == .block { layer.touchMargin = layer.touchMargin ?? 0 }
+    layer.touchTag = places?.tag(index, copies, in: instance.program)
+    try fillInside(&layer, index, copies)
     return layer
   }
 
@@ -141,25 +122,6 @@ package struct LayerBuilder {
       if let frame = instance.store.leavingFrames[key] { return frame }
     }
     return try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
-  }
-
-  mutating func addClip(of layer: Layer, _ transform: AffineTransform) {
-    guard recordsTouchAreas, layer.masksToBounds, let inverse = transform.inverse else { return }
-    clips.append(ClipArea(bounds: layer.bounds, inverse: inverse))
-  }
-
-  private mutating func recordTouchArea(
-    _ layer: Layer, _ index: LayerID, _ copies: CopyPath, _ transform: AffineTransform
-  ) {
-    guard hiddenLayers == 0, let inverse = transform.inverse else { return }
-    if instance.program.nodes[index].definition.isComponent {
-      innerAreas.append(
-        InnerArea(key: InnerKey(layer: index, copies: copies), inverse: inverse, clips: clips))
-    }
-    guard !instance.program.gesturesOfLayer[index].isEmpty else { return }
-    touchAreas.append(
-      TouchArea(
-        layer: index, copies: copies, bounds: layer.bounds, inverse: inverse, clips: clips))
   }
 
   /// Gives a layer its content and its properties.
@@ -221,31 +183,29 @@ package struct LayerBuilder {
   // MARK: What is inside
 
   private mutating func fillInside(
-    _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath, _ transform: AffineTransform
+    _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) {
     let node = instance.program.nodes[index]
     let size = layer.frame.size
     switch node.definition.kind {
-    case .replicator: layer.sublayers = try copiedLayers(index, copies, in: size, transform)
+    case .replicator: layer.sublayers = try copiedLayers(index, copies, in: size)
     case .slot(let slot): layer.slot = SlotPlacement(slot: slot)
     case .component:
-      try mount(&layer, index, copies, transform)
-      layer.sublayers += try layers(node.definition.children, copies, in: size, transform)
+      try mount(&layer, index, copies)
+      layer.sublayers += try layers(node.definition.children, copies, in: size)
     case .builtIn:
-      try host(&layer, index, copies, transform)
-      layer.sublayers += try layers(node.definition.children, copies, in: size, transform)
+      try host(&layer, index, copies)
+      layer.sublayers += try layers(node.definition.children, copies, in: size)
     case .primitive:
-      layer.sublayers = try layers(
-        node.definition.children, copies, in: layer.contentSize,
-        layer.viewBox == nil ? transform : layer.contentTransform.concatenating(transform))
+      layer.sublayers = try layers(node.definition.children, copies, in: layer.contentSize)
     }
-    if let mask = node.definition.mask, let masking = try self.layer(mask, copies, in: size, transform) {
+    if let mask = node.definition.mask, let masking = try self.layer(mask, copies, in: size) {
       layer.mask = [masking]
     }
   }
 
   private mutating func copiedLayers(
-    _ index: LayerID, _ outerCopies: CopyPath, in size: Size, _ transform: AffineTransform
+    _ index: LayerID, _ outerCopies: CopyPath, in size: Size
   ) throws(ComponentMistake) -> [Layer] {
     guard let replicator = instance.program.replicators[index],
       let copied = instance.definition.layers[index].children.first
@@ -254,18 +214,14 @@ package struct LayerBuilder {
     let copies = try instance.copies(of: replicator, in: &evaluator, at: time)
     let count = copies.count { !$0.isLeaving }
     var layers: [Layer] = []
-    var starts: [AreaCount] = []
     for copy in copies {
-      let before = areaCount
       instance.enter(copy, of: replicator, count: count, in: &evaluator)
-      if var layer = try layer(copied, outerCopies + [copy.copy], in: size, transform) {
+      if var layer = try layer(copied, outerCopies + [copy.copy], in: size) {
         layer.id = String(copy.copy.number)
         layers.append(layer)
-        starts.append(before)
       }
     }
     evaluator.state = saved
-    orderAreas(of: layers, starts)
     return layers
   }
 }

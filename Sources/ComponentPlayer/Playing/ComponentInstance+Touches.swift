@@ -19,16 +19,27 @@ extension ComponentInstance {
   ///
   /// Gestures that want to see it first do; then inner components, then the others.
   package mutating func receive(_ touch: Touch) throws(ComponentMistake) -> Claims {
+    try receive(touch, seenBy: nil)
+  }
+
+  /// - Parameter known: What sees a finger that comes down, if the component around this one has found it out.
+  private mutating func receive(
+    _ touch: Touch, seenBy known: TouchSight?
+  ) throws(ComponentMistake) -> Claims {
     let (sample, delay) = (touch.sample, touch.delay)
     arrive(at: sample.time)
-    if sample.phase == .began { touches.begin(sample.finger) }
+    var sight = TouchSight()
+    if sample.phase == .began {
+      touches.begin(sample.finger)
+      if let known { sight = known } else { sight = try self.sight(of: sample) }
+    }
     let touched = Set(definition.gestures.indices.filter { arena.isTouched($0) })
     var result = Claims()
     if program.hasEarlyTurn {
-      result = try receiveEarly(touch)
+      result = try receiveEarly(touch, sight)
       if result.isTakenInside { return result }
     }
-    var host = try TouchHost(self, delay: delay)
+    var host = try TouchHost(self, delay: delay, sight: sight)
     let withheld = touches.withheldGestures(of: sample.finger)
     let rest = arena.receive(mirrored(sample), turn: .others, host: &host) { !withheld.contains($0) }
     if let mistake = host.mistake { throw mistake }
@@ -42,8 +53,10 @@ extension ComponentInstance {
   }
 
   /// Lets gestures see a sample that want to see it first, then inner components.
-  private mutating func receiveEarly(_ touch: Touch) throws(ComponentMistake) -> Claims {
-    var host = try TouchHost(self, delay: touch.delay)
+  private mutating func receiveEarly(
+    _ touch: Touch, _ sight: TouchSight
+  ) throws(ComponentMistake) -> Claims {
+    var host = try TouchHost(self, delay: touch.delay, sight: sight)
     let first = arena.receive(mirrored(touch.sample), turn: .first, host: &host)
     if let mistake = host.mistake { throw mistake }
     try take(first)
@@ -52,7 +65,7 @@ extension ComponentInstance {
       try cancelInside(first.claims, except: nil)
       return result
     }
-    let inside = try receiveInside(touch, host)
+    let inside = try receiveInside(touch, host, sight)
     result.claims += inside.claims
     result.precedes += inside.precedes
     if !inside.claims.isEmpty {
@@ -93,20 +106,18 @@ extension ComponentInstance {
   // MARK: Inner components
 
   private mutating func receiveInside(
-    _ touch: Touch, _ host: TouchHost
+    _ touch: Touch, _ host: TouchHost, _ sight: TouchSight
   ) throws(ComponentMistake) -> Claims {
     let sample = touch.sample
     let finger = sample.finger
-    if sample.phase == .began {
-      touches.route(finger, to: try receivers(at: sample.location, time: sample.time, host))
-    }
+    if sample.phase == .began { touches.route(finger, to: sight.receivers) }
     var result = Claims()
     if sample.phase == .ended { result.claims += try releaseHeldTouches(of: finger, at: .distantFuture) }
     for area in touches.receivers(of: finger) where touches.isOn(finger, area.key) {
       // The layer may have moved since the finger came down.
       var place = host.innerAreas.first { $0.key == area.key } ?? area
       place.part = area.part
-      let told = try deliver(touch, to: place)
+      let told = try deliver(touch, to: place, seenBy: sight.inner[area.key])
       result.claims += told.claims
       result.precedes += told.precedes
     }
@@ -115,32 +126,8 @@ extension ComponentInstance {
     return result
   }
 
-  /// The inner components that a finger comes down on: the front-most that takes it, and those around it.
-  private func receivers(
-    at point: Point, time: Time, _ host: TouchHost
-  ) throws(ComponentMistake) -> [InnerArea] {
-    var receivers: [InnerArea] = []
-    for area in host.innerAreas.reversed() where !area.isClipped(point) {
-      if let inmost = receivers.first {
-        guard program.isInside(inmost.key.layer, area.key.layer),
-          inmost.key.copies.starts(with: area.key.copies)
-        else { continue }
-      }
-      let local = area.inverse.apply(point)
-      if let host = store.hosted[area.key] {
-        guard let part = host.part(at: local, time: time) else { continue }
-        var area = area
-        area.part = part
-        receivers.append(area)
-      } else if try store.inner[area.key]?.instance.takes(local, at: time) ?? false {
-        receivers.append(area)
-      }
-    }
-    return receivers
-  }
-
   private mutating func deliver(
-    _ touch: Touch, to area: InnerArea
+    _ touch: Touch, to area: InnerArea, seenBy sight: TouchSight?
   ) throws(ComponentMistake) -> Claims {
     let (finger, phase) = (touch.sample.finger, touch.sample.phase)
     let delay = max(touch.delay, contentTouchDelay(around: area.key.layer))
@@ -161,7 +148,7 @@ extension ComponentInstance {
     } else {
       result =
         try change(area.key) { instance throws(ComponentMistake) in
-          try instance.receive(local)
+          try instance.receive(local, seenBy: sight ?? TouchSight())
         } ?? result
     }
     try cancelInside(result.claims, except: area.key)
@@ -212,13 +199,6 @@ extension ComponentInstance {
     var host = try TouchHost(self)
     let sample = TouchSample(finger: finger, phase: .cancelled, time: now, location: .zero)
     try take(arena.receive(sample, host: &host) { gestures.contains($0) })
-  }
-
-  /// True when a gesture here or inside takes a finger that comes down at a point.
-  func takes(_ point: Point, at time: Time) throws(ComponentMistake) -> Bool {
-    var host = try TouchHost(self)
-    if arena.takes(mirrored(point), at: time, host: &host) { return true }
-    return try !receivers(at: point, time: time, host).isEmpty
   }
 
   private mutating func cancelInside(

@@ -8,36 +8,49 @@ struct TouchHost: GestureHost {
   private let instance: ComponentInstance
   /// How long scroll views around the component keep touches back.
   private let delay: Time
+  /// What sees the finger that comes down.
+  private let sight: TouchSight
   private var evaluator: Evaluator
   /// In drawing order.
-  private let areas: [TouchArea]
+  private var areas: [TouchArea] = []
   /// In drawing order.
-  let innerAreas: [InnerArea]
+  private(set) var innerAreas: [InnerArea] = []
   /// The first mistake in what it was asked.
   private(set) var mistake: ComponentMistake?
 
-  init(_ instance: ComponentInstance, delay: Time = .zero) throws(ComponentMistake) {
-    self.instance = instance
-    self.delay = delay
+  /// - Parameter sight: What sees the finger of the sample, if it comes down.
+  init(
+    _ instance: ComponentInstance, delay: Time = .zero, sight: TouchSight = TouchSight()
+  ) throws(ComponentMistake) {
+    (self.instance, self.delay, self.sight) = (instance, delay, sight)
     var builder = try LayerBuilder(instance, at: instance.now)
-    builder.recordsTouchAreas = true
-    _ = try builder.component()
-    areas = builder.touchAreas
-    innerAreas = builder.innerAreas
+    builder.places = TouchPlaces(isWhole: false)
+    let layer = try builder.component()
     evaluator = builder.evaluator
+    guard let places = builder.places?.places else { return }
+    let gestures = instance.program.gesturesOfLayer
+    layer.forEachTagged { tag, layer, transform in
+      let place = places[tag]
+      guard place.path.isEmpty, let inverse = transform.inverse else { return }
+      if instance.definition.layers[place.layer].isComponent {
+        innerAreas.append(InnerArea(key: place.key, inverse: inverse))
+      }
+      guard !gestures[place.layer].isEmpty else { return }
+      areas.append(
+        TouchArea(layer: place.layer, copies: place.copies, bounds: layer.bounds, inverse: inverse))
+    }
+  }
+
+  /// Answers that need no layers: what is enabled, and how large margins are.
+  init(_ instance: ComponentInstance, asking evaluator: Evaluator) {
+    (self.instance, self.evaluator) = (instance, evaluator)
+    (delay, sight) = (.zero, TouchSight())
   }
 
   mutating func copies(of gesture: GestureID, at point: Point) -> [Int]? {
+    if instance.definition.gestures[gesture].layer != nil { return sight.gestures[gesture] }
     let margin = margin(of: gesture)
-    guard let layer = instance.definition.gestures[gesture].layer else {
-      return frame.insetBy(-margin, -margin).contains(point) ? [] : nil
-    }
-    let shown = instance.mirrored(point)
-    let own = areas.filter { $0.layer == layer }
-    // A copy that the point is on goes before a neighbor whose margin reaches there.
-    let area =
-      own.last { $0.contains(shown, margin: 0) } ?? own.last { $0.contains(shown, margin: margin) }
-    return area?.copies.map(\.index)
+    return frame.insetBy(-margin, -margin).contains(point) ? [] : nil
   }
 
   func drawingPosition(of gesture: GestureID) -> Int {
@@ -90,7 +103,8 @@ struct TouchHost: GestureHost {
 
   private var frame: Rect { Rect(origin: .zero, size: instance.size) }
 
-  private mutating func margin(of gesture: GestureID) -> Double {
+  /// How far around its layer a gesture takes touches, in points.
+  mutating func margin(of gesture: GestureID) -> Double {
     let definition = instance.definition.gestures[gesture]
     do throws(ComponentMistake) {
       return max(0, try evaluator.number(definition.margin, at: definition.range))

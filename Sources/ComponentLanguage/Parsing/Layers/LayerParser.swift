@@ -10,7 +10,8 @@ struct LayerParser: JSONParsing {
 
   /// Keys of a node's identity and contents; all others give it properties or parameters.
   private static let structureKeys: Set<String> = [
-    "id", "type", "children", "mask", "animations", "note", "if", "node", "count", "each", "as", "name",
+    "id", "type", "children", "mask", "animations", "note", "if", "touches", "node", "count", "each", "as",
+    "name",
   ]
 
   private var properties: PropertyParser { PropertyParser(session: session) }
@@ -33,6 +34,7 @@ struct LayerParser: JSONParsing {
     }
     guard let values else { return }
     node.condition = scope.condition(draft.json["if"], "if")
+    if !isOwn("touches") { node.touches = choice(draft.json["touches"], "touches") }
     parseStructure(&node, draft.json, &scope)
     checkLayout(node, draft, scope)
     for member in members where draft.record[member.key] != nil {

@@ -31,7 +31,10 @@ struct NodeTypes: JSONParsing {
   private static let slotKeys: [any ParameterDeclaration] = [Parameter("name", "", "which slot")]
   /// The keys that nodes of every type have besides those of a scenario's nodes.
   static let extraKeys: [any ParameterDeclaration] = [
-    Parameter("if", ParameterValue.none, kind: .json, "whether it is in the tree")
+    Parameter("if", ParameterValue.none, kind: .json, "whether it is in the tree"),
+    Parameter(
+      "touches", ParameterValue.none, kind: .json,
+      "`pass` to let fingers through to what is behind it, `block` to stop them where nothing is painted"),
   ]
 
   /// The kind of a node and its keys; nil after a report.

@@ -1,0 +1,223 @@
+import ComponentLanguage
+import Geometry
+import Gestures
+import Layers
+import Motion
+
+extension ComponentInstance {
+  /// Returns what of the component, and of those inside it, sees a finger that comes down.
+  func sight(of sample: TouchSample) throws(ComponentMistake) -> TouchSight {
+    var finder = try SightFinder(self, sample)
+    return try finder.sight()
+  }
+}
+
+/// The search for the gestures and inner components that see a finger which comes down.
+///
+/// The front-most layer under the finger stops it if it has a gesture that takes it, is opaque or blocks. The layers
+/// around that one see the finger, too; what is drawn behind does not. A layer that has the finger only in the margin of
+/// its gesture sees it unless the finger is inside another layer with a gesture.
+private struct SightFinder {
+  /// A gesture that takes the finger, of the component or of one inside it.
+  private struct Candidate {
+    var path: [InnerKey]
+    var gesture: GestureID
+    var copies: [Int]
+    /// Whether the finger is inside the layer, not only in the gesture's margin.
+    var isInside: Bool
+  }
+
+  /// What takes the finger at one of the touched layers.
+  private struct Claim {
+    /// By gestures on the layer.
+    var candidates: [Candidate] = []
+    /// Whether the inner component at the layer takes the finger itself, in its frame.
+    var isTakenInside = false
+    /// Whether it does so in the margin of a gesture without a layer.
+    var isTakenInMargin = false
+    /// The path below a built-in component of the layer under the finger.
+    var part = LayerPath.root
+
+    var isInside: Bool { isTakenInside || candidates.contains(where: \.isInside) }
+    var isInMargin: Bool { isTakenInMargin || candidates.contains { !$0.isInside } }
+  }
+
+  /// A component whose gestures are asked.
+  private struct Asked {
+    let instance: ComponentInstance
+    var host: TouchHost
+    /// The finger in the component's coordinates.
+    let sample: TouchSample
+  }
+
+  private let sample: TouchSample
+  private let places: [TouchPlace]
+  /// The bounds of the layers at the places, and the maps from their coordinates to the component's.
+  private var areas: [Int: (bounds: Rect, transform: AffineTransform)] = [:]
+  /// The layers under the finger, from back to front.
+  private let touched: [TouchedLayer]
+  /// The components that were asked, by the inner components around them.
+  private var asked: [[InnerKey]: Asked]
+
+  init(_ instance: ComponentInstance, _ sample: TouchSample) throws(ComponentMistake) {
+    self.sample = sample
+    var builder = try LayerBuilder(instance, at: instance.now)
+    builder.places = TouchPlaces(isWhole: true)
+    let layer = try builder.component()
+    places = builder.places?.places ?? []
+    touched = layer.touchedLayers(at: sample.location)
+    asked = [
+      []: Asked(
+        instance: instance, host: TouchHost(instance, asking: builder.evaluator),
+        sample: instance.mirrored(sample))
+    ]
+    var areas = areas
+    layer.forEachTagged { areas[$0] = ($1.bounds, $2) }
+    self.areas = areas
+  }
+
+  mutating func sight() throws(ComponentMistake) -> TouchSight {
+    var claims: [Int: Claim] = [:]
+    // The layer that stops the finger.
+    var front = -1
+    for index in touched.indices.reversed() where touched[index].end > front {
+      let claim = try claim(at: index)
+      claims[index] = claim
+      if front < 0, touched[index].stops || claim.isInside && !touched[index].passes { front = index }
+    }
+    return sight(by: claims, inMargins: margins(of: claims, front))
+  }
+
+  // MARK: Order
+
+  /// Returns the touched layers that see the finger in the margin of a gesture.
+  private func margins(of claims: [Int: Claim], _ front: Int) -> Set<Int> {
+    let inside = claims.filter { $1.isInside && !touched[$0].passes }.map(\.key)
+    var found: Set<Int> = []
+    var frontMost = -1
+    for index in claims.keys.sorted(by: >) where claims[index]?.isInMargin ?? false {
+      guard touched[index].end > frontMost,
+        index <= front || inside.allSatisfy({ $0 <= index && index < touched[$0].end })
+      else { continue }
+      found.insert(index)
+      if frontMost < 0, !touched[index].passes { frontMost = index }
+    }
+    return found
+  }
+
+  private func sight(by claims: [Int: Claim], inMargins margins: Set<Int>) -> TouchSight {
+    var sights: [[InnerKey]: TouchSight] = [:]
+    let order = claims.sorted { $0.key > $1.key }
+    // A copy that the finger is on goes before a neighbor whose margin reaches there.
+    for isInside in [true, false] {
+      for (index, claim) in order where isInside || margins.contains(index) {
+        for candidate in claim.candidates where candidate.isInside == isInside {
+          let known = sights[candidate.path]?.gestures[candidate.gesture]
+          sights[candidate.path, default: TouchSight()].gestures[candidate.gesture] =
+            known ?? candidate.copies
+        }
+      }
+    }
+    // What is inside a component comes before the component.
+    for (index, claim) in order {
+      guard let tag = touched[index].tag, isComponent(places[tag]) else { continue }
+      let place = places[tag]
+      let inner = sights.removeValue(forKey: place.path + [place.key])
+      guard inner != nil || claim.isTakenInside || claim.isTakenInMargin && margins.contains(index) else {
+        continue
+      }
+      sights[place.path, default: TouchSight()].inner[place.key] = inner
+      sights[place.path, default: TouchSight()].receivers.append(
+        InnerArea(key: place.key, inverse: inverse(of: tag), part: claim.part))
+    }
+    return sights[[]] ?? TouchSight()
+  }
+
+  /// The map from the coordinates of the component around a place to those of its layer.
+  private func inverse(of tag: Int) -> AffineTransform {
+    let inverse = areas[tag]?.transform.inverse ?? .identity
+    guard let around = componentTag(at: places[tag].path), let area = areas[around] else { return inverse }
+    return area.transform.concatenating(inverse)
+  }
+
+  private func componentTag(at path: [InnerKey]) -> Int? {
+    guard let key = path.last else { return nil }
+    return places.firstIndex { $0.path == path.dropLast() && $0.key == key }
+  }
+
+  // MARK: Claims
+
+  private func isComponent(_ place: TouchPlace) -> Bool {
+    asked[place.path]?.instance.definition.layers[place.layer].isComponent ?? false
+  }
+
+  private mutating func claim(at index: Int) throws(ComponentMistake) -> Claim {
+    var claim = Claim()
+    guard let tag = touched[index].tag, let bounds = areas[tag]?.bounds else { return claim }
+    let (place, point) = (places[tag], touched[index].point)
+    guard let instance = try component(at: place.path)?.instance else { return claim }
+    for gesture in instance.program.gesturesOfLayer[place.layer] {
+      let copies = place.copies.map(\.index)
+      let isInside = bounds.contains(point)
+      if !isInside { guard try reaches(point, bounds, gesture, place.path) else { continue } }
+      guard try admits(gesture, copies, place.path) else { continue }
+      claim.candidates.append(
+        Candidate(path: place.path, gesture: gesture, copies: copies, isInside: isInside))
+    }
+    if let part = instance.store.hosted[place.key]?.part(at: point, time: sample.time) {
+      claim.isTakenInside = true
+      claim.part = part
+    }
+    let path = place.path + [place.key]
+    guard instance.store.inner[place.key] != nil, let inner = try component(at: path)?.instance else {
+      return claim
+    }
+    for gesture in inner.program.gesturesOfFrame {
+      let isInside = bounds.contains(point)
+      if !isInside { guard try reaches(point, bounds, gesture, path) else { continue } }
+      guard try admits(gesture, [], path) else { continue }
+      if isInside { claim.isTakenInside = true } else { claim.isTakenInMargin = true }
+    }
+    return claim
+  }
+
+  private mutating func reaches(
+    _ point: Point, _ bounds: Rect, _ gesture: GestureID, _ path: [InnerKey]
+  ) throws(ComponentMistake) -> Bool {
+    let margin = try ask(path) { $0.host.margin(of: gesture) } ?? 0
+    return bounds.insetBy(-margin, -margin).contains(point)
+  }
+
+  private mutating func admits(
+    _ gesture: GestureID, _ copies: [Int], _ path: [InnerKey]
+  ) throws(ComponentMistake) -> Bool {
+    try ask(path) { $0.instance.arena.admits($0.sample, to: gesture, copies: copies, &$0.host) } ?? false
+  }
+
+  /// Asks a component that is known; throws the mistake that it makes.
+  private mutating func ask<Result>(
+    _ path: [InnerKey], _ question: (inout Asked) -> Result
+  ) throws(ComponentMistake) -> Result? {
+    guard var component = asked[path] else { return nil }
+    let result = question(&component)
+    if let mistake = component.host.mistake { throw mistake }
+    asked[path] = component
+    return result
+  }
+
+  /// The component or an inner one, as it is now.
+  private mutating func component(at path: [InnerKey]) throws(ComponentMistake) -> Asked? {
+    if let known = asked[path] { return known }
+    guard let key = path.last, let outer = try component(at: Array(path.dropLast())),
+      var inner = outer.instance.store.inner[key]?.instance, let tag = componentTag(at: path),
+      let touched = touched.first(where: { $0.tag == tag })
+    else { return nil }
+    inner.arrive(at: outer.instance.now)
+    var sample = sample
+    sample.location = touched.point
+    let host = TouchHost(inner, asking: try inner.evaluator(at: inner.now))
+    let component = Asked(instance: inner, host: host, sample: inner.mirrored(sample))
+    asked[path] = component
+    return component
+  }
+}

@@ -1,0 +1,111 @@
+import Geometry
+
+// The points at which a layer hides what is drawn behind it.
+
+extension Layer {
+  /// Whether the layer itself paints a point with an alpha of 1: by its background, fill, gradient or image.
+  ///
+  /// Strokes, borders, shadows, texts, materials and sublayers do not count, nor does the layer's own opacity.
+  ///
+  /// - Parameter point: In the layer's coordinates.
+  package func paintsOpaquely(at point: Point) -> Bool {
+    if backgroundColor.isOpaque || gradient.isOpaque, outlineContains(point) { return true }
+    switch content {
+    case .none, .text, .material: return false
+    case .shape(let shape):
+      guard shape.fillColor.isOpaque || shape.gradient.isOpaque else { return false }
+      switch shape.outline {
+      case .rectangle: return outlineContains(point)
+      case .ellipse: return bounds.ellipseContains(point)
+      case .path(let path):
+        return path.contains(point, shape.fillRule) && (!masksToBounds || outlineContains(point))
+      }
+    case .image(let image):
+      return image.picture.isOpaque && image.templateColor.map { $0.alpha >= 1 } ?? true
+        && image.gravity.placement(of: image.picture.size, in: bounds).contains(point)
+        && outlineContains(point)
+    }
+  }
+
+  /// Whether the rounded bounds contain a point, which is in the layer's coordinates.
+  func outlineContains(_ point: Point) -> Bool {
+    guard bounds.contains(point) else { return false }
+    if cornerRadii.isZero { return true }
+    return Path.roundedRectangle(bounds, radii: cornerRadii, curve: cornerCurve).contains(point)
+  }
+
+  /// Whether the layer's mask leaves a point as it is; one of luminance is not evaluated.
+  func maskShows(_ point: Point) -> Bool {
+    guard let mask = mask.first else { return true }
+    switch (maskType, maskInverted) {
+    case (.luminance, _): return false
+    case (.alpha, false): return mask.covers(point)
+    case (.alpha, true): return !mask.mayPaint(at: point)
+    }
+  }
+
+  /// Whether the layer with its sublayers paints a point with an alpha of 1, those left out that let fingers through.
+  ///
+  /// - Parameter point: In the layer's coordinates.
+  package func hides(_ point: Point) -> Bool {
+    guard touches != .pass, showsOpaquely(at: point) else { return false }
+    if paintsOpaquely(at: point) { return true }
+    guard let inside = contentPoint(point), !masksToBounds || outlineContains(point) else { return false }
+    return sublayers.contains { $0.covers(inside) }
+  }
+
+  /// Whether the layer hides a point of its superlayer.
+  private func covers(_ point: Point) -> Bool { touchPoint(point).map(hides) ?? false }
+
+  /// Whether the layer or a sublayer may paint a point of its superlayer.
+  private func mayPaint(at point: Point) -> Bool {
+    guard !isHidden, opacity > 0, let local = transform.inverse?.apply(point) else { return false }
+    if shadow != nil { return true }
+    let isPainted: Bool
+    switch content {
+    case .none: isPainted = backgroundColor != nil || gradient != nil || borderWidth > 0
+    case .shape(let shape):
+      if case .path = shape.outline { return true }
+      isPainted = true
+    case .image, .text, .material: isPainted = true
+    }
+    if isPainted, bounds.contains(local) { return true }
+    guard let inside = contentPoint(local), !masksToBounds || bounds.contains(local) else { return false }
+    return sublayers.contains { $0.mayPaint(at: inside) }
+  }
+
+  /// Whether the layer's opacity, blend mode and mask leave an opaque point opaque.
+  func showsOpaquely(at point: Point) -> Bool {
+    opacity >= 1 && blendMode == .normal && maskShows(point)
+  }
+
+  /// A point of the superlayer in the layer's coordinates; `nil` if no finger reaches the layer there.
+  func touchPoint(_ point: Point) -> Point? {
+    guard !isHidden, isUserInteractionEnabled, opacity >= 0.01,
+      let local = transform.inverse?.apply(point),
+      !masksToBounds || bounds.contains(local)
+    else { return nil }
+    return local
+  }
+
+  /// A point of the layer in the coordinates of its sublayers; `nil` if they have no extent.
+  func contentPoint(_ point: Point) -> Point? {
+    viewBox == nil ? point : contentTransform.inverse?.apply(point)
+  }
+}
+
+extension Color? {
+  fileprivate var isOpaque: Bool { map { $0.alpha >= 1 } ?? false }
+}
+
+extension Gradient? {
+  fileprivate var isOpaque: Bool { self?.isOpaque ?? false }
+}
+
+extension Rect {
+  fileprivate func ellipseContains(_ point: Point) -> Bool {
+    guard width > 0, height > 0 else { return false }
+    let (x, y) = ((point.x - midX) / (width / 2), (point.y - midY) / (height / 2))
+    return x * x + y * y <= 1
+  }
+}
