@@ -17,7 +17,7 @@ package struct Lint {
   /// - Parameter start: The scenario's stage at time 0.
   package func warnings(of start: Stage) -> [Diagnostic] {
     var rules: [any Rule] = [
-      TouchTargets(), CutMotion(), TruncatedText(), MissingGlyphs(), OverflowingImages(),
+      TouchTargets(), CoveredGestures(), CutMotion(), TruncatedText(), MissingGlyphs(), OverflowingImages(),
       TextContrast(start.scenario.canvas), UnseenMasks(start.scenario),
     ]
     if measuresFlashes { rules.append(Flashes(start.scenario)) }
@@ -72,6 +72,8 @@ extension Diagnostic.Code {
   static let missedTouch = Self("lint.missedTouch")
   /// Something to be touched that is smaller than a fingertip.
   static let smallTarget = Self("lint.smallTarget")
+  /// A layer with a gesture that another layer covers.
+  static let coveredGesture = Self("lint.coveredGesture")
   /// A motion that the end of the scenario cuts off.
   static let cutMotion = Self("lint.cutMotion")
   /// A text that does not fit.

@@ -48,6 +48,27 @@ struct LintTests {
     )
   }
 
+  @Test(arguments: [
+    (#""frame": [20, 0, 100, 100]"#, true), (#""frame": [60, 0, 100, 100]"#, false),
+    (#""frame": [20, 0, 100, 100], "touches": "pass""#, false),
+    (#""frame": [20, 0, 100, 100], "opacity": 0.9"#, false),
+    (#""frame": [20, 0, 100, 100], "translation": ["= time > 0.5 ? 100 : 0", 0]"#, false),
+  ])
+  func `a layer with a gesture is not covered for the most part`(cover: String, isReported: Bool) throws {
+    let components = """
+      "own": { "component": 1, "gestures": { "tap": { "tap": { "on": "button" } } }, "layers": [
+        { "id": "button", "type": "rectangle", "frame": [0, 0, 100, 100], "fillColor": "#FF0000" },
+        { "id": "cover", "type": "rectangle", "fillColor": "#00FF00", \(cover) } ] }
+      """
+    let found = try warnings(
+      scene: #"[{ "id": "own", "type": "own", "frame": [100, 100, 200, 200] }]"#, components: components
+    ).filter { $0.hasPrefix("lint.coveredGesture") }
+    let message =
+      "lint.coveredGesture: `own/cover` covers `own/button`, whose gesture gets no finger there; "
+      + "`\"touches\": \"pass\"` lets fingers through"
+    expect(found, equals: isReported ? [message] : [])
+  }
+
   @Test(arguments: [(43.9, true), (44, false), (60, false)])
   func `a target needs 44 points on each side`(height: Double, isReported: Bool) throws {
     let scene = """
