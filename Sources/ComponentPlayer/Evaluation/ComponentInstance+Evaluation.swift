@@ -66,7 +66,10 @@ extension ComponentInstance {
   private func compute(
     _ changed: SourceSet?, in evaluation: inout Evaluation, at time: Time
   ) throws(ComponentMistake) {
-    evaluation.evaluator.forgetLayouts(of: changed, program.sources)
+    evaluation.evaluator.keepLayouts { root in
+      guard let changed, let sources = program.sources.ofLayout[root] else { return false }
+      return !sources.intersects(changed)
+    }
     evaluation.evaluator.remembersLayouts = false
     defer { evaluation.evaluator.remembersLayouts = true }
     for (index, computation) in definition.order.enumerated() {

@@ -255,10 +255,8 @@ package struct Evaluator {
   /// Takes back what was counted for something that is computed anew.
   mutating func discount(_ number: Int) { evaluations -= number }
 
-  /// Keeps only the layouts that come from nothing that has changed; none where everything may have.
-  mutating func forgetLayouts(of changed: SourceSet?, _ sources: Sources) {
-    layouts = changed.map { layouts.without($0, sources) } ?? LayoutMemory()
-  }
+  /// Forgets the layouts but for those of some roots.
+  mutating func keepLayouts(where isKept: (LayoutRoot) -> Bool) { layouts = layouts.filtered(isKept) }
 
   mutating func setText(_ text: MeasuredTexts.Entry, of id: Int) { texts[id] = text }
 

@@ -43,3 +43,13 @@ enum AnimationFormat {
     "keyframe", "a value at a time", required: ["time", "value"],
     [Keyframe.time, Keyframe.value, Keyframe.curve])
 }
+
+extension NodeAnimation.Property {
+  /// The name in scenarios, which for a property of layers is that of its row in the trace.
+  package var name: String {
+    switch self {
+    case .layer(let property): property.name
+    case .spacing: LayoutKey.spacing.name
+    }
+  }
+}

@@ -119,14 +119,6 @@ package struct NodeAnimation: Sendable {
     /// The space between what the node stacks, in points.
     case spacing
 
-    /// The name in scenarios, which for a property of layers is that of its row in the trace.
-    package var name: String {
-      switch self {
-      case .layer(let property): property.name
-      case .spacing: LayoutKey.spacing.name
-      }
-    }
-
     /// Whether animations of it add up unless they say otherwise.
     package var isAdditive: Bool {
       switch self {

@@ -43,12 +43,8 @@ final class LayoutMemory: Sendable {
     }
   }
 
-  /// The layouts that come from nothing that has changed, in a memory of their own if something has.
-  func without(_ changed: SourceSet, _ sources: Sources) -> LayoutMemory {
-    if changed.isEmpty { return self }
-    return LayoutMemory(
-      entries.withLock { entries in
-        entries.filter { key, _ in !(sources.ofLayout[key.root]?.intersects(changed) ?? true) }
-      })
+  /// A memory of its own with the layouts of some roots.
+  func filtered(_ isKept: (LayoutRoot) -> Bool) -> LayoutMemory {
+    LayoutMemory(entries.withLock { $0.filter { isKept($0.key.root) } })
   }
 }
