@@ -11,6 +11,9 @@ static const unsigned char templates_blank_json[] = {
 static const unsigned char templates_card_deck_json[] = {
 #embed "Templates/card-deck.json"
 };
+static const unsigned char templates_device_keyboard_json[] = {
+#embed "Templates/device-keyboard.json"
+};
 static const unsigned char templates_edit_mode_json[] = {
 #embed "Templates/edit-mode.json"
 };
@@ -231,6 +234,7 @@ static const struct {
 } files[] = {
     {"templates/blank.json", templates_blank_json, sizeof templates_blank_json},
     {"templates/card-deck.json", templates_card_deck_json, sizeof templates_card_deck_json},
+    {"templates/device-keyboard.json", templates_device_keyboard_json, sizeof templates_device_keyboard_json},
     {"templates/edit-mode.json", templates_edit_mode_json, sizeof templates_edit_mode_json},
     {"templates/expand-transition.json", templates_expand_transition_json, sizeof templates_expand_transition_json},
     {"templates/field-focus.json", templates_field_focus_json, sizeof templates_field_focus_json},

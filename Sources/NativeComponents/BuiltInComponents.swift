@@ -16,5 +16,6 @@ extension ComponentTable {
     ComponentType(TemperatureDial.self),
     ComponentType(CardDeck.self),
     ComponentType(SkeletonList.self),
+    ComponentType(DeviceKeyboard.self),
   ])
 }

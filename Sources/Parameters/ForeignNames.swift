@@ -99,7 +99,7 @@ package enum ForeignNames {
       "photo": ("image", nil), "icon": ("image", nil), "list": ("replicator", nil),
       "foreach": ("replicator", nil), "repeat": ("replicator", nil), "blur": ("material", nil),
       "glass": ("material", nil), "visualeffect": ("material", nil), "scroll": ("scrollView", nil),
-      "textfield": ("fieldFocus", form), "input": ("fieldFocus", form), "keyboard": ("fieldFocus", form),
+      "textfield": ("fieldFocus", form), "input": ("fieldFocus", form), "keyboard": ("deviceKeyboard", nil),
       "button": ("pressFeedback", button),
     ]
   }()

@@ -30,7 +30,8 @@ struct ContractTests {
   private static let shownByOwnTests: Set<String> = [
     "scrollView layer indicator-horizontal", "sheetInsets property content contentInsetBottom",
     "sheetInsets property content contentOffsetY", "sheetInsets event toggleIgnored why",
-    "fieldFocus layer formerRows", "fieldFocus event keyIgnored why", "temperatureDial layer tab-#",
+    "fieldFocus layer formerRows", "fieldFocus event keyIgnored why", "deviceKeyboard event keyboardHidden",
+    "temperatureDial layer tab-#",
     "skeletonList layer list/cell-#/pressedCard/image/formerPicture",
     "skeletonList layer list/cell-#/card/image/formerPicture",
   ]

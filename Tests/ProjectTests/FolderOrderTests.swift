@@ -17,7 +17,8 @@ private let pipelines = [
     module: "NativeComponents",
     folders: [
       "Appearance", "Scrolling", "IconGrid", "Cards", "Keyboard", "Screens", "Table", "CardDeck", "EditMode",
-      "ExpandTransition", "FieldFocus", "Navigation", "PressFeedback", "ReturnHighlight", "ScrollHint",
+      "ExpandTransition", "FieldFocus", "DeviceKeyboard", "Navigation", "PressFeedback", "ReturnHighlight",
+      "ScrollHint",
       "ScrollView", "SheetInsets", "SkeletonList", "TapCounter", "TemperatureDial",
     ]
   ),

@@ -41,7 +41,8 @@ struct FieldFocus: OutputProvider {
     self.parameters = parameters
     reducesMotion = environment.environment.reduceMotion
     appearance = try FieldFocusAppearance(parameters, in: environment)
-    timing = Self.timing(parameters, reducesMotion: reducesMotion)
+    timing = Keyboard.timing(
+      lasting: parameters.keyboardDuration, parameters.shared.interruption, reducesMotion: reducesMotion)
     let form = try FieldForm(parameters, palette: appearance.palette, in: environment)
     fields = form.fields
     var configuration = ScrollConfiguration()
@@ -50,14 +51,6 @@ struct FieldFocus: OutputProvider {
     table = ScrollingTable(
       form.table, insets: appearance.insets(keyboardRise: 0), configuration: configuration,
       palette: appearance.palette, in: environment)
-  }
-
-  private static func timing(_ parameters: Parameters, reducesMotion: Bool) -> AnimationTiming {
-    let duration = reducesMotion ? ReducedMotion.duration : parameters.keyboardDuration
-    let spring = duration > .zero ? TimingCurve.spring(.system(lasting: duration.seconds)) : .linear
-    return AnimationTiming(
-      duration: duration, curve: reducesMotion ? ReducedMotion.curve : spring,
-      interruption: parameters.shared.interruption)
   }
 
   mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
@@ -314,7 +307,7 @@ extension FieldFocus {
     case enter
 
     /// How the log names it.
-    fileprivate var name: String {
+    var name: String {
       switch self {
       case .insert(let character): String(character)
       case .deleteBackward: "delete"

@@ -168,9 +168,8 @@ extension Keyboard {
   fileprivate init?(
     _ parameters: FieldFocus.Parameters, palette: Palette, in environment: ComponentEnvironment
   ) throws {
-    let (space, enter) = parameters.shared.locale == .ja ? ("空白", "改行") : ("space", "return")
-    let device = environment.environment.device
-    let hasEmoji = device.map { $0.platform != .iPad && $0.hasHomeIndicator } ?? false
+    let (space, enter) = Keyboard.words(in: parameters.shared.locale)
+    let hasEmoji = Keyboard.hasEmoji(in: environment)
     let layout: KeyboardLayout
     switch parameters.keyboard {
     case .kana: layout = .kana(space: space, enter: enter, hasEmoji: hasEmoji)

@@ -34,20 +34,24 @@ struct Keyboard: Sendable {
     }
   }
 
-  static let declaration = PartDeclaration(
-    Part.keyboard, "the system's keyboard",
-    [
-      PartDeclaration(each: Part.suggestion, "a word above the keys"),
-      PartDeclaration(each: Part.divider, "the line between two of them"),
-      PartDeclaration(
-        named: Part.key, "a key by its name: " + KeyboardLayout.nameList,
-        [PartDeclaration(Part.cap, "its label")]),
-      PartDeclaration(
-        Part.callout, "the typed letter, larger, on a device", [PartDeclaration(Part.cap, "the letter")]),
-      PartDeclaration(Part.globe, "the sign for other keyboards below the keys, on a device"),
-      PartDeclaration(Part.microphone, "the sign for dictation below the keys, on an iPhone"),
-      PartDeclaration(Part.hide, "the sign that hides the keyboard, on an Android phone"),
-    ])
+  static let declaration = part(keys: KeyboardLayout.nameList)
+
+  /// A keyboard with keys of these names.
+  static func part(keys: String) -> PartDeclaration {
+    PartDeclaration(
+      Part.keyboard, "the system's keyboard",
+      [
+        PartDeclaration(each: Part.suggestion, "a word above the keys"),
+        PartDeclaration(each: Part.divider, "the line between two of them"),
+        PartDeclaration(
+          named: Part.key, "a key by its name: " + keys, [PartDeclaration(Part.cap, "its label")]),
+        PartDeclaration(
+          Part.callout, "the typed letter, larger, on a device", [PartDeclaration(Part.cap, "the letter")]),
+        PartDeclaration(Part.globe, "the sign for other keyboards below the keys, on a device"),
+        PartDeclaration(Part.microphone, "the sign for dictation below the keys, on an iPhone"),
+        PartDeclaration(Part.hide, "the sign that hides the keyboard, on an Android phone"),
+      ])
+  }
 
   static let wordSize = 16.0
   static let suggestionSize = 15.0
@@ -66,6 +70,8 @@ struct Keyboard: Sendable {
   let height: Double
   /// What is below the keys, with the safe area.
   let bottom: Double
+  /// What is beside the keys: the safe area of a device in landscape.
+  private let sides: Insets
 
   /// - Parameter height: points, without what is below the keys.
   init(
@@ -78,6 +84,7 @@ struct Keyboard: Sendable {
     look = KeyboardLook(environment.environment.appearance, on: device?.platform)
     bottom = max(environment.environment.safeArea.bottom, device?.keyboardStrip ?? 0)
     self.height = height + bottom
+    sides = device?.orientation == .landscape ? environment.environment.safeArea : .zero
     func label(_ text: String, _ size: Double) throws -> Label {
       try Label(text, size: size, color: palette.text, family: family, in: environment)
     }
@@ -95,6 +102,28 @@ struct Keyboard: Sendable {
     }
   }
 
+  /// How a keyboard comes and goes: on the system's spring, or by a fade where motion is reduced.
+  static func timing(lasting duration: Time, _ interruption: Interruption, reducesMotion: Bool)
+    -> AnimationTiming
+  {
+    if reducesMotion {
+      return AnimationTiming(
+        duration: ReducedMotion.duration, curve: ReducedMotion.curve, interruption: interruption)
+    }
+    let curve = duration > .zero ? TimingCurve.spring(.system(lasting: duration.seconds)) : .linear
+    return AnimationTiming(duration: duration, curve: curve, interruption: interruption)
+  }
+
+  /// The words on the keys for space and return.
+  static func words(in locale: Locale) -> (space: String, enter: String) {
+    locale == .ja ? ("空白", "改行") : ("space", "return")
+  }
+
+  /// Whether a device's keyboard has a key for emoji.
+  static func hasEmoji(in environment: ComponentEnvironment) -> Bool {
+    environment.environment.device.map { $0.platform != .iPad && $0.hasHomeIndicator } ?? false
+  }
+
   /// The key that a character presses; nil for one that stands on none.
   func key(for character: Character) -> Int? { layout.key(for: character) }
 
@@ -106,8 +135,15 @@ struct Keyboard: Sendable {
       Part.keyboard, frame: Rect(0, component.height - rise * height, component.width, height))
     layer.backgroundColor = look.ground
     let words = extras?.suggestionLabels(for: typing) ?? suggestions
-    layer.sublayers = strip(words, width: component.width)
-    let frames = layout.frames(in: Size(component.width, height - bottom))
+    let width = component.width - sides.left - sides.right
+    layer.sublayers = strip(words, width: width).map { mark in
+      var mark = mark
+      mark.frame.origin.x += sides.left
+      return mark
+    }
+    let frames = layout.frames(in: Size(width, height - bottom)).map { frame in
+      Rect(origin: frame.origin + Point(sides.left, 0), size: frame.size)
+    }
     let changed = extras?.caps(for: typing) ?? [:]
     for (index, frame) in frames.enumerated() {
       let isTinted = extras?.isTinted(index, presses, typing, at: time) ?? presses.isPressed(index, at: time)
@@ -124,7 +160,7 @@ struct Keyboard: Sendable {
 
   private func strip(_ words: [Label], width: Double) -> [Layer] {
     let column = width / Double(max(1, words.count))
-    let height = KeyboardLayout.stripHeight
+    let height = layout.stripHeight
     let texts = words.enumerated().map { index, label in
       let frame = Rect(Double(index) * column, 0, column, height).insetBy(Self.suggestionMargin, 0)
       return label.layer(Part.suggestion(index), in: frame, alignment: .center)

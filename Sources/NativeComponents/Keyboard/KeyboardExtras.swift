@@ -45,7 +45,7 @@ struct KeyboardExtras: Sendable {
       }
       return Dictionary(uniqueKeysWithValues: pairs)
     }
-    let letters = layout.isKana ? [] : layout.keys.filter { $0.name.count == 1 }.map(\.name)
+    let letters = !layout.capitalizes ? [] : layout.keys.filter { $0.name.count == 1 }.map(\.name)
     capitals = try labels(
       Dictionary(uniqueKeysWithValues: letters.map { ($0, $0.uppercased()) }), layout.letterSize)
     composing = try labels(
@@ -63,9 +63,11 @@ struct KeyboardExtras: Sendable {
   }
 
   /// True for the key of a Latin letter.
-  private func isLetter(_ index: Int) -> Bool { !layout.isKana && layout.keys[index].name.count == 1 }
+  private func isLetter(_ index: Int) -> Bool {
+    layout.arrangement == .latin && layout.keys[index].name.count == 1
+  }
 
-  private func isShifted(_ typing: KeyboardTyping) -> Bool { !layout.isKana && typing.text.isEmpty }
+  private func isShifted(_ typing: KeyboardTyping) -> Bool { layout.capitalizes && typing.text.isEmpty }
 
   /// What stands on keys in the place of their usual labels.
   func caps(for typing: KeyboardTyping) -> [Int: Label] {
@@ -74,7 +76,8 @@ struct KeyboardExtras: Sendable {
   }
 
   func suggestionLabels(for typing: KeyboardTyping) -> [Label] {
-    suggestions.words(for: typing).map { text in
+    guard layout.stripHeight > 0 else { return [] }
+    return suggestions.words(for: typing).map { text in
       var word = word
       word.show(text)
       return word.label

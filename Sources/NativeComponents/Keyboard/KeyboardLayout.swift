@@ -19,15 +19,31 @@ struct KeyboardLayout: Hashable, Sendable {
     var isDark = false
   }
 
-  /// The height of the strip of suggestions, in points.
-  static let stripHeight = 44.0
+  /// How the keys are arranged.
+  enum Arrangement: Hashable, Sendable {
+    /// Rows of Latin letters.
+    case latin
+    /// The syllabary on a grid.
+    case kana
+    /// Digits on a grid.
+    case digits
+  }
+
+  /// The height of a strip of suggestions, in points.
+  private static let suggestionHeight = 44.0
   /// From the sides of the keyboard to the keys, in points.
   private static let margin = 3.0
   /// Between keys beside each other, in points.
   private static let gap = 6.0
 
   let keys: [Key]
-  let isKana: Bool
+  let arrangement: Arrangement
+  /// The height of the strip of suggestions above the keys, in points; 0 without one.
+  var stripHeight = KeyboardLayout.suggestionHeight
+  /// Whether a text begins with a capital.
+  var capitalizes = false
+  /// Whether the keys are those of the Japanese syllabary.
+  var isKana: Bool { arrangement == .kana }
   /// The size of letters, in points.
   var letterSize: Double { isKana ? 20 : 22 }
 
@@ -41,7 +57,11 @@ struct KeyboardLayout: Hashable, Sendable {
 
   /// The frames of the keys in a keyboard of this size, in the order of `keys`.
   func frames(in size: Size) -> [Rect] {
-    isKana ? Self.kanaFrames(in: size) : qwertyFrames(in: size)
+    switch arrangement {
+    case .latin: latinFrames(in: size)
+    case .kana: kanaFrames(in: size)
+    case .digits: digitFrames(in: size)
+    }
   }
 
   /// The key that a character presses; nil for one that stands on none.
@@ -66,27 +86,37 @@ extension KeyboardLayout {
   ///
   /// - Parameter hasEmoji: True for a key with a smiling face beside that of the numbers.
   static func qwerty(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
+    KeyboardLayout(
+      keys: latinKeys(hasEmoji: hasEmoji) + [.space(space), .enter(enter)], arrangement: .latin,
+      capitalizes: true)
+  }
+
+  /// The Latin arrangement for addresses, which has the signs in them and no suggestions.
+  static func email(space: String, enter: String, hasEmoji: Bool) -> KeyboardLayout {
+    KeyboardLayout(
+      keys: latinKeys(hasEmoji: hasEmoji) + [.space(space), .at, .dot, .enter(enter)], arrangement: .latin,
+      stripHeight: 0)
+  }
+
+  /// The letters, and the keys before the space.
+  private static func latinKeys(hasEmoji: Bool) -> [Key] {
     let letters = letterRows.joined().map { letter in
       Key(
         name: String(letter), cap: .letter(String(letter)),
         characters: [letter, Character(letter.uppercased())])
     }
-    return KeyboardLayout(
-      keys: letters + [
-        Key(name: "shift", cap: .glyph(.shift), isDark: true),
-        .delete,
-        Key(name: "numbers", cap: .word("123"), isDark: true),
-      ] + (hasEmoji ? [.emoji] : []) + [
-        Key(name: "space", cap: .word(space), characters: [" "]),
-        .enter(enter),
-      ], isKana: false)
+    return letters + [
+      Key(name: "shift", cap: .glyph(.shift), isDark: true),
+      .delete,
+      Key(name: "numbers", cap: .word("123"), isDark: true),
+    ] + (hasEmoji ? [.emoji] : [])
   }
 
-  private func qwertyFrames(in size: Size) -> [Rect] {
+  private func latinFrames(in size: Size) -> [Rect] {
     let (margin, gap) = (Self.margin, Self.gap)
-    let pitch = (size.height - Self.stripHeight) / 4
+    let pitch = (size.height - stripHeight) / 4
     let height = pitch - 12
-    func y(_ row: Int) -> Double { Self.stripHeight + 10 + Double(row) * pitch }
+    func y(_ row: Int) -> Double { stripHeight + 10 + Double(row) * pitch }
     let unit = (size.width - 2 * margin - 9 * gap) / 10
     let letters = Self.letterRows.enumerated().flatMap { index, letters in
       Self.row(letters.map { _ in unit }, y: y(index), height: height, in: size.width)
@@ -96,8 +126,10 @@ extension KeyboardLayout {
     let share = (size.width - 2 * margin - 2 * gap) / 357
     let half = (87 * share - gap) / 2
     let start = keys.contains(.emoji) ? [half, half] : [87 * share]
+    let signs = keys.contains(.at) ? [unit, unit] : []
+    let space = 183 * share - Double(signs.count) * (unit + gap)
     return letters + [end, end.mirrored(inWidth: size.width)]
-      + Self.row(start + [183 * share, 87 * share], y: y(3), height: height, in: size.width)
+      + Self.row(start + [space] + signs + [87 * share], y: y(3), height: height, in: size.width)
   }
 }
 
@@ -158,14 +190,14 @@ extension KeyboardLayout {
         characters: Set(entry.characters).union(entry.characters.compactMap(\.katakana)))
     }
     let spaceKey = Key(name: "space", cap: .word(space), characters: [" ", "\u{3000}"], isDark: true)
-    return KeyboardLayout(keys: left + letters + [.delete, spaceKey, .enter(enter)], isKana: true)
+    return KeyboardLayout(keys: left + letters + [.delete, spaceKey, .enter(enter)], arrangement: .kana)
   }
 
-  private static func kanaFrames(in size: Size) -> [Rect] {
+  private func kanaFrames(in size: Size) -> [Rect] {
     let pitch = (size.height - stripHeight - 4) / 4
-    let unit = (size.width - 2 * margin - 4 * gap) / 5
+    let unit = (size.width - 2 * Self.margin - 4 * Self.gap) / 5
     let rows = (0..<4).map { index in
-      row(
+      Self.row(
         Array(repeating: unit, count: 5), y: stripHeight + 6 + Double(index) * pitch, height: pitch - 7,
         in: size.width)
     }
@@ -175,7 +207,36 @@ extension KeyboardLayout {
   }
 }
 
+// MARK: Digits
+
+extension KeyboardLayout {
+  /// The digits on a grid of three columns, without suggestions.
+  static func digits() -> KeyboardLayout {
+    let digits = "1234567890".map { digit in
+      Key(name: String(digit), cap: .letter(String(digit)), characters: [digit])
+    }
+    return KeyboardLayout(keys: digits + [.delete], arrangement: .digits, stripHeight: 0)
+  }
+
+  private func digitFrames(in size: Size) -> [Rect] {
+    let (gap, margin) = (Self.gap, 2 * Self.margin)
+    let pitch = (size.height - gap) / 4
+    let unit = (size.width - 2 * margin - 2 * gap) / 3
+    let rows = (0..<4).map { index in
+      Self.row([unit, unit, unit], y: gap + Double(index) * pitch, height: pitch - gap, in: size.width)
+    }
+    return rows[0] + rows[1] + rows[2] + rows[3].suffix(2)
+  }
+}
+
 extension KeyboardLayout.Key {
+  fileprivate static let at = Self(name: "at", cap: .letter("@"), characters: ["@"])
+  fileprivate static let dot = Self(name: "dot", cap: .letter("."), characters: ["."])
+
+  fileprivate static func space(_ word: String) -> Self {
+    Self(name: "space", cap: .word(word), characters: [" "])
+  }
+
   fileprivate static let emoji = Self(name: "emoji", cap: .glyph(.smiley), isDark: true)
 
   fileprivate static let delete = Self(

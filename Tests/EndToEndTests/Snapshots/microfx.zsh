@@ -322,7 +322,7 @@ _microfx() {
         '*-f[replace a file that is there]' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu)' ;;
+        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu)' ;;
     list)
       _arguments -s \
         '*--json[print the same as JSON]' \
@@ -331,7 +331,7 @@ _microfx() {
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image svg material group replicator events devices exports)' ;;
+        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard rectangle ellipse path text image svg material group replicator events devices exports)' ;;
     schema)
       _arguments -s \
         '*--output=[write the schema into this file; - is standard output]:FILE:_files' \
