@@ -66,7 +66,6 @@ package struct BoxLayout: Hashable, Sendable {
   package var pin: BoxPin?
 
   /// A box that gives nothing.
-
   package init() {}
 
   /// A box of a size.
@@ -113,7 +112,6 @@ package struct BoxPin: Hashable, Sendable {
   package var height: Double?
 
   /// A place of which nothing is said.
-
   package init() {}
 
   /// The length along an axis that it gives in a rectangle of a length; nil for the natural one.
@@ -165,7 +163,6 @@ package struct StackLayout: Hashable, Sendable {
   package var wraps = false
 
   /// A stack along an axis.
-
   package init(_ axis: LayoutAxis) { self.axis = axis }
 }
 

@@ -27,7 +27,6 @@ package struct LayoutTree {
   private var arrangements: [Question: Arrangement] = [:]
 
   /// A tree without boxes.
-
   package init() {}
 
   /// Adds a box behind those that are in the same one; the first is the root.

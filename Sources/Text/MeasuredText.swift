@@ -9,17 +9,14 @@ package struct MeasuredText: MeasurableText {
   package init(_ shaped: ShapedText, _ style: TextStyle) { (self.shaped, self.style) = (shaped, style) }
 
   /// The width of the longest part that no line break divides, in points.
-
   package var longestWord: Double { shaped.longestWord(kern: style.kern) }
 
   /// The size in lines of which none is longer than `width`, in points.
-
   package func size(inWidth width: Double) -> Size {
     shaped.naturalSize(style, inWidth: width.isFinite ? width + Self.slack : width)
   }
 
   /// From the top of a box to the baseline of the first line in it, in points.
-
   package func baseline(in size: Size) -> Double {
     shaped.layout(in: Size(size.width + Self.slack, size.height + Self.slack), style).lines.first?.origin.y
       ?? 0

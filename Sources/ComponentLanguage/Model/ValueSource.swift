@@ -42,24 +42,30 @@ package indirect enum ValueSource: Sendable {
 
   /// Commands of a path for each element of a list.
   package struct PathLoop: Sendable {
+    /// The elements.
     package var list: ValueSource
     /// The type of the elements.
     package var element: ExpressionType
-    /// What expressions read of the present element: itself, its index and how many there are.
+    /// The present element, as expressions read it.
     package var item: ExpressionSymbol
+    /// Its index, as expressions read it.
     package var index: ExpressionSymbol
+    /// How many elements there are, as expressions read it.
     package var count: ExpressionSymbol
+    /// The commands for one element.
     package var steps: [PathStep]
   }
 
   /// A list, such as an element of another one, and what is changed in it.
   package struct ListEdit: Sendable {
+    /// What becomes of the elements.
     package enum Change: Sendable {
       case insert(at: ValueSource, item: ValueSource)
       case remove(at: ValueSource)
       case move(from: ValueSource, to: ValueSource)
     }
 
+    /// The list before.
     package var list: ValueSource
     /// The type of the elements.
     package var element: ExpressionType

@@ -44,13 +44,7 @@ extension Compiler {
       ]
     case .alpha: return Array(try scalars(arguments[0]).dropLast()) + [try scalar(arguments[1])]
     case .hsl: return hsl(try scalar(arguments[0]), try scalar(arguments[1]), try scalar(arguments[2]))
-    case .velocity:
-      return try scalars(arguments[0]).map { value in
-        guard case .computed(let source) = value else { return .constant(0) }
-        return number([value]) { machine, host throws(EvaluationError) in
-          Dual(value: try source.run(&machine, host).rate)
-        }
-      }
+    case .velocity: return try scalars(arguments[0]).map { velocity($0) }
     case .length: return [try length(arguments[0])]
     case .contains, .indexOf: return [try found(function, arguments)]
     case .map: return try map(arguments, width: type.scalarCount ?? 0)
@@ -70,6 +64,13 @@ extension Compiler {
         try measured(arguments) { ObjectFunctions.along($0, $1, \.y) },
       ]
     default: return []
+    }
+  }
+
+  private mutating func velocity(_ value: Scalar) -> Scalar {
+    guard case .computed(let source) = value else { return .constant(0) }
+    return number([value]) { machine, host throws(EvaluationError) in
+      Dual(value: try source.run(&machine, host).rate)
     }
   }
 
@@ -211,6 +212,16 @@ extension Compiler {
       }
     case .substring: return try substring(arguments)
     case .format, .time: return try formatted(function, arguments)
+    default: return try stringCall(function, arguments)
+    }
+  }
+
+  /// The string that a function of strings returns.
+  private mutating func stringCall(
+    _ function: ExpressionFunction, _ arguments: [Typed]
+  ) throws(ExpressionError) -> Object {
+    let place = place
+    switch function {
     case .replace:
       let (text, old) = (try object(arguments[0]).run, try object(arguments[1]).run)
       let new = try object(arguments[2]).run

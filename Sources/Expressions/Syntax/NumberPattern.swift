@@ -45,6 +45,17 @@ struct NumberPattern {
     return text
   }
 
+  /// Groups digits by how many stand before each comma.
+  private mutating func group(_ digits: Int, at commas: [Int]) throws(PatternError) {
+    guard let last = commas.last else { return }
+    let size = digits - last
+    let others = commas.count > 1 ? last - commas[commas.count - 2] : size
+    guard others > 0 else {
+      throw PatternError(message: "two commas stand side by side in the number pattern")
+    }
+    grouping = (size, others)
+  }
+
   private static func isDigit(_ character: Character) -> Bool {
     character == "#" || character == "0" || character == "," || character == "."
   }
@@ -79,14 +90,7 @@ struct NumberPattern {
     guard digits + decimals + optionalDecimals > 0, commas.last != digits else {
       throw PatternError(message: "a digit is missing in the number pattern", suggestion: "write `#` or `0`")
     }
-    if let last = commas.last {
-      let size = digits - last
-      let others = commas.count > 1 ? last - commas[commas.count - 2] : size
-      guard others > 0 else {
-        throw PatternError(message: "two commas stand side by side in the number pattern")
-      }
-      grouping = (size, others)
-    }
+    try group(digits, at: commas)
     (minimumDecimals, maximumDecimals) = (decimals, decimals + optionalDecimals)
     // As in ICU, a pattern without zeros writes one digit before the point, or behind it where none is before.
     if minimumDigits == 0, decimals == 0 {

@@ -55,9 +55,7 @@ struct ScenarioDecoder {
     duration = timeline.duration
     let fonts = document[DocumentFormat.fonts]
     let assets = makeAssets(fonts)
-    expansion.data = DataFiles(root[DataFormat.data.name], &parameters) { path throws(AssetError) in
-      try assets.files.text(path, limit: DataFormat.bytes)
-    }
+    readData(root[DataFormat.data.name], assets)
     excuseTypes(in: root)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])
@@ -83,6 +81,12 @@ struct ScenarioDecoder {
       environment: environment, scene: scene.map { node($0, assets) },
       gestures: gestures, expectations: expectations, golden: golden, assets: assets,
       components: components)
+  }
+
+  private mutating func readData(_ json: JSONValue?, _ assets: SceneAssets) {
+    expansion.data = DataFiles(json, &parameters) { path throws(AssetError) in
+      try assets.files.text(path, limit: DataFormat.bytes)
+    }
   }
 
   /// The environment that the file states, before anything else is decoded, since expressions may read it.
