@@ -172,9 +172,10 @@ struct ComponentLayout {
     _ layer: LayerID, _ copies: CopyPath, in parent: Int?, readsFrame: Bool = true,
     _ evaluator: inout Evaluator
   ) throws(ComponentMistake) {
-    let node = instance.program.nodes[layer].definition
-    guard try evaluator.isTrue(node.condition) else { return }
-    try evaluator.count(1, at: node.range.opening)
+    // Not taken out of what shares it: every frame comes by here for every layer.
+    let node = instance.program.nodes[layer]
+    guard try evaluator.isTrue(node.definition.condition) else { return }
+    try evaluator.count(1, at: node.definition.range.opening)
     var (box, stack) = (BoxLayout(), StackLayout(.x))
     for entry in instance.program.properties[layer].frame {
       if case .frame = entry.target, !readsFrame { continue }
@@ -183,11 +184,11 @@ struct ComponentLayout {
     let content = try content(of: layer, copies, stack, &box, &evaluator)
     let index = tree.add(box, content, in: parent)
     keys.append(InnerKey(layer: layer, copies: copies))
-    guard node.isStack else { return }
+    guard node.definition.isStack else { return }
     if let replicator = instance.program.replicators[layer] {
       try addCopies(of: replicator, copies, in: index, &evaluator)
     } else {
-      for child in node.children where !instance.program.isPinned[child] {
+      for child in node.definition.children where !instance.program.isPinned[child] {
         try add(child, copies, in: index, &evaluator)
       }
     }
@@ -227,9 +228,9 @@ struct ComponentLayout {
     of layer: LayerID, _ copies: CopyPath, _ stack: StackLayout, _ box: inout BoxLayout,
     _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> LayoutTree.Content {
-    let node = instance.program.nodes[layer].definition
-    if node.isStack { return .stack(stack) }
-    switch node.kind {
+    let node = instance.program.nodes[layer]
+    if node.definition.isStack { return .stack(stack) }
+    switch node.definition.kind {
     case .primitive(.text):
       let text = try instance.description(ofText: layer, copies, in: &evaluator, at: time)
       return .text(MeasuredText(try instance.shaped(text, of: layer), text.style))
@@ -241,7 +242,7 @@ struct ComponentLayout {
       if box != BoxLayout(), box.aspectRatio == nil { box.aspectRatio = size.width / size.height }
       return .size(size)
     case .primitive, .replicator, .slot, .component, .builtIn:
-      return definition.naturalSize(of: node).map { .size($0) } ?? .none
+      return definition.naturalSize(of: node.definition).map { .size($0) } ?? .none
     }
   }
 }

@@ -120,7 +120,11 @@ extension ComponentInstance {
     in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
     if let root = program.placements[layer], !program.hasGivenSize[layer] {
-      return try laidOutFrame(of: layer, copies, by: root, &solved, in: &evaluator, at: time).size
+      let key = InnerKey(layer: layer, copies: copies)
+      if let known = evaluator.sizes[key] { return known }
+      let size = try laidOutFrame(of: layer, copies, by: root, &solved, in: &evaluator, at: time).size
+      evaluator.sizes[key] = size
+      return size
     }
     let container = try container(of: layer, copies, in: &evaluator, at: time)
     return try ownSize(of: layer, copies, in: container, in: &evaluator, at: time)

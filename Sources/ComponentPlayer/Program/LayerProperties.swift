@@ -3,8 +3,8 @@ import JSONText
 
 /// What a layer is given, sorted by who asks for it, so that nothing is looked for in a frame.
 struct LayerProperties: Sendable {
-  /// A property, and where its content comes from.
-  struct Entry: Sendable {
+  /// A property, and where its content comes from; shared, as every frame looks at all of them.
+  final class Entry: Sendable {
     enum Origin: Sendable {
       /// The same at all times.
       case constant(PropertyContent)
@@ -14,9 +14,9 @@ struct LayerProperties: Sendable {
       case stateOverride(OverrideID)
     }
 
-    var target: PropertyDefinition.Target
-    var origin: Origin
-    var range: SourceRange
+    let target: PropertyDefinition.Target
+    let origin: Origin
+    let range: SourceRange
 
     init(target: PropertyDefinition.Target, origin: Origin, range: SourceRange) {
       (self.target, self.origin, self.range) = (target, origin, range)
@@ -24,8 +24,11 @@ struct LayerProperties: Sendable {
 
     /// What a file gives.
     init(_ property: PropertyDefinition) {
-      (target, origin, range) = (property.target, .node(property.source), property.range)
-      if case .constant(let value) = property.source { origin = .constant(target.content(value)) }
+      (target, range) = (property.target, property.range)
+      switch property.source {
+      case .constant(let value): origin = .constant(property.target.content(value))
+      case .computed: origin = .node(property.source)
+      }
     }
   }
 

@@ -20,6 +20,8 @@ package struct Evaluator {
   private(set) var texts = MeasuredTexts()
   /// True once everything is computed, so that layouts are whole: before, only what is asked of them is sure to be right.
   var remembersLayouts = true
+  /// The sizes of layers that layouts have been asked for so far.
+  var sizes: [InnerKey: Size] = [:]
   /// What layouts have given so far.
   private(set) var layouts = LayoutMemory()
 
@@ -256,7 +258,10 @@ package struct Evaluator {
   mutating func discount(_ number: Int) { evaluations -= number }
 
   /// Forgets the layouts but for those of some roots.
-  mutating func keepLayouts(where isKept: (LayoutRoot) -> Bool) { layouts = layouts.filtered(isKept) }
+  mutating func keepLayouts(where isKept: (LayoutRoot) -> Bool) {
+    layouts = layouts.filtered(isKept)
+    sizes = [:]
+  }
 
   mutating func setText(_ text: MeasuredTexts.Entry, of id: Int) { texts[id] = text }
 
