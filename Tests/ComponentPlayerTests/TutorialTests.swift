@@ -57,8 +57,8 @@ private struct TutorialStep: Sendable, CustomTestStringConvertible {
 }
 
 struct TutorialTests {
-  @Test func `the like button takes five steps, all of which show numbers`() {
-    expect(TutorialStep.all.count, equals: 5)
+  @Test func `the like button takes six steps, all of which show numbers`() {
+    expect(TutorialStep.all.count, equals: 6)
     expect(TutorialStep.all.allSatisfy { $0.rows.count + $0.events.count >= 5 })
   }
 
@@ -86,7 +86,7 @@ struct TutorialTests {
     expect(lines, equals: step.events)
   }
 
-  @Test func `the file of the last step is the library's`() throws {
+  @Test func `the file of the fifth step is the library's`() throws {
     let block = try #require(TutorialStep.page.firstMatch(of: /(?m)^```json fragment\n([\s\S]*?\n)```$/))
     let file = try File.read(FilePath("scenarios/components/like-button.json"), limit: 1 << 20)
     expect(String(block.1), equals: String(decoding: file, as: UTF8.self))
