@@ -35,7 +35,8 @@ let modules: [Module] = [
   Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"]),
   Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"]),
   Module(
-    "Components", ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Assets"]),
+    "Components",
+    ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Expressions", "Layers", "Assets"]),
   Module(
     "NativeComponents",
     [

@@ -1,6 +1,7 @@
 import Assets
 import ComponentLanguage
 import Components
+import Expressions
 import JSONText
 import NativeComponents
 import System
@@ -22,9 +23,11 @@ struct ComponentFiles: ComponentSource {
 
   func read(
     _ json: JSONValue, in folder: String, assets: SceneAssets, builtIns: ComponentTable, evaluations: Int,
-    _ diagnostics: inout Diagnostics
+    constants: ExpressionConstants, _ diagnostics: inout Diagnostics
   ) -> ComponentReading {
-    let reading = ComponentReader(builtIns, assets).read(named: json, in: FilePath(folder), &diagnostics)
+    var reader = ComponentReader(builtIns, assets)
+    reader.constants = constants
+    let reading = reader.read(named: json, in: FilePath(folder), &diagnostics)
     return ComponentReading(
       types: reading.components.map {
         ComponentType($0.name, $0.component, evaluations: evaluations, remembers: remembers)

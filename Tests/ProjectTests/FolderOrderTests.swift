@@ -31,7 +31,7 @@ private let pipelines = [
   ),
   (
     module: "ScenarioFile",
-    folders: ["Values", "Format", "Drawings", "Styles", "Data", "Decoding", "Schema", "Templates"]
+    folders: ["Values", "Format", "Drawings", "Styles", "Data", "Tokens", "Decoding", "Schema", "Templates"]
   ),
   (module: "Render", folders: ["Formats", "Sharding", "", "Clips"]),
   (

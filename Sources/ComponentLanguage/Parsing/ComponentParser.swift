@@ -84,7 +84,13 @@ struct ComponentParser: JSONParsing {
       .declarations(json["gestures"], on: definition.layers, layers, &names)
     definition.actions = interface.actions(json["actions"], &names, &cells)
     var scope = ComponentScope(definition, layers, VariableTable(variables), names, cells)
-    scope.data = session.dataFiles(json[DataFormat.data.name])
+    scope.constants = session.reader.constants
+    scope.constants.add(session.dataFiles(json[DataFormat.data.name]).constants)
+    if !session.reader.constants.isEmpty, let other = names[TokenFormat.root] {
+      warning(
+        .componentName, "the scenario's tokens cannot be read here, as \(other.phrase) has the name `token`",
+        json.range.opening)
+    }
     if let key = json.member(DataFormat.data.name), let other = names[DataFormat.root] {
       warning(
         .componentName, "the files of `data` cannot be read, as \(other.phrase) has this name", key.keyRange)

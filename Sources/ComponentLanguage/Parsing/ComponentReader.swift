@@ -1,5 +1,6 @@
 import Assets
 import Components
+import Expressions
 import JSONText
 import Parameters
 import ScenarioFile
@@ -11,6 +12,8 @@ package struct ComponentReader: Sendable {
   package var builtIns: ComponentTable
   /// The SVG files that layers show; nil where there are none.
   package var images: ImageLibrary?
+  /// The constants that the expressions of every component may read, such as a scenario's tokens.
+  package var constants = ExpressionConstants()
   /// The text of a file.
   package var text: @Sendable (FilePath) throws(AssetError) -> SourceText
 

@@ -1,4 +1,5 @@
 import Assets
+import Expressions
 import JSONText
 import Parameters
 
@@ -80,10 +81,11 @@ package protocol ComponentSource: Sendable {
   ///   - assets: Where files are read, which keeps their hashes.
   ///   - builtIns: The types that every component may use, and whose names no other may have.
   ///   - evaluations: How many steps of `when`s, `changes` and followers each may take in a run.
+  ///   - constants: The constants that the expressions of every component may read.
   ///   - diagnostics: What is wrong is added here, with the texts of the files in which it stands.
   func read(
     _ json: JSONValue, in folder: String, assets: SceneAssets, builtIns: ComponentTable, evaluations: Int,
-    _ diagnostics: inout Diagnostics
+    constants: ExpressionConstants, _ diagnostics: inout Diagnostics
   ) -> ComponentReading
 }
 

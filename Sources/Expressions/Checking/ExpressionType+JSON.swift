@@ -37,7 +37,7 @@ extension ExpressionType {
 }
 
 extension ExpressionValue {
-  /// The value as JSON at a place, a color in hexadecimal digits; nil for what has no spelling: paths, curves and records.
+  /// The value as JSON at a place, a color in hexadecimal digits; nil for what has no spelling: paths and records.
   package func json(at range: SourceRange) -> JSONValue? {
     switch self {
     case .null: JSONValue(.null, at: range)
@@ -49,7 +49,8 @@ extension ExpressionValue {
     case .string(let text): JSONValue(.string(text), at: range)
     case .list(let values):
       JSONValue(.array(values.map { $0.json(at: range) ?? JSONValue(.invalid, at: range) }), at: range)
-    case .path, .curve, .record: nil
+    case .curve(let curve): JSONValue(.string(curve.description), at: range)
+    case .path, .record: nil
     }
   }
 }

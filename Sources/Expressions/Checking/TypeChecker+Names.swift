@@ -38,7 +38,10 @@ extension TypeChecker {
     for (index, suffix) in suffixes.enumerated().prefix(16) {
       switch suffix {
       case .member(let member, _): names.append((names[index].name + "." + member, index + 1))
-      case .index: names.append((names[index].name + "[]", index + 1))
+      case .index(let syntax, _):
+        // A part whose name is not a word: `token.color['blue-500']`.
+        let written = if case .string(let name) = syntax.kind { "." + name } else { "[]" }
+        names.append((names[index].name + written, index + 1))
       case .slice: return names.reversed()
       }
     }
@@ -47,7 +50,10 @@ extension TypeChecker {
 
   mutating func indexes(in suffixes: ArraySlice<Syntax.Suffix>) throws(ExpressionError) -> [Typed] {
     var indexes: [Typed] = []
-    for case .index(let index, _) in suffixes { indexes.append(try number(index, "an index")) }
+    for case .index(let index, _) in suffixes {
+      if case .string = index.kind { continue }
+      indexes.append(try number(index, "an index"))
+    }
     return indexes
   }
 
@@ -129,12 +135,18 @@ extension TypeChecker {
     for (name, count) in Self.candidates(root, suffixes) where count < suffixes.count {
       let members = Self.members(of: name, among: names)
       guard !members.isEmpty else { continue }
-      guard case .member(let member, let range) = suffixes[count] else {
+      let (member, place): (String, Range<Int>)
+      switch suffixes[count] {
+      case .member(let name, let range):
+        (member, place) = (name, (range.upperBound - name.utf8.count)..<range.upperBound)
+      case .index(let syntax, _):
+        guard case .string(let name) = syntax.kind else { fallthrough }
+        (member, place) = (name, syntax.range)
+      case .slice:
         return ExpressionError(.unknownName, "`\(name)` has no copies", at: suffixes[count].range)
       }
       return ExpressionError(
-        .unknownName, "`\(name)` has no part `\(member)`",
-        at: (range.upperBound - member.utf8.count)..<range.upperBound,
+        .unknownName, "`\(name)` has no part `\(member)`", at: place,
         suggestion: EditDistance.suggestion(for: member, among: members)
           ?? "it has \(Self.enumeration(members))")
     }

@@ -2,8 +2,8 @@ import Components
 import Expressions
 import Geometry
 
-/// What the expressions of a scene may read: the canvas, the environment, data, and which copy of which replicator they
-/// stand in, outer ones first.
+/// What the expressions of a scene may read: the canvas, the environment, data, tokens, and which copy of which
+/// replicator they stand in, outer ones first.
 struct CopyScope: ExpressionScope {
   /// A replicator around an expression.
   struct Level {
@@ -25,12 +25,18 @@ struct CopyScope: ExpressionScope {
   let environment: Environment
   /// The size of the canvas; nil while it is being read.
   let canvas: Size?
-  let data: DataFiles
+  let constants: ExpressionConstants
+  /// The reason why a name that was asked for cannot be read.
+  private(set) var refusal: String?
+  /// The names that were read and should not be.
+  private(set) var deprecations: [ExpressionConstants.Deprecation] = []
+  /// Whether a name was asked for whose file contains a mistake.
+  private(set) var hasMetMistake = false
   private(set) var levels: [Level] = []
   private(set) var copies: [Copy] = []
 
-  init(_ environment: Environment, canvas: Size?, _ data: DataFiles) {
-    (self.environment, self.canvas, self.data) = (environment, canvas, data)
+  init(_ environment: Environment, canvas: Size?, _ constants: ExpressionConstants) {
+    (self.environment, self.canvas, self.constants) = (environment, canvas, constants)
   }
 
   /// The scope inside a copy of a replicator.
@@ -43,7 +49,7 @@ struct CopyScope: ExpressionScope {
 
   // MARK: Names
 
-  func symbol(named name: String) -> ExpressionSymbol? {
+  mutating func symbol(named name: String) -> ExpressionSymbol? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     if let reading = EnvironmentInput(rawValue: name), let value = value(of: reading) {
       return ExpressionSymbol(reading.type, .constant(value))
@@ -52,7 +58,10 @@ struct CopyScope: ExpressionScope {
     if parts.count == 2, let level = levels.lastIndex(where: { $0.name == parts[0] }) {
       return symbol(of: parts[1], at: level)
     }
-    return data.symbol(named: name)
+    if let reason = constants.refusal(of: name) { refusal = "`\(name)` cannot be read: \(reason)" }
+    if let deprecation = constants.deprecation(of: name) { deprecations.append(deprecation) }
+    hasMetMistake = hasMetMistake || constants.isMistaken(name)
+    return constants.symbol(named: name)
   }
 
   private func value(of reading: EnvironmentInput) -> ExpressionValue? {
@@ -78,7 +87,7 @@ struct CopyScope: ExpressionScope {
     let outer = levels.filter { !$0.name.isEmpty }.flatMap { level in
       ["index", "count"].map { "\(level.name).\($0)" } + (level.item == nil ? [] : ["\(level.name).item"])
     }
-    return own + outer + data.symbolNames
+    return own + outer + constants.names
       + EnvironmentInput.allCases.filter { value(of: $0) != nil }.map(\.rawValue)
   }
 

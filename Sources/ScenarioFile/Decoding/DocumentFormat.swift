@@ -40,7 +40,8 @@ enum DocumentFormat {
   static let record = RecordDeclaration(
     "scenario", "a microfx scenario", required: ["microfx", "canvas", "timeline"],
     [
-      schema, version, name, canvas, timeline, environment, fonts, components, DataFormat.data,
+      schema, version, name, canvas, timeline, environment, fonts, components, TokenFormat.tokens,
+      DataFormat.data,
       StyleFormat.styles, scene, gestures, expectations, golden,
     ])
 }
@@ -87,6 +88,8 @@ enum EnvironmentFormat {
     "the phone or tablet whose bars, keyboards and display are drawn; its safe area is the default")
   static let orientation = Parameter(
     "orientation", Device.Orientation.portrait, "how the device is held; its safe area follows")
+  static let tokenMode = Parameter<String?>(
+    "tokenMode", nil, "mode of the design tokens; the appearance when left out")
   /// One key a part.
   static let deviceParts = Environment.DevicePart.allCases.map { part in
     Parameter(part.rawValue, Environment.Visibility.shown, part.meaning)
@@ -94,7 +97,7 @@ enum EnvironmentFormat {
 
   static let record = RecordDeclaration(
     "environment", "the device around the scene",
-    [clock, appearance, reduceMotion, layoutDirection, safeArea, device, orientation]
+    [clock, appearance, reduceMotion, layoutDirection, safeArea, device, orientation, tokenMode]
       + deviceParts.map { $0 as any ParameterDeclaration })
 }
 

@@ -1,5 +1,6 @@
 import Assets
 import Components
+import Expressions
 import Geometry
 import JSONText
 import Motion
@@ -23,6 +24,8 @@ struct ScenarioDecoder {
   var usedTypes: Set<String> = []
   var nodeCount = 0
   var expansion: SceneExpansion
+  /// The scenario's design tokens.
+  var tokens = ExpressionConstants()
   /// The length of the scenario, once that is known.
   var duration = Time.zero
   /// The pictures, fonts and other files of the document, as it writes them.
@@ -55,7 +58,7 @@ struct ScenarioDecoder {
     duration = timeline.duration
     let fonts = document[DocumentFormat.fonts]
     let assets = makeAssets(fonts)
-    readData(root[DataFormat.data.name], assets)
+    readTokensAndData(root, assets)
     excuseTypes(in: root)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])
@@ -81,12 +84,6 @@ struct ScenarioDecoder {
       environment: environment, scene: scene.map { node($0, assets) },
       gestures: gestures, expectations: expectations, golden: golden, assets: assets,
       components: components)
-  }
-
-  private mutating func readData(_ json: JSONValue?, _ assets: SceneAssets) {
-    expansion.data = DataFiles(json, &parameters) { path throws(AssetError) in
-      try assets.files.text(path, limit: DataFormat.bytes)
-    }
   }
 
   /// The environment that the file states, before anything else is decoded, since expressions may read it.
@@ -219,7 +216,7 @@ extension ScenarioDecoder {
     }
     let reading = source.read(
       json, in: folder, assets: assets, builtIns: components, evaluations: reader.limits[.evaluations],
-      &parameters.diagnostics)
+      constants: tokens, &parameters.diagnostics)
     components = components.adding(reading.types)
     nodeFormats = NodeFormats(components)
     mistakenTypes.formUnion(reading.mistaken)
@@ -240,8 +237,14 @@ extension ScenarioDecoder {
   mutating func decode(
     component root: JSONValue, named name: String, of user: ScenarioReader.ComponentUser?
   ) -> Scenario? {
-    let fonts = user.map(fonts) ?? .none
+    let userRoot = user.flatMap { self.root(of: $0) }
+    let fonts = userRoot.map { self.fonts(in: $0.json, $0.diagnostics) } ?? .none
     let assets = makeAssets(fonts)
+    if let (json, diagnostics) = userRoot {
+      var scratch = ParameterDecoder(diagnostics)
+      tokens = readTokens(json, ownEnvironment(of: json).appearance, assets, &scratch)
+      namedFiles += scratch.references.map(\.name)
+    }
     let member = JSONMember(key: name, keyRange: root.range.opening, value: root)
     readComponents(JSONValue(.object([member]), at: root.range), in: user?.folder.text ?? "", assets)
     loadAssets(assets, fonts, isComponent: true)
@@ -254,13 +257,18 @@ extension ScenarioDecoder {
       components: components)
   }
 
-  /// The font families of a scenario whose mistakes are not reported.
-  private func fonts(of user: ScenarioReader.ComponentUser) -> ParameterValue {
+  /// The document of a scenario whose mistakes are not reported.
+  private func root(
+    of user: ScenarioReader.ComponentUser
+  ) -> (json: JSONValue, diagnostics: Diagnostics)? {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(user.scenario)
-    guard let root = JSONValue.parse(source, limits: reader.jsonLimits, &diagnostics),
-      let json = root[DocumentFormat.fonts.name]
-    else { return .none }
+    return JSONValue.parse(source, limits: reader.jsonLimits, &diagnostics).map { ($0, diagnostics) }
+  }
+
+  /// The font families of a scenario whose mistakes are not reported.
+  private func fonts(in root: JSONValue, _ diagnostics: Diagnostics) -> ParameterValue {
+    guard let json = root[DocumentFormat.fonts.name] else { return .none }
     var scratch = ParameterDecoder(diagnostics)
     return scratch.decode(json, as: DocumentFormat.fonts.kind, DocumentFormat.fonts.name) ?? .none
   }

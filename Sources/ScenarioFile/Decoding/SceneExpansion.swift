@@ -9,12 +9,12 @@ struct SceneExpansion {
   /// The most values of JSON in all copies.
   static let values = 2_000_000
 
-  private let environment: Environment
+  let environment: Environment
   private let nodeLimit: Int
   /// The size of the canvas, once that is known.
   var canvas: Size?
-  /// The data that expressions read.
-  var data = DataFiles()
+  /// The data and tokens that expressions read.
+  var constants = ExpressionConstants()
   /// The expressions by their places; `nil` for one that is wrong.
   private var programs: [Site: ExpressionProgram?] = [:]
   private var valueCount = 0
@@ -41,7 +41,8 @@ struct SceneExpansion {
 
   /// A part of a document without expressions and replicators.
   mutating func expanded(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
-    json.isExpandable ? resolved(json, in: CopyScope(environment, canvas: canvas, data), &parameters) : json
+    json.isExpandable
+      ? resolved(json, in: CopyScope(environment, canvas: canvas, constants), &parameters) : json
   }
 
   /// The group that a replicator stands for.
@@ -210,14 +211,16 @@ struct SceneExpansion {
     let source = parameters.diagnostics[range.source]
     let site = Site(range: range, levels: scope.levels.map(\.number))
     if programs[site] == nil, let text = ExpressionText(string) {
+      var scope = scope
       do throws(ExpressionError) {
-        var scope = scope
         programs[site] = try ExpressionProgram(text, in: &scope)
+        parameters.diagnostics.warn(of: scope.deprecations, at: range)
       } catch {
         programs[site] = .some(nil)
-        // Data that cannot be read has been reported already.
-        guard error.code != .unknownName || !data.hasMistakes || !string.contains(DataFormat.root) else {
-          return nil
+        if scope.hasMetMistake { return nil }
+        var error = error
+        if error.code == .unknownName, let refusal = scope.refusal {
+          (error.message, error.suggestion) = (refusal, nil)
         }
         parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))
       }

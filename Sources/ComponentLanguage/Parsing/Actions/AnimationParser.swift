@@ -1,21 +1,40 @@
+import Expressions
 import JSONText
 import Motion
 import Parameters
+import ScenarioFile
 
 /// Parses animations.
 struct AnimationParser: JSONParsing {
   let session: ParsingSession
   static let keys = ["duration", "curve", "delay", "interruption", "stagger"]
 
-  /// An animation: a curve's text alone, or an object.
+  /// An animation: a curve's text alone, an expression for a record of a duration, a delay and a timing function, or an
+  /// object.
   func animation(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec? {
     guard json.string == nil else {
+      if let transition = transition(json, &scope) { return transition }
       var spec = AnimationSpec()
       spec.curve = scope.source(json, "animation", as: .curve)
       return spec.curve == nil ? nil : spec
     }
     guard isObject(json, "an animation", keys: Self.keys) else { return nil }
     return timing(json, &scope)
+  }
+
+  /// The animation of an expression that gives a transition, such as a design token.
+  private func transition(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec? {
+    guard let text = json.string.flatMap({ ExpressionText($0) }),
+      let type = scope.type(of: text), type == TokenFormat.transition
+    else { return nil }
+    let part = { (name: String) in
+      JSONValue(.string("= (\(text.string.dropFirst())).\(name)"), at: json.range)
+    }
+    var spec = AnimationSpec()
+    spec.duration = scope.source(part("duration"), "duration", as: .number, kind: .span)
+    spec.delay = scope.source(part("delay"), "delay", as: .number, kind: .span)
+    spec.curve = scope.source(part("timingFunction"), "curve", as: .curve)
+    return spec
   }
 
   /// The animation that the keys of an animation or an action describe.

@@ -17,14 +17,14 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var cells: CellLayout
   var variables: VariableTable
   var usage = ComponentUsage()
-  /// The component's data.
-  var data = DataFiles()
+  /// The component's data and the scenario's tokens.
+  var constants = ExpressionConstants()
   /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
   private var replicators: [LayerID: ReplicatorDefinition?] = [:]
   /// The place of the expressions that are being parsed.
   private(set) var context = ExpressionContext.all
   /// The findings about the names of the expression that is being compiled.
-  private(set) var findings = NameFindings()
+  var findings = NameFindings()
   /// The details of events that the expressions of the present rule read.
   private var eventInputs: [EventInput] = []
   private var expressionCount = 0
@@ -48,9 +48,13 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     else { return nil }
     let outer = findings
     findings = NameFindings(level: outer.level)
-    defer { (findings.refusal, findings.hasMetMistake) = (outer.refusal, outer.hasMetMistake) }
+    defer {
+      (findings.refusal, findings.hasMetMistake) = (outer.refusal, outer.hasMetMistake)
+      findings.deprecations = outer.deprecations
+    }
     do throws(ExpressionError) {
       let program = try ExpressionProgram(text, as: type, in: &self)
+      session.parameters.diagnostics.warn(of: findings.deprecations, at: range)
       WordWarnings(session: session, definition: declared, names: names).warn(text, at: range)
       return program
     } catch {
@@ -335,8 +339,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     {
       return symbol
     }
-    if let symbol = named(name) ?? dataSymbol(name) ?? layerSymbol(name) { return symbol }
-    if names.isMistaken(name.root) || isMistakenData(name) {
+    if let symbol = named(name) ?? constant(name) ?? layerSymbol(name) { return symbol }
+    if names.isMistaken(name.root) || isMistakenConstant(name) {
       findings.hasMetMistake = true
       return nil
     }
@@ -562,7 +566,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var symbolNames: [String] {
     guard !findings.hasMetMistake, session.parameters.diagnostics.errorCount <= 100 else { return [] }
     var found = EnvironmentInput.allCases.filter { !$0.isOfClock || !declaresClock }.map(\.rawValue)
-    found += data.symbolNames
+    found += constants.names
     if context.index != nil { found.append("index") }
     found += context.event.map { $0.details.map { "event." + $0.name } } ?? []
     if !context.elements.isEmpty { found += ["index", "count"] + context.elements.map(\.name) }
@@ -586,14 +590,4 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     }
     return found
   }
-}
-
-/// The findings about the names of an expression while it is compiled.
-struct NameFindings {
-  /// The reason why a name that exists may not be read where it stands.
-  var refusal: String?
-  /// Whether the expression has named something that is wrong itself.
-  var hasMetMistake = false
-  /// The most that was read of what is not known from the start.
-  var level = ExpressionContext.Level.parameters
 }

@@ -1,0 +1,20 @@
+import Expressions
+
+// Data and tokens, whose first words a name that the component declares takes for itself.
+
+extension ComponentScope {
+  /// The constant that a name such as `data.rows` stands for; stores the reason why one cannot be read.
+  mutating func constant(_ name: ScopeName) -> ExpressionSymbol? {
+    guard names[name.root] == nil else { return nil }
+    if let reason = constants.refusal(of: name.text) {
+      findings.refusal = "`\(name.text)` cannot be read: \(reason)"
+    }
+    if let deprecation = constants.deprecation(of: name.text) { findings.deprecations.append(deprecation) }
+    return constants.symbol(named: name.text)
+  }
+
+  /// Whether a name is that of a constant whose mistake has been reported.
+  func isMistakenConstant(_ name: ScopeName) -> Bool {
+    names[name.root] == nil && constants.isMistaken(name.text)
+  }
+}

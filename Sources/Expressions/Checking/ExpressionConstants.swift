@@ -1,0 +1,74 @@
+/// Constants that expressions read by names with dots, such as `token.color.brand`.
+package struct ExpressionConstants: Sendable {
+  private var symbols: [String: ExpressionSymbol] = [:]
+  /// The reasons why some names that exist cannot be read.
+  private var refusals: [String: String] = [:]
+  /// Names that should not be read any more, with what their files say about that.
+  private var deprecations: [String: String] = [:]
+  /// Names whose values are wrong, of which nothing more is reported.
+  private var mistaken: Set<String> = []
+  /// First words behind which any name may be that of something wrong.
+  private var lost: Set<String> = []
+
+  /// No constants.
+  package init() {}
+
+  /// Whether there is nothing to read.
+  package var isEmpty: Bool { symbols.isEmpty }
+
+  /// Adds a constant.
+  package mutating func declare(_ name: String, _ type: ExpressionType, _ value: ExpressionValue) {
+    symbols[name] = ExpressionSymbol(type, .constant(value))
+    mistaken.remove(name)
+  }
+
+  /// Adds a name that cannot be read.
+  package mutating func refuse(_ name: String, _ reason: String) { refusals[name] = reason }
+
+  /// Marks a name as one that should not be read any more.
+  ///
+  /// - Parameter reason: What its file says about that; empty for nothing.
+  package mutating func deprecate(_ name: String, _ reason: String) { deprecations[name] = reason }
+
+  /// Adds a name whose value is wrong and has been reported.
+  package mutating func excuse(_ name: String) { mistaken.insert(name) }
+
+  /// Excuses all names with a first word.
+  package mutating func excuse(allBelow root: String) { lost.insert(root) }
+
+  /// Adds all of others.
+  package mutating func add(_ others: ExpressionConstants) {
+    symbols.merge(others.symbols) { _, new in new }
+    refusals.merge(others.refusals) { _, new in new }
+    deprecations.merge(others.deprecations) { _, new in new }
+    mistaken.formUnion(others.mistaken)
+    lost.formUnion(others.lost)
+  }
+
+  /// The constant of a name.
+  package func symbol(named name: String) -> ExpressionSymbol? { symbols[name] }
+
+  /// The reason why a name cannot be read; `nil` for others.
+  package func refusal(of name: String) -> String? { refusals[name] }
+
+  /// The name that is read and should not be, with what its file says about that; `nil` for others.
+  package func deprecation(of name: String) -> Deprecation? {
+    symbols[name] == nil ? nil : deprecations[name].map { Deprecation(name: name, reason: $0) }
+  }
+
+  /// A name that should not be read any more.
+  package struct Deprecation: Hashable, Sendable {
+    /// The name with its dots.
+    package var name: String
+    /// What its file says; empty for nothing.
+    package var reason: String
+  }
+
+  /// Whether a name may be that of something whose mistake has been reported.
+  package func isMistaken(_ name: String) -> Bool {
+    mistaken.contains(name) || name.contains(".") && lost.contains { name.hasPrefix($0 + ".") }
+  }
+
+  /// All names, in alphabetical order.
+  package var names: [String] { symbols.keys.sorted() }
+}

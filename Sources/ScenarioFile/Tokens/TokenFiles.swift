@@ -1,0 +1,108 @@
+import Assets
+import Expressions
+import JSONText
+import Parameters
+
+/// Reads the files of a scenario's design tokens.
+struct TokenFiles {
+  private(set) var constants = ExpressionConstants()
+
+  /// Reads the files that the value of `tokens` names, and reports what is wrong with them, in their own lines.
+  ///
+  /// - Parameters:
+  ///   - mode: The value of `tokenMode`, which chooses among modes.
+  ///   - appearance: The mode that is chosen without one, if there is such a mode.
+  ///   - text: Returns the text of the file at a path in the scenario's folder.
+  init(
+    _ json: JSONValue?, mode: JSONValue?, appearance: String, _ parameters: inout ParameterDecoder,
+    text: (String) throws(AssetError) -> SourceText
+  ) {
+    guard let json else { return }
+    let errors = parameters.diagnostics.errorCount
+    var trees: [JSONValue] = []
+    var isLost = false
+    switch json.content {
+    case .object(let modes):
+      let wanted = Self.mode(mode, appearance, among: modes, &parameters)
+      for member in modes where !member.isNote {
+        let files = Self.files(member.value, member.key, &parameters)
+        guard member.key == TokenFormat.base || member.key == wanted else { continue }
+        let read = files.compactMap { Self.tree($0.path, $0.range, &parameters, text) }
+        if member.key == TokenFormat.base { trees = read + trees } else { trees += read }
+      }
+    case .string, .array:
+      // What else stands in a list has been reported with the document's other keys.
+      trees = Self.files(json.strings, TokenFormat.tokens.name, &parameters).compactMap {
+        Self.tree($0.path, $0.range, &parameters, text)
+      }
+      isLost = trees.isEmpty
+    case .null, .bool, .number, .invalid:
+      parameters.reportType(
+        json, expected: "a file, a list of files or an object of modes", "`\(TokenFormat.tokens.name)`")
+      isLost = true
+    }
+    if let first = trees.first {
+      let tree = TokenTree(trees.dropFirst().reduce(first, TokenTree.merged), parameters.diagnostics)
+      let values = TokenValues(tree)
+      parameters.diagnostics = values.diagnostics
+      constants = values.constants
+      for tree in trees where parameters.diagnostics.errorCount > errors {
+        parameters.diagnostics.resolvePointers(in: tree)
+      }
+    }
+    if isLost || parameters.diagnostics.errorCount > errors {
+      constants.excuse(allBelow: TokenFormat.root)
+    }
+  }
+
+  /// The mode to read besides `base`; `nil` for none.
+  private static func mode(
+    _ json: JSONValue?, _ appearance: String, among modes: [JSONMember], _ parameters: inout ParameterDecoder
+  ) -> String? {
+    let names = modes.filter { !$0.isNote }.map(\.key)
+    guard let json, let mode = json.tokenText else { return names.contains(appearance) ? appearance : nil }
+    if !names.contains(mode), mode != TokenFormat.base {
+      parameters.diagnostics.error(
+        .unknownName, "the tokens have no mode `\(mode)`", at: json.range,
+        suggestion: EditDistance.suggestion(for: mode, among: names)
+          ?? "they have \(ParameterDecoder.list(names))")
+    }
+    return mode
+  }
+
+  /// The paths under a key, with their places.
+  private static func files(
+    _ json: JSONValue, _ name: String, _ parameters: inout ParameterDecoder
+  ) -> [(path: String, range: SourceRange)] {
+    let files: [JSONValue] = if case .array(let elements) = json.content { elements } else { [json] }
+    return files.compactMap { file in
+      guard case .string(let path)? = parameters.decode(file, as: .file, name) else { return nil }
+      return (path, file.range)
+    }
+  }
+
+  /// The groups of a file; `nil` after a report.
+  private static func tree(
+    _ path: String, _ range: SourceRange, _ parameters: inout ParameterDecoder,
+    _ text: (String) throws(AssetError) -> SourceText
+  ) -> JSONValue? {
+    let source: SourceID
+    do throws(AssetError) {
+      source = parameters.diagnostics.add(try text(path))
+    } catch {
+      parameters.diagnostics.error(Diagnostic.Code(of: error), error.description, at: range)
+      return nil
+    }
+    let limits = JSONLimits(depth: TokenFormat.levels, bytes: TokenFormat.bytes, values: TokenFormat.values)
+    guard let root = JSONValue.parse(source, limits: limits, &parameters.diagnostics) else { return nil }
+    return parameters.members(of: root, as: "an object of tokens") == nil ? nil : root
+  }
+}
+
+extension JSONValue {
+  /// An array of the strings in an array, or of the string that it is.
+  fileprivate var strings: JSONValue {
+    let elements = if case .array(let elements) = content { elements } else { [self] }
+    return JSONValue(.array(elements.filter { $0.tokenText != nil }), at: range)
+  }
+}

@@ -1,0 +1,62 @@
+import Expressions
+import Motion
+
+/// A type of tokens that expressions can read, by its word under `$type`.
+enum TokenType: String, Hashable, Sendable, CaseIterable {
+  case color, dimension, duration, number, fontWeight, fontFamily, cubicBezier
+  case transition, shadow, typography
+
+  /// A part of a composite type, with the value that stands for a missing one.
+  struct Part {
+    var name: String
+    var type: TokenType
+    var defaultValue: ExpressionValue?
+
+    init(_ name: String, _ type: TokenType, _ defaultValue: ExpressionValue? = nil) {
+      (self.name, self.type, self.defaultValue) = (name, type, defaultValue)
+    }
+  }
+
+  /// The parts of a composite type; none for others.
+  var parts: [Part] {
+    switch self {
+    case .transition:
+      [
+        Part("duration", .duration), Part("delay", .duration, .number(0)),
+        Part("timingFunction", .cubicBezier, .curve(.linear)),
+      ]
+    case .shadow:
+      [
+        Part("color", .color), Part("offsetX", .dimension), Part("offsetY", .dimension),
+        Part("blur", .dimension), Part("spread", .dimension, .number(0)),
+      ]
+    case .typography:
+      [
+        Part("fontFamily", .fontFamily), Part("fontSize", .dimension),
+        Part("fontWeight", .fontWeight, .string("regular")), Part("letterSpacing", .dimension, .number(0)),
+        Part("lineHeight", .number, .number(1)),
+      ]
+    case .color, .dimension, .duration, .number, .fontWeight, .fontFamily, .cubicBezier: []
+    }
+  }
+
+  /// The type in expressions.
+  var expressionType: ExpressionType {
+    switch self {
+    case .color: .color
+    case .dimension, .duration, .number: .number
+    case .fontFamily, .fontWeight: .string
+    case .cubicBezier: .curve
+    case .transition, .shadow, .typography:
+      .record(parts.map { ExpressionType.Field($0.name, $0.type.expressionType) })
+    }
+  }
+
+  /// The weights by their words.
+  static let weights: [(number: Double, words: [String])] = [
+    (100, ["thin", "hairline"]), (200, ["extra-light", "ultra-light"]), (300, ["light"]),
+    (400, ["normal", "regular", "book"]), (500, ["medium"]), (600, ["semi-bold", "demi-bold"]),
+    (700, ["bold"]), (800, ["extra-bold", "ultra-bold"]), (900, ["black", "heavy"]),
+    (950, ["extra-black", "ultra-black"]),
+  ]
+}
