@@ -52,6 +52,53 @@ struct LayoutPlayTests {
     expect(abs(last - 82) < 1e-6, "\(last)")
   }
 
+  @Test func `what is pinned in a layer that grows moves with it, and not twice`() throws {
+    var play = try PlayFixture(
+      #"""
+      "animation": { "duration": 0.4, "curve": "linear" }, "initial": "closed",
+      "states": { "closed": { "rules": [ { "on": "press", "to": "open" } ] }, "open": {} },
+      "gestures": { "press": { "tap": {} } },
+      "layers": [ { "id": "box", "type": "group", "stack": "y", "pin": { "left": 0, "top": 0 }, "children": [
+        { "id": "ground", "type": "rectangle", "pin": { "left": 0, "right": 0, "top": 0, "bottom": 0 } },
+        { "id": "dot", "type": "rectangle", "pin": { "right": 2, "top": 0, "width": 10, "height": 10 } },
+        { "id": "head", "type": "rectangle", "width": 40, "height": 20 },
+        { "id": "body", "type": "rectangle", "if": "state == 'open'", "width": 120, "height": 60 } ] } ]
+      """#, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
+    expect(play.number("width", of: "own/box/ground", at: 1), equals: 40)
+    for step in 0...12 {
+      let time = 1.1 + Double(step) / 20
+      let width = play.number("width", of: "own/box", at: time) ?? .nan
+      expect(play.number("width", of: "own/box/ground", at: time), equals: width, "\(time)")
+      expect(abs((play.number("x", of: "own/box/dot", at: time) ?? .nan) - (width - 12)) < 1e-9, "\(time)")
+    }
+    expect(play.number("width", of: "own/box", at: 2), equals: 120)
+  }
+
+  @Test(arguments: [
+    (
+      #""pin": { "left": 10, "top": 10, "width": 100, "height": 20 }"#, #""width": 200, "height": 80"#, 100.0,
+      200.0
+    ),
+    (#""height": 20"#, #""width": 50"#, 200, 50),
+    (#""width": 10, "height": 20"#, #""width": "fill""#, 10, 200),
+    (#""pin": { "left": 0, "right": 0, "top": 0, "height": 9 }"#, #""maxWidth": 50"#, 200, 50),
+  ])
+  func `what only a look gives leaves the layout alone in other states, and is reached by one motion`(
+    keys: String, look: String, before: Double, after: Double
+  ) throws {
+    var play = try PlayFixture(
+      """
+      "animation": { "duration": 0.4, "curve": "linear" }, "initial": "a", "gestures": { "press": { "tap": {} } },
+      "states": { "a": { "rules": [ { "on": "press", "to": "b" } ] }, "b": { "layers": { "box": { \(look) } } } },
+      "layers": [ { "id": "box", "type": "rectangle", \(keys) } ]
+      """, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
+    expect(play.number("width", of: "own/box", at: 1), equals: before)
+    let first = play.firstTime(from: 1) { $0.number("width", of: "own/box", at: $1) != before }
+    let half = play.number("width", of: "own/box", at: first + 0.2) ?? .nan
+    expect(min(before, after) < half && half < max(before, after), "\(half)")
+    expect(play.number("width", of: "own/box", at: 2), equals: after)
+  }
+
   @Test func `a text with other words has its new size at once, and what stands behind it moves there`()
     throws
   {

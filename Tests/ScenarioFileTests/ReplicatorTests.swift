@@ -1,4 +1,5 @@
 import Expectations
+import Expressions
 import Geometry
 import JSONText
 import Layers
@@ -53,6 +54,17 @@ struct ReplicatorTests {
     expect(frame, equals: Rect(0, 0, 25, 200))
     let canvas = read(document(canvas: #"{ "width": 100, "height": "= size.width" }"#))
     expect(canvas.report.contains("`size"), "\(canvas.report)")
+  }
+
+  @Test func `records that an expression gives keep the names of their parts`() {
+    var diagnostics = Diagnostics()
+    let range = SourceRange(diagnostics.add(SourceText(name: "s", text: "")), 0, 0)
+    let type = ExpressionType.list(.record([.init("title", .string), .init("more", .optional(.number))]))
+    let json = ExpressionValue.list([.record([.string("One"), .null])]).json(as: type, at: range)
+    guard case .array(let elements)? = json?.content else { return expect(json != nil) }
+    expect(elements.first?["title"]?.content == .string("One"))
+    expect(elements.first?["more"]?.content == .null)
+    expect(ExpressionValue.list([.path(Path())]).json(as: .list(.path), at: range) == nil)
   }
 
   @Test func `a mistake in an expression outside replicators is told at its place`() {

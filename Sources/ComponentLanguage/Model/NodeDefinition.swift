@@ -206,10 +206,26 @@ extension ComponentDefinition {
     return isGiven || node.isStack ? .layer(layer) : nil
   }
 
+  /// What states give a layer.
+  private func looks(of layer: LayerID) -> [PropertyDefinition] {
+    machines.flatMap { machine in
+      machine.states.flatMap { $0.stateOverrides.filter { $0.layer == layer }.map(\.property) }
+    }
+  }
+
   /// True for a layer whose size depends on nothing that is laid out with it: it is given in numbers, or that of a
   /// text or component that nothing stretches.
   package func hasGivenSize(_ layer: LayerID) -> Bool {
     var sides: Set<LayoutKey> = []
+    for look in looks(of: layer) {
+      guard case .layout(let key) = look.target, !LayoutKey.ofStack.contains(key), key != .margin else {
+        continue
+      }
+      let isGiven = layers[layer].properties.contains { property in
+        if case .frame = property.target { true } else { property.target.name == key.rawValue }
+      }
+      guard isGiven, key == .width || key == .height, look.source.isNumber else { return false }
+    }
     for property in layers[layer].properties {
       switch property.target {
       case .frame: sides.formUnion([.width, .height])
@@ -250,7 +266,7 @@ extension ComponentDefinition {
   /// Whether something of a stack depends on how much room that has.
   private func readsRoom(_ layer: LayerID, isRoot: Bool) -> Bool {
     let node = layers[layer]
-    for property in node.properties {
+    for property in node.properties + looks(of: layer) {
       guard case .layout(let key) = property.target else { continue }
       switch key {
       case .justify, .align: if property.source.word != "start" { return true }

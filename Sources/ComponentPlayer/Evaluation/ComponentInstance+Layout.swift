@@ -90,19 +90,27 @@ extension ComponentInstance {
   ) throws(ComponentMistake) -> LayerFrames {
     var all: LayerFrames = [:]
     for root in program.layouts {
-      guard case .layer(let layer) = root else {
-        all = try frames(of: root, [], in: size, in: &evaluator, at: time)
-        continue
-      }
-      let saved = evaluator.state
-      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
-        enter(copy, in: &evaluator)
-        guard try isInTree(layer, in: &evaluator) else { continue }
-        let container = try container(of: layer, copy.path, in: &evaluator, at: time)
-        all.merge(try frames(of: root, copy.path, in: container, in: &evaluator, at: time)) { $1 }
-      }
-      evaluator.state = saved
+      all.merge(try laidOutFrames(by: root, in: &evaluator, at: time)) { $1 }
     }
+    return all
+  }
+
+  /// Where a layout puts its layers in all its copies, for those in the tree.
+  func laidOutFrames(
+    by root: LayoutRoot, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> LayerFrames {
+    guard case .layer(let layer) = root else {
+      return try frames(of: root, [], in: size, in: &evaluator, at: time)
+    }
+    var all: LayerFrames = [:]
+    let saved = evaluator.state
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+      enter(copy, in: &evaluator)
+      guard try isInTree(layer, in: &evaluator) else { continue }
+      let container = try container(of: layer, copy.path, in: &evaluator, at: time)
+      all.merge(try frames(of: root, copy.path, in: container, in: &evaluator, at: time)) { $1 }
+    }
+    evaluator.state = saved
     return all
   }
 

@@ -231,7 +231,9 @@ extension PropertyDefinition.Target {
     case .layer(let key):
       key.kind.width == nil
         ? .fixed(key.defaultValue) : .numbers(Motion4(values: key.kind.numbers(key.defaultValue)))
-    case .frame, .x, .y, .layout: .numbers(Motion4())
+    case .frame, .x, .y, .layout(.spacing), .layout(.padding), .layout(.margin): .numbers(Motion4())
+    // Nothing, as without the key: its place is then up to the layout.
+    case .layout: .fixed(.none)
     case .content: .fixed(.none)
     }
   }

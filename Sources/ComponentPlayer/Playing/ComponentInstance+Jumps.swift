@@ -131,33 +131,45 @@ extension ComponentInstance {
   ) throws(ComponentMistake) {
     guard program.hasLayoutJumps else { return }
     var evaluator = try presentEvaluator()
-    let now = now
-    let frames = try laidOutFrames(in: &evaluator, at: now)
     var leaving: LayerFrames = [:]
     for key in try leavingLayers(in: &evaluator, at: now) {
       leaving[key] = store.leavingFrames[key] ?? old.frames[key].map { shown($0, key, at: now) }
     }
     if leaving != store.leavingFrames { store.keepLeaving(leaving) }
-    for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
-      guard var before = old.frames[key] else { continue }
-      // A text is never set in a size on the way, in which its words would break or be cut.
-      if case .primitive(.text) = definition.layers[key.layer].kind { before.size = frame.size }
-      guard before != frame else { continue }
-      let range = definition.layers[key.layer].range.opening
-      let timing = try timing(
-        layoutAnimations(for: key.layer, context), at: range, copy: key.copies.last?.index ?? 0,
-        in: &evaluator, unlessNothing: true)
-      var record = MovementRecord(
-        kind: .set, from: Motion4(shown(before, key, at: now)).values, to: Motion4(frame).values, begin: now,
-        end: now, cause: context.cause)
-      if let timing, !reducesMotion {
-        record.kind = .animation(timing)
-        record.end = store.jump(layout: key, from: Motion4(before), to: Motion4(frame), at: now, timing)
-      } else {
-        store.endJump(ofLayout: key)
+    // Outer layouts first: what lies in a layer that begins to move is laid out in it as it shows, and moves with it.
+    for root in program.layouts {
+      var evaluator = try presentEvaluator()
+      let frames = try laidOutFrames(by: root, in: &evaluator, at: now)
+      for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
+        guard let before = old.frames[key] else { continue }
+        try animate(layout: key, from: before, to: frame, context, &evaluator)
       }
-      records.layouts[key] = record
     }
+  }
+
+  private mutating func animate(
+    layout key: InnerKey, from before: Rect, to frame: Rect, _ context: RuleContext,
+    _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    var before = before
+    // A text is never set in a size on the way, in which its words would break or be cut.
+    if case .primitive(.text) = definition.layers[key.layer].kind { before.size = frame.size }
+    guard before != frame else { return }
+    let now = now
+    let range = definition.layers[key.layer].range.opening
+    let timing = try timing(
+      layoutAnimations(for: key.layer, context), at: range, copy: key.copies.last?.index ?? 0,
+      in: &evaluator, unlessNothing: true)
+    var record = MovementRecord(
+      kind: .set, from: Motion4(shown(before, key, at: now)).values, to: Motion4(frame).values, begin: now,
+      end: now, cause: context.cause)
+    if let timing, !reducesMotion {
+      record.kind = .animation(timing)
+      record.end = store.jump(layout: key, from: Motion4(before), to: Motion4(frame), at: now, timing)
+    } else {
+      store.endJump(ofLayout: key)
+    }
+    records.layouts[key] = record
   }
 
   /// How a layer moves to another place in its layout: as the list whose copy it is, or as a look of it would.

@@ -37,8 +37,28 @@ extension ExpressionType {
 }
 
 extension ExpressionValue {
-  /// The value as JSON at a place, a color in hexadecimal digits; nil for what has no spelling: paths and records.
-  package func json(at range: SourceRange) -> JSONValue? {
+  /// The value as JSON at a place, a color in hexadecimal digits, a record with the names of its parts; nil for what has
+  /// no spelling: paths.
+  package func json(as type: ExpressionType, at range: SourceRange) -> JSONValue? {
+    switch (self, type) {
+    case (.list(let values), .list(let element)):
+      let elements = values.map { $0.json(as: element, at: range) }
+      return elements.contains(nil) ? nil : JSONValue(.array(elements.compactMap(\.self)), at: range)
+    case (.record(let values), .record(let fields)):
+      let parts = zip(fields, values).map { ($0.name, $1.json(as: $0.type, at: range)) }
+      guard parts.allSatisfy({ $0.1 != nil }) else { return nil }
+      let members = parts.compactMap { name, value in
+        value.map { JSONMember(key: name, keyRange: range, value: $0) }
+      }
+      return JSONValue(.object(members), at: range)
+    case (.null, _): return json(at: range)
+    case (_, .optional(let wrapped)): return json(as: wrapped, at: range)
+    default: return json(at: range)
+    }
+  }
+
+  /// The value as JSON at a place, but for what its type tells of it.
+  private func json(at range: SourceRange) -> JSONValue? {
     switch self {
     case .null: JSONValue(.null, at: range)
     case .number(let number): JSONValue(.number(number), at: range)
@@ -47,10 +67,8 @@ extension ExpressionValue {
     case .color(let color): JSONValue(.string(color.hexString), at: range)
     case .boolean(let flag): JSONValue(.bool(flag), at: range)
     case .string(let text): JSONValue(.string(text), at: range)
-    case .list(let values):
-      JSONValue(.array(values.map { $0.json(at: range) ?? JSONValue(.invalid, at: range) }), at: range)
     case .curve(let curve): JSONValue(.string(curve.description), at: range)
-    case .path, .record: nil
+    case .path, .list, .record: nil
     }
   }
 }

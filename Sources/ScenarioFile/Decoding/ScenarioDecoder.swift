@@ -55,7 +55,6 @@ struct ScenarioDecoder {
     let canvas = decodeCanvas(document[DocumentFormat.canvas])
     expansion.canvas = canvas.size
     let timeline = decodeTimeline(document[DocumentFormat.timeline])
-    duration = timeline.duration
     let fonts = document[DocumentFormat.fonts]
     let assets = makeAssets(fonts)
     readTokensAndData(root, assets)
@@ -140,6 +139,7 @@ struct ScenarioDecoder {
     let timeline = Timeline(
       duration: values[TimelineFormat.duration], frameRate: reader.frameRate ?? values[TimelineFormat.fps],
       inputRate: values[TimelineFormat.inputRate])
+    self.duration = timeline.duration
     guard let range = values.range else { return timeline }
     let location = { (name: String) in values.range(of: name) ?? range.opening }
     let (fps, duration) = (timeline.frameRate.framesPerSecond, timeline.duration.seconds)

@@ -182,7 +182,7 @@ struct SceneExpansion {
       guard let (type, value) = value(string, at: json.range, in: scope, &parameters) else {
         return JSONValue(.invalid, at: json.range)
       }
-      if let resolved = value.json(at: json.range) { return resolved }
+      if let resolved = value.json(as: type, at: json.range) { return resolved }
       parameters.diagnostics.error(
         .wrongType, "a scene takes no expression that gives \(type.phrase)", at: json.range,
         suggestion: "describe a component, in whose layers it may stand")

@@ -41,17 +41,23 @@ struct TokenFiles {
         json, expected: "a file, a list of files or an object of modes", "`\(TokenFormat.tokens.name)`")
       isLost = true
     }
-    if let first = trees.first {
-      let tree = TokenTree(trees.dropFirst().reduce(first, TokenTree.merged), parameters.diagnostics)
-      let values = TokenValues(tree)
-      parameters.diagnostics = values.diagnostics
-      constants = values.constants
-      for tree in trees where parameters.diagnostics.errorCount > errors {
-        parameters.diagnostics.resolvePointers(in: tree)
-      }
-    }
+    read(trees, errors: errors, &parameters)
     if isLost || parameters.diagnostics.errorCount > errors {
       constants.excuse(allBelow: TokenFormat.root)
+    }
+  }
+
+  /// Takes the tokens of trees, of which later ones win.
+  ///
+  /// - Parameter errors: How many errors there were before the trees were read.
+  private mutating func read(_ trees: [JSONValue], errors: Int, _ parameters: inout ParameterDecoder) {
+    guard let first = trees.first else { return }
+    let tree = TokenTree(trees.dropFirst().reduce(first, TokenTree.merged), parameters.diagnostics)
+    let values = TokenValues(tree)
+    parameters.diagnostics = values.diagnostics
+    constants = values.constants
+    for tree in trees where parameters.diagnostics.errorCount > errors {
+      parameters.diagnostics.resolvePointers(in: tree)
     }
   }
 
