@@ -32,7 +32,7 @@ extension String {
   /// obey `##vso[` and `##teamcity[`.
   private var withoutCommands: String {
     let text = drop { $0 == " " }.hasPrefix("::") ? "\\" + self : self
-    return text.contains("##") ? text.replacing("##", with: "#\\#") : text
+    return text.contains("##") ? text.replacing(/##(?=[\[A-Za-z])/, with: "#\\#") : text
   }
 }
 

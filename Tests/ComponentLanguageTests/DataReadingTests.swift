@@ -31,6 +31,17 @@ struct DataReadingTests {
       equals: [])
   }
 
+  @Test func `a part of a file becomes what is declared, as a whole file does`() {
+    let keys =
+      #"""
+      "values": { "cards": { "of": { "icon": "path", "at": "point" }, "initial": "= data.rows.cards" } },
+      "layers": [ { "id": "list", "type": "replicator", "each": "= cards", "node": { "id": "icon", "type": "path",
+        "data": "= item.icon", "frame": ["= item.at.x", 0, 9, 9] } } ]
+      """#
+    let rows = #"{ "cards": [{ "icon": "M0 0 H9", "at": [1, 2] }, { "icon": "M0 0 V9", "at": [3, 4] }] }"#
+    expect(mistakes(keys, rows: rows), equals: [])
+  }
+
   @Test func `an empty list has no copies, whatever they read of its elements`() {
     let keys =
       #"""

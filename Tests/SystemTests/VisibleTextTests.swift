@@ -15,7 +15,7 @@ struct VisibleTextTests {
     ("  ::stop-commands::x", #"\  ::stop-commands::x"#),
     ("a ::error::b", "a ::error::b"),
     ("x ##[error]y ##vso[task.complete]", ##"x #\#[error]y #\#vso[task.complete]"##),
-    ("#FF9500", "#FF9500"),
+    ("#FF9500", "#FF9500"), ("'#,##0.00' ## and", "'#,##0.00' ## and"), ("a###[b", ##"a##\#[b"##),
     ("\u{61C}a\u{200E}b\u{200F}", #"\u{61C}a\u{200E}b\u{200F}"#),
   ])
   func `input is printed on one line, without terminal escapes and commands`(text: String, line: String) {

@@ -100,6 +100,10 @@ extension TypeChecker {
         return Typed(.component(base, index), .number, range)
       }
       if case .record(let fields) = base.type, let index = fields.firstIndex(where: { $0.name == name }) {
+        // A part of something known at once is known at once, too, and can be converted as such.
+        if case .constant(.record(let values)) = base.kind {
+          return unwrapped(Typed(.constant(values[index]), fields[index].type, range), written: written)
+        }
         return unwrapped(Typed(.field(base, index), fields[index].type, range), written: written)
       }
       throw unknownMember(name, of: base, at: (place.upperBound - name.utf8.count)..<place.upperBound)
