@@ -119,6 +119,23 @@ struct ComponentHintTests {
       ])
   }
 
+  @Test func `a place that a look gives a layer which a layout places is warned of`() {
+    let text = #"""
+      { "component": 1, "initial": "a",
+        "states": { "a": { "rules": [ { "on": "key", "to": "b" } ] },
+          "b": { "layers": { "box": { "x": 50 }, "free": { "x": 50 } } } },
+        "layers": [
+          { "id": "box", "type": "rectangle", "pin": { "left": 0, "top": 0, "width": 9, "height": 9 } },
+          { "id": "free", "type": "rectangle", "frame": [0, 0, 9, 9] } ] }
+      """#
+    let warning = "a layout places `box`, so that this `x` changes nothing"
+    expect(
+      ReadingFixture.mistakes(text),
+      equals: [
+        "/states/b/layers/box/x | 50 | warning: \(warning); `translation` moves a layer from its place"
+      ])
+  }
+
   @Test func `nothing is said of what is unused beside mistakes`() {
     check(
       #""values": { "a": 1, "b": "= c" }"#, [#"/values/b | c | there is no `c`"#])

@@ -32,6 +32,7 @@ struct UsageWarnings {
         if !usage.states[index].contains(state) {
           warning(.unreachable, "nothing leads to the state `\(found.name)`", found.range)
         }
+        for look in found.stateOverrides { warnPlaced(look) }
         warnHidden(found.rules)
         warn(found.rules)
       }
@@ -45,6 +46,19 @@ struct UsageWarnings {
     }
     for (index, event) in definition.events.enumerated() where !usage.events.contains(index) {
       warning(.unused, "no action emits the event `\(event.name)`", event.range)
+    }
+  }
+
+  /// Warns of places that looks give layers which a layout places.
+  private mutating func warnPlaced(_ look: StateOverrideDefinition) {
+    switch look.property.target {
+    case .x, .y:
+      guard definition.placement(of: look.layer) != nil else { return }
+      let (layer, key) = (definition.layers[look.layer].id, look.property.target.name)
+      warning(
+        .unused, "a layout places `\(layer)`, so that this `\(key)` changes nothing", look.property.range,
+        suggestion: "`translation` moves a layer from its place")
+    case .frame, .layout, .layer, .content: break
     }
   }
 
