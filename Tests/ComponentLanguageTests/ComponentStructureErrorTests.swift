@@ -176,7 +176,7 @@ struct ComponentStructureErrorTests {
     (#"["L", 0, 0]"#, #"/0 | "L" | a path begins with M or m, which says where"#),
     (#"[0, 0]"#, "/0 | 0 | expected a command of a path, not a number; there are \(letters)"),
     (
-      #"["M", 0, 0, "X", 1]"#, "/3 | \"X\" | `X` is no command of a path; there are \(letters)"
+      #"["M", 0, 0, "X", 1]"#, "/3 | \"X\" | `X` is not a path command; there are \(letters)"
     ),
     (#"["M", 0]"#, #"/0 | "M" | `M` takes 2 numbers, not 1"#),
     (#"["M", 0, 0, "C", 1, 2, 3, "= [4, 5]"]"#, #"/3 | "C" | `C` takes 6 numbers, not 5"#),
@@ -186,7 +186,7 @@ struct ComponentStructureErrorTests {
     (#"{ "each": [1], "do": ["L", 0, 0] }"#, #"/do/0 | "L" | a path begins with M or m, which says where"#),
     (
       #"{ "each": [1], "do": ["= index == 0 ? 'M' : 'X'", 0, 0] }"#,
-      #"/do/0 | "= index == 0 ? 'M' : 'X'" | `X` is no command of a path; there are \#(letters)"#
+      #"/do/0 | "= index == 0 ? 'M' : 'X'" | `X` is not a path command; there are \#(letters)"#
     ),
     (
       #"{ "each": [1], "do": ["= index == 0 ? 'M' : 'Q'", 0, 0] }"#,

@@ -34,7 +34,7 @@ struct StyleErrorTests {
       equals: [
         "/styles/s/opacity | inkk | there is no `inkk`; did you mean `ink`?",
         "/layers/0/style | \"s\" | `ellipse` has no key `fontSize`, which the style `s` gives it at component.json:1:59",
-        "/layers/1/style | \"ss\" | there is no style `ss`; there is `s` and `t`",
+        "/layers/1/style | \"ss\" | there is no style `ss`; there are `s` and `t`",
       ])
   }
 

@@ -206,7 +206,7 @@ extension ComponentDefinition {
     return isGiven || node.isStack ? .layer(layer) : nil
   }
 
-  /// What states give a layer.
+  /// The properties that states give a layer.
   private func looks(of layer: LayerID) -> [PropertyDefinition] {
     machines.flatMap { machine in
       machine.states.flatMap { $0.stateOverrides.filter { $0.layer == layer }.map(\.property) }

@@ -58,7 +58,7 @@ package indirect enum ValueSource: Sendable {
 
   /// A list, such as an element of another one, and what is changed in it.
   package struct ListEdit: Sendable {
-    /// What becomes of the elements.
+    /// A change of the elements of a list.
     package enum Change: Sendable {
       case insert(at: ValueSource, item: ValueSource)
       case remove(at: ValueSource)

@@ -123,7 +123,7 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     case .join: "the strings of a list as one text, with the separator between them"
     case .contains: "whether `x` is an element of the list, or a part of the text"
     case .indexOf:
-      "the index of the first element that equals `x`, or of the part `x` of a text; -1 if there is none"
+      "where `x` first occurs in a list or a text, counted from 0; -1 where it does not"
     case .range: "the list of the `n` whole numbers from 0 on"
     case .filter: "the elements for which the condition is true"
     case .count: "how many elements there are for which the condition is true"

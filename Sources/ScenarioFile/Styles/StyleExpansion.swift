@@ -185,7 +185,8 @@ package struct StyleExpansion {
       parameters.diagnostics.error(
         .unknownName, "there is no style `\(name)`", at: range,
         suggestion: EditDistance.suggestion(for: name, among: names)
-          ?? (1...8 ~= names.count ? "there is \(ParameterDecoder.list(names))" : nil))
+          ?? (1...8 ~= names.count
+            ? "there \(names.count == 1 ? "is" : "are") \(ParameterDecoder.list(names))" : nil))
       return nil
     }
     used.insert(name)

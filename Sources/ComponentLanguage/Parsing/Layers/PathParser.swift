@@ -102,7 +102,7 @@ struct PathParser: JSONParsing {
     guard let command = json.string.flatMap(PathCommand.init(text:)) else {
       error(
         .wrongType,
-        json.string.map { "`\($0)` is no command of a path" }
+        json.string.map { "`\($0)` is not a path command" }
           ?? "expected a command of a path, not \(json.kindName)", json.range,
         suggestion: "there are \(PathCommand.letters) and their small letters")
       return nil
@@ -138,7 +138,7 @@ struct PathParser: JSONParsing {
       for case .string(let word) in results.map(\.kind) {
         guard let command = PathCommand(text: word) else {
           error(
-            .wrongType, "`\(word)` is no command of a path", json.range,
+            .wrongType, "`\(word)` is not a path command", json.range,
             suggestion: "there are \(PathCommand.letters) and their small letters")
           return nil
         }

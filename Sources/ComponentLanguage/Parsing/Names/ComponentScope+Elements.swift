@@ -10,7 +10,7 @@ extension ExpressionContext {
 }
 
 extension ComponentScope {
-  /// What an element of a list for which a part of a path stands is by a name.
+  /// The symbol of a name inside `each` of a path: its element, `index` or `count`.
   mutating func elementSymbol(_ name: ScopeName) -> ExpressionSymbol? {
     guard let element = context.element(of: name), name.isPlain, allow(.all, name.root) else { return nil }
     switch name.root {
