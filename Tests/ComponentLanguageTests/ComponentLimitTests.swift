@@ -104,9 +104,12 @@ struct ComponentLimitTests {
   }
 
   @Test func `at most a million parts of what copies show`() {
-    let node = #"{ "type": "replicator", "count": "= n", "node": { "id": "x", "type": "group" } }"#
+    let inner = #"{ "id": "x", "type": "group", "children": [ { "id": "y", "type": "group" } ] }"#
+    let node = #"{ "type": "replicator", "count": "= n", "node": \#(inner) }"#
+    let parts = ["x", "y", "width", "height", "left", "top", "right", "bottom"]
+    let values = ["x", "y"].flatMap { layer in parts.map { "\"\(layer)\($0)\": \"= \(layer)[0][0].\($0)\"" } }
     let text = #"""
-      "parameters": { "n": { "kind": "number" } }, "values": { "s": "= x[0][0].width" },
+      "parameters": { "n": { "kind": "number" } }, "values": { \#(values.joined(separator: ", ")) },
       "layers": [ { "id": "r", "type": "replicator", "count": "= n", "node": \#(node) } ]
       """#
     expect(first(ReadingFixture.text(text)), equals: "what expressions read has more than 1,000,000 parts")

@@ -120,6 +120,55 @@ struct LayoutPlayTests {
     expect(play.number("width", of: "own/name", at: 2), equals: wide)
   }
 
+  @Test func `a text does not wrap while its group comes to a width of its own and to less padding`() throws {
+    var play = try PlayFixture(
+      #"""
+      "stack": "y", "animation": { "duration": 0.4, "curve": "linear" }, "initial": "wide",
+      "states": {
+        "wide": { "layers": { "box": { "width": "hug", "padding": [8, 30] } },
+          "rules": [ { "on": "press", "to": "narrow" } ] },
+        "narrow": { "layers": { "box": { "width": 130, "padding": [8, 8] } } } },
+      "gestures": { "press": { "tap": {} } },
+      "layers": [ { "id": "box", "type": "group", "stack": "x", "padding": [8, 30], "width": "hug", "children": [
+        { "id": "words", "type": "text", "text": "Hello wide world", "fontSize": 14, "width": "fill" } ] } ]
+      """#, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
+    let height = play.number("height", of: "own/box/words", at: 1) ?? .nan
+    let moved = play.firstTime(from: 1) { $0.number("width", of: "own/box", at: $1) ?? 130 < 169 }
+    let half = play.number("width", of: "own/box", at: moved + 0.2) ?? .nan
+    expect(half > 135 && half < 165, "\(half)")
+    for step in 0..<8 {
+      let time = moved + 0.05 * Double(step)
+      expect(play.number("height", of: "own/box/words", at: time), equals: height, "\(time)")
+    }
+  }
+
+  @Test func `what holds a list, and what follows it, moves as the list's copies do`() throws {
+    var play = try PlayFixture(
+      #"""
+      "stack": "y", "align": "stretch", "padding": 10,
+      "values": { "rows": { "initial": ["a", "b"], "animation": { "duration": 0.4, "curve": "linear" } } },
+      "rules": [ { "after": 0.2, "do": [ { "insert": { "rows": { "at": 2, "item": "c" } } } ] } ],
+      "layers": [
+        { "id": "list", "type": "replicator", "each": "rows", "stack": "y", "align": "stretch", "height": "hug",
+          "node": { "type": "rectangle", "height": 40 } },
+        { "id": "foot", "type": "rectangle", "height": 20 } ]
+      """#)
+    expect(play.number("height", of: "own/list", at: 0.2), equals: 80)
+    for (layer, property, end) in [("list", "height", 120.0), ("foot", "y", 130)] {
+      let half = play.number(property, of: "own/\(layer)", at: 0.4) ?? .nan
+      expect(abs(half - (end - 20)) < 1e-6, "\(layer) \(half)")
+      expect(play.number(property, of: "own/\(layer)", at: 0.7), equals: end)
+    }
+  }
+
+  @Test func `a state has settled once what a layout moves has arrived`() throws {
+    var play = try PlayFixture(Self.card, gestures: Self.tap("head", at: 1))
+    let begin = play.firstTime(from: 1) { $0.value("y", of: "own/body", at: $1) != nil }
+    play.stage.advance(to: .seconds(3))
+    let settled = play.stage.events.filter { $0.name == "state.settled" }.map(\.time.seconds)
+    expect(settled.count == 1 && abs((settled.first ?? 0) - begin - 0.4) < 0.02, "\(settled), \(begin)")
+  }
+
   @Test func `a copy that leaves takes no room and stays where it was`() throws {
     var play = try PlayFixture(Self.card, gestures: Self.tap("foot", at: 1))
     expect(play.number("x", of: "own/row/1", at: 1), equals: 25)

@@ -37,6 +37,22 @@ struct NestedListTests {
     expect(play.number("width", of: "own/bars/1", at: 0), equals: 13)
   }
 
+  @Test(arguments: [("0][1", 2.0), ("1][2", 5), ("0][2", 0)])
+  func `expressions read copies inside copies, which are more in one than in another`(
+    copy: String, width: Double
+  ) throws {
+    var play = try PlayFixture(
+      #"""
+      "parameters": { "columns": { "kind": "list", "of": ["number"], "default": [[1, 2], [3, 4, 5], []] } },
+      "layers": [
+        { "id": "columns", "type": "replicator", "each": "= columns", "as": "column", "node": {
+          "type": "replicator", "each": "= column.item",
+          "node": { "id": "cell", "type": "rectangle", "frame": [0, 0, "= item", 4] } } },
+        { "id": "bar", "type": "rectangle", "frame": [0, 0, "= cell[\#(copy)].width", 4] } ]
+      """#)
+    expect(play.number("width", of: "own/bar", at: 0), equals: width)
+  }
+
   @Test(arguments: [
     (#"{ "set": { "rows[1]": [9] } }"#, 609.0),
     (#"{ "insert": { "rows[0]": { "at": 1, "item": 50 } } }"#, 5615),

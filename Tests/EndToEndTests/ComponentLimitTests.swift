@@ -49,7 +49,15 @@ struct ComponentLimitTests {
       #""layers": [], "values": { \#(list(100) { #""v\#($0)": "= v\#($0 + 1)""# }), "v100": "= 1" }"#
     ],
     "parts of all that its expressions read": [
-      parameter + #""values": { "s": "= x[0][0].width" }, "#
+      parameter + #""values": { \#(list(16) { #""v\#($0)": "= x\#($0)[0][0].width""# }) }, "#
+        + layers(
+          nested(
+            2, count: #""= n""#,
+            #"{ "type": "group", "children": [ \#(list(16) { #"{ "id": "x\#($0)", "type": "group" }"# }) ] }"#
+          ))
+    ],
+    "copies inside copies that expressions read, where no count is written out": [
+      #""values": { "n": { "initial": 300 }, "s": "= x[0][299].width" }, "#
         + layers(nested(2, count: #""= n""#, #"{ "id": "x", "type": "group" }"#))
     ],
     "events at one instant": [

@@ -22,4 +22,16 @@ package enum ComponentLimits {
   package static let watches = 1_000
   /// Elements of a list or of a value with a count, and copies of a replicator.
   package static let elements = 1_000
+
+  /// The copies of a replicator that expressions can read.
+  ///
+  /// - Parameter levels: How many replicators lie inside each other whose copies are not counted beforehand.
+  static func readable(levels: Int) -> Int {
+    switch levels {
+    case ...1: elements
+    case 2: 256
+    case 3: 40
+    default: 16
+    }
+  }
 }

@@ -56,15 +56,19 @@ struct CellLayout {
   }
 
   /// The dimensions of copies, outer ones first, and how many cells all of them take.
+  ///
+  /// Of copies inside copies, of which neither are counted beforehand, fewer can be read than there may be.
   static func dimensions(
     of copies: [CountDefinition], stride width: Int
   ) -> (dimensions: [ExpressionDimension], stride: Int) {
+    let open = copies.count { $0.cell != nil }
     var stride = width
     var dimensions: [ExpressionDimension] = []
     for count in copies.reversed() {
-      dimensions.insert(
-        ExpressionDimension(count: count.capacity, stride: stride, countCell: count.cell), at: 0)
-      stride = product(stride, count.capacity)
+      let most =
+        count.cell == nil ? count.capacity : min(count.capacity, ComponentLimits.readable(levels: open))
+      dimensions.insert(ExpressionDimension(count: most, stride: stride, countCell: count.cell), at: 0)
+      stride = product(stride, most)
     }
     return (dimensions, stride)
   }

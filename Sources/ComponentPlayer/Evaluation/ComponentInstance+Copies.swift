@@ -74,12 +74,15 @@ extension ComponentInstance {
   ) throws(ComponentMistake) -> [(copies: [Int], value: Value)] {
     let saved = evaluator.state
     var found: [(copies: [Int], value: Value)] = []
+    // Copies inside others may be more in one than in the next: they are read up to the most.
+    var counts: [Int: Double] = [:]
+    for replicator in definition.layers[layer].replicators {
+      if let cell = program.replicators[replicator]?.count.cell { counts[cell] = 0 }
+    }
     for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
       enter(copy, in: &evaluator)
+      for (cell, count) in counts { counts[cell] = max(count, evaluator.state.numbers[cell]) }
       found.append((copy.path.map(\.index), try body(copy.path, &evaluator)))
-    }
-    let counts = definition.layers[layer].replicators.compactMap { replicator in
-      program.replicators[replicator]?.count.cell.map { (cell: $0, count: evaluator.state.numbers[$0]) }
     }
     evaluator.state = saved
     for (cell, count) in counts { evaluator.state.numbers[cell] = count }

@@ -60,7 +60,7 @@ extension ComponentInstance {
   /// Animates everything that a list of actions has made jump, here and inside, each formula and inner component after all
   /// that it reads: what reads something that is animated follows it and does not jump.
   ///
-  /// - Returns: When state overrides will have arrived, by their machines.
+  /// - Returns: When state overrides will have arrived, and layers that a layout moves, by their machines.
   mutating func animateJumps(
     since old: Snapshot, _ context: RuleContext
   ) throws(ComponentMistake) -> [MachineID: Time] {
@@ -71,8 +71,9 @@ extension ComponentInstance {
       case .initialValue, .follower, .textSize, .size, .frame: break
       }
     }
-    let ends = try animateOverrides(since: old, context)
-    try animateLayouts(since: old, context)
+    var ends = try animateOverrides(since: old, context)
+    let end = try animateLayouts(since: old, context)
+    if let machine = enteredMachine { ends[machine] = max(ends[machine] ?? now, end) }
     try animateJumps(inside: innerLayers)
     return ends
   }
@@ -112,10 +113,18 @@ extension ComponentInstance {
     let contents = try program.stateOverrides.indices.map { index throws(ComponentMistake) in
       try expressions(ofOverride: index, in: &evaluator)
     }
+    let relaid = relaidLayers(from: old.stateOverrides, to: contents)
     for (index, contents) in zip(program.stateOverrides.indices, contents) {
-      let machine = program.stateOverrides[index].machine
+      let stateOverride = program.stateOverrides[index]
+      let machine = stateOverride.machine
       for (copies, content) in contents.sorted(by: { $0.key.order < $1.key.order }) {
         guard let before = old.stateOverrides[index][copies], before != content else { continue }
+        if case .layout = stateOverride.target,
+          relaid.contains(InnerKey(layer: stateOverride.layer, copies: copies))
+        {
+          store.endJumps(ofOverride: index, copies)
+          continue
+        }
         let end = try animate(
           stateOverride: index, copies, from: before, old.shownPaths[index][copies], to: content, context,
           &evaluator)
@@ -125,11 +134,38 @@ extension ComponentInstance {
     return ends
   }
 
-  /// Animates the layers that are laid out elsewhere, and lets leaving copies stay where they were.
+  /// The layers to which a state gives a word in place of a number, or the other way around, for how they are laid out.
+  ///
+  /// A word cannot be moved to: their layout moves them as a whole, and numbers beside the word must not move by themselves.
+  private func relaidLayers(
+    from old: Table<ComponentProgram.StateOverride, [CopyPath: PropertyContent]>,
+    to new: [[CopyPath: PropertyContent]]
+  ) -> Set<InnerKey> {
+    var layers: Set<InnerKey> = []
+    for (index, contents) in zip(program.stateOverrides.indices, new) {
+      guard case .layout = program.stateOverrides[index].target else { continue }
+      for (copies, content) in contents {
+        guard let before = old[index][copies], before != content else { continue }
+        if (before.motion == nil) != (content.motion == nil) {
+          layers.insert(InnerKey(layer: program.stateOverrides[index].layer, copies: copies))
+        }
+      }
+    }
+    return layers
+  }
+
+  /// The machine whose state says how what a layout moves is animated; nil where no state is entered.
+  private var enteredMachine: MachineID? {
+    store.machines.indices.first { store.machines[$0].enteredAt == now }
+  }
+
+  /// Animates the layers that are laid out elsewhere, and lets leaving copies stay where they were; when all will have
+  /// arrived.
   private mutating func animateLayouts(
     since old: Snapshot, _ context: RuleContext
-  ) throws(ComponentMistake) {
-    guard program.hasLayoutJumps else { return }
+  ) throws(ComponentMistake) -> Time {
+    guard program.hasLayoutJumps else { return now }
+    var end = now
     var evaluator = try presentEvaluator()
     var leaving: LayerFrames = [:]
     for key in try leavingLayers(in: &evaluator, at: now) {
@@ -139,37 +175,78 @@ extension ComponentInstance {
     // Outer layouts first: what lies in a layer that begins to move is laid out in it as it shows, and moves with it.
     for root in program.layouts {
       var evaluator = try presentEvaluator()
-      let frames = try laidOutFrames(by: root, in: &evaluator, at: now)
-      for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
-        guard let before = old.frames[key] else { continue }
-        try animate(layout: key, from: before, to: frame, context, &evaluator)
-      }
+      let jumps = try layoutJumps(of: root, since: old, context, &evaluator)
+      var shared = jumps.lazy.compactMap(\.timing).first
+      if shared == nil { shared = try listTiming(in: root, &evaluator) }
+      for jump in jumps { end = max(end, animate(jump, jump.timing ?? shared, context)) }
     }
+    return end
   }
 
-  private mutating func animate(
-    layout key: InnerKey, from before: Rect, to frame: Rect, _ context: RuleContext,
-    _ evaluator: inout Evaluator
-  ) throws(ComponentMistake) {
-    var before = before
-    // A text is never set in a size on the way, in which its words would break or be cut.
-    if case .primitive(.text) = definition.layers[key.layer].kind { before.size = frame.size }
-    guard before != frame else { return }
-    let now = now
-    let range = definition.layers[key.layer].range.opening
-    let timing = try timing(
-      layoutAnimations(for: key.layer, context), at: range, copy: key.copies.last?.index ?? 0,
-      in: &evaluator, unlessNothing: true)
+  /// A layer that is laid out elsewhere.
+  private struct LayoutJump {
+    var key: InnerKey
+    var before: Rect
+    var after: Rect
+    /// How it moves there; nil if nothing says so of it.
+    var timing: AnimationTiming?
+  }
+
+  private func layoutJumps(
+    of root: LayoutRoot, since old: Snapshot, _ context: RuleContext, _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [LayoutJump] {
+    var jumps: [LayoutJump] = []
+    let frames = try laidOutFrames(by: root, in: &evaluator, at: now)
+    for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
+      guard var before = old.frames[key] else { continue }
+      // A text is never set in a size on the way, in which its words would break or be cut.
+      if case .primitive(.text) = definition.layers[key.layer].kind { before.size = frame.size }
+      guard before != frame else { continue }
+      let range = definition.layers[key.layer].range.opening
+      let timing = try timing(
+        layoutAnimations(for: key.layer, context), at: range, copy: key.copies.last?.index ?? 0,
+        in: &evaluator, unlessNothing: true)
+      jumps.append(LayoutJump(key: key, before: before, after: frame, timing: timing))
+    }
+    return jumps
+  }
+
+  /// How what lies around the copies of a list moves while these come, go and move; nil where none do.
+  private func listTiming(
+    in root: LayoutRoot, _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> AnimationTiming? {
+    for layer in definition.members(of: root) {
+      guard let value = program.replicators[layer]?.value, let list = store.lists[value],
+        list.isMoving(at: now)
+      else { continue }
+      let range = definition.values[value].range
+      if let timing = try timing(
+        valueAnimations(value), at: range, copy: 0, in: &evaluator, unlessNothing: true)
+      {
+        return timing
+      }
+    }
+    return nil
+  }
+
+  /// Lets a layer run to where it is laid out now; when it will be there.
+  private mutating func animate(_ jump: LayoutJump, _ timing: AnimationTiming?, _ context: RuleContext)
+    -> Time
+  {
+    let (key, now) = (jump.key, now)
     var record = MovementRecord(
-      kind: .set, from: Motion4(shown(before, key, at: now)).values, to: Motion4(frame).values, begin: now,
+      kind: .set, from: Motion4(shown(jump.before, key, at: now)).values, to: Motion4(jump.after).values,
+      begin: now,
       end: now, cause: context.cause)
     if let timing, !reducesMotion {
       record.kind = .animation(timing)
-      record.end = store.jump(layout: key, from: Motion4(before), to: Motion4(frame), at: now, timing)
+      record.end = store.jump(
+        layout: key, from: Motion4(jump.before), to: Motion4(jump.after), at: now, timing)
     } else {
       store.endJump(ofLayout: key)
     }
     records.layouts[key] = record
+    return record.end ?? now
   }
 
   /// How a layer moves to another place in its layout: as the list whose copy it is, or as a look of it would.
@@ -177,8 +254,7 @@ extension ComponentInstance {
     if let parent = definition.layers[layer].parent, let value = program.replicators[parent]?.value {
       return valueAnimations(value)
     }
-    let entered = store.machines.indices.first { store.machines[$0].enteredAt == now }
-    return animations(for: .layer(layer), machine: entered, context)
+    return animations(for: .layer(layer), machine: enteredMachine, context)
   }
 
   private mutating func animate(

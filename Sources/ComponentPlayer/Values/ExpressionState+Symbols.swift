@@ -12,19 +12,19 @@ extension ExpressionState {
       if case .list(let element) = symbol.type, copies.count < dimensions.count {
         guard let dimension = dimensions.last else { return }
         for (index, part) in value.list.prefix(dimension.count).enumerated() {
-          let cell = first + Self.offset(copies + [index], dimensions)
-          setScalars(part.scalars, at: cell, width: element.scalarCount ?? 0)
+          guard let offset = Self.offset(copies + [index], dimensions) else { continue }
+          setScalars(part.scalars, at: first + offset, width: element.scalarCount ?? 0)
         }
-      } else {
-        setScalars(value.scalars, at: first + Self.offset(copies, dimensions), width: value.scalars.count)
+      } else if let offset = Self.offset(copies, dimensions) {
+        setScalars(value.scalars, at: first + offset, width: value.scalars.count)
       }
     case .object(let cell, let dimensions):
       if copies.count < dimensions.count, let dimension = dimensions.last {
         for (index, part) in value.list.prefix(dimension.count).enumerated() {
-          objects[cell + Self.offset(copies + [index], dimensions)] = part
+          if let offset = Self.offset(copies + [index], dimensions) { objects[cell + offset] = part }
         }
-      } else {
-        objects[cell + Self.offset(copies, dimensions)] = value
+      } else if let offset = Self.offset(copies, dimensions) {
+        objects[cell + offset] = value
       }
     case .constant: break
     }
@@ -32,8 +32,10 @@ extension ExpressionState {
 
   /// Gives a symbol whose value is numbers these, and how fast they change.
   mutating func set(_ motion: Motion4, width: Int, at symbol: ExpressionSymbol, copies: [Int] = []) {
-    guard case .cells(let first, let dimensions) = symbol.storage else { return }
-    let cell = first + Self.offset(copies, dimensions)
+    guard case .cells(let first, let dimensions) = symbol.storage,
+      let offset = Self.offset(copies, dimensions)
+    else { return }
+    let cell = first + offset
     for index in 0..<width {
       numbers[cell + index] = motion.values[index]
       rates[cell + index] = motion.rates[index]
@@ -42,8 +44,10 @@ extension ExpressionState {
 
   /// The numbers of a symbol, and how fast they change.
   func motion(of symbol: ExpressionSymbol, width: Int, copies: [Int] = []) -> Motion4 {
-    guard case .cells(let first, let dimensions) = symbol.storage else { return Motion4() }
-    let cell = first + Self.offset(copies, dimensions)
+    guard case .cells(let first, let dimensions) = symbol.storage,
+      let offset = Self.offset(copies, dimensions)
+    else { return Motion4() }
+    let cell = first + offset
     var motion = Motion4()
     for index in 0..<width {
       motion.values[index] = numbers[cell + index]
@@ -56,7 +60,8 @@ extension ExpressionState {
   package func value(of symbol: ExpressionSymbol, copies: [Int] = []) -> ExpressionValue {
     switch symbol.storage {
     case .constant(let value): return value
-    case .object(let cell, let dimensions): return objects[cell + Self.offset(copies, dimensions)]
+    case .object(let cell, let dimensions):
+      return Self.offset(copies, dimensions).map { objects[cell + $0] } ?? .null
     case .cells(let first, let dimensions):
       if case .list(let element) = symbol.type, let dimension = dimensions.last,
         copies.count < dimensions.count
@@ -69,8 +74,8 @@ extension ExpressionState {
             return value(of: one, copies: copies + [index])
           })
       }
-      let cell = first + Self.offset(copies, dimensions)
-      return ExpressionValue(symbol.type) { numbers[cell + $0] }
+      guard let offset = Self.offset(copies, dimensions) else { return .null }
+      return ExpressionValue(symbol.type) { numbers[first + offset + $0] }
     }
   }
 
@@ -99,8 +104,14 @@ extension ExpressionState {
     }
   }
 
-  private static func offset(_ copies: [Int], _ dimensions: [ExpressionDimension]) -> Int {
-    zip(copies, dimensions).reduce(0) { $0 + $1.0 * $1.1.stride }
+  /// Where a copy lies; nil for one beyond those that can be read.
+  private static func offset(_ copies: [Int], _ dimensions: [ExpressionDimension]) -> Int? {
+    var offset = 0
+    for (copy, dimension) in zip(copies, dimensions) {
+      guard copy < dimension.count else { return nil }
+      offset += copy * dimension.stride
+    }
+    return offset
   }
 }
 
