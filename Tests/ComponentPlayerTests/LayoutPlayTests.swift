@@ -161,6 +161,52 @@ struct LayoutPlayTests {
     }
   }
 
+  private static let chip = #"""
+    { "component": 1, "stack": "x", "padding": [4, 10], "spacing": 6,
+      "parameters": { "length": { "kind": "number", "default": 20 } }, "values": { "isOpen": 0 },
+      "gestures": { "press": { "tap": {} } }, "rules": [ { "on": "press", "do": [ { "set": { "isOpen": 1 } } ] } ],
+      "layers": [
+        { "id": "back", "type": "rectangle", "fillColor": "#000000",
+          "pin": { "left": 0, "right": 0, "top": 0, "bottom": 0 } },
+        { "id": "bar", "type": "rectangle", "width": "= length + 30 * isOpen", "height": 12 } ] }
+    """#
+
+  @Test func `a component that stacks is as large as what it stacks, also by its own doing and pinned`()
+    throws
+  {
+    var play = try PlayFixture(
+      #"""
+      "stack": "x", "spacing": 5, "align": "start", "components": { "chip": \#(Self.chip) },
+      "layers": [
+        { "id": "first", "type": "chip" }, { "id": "second", "type": "chip", "length": 50, "width": "hug" },
+        { "id": "last", "type": "chip", "pin": { "right": 0, "bottom": 0 }, "length": 7 } ]
+      """#, gestures: Self.tap("first", at: 1))
+    expect(play.number("width", of: "own/first", at: 0), equals: 40)
+    expect(play.number("height", of: "own/first", at: 0), equals: 20)
+    expect(play.number("x", of: "own/second", at: 0), equals: 45)
+    expect(play.number("width", of: "own/second/back", at: 0), equals: 70)
+    expect(play.number("width", of: "own/last", at: 0), equals: 27)
+    expect(play.number("width", of: "own/first", at: 2), equals: 70)
+    expect(play.number("x", of: "own/second", at: 2), equals: 75)
+  }
+
+  @Test func `what makes room for a stacking component that comes moves as for any other`() throws {
+    var play = try PlayFixture(
+      #"""
+      "stack": "x", "components": { "chip": \#(Self.chip) },
+      "values": { "tags": { "initial": [10], "animation": { "duration": 0.4, "curve": "linear" } } },
+      "rules": [ { "after": 0.2, "do": [ { "insert": { "tags": { "at": 0, "item": 80 } } } ] } ],
+      "layers": [
+        { "id": "row", "type": "replicator", "each": "tags", "stack": "x",
+          "node": { "type": "chip", "length": "= item" } },
+        { "id": "after", "type": "rectangle", "width": 10 } ]
+      """#)
+    for (time, x) in [(0.2, 30.0), (0.3, 55), (0.4, 80), (0.7, 130)] {
+      let shown = play.number("x", of: "own/after", at: time) ?? .nan
+      expect(abs(shown - x) < 1e-6, "\(time): \(shown)")
+    }
+  }
+
   @Test func `a state has settled once what a layout moves has arrived`() throws {
     var play = try PlayFixture(Self.card, gestures: Self.tap("head", at: 1))
     let begin = play.firstTime(from: 1) { $0.value("y", of: "own/body", at: $1) != nil }

@@ -41,6 +41,28 @@ struct LayoutFormatTests {
     expect(found.contains { $0.hasPrefix(mistake) }, "\(found)")
   }
 
+  @Test(arguments: [
+    (
+      #""property": "width", "to": 9, "duration": 1"#, #""height": 4"#,
+      "error: there is no number to start from"
+    ),
+    (
+      #""property": "height", "to": 9, "duration": 1"#, #""height": "fill""#,
+      "error: there is no number to start from"
+    ),
+    (#""property": "width", "from": 1, "to": 9, "duration": 1"#, #""height": 4"#, nil),
+    (#""property": "height", "to": 9, "duration": 1"#, #""height": 4"#, nil),
+    (#""property": "x", "to": 9, "duration": 1"#, #""height": 4"#, "warning: a layout places this node"),
+    (#""property": "x", "to": 9, "duration": 1"#, #""frame": [0, 0, 1, 1]"#, nil),
+  ])
+  func `an animation of a laid-out node starts from a number and moves what the layout leaves to it`(
+    animation: String, keys: String, finding: String?
+  ) {
+    let node = #"{ "id": "n", "type": "rectangle", \#(keys), "animations": [ { \#(animation) } ] }"#
+    let report = read(document(scene: "[\(node)]")).report
+    expect(finding.map { report.contains($0) } ?? report.isEmpty, "\(report)")
+  }
+
   @Test func `keys of a stack stand beside it`() {
     expect(
       mistakes(#"{ "id": "n", "type": "group", "justify": "end" }"#),

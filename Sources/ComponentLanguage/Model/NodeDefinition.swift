@@ -178,6 +178,17 @@ extension ComponentDefinition {
     }
   }
 
+  /// The component at a node that is as large as what it stacks; nil for all other nodes.
+  package func stackingComponent(at node: NodeDefinition) -> ComponentDefinition? {
+    guard case .component(let type) = node.kind else { return nil }
+    return components[type].stacksToItsSize ? components[type] : nil
+  }
+
+  /// True for a component without a size of its own that stacks what it shows, whatever room it has.
+  private var stacksToItsSize: Bool {
+    isStack && size == nil && !inputs.contains { $0.source == .environment(.size) }
+  }
+
   /// What places a layer; nil for one that lies where its frame says.
   package func placement(of layer: LayerID) -> LayoutRoot? {
     let root = layoutRoot(of: layer)

@@ -222,7 +222,11 @@ struct EvaluationOrder {
         if case .frame = property.target, !readsFrame { continue }
         owners += self.owners(property.source)
       }
-      if case .primitive(.text) = definition.layers[member].kind { owners += textOwners(member) }
+      let node = definition.layers[member]
+      if case .primitive(.text) = node.kind { owners += textOwners(member) }
+      if definition.stackingComponent(at: node) != nil {
+        owners += node.parameters.flatMap { self.owners($0.source) }
+      }
       owners += conditionOwners(member) + countOwners(member)
     }
     return owners

@@ -168,9 +168,31 @@ struct ComponentLayout {
     }
     let root = tree.add(box, .stack(stack))
     keys.append(nil)
+    try addRoots(in: root, &evaluator)
+  }
+
+  private mutating func addRoots(in parent: Int, _ evaluator: inout Evaluator) throws(ComponentMistake) {
     for layer in definition.roots where definition.layoutRoot(of: layer) == .component {
-      try add(layer, [], in: root, &evaluator)
+      try add(layer, [], in: parent, &evaluator)
     }
+  }
+
+  /// Adds an inner component as a stack, which gives it the size that it needs; its layers lay out themselves in that.
+  private mutating func addInner(
+    _ inner: ComponentInstance, _ box: BoxLayout, in parent: Int?, at layer: InnerKey,
+    _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    var inside = try inner.evaluator(at: time)
+    let before = inside.evaluations
+    var (layout, own, stack) = (Self(instance: inner, time: time), box, StackLayout(.x))
+    for entry in inner.program.layout { try layout.set(entry, [], in: &own, &stack, &inside) }
+    let index = tree.add(box, .stack(stack), in: parent)
+    keys.append(layer)
+    layout.tree = tree
+    try layout.addRoots(in: index, &inside)
+    tree = layout.tree
+    keys += Array(repeating: nil, count: layout.keys.count)
+    try evaluator.count(inside.evaluations - before, at: definition.layers[layer.layer].range.opening)
   }
 
   /// Adds the box of a layer, and those of what it stacks.
@@ -189,9 +211,15 @@ struct ComponentLayout {
       if case .frame = entry.target, !readsFrame { continue }
       try set(entry, copies, in: &box, &stack, &evaluator)
     }
+    let key = InnerKey(layer: layer, copies: copies)
+    if definition.stackingComponent(at: node.definition) != nil,
+      let inner = try instance.innerInstance(ofStack: key, in: &evaluator, at: time)
+    {
+      return try addInner(inner, box, in: parent, at: key, &evaluator)
+    }
     let content = try content(of: layer, copies, stack, &box, &evaluator)
     let index = tree.add(box, content, in: parent)
-    keys.append(InnerKey(layer: layer, copies: copies))
+    keys.append(key)
     guard node.definition.isStack else { return }
     if let replicator = instance.program.replicators[layer] {
       try addCopies(of: replicator, copies, in: index, &evaluator)
@@ -256,6 +284,18 @@ struct ComponentLayout {
 }
 
 extension ComponentInstance {
+  /// An inner component whose stack gives it its size; for one that is about to come, as it will begin.
+  fileprivate func innerInstance(
+    ofStack key: InnerKey, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> ComponentInstance? {
+    if let known = try innerInstance(key.layer, key.copies, size: nil, in: &evaluator) { return known }
+    guard let program = program.component(at: key.layer) else { return nil }
+    var instance = ComponentInstance(program, in: environment, remembers: false)
+    instance.give(try parameters(of: key.layer, in: &evaluator))
+    try instance.begin(.zero, at: time)
+    return instance
+  }
+
   /// The natural size of the picture that a layer shows; nil for none.
   func pictureSize(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time

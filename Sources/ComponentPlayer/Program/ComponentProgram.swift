@@ -271,9 +271,11 @@ package final class ComponentProgram: Sendable {
   /// The expressions that a layout depends on directly.
   func layoutPrograms(of root: LayoutRoot) -> [ExpressionProgram] {
     definition.members(of: root).flatMap { layer in
-      let texts = definition.layers[layer].properties.filter(\.target.isOfText).flatMap { $0.source.programs }
-      return framePrograms(of: layer) + texts
-        + [definition.layers[layer].condition?.program].compactMap(\.self)
+      let node = definition.layers[layer]
+      let texts = node.properties.filter(\.target.isOfText).flatMap { $0.source.programs }
+      let isInner = definition.stackingComponent(at: node) != nil
+      let arguments = isInner ? node.parameters.flatMap { $0.source.programs } : []
+      return framePrograms(of: layer) + texts + arguments + [node.condition?.program].compactMap(\.self)
     }
   }
 

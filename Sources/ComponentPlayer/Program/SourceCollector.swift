@@ -33,9 +33,8 @@ struct SourceCollector {
       found.insert(sources.size)
       addFrames(around: layer, to: &found)
     case .output(let layer, _):
-      found.insert(sources.inside[layer])
+      addInside(layer, to: &found)
       addReplicators(around: layer, to: &found)
-      for argument in definition.layers[layer].parameters { add(argument.source, to: &found) }
     }
     return found
   }
@@ -64,6 +63,13 @@ struct SourceCollector {
     add(node.condition, to: &found)
     found.insert(sources.layouts[layer])
     if case .replicator(let index) = node.kind { add(replicator: index, to: &found) }
+    if definition.stackingComponent(at: node) != nil { addInside(layer, to: &found) }
+  }
+
+  /// What an inner component shows depends on.
+  private mutating func addInside(_ layer: LayerID, to found: inout SourceSet) {
+    found.insert(sources.inside[layer])
+    for argument in definition.layers[layer].parameters { add(argument.source, to: &found) }
   }
 
   // MARK: Layers

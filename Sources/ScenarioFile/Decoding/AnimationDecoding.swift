@@ -26,7 +26,38 @@ extension ScenarioDecoder {
     let animation = NodeAnimation(
       property, begin: values[AnimationFormat.begin], kind: movement, timing: timing)
     warnAfterEnd(animation, values)
+    checkLaidOut(animation, of: node, values)
     return animation
+  }
+
+  /// Reports a length without a number to start from, and warns of a place that a layout gives.
+  private mutating func checkLaidOut(
+    _ animation: NodeAnimation, of node: NodeDraft, _ values: ParameterValues
+  ) {
+    guard let range = values.range(of: AnimationFormat.property.name),
+      node.values.range(of: NodeFormat.frame.name) == nil
+    else { return }
+    let name = animation.property.name
+    let given = LayoutFormat.given(in: node.layerValues)
+    switch name {
+    case LayoutKey.width.name, LayoutKey.height.name:
+      guard case .fromTo(from: nil, _) = animation.kind,
+        !node.animations.contains(where: { $0.property == animation.property && $0.begin <= animation.begin }
+        ),
+        !given.contains(where: { given in
+          if case .number = given.value { given.key.name == name } else { false }
+        })
+      else { return }
+      error(
+        .missingKey, "there is no number to start from: the layout gives the `\(name)` of this node", range,
+        suggestion: "write `from`")
+    case "x", "y":
+      guard node.isStacked || given.contains(where: { !LayoutKey.ofStack.contains($0.key) }) else { return }
+      parameters.diagnostics.warning(
+        .unused, "a layout places this node, so that its `\(name)` is not animated", at: range,
+        suggestion: "`translationX` and `translationY` move a layer from its place")
+    default: return
+    }
   }
 
   /// Warns of an animation that is never seen, or of which less than half is; one that repeats for ever may be meant so.

@@ -15,6 +15,8 @@ struct NodeDraft {
   var mask: [NodeDraft] = []
   /// For a component, the nodes of each of its slots.
   var slots: [[NodeDraft]] = []
+  /// True for a child of a stack.
+  var isStacked = false
   var animations: [NodeAnimation] = []
   var range: SourceRange
 }
@@ -78,7 +80,8 @@ extension ScenarioDecoder {
       ?? (json[NodeFormat.type.name] == nil ? NodeFormats.common : NodeFormats.ofUnknownType)
     guard let values = parameters.decode(json, as: record) else { return nil }
     let kind = type.flatMap(nodeFormats.kind) ?? .primitive(.group)
-    var draft = NodeDraft(kind: kind, id: values[NodeFormat.id], values: values, range: json.range)
+    var draft = NodeDraft(
+      kind: kind, id: values[NodeFormat.id], values: values, isStacked: isStacked, range: json.range)
     excuseLayers(in: json, by: type == nil ? nil : record)
     checkID(draft)
     checkSupport(draft)
@@ -87,7 +90,9 @@ extension ScenarioDecoder {
       in: json, isStacked: isStacked, hasNaturalSize: draft.kind.hasNaturalSize, own: kind.ownKeys)
     for mistake in mistakes { parameters.diagnostics.report(mistake) }
     decodeInside(&draft)
-    draft.animations = values[NodeFormat.animations].compactMap { decodeAnimation($0, of: draft) }
+    for values in values[NodeFormat.animations] {
+      if let animation = decodeAnimation(values, of: draft) { draft.animations.append(animation) }
+    }
     return draft
   }
 
@@ -291,7 +296,7 @@ extension ScenarioDecoder {
 
 extension NodeDraft {
   /// The values of the node's layer, without keys that its component takes for itself.
-  fileprivate var layerValues: ParameterValues { values.without(kind.ownKeys) }
+  var layerValues: ParameterValues { values.without(kind.ownKeys) }
 
   /// True for a group that stacks what is in it.
   var isStack: Bool {

@@ -111,7 +111,7 @@ struct LayerParser: JSONParsing {
 
   private func hasNaturalSize(_ node: NodeDefinition, _ scope: ComponentScope) -> Bool {
     if case .primitive(let primitive) = node.kind { return primitive == .text || primitive == .image }
-    return scope.declared.naturalSize(of: node) != nil
+    return scope.declared.naturalSize(of: node) != nil || scope.declared.stackingComponent(at: node) != nil
   }
 
   /// The numbers of a node's place in what holds it.
