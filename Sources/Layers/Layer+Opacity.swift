@@ -28,7 +28,7 @@ extension Layer {
   }
 
   /// Whether the rounded bounds contain a point, which is in the layer's coordinates.
-  func outlineContains(_ point: Point) -> Bool {
+  package func outlineContains(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
     if cornerRadii.isZero { return true }
     return Path.roundedRectangle(bounds, radii: cornerRadii, curve: cornerCurve).contains(point)
@@ -89,7 +89,7 @@ extension Layer {
   }
 
   /// A point of the layer in the coordinates of its sublayers; `nil` if they have no extent.
-  func contentPoint(_ point: Point) -> Point? {
+  package func contentPoint(_ point: Point) -> Point? {
     viewBox == nil ? point : contentTransform.inverse?.apply(point)
   }
 }
@@ -103,7 +103,8 @@ extension Gradient? {
 }
 
 extension Rect {
-  fileprivate func ellipseContains(_ point: Point) -> Bool {
+  /// Whether the ellipse inscribed in the rectangle contains a point.
+  package func ellipseContains(_ point: Point) -> Bool {
     guard width > 0, height > 0 else { return false }
     let (x, y) = ((point.x - midX) / (width / 2), (point.y - midY) / (height / 2))
     return x * x + y * y <= 1

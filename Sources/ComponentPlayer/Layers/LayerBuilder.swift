@@ -83,7 +83,7 @@ package struct LayerBuilder {
     defer { isInMemory = false }
     let layer = try newLayer(index, copies, in: container)
     if let layer {
-      memory[key] = LayerMemory.Entry(
+      memory[key] = LayerEntry(
         layer: layer, container: container, frame: frame, cost: evaluator.evaluations - before)
     }
     return layer

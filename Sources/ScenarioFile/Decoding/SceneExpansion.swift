@@ -144,7 +144,8 @@ struct SceneExpansion {
   ) -> (ExpressionType, [ExpressionValue])? {
     let name = ReplicatorFormat.each.name
     if case .string(let string) = json.content, ExpressionText(string) != nil {
-      guard let (type, value) = value(string, at: json.range, in: scope, &parameters) else { return nil }
+      guard let (type, value) = value(string, at: json.range, in: scope, prefersList: true, &parameters)
+      else { return nil }
       if case .list(let element) = type { return (element, value.list) }
       parameters.diagnostics.error(
         .wrongType, "`\(name)` must be a list, not \(type.phrase)", at: json.range)
@@ -206,14 +207,15 @@ struct SceneExpansion {
 
   /// The value of an expression, with its type; nil after a report.
   private mutating func value(
-    _ string: String, at range: SourceRange, in scope: CopyScope, _ parameters: inout ParameterDecoder
+    _ string: String, at range: SourceRange, in scope: CopyScope, prefersList: Bool = false,
+    _ parameters: inout ParameterDecoder
   ) -> (ExpressionType, ExpressionValue)? {
     let source = parameters.diagnostics[range.source]
     let site = Site(range: range, levels: scope.levels.map(\.number))
     if programs[site] == nil, let text = ExpressionText(string) {
       var scope = scope
       do throws(ExpressionError) {
-        programs[site] = try ExpressionProgram(text, in: &scope)
+        programs[site] = try ExpressionProgram(text, prefersList: prefersList, in: &scope)
         parameters.diagnostics.warn(of: scope.deprecations, at: range)
       } catch {
         programs[site] = .some(nil)

@@ -42,7 +42,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   /// The compiled expression, or nil after a report.
   mutating func compile(
-    _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil
+    _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil, prefersList: Bool = false
   ) -> ExpressionProgram? {
     guard session.count(in: &expressionCount, limit: ComponentLimits.expressions, "expressions", range)
     else { return nil }
@@ -53,7 +53,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       findings.deprecations = outer.deprecations
     }
     do throws(ExpressionError) {
-      let program = try ExpressionProgram(text, as: type, in: &self)
+      let program = try ExpressionProgram(text, as: type, prefersList: prefersList, in: &self)
       session.parameters.diagnostics.warn(of: findings.deprecations, at: range)
       WordWarnings(session: session, definition: declared, names: names).warn(text, at: range)
       return program
@@ -85,7 +85,11 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   // MARK: Values that may be expressions
 
   /// The expression under a key where nothing else can stand, so that its `=` may be left out.
-  mutating func expression(_ json: JSONValue?, _ name: String, as type: ExpressionType?) -> LocatedProgram? {
+  ///
+  /// - Parameter prefersList: Whether two numbers in brackets are a list rather than a point.
+  mutating func expression(
+    _ json: JSONValue?, _ name: String, as type: ExpressionType?, prefersList: Bool = false
+  ) -> LocatedProgram? {
     guard let json else { return nil }
     let written: String
     switch json.content {
@@ -95,8 +99,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       session.parameters.reportType(json, expected: "an expression in a string", "`\(name)`")
       return nil
     }
-    return ExpressionText(written, equalsIsOptional: true).flatMap { compile($0, at: json.range, as: type) }
-      .map { LocatedProgram(program: $0, range: json.range) }
+    return ExpressionText(written, equalsIsOptional: true).flatMap {
+      compile($0, at: json.range, as: type, prefersList: prefersList)
+    }
+    .map { LocatedProgram(program: $0, range: json.range) }
   }
 
   /// A condition, which is a boolean.
