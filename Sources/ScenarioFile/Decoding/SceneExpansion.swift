@@ -214,7 +214,7 @@ struct SceneExpansion {
       var scope = scope
       do throws(ExpressionError) {
         programs[site] = try ExpressionProgram(text, in: &scope)
-        parameters.diagnostics.warn(of: scope.deprecations, at: range)
+        parameters.note(text, reading: scope.constantsRead, of: constants, at: range)
       } catch {
         programs[site] = .some(nil)
         if scope.hasMetMistake { return nil }
