@@ -144,9 +144,7 @@ package struct LayerBuilder {
     if primitive == .text {
       let text = try instance.description(ofText: index, copies, in: &evaluator, at: time)
       let shaped = try instance.shaped(text, of: index)
-      // A text is cut only where it is noticeably too long for its layer.
-      let room = Size(layer.frame.width + 0.01, layer.frame.height + 0.01)
-      layer.content = .text(TextContent(shaped.layout(in: room, text.style), color: text.color))
+      layer.content = .text(TextContent(shaped.layout(in: layer.frame.size, text.style), color: text.color))
     }
   }
 

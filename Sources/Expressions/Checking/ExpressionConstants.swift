@@ -48,21 +48,18 @@ package struct ExpressionConstants: Sendable {
   /// The constant of a name.
   package func symbol(named name: String) -> ExpressionSymbol? { symbols[name] }
 
+  /// The values of those of some names that are constants.
+  package func values(of names: Set<String>) -> [String: ExpressionValue] {
+    names.reduce(into: [:]) { values, name in
+      if case .constant(let value)? = symbols[name]?.storage { values[name] = value }
+    }
+  }
+
   /// The reason why a name cannot be read; `nil` for others.
   package func refusal(of name: String) -> String? { refusals[name] }
 
-  /// The name that is read and should not be, with what its file says about that; `nil` for others.
-  package func deprecation(of name: String) -> Deprecation? {
-    symbols[name] == nil ? nil : deprecations[name].map { Deprecation(name: name, reason: $0) }
-  }
-
-  /// A name that should not be read any more.
-  package struct Deprecation: Hashable, Sendable {
-    /// The name with its dots.
-    package var name: String
-    /// What its file says; empty for nothing.
-    package var reason: String
-  }
+  /// What the file of a name that should not be read says about that, empty for nothing; `nil` for other names.
+  package func deprecation(of name: String) -> String? { deprecations[name] }
 
   /// Whether a name may be that of something whose mistake has been reported.
   package func isMistaken(_ name: String) -> Bool {

@@ -28,8 +28,8 @@ struct CopyScope: ExpressionScope {
   let constants: ExpressionConstants
   /// The reason why a name that was asked for cannot be read.
   private(set) var refusal: String?
-  /// The names that were read and should not be.
-  private(set) var deprecations: [ExpressionConstants.Deprecation] = []
+  /// The constants that were read.
+  private(set) var constantsRead: Set<String> = []
   /// Whether a name was asked for whose file contains a mistake.
   private(set) var hasMetMistake = false
   private(set) var levels: [Level] = []
@@ -59,9 +59,10 @@ struct CopyScope: ExpressionScope {
       return symbol(of: parts[1], at: level)
     }
     if let reason = constants.refusal(of: name) { refusal = "`\(name)` cannot be read: \(reason)" }
-    if let deprecation = constants.deprecation(of: name) { deprecations.append(deprecation) }
     hasMetMistake = hasMetMistake || constants.isMistaken(name)
-    return constants.symbol(named: name)
+    let symbol = constants.symbol(named: name)
+    if symbol != nil { constantsRead.insert(name) }
+    return symbol
   }
 
   private func value(of reading: EnvironmentInput) -> ExpressionValue? {

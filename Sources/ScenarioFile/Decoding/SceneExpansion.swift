@@ -216,7 +216,7 @@ struct SceneExpansion {
       var scope = scope
       do throws(ExpressionError) {
         programs[site] = try ExpressionProgram(text, prefersList: prefersList, in: &scope)
-        parameters.diagnostics.warn(of: scope.deprecations, at: range)
+        parameters.note(text, reading: scope.constantsRead, of: constants, at: range)
       } catch {
         programs[site] = .some(nil)
         if scope.hasMetMistake { return nil }

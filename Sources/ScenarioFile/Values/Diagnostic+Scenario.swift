@@ -43,8 +43,6 @@ extension Diagnostic.Code {
   package static let assetOutside = Self("scenario.assetOutside")
   /// A family or font file that cannot be used.
   package static let font = Self("scenario.font")
-  /// A token that is deprecated, of an older draft, or not read as its file says.
-  static let tokens = Self("scenario.tokens")
   /// An option that sets nothing.
   static let override = Self("scenario.override")
 }

@@ -50,11 +50,11 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     findings = NameFindings(level: outer.level)
     defer {
       (findings.refusal, findings.hasMetMistake) = (outer.refusal, outer.hasMetMistake)
-      findings.deprecations = outer.deprecations
+      findings.constants = outer.constants
     }
     do throws(ExpressionError) {
       let program = try ExpressionProgram(text, as: type, prefersList: prefersList, in: &self)
-      session.parameters.diagnostics.warn(of: findings.deprecations, at: range)
+      session.parameters.note(text, reading: findings.constants, of: constants, at: range)
       WordWarnings(session: session, definition: declared, names: names).warn(text, at: range)
       return program
     } catch {
