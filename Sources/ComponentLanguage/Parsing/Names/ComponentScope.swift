@@ -19,6 +19,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var usage = ComponentUsage()
   /// The component's data and the scenario's tokens.
   var constants = ExpressionConstants()
+  /// The component's data alone.
+  var data = ExpressionConstants()
+  /// The pictures that computed sources may show.
+  var pictures = PictureNames()
   /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
   private var replicators: [LayerID: ReplicatorDefinition?] = [:]
   /// The place of the expressions that are being parsed.
