@@ -11,6 +11,8 @@ import ScenarioFile
 struct PictureNames {
   private static let endings = [".png", ".svg"]
 
+  /// The component's data.
+  var data = ExpressionConstants()
   /// The first computed source; nil without any.
   private var range: SourceRange?
   /// The last keys that sources read, such as `image` of `data.rows[0].image`.
@@ -35,10 +37,9 @@ struct PictureNames {
   ///
   /// - Parameters:
   ///   - document: The component's document.
-  ///   - data: The component's data.
   ///   - images: Where the files are looked for.
   func refer(
-    _ document: JSONValue, _ data: ExpressionConstants, _ images: ImageLibrary?,
+    _ document: JSONValue, _ images: ImageLibrary?,
     _ parameters: inout ParameterDecoder
   ) {
     guard let range, let images else { return }

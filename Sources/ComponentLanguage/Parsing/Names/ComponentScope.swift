@@ -19,8 +19,6 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var usage = ComponentUsage()
   /// The component's data and the scenario's tokens.
   var constants = ExpressionConstants()
-  /// The component's data alone.
-  var data = ExpressionConstants()
   /// The pictures that computed sources may show.
   var pictures = PictureNames()
   /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
@@ -103,10 +101,9 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       session.parameters.reportType(json, expected: "an expression in a string", "`\(name)`")
       return nil
     }
-    return ExpressionText(written, equalsIsOptional: true).flatMap {
-      compile($0, at: json.range, as: type, prefersList: prefersList)
-    }
-    .map { LocatedProgram(program: $0, range: json.range) }
+    return ExpressionText(written, equalsIsOptional: true)
+      .flatMap { compile($0, at: json.range, as: type, prefersList: prefersList) }
+      .map { LocatedProgram(program: $0, range: json.range) }
   }
 
   /// A condition, which is a boolean.
