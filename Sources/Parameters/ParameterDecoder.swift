@@ -48,6 +48,11 @@ package struct ParameterDecoder {
     self.frameRate = frameRate
   }
 
+  /// The path of a file in the scenario's folder, as the document that is decoded names it.
+  package func path(of name: String) -> String {
+    folder.isEmpty || name.first == "/" ? name : folder + "/" + name
+  }
+
   /// Notes that something names a target.
   package mutating func refer(to target: Reference.Target, _ name: String, at range: SourceRange) {
     references.append(Reference(target: target, name: name, range: range))

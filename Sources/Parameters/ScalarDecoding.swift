@@ -91,7 +91,7 @@ extension ParameterDecoder {
       return nil
     }
     let isFile = kind != .fontFamily
-    let path = isFile && !folder.isEmpty && text.first != "/" ? folder + "/" + text : text
+    let path = isFile ? path(of: text) : text
     refer(to: kind == .image ? .image : isFile ? .file : .fontFamily, path, at: location)
     return .string(path)
   }

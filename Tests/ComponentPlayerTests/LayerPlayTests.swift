@@ -361,7 +361,7 @@ struct LayerPlayTests {
     ),
     (
       #""type": "image", "source": "= 'a' + '.png'""#,
-      "no picture `a.png` was read: an expression chooses among those that nodes name"
+      "no picture `a.png` was read; write its name in full in `data`, in a value, or in a parameter of kind `image`"
     ),
   ])
   func `a computed word that is none of those allowed is a mistake`(node: String, message: String) throws {

@@ -9,6 +9,8 @@ package struct ComponentDefinition: Sendable {
   package var type = ""
   /// One line without a full stop; empty when the file says nothing.
   package var meaning = ""
+  /// The folder from which the names of pictures count; empty for that of the scenario.
+  package var folder = ""
   /// The size of a node that gives no frame.
   package var size: Size?
   package var parameters: [ParameterDefinition] = []

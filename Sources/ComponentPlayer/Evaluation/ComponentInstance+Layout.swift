@@ -304,9 +304,15 @@ extension ComponentInstance {
       guard case .content(.source) = entry.target,
         case .fixed(.text(let name)) = try content(entry, copies, in: &evaluator, at: time)
       else { continue }
-      return environment.assets.images[name]?.naturalSize
+      return picture(named: name)?.naturalSize
     }
     return nil
+  }
+
+  /// A picture by its path from the scenario's folder, or from that of the component's file.
+  func picture(named name: String) -> Picture? {
+    let images = environment.assets.images
+    return images[name] ?? (definition.folder.isEmpty ? nil : images["\(definition.folder)/\(name)"])
   }
 }
 

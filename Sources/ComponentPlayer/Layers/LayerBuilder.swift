@@ -156,7 +156,7 @@ package struct LayerBuilder {
       case (.content(.data), .fixed(.path(let path))): layer.content = .shape(Shape(.path(path)))
       case (.content(.source), .fixed(.text(""))): layer.content = .none
       case (.content(.source), .fixed(.text(let name))):
-        guard let image = instance.environment.assets.images[name] else {
+        guard let image = instance.picture(named: name) else {
           throw ComponentMistake(.picture(name), entry.range)
         }
         layer.content = .image(ImageContent(image))

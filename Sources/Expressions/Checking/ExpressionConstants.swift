@@ -36,6 +36,13 @@ package struct ExpressionConstants: Sendable {
   /// Excuses all names with a first word.
   package mutating func excuse(allBelow root: String) { lost.insert(root) }
 
+  /// Calls `body` with every string in the constants and with the key under which it stands, if there is one.
+  package func forEachString(_ body: (_ text: String, _ key: String?) -> Void) {
+    for symbol in symbols.values {
+      if case .constant(let value) = symbol.storage { value.forEachString(nil, symbol.type, body) }
+    }
+  }
+
   /// Adds all of others.
   package mutating func add(_ others: ExpressionConstants) {
     symbols.merge(others.symbols) { _, new in new }
@@ -68,4 +75,19 @@ package struct ExpressionConstants: Sendable {
 
   /// All names, in alphabetical order.
   package var names: [String] { symbols.keys.sorted() }
+}
+
+extension ExpressionValue {
+  fileprivate func forEachString(
+    _ key: String?, _ type: ExpressionType, _ body: (_ text: String, _ key: String?) -> Void
+  ) {
+    switch (self, type.unwrapped) {
+    case (.string(let text), _): body(text, key)
+    case (.list(let elements), .list(let type)):
+      for element in elements { element.forEachString(key, type, body) }
+    case (.record(let parts), .record(let fields)):
+      for (part, field) in zip(parts, fields) { part.forEachString(field.name, field.type, body) }
+    default: return
+    }
+  }
 }

@@ -61,8 +61,6 @@ extension TypeChecker {
       return try converted(value, to: wrapped).map { Typed(.wrapped($0), type, value.range) }
     }
     switch (value.kind, type) {
-    case (.constant(.point(let point)), .list(.number)):
-      return Typed(.constant(.list([.number(point.x), .number(point.y)])), type, value.range)
     case (.pair(let a, let b), .list(let element)): return try list([a, b], of: element, value)
     case (.list(let elements), .list(let element)): return try list(elements, of: element, value)
     case (.constant(.string(let text)), .color), (.constant(.string(let text)), .path),
@@ -86,7 +84,7 @@ extension TypeChecker {
     }
   }
 
-  /// The value as a list, which `[a, b]` and two numbers of data are where one is wanted; `nil` for other values.
+  /// The value as a list, which `[a, b]` is where one is wanted; `nil` for other values.
   func asList(_ value: Typed) throws(ExpressionError) -> Typed? {
     if case .list = value.type { return value }
     return value.isNumberPair ? try converted(value, to: .list(.number)) : nil
@@ -153,7 +151,7 @@ extension TypedExpression {
   /// Whether the value is two numbers that are known as such, which is a point unless a list is wanted.
   var isNumberPair: Bool {
     switch kind {
-    case .pair, .constant(.point): type == .point
+    case .pair: type == .point
     case .conditional(let arms, let otherwise):
       arms.allSatisfy { $0.value.isNumberPair } && otherwise.isNumberPair
     default: false

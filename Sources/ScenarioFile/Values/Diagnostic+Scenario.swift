@@ -46,3 +46,12 @@ extension Diagnostic.Code {
   /// An option that sets nothing.
   static let override = Self("scenario.override")
 }
+
+extension Diagnostic {
+  /// Warns of a `viewBox` of a path, which leaves its own `data` as it is.
+  package static func idleViewBox(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflict, "`viewBox` scales what is inside a path, not its `data`", at: range, severity: .warning,
+      suggestion: "put the path into a group that has the `viewBox`")
+  }
+}

@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import JSONText
+import Layers
 import Parameters
 import ScenarioFile
 
@@ -55,6 +56,9 @@ struct LayerParser: JSONParsing {
       }
     }
     checkFill(draft.json)
+    if case .primitive(.path) = node.kind, let range = draft.json[LayerFeature.viewBox.rawValue]?.range {
+      session.parameters.diagnostics.report(.idleViewBox(at: range))
+    }
   }
 
   /// Whether a key is in the language of scenes only; reports it.

@@ -75,6 +75,7 @@ struct PropertyParser: JSONParsing {
     case .cornerRadii:
       return json.string == nil
         ? numbers(json, name, kind, &scope) : scope.source(json, name, as: .number)
+    case .image: scope.pictures.add(json)
     default: break
     }
     guard let type = ExpressionType(kind) else {

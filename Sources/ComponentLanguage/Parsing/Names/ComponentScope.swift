@@ -19,6 +19,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var usage = ComponentUsage()
   /// The component's data and the scenario's tokens.
   var constants = ExpressionConstants()
+  /// The pictures that computed sources may show.
+  var pictures = PictureNames()
   /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
   private var replicators: [LayerID: ReplicatorDefinition?] = [:]
   /// The place of the expressions that are being parsed.
@@ -99,10 +101,9 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       session.parameters.reportType(json, expected: "an expression in a string", "`\(name)`")
       return nil
     }
-    return ExpressionText(written, equalsIsOptional: true).flatMap {
-      compile($0, at: json.range, as: type, prefersList: prefersList)
-    }
-    .map { LocatedProgram(program: $0, range: json.range) }
+    return ExpressionText(written, equalsIsOptional: true)
+      .flatMap { compile($0, at: json.range, as: type, prefersList: prefersList) }
+      .map { LocatedProgram(program: $0, range: json.range) }
   }
 
   /// A condition, which is a boolean.
