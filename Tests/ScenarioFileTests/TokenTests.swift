@@ -130,6 +130,16 @@ struct TokenTests {
     expect(reading.scenario != nil)
   }
 
+  @Test func `the canvas reads tokens`() throws {
+    try folder.write(Self.brand, to: "tokens.json")
+    let canvas =
+      #"{ "width": 9, "height": "= token.space.large", "background": "= token.color['blue-500']" }"#
+    let reading = read(document(canvas: canvas, more: #""tokens": "tokens.json""#), folder: folder.path)
+    expect(reading.report, equals: "")
+    expect(reading.scenario?.canvas.background.hexString, equals: "#0080FFFF")
+    expect(reading.scenario?.canvas.size.height, equals: 24)
+  }
+
   @Test func `later files of a list win`() throws {
     try folder.write(#"{ "a": { "$type": "number", "$value": 1 } }"#, to: "a.json")
     try folder.write(#"{ "a": { "$type": "number", "$value": 2 } }"#, to: "b.json")

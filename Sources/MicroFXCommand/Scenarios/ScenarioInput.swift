@@ -113,13 +113,23 @@ package struct ScenarioInput {
   func hasSameTokens(_ options: ScenarioOptions, by content: (FilePath) -> [UInt8]?) -> Bool {
     let reader = ScenarioReader(options, scenario: path)
     guard let root else { return false }
-    let values = reader.tokens(tokens.values.keys, of: root) { name throws(AssetError) in
+    let values = reader.tokens(tokens.names, of: root) { name throws(AssetError) in
       guard let path = reader.folder.location(of: name), let bytes = content(path) else {
         throw .outside(path: FilePath(name))
       }
       return SourceText(name: name, bytes: bytes)
     }
     return values == tokens.values
+  }
+
+  /// The text of a component that the scenario describes, and its path; `nil` for a type that it does not describe.
+  func component(named type: String) throws -> (text: SourceText, path: FilePath)? {
+    guard let scenario, let json = root?[ScenarioReader.componentsKey]?[type] else { return nil }
+    guard case .string(let path) = json.content else {
+      let bytes = text.bytes[json.range.lower..<json.range.upper]
+      return (SourceText(name: text.name, bytes: Array(bytes)), "")
+    }
+    return (try scenario.assets.files.text(path, limit: ScenarioLimits()[.textBytes]), FilePath(path))
   }
 
   /// The scenario's text, then those of the components in files of their own.

@@ -50,6 +50,8 @@ struct ScenarioDecoder {
     parameters.frameRate = ownFrameRate(of: root)
     guard !refuses(root) else { return nil }
     expansion = SceneExpansion(ownEnvironment(of: root), nodeLimit: reader.limits[.nodes])
+    let assets = makeAssets(fonts(in: root, parameters.diagnostics))
+    readTokensAndData(root, assets)
     guard let document = parameters.decode(withCanvasExpanded(root), as: DocumentFormat.record) else {
       return nil
     }
@@ -58,8 +60,6 @@ struct ScenarioDecoder {
     expansion.canvas = canvas.size
     let timeline = decodeTimeline(document[DocumentFormat.timeline])
     let fonts = document[DocumentFormat.fonts]
-    let assets = makeAssets(fonts)
-    readTokensAndData(root, assets)
     excuseTypes(in: root)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])

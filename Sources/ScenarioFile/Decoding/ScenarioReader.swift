@@ -45,12 +45,20 @@ package struct ScenarioReader: Sendable {
     package var hasSyntaxErrors = false
   }
 
+  /// The key of the components that a scenario describes.
+  package static var componentsKey: String { DocumentFormat.components.name }
+
   /// The design tokens that a scenario reads.
   package struct TokenUse: Sendable {
     /// The files of tokens, as far as they are read for nothing else.
     package var files: Set<FilePath> = []
+    /// All tokens.
+    package var constants = ExpressionConstants()
+    /// The names of the constants that expressions read.
+    package var names: Set<String> = []
+
     /// The values of the tokens that expressions read, by their names.
-    package var values: [String: ExpressionValue] = [:]
+    package var values: [String: ExpressionValue] { constants.values(of: names) }
   }
 
   /// Reads a scenario's text.
@@ -111,7 +119,7 @@ package struct ScenarioReader: Sendable {
       files: Set(decoder.namedFiles.compactMap(folder.location)), root: root,
       tokens: TokenUse(
         files: Set(decoder.tokenFiles.compactMap(folder.location)),
-        values: decoder.tokens.values(of: decoder.constantsRead)), hasSyntaxErrors: hasSyntaxErrors)
+        constants: decoder.tokens, names: decoder.constantsRead), hasSyntaxErrors: hasSyntaxErrors)
   }
 
   /// The values that tokens have by other contents of their files; empty where these cannot be read.

@@ -234,7 +234,7 @@ complete -c microfx -n '__fish_seen_subcommand_from new' -l force -s f -d 'repla
 complete -c microfx -n '__fish_seen_subcommand_from new' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from new' -a 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu'
 complete -c microfx -n '__fish_seen_subcommand_from list' -l json -d 'print the same as JSON'
-complete -c microfx -n '__fish_seen_subcommand_from list' -l names -d 'print what the expressions and rules of a component\'s file may use'
+complete -c microfx -n '__fish_seen_subcommand_from list' -l names -d 'print what the expressions and rules of a component may use'
 complete -c microfx -n '__fish_seen_subcommand_from list' -l allow-outside-assets -d 'let the scenario name files outside its folder'
 complete -c microfx -n '__fish_seen_subcommand_from list' -l limit -x -d 'raise a limit that an error named; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from list' -l help -s h -d 'print this help'

@@ -326,7 +326,7 @@ _microfx() {
     list)
       _arguments -s \
         '*--json[print the same as JSON]' \
-        '*--names[print what the expressions and rules of a component'\''s file may use]' \
+        '*--names[print what the expressions and rules of a component may use]' \
         '*--allow-outside-assets[let the scenario name files outside its folder]' \
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
