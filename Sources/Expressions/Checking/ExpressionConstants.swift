@@ -36,9 +36,10 @@ package struct ExpressionConstants: Sendable {
   /// Excuses all names with a first word.
   package mutating func excuse(allBelow root: String) { lost.insert(root) }
 
-  /// Calls `body` with every string in the constants and with the key under which it stands, if there is one.
+  /// Calls `body` with every string in the constants and with the key under which it stands, if there is one,
+  /// in the order of names.
   package func forEachString(_ body: (_ text: String, _ key: String?) -> Void) {
-    for symbol in symbols.values {
+    for (_, symbol) in symbols.sorted(by: { $0.key < $1.key }) {
       if case .constant(let value) = symbol.storage { value.forEachString(nil, symbol.type, body) }
     }
   }
