@@ -215,6 +215,23 @@ struct LayoutPlayTests {
     expect(settled.count == 1 && abs((settled.first ?? 0) - begin - 0.4) < 0.02, "\(settled), \(begin)")
   }
 
+  @Test(arguments: ["\"justify\": \"center\"", "\"justify\": \"end\"", "\"justify\": \"start\""])
+  func `a text with other words stays in the middle or at the end where its stack holds it`(justify: String)
+    throws
+  {
+    var play = try PlayFixture(
+      #"""
+      "stack": "x", \#(justify), "animation": { "duration": 0.4, "curve": "linear" }, "values": { "isLong": 0 },
+      "gestures": { "press": { "tap": {} } }, "rules": [ { "on": "press", "do": [ { "set": { "isLong": 1 } } ] } ],
+      "layers": [ { "id": "words", "type": "text", "fontSize": 10, "text": "= isLong == 1 ? 'Following' : 'OK'" } ]
+      """#, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
+    let short = play.number("width", of: "own/words", at: 1) ?? .nan
+    let changed = play.firstTime(from: 1) { $0.number("width", of: "own/words", at: $1) != short }
+    let x = play.number("x", of: "own/words", at: changed)
+    expect(play.number("x", of: "own/words", at: changed + 0.2), equals: x)
+    expect(play.number("x", of: "own/words", at: 2), equals: x)
+  }
+
   @Test func `a copy that leaves takes no room and stays where it was`() throws {
     var play = try PlayFixture(Self.card, gestures: Self.tap("foot", at: 1))
     expect(play.number("x", of: "own/row/1", at: 1), equals: 25)

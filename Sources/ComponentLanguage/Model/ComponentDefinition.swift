@@ -13,7 +13,7 @@ package struct ComponentDefinition: Sendable {
   package var folder = ""
   /// The size of a node that gives no frame.
   package var size: Size?
-  package var parameters: [ParameterDefinition] = []
+  package var parameters: Table<ParameterDefinition, ParameterDefinition> = []
   package var values: Table<ValueDefinition, ValueDefinition> = []
   package var formulas: Table<FormulaDefinition, FormulaDefinition> = []
   package var followers: Table<FollowerDefinition, FollowerDefinition> = []
@@ -35,9 +35,9 @@ package struct ComponentDefinition: Sendable {
   package var layout: [PropertyDefinition] = []
   package var replicators: Table<ReplicatorDefinition, ReplicatorDefinition> = []
   package var slots: [ComponentSlot] = []
-  package var events: [EventDefinition] = []
-  package var actions: [CallableAction] = []
-  package var outputs: [OutputDefinition] = []
+  package var events: Table<EventDefinition, EventDefinition> = []
+  package var actions: Table<CallableAction, CallableAction> = []
+  package var outputs: Table<OutputDefinition, OutputDefinition> = []
   /// The types of inner components that are data, as nodes refer to them.
   package var components: [ComponentDefinition] = []
   /// How many identified waits there are; `wait` and `cancel` refer to them by number.
@@ -71,7 +71,7 @@ package enum Computation: Hashable, Sendable {
   /// The frame of a layer, whose origin may depend on its size.
   case frame(LayerID)
   /// An output of the inner component at a layer.
-  case output(layer: LayerID, Int)
+  case output(layer: LayerID, OutputID)
 }
 
 /// A node whose natural text size expressions read.

@@ -10,7 +10,7 @@ package struct InputDefinition: Hashable, Sendable {
     case frame(layer: LayerID, FramePart)
     /// A property of a layer as it shows.
     case property(layer: LayerID, String)
-    case output(layer: LayerID, Int)
+    case output(layer: LayerID, OutputID)
     case environment(EnvironmentInput)
   }
 

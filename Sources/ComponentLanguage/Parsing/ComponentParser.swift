@@ -40,7 +40,7 @@ struct ComponentParser: JSONParsing {
     var machines = MachineParser(session)
     definition.machines = machines.machines(json, &scope)
     definition.rules = machines.rules.rules(json["rules"], &scope)
-    definition.outputs = InterfaceParser(session: session).outputs(json["outputs"], &scope)
+    definition.outputs = Table(InterfaceParser(session: session).outputs(json["outputs"], &scope))
     let waits = machines.rules.actions.waits
     definition.waitCount = waits.count
     for (name, range) in waits.unknown {

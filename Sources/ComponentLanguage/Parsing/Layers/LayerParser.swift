@@ -169,6 +169,8 @@ struct LayerParser: JSONParsing {
     guard !node.slots.contains(where: { $0.name == member.key }),
       let index = declarations.firstIndex(where: { $0.name == member.key })
     else { return nil }
-    return scope.at(place) { properties.argument(member, index, declarations[index].kind, value, &$0) }
+    return scope.at(place) {
+      properties.argument(member, ParameterID(index), declarations[index].kind, value, &$0)
+    }
   }
 }
