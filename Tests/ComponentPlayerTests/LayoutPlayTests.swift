@@ -251,6 +251,25 @@ struct LayoutPlayTests {
     expect(play.number("width", of: "own/foot/line", at: 0), equals: 30)
   }
 
+  @Test(arguments: ["leftToRight", "rightToLeft"])
+  func `the safe area lies where it is on the device, in mirrored layouts and around what scrolls`(
+    direction: String
+  ) throws {
+    var play = try PlayFixture(
+      #"""
+      "mirrors": true, "layers": [
+        { "id": "card", "type": "rectangle",
+          "pin": { "left": "= safeArea.left", "right": "= safeArea.right", "top": 0, "height": 10 } },
+        { "id": "view", "type": "scrollView", "usesSafeArea": true, "frame": [0, 20, "= size.width", 50],
+          "content": [ { "id": "row", "type": "rectangle", "width": "fill", "height": 200 } ] } ]
+      """#, environment: #""layoutDirection": "\#(direction)", "safeArea": [0, 30, 0, 0]"#)
+    let whole = play.number("width", at: 0) ?? .nan
+    expect(play.number("x", of: "own/card", at: 0), equals: 30)
+    expect(play.number("width", of: "own/card", at: 0), equals: whole - 30)
+    expect(play.number("x", of: "own/view/content", at: 0), equals: 30)
+    expect(play.number("width", of: "own/view/content/row", at: 0), equals: whole - 30)
+  }
+
   @Test func `a layout is computed from the left and mirrored whole`() throws {
     var play = try PlayFixture(Self.card, environment: #""layoutDirection": "rightToLeft""#)
     expect(play.number("x", of: "own/row/0", at: 0), equals: 50)
