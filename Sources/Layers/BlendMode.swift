@@ -4,8 +4,25 @@ package enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case multiply
   case screen
   case overlay
+  case darken
+  case lighten
+  case colorDodge
+  case colorBurn
+  case hardLight
+  case softLight
+  case difference
+  case exclusion
+  case hue
+  case saturation
+  case color
+  case luminosity
   /// The sum of both, as Core Image's addition.
   case plusLighter
+
+  /// The value of CSS's `mix-blend-mode`, such as `color-dodge`.
+  package var cssName: String {
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+  }
 }
 
 /// What of a mask's pixels shows the layer below it, by the words of CSS's `mask-type`.

@@ -7,35 +7,6 @@ import Testing
 
 /// Blend modes and masks.
 struct EffectTests {
-  /// The W3C's formulas on straight values of 0…1.
-  private static func mixed(_ b: Double, _ s: Double, _ mode: BlendMode) -> Double {
-    switch mode {
-    case .normal: s
-    case .multiply: b * s
-    case .screen: b + s - b * s
-    case .overlay: b <= 0.5 ? 2 * b * s : 1 - 2 * (1 - b) * (1 - s)
-    case .plusLighter: 0
-    }
-  }
-
-  @Test(arguments: [BlendMode.normal, .multiply, .screen, .overlay])
-  func `blend modes follow the formulas`(mode: BlendMode) {
-    for (sourceAlpha, backdropAlpha) in [(255, 255), (128, 255), (255, 100), (40, 200), (0, 90), (90, 0)] {
-      for s in stride(from: 0, through: sourceAlpha, by: 5) {
-        for b in stride(from: 0, through: backdropAlpha, by: 3) {
-          let (sa, ba) = (Double(sourceAlpha) / 255, Double(backdropAlpha) / 255)
-          let (cs, cb) = (sa > 0 ? Double(s) / 255 / sa : 0, ba > 0 ? Double(b) / 255 / ba : 0)
-          let straight = (1 - ba) * cs + ba * Self.mixed(cb, cs, mode)
-          let expected = (sa * straight + (1 - sa) * ba * cb) * 255
-          let result = BlendModes.blend(
-            UInt32(s) | UInt32(sourceAlpha) << 24, UInt32(b) | UInt32(backdropAlpha) << 24, mode)
-          expect(abs(Double(result & 255) - expected) <= 0.5001)
-          expect(abs(Double(result >> 24) - (sa + ba - sa * ba) * 255) <= 0.5001)
-        }
-      }
-    }
-  }
-
   @Test func `plus lighter adds and stops at full`() {
     expect(BlendModes.blend(0x8040_3020, 0xFF00_80F0, .plusLighter), equals: 0xFF40_B0FF)
   }
@@ -50,6 +21,53 @@ struct EffectTests {
     expect(hex(picture, 5, 5), equals: 0x8000_00FF)
     expect(hex(picture, 15, 15), equals: 0x4080_40FF)
     expect(hex(picture, 40, 40), equals: 0x8080_80FF)
+  }
+
+  @Test func `what blends inside of a group blends with the group alone where it is composited by itself`() {
+    func color(_ change: (inout Layer) -> Void) -> UInt32 {
+      var group = Layer(id: "g", frame: Rect(0, 0, 64, 48))
+      group.sublayers = [
+        filled("a", Rect(0, 0, 64, 20), 0xFF8000), filled("b", Rect(0, 0, 64, 48), 0x80FF80),
+      ]
+      group.sublayers[1].blendMode = .multiply
+      change(&group)
+      return hex(drawn(filled("ground", Rect(0, 0, 64, 48), 0x808080), group), 30, 30)
+    }
+    // Nothing of the group is there: `multiply` leaves the color as it is.
+    for change: (inout Layer) -> Void in [
+      { $0.opacity = 0.5 },
+      {
+        $0.opacity = 0.5
+        $0.masksToBounds = true
+      },
+    ] {
+      expect(color(change), equals: 0x80C0_80FF)
+    }
+    expect(color { $0.mask = [filled("m", Rect(0, 0, 64, 40), 0, alpha: 0.5)] }, equals: 0x80C0_80FF)
+    expect(color { $0.blendMode = .screen }, equals: 0xC0FF_C0FF)
+    for change: (inout Layer) -> Void in [
+      { _ in },
+      { $0.masksToBounds = true },
+      {
+        $0.masksToBounds = true
+        $0.cornerRadii = CornerRadii(6)
+      },
+      { $0.zPosition = 1 },
+      { $0.translation = Point(1, 1) },
+    ] {
+      expect(color(change), equals: 0x4080_40FF)
+    }
+  }
+
+  @Test func `a material in a group that is composited by itself sees what is below the group`() {
+    var group = Layer(id: "g", frame: Rect(0, 0, 64, 48))
+    group.opacity = 0.5
+    var glass = Layer(id: "m", frame: Rect(0, 0, 64, 48))
+    glass.content = .material(Material(blurRadius: 2, saturation: 1, tint: Color(hex: 0, alpha: 0.5)))
+    group.sublayers = [glass, filled("b", Rect(0, 0, 10, 10), 0xFFFFFF)]
+    group.sublayers[1].blendMode = .multiply
+    let picture = drawn(filled("ground", Rect(0, 0, 64, 48), 0xFF0000), group)
+    expect(hex(picture, 30, 30), equals: 0xBF00_00FF)
   }
 
   @Test func `a mask shows by its alpha and an inverted one hides`() {

@@ -122,7 +122,7 @@ struct CSSWriter {
     if !node.orders.isEmpty {
       addTexts("z-index", node.orders.map { ($0.frame, String($0.order)) }, to: &element)
     }
-    let blends = tracks.runs(node) { $0.blendMode == .plusLighter ? "plus-lighter" : $0.blendMode.rawValue }
+    let blends = tracks.runs(node) { $0.blendMode.cssName }
     if blends.map(\.value) != ["normal"] { addTexts("mix-blend-mode", blends, to: &element) }
     let clips = tracks.runs(node) { $0.masksToBounds ? "hidden" : "visible" }
     if clips.map(\.value) != ["visible"] { addTexts("overflow", clips, to: &element) }

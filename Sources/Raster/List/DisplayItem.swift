@@ -98,7 +98,7 @@ struct Group: Equatable {
   var clip: Clip?
   var mask: Mask?
   var blendMode = BlendMode.normal
-  /// Whether what is inside sees nothing of what is below.
+  /// Whether something inside blends, and only with what else is inside.
   var isIsolated = false
 
   /// Whether the group is drawn onto transparent pixels and laid over what is below at its end.

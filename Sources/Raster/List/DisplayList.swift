@@ -50,11 +50,12 @@ package struct DisplayList: Equatable {
   }
 
   /// Gives a group the bounds of its members, all that follows it; a group that shows nothing is removed.
-  mutating func closeGroup(at index: Int) {
+  mutating func closeGroup(at index: Int, isIsolated: Bool) {
     let bounds = nodes[(index + 1)...].reduce(PixelRect.empty) { $0.union($1.bounds) }
     guard !bounds.isEmpty else { return nodes.removeSubrange(index...) }
-    let group = nodes[index]
-    nodes[index] = Node(DisplayItem(bounds: bounds, content: group.item.content), depth: group.depth)
+    guard case .group(var group) = nodes[index].item.content else { return }
+    group.isIsolated = isIsolated
+    nodes[index] = Node(DisplayItem(bounds: bounds, content: .group(group)), depth: nodes[index].depth)
   }
 
   /// Puts the items of the frame before in the places of those that equal them.

@@ -7,6 +7,8 @@ package struct DisplayListBuilder {
   /// What has been added.
   package var list = DisplayList()
   private let inkBounds: InkBoundsCache
+  /// Whether something added since the innermost open group began blends with what lies below it.
+  private var holdsBlending = false
 
   /// A builder of an empty list.
   package init(inkBounds: InkBoundsCache) { self.inkBounds = inkBounds }
@@ -49,7 +51,7 @@ package struct DisplayListBuilder {
     inner.transform = transform
     if let mask = layer.mask.first { return addMasked(layer, by: mask, in: inner) }
     if layer.blendMode != .normal || (layer.opacity < 1 && layer.itemCount > 1) {
-      addGroup(layer.group, in: inner) { $0.addClipped(layer, in: $1) }
+      addGroup(layer.group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
     } else {
       inner.opacity *= min(1, layer.opacity)
       addClipped(layer, in: inner)
@@ -96,15 +98,24 @@ package struct DisplayListBuilder {
   }
 
   /// Adds a group of what `body` adds.
+  ///
+  /// - Parameter isolating: Whether what is inside blends with the group alone. A group in which nothing blends is
+  ///   drawn as any other.
   mutating func addGroup(
-    _ group: Group, in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void
+    _ group: Group, isolating: Bool = false, in context: Context,
+    _ body: (inout DisplayListBuilder, Context) -> Void
   ) {
     let index = list.openGroup(group, depth: context.depth)
     var inner = context
     inner.opacity = 1
     inner.depth += 1
+    let blendedBefore = holdsBlending
+    holdsBlending = false
     body(&self, inner)
-    list.closeGroup(at: index)
+    let isIsolated = isolating && holdsBlending
+    list.closeGroup(at: index, isIsolated: isIsolated)
+    let isBlended = list.nodes.count > index && (group.blendMode != .normal || holdsBlending && !isIsolated)
+    holdsBlending = blendedBefore || isBlended
   }
 }
 
@@ -172,8 +183,8 @@ extension DisplayListBuilder {
       let layer = drawing.layer(in: rect, currentColor: color ?? .black)
       guard drawing.holdsBlending else { return add(layer, in: context) }
       // What blends inside of an image blends with the image alone, as in CSS.
-      let group = Group(opacity: quantized(context.opacity), isIsolated: true)
-      addGroup(group, in: context) { $0.add(layer, in: $1) }
+      let group = Group(opacity: quantized(context.opacity))
+      addGroup(group, isolating: true, in: context) { $0.add(layer, in: $1) }
     }
   }
 
@@ -185,7 +196,7 @@ extension DisplayListBuilder {
     inner.clip = context.clip.intersection(list.bounds)
     guard !inner.clip.isEmpty else { return }
     let mask = Group.Mask(list: list, isInverted: false, type: .alpha)
-    addGroup(Group(opacity: quantized(context.opacity), mask: mask), in: inner, body)
+    addGroup(Group(opacity: quantized(context.opacity), mask: mask), isolating: true, in: inner, body)
   }
 
   private mutating func add(
@@ -227,7 +238,9 @@ extension DisplayListBuilder {
     group.opacity = quantized(layer.opacity * context.opacity)
     var inner = context
     if layer.maskInverted {
-      guard !list.nodes.isEmpty else { return addGroup(group, in: inner) { $0.addClipped(layer, in: $1) } }
+      guard !list.nodes.isEmpty else {
+        return addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
+      }
     } else {
       inner.clip = context.clip.intersection(list.bounds)
       guard !inner.clip.isEmpty else { return }
@@ -237,7 +250,7 @@ extension DisplayListBuilder {
     } else {
       group.mask = Group.Mask(list: list, isInverted: layer.maskInverted, type: layer.maskType)
     }
-    addGroup(group, in: inner) { $0.addClipped(layer, in: $1) }
+    addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
   }
 
   mutating func add(_ material: Material, of layer: Layer, _ outline: Outline, in context: Context) {

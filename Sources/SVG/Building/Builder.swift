@@ -158,8 +158,8 @@ struct Builder {
     piece.opacity = style.opacity
     piece.blendMode = style.blendMode
     guard try addMasks(to: &piece, index, in: scope) else { return nil }
-    if piece.holdsBlending, piece.blendMode == .normal,
-      style.isIsolated || style.opacity < 1 || !piece.mask.isEmpty
+    if piece.holdsBlending, style.isIsolated, piece.blendMode == .normal, style.opacity >= 1,
+      piece.mask.isEmpty
     {
       warn("blend modes inside of an isolated group reach what is below the group", index)
     }

@@ -120,7 +120,7 @@ enum StyleProperties {
       },
     .own("mask-type", \.maskType) { reader in reader.keyword().flatMap(MaskType.init) },
     .own("mix-blend-mode", \.blendMode, attribute: .none) { $0.keyword(blendModes) }
-      .noting(.elements, otherBlendModes, as: .normal, \.blendMode) {
+      .noting(.elements, ["plus-darker"], as: .normal, \.blendMode) {
         "the blend mode `\($0)` is not drawn: `normal` is"
       },
     .own("isolation", \.isIsolated, attribute: .none) { $0.keyword(["auto": false, "isolate": true]) },
@@ -143,15 +143,8 @@ enum StyleProperties {
       }
   }
 
-  private static let blendModes: [String: BlendMode] = [
-    "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay,
-    "plus-lighter": .plusLighter,
-  ]
-
-  private static let otherBlendModes: Set<String> = [
-    "darken", "lighten", "color-dodge", "color-burn", "hard-light", "soft-light", "difference", "exclusion",
-    "hue", "saturation", "color", "luminosity", "plus-darker",
-  ]
+  private static let blendModes = Dictionary(
+    uniqueKeysWithValues: BlendMode.allCases.map { ($0.cssName, $0) })
 
   private static let places: [StyleProperty] = {
     let frames: Set<SVGTag> = [.rect, .image, .foreignObject, .svg, .symbol, .use, .mask]
