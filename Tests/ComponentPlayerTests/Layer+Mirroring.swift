@@ -10,6 +10,8 @@ extension Layer {
       sublayer.anchorPoint.x = 1 - sublayer.anchorPoint.x
       sublayer.translation.x = -sublayer.translation.x
       sublayer.rotation = -sublayer.rotation
+      if let tilt = sublayer.tilt { sublayer.tilt?.rotationY = -tilt.rotationY }
+      if let perspective = sublayer.perspective { sublayer.perspective?.origin.x = 1 - perspective.origin.x }
       let radii = sublayer.cornerRadii
       sublayer.cornerRadii = CornerRadii(
         topLeft: radii.topRight, topRight: radii.topLeft, bottomRight: radii.bottomLeft,

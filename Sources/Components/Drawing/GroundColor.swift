@@ -14,21 +14,22 @@ struct GroundColor {
   ///   - background: What is below the tree.
   init(of tree: Layer, at point: Point, on background: Color) {
     color = Color.white.covered(by: background)
-    add(tree, at: point, opacity: 1)
+    add(tree, at: point, opacity: 1, seenBy: nil)
   }
 
   /// How bright it looks, 0…1.
   var luma: Double { 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue }
 
-  private mutating func add(_ layer: Layer, at point: Point, opacity: Double) {
+  private mutating func add(_ layer: Layer, at point: Point, opacity: Double, seenBy eye: Eye?) {
     let opacity = opacity * layer.opacity
-    guard !layer.isHidden, opacity > 0, let local = layer.transform.inverse?.apply(point) else { return }
+    guard !layer.isHidden, opacity > 0, let local = layer.localPoint(point, seenBy: eye) else { return }
     let isInside = layer.bounds.contains(local)
     if isInside { addOwn(layer, at: local, opacity: opacity) }
     guard isInside || !layer.masksToBounds,
       let inner = layer.viewBox == nil ? local : layer.contentTransform.inverse?.apply(local)
     else { return }
-    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, at: inner, opacity: opacity) }
+    let eye = layer.eye
+    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, at: inner, opacity: opacity, seenBy: eye) }
   }
 
   private mutating func addOwn(_ layer: Layer, at point: Point, opacity: Double) {
