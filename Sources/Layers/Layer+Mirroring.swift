@@ -11,6 +11,8 @@ extension Layer {
     anchorPoint.x = 1 - anchorPoint.x
     translation.x = -translation.x
     rotation = -rotation
+    if let tilt { self.tilt?.rotationY = -tilt.rotationY }
+    if let perspective { self.perspective?.origin.x = 1 - perspective.origin.x }
     cornerRadii = CornerRadii(
       topLeft: cornerRadii.topRight, topRight: cornerRadii.topLeft, bottomRight: cornerRadii.bottomLeft,
       bottomLeft: cornerRadii.bottomRight)

@@ -14,6 +14,8 @@ extension Layer {
       sublayer.affineTransform = sublayer.affineTransform?.mirrored(inWidth: frame.width)
       sublayer.gradient = sublayer.gradient?.mirrored
       sublayer.mirrorFill()
+      if let tilt = sublayer.tilt { sublayer.tilt?.rotationY = -tilt.rotationY }
+      if let perspective = sublayer.perspective { sublayer.perspective?.origin.x = 1 - perspective.origin.x }
       let radii = sublayer.cornerRadii
       sublayer.cornerRadii = CornerRadii(
         topLeft: radii.topRight, topRight: radii.topLeft, bottomRight: radii.bottomLeft,

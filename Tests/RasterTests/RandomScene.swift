@@ -52,7 +52,7 @@ struct RandomScene {
   }
 
   private mutating func change(_ layer: inout Layer) {
-    switch Int(random.number(0...24.99)) {
+    switch Int(random.number(0...26.99)) {
     case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
     case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
     case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
@@ -124,8 +124,23 @@ struct RandomScene {
       content.tint = color()
       layer.content = .image(content)
     case 23: layer.zPosition = random.chance(0.3) ? nil : random.number(-2...2).rounded()
+    case 24: layer.tilt = random.chance(0.3) ? nil : tilt()
+    case 25:
+      var perspective = LayerPerspective()
+      perspective.distance = random.number(20...300)
+      perspective.origin.x = random.number(0...1)
+      layer.perspective = perspective
     default: layer.isHidden.toggle()
     }
+  }
+
+  private mutating func tilt() -> LayerTilt {
+    var tilt = LayerTilt()
+    tilt.rotationX = random.number(-80...80)
+    tilt.rotationY = random.number(-180...180)
+    tilt.translationZ = random.number(-40...40)
+    tilt.backface = random.chance(0.8) ? .visible : .hidden
+    return tilt
   }
 
   private mutating func trim(_ stroke: inout StrokeStyle) {

@@ -62,19 +62,12 @@ private struct Paint {
 
   /// The paint that, laid over `backdrop`, makes the color of the blend mode.
   private func blended(_ mode: BlendMode, with backdrop: Paint) -> Paint {
-    let (s, b, sa, ba) = (channels, backdrop.channels, alpha, backdrop.alpha)
+    guard mode != .normal, alpha > 0, backdrop.alpha > 0 else { return self }
+    let mixed = mode.mixed(
+      BlendMode.RGB(channels / alpha), with: BlendMode.RGB(backdrop.channels / backdrop.alpha))
     var result = self
-    switch mode {
-    case .normal: return self
-    case .multiply: result.channels = s * (1 - ba) + s * b
-    case .screen: result.channels = s + b * (sa - s)
-    case .overlay:
-      let (low, high) = (2 * s * b, sa * ba - 2 * (ba - b) * (sa - s))
-      result.channels = s * (1 - ba) + high.replacing(with: low, where: 2 * b .<= SIMD4(repeating: ba))
-    case .plusLighter:
-      result.channels = (s + b).clamped(lowerBound: .zero, upperBound: .one) - b * (1 - sa)
-    }
-    result.channels.w = sa
+    result.channels = channels * (1 - backdrop.alpha) + SIMD4<Double>(mixed) * alpha * backdrop.alpha
+    result.channels.w = alpha
     return result
   }
 }
@@ -86,9 +79,10 @@ extension Paint {
   /// - Parameters:
   ///   - point: In the superlayer's coordinates.
   ///   - below: The paint below the group that this is.
-  mutating func add(_ layer: Layer, at point: Point, over below: Paint) {
+  ///   - eye: The eye that sees the layer.
+  mutating func add(_ layer: Layer, at point: Point, over below: Paint, seenBy eye: Eye? = nil) {
     guard !layer.isHidden, layer.opacity > 0, !layer.paintsNothing,
-      let local = layer.transform.inverse?.apply(point)
+      let local = layer.localPoint(point, seenBy: eye)
     else { return }
     guard layer.opacity < 1 || layer.blendMode != .normal || !layer.mask.isEmpty else {
       return addParts(of: layer, at: local, over: below)
@@ -110,7 +104,8 @@ extension Paint {
     }
     addContent(of: layer, at: point, isInside: isInside, over: below)
     guard !layer.sublayers.isEmpty, let inner = layer.contentPoint(point) else { return }
-    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, at: inner, over: below) }
+    let eye = layer.eye
+    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, at: inner, over: below, seenBy: eye) }
   }
 
   private mutating func addContent(of layer: Layer, at point: Point, isInside: Bool, over below: Paint) {

@@ -113,7 +113,9 @@ extension Layer {
 
 extension Layer {
   /// True where only its frame and its translation say where it lies.
-  fileprivate var isUntransformed: Bool { rotation == 0 && scale == Point(1, 1) && affineTransform == nil }
+  fileprivate var isUntransformed: Bool {
+    rotation == 0 && scale == Point(1, 1) && affineTransform == nil && tilt == nil
+  }
 }
 
 extension Rect {
