@@ -31,7 +31,9 @@ extension BlendMode {
   }
 
   private static func hardened(s: RGB, b: RGB) -> RGB {
-    let (dark, bright) = (2 * s * b, RGB(repeating: 1) - 2 * (RGB(repeating: 1) - s) * (RGB(repeating: 1) - b))
+    let (dark, bright) = (
+      2 * s * b, RGB(repeating: 1) - 2 * (RGB(repeating: 1) - s) * (RGB(repeating: 1) - b)
+    )
     return bright.replacing(with: dark, where: s .<= 0.5)
   }
 
