@@ -1,11 +1,10 @@
 // The formulas of the W3C's Compositing and Blending Level 1.
 
 extension BlendMode {
+  /// Red, green and blue of 0…1, not premultiplied; the fourth lane counts for nothing.
   package typealias RGB = SIMD4<Float>
 
   /// The color of a source over an opaque backdrop: B(cb, cs) of the specification, and their sum for `plusLighter`.
-  ///
-  /// Colors are red, green and blue of 0…1, not premultiplied; the fourth lane counts for nothing.
   package func mixed(_ s: RGB, with b: RGB) -> RGB {
     switch self {
     case .normal: s

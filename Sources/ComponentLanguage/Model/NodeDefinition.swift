@@ -118,6 +118,7 @@ package enum PropertySource: Sendable {
 
 /// What a parameter of an inner component, or an argument of its actions, is given.
 package struct ArgumentDefinition: Sendable {
+  /// The parameter, or the argument's place in its action.
   package var parameter: ParameterID
   package var source: PropertySource
   package var range: SourceRange
