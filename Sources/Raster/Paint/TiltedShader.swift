@@ -51,85 +51,54 @@ final class TiltedShader: Shader {
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-    var index = 0
-    while index < count {
-      let level = footprint(x: x + index, y: y).level
-      addLevels(through: level)
-      let (width, height) = (levels[level].width, levels[level].height)
-      levels[level].pixels.withUnsafeBufferPointer { texels in
-        let sampler = BilinearSampler(texels: texels, width: width, height: height)
-        while index < count {
-          let footprint = footprint(x: x + index, y: y)
-          guard footprint.level == level else { return }
-          pixels[index] = footprint.mean(sampler)
-          index += 1
-        }
-      }
+    for index in 0..<count {
+      pixels[index] = color(at: Point(Double(x + index) + 0.5, Double(y) + 0.5))
     }
   }
 
-  private func footprint(x: Int, y: Int) -> Footprint {
-    let center = Point(Double(x) + 0.5, Double(y) + 0.5)
-    return Footprint(toTexels.derivative(at: center), around: center)
-  }
-
-  private func addLevels(through index: Int) {
-    while levels.count <= index { levels.append(levels[levels.count - 1].halved) }
-  }
-}
-
-/// What a pixel of the canvas covers of a picture: a parallelogram of one of its halvings.
-private struct Footprint {
-  /// How often the picture is halved.
-  private(set) var level = 0
-  /// The middle, in texels of the halving, of which a whole coordinate is the center.
-  private let center: Point
-  /// The sides.
-  private let across: Point
-  private let down: Point
-  /// Samples along the sides: 1, 2, 4 or 8.
-  private let columns: Int
-  private let rows: Int
-
-  private static let mostLevels = 12
-
-  /// - Parameters:
-  ///   - map: From pixels of the canvas to those of the picture, near the pixel.
-  ///   - point: The middle of the pixel.
-  init(_ map: AffineTransform, around point: Point) {
-    var lengths = (across: Point(map.a, map.b).length, down: Point(map.c, map.d).length)
-    var size = 1.0
-    while min(lengths.across, lengths.down) > 2, level < Self.mostLevels {
-      lengths = (lengths.across / 2, lengths.down / 2)
-      size /= 2
-      level += 1
+  /// The mean color of the pixel around a point.
+  private func color(at point: Point) -> UInt32 {
+    var map = toTexels.derivative(at: point)
+    let place = map.apply(point)
+    var (across, down) = (Point(map.a, map.b).length, Point(map.c, map.d).length)
+    var (index, size) = (0, 1.0)
+    while min(across, down) > 2, index < 12 {
+      (across, down, index, size) = (across / 2, down / 2, index + 1, size / 2)
     }
-    center = map.apply(point) * size - Point(0.5, 0.5)
-    across = Point(map.a, map.b) * size
-    down = Point(map.c, map.d) * size
-    columns = Self.samples(lengths.across)
-    rows = Self.samples(lengths.down)
+    map = AffineTransform(a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0)
+    let center = Point(place.x * size - 0.5, place.y * size - 0.5)
+    return level(index).pixels.withUnsafeBufferPointer { texels in
+      let picture = levels[index]
+      let sampler = BilinearSampler(texels: texels, width: picture.width, height: picture.height)
+      return Self.mean(sampler, center, map, Self.taps(across), Self.taps(down))
+    }
   }
 
-  /// The mean of samples spread over the parallelogram.
-  func mean(_ sampler: BilinearSampler) -> UInt32 {
+  /// The mean of samples spread over a pixel with its center at a place of the picture.
+  private static func mean(
+    _ sampler: BilinearSampler, _ center: Point, _ map: AffineTransform, _ columns: Int, _ rows: Int
+  ) -> UInt32 {
     var sums = ChannelSums()
     for row in 0..<rows {
-      let start = center + down * ((Double(row) + 0.5) / Double(rows) - 0.5)
+      let y = (Double(row) + 0.5) / Double(rows) - 0.5
       for column in 0..<columns {
-        let place = start + across * ((Double(column) + 0.5) / Double(columns) - 0.5)
-        sums.add(sampler.clamped(Self.fixed(place.x), Self.fixed(place.y)))
+        let x = (Double(column) + 0.5) / Double(columns) - 0.5
+        let place = center + map.apply(Point(x, y))
+        sums.add(sampler.clamped(fixed(place.x), fixed(place.y)))
       }
     }
     return sums.mean(shift: (columns * rows).trailingZeroBitCount)
   }
 
-  private static func samples(_ texels: Double) -> Int {
+  private static func fixed(_ x: Double) -> Int { Int((min(0x1p30, max(-0x1p30, x)) * 65536).rounded()) }
+
+  /// Samples along a side that spans so many texels: 1, 2, 4 or 8.
+  private static func taps(_ texels: Double) -> Int {
     texels <= 1.2 ? 1 : texels <= 2.4 ? 2 : texels <= 4.8 ? 4 : 8
   }
 
-  /// In 1/65536 texel, rounded to 1/256, as far as a picture may reach; NaN becomes 0.
-  private static func fixed(_ x: Double) -> Int {
-    x == x ? Int((min(0x1p30, max(-0x1p30, x)) * 65536).rounded()) + 128 : 0
+  private func level(_ index: Int) -> Bitmap {
+    while levels.count <= index { levels.append(levels[levels.count - 1].halved) }
+    return levels[index]
   }
 }
