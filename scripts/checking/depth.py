@@ -61,9 +61,6 @@ class Scene:
             color = self.color()
             node["backgroundColor"] = color
             style += f"background:{color};"
-        if r.random() < 0.3:
-            node |= {"shadowColor": "#000000", "shadowOpacity": 0.5, "shadowRadius": 6, "shadowOffset": [0, 4]}
-            style += "box-shadow:0 4px 12px rgba(0,0,0,.5);"
         if r.random() < 0.2:
             node["opacity"] = 0.6
             style += "opacity:.6;"
@@ -77,6 +74,10 @@ class Scene:
             if r.random() < 0.4:
                 node["masksToBounds"] = True
                 style += "overflow:hidden;"
+        # A layer's shadow is that of everything in it, an element's that of its box.
+        if not inside and r.random() < 0.4:
+            node |= {"shadowColor": "#000000", "shadowOpacity": 0.5, "shadowRadius": 6, "shadowOffset": [0, 4]}
+            style += "box-shadow:0 4px 12px rgba(0,0,0,.5);"
         return node, f'<div style="{style}">{inside}</div>'
 
 
@@ -124,6 +125,27 @@ def filtered(kind, line, above):
     return out
 
 
+def png_file(pixels):
+    """A PNG file of pixels of 8 bits."""
+    height, width, _ = pixels.shape
+    rows = b"".join(b"\0" + row.astype(numpy.uint8).tobytes() for row in pixels.round())
+
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        chunk(*part) for part in ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")))
+
+
+def store(folder, scenes, pictures):
+    """Writes the scenes and Chromium's pictures of them to a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for index, (scene, picture) in enumerate(zip(scenes, pictures)):
+        (folder / f"{index}.json").write_text(json.dumps(scene.nodes, indent=1) + "\n")
+        (folder / f"{index}.png").write_bytes(png_file(picture))
+
+
 def ours(program, scenes, folder):
     result = []
     for index, scene in enumerate(scenes):
@@ -165,13 +187,16 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--store", type=pathlib.Path, help="a folder for the scenes and Chromium's pictures")
     parser.add_argument("--verbose", action="store_true", help="print every scene")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     scenes = [Scene(arguments.seed + index) for index in range(arguments.count)]
+    theirs = chromium(scenes, arguments.folder)
+    if arguments.store:
+        store(arguments.store, scenes, theirs)
     sums = numpy.zeros(3)
-    for index, (a, b) in enumerate(zip(ours(arguments.program, scenes, arguments.folder),
-                                       chromium(scenes, arguments.folder))):
+    for index, (a, b) in enumerate(zip(ours(arguments.program, scenes, arguments.folder), theirs)):
         painted = ((a < 254.5) | (b < 254.5)).any(axis=2)
         difference = abs(a - b)[painted]
         far = (difference.max(axis=1) > 24).sum() if len(difference) else 0
