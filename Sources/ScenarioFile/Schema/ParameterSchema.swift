@@ -37,10 +37,25 @@ struct ParameterSchema {
     var members: [JSONOutput.Member] = [.init("type", "object")]
     if !record.meaning.isEmpty { members.append(.init("description", .string(record.meaning))) }
     members.append(.init("properties", .object(properties)))
-    let required = record.parameters.map(\.name).filter(record.required.contains)
-    if !required.isEmpty { members.append(.init("required", .array(required.map { .string($0) }))) }
+    members += Self.required(record)
     members.append(.init("additionalProperties", false))
     return .object(members)
+  }
+
+  /// The keys that an object must have; a node with a `style` may have them from that.
+  private static func required(_ record: RecordDeclaration) -> [JSONOutput.Member] {
+    func member(_ names: [String]) -> JSONOutput.Member {
+      .init("required", .array(names.map { .string($0) }))
+    }
+    let required = record.parameters.map(\.name).filter(record.required.contains)
+    let ofStyles =
+      record[StyleFormat.style.name] == nil
+      ? [] : required.filter { ![NodeFormat.id.name, NodeFormat.type.name].contains($0) }
+    let own = required.filter { !ofStyles.contains($0) }
+    let members = own.isEmpty ? [] : [member(own)]
+    guard !ofStyles.isEmpty else { return members }
+    let either = [ofStyles, [StyleFormat.style.name]].map { JSONOutput.object([member($0)]) }
+    return members + [.init("anyOf", .array(either))]
   }
 
   private static let note = JSONOutput.Member("note", ["description": "for people; ignored"])
