@@ -352,8 +352,7 @@ struct LayerPlayTests {
         + "`progressBar`, `radioButton`, `slider`, `switch`, `tab`, `text` and `textField`"
     ),
     (
-      #""type": "rectangle", "blendMode": "= 'zz'""#,
-      "`zz` is none of `normal`, `multiply`, `screen`, `overlay` and `plusLighter`"
+      #""type": "rectangle", "cornerCurve": "= 'zz'""#, "`zz` is none of `circular` and `continuous`"
     ),
     (
       #""type": "text", "text": "a", "alignment": "= 'up'""#,

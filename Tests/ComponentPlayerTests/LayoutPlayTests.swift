@@ -267,7 +267,7 @@ struct LayoutPlayTests {
     expect(play.number("x", of: "own/card", at: 0), equals: 30)
     expect(play.number("width", of: "own/card", at: 0), equals: whole - 30)
     expect(play.number("x", of: "own/view/content", at: 0), equals: 30)
-    expect(play.number("width", of: "own/view/content/row", at: 0), equals: whole - 30)
+    expect(play.number("width", of: "own/view/row", at: 0), equals: whole - 30)
   }
 
   @Test func `a layout is computed from the left and mirrored whole`() throws {

@@ -40,7 +40,7 @@ struct StylePropertyTests {
     ("line-height", "2", .unseen), ("marker", "url(#m)", .reported), ("marker-end", "url(#m)", .reported),
     ("marker-mid", "url(#m)", .reported), ("marker-start", "url(#m)", .reported), ("mask", "url(#n)", .drawn),
     ("mask", "linear-gradient(red, blue)", .reported), ("mask-type", "alpha", .drawn),
-    ("mix-blend-mode", "multiply", .drawn), ("mix-blend-mode", "darken", .reported),
+    ("mix-blend-mode", "multiply", .drawn), ("mix-blend-mode", "darken", .drawn),
     ("opacity", "0.5", .drawn),
     ("overflow", "visible", .drawn), ("paint-order", "stroke", .drawn), ("pointer-events", "none", .unseen),
     ("r", "9px", .drawn), ("rotate", "9deg", .drawn), ("rx", "2px", .drawn), ("ry", "2px", .drawn),
