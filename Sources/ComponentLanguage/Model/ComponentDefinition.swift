@@ -13,7 +13,7 @@ package struct ComponentDefinition: Sendable {
   package var folder = ""
   /// The size of a node that gives no frame.
   package var size: Size?
-  /// What a node of the type may give, in the order of the file.
+  /// The parameters of a node of the type, in the order of the file.
   package var parameters: Table<ParameterDefinition, ParameterDefinition> = []
   package var values: Table<ValueDefinition, ValueDefinition> = []
   package var formulas: Table<FormulaDefinition, FormulaDefinition> = []
@@ -36,11 +36,11 @@ package struct ComponentDefinition: Sendable {
   package var layout: [PropertyDefinition] = []
   package var replicators: Table<ReplicatorDefinition, ReplicatorDefinition> = []
   package var slots: [ComponentSlot] = []
-  /// What the component tells.
+  /// The events that the component emits.
   package var events: Table<EventDefinition, EventDefinition> = []
-  /// What others may call.
+  /// The actions that can be called from outside the component.
   package var actions: Table<CallableAction, CallableAction> = []
-  /// What others may read at any time.
+  /// The outputs that can be read at any time from outside the component.
   package var outputs: Table<OutputDefinition, OutputDefinition> = []
   /// The types of inner components that are data, as nodes refer to them.
   package var components: [ComponentDefinition] = []

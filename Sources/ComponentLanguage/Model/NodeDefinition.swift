@@ -184,7 +184,7 @@ extension ComponentDefinition {
     return components[type].stacksToItsSize ? components[type] : nil
   }
 
-  /// True for a component without a size of its own that stacks what it shows, whatever room it has.
+  /// Whether the component takes the size of what it stacks: it has no `size` of its own, and reads none.
   private var stacksToItsSize: Bool {
     isStack && size == nil && !inputs.contains { $0.source == .environment(.size) }
   }

@@ -188,7 +188,7 @@ extension ComponentInstance {
     var key: InnerKey
     var before: Rect
     var after: Rect
-    /// How it moves there; nil if nothing says so of it.
+    /// The timing of its own animation; nil if it has none.
     var timing: AnimationTiming?
   }
 
@@ -211,7 +211,7 @@ extension ComponentInstance {
     return jumps
   }
 
-  /// How what lies around the copies of a list moves while these come, go and move; nil where none do.
+  /// The timing of the first list in a layout whose copies are moving; nil if none are.
   private func listTiming(
     in root: LayoutRoot, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {

@@ -104,7 +104,7 @@ extension ExpressionState {
     }
   }
 
-  /// Where a copy lies; nil for one beyond those that can be read.
+  /// The offset of a copy from the first; nil beyond the copies that can be read.
   private static func offset(_ copies: [Int], _ dimensions: [ExpressionDimension]) -> Int? {
     var offset = 0
     for (copy, dimension) in zip(copies, dimensions) {

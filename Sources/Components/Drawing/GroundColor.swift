@@ -177,7 +177,7 @@ extension Shape {
 }
 
 extension Bitmap {
-  /// How far around a point pixels count, in points.
+  /// The distance between sampled pixels, in points.
   private static let reach = 4.0
 
   /// The mean of nine pixels around a point of a picture that is drawn into a rectangle, premultiplied.
