@@ -44,11 +44,11 @@ struct LayoutFormatTests {
   @Test(arguments: [
     (
       #""property": "width", "to": 9, "duration": 1"#, #""height": 4"#,
-      "error: there is no number to start from"
+      "has no start value: the layout sets it"
     ),
     (
       #""property": "height", "to": 9, "duration": 1"#, #""height": "fill""#,
-      "error: there is no number to start from"
+      "has no start value: the layout sets it"
     ),
     (#""property": "width", "from": 1, "to": 9, "duration": 1"#, #""height": 4"#, nil),
     (#""property": "height", "to": 9, "duration": 1"#, #""height": 4"#, nil),

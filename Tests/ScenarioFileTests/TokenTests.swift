@@ -151,7 +151,7 @@ struct TokenTests {
       #"{ "a": { "$type": "number", "$value": "{b}" }, "b": { "$value": "{a}" } }"#,
       "\"{a}\": the token `a` depends on itself"
     ),
-    (#"{ "a": { "$value": "{c}" } }"#, "\"{c}\": there is no token `c`"),
+    (#"{ "a": { "$value": "{c}" } }"#, "\"{c}\": no token `c`"),
     (#"{ "a": { "$type": "number", "$value": "x" } }"#, "\"x\": a number is expected, not a string"),
     (
       #"{ "a": { "$type": "dimension", "$value": { "value": 1, "unit": "em" } } }"#,
@@ -170,7 +170,7 @@ struct TokenTests {
     ),
     (
       ##"{ "a": { "$type": "number", "$value": { "$ref": "#/b/$value/0" } } }"##,
-      "{ \"$ref\": \"#/b/$value/0\" }: there is no token `b`"
+      "{ \"$ref\": \"#/b/$value/0\" }: no token `b`"
     ),
   ])
   func `mistakes stand in the token file, and nothing follows from them`(

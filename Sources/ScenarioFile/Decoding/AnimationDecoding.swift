@@ -49,7 +49,7 @@ extension ScenarioDecoder {
         })
       else { return }
       error(
-        .missingKey, "there is no number to start from: the layout gives the `\(name)` of this node", range,
+        .missingKey, "`\(name)` has no start value: the layout sets it", range,
         suggestion: "write `from`")
     case "x", "y":
       guard node.isStacked || given.contains(where: { !LayoutKey.ofStack.contains($0.key) }) else { return }

@@ -151,7 +151,7 @@ struct TokenTree {
       return group
     }
     guard let found = self.group(at: other), case .object(let members) = found.content else {
-      diagnostics.error(.unknownName, "there is no group `\(other)`", at: json.range)
+      diagnostics.error(.unknownName, "no group `\(other)`", at: json.range)
       return group
     }
     guard allows(members.count, json.range) else { return group }

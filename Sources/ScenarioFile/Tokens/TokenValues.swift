@@ -117,7 +117,7 @@ struct TokenValues {
 
   mutating func reportUnknown(_ reference: TokenReference) {
     diagnostics.error(
-      .unknownName, "there is no token `\(reference.path)`", at: reference.range,
+      .unknownName, "no token `\(reference.path)`", at: reference.range,
       suggestion: EditDistance.suggestion(for: reference.path, among: drafts.keys.sorted()))
   }
 
