@@ -153,7 +153,9 @@ extension DrawingResources {
     case .fill(let fill): find(fill.outline, fill.rule, fill.transform)
     case .text(let text): caches.outlines.find(.text(Identity(text.layout)), text.transform, canvas: canvas)
     case .roundedShadow(let shadow): find(.rectangle(shadow.extent), .nonZero, shadow.transform)
-    case .castShadow(let shadow): .lines(.rectangle(shadow.bounds), nil)
+    case .castShadow(let shadow):
+      shadow.inside.map { find($0.outline, $0.rule, $0.transform) } ?? .lines(.rectangle(shadow.bounds), nil)
+    case .blurred(let blurred): .lines(.rectangle(blurred.bounds), nil)
     case .backdrop(let backdrop): find(backdrop.outline, .nonZero, backdrop.transform)
     case .group(let group):
       group.clip.map { find($0.outline, $0.rule, $0.transform) } ?? .lines(Polyline(), nil)

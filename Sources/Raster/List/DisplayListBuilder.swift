@@ -38,6 +38,8 @@ package struct DisplayListBuilder {
     var opacity = 1.0
     /// The groups around what is added.
     var depth = 0
+    /// Pixels by which what is blurred may still be drawn further around the canvas.
+    var margin = 4096
     /// False where only the alpha of what is drawn counts.
     var drawsShadows = true
   }
@@ -50,7 +52,9 @@ package struct DisplayListBuilder {
     var inner = context
     inner.transform = transform
     if let mask = layer.mask.first { return addMasked(layer, by: mask, in: inner) }
-    if layer.blendMode != .normal || (layer.opacity < 1 && layer.itemCount > 1) {
+    if layer.hasEffects, layer.effects.changesPicture {
+      addChanged(layer, in: inner)
+    } else if layer.blendMode != .normal || (layer.opacity < 1 && layer.itemCount > 1) {
       addGroup(layer.group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
     } else {
       inner.opacity *= min(1, layer.opacity)
@@ -123,11 +127,16 @@ package struct DisplayListBuilder {
 extension DisplayListBuilder {
   private mutating func addContent(of layer: Layer, _ ground: Outline, in context: Context) {
     switch layer.content {
-    case .none: break
-    case .material(let material): add(material, of: layer, ground, in: context)
+    case .material(let material):
+      add(material, of: layer, ground, in: context)
+      addInnerShadow(of: layer, within: ground, in: context)
     case .shape(let shape): add(shape, of: layer, ground, in: context)
+    case .none, .text, .image: addInnerShadow(of: layer, within: ground, in: context)
+    }
+    switch layer.content {
     case .text(let text): add(text, in: context)
     case .image(let image): add(image, of: layer, ground, in: context)
+    case .none, .material, .shape: break
     }
   }
 
@@ -142,6 +151,12 @@ extension DisplayListBuilder {
     if let color = shape.fillColor { add(outline, rule: shape.fillRule, color: color, in: context) }
     if let gradient = shape.gradient {
       add(outline, rule: shape.fillRule, gradient: gradient, of: layer, in: context)
+    }
+    if case .rectangle = shape.outline {
+      addInnerShadow(of: layer, within: outline, in: context)
+    } else {
+      let clip = Group.Clip(outline: outline, rule: shape.fillRule, transform: context.transform)
+      addInnerShadow(of: layer, clip, within: outline, in: context)
     }
     guard shape.stroke.lineWidth > 0, shape.isStroked else { return }
     let stroke = Outline.stroke(outline.path(tolerance: 0), shape.stroke)
@@ -239,7 +254,7 @@ extension DisplayListBuilder {
     var inner = context
     if layer.maskInverted {
       guard !list.nodes.isEmpty else {
-        return addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
+        return addGroup(group, isolating: true, in: inner) { $0.addBlurred(layer, in: $1) }
       }
     } else {
       inner.clip = context.clip.intersection(list.bounds)
@@ -250,7 +265,34 @@ extension DisplayListBuilder {
     } else {
       group.mask = Group.Mask(list: list, isInverted: layer.maskInverted, type: layer.maskType)
     }
-    addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
+    addGroup(group, isolating: true, in: inner) { $0.addBlurred(layer, in: $1) }
+  }
+
+  /// Adds a layer whose picture effects change.
+  private mutating func addChanged(_ layer: Layer, in context: Context) {
+    if layer.blendMode != .normal || layer.effects.changesColors {
+      return addGroup(layer.group, isolating: true, in: context) { $0.addBlurred(layer, in: $1) }
+    }
+    var inner = context
+    inner.opacity *= min(1, layer.opacity)
+    addBlurred(layer, in: inner)
+  }
+
+  /// Adds a layer with its blur, without its other effects and its opacity.
+  private mutating func addBlurred(_ layer: Layer, in context: Context) {
+    guard layer.hasEffects, let blur = layer.effects.blur, blur > 0 else {
+      return addClipped(layer, in: context)
+    }
+    let grid = ReducedGrid(sigma: min(blur, RoundedShadow.maximumSigma), under: context.transform)
+    let (margin, alpha) = (min(grid.reach, context.margin), quantized(context.opacity))
+    var inner = context
+    inner.clip = context.clip.outset(by: margin)
+    inner.margin -= margin
+    inner.opacity = 1
+    let contents = nested(in: inner) { $0.addClipped(layer, in: $1) }
+    let bounds = contents.bounds.outset(by: grid.reach).intersection(context.clip)
+    guard !contents.bounds.isEmpty, !bounds.isEmpty, alpha > 0 else { return }
+    list.append(.blurred(Blurred(contents, bounds, grid, alpha: alpha)), in: bounds, depth: context.depth)
   }
 
   mutating func add(_ material: Material, of layer: Layer, _ outline: Outline, in context: Context) {
@@ -314,9 +356,44 @@ extension DisplayListBuilder {
     let cast = CastShadow(casters: casters, bounds: bounds, grid: grid, color: color)
     list.append(.castShadow(cast), in: bounds, depth: context.depth)
   }
+
+  /// Adds the shadow inside a layer's outline.
+  ///
+  /// - Parameter ground: What the shadow falls into: the outline, or what a clip cuts to it.
+  private mutating func addInnerShadow(
+    of layer: Layer, _ outline: Group.Clip, within ground: Outline, in context: Context
+  ) {
+    guard context.drawsShadows, layer.hasEffects, let shadow = layer.effects.innerShadow,
+      (0...RoundedShadow.maximumSigma).contains(shadow.radius)
+    else { return }
+    let color = shadow.color.pixel(opacity: shadow.opacity * context.opacity)
+    var inside = outline
+    inside.outline = ground
+    let bounds = PixelRect(around: context.transform.apply(ground.bounds)).intersection(context.clip)
+    guard color != 0, !bounds.isEmpty else { return }
+    let grid = ReducedGrid(sigma: shadow.radius, under: context.transform)
+    var inner = context
+    inner.transform = AffineTransform.translation(shadow.offset).concatenating(context.transform)
+    inner.clip = context.clip.outset(by: grid.reach)
+    let casters = nested(in: inner) {
+      $0.add(outline.outline, rule: outline.rule, source: .solid(0xFF00_0000), in: $1)
+    }
+    let cast = CastShadow(casters: casters, bounds: bounds, grid: grid, color: color, inside: inside)
+    list.append(.castShadow(cast), in: bounds, depth: context.depth)
+  }
+
+  /// Adds the shadow inside a layer's rounded bounds.
+  private mutating func addInnerShadow(of layer: Layer, within ground: Outline, in context: Context) {
+    let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
+    let clip = Group.Clip(outline: outline, transform: context.transform)
+    addInnerShadow(of: layer, clip, within: ground, in: context)
+  }
 }
 
 extension Layer {
   /// How the layer with its sublayers is laid over what lies below, but for its mask.
-  var group: Group { Group(opacity: quantized(opacity), blendMode: blendMode) }
+  var group: Group {
+    let filter = hasEffects && effects.changesColors ? ColorFilter(effects) : nil
+    return Group(opacity: quantized(opacity), filter: filter, blendMode: blendMode)
+  }
 }
