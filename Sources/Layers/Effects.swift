@@ -25,3 +25,15 @@ package struct Effects: Hashable, Sendable {
   /// Whether the picture of the layer with everything in it is changed.
   package var changesPicture: Bool { changesColors || (blur ?? 0) > 0 }
 }
+
+extension LayerKey {
+  /// The names of the keys of effects and inner shadows, which files that are older than them may use for names of their
+  /// own.
+  package static let effects: Set<String> = {
+    let features: [LayerFeature] = [
+      .blur, .brightness, .contrast, .saturation, .hueRotation, .innerShadowColor, .innerShadowOffset,
+      .innerShadowRadius, .innerShadowOpacity,
+    ]
+    return Set(features.map(\.rawValue))
+  }()
+}

@@ -125,7 +125,7 @@ struct RandomScene {
       content.tint = color()
       layer.content = .image(content)
     case 23: layer.zPosition = random.chance(0.3) ? nil : random.number(-2...2).rounded()
-    case 24: layer.effects.blur = random.chance(0.4) ? nil : random.number(0...9)
+    case 24: layer.effects.blur = random.chance(0.6) ? nil : random.number(0...4)
     case 25:
       layer.effects.brightness = random.chance(0.5) ? nil : random.number(0...2)
       layer.effects.contrast = random.chance(0.5) ? nil : random.number(0...2)

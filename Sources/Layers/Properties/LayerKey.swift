@@ -58,6 +58,11 @@ package struct LayerKey: Sendable {
   /// Every key, in the order of the table.
   package static let all: [LayerKey] = LayerTable.entries.compactMap(\.key)
 
+  /// Whether the key describes a material, in place of a style.
+  package var describesMaterial: Bool {
+    [.material, .tintable].contains(scope) || name == LayerFeature.saturation.rawValue
+  }
+
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The key of a name; nil for any other name.

@@ -154,7 +154,7 @@ extension DisplayListBuilder {
     }
     if case .rectangle = shape.outline {
       addInnerShadow(of: layer, within: outline, in: context)
-    } else {
+    } else if layer.hasEffects {
       let clip = Group.Clip(outline: outline, rule: shape.fillRule, transform: context.transform)
       addInnerShadow(of: layer, clip, within: outline, in: context)
     }
@@ -363,7 +363,7 @@ extension DisplayListBuilder {
   private mutating func addInnerShadow(
     of layer: Layer, _ outline: Group.Clip, within ground: Outline, in context: Context
   ) {
-    guard context.drawsShadows, layer.hasEffects, let shadow = layer.effects.innerShadow,
+    guard context.drawsShadows, let shadow = layer.effects.innerShadow,
       (0...RoundedShadow.maximumSigma).contains(shadow.radius)
     else { return }
     let color = shadow.color.pixel(opacity: shadow.opacity * context.opacity)
@@ -384,6 +384,7 @@ extension DisplayListBuilder {
 
   /// Adds the shadow inside a layer's rounded bounds.
   private mutating func addInnerShadow(of layer: Layer, within ground: Outline, in context: Context) {
+    guard layer.hasEffects else { return }
     let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
     let clip = Group.Clip(outline: outline, transform: context.transform)
     addInnerShadow(of: layer, clip, within: ground, in: context)

@@ -185,8 +185,7 @@ extension ScenarioDecoder {
   }
 
   private mutating func checkMaterial(_ values: ParameterValues) {
-    for other in LayerKey.all
-    where [.material, .tintable].contains(other.scope) || other.name == "saturation" {
+    for other in LayerKey.all where other.describesMaterial {
       checkConflict(MaterialFormat.style.name, other.name, values)
     }
     let isEmpty = !values.isGiven(MaterialFormat.style) && values.value(of: "blurRadius") == nil
