@@ -172,15 +172,15 @@ struct LayerEffectTests {
     expect(edge > 80 && edge < 160, "\(edge)")
   }
 
-  @Test func `a small blurred layer changes no pixel beyond its reach, and deep nesting stays small`() {
+  @Test func `a small blurred layer changes no pixel beyond its reach, and blurs inside blurs spread it`() {
     var layer = filled("a", Rect(30, 20, 4, 4), 0x000000)
     layer.effects.blur = 2
     let picture = drawn(layer)
     expect(hex(picture, 8, 8), equals: 0xFFFF_FFFF)
     expect(hex(picture, 32, 22) != 0xFFFF_FFFF)
-    for index in 0..<12 {
+    for index in 0..<5 {
       var outer = Layer(id: "\(index)", frame: Rect(0, 0, 64, 48))
-      outer.effects.blur = 1000
+      outer.effects.blur = 60
       outer.sublayers = [layer]
       layer = outer
     }
