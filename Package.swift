@@ -162,7 +162,7 @@ let testSettings: [SwiftSetting] =
   ? [.treatAllWarnings(as: .error), .unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 
 /// Folders of tests that hold what tests read.
-let dataFolders = ["ComponentPlayer": ["Layouts", "Twins"], "MicroFX": ["Behavior"]]
+let dataFolders = ["ComponentPlayer": ["Layouts", "Twins"], "MicroFX": ["Behavior"], "Render": ["Depth"]]
 
 struct Module {
   enum Kind { case library, program }

@@ -117,6 +117,9 @@ package final class ImageLibrary: Sendable {
     return size.width * size.height
   }
 
+  /// Whether there is a file at `path` that a scenario may name.
+  package func hasFile(_ path: String) -> Bool { (try? folder.resolve(path)) != nil }
+
   /// A picture that has been read before; nil for others.
   package subscript(path: String) -> Picture? { entries.withLock { $0[path]?.picture } }
 

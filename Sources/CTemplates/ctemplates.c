@@ -100,6 +100,12 @@ static const unsigned char components_context_menu_json[] = {
 static const unsigned char context_menu_json[] = {
 #embed "../../scenarios/context-menu.json"
 };
+static const unsigned char components_flip_card_json[] = {
+#embed "../../scenarios/components/flip-card.json"
+};
+static const unsigned char flip_card_json[] = {
+#embed "../../scenarios/flip-card.json"
+};
 static const unsigned char components_knob_json[] = {
 #embed "../../scenarios/components/knob.json"
 };
@@ -263,6 +269,8 @@ static const struct {
     {"confetti.json", confetti_json, sizeof confetti_json},
     {"components/context-menu.json", components_context_menu_json, sizeof components_context_menu_json},
     {"context-menu.json", context_menu_json, sizeof context_menu_json},
+    {"components/flip-card.json", components_flip_card_json, sizeof components_flip_card_json},
+    {"flip-card.json", flip_card_json, sizeof flip_card_json},
     {"components/knob.json", components_knob_json, sizeof components_knob_json},
     {"knob.json", knob_json, sizeof knob_json},
     {"components/like-button.json", components_like_button_json, sizeof components_like_button_json},

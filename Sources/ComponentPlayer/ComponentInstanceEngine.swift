@@ -166,12 +166,12 @@ package struct ComponentInstanceEngine: Engine {
 extension ComponentInstance {
   /// The event that a call of an action is.
   package func event(of action: DataAction) -> DataEvent {
-    let arguments = definition.actions[action.index].arguments
+    let arguments = definition.actions[action.id].arguments
     let details = arguments.compactMap { argument -> (name: String, value: ExpressionValue)? in
       let given = action.arguments.value(of: argument.name)
       let value = given.flatMap { ExpressionValue($0, argument.symbol.type) } ?? argument.defaultValue
       return value.map { (argument.name, $0) }
     }
-    return DataEvent(kind: .trigger([.action(action.index)]), details: details)
+    return DataEvent(kind: .trigger([.action(action.id)]), details: details)
   }
 }

@@ -2,6 +2,7 @@ import Assets
 import ComponentLanguage
 import Expressions
 import JSONText
+import System
 
 /// Every name, trigger and function that the expressions and rules of a component may use, in words.
 package struct ComponentNameTable: Sendable {
@@ -22,9 +23,16 @@ package struct ComponentNameTable: Sendable {
 
   /// The names of a component's text; nil for one with mistakes.
   ///
-  /// - Parameter assets: Where the files lie that it names.
-  package init?(_ text: SourceText, _ assets: SceneAssets) {
-    guard let names = ComponentReader(.standard, assets).names(of: text) else { return nil }
+  /// - Parameters:
+  ///   - path: The path of its file, from which the files count that it names.
+  ///   - assets: Where these lie.
+  ///   - constants: The tokens of its scenario.
+  package init?(
+    _ text: SourceText, at path: FilePath = "", _ assets: SceneAssets, constants: ExpressionConstants
+  ) {
+    var reader = ComponentReader(.standard, assets)
+    reader.constants = constants
+    guard let names = reader.names(of: text, at: path) else { return nil }
     sections = [
       Section(heading: "Names", rows: names.readables.map { Row(name: $0.name, meaning: $0.type) }),
       Section(

@@ -121,11 +121,11 @@ extension ComponentDefinition {
   }
 
   fileprivate var actionDeclarations: [ActionDeclaration] {
-    actions.enumerated().map { index, action in
+    actions.indexed.map { id, action in
       ActionDeclaration(
         action.name, action.meaning, required: Set(action.arguments.filter(\.isRequired).map(\.name)),
         arguments: action.arguments.map(\.declaration)
-      ) { DataAction(index: index, arguments: $0) }
+      ) { DataAction(id: id, arguments: $0) }
     }
   }
 
@@ -165,12 +165,12 @@ extension ComponentValue.Kind {
 package struct DataAction: ComponentAction {
   package static let declarations: [ActionDeclaration] = []
 
-  /// The index of the action in its component.
-  package var index: Int
+  /// The place of the action in its component.
+  package var id: ActionID
   package var arguments: ParameterValues
 
-  package init(index: Int, arguments: ParameterValues) {
-    self.index = index
+  package init(id: ActionID, arguments: ParameterValues) {
+    self.id = id
     self.arguments = arguments
   }
 }

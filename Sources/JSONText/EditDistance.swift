@@ -43,10 +43,16 @@ package enum EditDistance {
     nearest(to: word, among: names).map { "did you mean `\($0)`?" }
   }
 
-  /// The path of names nearest to another: by all of it, else the shortest whose last name is the same or near.
+  /// The path of names nearest to another: the shortest that has all of its names in their order and ends with its last one,
+  /// else by all of it, else the shortest whose last name is the same or near.
   package static func nearestPath(to path: String, among paths: some Sequence<String>) -> String? {
     func lastName(_ path: String) -> String {
       String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    }
+    if path.contains("/") {
+      let names = path.split(separator: "/")
+      let deeper = paths.filter { $0.split(separator: "/").endsDeeper(than: names) }
+      if let found = deeper.min(by: { ($0.count, $0) < ($1.count, $1) }) { return found }
     }
     if let nearest = nearest(to: path, among: paths) { return nearest }
     let byLastName = Dictionary(grouping: paths, by: lastName)
@@ -64,5 +70,15 @@ package enum EditDistance {
   /// The suggestion as the last clause of a sentence, with the semicolon before it; empty where no name is near.
   package static func hint(_ word: String, _ names: some Sequence<String>) -> String {
     suggestion(for: word, among: names).map { "; \($0)" } ?? ""
+  }
+}
+
+extension [Substring] {
+  /// Whether these names hold others in their order, the last one at the end.
+  fileprivate func endsDeeper(than names: [Substring]) -> Bool {
+    guard last == names.last else { return false }
+    var rest = names[...]
+    for name in self where name == rest.first { rest.removeFirst() }
+    return rest.isEmpty
   }
 }

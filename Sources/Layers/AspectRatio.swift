@@ -52,6 +52,11 @@ package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
       ty: (size.height - box.height * y) * alignment.y - box.minY * y)
   }
 
+  /// The aspect ratio whose free space is at the other side.
+  var mirrored: AspectRatio {
+    fit == .none ? self : AspectRatio(fit: fit, x: Int(2 - 2 * alignment.x), y: Int(2 * alignment.y))
+  }
+
   private init(fit: Fit, x: Int, y: Int) {
     self.fit = fit
     alignment = Point(Double(x) / 2, Double(y) / 2)

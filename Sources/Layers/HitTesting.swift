@@ -19,7 +19,7 @@ extension Layer {
   /// A component that has touch areas is hit where a component inside it is, else where one of its areas is: by whatever
   /// of the same component that is covered, and outside the component's bounds too, unless they clip.
   package func hitTest(_ point: Point, isComponent: @escaping (Layer) -> Bool) -> HitPath? {
-    HitTest(isComponent: isComponent).hit(self, at: point, .drawn)
+    HitTest(isComponent: isComponent).hit(self, at: point, .drawn, seenBy: nil)
   }
 }
 
@@ -37,8 +37,8 @@ private struct HitTest {
 
   let isComponent: (Layer) -> Bool
 
-  func hit(_ layer: Layer, at point: Point, _ target: Target) -> HitPath? {
-    guard let local = layer.touchPoint(point) else { return nil }
+  func hit(_ layer: Layer, at point: Point, _ target: Target, seenBy eye: Eye?) -> HitPath? {
+    guard let local = layer.touchPoint(point, seenBy: eye) else { return nil }
     switch target {
     case .components where isComponent(layer), .drawn:
       guard layer.hasTouchAreas else { return hitDrawn(layer, at: local) }
@@ -51,8 +51,9 @@ private struct HitTest {
   /// The front-most sublayer that is hit; `local` is in the layer's own coordinates, as in the next two.
   private func hitInside(_ layer: Layer, at local: Point, _ target: Target) -> HitPath? {
     guard let local = layer.contentPoint(local) else { return nil }
+    let eye = layer.eye
     for sublayer in layer.sublayers.inDrawingOrder.reversed() {
-      if var path = hit(sublayer, at: local, target) {
+      if var path = hit(sublayer, at: local, target, seenBy: eye) {
         path.layers.insert(layer, at: 0)
         return path
       }

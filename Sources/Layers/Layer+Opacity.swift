@@ -28,7 +28,7 @@ extension Layer {
   }
 
   /// Whether the rounded bounds contain a point, which is in the layer's coordinates.
-  func outlineContains(_ point: Point) -> Bool {
+  package func outlineContains(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
     if cornerRadii.isZero { return true }
     return Path.roundedRectangle(bounds, radii: cornerRadii, curve: cornerCurve).contains(point)
@@ -39,8 +39,8 @@ extension Layer {
     guard let mask = mask.first else { return true }
     switch (maskType, maskInverted) {
     case (.luminance, _): return false
-    case (.alpha, false): return mask.covers(point)
-    case (.alpha, true): return !mask.mayPaint(at: point)
+    case (.alpha, false): return mask.covers(point, seenBy: nil)
+    case (.alpha, true): return !mask.mayPaint(at: point, seenBy: nil)
     }
   }
 
@@ -51,15 +51,18 @@ extension Layer {
     guard touches != .pass, showsOpaquely(at: point) else { return false }
     if paintsOpaquely(at: point) { return true }
     guard let inside = contentPoint(point), !masksToBounds || outlineContains(point) else { return false }
-    return sublayers.contains { $0.covers(inside) }
+    let eye = self.eye
+    return sublayers.contains { $0.covers(inside, seenBy: eye) }
   }
 
   /// Whether the layer hides a point of its superlayer.
-  private func covers(_ point: Point) -> Bool { touchPoint(point).map(hides) ?? false }
+  private func covers(_ point: Point, seenBy eye: Eye?) -> Bool {
+    touchPoint(point, seenBy: eye).map(hides) ?? false
+  }
 
   /// Whether the layer or a sublayer may paint a point of its superlayer.
-  private func mayPaint(at point: Point) -> Bool {
-    guard !isHidden, opacity > 0, let local = transform.inverse?.apply(point) else { return false }
+  private func mayPaint(at point: Point, seenBy eye: Eye?) -> Bool {
+    guard !isHidden, opacity > 0, let local = localPoint(point, seenBy: eye) else { return false }
     if shadow != nil { return true }
     let isPainted: Bool
     switch content {
@@ -71,7 +74,8 @@ extension Layer {
     }
     if isPainted, bounds.contains(local) { return true }
     guard let inside = contentPoint(local), !masksToBounds || bounds.contains(local) else { return false }
-    return sublayers.contains { $0.mayPaint(at: inside) }
+    let eye = self.eye
+    return sublayers.contains { $0.mayPaint(at: inside, seenBy: eye) }
   }
 
   /// Whether the layer's opacity, blend mode and mask leave an opaque point opaque.
@@ -80,16 +84,24 @@ extension Layer {
   }
 
   /// A point of the superlayer in the layer's coordinates; `nil` if no finger reaches the layer there.
-  func touchPoint(_ point: Point) -> Point? {
+  func touchPoint(_ point: Point, seenBy eye: Eye?) -> Point? {
     guard !isHidden, isUserInteractionEnabled, opacity >= 0.01,
-      let local = transform.inverse?.apply(point),
+      let local = localPoint(point, seenBy: eye),
       !masksToBounds || bounds.contains(local)
     else { return nil }
     return local
   }
 
+  /// A point of the superlayer, which `eye` sees, in the layer's coordinates; `nil` where no point of the layer's plane
+  /// shows, or only its hidden back.
+  package func localPoint(_ point: Point, seenBy eye: Eye?) -> Point? {
+    guard tilt != nil else { return transform.inverse?.apply(point) }
+    if hidesBackFace(seenBy: eye) { return nil }
+    return projection(seenBy: eye).inverse?.image(of: point)
+  }
+
   /// A point of the layer in the coordinates of its sublayers; `nil` if they have no extent.
-  func contentPoint(_ point: Point) -> Point? {
+  package func contentPoint(_ point: Point) -> Point? {
     viewBox == nil ? point : contentTransform.inverse?.apply(point)
   }
 }
@@ -103,7 +115,8 @@ extension Gradient? {
 }
 
 extension Rect {
-  fileprivate func ellipseContains(_ point: Point) -> Bool {
+  /// Whether the ellipse inscribed in the rectangle contains a point.
+  package func ellipseContains(_ point: Point) -> Bool {
     guard width > 0, height > 0 else { return false }
     let (x, y) = ((point.x - midX) / (width / 2), (point.y - midY) / (height / 2))
     return x * x + y * y <= 1

@@ -54,6 +54,18 @@ package struct Layer: Sendable {
     set { values.affineTransform = newValue }
   }
 
+  /// The rotation and position out of the superlayer's plane; `nil` for a layer that is given none.
+  package var tilt: LayerTilt? {
+    get { storage.values.tilt }
+    set { values.tilt = newValue }
+  }
+
+  /// The perspective in which the sublayers are shown; `nil` for a layer that is given none.
+  package var perspective: LayerPerspective? {
+    get { storage.values.perspective }
+    set { values.perspective = newValue }
+  }
+
   /// The part of the sublayers' coordinates that is fitted into the bounds, as SVG's `viewBox`; nil where they are the
   /// layer's own.
   package var viewBox: Rect? {
@@ -284,6 +296,8 @@ extension Layer {
     var rotation = 0.0
     var scale = Point(1, 1)
     var affineTransform: AffineTransform?
+    var tilt: LayerTilt?
+    var perspective: LayerPerspective?
     var viewBox: Rect?
     var aspectRatio = AspectRatio.standard
     var opacity = 1.0
@@ -379,7 +393,8 @@ extension Layer {
   /// The layer's own coordinate space: origin zero and the frame's size.
   package var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The map from this layer's coordinates to its superlayer's, unless that has a `viewBox`.
+  /// The map from this layer's coordinates to its superlayer's, unless that has a `viewBox`, as if the layer had no
+  /// ``tilt``; see ``projection(seenBy:)``.
   package var transform: AffineTransform {
     guard let affineTransform else { return placement }
     return placement.concatenating(affineTransform)
@@ -422,6 +437,7 @@ extension Layer {
     } else {
       var body = Layer(id: Layer.bodyID, frame: bounds)
       body.isBody = true
+      body.perspective = perspective
       body.takeDrawing(of: component)
       sublayers = [body]
     }

@@ -9,7 +9,7 @@ extension Layer {
 
   /// Whether the layer or one of its sublayers draws something, as far as nothing around it hides that.
   package var isDrawn: Bool {
-    guard letsShow, transform.determinant != 0 else { return false }
+    guard letsShow, tilt != nil || transform.determinant != 0 else { return false }
     if drawsInBounds || drawsOutline { return true }
     return !(masksToBounds && bounds.isEmpty) && sublayers.contains(where: \.isDrawn)
   }

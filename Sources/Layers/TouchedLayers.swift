@@ -29,13 +29,15 @@ extension Layer {
   /// Calls a function with every layer that has a `touchTag`, from back to front, and the map from its coordinates to
   /// those of the superlayer; hidden layers are left out.
   package func forEachTagged(
-    _ outer: AffineTransform = .identity, _ body: (Int, Layer, AffineTransform) -> Void
+    _ outer: ProjectiveTransform = .identity, seenBy eye: Eye? = nil,
+    _ body: (Int, Layer, ProjectiveTransform) -> Void
   ) {
-    guard !isHidden, opacity >= 0.01 else { return }
-    let transform = transform.concatenating(outer)
+    guard !isHidden, opacity >= 0.01, !hidesBackFace(seenBy: eye) else { return }
+    let transform = projection(seenBy: eye).concatenating(outer)
     if let touchTag { body(touchTag, self, transform) }
-    let inside = viewBox == nil ? transform : contentTransform.concatenating(transform)
-    for sublayer in sublayers.inDrawingOrder { sublayer.forEachTagged(inside, body) }
+    let inside = viewBox == nil ? transform : ProjectiveTransform(contentTransform).concatenating(transform)
+    let inner = self.eye
+    for sublayer in sublayers.inDrawingOrder { sublayer.forEachTagged(inside, seenBy: inner, body) }
   }
 }
 
@@ -47,15 +49,17 @@ private struct TouchSearch {
     var showsOpaquely = true
     /// Whether one of them lets fingers through.
     var passes = false
+    /// The eye that sees the layer.
+    var eye: Eye?
   }
 
   private(set) var found: [TouchedLayer] = []
 
   mutating func add(_ layer: Layer, at point: Point, _ outer: Surroundings) {
-    guard let local = layer.touchPoint(point) else { return }
+    guard let local = layer.touchPoint(point, seenBy: outer.eye) else { return }
     var inner = Surroundings(
       showsOpaquely: outer.showsOpaquely && layer.showsOpaquely(at: local),
-      passes: layer.touches.map { $0 == .pass } ?? outer.passes)
+      passes: layer.touches.map { $0 == .pass } ?? outer.passes, eye: layer.eye)
     var entry = TouchedLayer(tag: layer.touchTag, point: local, passes: layer.touches == .pass)
     switch layer.touches {
     case .block: entry.stops = layer.bounds.contains(local)

@@ -115,6 +115,7 @@ struct TruncatedText: Rule {
   mutating func inspect(_ moment: InspectedFrame) {
     for placed in moment.layers {
       guard case .text(let text) = placed.layer.content, text.layout.isTruncated,
+        placed.visibleBounds != nil,
         known.insert(placed.path.description.withoutNumbers).inserted
       else { continue }
       found.append(

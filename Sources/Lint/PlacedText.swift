@@ -34,7 +34,9 @@ struct PlacedText {
 
   /// 3 for large text, 4.5 for other: https://www.w3.org/TR/WCAG22/#contrast-minimum
   var neededContrast: Double {
-    let size = layout.fontSize * abs(placed.transform.determinant).squareRoot()
+    let size =
+      layout.fontSize
+      * abs(placed.transform.derivative(at: placed.layer.bounds.center).determinant).squareRoot()
     return size >= 24 || size >= 18.66 && isBold ? 3 : 4.5
   }
 

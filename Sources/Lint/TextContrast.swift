@@ -41,6 +41,8 @@ struct TextContrast: Rule {
     var paths: Set<String>
 
     var message: String {
+      // Rounded down, so that it is below what is needed in print, too.
+      let ratio = (ratio * 10).rounded(.down) / 10
       let others = paths.count - 1
       return "“\(text.prefix(24))” in `\(path)` has a contrast of \(ratio.brief):1 to its ground; it needs "
         + "\(needed.brief):1 to be read easily"

@@ -25,6 +25,8 @@ extension Diagnostic.Code {
   package static let color = Self("scenario.color")
   /// A string that is no timing curve.
   package static let curve = Self("scenario.curve")
+  /// A token that is deprecated, of an older draft, not read as its file says, or written out instead of read.
+  package static let tokens = Self("scenario.tokens")
   /// A string that is no SVG path data.
   package static let path = Self("scenario.path")
 }

@@ -73,10 +73,6 @@ package enum ForeignNames {
   /// Keys without an equivalent, with what nodes have in their place.
   private static let absentKeys = [
     "backdropFilter": "a `material` blurs what is behind it",
-    "rotationX": "layers rotate only in their plane, by `rotation`",
-    "rotationY": "layers rotate only in their plane, by `rotation`",
-    "rotateX": "layers rotate only in their plane, by `rotation`",
-    "rotateY": "layers rotate only in their plane, by `rotation`",
     "style": "every node is given its own keys; only a `material` has a `style`",
     "fontStyle": "an italic is a font of its own in `fonts`, named by `font`",
   ]

@@ -7,8 +7,10 @@ package struct ParameterDecoder {
   package var diagnostics: Diagnostics
   /// What `"24f"` counts in.
   package var frameRate: FrameRate
-  /// The files and font families that the decoded values name, in the order in which they were met.
+  /// The files, font families and constants that the decoded values name, in the order in which they were met.
   package private(set) var references: [Reference] = []
+  /// The constants to read instead of writing their values.
+  package var literals = LiteralNames()
   /// The bytes of all strings that were decoded, as UTF-8.
   package private(set) var textBytes = 0
   /// More of them than this are too many.
@@ -25,6 +27,8 @@ package struct ParameterDecoder {
       case image
       case file
       case fontFamily
+      /// A constant of expressions.
+      case constant
     }
 
     /// What is named.
@@ -33,6 +37,9 @@ package struct ParameterDecoder {
     package var name: String
     /// Where the name stands.
     package var range: SourceRange
+
+    /// Whether the name is the path of a file.
+    package var isFile: Bool { target == .image || target == .file }
   }
 
   /// A decoder that adds to `diagnostics` and takes a frame for 1/60 s unless told otherwise.
@@ -41,7 +48,13 @@ package struct ParameterDecoder {
     self.frameRate = frameRate
   }
 
-  mutating func refer(to target: Reference.Target, _ name: String, at range: SourceRange) {
+  /// The path of a file in the scenario's folder, as the document that is decoded names it.
+  package func path(of name: String) -> String {
+    folder.isEmpty || name.first == "/" ? name : folder + "/" + name
+  }
+
+  /// Notes that something names a target.
+  package mutating func refer(to target: Reference.Target, _ name: String, at range: SourceRange) {
     references.append(Reference(target: target, name: name, range: range))
   }
 

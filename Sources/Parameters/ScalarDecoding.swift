@@ -91,7 +91,7 @@ extension ParameterDecoder {
       return nil
     }
     let isFile = kind != .fontFamily
-    let path = isFile && !folder.isEmpty && text.first != "/" ? folder + "/" + text : text
+    let path = isFile ? path(of: text) : text
     refer(to: kind == .image ? .image : isFile ? .file : .fontFamily, path, at: location)
     return .string(path)
   }
@@ -131,7 +131,10 @@ extension ParameterDecoder {
   private mutating func decodeColor(_ text: String, _ name: String, _ location: SourceRange)
     -> ParameterValue?
   {
-    if let color = ColorText.color(text) { return .color(color) }
+    if let color = ColorText.color(text) {
+      warn(of: .init(color), location)
+      return .color(color)
+    }
     let isWord = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     report(
       .color, "`\(text.utf8.count > 40 ? name : text)` is no color", location,
@@ -144,6 +147,7 @@ extension ParameterDecoder {
     do throws(CurveSyntaxError) {
       let curve = try TimingCurve(parsing: text)
       if let caution = curve.caution { diagnostics.warning(.curve, caution, at: location) }
+      warn(of: .init(curve), location)
       return .curve(curve)
     } catch {
       let part = diagnostics[location.source].range(
@@ -154,6 +158,14 @@ extension ParameterDecoder {
         .curve, error.message, part, suggestion: EditDistance.suggestion(for: word, among: error.knownNames))
       return nil
     }
+  }
+
+  /// Warns of a value that should be read from a constant; that of an expression has been.
+  private mutating func warn(of literal: LiteralNames.Literal?, _ location: SourceRange) {
+    guard !literals.isEmpty else { return }
+    let inside = diagnostics[location.source].bytes.dropFirst(location.lower + 1)
+    guard inside.first != UInt8(ascii: "=") else { return }
+    literals.warn(of: literal, inside: false, at: location, &diagnostics)
   }
 
   private mutating func decodePath(_ text: String, _ location: SourceRange) -> ParameterValue? {

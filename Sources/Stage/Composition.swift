@@ -96,28 +96,33 @@ struct Composition {
 extension Composition {
   /// The map from a node's coordinates to the canvas's and the node's size; nil while no layer of its component shows
   /// it.
-  func placement(of index: Int, canvas: Size) -> (transform: AffineTransform, size: Size)? {
-    var transform = AffineTransform.identity
+  func placement(of index: Int, canvas: Size) -> (transform: ProjectiveTransform, size: Size)? {
+    var transform = ProjectiveTransform.identity
     var container = canvas
+    var eye: Eye?
     var frames: [Int: Rect] = [:]
     let line = graph.ancestry(of: index)
     for (position, node) in line.enumerated() {
       frames = self.frames(of: node, in: container, frames)
       let layer = ownLayer(of: node, in: container, frames)
-      transform = layer.transform.concatenating(transform)
+      transform = layer.projection(seenBy: eye).concatenating(transform)
       container = layer.frame.size
+      eye = layer.eye
       if position + 1 < line.count, graph.nodes[node].children.contains(line[position + 1]) {
-        transform = layer.contentTransform.concatenating(transform)
+        transform = ProjectiveTransform(layer.contentTransform).concatenating(transform)
         container = layer.contentSize
       }
       guard position + 1 < line.count, let slot = graph.nodes[line[position + 1]].slot,
         let engine = graph.nodes[node].engine
       else { continue }
-      guard let holder = engines[engine].layers(at: time, size: container).placement(of: slot) else {
+      guard
+        let holder = engines[engine].layers(at: time, size: container).placement(of: slot, seenBy: layer.eye)
+      else {
         return nil
       }
       transform = holder.transform.concatenating(transform)
       container = holder.size
+      eye = holder.eye
     }
     return (transform, container)
   }
@@ -135,14 +140,17 @@ extension Composition {
 }
 
 extension Layer {
-  /// The map from the coordinates of the sublayer that shows a slot's node to this layer's, and the sublayer's size.
-  func placement(of wanted: SlotPlacement) -> (transform: AffineTransform, size: Size)? {
+  /// The map from the coordinates of the sublayer that shows a slot's node to this layer's, the sublayer's size, and the
+  /// eye that sees what is in it.
+  func placement(
+    of wanted: SlotPlacement, seenBy eye: Eye?
+  ) -> (transform: ProjectiveTransform, size: Size, eye: Eye?)? {
     for sublayer in sublayers {
       if let slot = sublayer.slot, slot.slot == wanted.slot, slot.index == nil || slot.index == wanted.index {
-        return (sublayer.transform, sublayer.frame.size)
+        return (sublayer.projection(seenBy: eye), sublayer.frame.size, sublayer.eye)
       }
-      if let found = sublayer.placement(of: wanted) {
-        return (found.transform.concatenating(sublayer.transform), found.size)
+      if let found = sublayer.placement(of: wanted, seenBy: sublayer.eye) {
+        return (found.transform.concatenating(sublayer.projection(seenBy: eye)), found.size, found.eye)
       }
     }
     return nil

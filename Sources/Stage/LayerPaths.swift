@@ -10,7 +10,7 @@ package struct PlacedLayer: Sendable {
   /// The layer with its sublayers.
   package var layer: Layer
   /// From the layer's coordinates to the canvas's.
-  package var transform: AffineTransform
+  package var transform: ProjectiveTransform
   /// Where the node stands in its file that the layer is or belongs to.
   package var range: SourceRange
   /// How many layers it lies in, the canvas not counted.
@@ -42,24 +42,27 @@ extension SceneGraph {
   /// The same with the place of every layer on the canvas.
   func forEachPlacedLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
     struct Place {
-      var transform = AffineTransform.identity
+      var transform = ProjectiveTransform.identity
       /// Nil at the outer level, where every layer is that of a node.
       var range: SourceRange?
       var depth = 0
       var clip: Rect?
+      /// The eye that sees what is placed.
+      var eye: Eye?
     }
     visit(root, Place(clip: root.bounds)) { path, layer, outer in
       guard let range = layer.node.map({ nodes[$0].source.range }) ?? outer.range else {
         return (outer, outer)
       }
-      let transform = layer.transform.concatenating(outer.transform)
-      let clip = layer.letsShow ? outer.clip : nil
+      let transform = layer.projection(seenBy: outer.eye).concatenating(outer.transform)
+      let clip = layer.letsShow && !layer.hidesBackFace(seenBy: outer.eye) ? outer.clip : nil
       body(
         PlacedLayer(
           path: path, layer: layer, transform: transform, range: range, depth: outer.depth, clip: clip))
       let own = Place(transform: transform, range: range, depth: outer.depth + 1, clip: clip)
       var content = own
-      content.transform = layer.contentTransform.concatenating(transform)
+      content.transform = ProjectiveTransform(layer.contentTransform).concatenating(transform)
+      content.eye = layer.eye
       if layer.masksToBounds { content.clip = clip?.intersection(transform.apply(layer.bounds)) }
       return (own, content)
     }

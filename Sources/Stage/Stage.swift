@@ -176,7 +176,7 @@ extension Stage {
   ///
   /// Each component around it lays out its whole layer tree for that, and each sample of a touch asks for each receiver:
   /// O(depth × tree) a sample. Positions that were kept would be outdated by every input.
-  func placement(of node: Int, at time: Time) -> (transform: AffineTransform, size: Size)? {
+  func placement(of node: Int, at time: Time) -> (transform: ProjectiveTransform, size: Size)? {
     composition(at: time).placement(of: node, canvas: scenario.canvas.size)
   }
 

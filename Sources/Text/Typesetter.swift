@@ -17,8 +17,9 @@ struct Typesetter {
   private let lineHeight: Double
   private let maxLines: Int
 
-  /// Points by which rounding of sums may exceed a width that was itself computed as a sum.
-  private static let slack = 1e-6
+  /// Points by which a text may be longer than its box without being broken or cut: less than anyone sees, and more than
+  /// what rounding adds to a length that was itself computed from the text.
+  private static let slack = 0.01
   /// More lines than any canvas shows.
   private static let lineLimit = 1_000_000
 

@@ -79,6 +79,14 @@ struct ComponentHintTests {
       [#"/layers/0/\#(key) | "\#(key)" | `rectangle` has no key `\#(key)`; \#(help)"#])
   }
 
+  @Test func `a view box of a path is told to do nothing for its data`() {
+    check(
+      #""layers": [ { "id": "a", "type": "path", "data": "M0 0H9", "viewBox": [0, 0, 9, 9] } ]"#,
+      [
+        #"/layers/0/viewBox | [0, 0, 9, 9] | warning: `viewBox` scales what is inside a path, not its `data`; put the path into a group that has the `viewBox`"#
+      ])
+  }
+
   @Test func `a group has no fill, and so its color is the background`() {
     check(
       #""layers": [ { "id": "a", "type": "group", "color": "red" } ]"#,

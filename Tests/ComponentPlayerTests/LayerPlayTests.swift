@@ -133,6 +133,7 @@ struct LayerPlayTests {
       #"["M", 0, 9, { "each": "= heights", "as": "h", "do": ["L", "= index * 10", "= h", "= count * 10 - 1", 0] }, "Z"]"#,
       "M0 9L0 1L19 0L10 2L19 0Z"
     ),
+    (#"["M", 0, 0, { "each": "= [3, 7]", "do": ["L", "= item", 1] }]"#, "M0 0L3 1L7 1"),
     (#"["M", 0, 0, { "each": "= range(0)", "do": ["L", 1, 1] }, "L", 2, 2]"#, "M0 0L2 2"),
     (#"[{ "each": "= range(0)", "do": ["M", 1, 1] }, "Z"]"#, ""),
     (
@@ -360,7 +361,7 @@ struct LayerPlayTests {
     ),
     (
       #""type": "image", "source": "= 'a' + '.png'""#,
-      "no picture `a.png` was read: an expression chooses among those that nodes name"
+      "no picture `a.png` was read; write its name in full in `data`, in a value, or in a parameter of kind `image`"
     ),
   ])
   func `a computed word that is none of those allowed is a mistake`(node: String, message: String) throws {

@@ -215,6 +215,23 @@ struct LayoutPlayTests {
     expect(settled.count == 1 && abs((settled.first ?? 0) - begin - 0.4) < 0.02, "\(settled), \(begin)")
   }
 
+  @Test(arguments: ["\"justify\": \"center\"", "\"justify\": \"end\"", "\"justify\": \"start\""])
+  func `a text with other words stays in the middle or at the end where its stack holds it`(justify: String)
+    throws
+  {
+    var play = try PlayFixture(
+      #"""
+      "stack": "x", \#(justify), "animation": { "duration": 0.4, "curve": "linear" }, "values": { "isLong": 0 },
+      "gestures": { "press": { "tap": {} } }, "rules": [ { "on": "press", "do": [ { "set": { "isLong": 1 } } ] } ],
+      "layers": [ { "id": "words", "type": "text", "fontSize": 10, "text": "= isLong == 1 ? 'Following' : 'OK'" } ]
+      """#, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
+    let short = play.number("width", of: "own/words", at: 1) ?? .nan
+    let changed = play.firstTime(from: 1) { $0.number("width", of: "own/words", at: $1) != short }
+    let x = play.number("x", of: "own/words", at: changed)
+    expect(play.number("x", of: "own/words", at: changed + 0.2), equals: x)
+    expect(play.number("x", of: "own/words", at: 2), equals: x)
+  }
+
   @Test func `a copy that leaves takes no room and stays where it was`() throws {
     var play = try PlayFixture(Self.card, gestures: Self.tap("foot", at: 1))
     expect(play.number("x", of: "own/row/1", at: 1), equals: 25)
@@ -232,6 +249,25 @@ struct LayoutPlayTests {
     expect(play.number("y", of: "own/foot/mark", at: 0), equals: 6)
     expect(play.number("x", of: "own/foot/line", at: 0), equals: 132)
     expect(play.number("width", of: "own/foot/line", at: 0), equals: 30)
+  }
+
+  @Test(arguments: ["leftToRight", "rightToLeft"])
+  func `the safe area lies where it is on the device, in mirrored layouts and around what scrolls`(
+    direction: String
+  ) throws {
+    var play = try PlayFixture(
+      #"""
+      "mirrors": true, "layers": [
+        { "id": "card", "type": "rectangle",
+          "pin": { "left": "= safeArea.left", "right": "= safeArea.right", "top": 0, "height": 10 } },
+        { "id": "view", "type": "scrollView", "usesSafeArea": true, "frame": [0, 20, "= size.width", 50],
+          "content": [ { "id": "row", "type": "rectangle", "width": "fill", "height": 200 } ] } ]
+      """#, environment: #""layoutDirection": "\#(direction)", "safeArea": [0, 30, 0, 0]"#)
+    let whole = play.number("width", at: 0) ?? .nan
+    expect(play.number("x", of: "own/card", at: 0), equals: 30)
+    expect(play.number("width", of: "own/card", at: 0), equals: whole - 30)
+    expect(play.number("x", of: "own/view/content", at: 0), equals: 30)
+    expect(play.number("width", of: "own/view/content/row", at: 0), equals: whole - 30)
   }
 
   @Test func `a layout is computed from the left and mirrored whole`() throws {

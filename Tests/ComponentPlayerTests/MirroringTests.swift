@@ -47,6 +47,7 @@ struct MirroringTests {
         "node": { "id": "cell", "type": "rectangle", "frame": [0, 0, "= 20 + 10 * index", 30] } },
       { "id": "bar", "type": "rectangle", "frame": [0, 100, 200, 30] },
       { "id": "inner", "type": "inner", "frame": [20, 140, 90, 30], "rotation": 10,
+        "rotationX": 5, "rotationY": 8, "translationZ": 3, "perspective": 900, "perspectiveOrigin": [0.2, 0.5],
         "content": [ { "id": "label", "type": "rectangle", "frame": [4, 4, 20, 20] } ] }
     ]
     """

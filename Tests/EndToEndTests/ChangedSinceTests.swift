@@ -101,6 +101,43 @@ struct ChangedSinceTests {
     expect(run.status == 2 && run.errors.contains("1 of 2 changed since HEAD"), "\(run.errors)")
   }
 
+  /// A file of two tokens.
+  private func tokens(_ ink: String, _ gap: Int) -> String {
+    #"""
+    { "ink": { "$type": "color", "$value": { "colorSpace": "srgb", "components": \#(ink) } },
+      "line": { "$type": "color", "$value": "{ink}" },
+      "gap": { "$type": "dimension", "$value": { "value": \#(gap), "unit": "px" } } }
+    """#
+  }
+
+  @Test func `a token that changes names the scenarios that read it, directly or in a component`() throws {
+    let text = try fixture.scratch.text("scenarios/walk.json")
+    let plate =
+      #"{ "component": 1, "layers": [{ "id": "it", "type": "rectangle", "frame": [0, 0, "= token.gap", 8] }] }"#
+    try fixture.scratch.write(plate, to: "scenarios/plate.json")
+    for (name, node) in [
+      ("line", #"{ "id": "p", "type": "rectangle", "frame": [0, 0, 8, 8], "fillColor": "= token.line" },"#),
+      ("plain", ""), ("plates", #"{ "id": "p", "type": "plate" },"#),
+    ] {
+      let components = name == "plates" ? #""components": { "plate": "plate.json" }, "# : ""
+      let head = #""tokens": "tokens.json", \#(components)"scene": ["#
+      try fixture.scratch.write(
+        text.replacing(#""scene": ["#, with: head + node), to: "scenarios/\(name).json")
+    }
+    try fixture.scratch.write(tokens("[1, 0, 0]", 4), to: "scenarios/tokens.json")
+    try expect(fixture.verify("--update", "missing", of: "scenarios").status, equals: 0)
+    try commit()
+    try expect(verified(), equals: [])
+    try fixture.scratch.write(tokens("[0, 0, 1]", 4), to: "scenarios/tokens.json")
+    try expect(verified(), equals: ["line"])
+    try fixture.scratch.write(tokens("[1, 0, 0]", 5), to: "scenarios/tokens.json")
+    try expect(verified(), equals: ["plates"])
+    try commit()
+    try expect(verified(since: "HEAD~1"), equals: ["plates"])
+    try fixture.scratch.write(tokens("[1, 0, 0]", 5) + "\n", to: "scenarios/tokens.json")
+    try expect(verified(), equals: [])
+  }
+
   @Test func `a link that leads elsewhere counts, and so does what it leads to`() throws {
     let scenarios = fixture.scratch.folder.appending(path: "scenarios")
     for name in ["one", "two"] {

@@ -44,7 +44,10 @@ struct ComponentVerbTests {
     for line in [/color +a color/, /tap.location +a point/, /mark.width +a number/, /clamp\(x, low, high\)/] {
       expect(names.output.contains(line))
     }
-    try expect(run("list", "--names", "s.json").status, equals: 2)
+    for words in [["list", "--names", "s.json"], ["list", "--names", "s.json", "mark"]] {
+      try expect(Program.run(words, in: scratch.folder).output, equals: names.output)
+    }
+    try expect(run("list", "--names", "s.json", "mrak").status, equals: 2)
     try expect(run("list", "--names").status, equals: 2)
   }
 

@@ -30,6 +30,11 @@ struct FeatureSupportTests {
     square("lottie", "accessibilityRole", #""accessibilityRole": "switch""#, untold),
     square("lottie", "accessibilityLabel", #""accessibilityLabel": "Mute""#, untold),
     square("lottie", "accessibilityValue", #""accessibilityValue": "50 %""#, untold),
+    square("css", "rotationY", #""rotationY": 30, "perspective": 400, "backface": "hidden""#, nil),
+    square("lottie", "rotationY", #""rotationY": 30"#, "depth is left out: layers stay in their plane"),
+    square(
+      "css", "transform with depth", #""rotationX": 30, "transform": [1, 0, 0, 1, 5, 5]"#,
+      "a layer with a `transform` is not seen in perspective"),
     square("css", "blendMode", #""blendMode": "multiply""#, nil),
     square("lottie", "blendMode", #""blendMode": "multiply""#, "some players do not know blend modes"),
     square("css", "blur", #""blur": 3, "brightness": 2, "hueRotation": 40"#, nil),
@@ -104,6 +109,23 @@ struct FeatureSupportTests {
     for part in [
       "border-radius:12px", "border-width:2px", "border-color:rgb(0,0,255)", "matrix(10,0,0,5,0,0)",
       "evenodd", "blur(",
+    ] {
+      expect(html.contains(part), "\(part) is missing")
+    }
+  }
+
+  @Test func `a web page turns layers out of their plane`() throws {
+    let html = try page(
+      ##"""
+      { "id": "a", "type": "group", "frame": [10, 20, 100, 100], "perspective": 400, "perspectiveOrigin": [0.5, 1],
+        "children": [ { "id": "b", "type": "rectangle", "frame": [0, 0, 50, 50], "fillColor": "red", "rotationX": 30,
+          "rotationY": 45, "translationZ": 7, "anchorZ": -3, "scale": 2, "backface": "hidden" } ] }
+      """##
+    ).html
+    for part in [
+      "perspective:400px", "perspective-origin:50% 100%", "translate:0px 0px 7px",
+      "backface-visibility:hidden",
+      "transform:rotateY(45deg) rotateX(30deg) scale(2,2)", "transform-origin:50% 50% -3px",
     ] {
       expect(html.contains(part), "\(part) is missing")
     }

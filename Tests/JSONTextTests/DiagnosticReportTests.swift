@@ -172,7 +172,8 @@ struct JSONOutputTests {
   @Test(arguments: [
     ("card/tilte", "card/title"), ("header/title", "card/title"), ("title", "title"),
     ("header/tilte", "card/title"),
-    ("deck/card-0/overlay", "cards/card-0/overlay"), ("nonsense", nil),
+    ("deck/card-0/overlay", "cards/card-0/overlay"), ("nonsense", nil), ("menu/title", "menu/long/row/title"),
+    ("menu/row/title", "menu/long/row/title"), ("row/menu/title", "card/title"),
   ])
   func `the nearest path is near as a whole or in its last name`(path: String, nearest: String?) {
     let paths = ["card", "card/title", "title", "menu/long/row/title", "cards/card-0/overlay"].filter {

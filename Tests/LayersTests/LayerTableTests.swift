@@ -24,6 +24,8 @@ struct LayerTableTests {
 
   @Test(arguments: [
     ("rotation", ["anchorX", "anchorY"]), ("cornerRadius", ["cornerRadius", "cornerCurve"]),
+    ("rotationY", ["anchorX", "anchorY", "rotationX", "rotationY", "translationZ", "anchorZ", "backface"]),
+    ("perspective", ["perspective", "perspectiveOriginX", "perspectiveOriginY"]),
     ("backgroundColor", ["backgroundColor"]), ("borderWidth", ["borderWidth", "borderColor"]),
     ("borderColor", []), ("cornerCurve", []), ("masksToBounds", ["masksToBounds"]),
     ("blendMode", ["blendMode"]), ("maskInverted", []),
@@ -44,7 +46,8 @@ struct LayerTableTests {
   ])
   func `the table of layer properties shows what reaches a pixel`(key: String, names: [String]) throws {
     let values: [String: PropertyValue] = [
-      "rotation": .number(1), "cornerRadius": .cornerRadii(CornerRadii(2)),
+      "rotation": .number(1), "rotationY": .number(1), "perspective": .number(400),
+      "cornerRadius": .cornerRadii(CornerRadii(2)),
       "cornerCurve": .text("continuous"), "backgroundColor": .color(.black), "borderWidth": .number(1),
       "borderColor": .color(.white), "masksToBounds": .flag(true), "blendMode": .text("screen"),
       "maskInverted": .flag(true), "shadowOpacity": .number(0.5), "innerShadowOpacity": .number(0.5),
@@ -109,6 +112,7 @@ struct LayerTableTests {
 
   /// The keys that a layer may be without.
   private static let shownOnceGiven = [
+    "rotationX", "rotationY", "translationZ", "anchorZ", "backface", "perspective", "perspectiveOrigin",
     "zPosition", "strokeStart", "strokeEnd", "lineDashPhase", "blur", "brightness", "contrast", "saturation",
     "hueRotation",
   ]
@@ -186,6 +190,8 @@ struct AnimatedLayerPropertyTests {
         var layer = Layer.showing(content) {
           $0.rotation = 1
           $0.borderWidth = 1
+          $0.tilt = LayerTilt()
+          $0.perspective = LayerPerspective()
         }
         var description: TextDescription? = TextDescription("a")
         let before = layer.values(without: property)
@@ -213,6 +219,7 @@ struct AnimatedLayerPropertyTests {
       LayerProperty.all.filter(\.isAdditive).map(\.name),
       equals: [
         "x", "y", "width", "height", "translationX", "translationY", "rotation", "scaleX", "scaleY",
+        "rotationX", "rotationY", "translationZ",
       ])
   }
 

@@ -149,6 +149,25 @@ struct LintTests {
     expect(found.contains { $0.hasPrefix("lint.truncatedText: the text of `title`") }, equals: isReported)
   }
 
+  @Test func `a text that ends with an ellipsis and does not show is passed over`() throws {
+    let text = #"{ "id": "title", "type": "text", "frame": [10, 10, 40, 30], "text": "A long headline""#
+    for scene in [
+      "[\(text), \"opacity\": 0 }]",
+      #"[{ "id": "hidden", "type": "group", "opacity": 0, "children": [\#(text) }] }]"#,
+    ] {
+      let found = try warnings(scene: scene)
+      expect(found.allSatisfy { !$0.hasPrefix("lint.truncatedText") }, "\(found)")
+    }
+  }
+
+  @Test func `a contrast that is nearly enough is written as less`() throws {
+    let scene = """
+      [{ "id": "title", "type": "text", "frame": [10, 10, 350, 40], "text": "HIL", "color": "#777777" }]
+      """
+    let found = try warnings(scene: scene)
+    expect(found.contains { $0.contains("a contrast of 4.4:1 to its ground; it needs 4.5:1") }, "\(found)")
+  }
+
   /// Grays on white by WCAG's formula: #767676 4.54, #777777 4.48, #949494 3.03, #959595 2.99.
   @Test(arguments: [
     ("#767676", 17, "regular", false), ("#777777", 17, "regular", true), ("#777777", 24, "regular", false),

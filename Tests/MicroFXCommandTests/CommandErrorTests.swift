@@ -77,7 +77,7 @@ struct RequestErrorTests {
         .notFile("cardDeck"), "`cardDeck` is not a file; give one type, alone or after a scenario file",
         .badInput
       ),
-      (.noComponentFile, "--names requires a component file", .badInput),
+      (.noComponentFile, "--names requires a component file, or a scenario and one of its types", .badInput),
       (.standardInput(option: "--watch"), "--watch cannot be used with standard input", .badInput),
       (.severalScenariosInTerminal, "--terminal plays one scenario; give a single one", .badInput),
       (

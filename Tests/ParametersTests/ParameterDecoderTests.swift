@@ -112,7 +112,7 @@ struct ForeignNameTests {
       ("shadow", "did you mean `shadowOpacity`?"), ("gap", "did you mean `spacing`?"),
       ("opactiy", "did you mean `opacity`?"), ("fontSise", "did you mean `fontSize`?"),
       ("x", "`frame` says where it is and how large: `[x, y, width, height]`"),
-      ("rotationY", "layers rotate only in their plane, by `rotation`"),
+      ("rotateZ", "did you mean `rotation`?"),
       ("backdropFilter", "a `material` blurs what is behind it"),
       ("style", "every node is given its own keys; only a `material` has a `style`"),
     ])

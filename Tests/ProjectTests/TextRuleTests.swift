@@ -2,6 +2,7 @@ import Expectations
 import Testing
 
 private let sources = ["Sources", "Tests", "scripts"].flatMap { Repository.files(in: $0) }
+  .filter { !$0.hasSuffix(".png") }
 private let texts =
   (sources + Repository.files(in: "scenarios", withSuffix: ".json") + Repository.files(in: ".ci")
     + ["README.md", "Package.swift"])

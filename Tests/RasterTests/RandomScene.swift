@@ -52,7 +52,7 @@ struct RandomScene {
   }
 
   private mutating func change(_ layer: inout Layer) {
-    switch Int(random.number(0...27.99)) {
+    switch Int(random.number(0...29.99)) {
     case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
     case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
     case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
@@ -138,8 +138,23 @@ struct RandomScene {
         : Shadow(
           color: color(), opacity: random.number(0...1), offset: Point(random.number(-4...4), 2),
           radius: random.number(0...6))
+    case 27: layer.tilt = random.chance(0.3) ? nil : tilt()
+    case 28:
+      var perspective = LayerPerspective()
+      perspective.distance = random.number(20...300)
+      perspective.origin.x = random.number(0...1)
+      layer.perspective = perspective
     default: layer.isHidden.toggle()
     }
+  }
+
+  private mutating func tilt() -> LayerTilt {
+    var tilt = LayerTilt()
+    tilt.rotationX = random.number(-80...80)
+    tilt.rotationY = random.number(-180...180)
+    tilt.translationZ = random.number(-40...40)
+    tilt.backface = random.chance(0.8) ? .visible : .hidden
+    return tilt
   }
 
   private mutating func trim(_ stroke: inout StrokeStyle) {

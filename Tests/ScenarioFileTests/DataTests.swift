@@ -72,6 +72,17 @@ struct DataTests {
     try expect(self.text(expression, content, in: "rows.csv"), equals: text)
   }
 
+  @Test func `two numbers are a list where a list is asked for`() throws {
+    try expect(text("= text(sum(data.rows))", "[3, 7]"), equals: "10")
+    let scene = #"""
+      { "id": "list", "type": "replicator", "each": "= data.rows", "node": { "type": "ellipse", "opacity": "= item" } }
+      """#
+    try folder.write("[0.5, 0.25]", to: "rows.json")
+    let reading = reading(scene)
+    expect(reading.report, equals: "")
+    expect(reading.scenario?.scene.first?.children.map(\.layer.opacity), equals: [0.5, 0.25])
+  }
+
   @Test func `replicators make a copy of each row, and none of an empty file`() throws {
     let scene = #"""
       { "id": "list", "type": "replicator", "each": "= data.rows", "as": "row", "node":

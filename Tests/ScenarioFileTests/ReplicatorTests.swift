@@ -90,6 +90,16 @@ struct ReplicatorTests {
     expect(frames, equals: [[Rect(10, 0, 2, 1), Rect(20, 0, 2, 1)], [Rect(30, 1, 1, 1)]])
   }
 
+  @Test(arguments: ["[3, 7]", "size.width > 0 ? [3, 7] : [1, 2]"])
+  func `two numbers are a list where a list is asked for`(each: String) throws {
+    let marks = try node(
+      """
+      { "id": "marks", "type": "replicator", "each": "= \(each)", "node":
+        { "type": "rectangle", "frame": ["= item", 0, 1, 1] } }
+      """)
+    expect(marks.children.map(\.frame), equals: [Rect(3, 0, 1, 1), Rect(7, 0, 1, 1)])
+  }
+
   private var blueRectangle: Shape {
     var shape = Shape(.rectangle)
     shape.fillColor = Color(hex: 0x0000FF)

@@ -145,6 +145,12 @@ struct ScenarioReaderTests {
     expect(reading.codes, equals: ["scenario.unsupported"])
   }
 
+  @Test func `a view box of a path is told to do nothing for its data`() {
+    let scene = #"[{ "id": "a", "type": "path", "data": "M0 0H9", "viewBox": [0, 0, 9, 9] }]"#
+    let report = read(document(scene: scene)).report
+    expect(report.contains("`viewBox` scales what is inside a path, not its `data`"), "\(report)")
+  }
+
   @Test func `a gesture after the end is a warning`() throws {
     let reading = read(document(gestures: #"[{ "at": 2, "tap": { "point": [1, 1] } }]"#))
     expect(reading.scenario != nil)

@@ -9,7 +9,7 @@ import Testing
 struct TokenTests {
   private let folder = ScratchFolder()
 
-  private static let brand = #"""
+  private static let brand = ##"""
     { "color": { "$type": "color",
         "blue-500": { "$value": { "colorSpace": "srgb", "components": [0, 0.5, 1] } },
         "brand": { "$root": { "$value": "{color.blue-500}" },
@@ -23,8 +23,17 @@ struct TokenTests {
       "ease": { "$type": "cubicBezier", "in": { "$value": [0.4, 0, 1, 1] } },
       "motion": { "enter": { "$type": "transition",
         "$value": { "duration": "{time.fast}", "timingFunction": [0.4, 0, 1, 1] } } },
+      "shadow": { "$type": "shadow", "card": { "$value": { "color": { "$ref": "#/color/blue-500" },
+          "offsetX": { "value": 0, "unit": "px" }, "offsetY": "{space.small}",
+          "blur": { "value": { "$ref": "#/space/large/$value/value" }, "unit": "rem" } } },
+        "deep": { "$value": ["{shadow.card}", { "$ref": "#/shadow/card/$value" }] },
+        "tint": { "$type": "number", "$ref": "#/shadow/card/$value/color/components/1" } },
+      "mixed": { "$type": "color", "$value": { "colorSpace": "srgb",
+        "components": [{ "$ref": "#/color/brand/$value/components/1" }, 0, 0] } },
+      "also": { "$type": "number", "$value": { "$ref": "#/mixed/$value/components/0" } },
+      "wider": { "$extends": "#/size" },
       "line": { "$type": "strokeStyle", "$value": "dashed" } }
-    """#
+    """##
 
   private func reading(
     _ text: String, tokens: String = #""tokens.json""#, more: String = ""
@@ -51,8 +60,11 @@ struct TokenTests {
     ("text(token.color.brand.faint.alpha)", "0.5"), ("text(token.space.small + token.space.large)", "32"),
     ("text(token.space.also)", "24"), ("text(token.time.fast)", "0.25"),
     ("text(token.wide.half + token.wide.full)", "1.5"),
-    ("token.weight.strong", "semibold"), ("text(ease(token.ease['in'], 1))", "1"),
+    ("token.weight.strong", "semibold"), ("text(ease(token.ease.in, 1))", "1"),
     ("text(token.motion.enter.duration)", "0.25"), ("text(token.motion.enter.delay)", "0"),
+    ("text(token.shadow.card.radius)", "12"), ("text(token.shadow.card.color.green)", "0.5"),
+    ("text(token.shadow.deep[1].blur)", "24"), ("text(token.shadow.tint)", "0.5"),
+    ("text(token.mixed.red + token.also)", "1"), ("text(token.wider.half)", "0.5"),
   ])
   func `expressions read tokens`(expression: String, text: String) throws {
     try folder.write(Self.brand, to: "tokens.json")
@@ -84,6 +96,50 @@ struct TokenTests {
     expect(reading.suggestions, equals: ["did you mean `dark`?"])
   }
 
+  @Test(arguments: [#""tokens.json""#, #"["tokens.json"]"#, nil])
+  func `a mode of tokens that have none is a mistake`(tokens: String?) throws {
+    try folder.write(Self.brand, to: "tokens.json")
+    let members = (tokens.map { #""tokens": \#($0), "# } ?? "") + #""environment": { "tokenMode": "dark" }"#
+    let reading = read(document(more: members), folder: folder.path)
+    expect(reading.diagnostics.sorted.map(\.message), equals: ["the tokens have no mode `dark`"])
+    expect(reading.marked, equals: [#""dark""#])
+  }
+
+  @Test(arguments: [
+    (##""fillColor": "#0080FF""##, #"write `"= token.color['blue-500']"`"#),
+    (##""fillColor": "= dark ? #F00 : #0080FF""##, "write `token.color['blue-500']`"),
+    (
+      #""animations": [{ "property": "opacity", "to": 0, "duration": 1, "curve": "easeIn" }]"#,
+      #"write `"= token.ease.in"`"#
+    ),
+    (##""fillColor": "#000000", "strokeColor": "= #FFFFFF""##, nil),
+    (##""fillColor": "#00FF00""##, nil), (#""fillColor": "= token.color['blue-500']""#, nil),
+  ])
+  func `a color or curve that is that of one token is a warning`(key: String, suggestion: String?) throws {
+    try folder.write(
+      #"""
+      { "color": { "$type": "color",
+          "blue-500": { "$value": { "colorSpace": "srgb", "components": [0, 0.501, 1] } },
+          "a": { "$value": { "colorSpace": "srgb", "components": [0, 1, 0] } }, "b": { "$value": "{color.a}" },
+          "ink": { "$value": { "colorSpace": "srgb", "components": [0, 0, 0] } } },
+        "ease": { "$type": "cubicBezier", "in": { "$value": [0.42, 0, 1, 1] } } }
+      """#, to: "tokens.json")
+    let scene = #"[{ "id": "r", "type": "rectangle", "frame": [0, 0, 9, 9], \#(key) }]"#
+    let reading = read(document(scene: scene, more: #""tokens": "tokens.json""#), folder: folder.path)
+    expect(reading.suggestions, equals: suggestion.map { [$0] } ?? [], "\(reading.report)")
+    expect(reading.scenario != nil)
+  }
+
+  @Test func `the canvas reads tokens`() throws {
+    try folder.write(Self.brand, to: "tokens.json")
+    let canvas =
+      #"{ "width": 9, "height": "= token.space.large", "background": "= token.color['blue-500']" }"#
+    let reading = read(document(canvas: canvas, more: #""tokens": "tokens.json""#), folder: folder.path)
+    expect(reading.report, equals: "")
+    expect(reading.scenario?.canvas.background.hexString, equals: "#0080FFFF")
+    expect(reading.scenario?.canvas.size.height, equals: 24)
+  }
+
   @Test func `later files of a list win`() throws {
     try folder.write(#"{ "a": { "$type": "number", "$value": 1 } }"#, to: "a.json")
     try folder.write(#"{ "a": { "$type": "number", "$value": 2 } }"#, to: "b.json")
@@ -104,6 +160,18 @@ struct TokenTests {
     (#"{ "a": 3 }"#, "3: a token or a group must be an object, not a number"),
     (#"{ "a": { "$extends": "{a}" } }"#, "\"{a}\": the group extends itself"),
     (#"{ "a": { "b": { "$extends": "{a}" } } }"#, "\"{a}\": the group extends itself"),
+    (
+      ##"{ "a": { "$type": "number", "$value": { "$ref": "#/a/$value/b" } } }"##,
+      "{ \"$ref\": \"#/a/$value/b\" }: the token `a` depends on itself"
+    ),
+    (
+      ##"{ "a": { "$type": "number", "$ref": "#/b/$value/c" }, "b": { "$type": "number", "$value": 1 } }"##,
+      "{ \"$type\": \"number\", \"$ref\": \"#/b/$value/c\" }: the value of `b` has no part `c`"
+    ),
+    (
+      ##"{ "a": { "$type": "number", "$value": { "$ref": "#/b/$value/0" } } }"##,
+      "{ \"$ref\": \"#/b/$value/0\" }: there is no token `b`"
+    ),
   ])
   func `mistakes stand in the token file, and nothing follows from them`(
     content: String, mistake: String

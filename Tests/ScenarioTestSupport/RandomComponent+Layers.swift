@@ -64,6 +64,10 @@ extension RandomComponent {
         keys += content(layer.kind)
       }
     }
+    if layer.builtIn == nil, chance(0.1) {
+      keys.append("\"transform\": [1, 0.25, -0.5, 1.5, \(chosen(-9...9)), 3]")
+    }
+    if layer.builtIn == nil, chance(0.1) { keys.append("\"shadowOffset\": \(quoted(expressions.point()))") }
     if chance(0.08) {
       let mask = node(RandomLayer(name: layer.name + "m", kind: pick(["rectangle", "ellipse", "text"])))
       keys.append("\"mask\": \(mask)\(chance(0.3) ? ", \"maskInverted\": true" : "")")
@@ -110,7 +114,8 @@ extension RandomComponent {
     default:
       if chance(0.15) {
         return [
-          "\"gradient\": { \"colors\": [\(quoted(expressions.color())), \"red\"], \"locations\": [0, 1] }"
+          "\"gradient\": { \"colors\": [\(quoted(expressions.color())), \"red\"], \"locations\": [0, 1], "
+            + "\"startPoint\": [\(pick(["0", "0.25", "1"])), 0.5] }"
         ]
       }
       return ["\"fillColor\": \(quoted(expressions.color()))"]

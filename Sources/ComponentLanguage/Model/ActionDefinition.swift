@@ -12,7 +12,7 @@ package struct ActionDefinition: Sendable {
     case insert(value: ValueID, at: ValueSource, item: ValueSource)
     case remove(value: ValueID, at: ValueSource)
     case move(value: ValueID, from: ValueSource, to: ValueSource)
-    case emit(event: Int, details: [DetailDefinition])
+    case emit(event: EventID, details: [DetailDefinition])
     /// The source gives the word of a `HapticStyle`.
     case haptic(ValueSource)
     case prepare(ValueSource)
@@ -93,8 +93,8 @@ package struct DecayDefinition: Sendable {
 package struct CallDefinition: Sendable {
   package enum Arguments: Sendable {
     /// By the indices of the declared arguments.
-    case data(action: Int, [DetailDefinition])
-    case builtIn(action: Int, [ArgumentDefinition])
+    case data(action: ActionID, [DetailDefinition])
+    case builtIn(action: ActionID, [ArgumentDefinition])
   }
 
   package var layer: LayerID

@@ -9,9 +9,12 @@ package struct ComponentDefinition: Sendable {
   package var type = ""
   /// One line without a full stop; empty when the file says nothing.
   package var meaning = ""
+  /// The folder from which the names of pictures count; empty for that of the scenario.
+  package var folder = ""
   /// The size of a node that gives no frame.
   package var size: Size?
-  package var parameters: [ParameterDefinition] = []
+  /// What a node of the type may give, in the order of the file.
+  package var parameters: Table<ParameterDefinition, ParameterDefinition> = []
   package var values: Table<ValueDefinition, ValueDefinition> = []
   package var formulas: Table<FormulaDefinition, FormulaDefinition> = []
   package var followers: Table<FollowerDefinition, FollowerDefinition> = []
@@ -33,9 +36,12 @@ package struct ComponentDefinition: Sendable {
   package var layout: [PropertyDefinition] = []
   package var replicators: Table<ReplicatorDefinition, ReplicatorDefinition> = []
   package var slots: [ComponentSlot] = []
-  package var events: [EventDefinition] = []
-  package var actions: [CallableAction] = []
-  package var outputs: [OutputDefinition] = []
+  /// What the component tells.
+  package var events: Table<EventDefinition, EventDefinition> = []
+  /// What others may call.
+  package var actions: Table<CallableAction, CallableAction> = []
+  /// What others may read at any time.
+  package var outputs: Table<OutputDefinition, OutputDefinition> = []
   /// The types of inner components that are data, as nodes refer to them.
   package var components: [ComponentDefinition] = []
   /// How many identified waits there are; `wait` and `cancel` refer to them by number.
@@ -69,7 +75,7 @@ package enum Computation: Hashable, Sendable {
   /// The frame of a layer, whose origin may depend on its size.
   case frame(LayerID)
   /// An output of the inner component at a layer.
-  case output(layer: LayerID, Int)
+  case output(layer: LayerID, OutputID)
 }
 
 /// A node whose natural text size expressions read.

@@ -24,7 +24,7 @@ package struct OutputDefinition: Sendable {
   /// The value or formula of the same name.
   package var symbol: ExpressionSymbol
   /// The parameters on which it depends.
-  package var parameters: Set<Int>
+  package var parameters: Set<ParameterID>
 }
 
 /// A place for nodes of the component's user.

@@ -118,8 +118,8 @@ package enum PropertySource: Sendable {
 
 /// What a parameter of an inner component, or an argument of its actions, is given.
 package struct ArgumentDefinition: Sendable {
-  /// The index among the declared parameters.
-  package var parameter: Int
+  /// The parameter, or the argument's place in its action.
+  package var parameter: ParameterID
   package var source: PropertySource
   package var range: SourceRange
 }
@@ -145,10 +145,10 @@ package struct ReplicatorDefinition: Sendable {
 
 extension ComponentDefinition {
   /// The outputs of the component at a layer, in the order in which it declares them; none for other nodes.
-  package func outputs(of layer: LayerID) -> [ExpressionType.Field] {
+  package func outputs(of layer: LayerID) -> Table<OutputDefinition, ExpressionType.Field> {
     switch layers[layer].kind {
-    case .component(let type): components[type].outputs.map { .init($0.name, $0.symbol.type) }
-    case .builtIn(let type): type.declaration.outputs.map { .init($0.name, ExpressionType($0.kind)) }
+    case .component(let type): components[type].outputs.mapElements { .init($0.name, $0.symbol.type) }
+    case .builtIn(let type): Table(type.declaration.outputs.map { .init($0.name, ExpressionType($0.kind)) })
     case .primitive, .replicator, .slot: []
     }
   }

@@ -48,7 +48,7 @@ package enum Trigger: Hashable, Sendable {
   case state(machine: MachineID?)
   case stateSettled(machine: MachineID?)
   /// An action of the component was called.
-  case action(Int)
+  case action(ActionID)
   /// An inner component tells an event, by its index in what it declares.
-  case component(layer: LayerID, event: Int)
+  case component(layer: LayerID, event: EventID)
 }

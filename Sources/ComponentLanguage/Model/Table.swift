@@ -19,6 +19,14 @@ extension DefinitionID: Strideable {
   @inlinable public func advanced(by distance: Int) -> Self { Self(index + distance) }
 }
 
+/// The place of a parameter.
+package typealias ParameterID = DefinitionID<ParameterDefinition>
+/// The place of an event that a component tells, or a built-in one.
+package typealias EventID = DefinitionID<EventDefinition>
+/// The place of an action that others may call, also of a built-in component.
+package typealias ActionID = DefinitionID<CallableAction>
+/// The place of an output, also of a built-in component.
+package typealias OutputID = DefinitionID<OutputDefinition>
 /// The place of a value.
 package typealias ValueID = DefinitionID<ValueDefinition>
 /// The place of a formula.

@@ -40,12 +40,13 @@ struct ComponentParser: JSONParsing {
     var machines = MachineParser(session)
     definition.machines = machines.machines(json, &scope)
     definition.rules = machines.rules.rules(json["rules"], &scope)
-    definition.outputs = InterfaceParser(session: session).outputs(json["outputs"], &scope)
+    definition.outputs = Table(InterfaceParser(session: session).outputs(json["outputs"], &scope))
     let waits = machines.rules.actions.waits
     definition.waitCount = waits.count
     for (name, range) in waits.unknown {
       scope.names.reportUnknown(name, "wait with the id", among: waits.declared, range)
     }
+    scope.pictures.refer(json, session.reader.images, &session.parameters)
     finish(&definition, scope)
     // What is read only in part seems to lead nowhere.
     if session.parameters.diagnostics.errorCount == errorsOutside { warn(definition, scope, styles) }
@@ -58,6 +59,7 @@ struct ComponentParser: JSONParsing {
     _ json: JSONValue, in folder: FilePath, _ styles: inout StyleExpansion
   ) -> ComponentScope {
     var definition = head(json)
+    definition.folder = session.parameters.folder
     var (names, cells) = (NameTable(session), CellLayout())
     names.excuseUnknownKeys(json, known: Self.keys)
     let types = NodeTypes(json["components"], in: folder, session)
@@ -85,7 +87,8 @@ struct ComponentParser: JSONParsing {
     definition.actions = interface.actions(json["actions"], &names, &cells)
     var scope = ComponentScope(definition, layers, VariableTable(variables), names, cells)
     scope.constants = session.reader.constants
-    scope.constants.add(session.dataFiles(json[DataFormat.data.name]).constants)
+    scope.pictures.data = session.dataFiles(json[DataFormat.data.name]).constants
+    scope.constants.add(scope.pictures.data)
     if !session.reader.constants.isEmpty, let other = names[TokenFormat.root] {
       warning(
         .componentName, "the scenario's tokens cannot be read here, as \(other.phrase) has the name `token`",

@@ -17,6 +17,7 @@ final class ParsingSession {
   init(_ reader: ComponentReader, _ diagnostics: Diagnostics) {
     self.reader = reader
     parameters = ParameterDecoder(diagnostics)
+    parameters.literals = LiteralNames(reader.constants)
   }
 
   /// The component in a file; `nil` for a text that is not JSON.

@@ -4,7 +4,7 @@ import Expressions
 package struct CellOwners: Sendable {
   package enum Owner: Hashable, Sendable {
     case computation(Computation)
-    case parameter(Int)
+    case parameter(ParameterID)
     case replicator(ReplicatorID)
     case machine(MachineID)
     case reading(InputDefinition.Source)
@@ -22,7 +22,7 @@ package struct CellOwners: Sendable {
 
   /// - Parameter readings: What expressions read besides what the definition names itself.
   package init(_ definition: ComponentDefinition, _ readings: [InputDefinition.Source: ExpressionSymbol]) {
-    for (index, parameter) in definition.parameters.enumerated() { add(parameter.symbol, .parameter(index)) }
+    for (index, parameter) in definition.parameters.indexed { add(parameter.symbol, .parameter(index)) }
     for (index, value) in definition.values.indexed {
       add(value.symbol, .computation(.initialValue(index)))
     }

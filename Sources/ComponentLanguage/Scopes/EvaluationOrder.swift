@@ -247,9 +247,9 @@ struct EvaluationOrder {
   // MARK: Parameters
 
   /// The parameters on which a value or formula depends.
-  func parameters(readBy symbol: ExpressionSymbol) -> Set<Int> {
+  func parameters(readBy symbol: ExpressionSymbol) -> Set<ParameterID> {
     guard case .computation(let start)? = cells.owner(of: symbol) else { return [] }
-    var found: Set<Int> = []
+    var found: Set<ParameterID> = []
     var seen: Set<Computation> = [start]
     var waiting = [start]
     while let computation = waiting.popLast() {

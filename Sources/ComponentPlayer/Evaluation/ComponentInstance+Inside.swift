@@ -26,7 +26,7 @@ extension ComponentInstance {
   ///
   /// - Parameter output: An output, for only those that it depends on.
   func parameters(
-    of layer: LayerID, output: Int? = nil, in evaluator: inout Evaluator
+    of layer: LayerID, output: OutputID? = nil, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [(symbol: ExpressionSymbol, value: InnerParameter)] {
     guard let program = program.component(at: layer) else { return [] }
     let computesRates = evaluator.computesRates
@@ -85,7 +85,7 @@ extension ComponentInstance {
 
   /// Computes an output of the inner components at a layer.
   func computeOutput(
-    _ output: Int, of layer: LayerID, in evaluator: inout Evaluator, at time: Time
+    _ output: OutputID, of layer: LayerID, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     guard let symbol = program.outputs[layer]?[output] else { return }
     guard let program = program.component(at: layer) else {
@@ -117,15 +117,15 @@ extension ComponentInstance {
 
   /// Computes an output of the built-in components at a layer; how fast a number changes is its mean over a millisecond.
   func computeHostedOutput(
-    _ output: Int, of layer: LayerID, at symbol: ExpressionSymbol, in evaluator: inout Evaluator,
+    _ output: OutputID, of layer: LayerID, at symbol: ExpressionSymbol, in evaluator: inout Evaluator,
     at time: Time
   ) throws(ComponentMistake) {
     for (key, host) in store.hosted where key.layer == layer {
-      guard let value = host.engine.output(output, at: time, size: host.size) else { continue }
+      guard let value = host.engine.output(output.index, at: time, size: host.size) else { continue }
       let copies = key.copies.map(\.index)
       let shown = ExpressionValue(value)
       guard symbol.type != .boolean, let width = symbol.type.scalarCount,
-        let next = host.engine.output(output, at: time + Self.outputStep, size: host.size)
+        let next = host.engine.output(output.index, at: time + Self.outputStep, size: host.size)
       else {
         evaluator.state.set(shown, at: symbol, copies: copies)
         continue

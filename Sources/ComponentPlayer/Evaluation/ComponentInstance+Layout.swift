@@ -19,7 +19,7 @@ extension ComponentInstance {
     of root: LayoutRoot, _ copies: CopyPath, in container: Size?, isNatural: Bool = false,
     in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> LayerFrames {
-    let key = LayoutMemory.Key(root: root, copies: copies, container: container, isNatural: isNatural)
+    let key = LayoutMemoryKey(root: root, copies: copies, container: container, isNatural: isNatural)
     if let known = evaluator.layouts[key] {
       try evaluator.count(known.cost, at: place(of: root))
       return known.frames
@@ -27,7 +27,7 @@ extension ComponentInstance {
     let before = evaluator.evaluations
     let frames = try newFrames(of: key, in: &evaluator, at: time)
     if evaluator.remembersLayouts {
-      evaluator.layouts[key] = LayoutMemory.Entry(frames: frames, cost: evaluator.evaluations - before)
+      evaluator.layouts[key] = LayoutEntry(frames: frames, cost: evaluator.evaluations - before)
     }
     return frames
   }
@@ -41,7 +41,7 @@ extension ComponentInstance {
   }
 
   private func newFrames(
-    of key: LayoutMemory.Key, in evaluator: inout Evaluator, at time: Time
+    of key: LayoutMemoryKey, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> LayerFrames {
     let (root, copies, container, isNatural) = (key.root, key.copies, key.container, key.isNatural)
     var layout = ComponentLayout(instance: self, time: time)
@@ -304,9 +304,15 @@ extension ComponentInstance {
       guard case .content(.source) = entry.target,
         case .fixed(.text(let name)) = try content(entry, copies, in: &evaluator, at: time)
       else { continue }
-      return environment.assets.images[name]?.naturalSize
+      return picture(named: name)?.naturalSize
     }
     return nil
+  }
+
+  /// A picture by its path from the scenario's folder, or from that of the component's file.
+  func picture(named name: String) -> Picture? {
+    let images = environment.assets.images
+    return images[name] ?? (definition.folder.isEmpty ? nil : images["\(definition.folder)/\(name)"])
   }
 }
 

@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Layers
 
 // Components that are mirrored where text runs from right to left. They compute as if it ran from the left: mirrored are
 // the layers that they show, and the fingers that they see.
@@ -21,18 +20,5 @@ extension ComponentInstance {
     var sample = sample
     sample.location = mirrored(sample.location)
     return sample
-  }
-}
-
-extension Layer {
-  /// Mirrors where the layer lies and how it turns in a container `width` points wide; not what is in it.
-  mutating func mirror(inWidth width: Double) {
-    frame = frame.mirrored(inWidth: width)
-    anchorPoint.x = 1 - anchorPoint.x
-    translation.x = -translation.x
-    rotation = -rotation
-    cornerRadii = CornerRadii(
-      topLeft: cornerRadii.topRight, topRight: cornerRadii.topLeft, bottomRight: cornerRadii.bottomLeft,
-      bottomLeft: cornerRadii.bottomRight)
   }
 }

@@ -24,10 +24,10 @@ extension ComponentDefinition {
     }
   }
 
-  private func eventName(_ event: Int, of layer: LayerID) -> String {
+  private func eventName(_ event: EventID, of layer: LayerID) -> String {
     switch layers[layer].kind {
     case .component(let type): components[type].events[event].name
-    case .builtIn(let type): type.declaration.events[event].name
+    case .builtIn(let type): type.declaration.events[event.index].name
     case .primitive, .replicator, .slot: ""
     }
   }

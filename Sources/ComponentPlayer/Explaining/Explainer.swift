@@ -274,7 +274,7 @@ struct Explainer {
   }
 
   /// Follows what the component around gives a parameter.
-  private mutating func visitParameter(_ index: Int) throws(ComponentMistake) {
+  private mutating func visitParameter(_ index: ParameterID) throws(ComponentMistake) {
     guard levels.count > 1, let layer = levels[levels.count - 1].layer else { return }
     let inner = levels.removeLast()
     defer { levels.append(inner) }
@@ -284,10 +284,10 @@ struct Explainer {
   }
 
   /// Follows an output of the components at a layer.
-  private mutating func visitOutput(_ output: Int, of layer: LayerID) throws(ComponentMistake) {
+  private mutating func visitOutput(_ output: OutputID, of layer: LayerID) throws(ComponentMistake) {
     let level = levels[levels.count - 1]
     if case .builtIn(let type) = level.definition.layers[layer].kind {
-      let name = level.definition.layers[layer].id + "." + type.declaration.outputs[output].name
+      let name = level.definition.layers[layer].id + "." + type.declaration.outputs[output.index].name
       found.append(Influence(.output, of: level.path, name, isUnderWay: false))
       return
     }

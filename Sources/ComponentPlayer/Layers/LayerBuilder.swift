@@ -83,7 +83,7 @@ package struct LayerBuilder {
     defer { isInMemory = false }
     let layer = try newLayer(index, copies, in: container)
     if let layer {
-      memory[key] = LayerMemory.Entry(
+      memory[key] = LayerEntry(
         layer: layer, container: container, frame: frame, cost: evaluator.evaluations - before)
     }
     return layer
@@ -144,9 +144,7 @@ package struct LayerBuilder {
     if primitive == .text {
       let text = try instance.description(ofText: index, copies, in: &evaluator, at: time)
       let shaped = try instance.shaped(text, of: index)
-      // A text is cut only where it is noticeably too long for its layer.
-      let room = Size(layer.frame.width + 0.01, layer.frame.height + 0.01)
-      layer.content = .text(TextContent(shaped.layout(in: room, text.style), color: text.color))
+      layer.content = .text(TextContent(shaped.layout(in: layer.frame.size, text.style), color: text.color))
     }
   }
 
@@ -158,7 +156,7 @@ package struct LayerBuilder {
       case (.content(.data), .fixed(.path(let path))): layer.content = .shape(Shape(.path(path)))
       case (.content(.source), .fixed(.text(""))): layer.content = .none
       case (.content(.source), .fixed(.text(let name))):
-        guard let image = instance.environment.assets.images[name] else {
+        guard let image = instance.picture(named: name) else {
           throw ComponentMistake(.picture(name), entry.range)
         }
         layer.content = .image(ImageContent(image))

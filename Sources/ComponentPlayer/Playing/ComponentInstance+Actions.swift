@@ -70,7 +70,7 @@ extension ComponentInstance {
   }
 
   private mutating func emit(
-    _ event: Int, _ details: [DetailDefinition], at range: SourceRange
+    _ event: EventID, _ details: [DetailDefinition], at range: SourceRange
   ) throws(ComponentMistake) {
     var evaluator = try presentEvaluator()
     var values: [ExpressionValue] = []
@@ -82,7 +82,7 @@ extension ComponentInstance {
     emit(
       .event(
         EmittedEvent(
-          index: event, name: declared.name, meaning: declared.meaning, details: declared.details), values))
+          id: event, name: declared.name, meaning: declared.meaning, details: declared.details), values))
   }
 
   private mutating func focus(_ target: FocusTarget) throws(ComponentMistake) {
@@ -117,7 +117,8 @@ extension ComponentInstance {
   }
 
   private mutating func call(
-    _ action: Int, _ arguments: [DetailDefinition], of layer: LayerID, index: Int?, at range: SourceRange,
+    _ action: ActionID, _ arguments: [DetailDefinition], of layer: LayerID, index: Int?,
+    at range: SourceRange,
     _ cause: CauseRecord, in evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     guard let called = program.component(at: layer)?.definition.actions[action] else { return }

@@ -154,7 +154,7 @@ extension ComponentInstance {
 
   /// Calls an action of built-in components.
   mutating func callHosted(
-    _ action: Int, _ arguments: [ArgumentDefinition], of layer: LayerID, index: Int?,
+    _ action: ActionID, _ arguments: [ArgumentDefinition], of layer: LayerID, index: Int?,
     in evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     guard let declaration = program.builtIns[layer]?.actions[action] else { return }

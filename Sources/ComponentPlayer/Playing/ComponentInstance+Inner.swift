@@ -115,7 +115,7 @@ extension ComponentInstance {
     let index = key.copies.last.map { [(name: "index", value: ExpressionValue.number(Double($0.index)))] }
     queue.append(
       DataEvent(
-        kind: .trigger([.component(layer: key.layer, event: event.index)]),
+        kind: .trigger([.component(layer: key.layer, event: event.id)]),
         details: details + (index ?? [])))
   }
 

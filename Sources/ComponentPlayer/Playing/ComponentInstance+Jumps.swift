@@ -82,7 +82,7 @@ extension ComponentInstance {
   ///
   /// - Parameter output: An output, to give only the parameters that it depends on.
   private mutating func animateJumps(
-    inside layers: [LayerID], output: Int? = nil
+    inside layers: [LayerID], output: OutputID? = nil
   ) throws(ComponentMistake) {
     guard program.hasJumpsInside else { return }
     try place(layers, output: output) { instance, placement throws(ComponentMistake) in
@@ -200,7 +200,7 @@ extension ComponentInstance {
     for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
       guard var before = old.frames[key] else { continue }
       // A text is never set in a size on the way, in which its words would break or be cut.
-      if case .primitive(.text) = definition.layers[key.layer].kind { before.size = frame.size }
+      if case .primitive(.text) = definition.layers[key.layer].kind { before = before.sized(as: frame) }
       guard before != frame else { continue }
       let range = definition.layers[key.layer].range.opening
       let timing = try timing(
@@ -319,6 +319,21 @@ extension InnerKey {
   /// An order of layers and their copies that does not depend on how they are stored.
   fileprivate func precedes(_ other: Self) -> Bool {
     layer == other.layer ? copies.precedes(other.copies) : layer < other.layer
+  }
+}
+
+extension Rect {
+  /// A rectangle in this place with the size of another: the edge or the middle that is nearest to that of the other stays,
+  /// so that what is centered or lies at the far end does not leave its place.
+  fileprivate func sized(as other: Rect) -> Rect {
+    func start(_ old: (start: Double, length: Double), _ new: (start: Double, length: Double)) -> Double {
+      let growth = new.length - old.length
+      let starts = [0, 0.5, 1].map { old.start - $0 * growth }
+      return starts.min { abs($0 - new.start) < abs($1 - new.start) } ?? old.start
+    }
+    return Rect(
+      start((minX, width), (other.minX, other.width)), start((minY, height), (other.minY, other.height)),
+      other.width, other.height)
   }
 }
 

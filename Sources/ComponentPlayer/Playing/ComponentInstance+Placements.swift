@@ -30,7 +30,7 @@ extension ComponentInstance {
   ///
   /// - Parameter output: An output, for only the parameters that it depends on, without size and slots.
   func placements(
-    at layers: [LayerID], output: Int? = nil, in evaluator: inout Evaluator
+    at layers: [LayerID], output: OutputID? = nil, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [(key: InnerKey, placement: Placement)] {
     var placements: [(key: InnerKey, placement: Placement)] = []
     for layer in layers {
@@ -61,7 +61,7 @@ extension ComponentInstance {
   /// Changes the inner components that are to have other parameters or sizes than they have; what follows from that
   /// waits for `updateInner()`.
   mutating func place(
-    _ layers: [LayerID], output: Int? = nil,
+    _ layers: [LayerID], output: OutputID? = nil,
     _ change: (inout ComponentInstance, Placement) throws(ComponentMistake) -> Void
   ) throws(ComponentMistake) {
     guard !store.inner.isEmpty else { return }

@@ -53,7 +53,7 @@ private struct SightFinder {
   private let sample: TouchSample
   private let places: [TouchPlace]
   /// The bounds of the layers at the places, and the maps from their coordinates to the component's.
-  private var areas: [Int: (bounds: Rect, transform: AffineTransform)] = [:]
+  private var areas: [Int: (bounds: Rect, transform: ProjectiveTransform)] = [:]
   /// The layers under the finger, from back to front.
   private let touched: [TouchedLayer]
   /// The components that were asked, by the inner components around them.
@@ -134,7 +134,7 @@ private struct SightFinder {
   }
 
   /// The map from the coordinates of the component around a place to those of its layer.
-  private func inverse(of tag: Int) -> AffineTransform {
+  private func inverse(of tag: Int) -> ProjectiveTransform {
     let inverse = areas[tag]?.transform.inverse ?? .identity
     guard let around = componentTag(at: places[tag].path), let area = areas[around] else { return inverse }
     return area.transform.concatenating(inverse)

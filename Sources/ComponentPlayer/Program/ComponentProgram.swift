@@ -102,7 +102,7 @@ package final class ComponentProgram: Sendable {
   /// The layers that are components whose slots hold nodes that may come to reach differently far.
   let changingSlots: Set<LayerID>
   /// Where expressions read outputs of inner components, by layer and output.
-  let outputs: [LayerID: [Int: ExpressionSymbol]]
+  let outputs: [LayerID: [OutputID: ExpressionSymbol]]
   /// The replicator at each layer that is one.
   let replicators: [LayerID: ReplicatorDefinition]
   /// What the trace shows of the component besides its layers.
@@ -188,7 +188,7 @@ package final class ComponentProgram: Sendable {
         && (definition.layers[layer].parameters.contains { $0.source.isComputed }
           || definition.components[type].inputs.contains { $0.source == .environment(.size) })
     }
-    var outputs: [LayerID: [Int: ExpressionSymbol]] = [:]
+    var outputs: [LayerID: [OutputID: ExpressionSymbol]] = [:]
     var environment: [EnvironmentInput: ExpressionSymbol] = [:]
     var frameReadings: [LayerID: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
     for reading in definition.inputs {
@@ -375,17 +375,17 @@ final class SharedNode: Sendable {
 struct BuiltInNode: Sendable {
   let type: ComponentType
   /// The places of its events among those that its type declares, by name.
-  let events: [String: Int]
-  let actions: [ActionDeclaration]
+  let events: [String: EventID]
+  let actions: Table<CallableAction, ActionDeclaration>
   let slots: [SlotDeclaration]
   let parameters: [any ParameterDeclaration]
 
   init(_ type: ComponentType) {
     let declaration = type.declaration
     self.type = type
-    let names = declaration.events.enumerated().map { ($1.name, $0) }
+    let names = declaration.events.enumerated().map { ($1.name, EventID($0)) }
     events = Dictionary(names, uniquingKeysWith: { first, _ in first })
-    actions = declaration.actions
+    actions = Table(declaration.actions)
     slots = declaration.slots
     parameters = declaration.parameters
   }

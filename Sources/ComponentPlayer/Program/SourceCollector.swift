@@ -123,7 +123,7 @@ struct SourceCollector {
       if case .replicator(let index) = node.kind { add(replicator: index, to: &appearance) }
       for argument in node.parameters {
         if case .component(let type) = node.kind,
-          inner[type].showsInGeometryAlone(inner[type].parameters[DefinitionID(argument.parameter)])
+          inner[type].showsInGeometryAlone(inner[type].parameters[argument.parameter])
         {
           add(argument.source, to: &geometry)
         } else {

@@ -126,7 +126,7 @@ struct Sources: Sendable {
   func number(of owner: CellOwners.Owner, in definition: ComponentDefinition) -> Int? {
     switch owner {
     case .computation(let computation): number(of: computation)
-    case .parameter(let index): parameters[DefinitionID(index)]
+    case .parameter(let index): parameters[index]
     case .replicator(let index): replicators[index]
     case .machine(let index): machines[index]
     case .reading(let source): definition.inputs.firstIndex { $0.source == source }.map { readings[$0] }

@@ -79,6 +79,11 @@ package struct ComponentInstance: Sendable {
   }
 
   private mutating func setEnvironment(_ environment: Environment) {
+    var environment = environment
+    // It computes as if text ran from the left, its sides included.
+    if isMirrored {
+      swap(&environment.safeArea.left, &environment.safeArea.right)
+    }
     for reading in EnvironmentInput.allCases {
       if let value = reading.value(in: environment) { store.set(reading, value) }
     }

@@ -49,7 +49,7 @@ struct OutboxEntry: Sendable {
 
 /// An event of a component, as it is declared.
 package struct EmittedEvent: Sendable {
-  var index: Int
+  var id: EventID
   var name: String
   var meaning: String
   var details: [ExpressionType.Field]

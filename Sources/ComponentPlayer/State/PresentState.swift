@@ -2,7 +2,6 @@ import ComponentLanguage
 import Geometry
 import Layers
 import Motion
-import Synchronization
 
 /// Everything of an instance as it was evaluated at one time, with what of it may be otherwise by now.
 struct PresentState: Sendable {
@@ -26,43 +25,23 @@ struct Evaluation {
   var difference: (changed: SourceSet, layers: LayerMemory)?
 }
 
-/// Layers that were made at one time and show unchanged until something changes that they come from.
-///
-/// Copies of an instance share it as long as they agree, also on several threads.
-final class LayerMemory: Sendable {
-  struct Entry: Sendable {
-    var layer: Layer
-    /// What it lies in.
-    var container: Size
-    /// Where a layout around it puts it; nil where none does.
-    var frame: Rect?
-    /// How many expressions it took.
-    var cost: Int
-  }
+/// Layers that were made at one time.
+typealias LayerMemory = EvaluationMemory<InnerKey, LayerEntry>
 
-  private let entries: Mutex<[InnerKey: Entry]>
-  /// The most layers that are remembered.
-  private static let most = 512
+/// A layer with what it was made in.
+struct LayerEntry: Sendable {
+  var layer: Layer
+  /// What it lies in.
+  var container: Size
+  /// Where a layout around it puts it; nil where none does.
+  var frame: Rect?
+  /// How many expressions it took.
+  var cost: Int
+}
 
-  init() { entries = Mutex([:]) }
-
-  private init(_ entries: sending [InnerKey: Entry]) { self.entries = Mutex(entries) }
-
-  subscript(key: InnerKey) -> Entry? {
-    get { entries.withLock { $0[key] } }
-    set {
-      entries.withLock { entries in
-        if entries.count < Self.most || entries[key] != nil { entries[key] = newValue }
-      }
-    }
-  }
-
+extension LayerMemory {
   /// The layers that come from nothing that has changed, in a memory of their own if something has.
   func without(_ changed: SourceSet, _ sources: Sources) -> LayerMemory {
-    if changed.isEmpty { return self }
-    return LayerMemory(
-      entries.withLock { entries in
-        entries.filter { key, _ in !sources.ofLayer[key.layer].intersects(changed) }
-      })
+    changed.isEmpty ? self : filtered { !sources.ofLayer[$0.layer].intersects(changed) }
   }
 }

@@ -8,14 +8,14 @@ struct TouchArea {
   var copies: CopyPath
   var bounds: Rect
   /// From the component's coordinates to the layer's.
-  var inverse: AffineTransform
+  var inverse: ProjectiveTransform
 }
 
 /// An inner component where it shows.
 struct InnerArea: Sendable {
   var key: InnerKey
   /// From the component's coordinates to the inner one's.
-  var inverse: AffineTransform
+  var inverse: ProjectiveTransform
   /// The path below a built-in component of its layer that a finger came down on.
   var part = LayerPath.root
 }

@@ -97,7 +97,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .pathNumbers(let letter, let wanted, let given): "`\(letter)` takes \(wanted) numbers, not \(given)"
     case .pathStart: "the path does not begin with M or m"
     case .picture(let name):
-      "no picture `\(name)` was read: an expression chooses among those that nodes name"
+      "no picture `\(name)` was read; write its name in full in `data`, in a value, or in a parameter of kind `image`"
     case .tooManyRules: "more than \(RunLimits.rules.grouped) rules and waits are carried out"
     case .tooManySteps(let limit):
       "the run takes more than \(limit.grouped) \(ScenarioLimits.Name.evaluations.phrase)"

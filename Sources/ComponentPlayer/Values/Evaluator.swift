@@ -259,7 +259,7 @@ package struct Evaluator {
 
   /// Forgets the layouts but for those of some roots.
   mutating func keepLayouts(where isKept: (LayoutRoot) -> Bool) {
-    layouts = layouts.filtered(isKept)
+    layouts = layouts.filtered { isKept($0.root) }
     sizes = [:]
   }
 

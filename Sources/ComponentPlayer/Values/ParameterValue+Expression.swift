@@ -46,7 +46,7 @@ extension Evaluator {
   ) throws(ComponentMistake) -> ParameterValues {
     var values = ParameterValues()
     for argument in arguments {
-      let parameter = declared[argument.parameter]
+      let parameter = declared[argument.parameter.index]
       switch argument.source {
       case .constant(let value): values.set(value, for: parameter.name)
       case .computed(let source):

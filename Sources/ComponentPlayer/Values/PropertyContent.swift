@@ -185,7 +185,8 @@ extension PropertyDefinition.Target {
   var isGeometry: Bool {
     switch self {
     case .frame, .x, .y, .layout: true
-    case .layer(let key): ["translation", "rotation", "scale"].contains(key.name)
+    case .layer(let key):
+      ["translation", "rotation", "scale", "rotationX", "rotationY", "translationZ"].contains(key.name)
     case .content: false
     }
   }

@@ -44,12 +44,12 @@ package struct Touch: Sendable {
   package var isSharedWithInside: Bool
   /// The samples still to come on the canvas, and how they come into the component's coordinates.
   private var planned: ArraySlice<TouchSample>
-  private var transform: AffineTransform
+  private var transform: ProjectiveTransform
 
   /// A touch whose `planned` samples are on the canvas; `transform` takes them to the component.
   package init(
     _ sample: TouchSample, part: LayerPath = .root, delay: Time = .zero, isSharedWithInside: Bool = false,
-    planned: ArraySlice<TouchSample> = [], transform: AffineTransform = .identity
+    planned: ArraySlice<TouchSample> = [], transform: ProjectiveTransform = .identity
   ) {
     self.sample = sample
     self.part = part
@@ -66,7 +66,7 @@ package struct Touch: Sendable {
   ///   - delay: How long scroll views around that component keep touches back.
   ///   - isSharedWithInside: Whether a component inside that one gets the touch too.
   package func mapped(
-    by transform: AffineTransform, part: LayerPath = .root, delay: Time, isSharedWithInside: Bool
+    by transform: ProjectiveTransform, part: LayerPath = .root, delay: Time, isSharedWithInside: Bool
   ) -> Touch {
     var sample = sample
     sample.location = transform.apply(sample.location)

@@ -5,7 +5,7 @@ import Layers
 /// bar, the home indicator or gesture handle, the notch, island or camera hole, and the corners.
 ///
 /// A component that draws a status bar of its own, a layer `statusBar` as wide as the canvas, keeps it in its own color, or
-/// hidden; else the display draws one. Its colors are black or white, whatever can be told from the ground below.
+/// hidden; else the display draws one. The clock, the icons and the indicator are each black or white, by the ground below.
 package struct DeviceDisplay: Sendable {
   /// The layer above all others, and what is in it.
   package enum Part: ComponentPart {
@@ -66,13 +66,12 @@ package struct DeviceDisplay: Sendable {
     layer.isUserInteractionEnabled = false
     layer.zPosition = scene.sublayers.compactMap(\.zPosition).filter { $0 > 0 }.max()
     if environment.showsStatusBar, !scene.hasStatusBar(width: canvas.width) {
-      let color = color(on: scene, at: statusBar.marks(width: canvas.width))
-      layer.sublayers.append(statusBar.layer(width: canvas.width, color: color))
+      layer.sublayers.append(statusBar.layer(width: canvas.width) { color(in: $0, on: scene) })
     }
     if device.hasHomeIndicator, !environment.hiddenParts.contains(.homeIndicator) {
       let frame = homeIndicator
       var indicator = Layer(Part.homeIndicator, frame: frame)
-      indicator.backgroundColor = color(on: scene, at: [Point(frame.midX, frame.minY - 4)])
+      indicator.backgroundColor = color(in: frame, on: scene)
       indicator.cornerRadii = CornerRadii(frame.height / 2)
       layer.sublayers.append(indicator)
     }
@@ -80,10 +79,16 @@ package struct DeviceDisplay: Sendable {
     return layer
   }
 
-  /// Black on bright grounds, white on dark ones.
-  private func color(on scene: Layer, at points: [Point]) -> Color {
-    let luma = points.map { GroundColor(of: scene, at: $0, on: background).luma }.reduce(0, +)
-    return luma > 0.5 * Double(points.count) ? .black : .white
+  /// The shares of a frame's width at which the ground is sampled.
+  private static let samples = [1.0 / 6, 1.0 / 2, 5.0 / 6]
+
+  /// The color of what is shown in a frame: black on bright grounds, white on dark ones.
+  private func color(in frame: Rect, on scene: Layer) -> Color {
+    let luma = Self.samples.reduce(0) { sum, share in
+      sum
+        + GroundColor(of: scene, at: Point(frame.minX + share * frame.width, frame.midY), on: background).luma
+    }
+    return luma > 0.5 * Double(Self.samples.count) ? .black : .white
   }
 
   private var homeIndicator: Rect {

@@ -54,28 +54,28 @@ package struct DeviceStatusBar: Sendable {
     return "\(clock.hour):\(clock.minute < 10 ? "0" : "")\(clock.minute)"
   }
 
-  /// Where the text and the icons are, so that it can be told what they stand on, in points.
-  package func marks(width: Double) -> [Point] {
-    let clock = clockLayer(width: width, .black).frame
-    let icons = icons(.black)
-    return [clock.center, Point(iconsX(icons, width: width) + icons.width / 2, metrics.midY)].map {
-      isMirrored ? Point(width - $0.x, $0.y) : $0
-    }
-  }
-
   /// The bar across a display `width` points wide.
-  package func layer(width: Double, color: Color) -> Layer {
+  ///
+  /// - Parameter color: The color of the text or the icons in a frame.
+  package func layer(width: Double, color: (Rect) -> Color) -> Layer {
     var layer = Layer(Part.statusBar, frame: Rect(0, 0, width, device.safeArea.top))
-    let icons = icons(color)
-    let x = iconsX(icons, width: width)
-    layer.sublayers = [clockLayer(width: width, color)]
+    func shown(_ frame: Rect) -> Color { color(isMirrored ? frame.mirrored(inWidth: width) : frame) }
+    layer.sublayers = [clockLayer(width: width, shown(clockLayer(width: width, .black).frame))]
     if device.hasCenteredClock {
-      let connection = StatusIcons.row([.signal, .wifi], metrics, color)
-      layer.sublayers += connection.layers.map { $0.moved(by: Point(6, 0)) }
+      layer.sublayers += iconLayers([.signal, .wifi], shown) { _ in 6 }
     }
-    layer.sublayers += icons.layers.map { $0.moved(by: Point(x, 0)) }
+    layer.sublayers += iconLayers(icons, shown) { iconsX($0, width: width) }
     if isMirrored { layer.sublayers = layer.sublayers.map { $0.mirrored(inWidth: width) } }
     return layer
+  }
+
+  private func iconLayers(
+    _ icons: [StatusIcons.Icon], _ color: (Rect) -> Color, x: (StatusIcons) -> Double
+  ) -> [Layer] {
+    let outlines = StatusIcons.row(icons, metrics, .black)
+    let x = x(outlines)
+    let frame = Rect(center: Point(x + outlines.width / 2, metrics.midY), size: Size(outlines.width, 2))
+    return StatusIcons.row(icons, metrics, color(frame)).layers.map { $0.moved(by: Point(x, 0)) }
   }
 
   private func clockLayer(width: Double, _ color: Color) -> Layer {
@@ -89,12 +89,12 @@ package struct DeviceStatusBar: Sendable {
     }
   }
 
-  private func icons(_ color: Color) -> StatusIcons {
+  private var icons: [StatusIcons.Icon] {
     switch device.platform {
-    case .iPhone where device.hasCenteredClock: .row([.battery], metrics, color)
-    case .iPhone: .row([.signal, .wifi, .battery], metrics, color)
-    case .iPad: .row([.wifi, .battery], metrics, color)
-    case .android: .row([.wifi, .signal, .battery], metrics, color)
+    case .iPhone where device.hasCenteredClock: [.battery]
+    case .iPhone: [.signal, .wifi, .battery]
+    case .iPad: [.wifi, .battery]
+    case .android: [.wifi, .signal, .battery]
     }
   }
 

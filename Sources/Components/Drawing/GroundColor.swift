@@ -1,115 +1,200 @@
 import Geometry
 import Layers
 
-/// The color on a point of a tree of layers as grounds make it: fills, gradients, pictures and materials.
+/// The color that a tree of layers paints on a point: fills, gradients, pictures, SVG drawings and materials, with their
+/// opacities, masks, clips and blend modes.
 ///
-/// It is near, not exact: shapes of paths count by their bounds, gradients by the mean of their colors, pictures by some
-/// of their pixels, and texts, borders, shadows and masks not at all.
+/// Texts, strokes, borders and shadows do not count, materials do not blur, and edges are not antialiased.
 struct GroundColor {
-  /// Opaque.
-  private(set) var color: Color
+  /// Premultiplied.
+  private var paint: Paint
 
   /// - Parameters:
   ///   - point: In the coordinates of the tree's sublayers.
-  ///   - background: What is below the tree.
+  ///   - background: The color below the tree.
   init(of tree: Layer, at point: Point, on background: Color) {
-    color = Color.white.covered(by: background)
-    add(tree, at: point, opacity: 1)
+    paint = Paint(.white)
+    paint.cover(background)
+    paint.add(tree, at: point, over: Paint())
   }
 
-  /// How bright it looks, 0…1.
-  var luma: Double { 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue }
+  /// The perceived brightness, 0…1.
+  var luma: Double { paint.luma }
+}
 
-  private mutating func add(_ layer: Layer, at point: Point, opacity: Double) {
-    let opacity = opacity * layer.opacity
-    guard !layer.isHidden, opacity > 0, let local = layer.transform.inverse?.apply(point) else { return }
-    let isInside = layer.bounds.contains(local)
-    if isInside { addOwn(layer, at: local, opacity: opacity) }
-    guard isInside || !layer.masksToBounds,
-      let inner = layer.viewBox == nil ? local : layer.contentTransform.inverse?.apply(local)
+/// A premultiplied color on which layers are painted.
+private struct Paint {
+  /// Red, green, blue, alpha; transparent unless given.
+  private var channels = SIMD4<Double>.zero
+
+  /// Nothing painted yet.
+  init() {}
+
+  init(_ color: Color) {
+    let color = color.premultiplied
+    channels = SIMD4(color.red, color.green, color.blue, color.alpha)
+      .clamped(lowerBound: .zero, upperBound: .one)
+  }
+
+  var alpha: Double { channels.w }
+  var luma: Double { 0.299 * channels.x + 0.587 * channels.y + 0.114 * channels.z }
+
+  /// By the weights of Rec. 709, which materials and masks have.
+  var luminance: Double { 0.2126 * channels.x + 0.7152 * channels.y + 0.0722 * channels.z }
+
+  mutating func cover(_ top: Color?) {
+    if let top { cover(Paint(top)) }
+  }
+
+  mutating func cover(_ top: Paint) { self = top.over(self) }
+
+  private func over(_ below: Paint) -> Paint {
+    var result = below
+    result.channels = channels + below.channels * (1 - alpha)
+    return result
+  }
+
+  private func faded(_ share: Double) -> Paint {
+    var result = self
+    result.channels *= min(1, max(0, share))
+    return result
+  }
+
+  /// The paint that, laid over `backdrop`, makes the color of the blend mode.
+  private func blended(_ mode: BlendMode, with backdrop: Paint) -> Paint {
+    guard mode != .normal, alpha > 0, backdrop.alpha > 0 else { return self }
+    let mixed = mode.mixed(
+      BlendMode.RGB(channels / alpha), with: BlendMode.RGB(backdrop.channels / backdrop.alpha))
+    var result = self
+    result.channels = channels * (1 - backdrop.alpha) + SIMD4<Double>(mixed) * alpha * backdrop.alpha
+    result.channels.w = alpha
+    return result
+  }
+}
+
+// The parts of layers.
+extension Paint {
+  /// Paints a layer with its sublayers.
+  ///
+  /// - Parameters:
+  ///   - point: In the superlayer's coordinates.
+  ///   - below: The paint below the group that this is.
+  ///   - eye: The eye that sees the layer.
+  mutating func add(_ layer: Layer, at point: Point, over below: Paint, seenBy eye: Eye? = nil) {
+    guard !layer.isHidden, layer.opacity > 0, !layer.paintsNothing,
+      let local = layer.localPoint(point, seenBy: eye)
     else { return }
-    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, at: inner, opacity: opacity) }
+    guard layer.opacity < 1 || layer.blendMode != .normal || !layer.mask.isEmpty else {
+      return addParts(of: layer, at: local, over: below)
+    }
+    let coverage = layer.maskCoverage(at: local)
+    guard coverage > 0 else { return }
+    let backdrop = over(below)
+    var group = Paint()
+    group.addParts(of: layer, at: local, over: backdrop)
+    cover(group.faded(layer.opacity * coverage).blended(layer.blendMode, with: backdrop))
   }
 
-  private mutating func addOwn(_ layer: Layer, at point: Point, opacity: Double) {
-    cover(layer.backgroundColor, opacity)
-    cover(layer.gradient?.mean, opacity)
+  private mutating func addParts(of layer: Layer, at point: Point, over below: Paint) {
+    let isInside = layer.outlineContains(point)
+    guard isInside || !layer.masksToBounds else { return }
+    if isInside {
+      cover(layer.backgroundColor)
+      cover(layer.gradient?.color(at: point, in: layer.bounds))
+    }
+    addContent(of: layer, at: point, isInside: isInside, over: below)
+    guard !layer.sublayers.isEmpty, let inner = layer.contentPoint(point) else { return }
+    let eye = layer.eye
+    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, at: inner, over: below, seenBy: eye) }
+  }
+
+  private mutating func addContent(of layer: Layer, at point: Point, isInside: Bool, over below: Paint) {
     switch layer.content {
-    case .none, .text: break
-    case .material(let material): cover(material.tint, opacity)
-    case .image(let image): cover(image.mean, opacity)
+    case .none, .text: return
+    case .material(let material):
+      if isInside { cover(over(below).saturated(by: material)) }
+    case .image(let image):
+      let rect = image.gravity.placement(of: image.picture.size, in: layer.bounds)
+      if rect.contains(point) { add(image, in: rect, at: point) }
     case .shape(let shape):
-      guard shape.reaches(point, in: layer.bounds) else { return }
-      cover(shape.fillColor, opacity)
-      cover(shape.gradient?.mean, opacity)
+      guard shape.contains(point, in: layer, isInside: isInside) else { return }
+      cover(shape.fillColor)
+      cover(shape.gradient?.color(at: point, in: layer.bounds))
     }
   }
 
-  private mutating func cover(_ top: Color?, _ opacity: Double) {
-    guard let top else { return }
-    color = color.covered(by: top.withAlpha(top.alpha * opacity))
+  private mutating func add(_ image: ImageContent, in rect: Rect, at point: Point) {
+    var picture = Paint()
+    switch image.picture {
+    case .bitmap(let image): picture.channels = image.bitmap.mean(around: point, in: rect)
+    case .drawing(let drawing):
+      let color = image.renderingMode == .automatic ? image.tint : nil
+      picture.add(drawing.layer(in: rect, currentColor: color ?? .black), at: point, over: Paint())
+    }
+    cover(image.templateColor.map { Paint($0).faded(picture.alpha) } ?? picture)
+  }
+
+  /// The backdrop without its blur, saturated, below the tint.
+  private func saturated(by material: Material) -> Paint {
+    var result = self
+    result.channels = SIMD4(repeating: luminance) + (channels - luminance) * material.saturation
+    result.channels.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
+    result.channels.w = alpha
+    result.cover(material.tint)
+    return result
   }
 }
 
-extension Color {
-  /// An opaque color with another over it.
-  fileprivate func covered(by top: Color) -> Color {
-    interpolated(to: top.withAlpha(1), min(1, max(0, top.alpha)))
-  }
-
-  fileprivate static func mean(of colors: [Color]) -> Color? {
-    guard let first = colors.first else { return nil }
-    return colors.dropFirst().enumerated().reduce(first) { mean, next in
-      mean.interpolated(to: next.element, 1 / Double(next.offset + 2))
+extension Layer {
+  /// Whether neither the layer nor a sublayer paints anything that counts.
+  fileprivate var paintsNothing: Bool {
+    guard sublayers.isEmpty, backgroundColor == nil, gradient == nil else { return false }
+    switch content {
+    case .none, .text: return true
+    case .material, .image, .shape: return false
     }
   }
-}
 
-extension Gradient {
-  fileprivate var mean: Color? { .mean(of: colors) }
-}
-
-extension ImageContent {
-  /// Pixels that are looked at along each axis.
-  private static let samples = 8
-
-  /// The mean of a picture's pixels, or its tint.
-  fileprivate var mean: Color? {
-    if let templateColor { return templateColor }
-    guard case .bitmap(let image) = picture else { return nil }
-    let bitmap = image.bitmap
-    func place(_ sample: Int, _ count: Int) -> Int { (2 * sample + 1) * count / (2 * Self.samples) }
-    let pixels = (0..<Self.samples * Self.samples).map { index in
-      bitmap.pixels[
-        place(index / Self.samples, bitmap.height) * bitmap.width + place(index % Self.samples, bitmap.width)]
-    }
-    return .mean(of: pixels.map(Color.init(pixel:)))
-  }
-}
-
-extension Color {
-  /// The color of a premultiplied pixel with red in its lowest byte.
-  fileprivate init(pixel: UInt32) {
-    func channel(_ shift: UInt32) -> Double { Double(pixel >> shift & 255) / 255 }
-    let alpha = channel(24)
-    guard alpha > 0 else {
-      self = .clear
-      return
-    }
-    self.init(red: channel(0) / alpha, green: channel(8) / alpha, blue: channel(16) / alpha, alpha: alpha)
+  /// The share of a point, in the layer's coordinates, that the mask shows.
+  fileprivate func maskCoverage(at point: Point) -> Double {
+    guard let mask = mask.first else { return 1 }
+    var paint = Paint()
+    paint.add(mask, at: point, over: Paint())
+    let shown = maskType == .luminance ? paint.luminance : paint.alpha
+    return maskInverted ? 1 - shown : shown
   }
 }
 
 extension Shape {
-  /// True when the outline may hold a point.
-  fileprivate func reaches(_ point: Point, in bounds: Rect) -> Bool {
+  fileprivate func contains(_ point: Point, in layer: Layer, isInside: Bool) -> Bool {
+    guard fillColor != nil || gradient != nil else { return false }
     switch outline {
-    case .rectangle: return true
-    case .ellipse:
-      let away = Point(
-        2 * (point.x - bounds.midX) / bounds.width, 2 * (point.y - bounds.midY) / bounds.height)
-      return away.x * away.x + away.y * away.y <= 1
-    case .path(let path): return path.bounds.contains(point)
+    case .rectangle: return isInside
+    case .ellipse: return layer.bounds.ellipseContains(point)
+    case .path(let path): return path.bounds.contains(point) && path.contains(point, fillRule)
     }
+  }
+}
+
+extension Bitmap {
+  /// How far around a point pixels count, in points.
+  private static let reach = 4.0
+
+  /// The mean of nine pixels around a point of a picture that is drawn into a rectangle, premultiplied.
+  fileprivate func mean(around point: Point, in rect: Rect) -> SIMD4<Double> {
+    func place(_ share: Double, _ count: Int) -> Int {
+      Int(min(Double(count) - 1, max(0, (share * Double(count)).rounded(.down))))
+    }
+    var sum = SIMD4<Double>.zero
+    for row in -1...1 {
+      for column in -1...1 {
+        let x = place((point.x + Self.reach * Double(column) - rect.minX) / rect.width, width)
+        let y = place((point.y + Self.reach * Double(row) - rect.minY) / rect.height, height)
+        let pixel = pixels[y * width + x]
+        sum += SIMD4(
+          Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255), Double(pixel >> 24))
+      }
+    }
+    return sum / (9 * 255)
   }
 }

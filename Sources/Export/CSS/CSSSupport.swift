@@ -12,6 +12,12 @@ enum CSSSupport {
     case .rotation: return .written("rotate")
     case .scale: return .written("scale")
     case .transform, .viewBox, .preserveAspectRatio: return .written("transform")
+    case .rotationX, .rotationY: return .partly("transform", [Self.wrappedTilt])
+    case .translationZ: return .written("translate")
+    case .anchorZ: return .written("transform-origin")
+    case .backface: return .written("backface-visibility")
+    case .perspective: return .partly("perspective", [Self.wrappedPerspective])
+    case .perspectiveOrigin: return .written("perspective-origin")
     case .opacity: return .written("opacity")
     case .hidden: return .written("display")
     case .zPosition: return .written("z-index")
@@ -72,6 +78,15 @@ enum CSSSupport {
     }
   }
 
+  private static let wrappedTilt = FeatureSupport.Loss(
+    "a layer with a `transform` is not seen in perspective"
+  ) {
+    $0.tilt != nil && $0.affineTransform != nil
+  }
+  private static let wrappedPerspective = FeatureSupport.Loss(
+    "what is inside a layer with a `viewBox` is not seen in perspective"
+  ) { $0.perspective != nil && $0.viewBox != nil }
+
   private static let conicStroke = FeatureSupport.Loss("the stroke of a conic gradient is left out") {
     layer in
     layer.content.shape.map { $0.gradient?.kind == .conic && $0.isStroked } ?? false
@@ -88,6 +103,8 @@ enum CSSSupport {
     case .blur, .brightness, .contrast, .saturation, .hueRotation: "effects are left out of masks"
     case .blurRadius: "frosted glass is left out of masks"
     case .blendMode: "blend modes are left out of masks"
+    case .rotationX, .rotationY, .translationZ, .anchorZ, .backface, .perspective, .perspectiveOrigin:
+      "depth is left out of masks"
     case .x, .y, .width, .height, .anchorPoint, .translation, .rotation, .scale, .transform, .viewBox,
       .preserveAspectRatio, .opacity, .hidden, .zPosition, .cornerRadius, .cornerCurve, .backgroundColor,
       .gradient, .fillRule, .fillColor, .strokeColor, .strokeGradient, .lineWidth, .strokeStart, .strokeEnd,

@@ -21,10 +21,12 @@ struct CSSWriter {
   mutating func element(of index: Int, isAlone: Bool = false) -> CSSElement {
     let node = timeline.nodes[index]
     var element = CSSElement(id: node.path.description, classes: ["layer"])
-    for style in CSSStyle.ofLayers {
-      let isPlace = style.name == CSSStyle.translationAlone.name
+    let isTilted = node.layers.contains { $0.tilt != nil }
+    for style in isTilted ? CSSStyle.ofTiltedLayers : CSSStyle.ofLayers {
+      let isPlace = !isTilted && style.name == CSSStyle.translationAlone.name
       apply(isAlone && isPlace ? .translationAlone : style, of: node, to: &element)
     }
+    for style in CSSStyle.ofPerspective { apply(style, of: node, to: &element) }
     addDiscrete(node, to: &element)
     element.children = addMask(node, to: &element)
     element.children += contents(of: node) + viewed(node, node.children.map { self.element(of: $0) })
@@ -124,6 +126,8 @@ struct CSSWriter {
     }
     let blends = tracks.runs(node) { $0.blendMode.cssName }
     if blends.map(\.value) != ["normal"] { addTexts("mix-blend-mode", blends, to: &element) }
+    let backs = tracks.runs(node) { $0.tilt?.backface.rawValue ?? "visible" }
+    if backs.map(\.value) != ["visible"] { addTexts("backface-visibility", backs, to: &element) }
     let clips = tracks.runs(node) { $0.masksToBounds ? "hidden" : "visible" }
     if clips.map(\.value) != ["visible"] { addTexts("overflow", clips, to: &element) }
     let written = CSSFilter.allCases.filter { filter in node.layers.contains(where: filter.isUsed) }

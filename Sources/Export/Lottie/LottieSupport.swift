@@ -20,6 +20,8 @@ struct LottieSupport {
     case .rotation: return .written("r")
     case .scale: return .written("s")
     case .transform, .viewBox, .preserveAspectRatio: return .written("ks of null layers")
+    case .rotationX, .rotationY, .translationZ, .anchorZ, .backface, .perspective, .perspectiveOrigin:
+      return .unsupported("depth is left out: layers stay in their plane")
     case .opacity: return .written("o")
     case .hidden: return .written("ip, op")
     case .zPosition: return .written("order of layers")

@@ -4,18 +4,20 @@ import Layers
 enum SpecSupport {
   static func support(of feature: LayerFeature) -> FeatureSupport {
     switch feature {
-    case .x, .y, .width, .height, .rotation, .opacity, .zPosition, .cornerRadius, .backgroundColor,
+    case .x, .y, .width, .height, .rotation, .rotationX, .rotationY, .translationZ, .anchorZ,
+      .perspective, .opacity, .zPosition, .cornerRadius, .backgroundColor,
       .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd, .lineDashPhase, .borderWidth,
       .borderColor, .shadowColor, .shadowRadius, .shadowOpacity, .kern, .fontSize, .color, .blurRadius,
       .saturation, .tint, .innerShadowColor, .innerShadowRadius, .innerShadowOpacity, .blur, .brightness,
       .contrast, .hueRotation:
       .written(feature.rawValue)
+    case .perspectiveOrigin: .written("perspectiveOriginX, perspectiveOriginY")
     case .anchorPoint: .written("anchorX, anchorY")
     case .translation: .written("translationX, translationY")
     case .scale: .written("scaleX, scaleY")
     case .shadowOffset: .written("shadowOffsetX, shadowOffsetY")
     case .innerShadowOffset: .written("innerShadowOffsetX, innerShadowOffsetY")
-    case .transform, .viewBox, .preserveAspectRatio, .hidden, .cornerCurve, .gradient, .fillRule,
+    case .transform, .backface, .viewBox, .preserveAspectRatio, .hidden, .cornerCurve, .gradient, .fillRule,
       .strokeGradient, .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .shadowPath, .masksToBounds,
       .mask, .maskInverted, .maskType, .accessibilityLabel, .accessibilityRole, .accessibilityValue,
       .blendMode, .text, .source, .contentsGravity, .renderingMode, .path:

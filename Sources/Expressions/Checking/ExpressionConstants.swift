@@ -36,6 +36,14 @@ package struct ExpressionConstants: Sendable {
   /// Excuses all names with a first word.
   package mutating func excuse(allBelow root: String) { lost.insert(root) }
 
+  /// Calls `body` with every string in the constants and with the key under which it stands, if there is one,
+  /// in the order of names.
+  package func forEachString(_ body: (_ text: String, _ key: String?) -> Void) {
+    for (_, symbol) in symbols.sorted(by: { $0.key < $1.key }) {
+      if case .constant(let value) = symbol.storage { value.forEachString(nil, symbol.type, body) }
+    }
+  }
+
   /// Adds all of others.
   package mutating func add(_ others: ExpressionConstants) {
     symbols.merge(others.symbols) { _, new in new }
@@ -48,21 +56,18 @@ package struct ExpressionConstants: Sendable {
   /// The constant of a name.
   package func symbol(named name: String) -> ExpressionSymbol? { symbols[name] }
 
+  /// The values of those of some names that are constants.
+  package func values(of names: Set<String>) -> [String: ExpressionValue] {
+    names.reduce(into: [:]) { values, name in
+      if case .constant(let value)? = symbols[name]?.storage { values[name] = value }
+    }
+  }
+
   /// The reason why a name cannot be read; `nil` for others.
   package func refusal(of name: String) -> String? { refusals[name] }
 
-  /// The name that is read and should not be, with what its file says about that; `nil` for others.
-  package func deprecation(of name: String) -> Deprecation? {
-    symbols[name] == nil ? nil : deprecations[name].map { Deprecation(name: name, reason: $0) }
-  }
-
-  /// A name that should not be read any more.
-  package struct Deprecation: Hashable, Sendable {
-    /// The name with its dots.
-    package var name: String
-    /// What its file says; empty for nothing.
-    package var reason: String
-  }
+  /// What the file of a name that should not be read says about that, empty for nothing; `nil` for other names.
+  package func deprecation(of name: String) -> String? { deprecations[name] }
 
   /// Whether a name may be that of something whose mistake has been reported.
   package func isMistaken(_ name: String) -> Bool {
@@ -71,4 +76,19 @@ package struct ExpressionConstants: Sendable {
 
   /// All names, in alphabetical order.
   package var names: [String] { symbols.keys.sorted() }
+}
+
+extension ExpressionValue {
+  fileprivate func forEachString(
+    _ key: String?, _ type: ExpressionType, _ body: (_ text: String, _ key: String?) -> Void
+  ) {
+    switch (self, type.unwrapped) {
+    case (.string(let text), _): body(text, key)
+    case (.list(let elements), .list(let type)):
+      for element in elements { element.forEachString(key, type, body) }
+    case (.record(let parts), .record(let fields)):
+      for (part, field) in zip(parts, fields) { part.forEachString(field.name, field.type, body) }
+    default: return
+    }
+  }
 }

@@ -132,8 +132,7 @@ extension TypeChecker {
   func sequence(
     _ argument: Typed, _ function: ExpressionFunction, _ signature: FunctionSignature, allowsString: Bool
   ) throws(ExpressionError) -> Typed {
-    if case .list = argument.type { return argument }
-    if argument.isLiteral, let list = try converted(argument, to: .list(.number)) { return list }
+    if let list = try asList(argument) { return list }
     guard allowsString, argument.type == .string else {
       let wanted = allowsString ? "a list or a string" : "a list"
       throw mismatch(argument, "`list` of `\(function.usage(signature))`", wanted: wanted)
@@ -233,7 +232,7 @@ extension FunctionSignature {
 extension TypedExpression {
   /// Whether the value is a list, or becomes one where a list is wanted.
   fileprivate var isListLike: Bool {
-    if case .list = type { true } else { type == .point && isLiteral }
+    if case .list = type { true } else { isNumberPair }
   }
 
   /// True when a velocity is part of the expression.

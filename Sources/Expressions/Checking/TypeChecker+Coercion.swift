@@ -84,6 +84,12 @@ extension TypeChecker {
     }
   }
 
+  /// The value as a list, which `[a, b]` is where one is wanted; `nil` for other values.
+  func asList(_ value: Typed) throws(ExpressionError) -> Typed? {
+    if case .list = value.type { return value }
+    return value.isNumberPair ? try converted(value, to: .list(.number)) : nil
+  }
+
   private func list(
     _ elements: [Typed], of type: ExpressionType, _ value: Typed
   ) throws(ExpressionError) -> Typed? {
@@ -136,6 +142,18 @@ extension TypedExpression {
     case .pair, .constant(.string): true
     case .conditional(let arms, let otherwise):
       arms.allSatisfy { $0.value.isLiteral } && otherwise.isLiteral
+    default: false
+    }
+  }
+}
+
+extension TypedExpression {
+  /// Whether the value is two numbers that are known as such, which is a point unless a list is wanted.
+  var isNumberPair: Bool {
+    switch kind {
+    case .pair: type == .point
+    case .conditional(let arms, let otherwise):
+      arms.allSatisfy { $0.value.isNumberPair } && otherwise.isNumberPair
     default: false
     }
   }

@@ -24,15 +24,18 @@ package final class ExpressionProgram: Sendable {
   ///
   /// - Parameters:
   ///   - wanted: The type that its value must have, or have after a conversion; `nil` for any.
+  ///   - prefersList: Whether two numbers in brackets are a list rather than a point.
   ///   - scope: The meaning of its names, which may change as they are asked for.
   package init(
-    _ text: ExpressionText, as wanted: ExpressionType? = nil, in scope: inout some ExpressionScope
+    _ text: ExpressionText, as wanted: ExpressionType? = nil, prefersList: Bool = false,
+    in scope: inout some ExpressionScope
   ) throws(ExpressionError) {
     let syntax = try ExpressionParser.parse(text)
     // The scope is moved, not copied, so that it changes in place.
     var checker = TypeChecker(consume scope)
     defer { scope = checker.scope }
     var typed = try checker.check(syntax)
+    if prefersList, let list = try checker.asList(typed) { typed = list }
     if let wanted { typed = try checker.coerced(typed, to: wanted) }
     var compiler = Compiler(typed.range)
     let isObject = typed.type.scalarCount == nil

@@ -14,6 +14,13 @@ package enum LayerFeature: String, CaseIterable, Sendable {
   case rotation
   case scale
   case transform
+  case rotationX
+  case rotationY
+  case translationZ
+  case anchorZ
+  case backface
+  case perspective
+  case perspectiveOrigin
   case viewBox
   case preserveAspectRatio
   case opacity
@@ -103,6 +110,27 @@ package enum LayerFeature: String, CaseIterable, Sendable {
       .property(
         rawValue, "map of what is placed, as SVG's `matrix(a, b, c, d, e, f)`", \.affineTransform
       ).untraced
+    case .rotationX:
+      .tilt(
+        rawValue, "rotation around the x axis, the top away from the viewer", \.tiltOrNone.rotationX,
+        .degrees,
+        isAdditive: true)
+    case .rotationY:
+      .tilt(
+        rawValue, "rotation around the y axis, the right side away from the viewer", \.tiltOrNone.rotationY,
+        .degrees, isAdditive: true)
+    case .translationZ:
+      .tilt(rawValue, "offset toward the viewer", \.tiltOrNone.translationZ, .points, isAdditive: true)
+    case .anchorZ: .tilt(rawValue, "depth of the fixed point", \.tiltOrNone.anchorZ, .points)
+    case .backface: .tilt(rawValue, "whether it shows from behind", \.tiltOrNone.backface)
+    case .perspective:
+      .property(
+        rawValue, "distance from which what is inside is seen, 0 for a parallel projection",
+        \.perspectiveOrNone.distance, .points, in: 0 ... .infinity, isShown: \.hasPerspective)
+    case .perspectiveOrigin:
+      .pair(
+        rawValue, "point in front of the eye, in unit coordinates", \.perspectiveOrNone.origin,
+        x: "perspectiveOriginX", y: "perspectiveOriginY", isShown: \.hasPerspective)
     case .viewBox:
       .property(rawValue, "the coordinates of what is inside, fitted into the bounds", \.viewBox).untraced
     case .preserveAspectRatio:

@@ -68,7 +68,21 @@ extension Layer {
     }
   }
 
-  var isTransformed: Bool { rotation != 0 || scale != Point(1, 1) }
+  /// The layer's tilt; where it has none, one in the plane of the superlayer.
+  var tiltOrNone: LayerTilt {
+    get { tilt ?? LayerTilt() }
+    set { tilt = newValue }
+  }
+
+  /// The layer's perspective; where it has none, a parallel projection.
+  var perspectiveOrNone: LayerPerspective {
+    get { perspective ?? LayerPerspective() }
+    set { perspective = newValue }
+  }
+
+  var hasTilt: Bool { tilt != nil }
+  var hasPerspective: Bool { perspective != nil }
+  var isTransformed: Bool { rotation != 0 || scale != Point(1, 1) || hasTilt }
   var hasCorners: Bool { !cornerRadii.isZero }
   var hasStroke: Bool { shape.isStroked }
   var hasDashes: Bool { hasStroke && !shape.stroke.dashPattern.isEmpty }

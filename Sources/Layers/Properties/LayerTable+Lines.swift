@@ -105,6 +105,14 @@ extension LayerTable.Entry {
     property(name, meaning, path, unit, in: range, isShown: \.hasShadow).drawing(.shadow, \.shadow)
   }
 
+  /// A property of the layer's tilt, which the first one given makes.
+  static func tilt<Value: PropertyConvertible>(
+    _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Value> & Sendable,
+    _ unit: LayerUnit = .none, isAdditive: Bool = false
+  ) -> Self {
+    property(name, meaning, path, unit, isAdditive: isAdditive, isShown: \.hasTilt)
+  }
+
   /// A property of the shadow inside the layer's outline, which the first one given makes.
   static func innerShadow<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Value> & Sendable,

@@ -136,6 +136,7 @@ extension PropertyConvertible where Self: RawRepresentable<String> & CaseIterabl
 
 extension Accessibility.Role: PropertyConvertible {}
 extension AspectRatio: PropertyConvertible {}
+extension Backface: PropertyConvertible {}
 extension BlendMode: PropertyConvertible {}
 extension ContentsGravity: PropertyConvertible {}
 extension CornerCurve: PropertyConvertible {}

@@ -132,7 +132,7 @@ package enum RequestError: MicroFXError, Hashable {
     case .folder(let error): error.description
     case .notScenario(let path, let content): "\(path) is not a scenario; it contains \(content)"
     case .notFile(let word): "`\(word)` is not a file; give one type, alone or after a scenario file"
-    case .noComponentFile: "--names requires a component file"
+    case .noComponentFile: "--names requires a component file, or a scenario and one of its types"
     case .standardInput(let option): "\(option) cannot be used with standard input"
     case .severalScenariosInTerminal: "--terminal plays one scenario; give a single one"
     case .sameGolden(let a, let b, let golden): "\(a) and \(b) would have the same golden, \(golden)"

@@ -61,7 +61,9 @@ struct ChangedScenarios {
     else { return true }
     let golden = location(path)
     if suite?.comparesWithGoldens ?? false, !File.exists(golden.record) { return true }
-    return (files.union([golden.record, golden.animation])).contains(where: changes.contain)
+    let changed = files.union([golden.record, golden.animation]).filter(changes.contain)
+    guard !changed.isEmpty, changed.isSubset(of: input.tokens.files) else { return !changed.isEmpty }
+    return !input.hasSameTokens(options, by: changes.earlierContent)
   }
 }
 

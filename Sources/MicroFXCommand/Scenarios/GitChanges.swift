@@ -5,6 +5,9 @@ import System
 struct GitChanges {
   /// The top of the working tree, links followed.
   private let top: FilePath
+  private let git: FilePath
+  /// The commit with which the working tree is compared.
+  private let base: FilePath
   /// Paths from there.
   private let changed: Set<String>
   private let tracked: Set<String>
@@ -22,12 +25,12 @@ struct GitChanges {
     else {
       throw GitChangesError.noRepository
     }
-    self.top = top
+    (self.top, self.git) = (top, git)
     let commit = ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"]
     guard let hash = try ask(commit).flatMap(Self.line) else {
       throw GitChangesError.unknownReference(reference)
     }
-    let base = try ask(["merge-base", hash.text, "HEAD"]).flatMap(Self.line) ?? hash
+    base = try ask(["merge-base", hash.text, "HEAD"]).flatMap(Self.line) ?? hash
     guard
       let changes = try ask(
         [
@@ -50,6 +53,15 @@ struct GitChanges {
       guard let name = path.relative(to: top)?.text else { return Folder.resolved(path) != nil }
       return changed.contains(name) || !tracked.contains(name) && File.exists(path)
     }
+  }
+
+  /// The content of a file at the commit; `nil` if it did not exist or is reached by a link.
+  func earlierContent(of path: FilePath) -> [UInt8]? {
+    let route = Folder.route(to: path)
+    guard let name = route.last?.relative(to: top)?.text,
+      !route.dropLast().contains(where: { $0.relative(to: top) != nil })
+    else { return nil }
+    return try? Self.output(of: git, ["cat-file", "blob", base.text + ":" + name])
   }
 
   /// What git prints; nil where it ends in failure.

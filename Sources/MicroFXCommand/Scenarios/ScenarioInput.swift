@@ -23,10 +23,12 @@ package struct ScenarioInput {
   /// Frames a second of a clip: the scenario's rate before `--time-scale` made it denser. Nil when there are errors.
   let playbackRate: FrameRate?
   /// Errors and warnings.
-  package let report: DiagnosticReport
-  let diagnostics: Diagnostics
+  package private(set) var report: DiagnosticReport
+  private(set) var diagnostics: Diagnostics
   /// Where the files lie that it names, also those that are missing; nil when the text is no JSON.
   let files: Set<FilePath>?
+  /// The design tokens that it reads.
+  let tokens: ScenarioReader.TokenUse
   private let root: JSONValue?
 
   /// Reads the file at `path`, or standard input where that is `-`.
@@ -49,7 +51,7 @@ package struct ScenarioInput {
     let input = ScenarioInput(
       path: path, text: text, scenario: reading.scenario,
       playbackRate: reading.scenario?.timeline.frameRate, report: DiagnosticReport(reading.diagnostics),
-      diagnostics: reading.diagnostics, files: reading.files, root: reading.root)
+      diagnostics: reading.diagnostics, files: reading.files, tokens: reading.tokens, root: reading.root)
     return (input, true)
   }
 
@@ -80,7 +82,7 @@ package struct ScenarioInput {
     return ScenarioInput(
       path: path, text: text, scenario: scenario, playbackRate: playbackRate,
       report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: reading.files,
-      root: reading.root)
+      tokens: reading.tokens, root: reading.root)
   }
 
   /// The same with further diagnostics about its text.
@@ -91,9 +93,9 @@ package struct ScenarioInput {
     for diagnostic in found { diagnostics.report(diagnostic) }
     if let mistake { diagnostics.report(mistake) }
     if let root { diagnostics.resolvePointers(in: root) }
-    return ScenarioInput(
-      path: path, text: text, scenario: scenario, playbackRate: playbackRate,
-      report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: files, root: root)
+    var input = self
+    (input.diagnostics, input.report) = (diagnostics, DiagnosticReport(diagnostics))
+    return input
   }
 
   /// What was read: the scenario and the files that it names.
@@ -103,6 +105,31 @@ package struct ScenarioInput {
   var note: String {
     guard case .string(let note)? = root?["note"]?.content else { return "" }
     return note
+  }
+
+  /// Whether the tokens that it reads have the same values by other contents of their files.
+  ///
+  /// - Parameter content: Returns the bytes of a file; `nil` where there was none.
+  func hasSameTokens(_ options: ScenarioOptions, by content: (FilePath) -> [UInt8]?) -> Bool {
+    let reader = ScenarioReader(options, scenario: path)
+    guard let root else { return false }
+    let values = reader.tokens(tokens.names, of: root) { name throws(AssetError) in
+      guard let path = reader.folder.location(of: name), let bytes = content(path) else {
+        throw .outside(path: FilePath(name))
+      }
+      return SourceText(name: name, bytes: bytes)
+    }
+    return values == tokens.values
+  }
+
+  /// The text of a component that the scenario describes, and its path; `nil` for a type that it does not describe.
+  func component(named type: String) throws -> (text: SourceText, path: FilePath)? {
+    guard let scenario, let json = root?[ScenarioReader.componentsKey]?[type] else { return nil }
+    guard case .string(let path) = json.content else {
+      let bytes = text.bytes[json.range.lower..<json.range.upper]
+      return (SourceText(name: text.name, bytes: Array(bytes)), "")
+    }
+    return (try scenario.assets.files.text(path, limit: ScenarioLimits()[.textBytes]), FilePath(path))
   }
 
   /// The scenario's text, then those of the components in files of their own.

@@ -9,7 +9,7 @@ import System
 /// itself, the devices, and what exports make of the properties of layers.
 enum ListVerb: Verb {
   static let json = Flag("json", "print the same as JSON")
-  static let names = Flag("names", "print what the expressions and rules of a component's file may use")
+  static let names = Flag("names", "print what the expressions and rules of a component may use")
 
   /// Stands in place of a component.
   private static let devices = "devices"
@@ -34,6 +34,7 @@ enum ListVerb: Verb {
       .init(
         "microfx list --names components/like-button.json",
         "what its expressions and rules may use, with the types"),
+      .init("microfx list --names scenario.json likeButton", "the same of one that the scenario describes"),
       .init(
         "microfx list events", "what the event log has of fingers, keys and calls, whatever the components"),
       .init("microfx list devices", "what --device takes, with sizes and safe areas"),
@@ -62,8 +63,7 @@ enum ListVerb: Verb {
       operands.removeFirst()
       let (input, isComponent) = try ScenarioInput.loadEither(FilePath(file), options.scenario)
       if options.printsNames {
-        guard isComponent else { throw RequestError.noComponentFile }
-        try printNames(of: input, options)
+        try printNames(of: input, isComponent ? nil : operands, options, console)
         return .success
       }
       components = try input.usable(console).components
@@ -77,10 +77,27 @@ enum ListVerb: Verb {
   }
 
   /// Prints what the expressions and rules of a component may use.
-  private static func printNames(of component: ScenarioInput, _ options: Options) throws {
-    guard let scenario = component.scenario,
-      let names = ComponentNameTable(component.text, scenario.assets)
-    else { throw SourceError(component.diagnostics) }
+  ///
+  /// - Parameter types: For a scenario, the component's type, or nothing if it describes only one; `nil` for a component.
+  private static func printNames(
+    of input: ScenarioInput, _ types: ArraySlice<String>?, _ options: Options, _ console: Console
+  ) throws {
+    let scenario = try input.usable(console)
+    var component: (text: SourceText, path: FilePath)? = (input.text, "")
+    if let types {
+      let own = scenario.components.types.map(\.declaration.type).filter {
+        ComponentTable.standard[$0] == nil
+      }
+      guard let type = types.first ?? (own.count == 1 ? own[0] : nil) else {
+        throw RequestError.noComponentFile
+      }
+      component = try input.component(named: type)
+      if component == nil { throw RequestError.unknown(.component, type, known: own) }
+    }
+    guard let component,
+      let names = ComponentNameTable(
+        component.text, at: component.path, scenario.assets, constants: input.tokens.constants)
+    else { throw SourceError(input.diagnostics) }
     if options.printsJSON { return try StandardStream.print(names.json, indentation: 2) }
     let text = names.sections.filter { !$0.rows.isEmpty }.map { section in
       "\(section.heading):\n\(HelpText.table(section.rows.map { (label: $0.name, meaning: $0.meaning) }))\n"

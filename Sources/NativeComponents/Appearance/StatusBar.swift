@@ -60,7 +60,7 @@ struct StatusBar: Sendable {
   /// The strip across a screen `width` points wide, or nil when it is hidden.
   func layer(width: Double) -> Layer? {
     if let deviceBar, width == canvasWidth {
-      var layer = deviceBar.layer(width: width, color: color)
+      var layer = deviceBar.layer(width: width) { _ in color }
       layer.isHidden = style == .hidden || !isShownByDevice
       return layer
     }

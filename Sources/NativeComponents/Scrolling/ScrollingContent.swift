@@ -64,11 +64,15 @@ struct ScrollingContent: Sendable {
     return Point(contentSize(in: viewport).width - viewport.width - offset.x, offset.y)
   }
 
+  /// The extent of the content; along an axis in which it does not scroll, the room between the insets.
   func contentSize(in viewport: Size) -> Size {
-    let (extent, directions) = (setup.extent, setup.directions)
+    let (extent, directions, insets) = (setup.extent, setup.directions, setup.insets)
     let isWide = directions != .vertical && extent.width > 0
     let isHigh = directions != .horizontal && extent.height > 0
-    return Size(isWide ? extent.width : viewport.width, isHigh ? extent.height : viewport.height)
+    let room = Size(
+      max(0, viewport.width - insets.left - insets.right),
+      max(0, viewport.height - insets.top - insets.bottom))
+    return Size(isWide ? extent.width : room.width, isHigh ? extent.height : room.height)
   }
 
   /// The model as it is at `time` in a view of this size.

@@ -204,6 +204,28 @@ extension OutlineCache {
     return flattening.finished()
   }
 
+  /// The lines of an outline on a tilted plane, to whose pixels `transform` leads, as `canvas` sees it.
+  func lines(
+    of source: OutlineSource, _ transform: AffineTransform, on plane: TiltedPlane, canvas: PixelRect
+  ) -> Polyline {
+    var flattening = Flattening(canvas: canvas)
+    switch source {
+    case .outline(let outline, let rule):
+      flattening.add(
+        FlattenedOutline(outline.path(under: transform), transform), at: .zero, through: plane.toCanvas)
+      let lines = flattening.finished()
+      return outline.mayOverlap ? OverlapResolver.resolved(lines, rule) : lines
+    case .text(let layout):
+      for glyph in layout.object.glyphs {
+        let (outline, origin) = outline(of: glyph, transform)
+        flattening.add(outline, at: origin, through: plane.toCanvas)
+      }
+      let lines = flattening.finished()
+      let overlaps = layout.object.glyphs.contains { glyphs.mayOverlap($0.font) }
+      return overlaps ? OverlapResolver.resolved(lines, .nonZero) : lines
+    }
+  }
+
   private func outline(
     of glyph: PlacedGlyph, _ transform: AffineTransform
   ) -> (outline: FlattenedOutline, origin: Point) {

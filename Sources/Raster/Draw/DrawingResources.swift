@@ -91,10 +91,17 @@ package final class DrawingResources {
   /// What an item is painted with, made by `make` at the first call.
   func paint(of item: VisibleItem, _ make: () -> Paint) -> Paint {
     if let known = item.prepared.paint { return known }
-    let paint = make()
+    let paint = tilted(make(), item)
     item.prepared.paint = paint
     recount(item)
     return paint
+  }
+
+  /// A paint in the pixels of the item's plane, as the canvas shows it.
+  private func tilted(_ paint: Paint, _ item: VisibleItem) -> Paint {
+    guard let plane = item.node.item.plane, case .shader(let shader, let alpha) = paint else { return paint }
+    let region = plane.seen(item.content.extent)
+    return .shader(TiltedShader(shader, region: region, on: plane), alpha: alpha)
   }
 
   func paint(of item: VisibleItem, _ fill: Fill) -> Paint {
@@ -143,7 +150,8 @@ extension DrawingResources {
 
   private func finding(of item: VisibleItem) -> OutlineCache.Finding {
     if let known = item.prepared.finding { return known }
-    let finding = find(item.content)
+    let finding =
+      item.node.item.plane.map { .lines(lines(of: item.content, on: $0), nil) } ?? find(item.content)
     item.prepared.finding = finding
     return finding
   }
@@ -158,8 +166,30 @@ extension DrawingResources {
     case .blurred(let blurred): .lines(.rectangle(blurred.bounds), nil)
     case .backdrop(let backdrop): find(backdrop.outline, .nonZero, backdrop.transform)
     case .group(let group):
-      group.clip.map { find($0.outline, $0.rule, $0.transform) } ?? .lines(Polyline(), nil)
+      group.clip.map(find) ?? .lines(Polyline(), nil)
     }
+  }
+
+  private func find(_ clip: Group.Clip) -> OutlineCache.Finding {
+    guard let plane = clip.plane else { return find(clip.outline, clip.rule, clip.transform) }
+    return .lines(lines(of: .outline(clip.outline, clip.rule), clip.transform, on: plane), nil)
+  }
+
+  /// The outline of what is on a tilted plane.
+  private func lines(of content: DisplayItem.Content, on plane: TiltedPlane) -> Polyline {
+    switch content {
+    case .fill(let fill): lines(of: .outline(fill.outline, fill.rule), fill.transform, on: plane)
+    case .text(let text): lines(of: .text(Identity(text.layout)), text.transform, on: plane)
+    case .backdrop(let backdrop):
+      lines(of: .outline(backdrop.outline, .nonZero), backdrop.transform, on: plane)
+    case .roundedShadow, .castShadow:
+      lines(of: .outline(.rectangle(content.extent), .nonZero), .identity, on: plane)
+    case .group: Polyline()
+    }
+  }
+
+  private func lines(of source: OutlineSource, _ map: AffineTransform, on plane: TiltedPlane) -> Polyline {
+    caches.outlines.lines(of: source, map, on: plane, canvas: canvas)
   }
 
   /// Of plain rectangles the lines are made as fast as they are found.

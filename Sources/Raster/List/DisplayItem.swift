@@ -21,15 +21,18 @@ package final class DisplayItem: Equatable {
   /// The pixels that the item may change; nothing is drawn outside.
   package let bounds: PixelRect
   let content: Content
+  /// The plane in whose pixels the content is, and not in those of the canvas; `nil` for a group, whose clip has its own.
+  let plane: TiltedPlane?
 
-  init(bounds: PixelRect, content: Content) {
+  init(bounds: PixelRect, content: Content, plane: TiltedPlane? = nil) {
     self.bounds = bounds
     self.content = content
+    self.plane = plane
   }
 
   /// Whether both draw the same.
   package static func == (a: DisplayItem, b: DisplayItem) -> Bool {
-    a === b || (a.bounds == b.bounds && a.content == b.content)
+    a === b || (a.bounds == b.bounds && a.content == b.content && a.plane == b.plane)
   }
 
   /// How many pixels beyond `bounds` the item looks at what lies below it.
@@ -50,6 +53,18 @@ extension DisplayItem.Content {
     case .group(let group): group.clip?.rule ?? .nonZero
     case .castShadow(let shadow): shadow.inside?.rule ?? .nonZero
     case .text, .roundedShadow, .backdrop, .blurred: .nonZero
+    }
+  }
+
+  /// A rectangle around what the item covers, in the pixels of its plane; empty for a group.
+  var extent: Rect {
+    switch self {
+    case .fill(let fill): fill.transform.apply(fill.outline.bounds)
+    case .text(let text): text.transform.apply(Rect(origin: .zero, size: text.layout.size))
+    case .roundedShadow(let shadow): shadow.transform.apply(shadow.extent)
+    case .castShadow(let shadow): shadow.bounds.rect
+    case .backdrop(let backdrop): backdrop.transform.apply(backdrop.outline.bounds)
+    case .group: .zero
     }
   }
 
@@ -127,6 +142,8 @@ struct Group: Equatable {
     var outline: Outline
     var rule = Path.FillRule.nonZero
     var transform: AffineTransform
+    /// The plane to whose pixels `transform` leads, and not to those of the canvas.
+    var plane: TiltedPlane?
   }
 }
 

@@ -35,9 +35,11 @@ package struct DisplayList: Equatable {
   package var bounds: PixelRect { nodes.reduce(PixelRect.empty) { $0.union($1.bounds) } }
 
   /// Adds an item, unless it shows nothing.
-  mutating func append(_ content: DisplayItem.Content, in bounds: PixelRect, depth: Int) {
+  mutating func append(
+    _ content: DisplayItem.Content, in bounds: PixelRect, on plane: TiltedPlane? = nil, depth: Int
+  ) {
     if !bounds.isEmpty {
-      nodes.append(Node(DisplayItem(bounds: bounds, content: content), depth: depth))
+      nodes.append(Node(DisplayItem(bounds: bounds, content: content, plane: plane), depth: depth))
     }
   }
 
@@ -84,14 +86,15 @@ extension DisplayList {
     guard nodes.count == 1, case .fill(let fill) = nodes[0].item.content, fill.isOpaqueColor else {
       return nil
     }
-    return Group.Clip(outline: fill.outline, rule: fill.rule, transform: fill.transform)
+    return Group.Clip(
+      outline: fill.outline, rule: fill.rule, transform: fill.transform, plane: nodes[0].item.plane)
   }
 
   /// The list without the items that lie wholly on an opaque first one, which change no alpha; so the shadow of a card
   /// stays the same while something moves on it.
   func withoutHidden() -> DisplayList {
     guard nodes.count > 1, case .fill(let ground) = nodes[0].item.content, ground.isOpaqueColor,
-      ground.outline.isConvex
+      ground.outline.isConvex, nodes[0].item.plane == nil
     else { return self }
     let bounds = nodes[0].bounds
     let interior = ground.outline.polyline(ground.transform, ground.rule, canvas: bounds)

@@ -24,8 +24,12 @@ package struct DisplayListBuilder {
 
   /// What is handed down the tree.
   package struct Context {
-    /// From the superlayer's points to pixels.
+    /// From the superlayer's points to pixels, of the plane if there is one.
     var transform: AffineTransform
+    /// The innermost plane around what is added that is seen in perspective.
+    var plane: TiltedPlane?
+    /// The eye that sees the superlayer's sublayers.
+    var eye: Eye?
     /// The pixels that can be seen.
     var clip: PixelRect
 
@@ -47,19 +51,51 @@ package struct DisplayListBuilder {
   /// Adds a layer with its sublayers.
   package mutating func add(_ layer: Layer, in context: Context) {
     guard !layer.isHidden, quantized(layer.opacity) > 0 else { return }
-    let transform = layer.transform.concatenating(context.transform)
-    guard transform.isUsable else { return }
-    var inner = context
-    inner.transform = transform
+    guard var inner = placed(layer, in: context) else { return }
     if let mask = layer.mask.first { return addMasked(layer, by: mask, in: inner) }
+    let group = layer.group
     if layer.hasEffects, layer.effects.changesPicture {
       addChanged(layer, in: inner)
-    } else if layer.blendMode != .normal || (layer.opacity < 1 && layer.itemCount > 1) {
-      addGroup(layer.group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
+    } else if group.isApart || (layer.opacity < 1 && layer.itemCount > 1) {
+      addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
     } else {
       inner.opacity *= min(1, layer.opacity)
       addClipped(layer, in: inner)
     }
+  }
+
+  /// The context of what is in a layer's coordinates; `nil` where the layer does not show.
+  private func placed(_ layer: Layer, in context: Context) -> Context? {
+    var inner = context
+    inner.eye = nil
+    var transform: AffineTransform? = layer.transform
+    if layer.tilt != nil {
+      if layer.hidesBackFace(seenBy: context.eye) { return nil }
+      let projection = layer.projection(seenBy: context.eye)
+      transform = projection.asAffine
+      if transform == nil { return tilted(projection, layer.bounds, in: inner) }
+    }
+    guard let transform else { return nil }
+    inner.transform = transform.concatenating(context.transform)
+    return inner.transform.isUsable ? inner : nil
+  }
+
+  private func tilted(_ projection: ProjectiveTransform, _ bounds: Rect, in context: Context) -> Context? {
+    var map = projection.concatenating(context.transform)
+    if let plane = context.plane { map = map.concatenating(plane.toCanvas) }
+    var inner = context
+    inner.plane = nil
+    if let affine = map.asAffine {
+      inner.transform = affine
+      return affine.isUsable ? inner : nil
+    }
+    guard let plane = TiltedPlane(map, bounds: bounds, clip: context.clip, blurScale: context.blurScale)
+    else {
+      return nil
+    }
+    inner.plane = plane
+    inner.transform = .scale(plane.scale, plane.scale)
+    return inner
   }
 
   /// Adds a layer without its opacity.
@@ -68,16 +104,18 @@ package struct DisplayListBuilder {
     let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
     guard layer.needsClip else { return addParts(of: layer, outline, in: context) }
     var inner = context
-    inner.clip = context.clip.intersection(PixelRect(around: context.transform.apply(layer.bounds)))
+    inner.clip = context.pixels(around: context.transform.apply(layer.bounds))
     guard !inner.clip.isEmpty else { return }
-    if case .rectangle(let rect) = outline, let pixels = context.transform.wholePixels(rect) {
+    if case .rectangle(let rect) = outline, context.plane == nil,
+      let pixels = context.transform.wholePixels(rect)
+    {
       inner.clip = context.clip.intersection(pixels)
       return addParts(of: layer, outline, in: inner)
     }
     // What fills the clip reaches beyond it, so that the clip's coverage alone counts at its edge.
-    let margin = 2 / max(context.transform.smallestScale, 1e-9)
+    let margin = context.margin(around: layer.bounds)
     let ground = Outline.rectangle(layer.bounds.insetBy(-margin, -margin))
-    let clip = Group.Clip(outline: outline, transform: context.transform)
+    let clip = Group.Clip(outline: outline, transform: context.transform, plane: context.plane)
     addGroup(Group(opacity: quantized(context.opacity), clip: clip), in: inner) {
       $0.addParts(of: layer, ground, in: $1)
     }
@@ -90,6 +128,7 @@ package struct DisplayListBuilder {
     addContent(of: layer, ground, in: context)
     var sublayers = context
     sublayers.opacity = 1
+    sublayers.eye = layer.eye
     if layer.viewBox != nil {
       sublayers.transform = layer.contentTransform.concatenating(context.transform)
     }
@@ -238,12 +277,35 @@ extension DisplayListBuilder {
   }
 
   mutating func append(_ content: DisplayItem.Content, around rect: Rect, in context: Context) {
-    list.append(content, in: PixelRect(around: rect).intersection(context.clip), depth: context.depth)
+    list.append(content, in: context.pixels(around: rect), on: context.plane, depth: context.depth)
+  }
+}
+
+extension DisplayListBuilder.Context {
+  /// The pixels of the canvas per point, by which materials blur.
+  fileprivate var blurScale: Double { plane?.blurScale ?? transform.scaleFactor }
+
+  /// The pixels of the canvas around a rectangle in the pixels of the plane.
+  fileprivate func pixels(around rect: Rect) -> PixelRect {
+    PixelRect(around: plane?.toCanvas.apply(rect) ?? rect).intersection(clip)
+  }
+
+  /// Points that are at least about two pixels of the canvas near the edge of a rectangle.
+  fileprivate func margin(around bounds: Rect) -> Double {
+    let margin = 2 / max(transform.smallestScale, 1e-9)
+    guard let plane else { return margin }
+    let scale = plane.smallestScale(around: transform.apply(bounds))
+    return min(margin / max(scale, 1e-9), max(bounds.width, bounds.height))
   }
 }
 
 // Masks, materials and shadows: what looks at other items.
 extension DisplayListBuilder {
+  /// More than any plane shows.
+  private static let everything = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
+  /// Pixels of a plane beyond which shadows on it are left out.
+  private static let mostShadowPixels = 1 << 24
+
   /// Adds a layer as a group that the alpha of `mask` shows or hides.
   mutating func addMasked(_ layer: Layer, by mask: Layer, in context: Context) {
     var plain = context
@@ -296,8 +358,7 @@ extension DisplayListBuilder {
   }
 
   mutating func add(_ material: Material, of layer: Layer, _ outline: Outline, in context: Context) {
-    let scale = context.transform.scaleFactor
-    let sigma = material.blurRadius * scale
+    let sigma = material.blurRadius * context.blurScale
     let alpha = quantized(context.opacity)
     guard sigma >= 0, sigma.isFinite, alpha > 0 else { return }
     let backdrop = Backdrop(
@@ -338,8 +399,9 @@ extension DisplayListBuilder {
     let grid = ReducedGrid(sigma: shadow.radius, under: context.transform)
     guard color != 0 else { return }
     var inner = context
+    inner.plane = nil
     inner.transform = AffineTransform.translation(shadow.offset).concatenating(context.transform)
-    inner.clip = context.clip.outset(by: grid.reach)
+    inner.clip = (context.plane == nil ? context.clip : Self.everything).outset(by: grid.reach)
     inner.opacity = 1
     inner.drawsShadows = false
     let casters = nested(in: inner) { builder, inner in
@@ -351,10 +413,14 @@ extension DisplayListBuilder {
         builder.addClipped(layer, in: inner)
       }
     }.withoutHidden()
-    let bounds = casters.bounds.outset(by: grid.reach).intersection(context.clip)
-    guard !bounds.isEmpty else { return }
+    let all = casters.bounds.outset(by: grid.reach)
+    let bounds = context.plane?.seen(all.rect) ?? all.intersection(context.clip)
+    guard !bounds.isEmpty, context.plane == nil || bounds.width * bounds.height <= Self.mostShadowPixels
+    else {
+      return
+    }
     let cast = CastShadow(casters: casters, bounds: bounds, grid: grid, color: color)
-    list.append(.castShadow(cast), in: bounds, depth: context.depth)
+    append(.castShadow(cast), around: bounds.rect, in: context)
   }
 
   /// Adds the shadow inside a layer's outline.
@@ -395,6 +461,13 @@ extension Layer {
   /// How the layer with its sublayers is laid over what lies below, but for its mask.
   var group: Group {
     let filter = hasEffects && effects.changesColors ? ColorFilter(effects) : nil
-    return Group(opacity: quantized(opacity), filter: filter, blendMode: blendMode)
+    return Group(
+      opacity: quantized(opacity), filter: filter, blendMode: blendMode,
+      isIsolated: tilt != nil && sublayers.contains(where: \.blends))
+  }
+
+  /// Whether the layer, or one inside that is not a picture by itself, blends with what is behind it.
+  private var blends: Bool {
+    !isHidden && (blendMode != .normal || tilt == nil && sublayers.contains(where: \.blends))
   }
 }

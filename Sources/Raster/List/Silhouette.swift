@@ -114,7 +114,9 @@ extension Layer {
 
 extension Layer {
   /// True where only its frame and its translation say where it lies.
-  fileprivate var isUntransformed: Bool { rotation == 0 && scale == Point(1, 1) && affineTransform == nil }
+  fileprivate var isUntransformed: Bool {
+    rotation == 0 && scale == Point(1, 1) && affineTransform == nil && tilt == nil
+  }
 
   /// Whether its picture spreads beyond what it draws.
   fileprivate var isBlurred: Bool { hasEffects && (effects.blur ?? 0) > 0 }

@@ -60,6 +60,21 @@ package struct Flattening {
     }
   }
 
+  /// Adds outlines that were flattened on a plane, moved by `offset` there, as far as they are in front of the eye that sees
+  /// the plane.
+  mutating func add(_ outline: FlattenedOutline, at offset: Point, through map: ProjectiveTransform) {
+    guard offset.x.isFinite, offset.y.isFinite else { return }
+    var first = 0
+    for end in outline.ends {
+      let points = map.visible(outline.points[first..<end].map { $0 + offset }).map(map.apply)
+      for (index, point) in points.enumerated() {
+        if index == 0 { move(to: point) } else { line(to: point) }
+      }
+      close()
+      first = end
+    }
+  }
+
   mutating func finished() -> Polyline {
     polyline.finish()
     return polyline

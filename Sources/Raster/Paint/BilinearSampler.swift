@@ -118,7 +118,8 @@ package struct BilinearSampler {
       UInt64(corner[0]) | UInt64(corner[1]) &<< 32, UInt64(low[0]) | UInt64(low[1]) &<< 32, u, v)
   }
 
-  private func clamped(_ u: Int, _ v: Int) -> ChannelSums {
+  /// The mix at a position, in 1/65536 texel; beyond the border the edge goes on.
+  func clamped(_ u: Int, _ v: Int) -> ChannelSums {
     let (column, row) = (u &>> 16, v &>> 16)
     let x0 = min(width &- 1, max(0, column))
     let x1 = min(width &- 1, max(0, column &+ 1))

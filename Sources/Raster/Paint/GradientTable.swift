@@ -16,10 +16,10 @@ struct GradientTable {
 
   /// The colors of a gradient; of one with dither once for each offset of `DitherShader`.
   init(_ gradient: Gradient) {
-    let stops = Self.stops(gradient)
+    let stops = GradientStops(gradient)
     let last = (1 << Self.bits) - 1
     let colors = (0...last).map { step in
-      let color = Self.color(at: Double(step) / Double(last), stops)
+      let color = stops.color(at: Double(step) / Double(last))
       return gradient.interpolation == .straight ? color.premultiplied : color
     }
     pixels = (gradient.dither ? DitherShader.offsets : [0]).flatMap { offset in
@@ -36,27 +36,6 @@ struct GradientTable {
     isOpaque = true
   }
 
-  private typealias Stop = (location: Double, color: Color)
-
-  /// The stops with rising locations and, unless they are mixed straight, premultiplied components.
-  private static func stops(_ gradient: Gradient) -> [Stop] {
-    var stops: [Stop] = []
-    for (color, location) in zip(gradient.colors, gradient.locations) {
-      let position = max(stops.last?.location ?? 0, min(1, max(0, location)))
-      stops.append(
-        (position, gradient.interpolation == .straight ? color.clamped : color.clamped.premultiplied))
-    }
-    return stops
-  }
-
-  private static func color(at t: Double, _ stops: [Stop]) -> Color {
-    guard let first = stops.first, let last = stops.last else { return .clear }
-    if t < first.location { return first.color }
-    guard let next = stops.firstIndex(where: { $0.location > t }) else { return last.color }
-    let (a, b) = (stops[next - 1], stops[next])
-    return a.color.interpolated(to: b.color, (t - a.location) / (b.location - a.location))
-  }
-
   /// - Parameter offset: What is added to a level before it is rounded.
   private static func pixel(_ premultiplied: Color, _ offset: Double) -> UInt32 {
     func level(_ channel: Double) -> UInt32 { UInt32(min(255, max(0, (channel * 255 + offset).rounded()))) }
@@ -64,16 +43,5 @@ struct GradientTable {
     func color(_ channel: Double) -> UInt32 { min(level(channel), alpha) }
     let (red, green) = (color(premultiplied.red), color(premultiplied.green))
     return red | green << 8 | color(premultiplied.blue) << 16 | alpha << 24
-  }
-}
-
-extension Color {
-  fileprivate var clamped: Color {
-    func channel(_ x: Double) -> Double { min(1, max(0, x)) }
-    return Color(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(alpha))
-  }
-
-  fileprivate var premultiplied: Color {
-    Color(red: red * alpha, green: green * alpha, blue: blue * alpha, alpha: alpha)
   }
 }

@@ -48,7 +48,8 @@ final class Mipmaps {
 }
 
 extension Bitmap {
-  fileprivate var halved: Bitmap {
+  /// The picture at half the size, each pixel the mean of up to four.
+  var halved: Bitmap {
     var result = Bitmap(width: (width + 1) / 2, height: (height + 1) / 2)
     for y in 0..<result.height {
       let above = 2 * y * width

@@ -45,7 +45,7 @@ extension ScenarioDecoder {
   /// - Parameter isComponent: Whether a component is read without its scenario, whose fonts are not its mistakes and may
   ///   be unknown.
   mutating func loadAssets(_ assets: SceneAssets, _ fonts: ParameterValue, isComponent: Bool = false) {
-    namedFiles += parameters.references.filter { $0.target != .fontFamily }.map(\.name)
+    namedFiles += parameters.references.filter(\.isFile).map(\.name)
     for case .files(let files) in families(fonts).map(\.source) { namedFiles += files.map(\.path) }
     if !isComponent { checkFonts(fonts, assets) }
     guard checkImages(assets) else { return }
@@ -59,6 +59,7 @@ extension ScenarioDecoder {
           warnOfDrawing(reference.name, assets)
         case .file: _ = try assets.folder.resolve(reference.name)
         case .fontFamily: _ = try assets.fonts.stack(family: reference.name)
+        case .constant: break
         }
       } catch {
         let names = reference.target == .fontFamily ? familyNames(fonts) : []

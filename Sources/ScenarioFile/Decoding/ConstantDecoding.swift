@@ -9,8 +9,13 @@ import Parameters
 extension ScenarioDecoder {
   /// Reads the design tokens, for the scene and all components, and the data, for the scene.
   mutating func readTokensAndData(_ root: JSONValue, _ assets: SceneAssets) {
-    tokens = readTokens(root, expansion.environment.appearance, assets, &parameters)
+    let count = parameters.references.count
+    tokens = readTokens(root, &parameters) { path throws(AssetError) in
+      try assets.files.text(path, limit: TokenFormat.bytes)
+    }
+    tokenReferences = count..<parameters.references.count
     expansion.constants = tokens
+    parameters.literals = LiteralNames(tokens)
     let data = DataFiles(root[DataFormat.data.name], &parameters) { path throws(AssetError) in
       try assets.files.text(path, limit: DataFormat.bytes)
     }
@@ -18,15 +23,28 @@ extension ScenarioDecoder {
   }
 
   /// The design tokens of a scenario's document.
+  ///
+  /// - Parameter text: Returns the text of the file at a path in the scenario's folder.
   func readTokens(
-    _ root: JSONValue, _ appearance: Environment.Appearance, _ assets: SceneAssets,
-    _ parameters: inout ParameterDecoder
+    _ root: JSONValue, _ parameters: inout ParameterDecoder, text: (String) throws(AssetError) -> SourceText
   ) -> ExpressionConstants {
-    let mode = root[DocumentFormat.environment.name]?[EnvironmentFormat.tokenMode.name]
-    return TokenFiles(
-      root[TokenFormat.tokens.name], mode: mode, appearance: appearance.rawValue, &parameters
-    ) { path throws(AssetError) in
-      try assets.files.text(path, limit: TokenFormat.bytes)
-    }.constants
+    TokenFiles(
+      root[TokenFormat.tokens.name],
+      mode: root[DocumentFormat.environment.name]?[EnvironmentFormat.tokenMode.name],
+      appearance: ownEnvironment(of: root).appearance.rawValue, &parameters, text: text
+    ).constants
+  }
+
+  /// The files of tokens that nothing else names.
+  var tokenFiles: Set<String> {
+    var others = parameters.references
+    others.removeSubrange(tokenReferences)
+    return Set(parameters.references[tokenReferences].map(\.name))
+      .subtracting(others.filter(\.isFile).map(\.name))
+  }
+
+  /// The names of the constants that expressions read.
+  var constantsRead: Set<String> {
+    Set(parameters.references.filter { $0.target == .constant }.map(\.name))
   }
 }

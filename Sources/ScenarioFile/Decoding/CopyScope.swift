@@ -11,6 +11,8 @@ struct CopyScope: ExpressionScope {
     var name: String
     /// What `item` is; nil where copies are only counted.
     var item: ExpressionType?
+    /// Whether the name is that of an element of a path's list, rather than of copies.
+    var isElement = false
     /// The number that this level shares with all levels of its name and type.
     var number = 0
   }
@@ -26,17 +28,22 @@ struct CopyScope: ExpressionScope {
   /// The size of the canvas; nil while it is being read.
   let canvas: Size?
   let constants: ExpressionConstants
+  /// The layers whose frames expressions may read.
+  let layers: SceneLayers
+  /// The sides of layers that were read; their values follow those of the copies in the cells.
+  private(set) var sides: [SceneLayers.Side] = []
   /// The reason why a name that was asked for cannot be read.
   private(set) var refusal: String?
-  /// The names that were read and should not be.
-  private(set) var deprecations: [ExpressionConstants.Deprecation] = []
+  /// The constants that were read.
+  private(set) var constantsRead: Set<String> = []
   /// Whether a name was asked for whose file contains a mistake.
   private(set) var hasMetMistake = false
   private(set) var levels: [Level] = []
   private(set) var copies: [Copy] = []
 
-  init(_ environment: Environment, canvas: Size?, _ constants: ExpressionConstants) {
-    (self.environment, self.canvas, self.constants) = (environment, canvas, constants)
+  init(_ environment: Environment, canvas: Size?, _ constants: ExpressionConstants, _ layers: SceneLayers) {
+    (self.environment, self.canvas) = (environment, canvas)
+    (self.constants, self.layers) = (constants, layers)
   }
 
   /// The scope inside a copy of a replicator.
@@ -54,18 +61,42 @@ struct CopyScope: ExpressionScope {
     if let reading = EnvironmentInput(rawValue: name), let value = value(of: reading) {
       return ExpressionSymbol(reading.type, .constant(value))
     }
-    if parts.count == 1, let last = levels.indices.last { return symbol(of: parts[0], at: last) }
-    if parts.count == 2, let level = levels.lastIndex(where: { $0.name == parts[0] }) {
+    if parts.count == 1, !levels.isEmpty { return symbol(ofPlain: parts[0]) }
+    if parts.count == 2, let level = levels.lastIndex(where: { $0.name == parts[0] && !$0.isElement }) {
       return symbol(of: parts[1], at: level)
     }
     if let reason = constants.refusal(of: name) { refusal = "`\(name)` cannot be read: \(reason)" }
-    if let deprecation = constants.deprecation(of: name) { deprecations.append(deprecation) }
     hasMetMistake = hasMetMistake || constants.isMistaken(name)
-    return constants.symbol(named: name)
+    let symbol = constants.symbol(named: name)
+    if symbol != nil { constantsRead.insert(name) }
+    guard symbol == nil, parts.count == 2, self.symbol(ofPlain: parts[0]) == nil else { return symbol }
+    return side(String(parts[1]), of: parts[0])
   }
 
   private func value(of reading: EnvironmentInput) -> ExpressionValue? {
-    if reading == .size { canvas.map { .size($0) } } else { reading.value(in: environment) }
+    if reading == .size { return canvas.map { .size($0) } }
+    guard reading.isOfClock else { return reading.value(in: environment) }
+    let isHidden = levels.contains { $0.name == EnvironmentInput.clock }
+    return isHidden ? nil : reading.part(of: environment.clock).map { .number($0) }
+  }
+
+  /// The symbol of a number of a layer's frame.
+  private mutating func side(_ name: String, of layer: Substring) -> ExpressionSymbol? {
+    guard let found = layers.side(name, of: layer) else { return nil }
+    refusal = found.refusal ?? refusal
+    guard let side = found.side else { return nil }
+    let index = sides.firstIndex(of: side) ?? sides.count
+    if index == sides.count { sides.append(side) }
+    return ExpressionSymbol(.number, .cells(first: copies.count * Cells.stride + index))
+  }
+
+  /// The symbol of a name without dots: the element of a path's list, or what the innermost copy is.
+  private func symbol(ofPlain name: Substring) -> ExpressionSymbol? {
+    if let element = levels.lastIndex(where: { $0.isElement && $0.name == name }) {
+      return symbol(of: "item", at: element)
+    }
+    let level = levels.lastIndex { name != "item" || !$0.isElement }
+    return level.flatMap { symbol(of: name, at: $0) }
   }
 
   private func symbol(of name: Substring, at level: Int) -> ExpressionSymbol? {
@@ -83,19 +114,24 @@ struct CopyScope: ExpressionScope {
   }
 
   var symbolNames: [String] {
-    let own = levels.last.map { ["index", "count"] + ($0.item == nil ? [] : ["item"]) } ?? []
-    let outer = levels.filter { !$0.name.isEmpty }.flatMap { level in
+    let own =
+      levels.last.map { level in
+        ["index", "count"] + (level.item == nil ? [] : [level.isElement ? level.name : "item"])
+      } ?? []
+    let outer = levels.filter { !$0.name.isEmpty && !$0.isElement }.flatMap { level in
       ["index", "count"].map { "\(level.name).\($0)" } + (level.item == nil ? [] : ["\(level.name).item"])
     }
-    return own + outer + constants.names
+    return own + outer + constants.names + layers.names
       + EnvironmentInput.allCases.filter { value(of: $0) != nil }.map(\.rawValue)
   }
 
   // MARK: Values
 
-  /// The cells in which programs find what the copies are.
-  var state: ExpressionState {
-    var state = ExpressionState(numbers: copies.count * Cells.stride, objects: copies.count)
+  /// The cells in which programs find what the copies are, and the values of sides of layers.
+  func state(_ sides: [Double]) -> ExpressionState {
+    let count = copies.count * Cells.stride
+    var state = ExpressionState(numbers: count + sides.count, objects: copies.count)
+    state.numbers.replaceSubrange(count..., with: sides)
     for (level, copy) in copies.enumerated() {
       let first = level * Cells.stride
       state.numbers[first + Cells.index] = Double(copy.index)

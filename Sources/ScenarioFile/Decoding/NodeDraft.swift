@@ -166,6 +166,9 @@ extension ScenarioDecoder {
     case .rectangle, .ellipse, .path:
       checkConflict("fillColor", GradientFormat.key, values)
       checkConflict("strokeColor", "strokeGradient", values)
+      if primitive == .path, let range = values.range(of: LayerFeature.viewBox.rawValue) {
+        parameters.diagnostics.report(.idleViewBox(at: range))
+      }
     case .material: checkMaterial(values)
     case .text, .image, .group, .replicator, .svg: break
     }

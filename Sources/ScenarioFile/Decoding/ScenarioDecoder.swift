@@ -26,6 +26,8 @@ struct ScenarioDecoder {
   var expansion: SceneExpansion
   /// The scenario's design tokens.
   var tokens = ExpressionConstants()
+  /// The references to files of design tokens among all.
+  var tokenReferences = 0..<0
   /// The length of the scenario, once that is known.
   var duration = Time.zero
   /// The pictures, fonts and other files of the document, as it writes them.
@@ -48,6 +50,8 @@ struct ScenarioDecoder {
     parameters.frameRate = ownFrameRate(of: root)
     guard !refuses(root) else { return nil }
     expansion = SceneExpansion(ownEnvironment(of: root), nodeLimit: reader.limits[.nodes])
+    let assets = makeAssets(fonts(in: root, parameters.diagnostics))
+    readTokensAndData(root, assets)
     guard let document = parameters.decode(withCanvasExpanded(root), as: DocumentFormat.record) else {
       return nil
     }
@@ -56,8 +60,6 @@ struct ScenarioDecoder {
     expansion.canvas = canvas.size
     let timeline = decodeTimeline(document[DocumentFormat.timeline])
     let fonts = document[DocumentFormat.fonts]
-    let assets = makeAssets(fonts)
-    readTokensAndData(root, assets)
     excuseTypes(in: root)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])
@@ -86,7 +88,7 @@ struct ScenarioDecoder {
   }
 
   /// The environment that the file states, before anything else is decoded, since expressions may read it.
-  private func ownEnvironment(of root: JSONValue) -> Environment {
+  func ownEnvironment(of root: JSONValue) -> Environment {
     var scratch = ParameterDecoder(parameters.diagnostics)
     guard let json = root[DocumentFormat.environment.name],
       let values = scratch.decode(json, as: EnvironmentFormat.record)
@@ -242,7 +244,9 @@ extension ScenarioDecoder {
     let assets = makeAssets(fonts)
     if let (json, diagnostics) = userRoot {
       var scratch = ParameterDecoder(diagnostics)
-      tokens = readTokens(json, ownEnvironment(of: json).appearance, assets, &scratch)
+      tokens = readTokens(json, &scratch) { path throws(AssetError) in
+        try assets.files.text(path, limit: TokenFormat.bytes)
+      }
       namedFiles += scratch.references.map(\.name)
     }
     let member = JSONMember(key: name, keyRange: root.range.opening, value: root)

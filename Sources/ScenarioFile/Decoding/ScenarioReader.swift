@@ -1,7 +1,9 @@
 import Assets
 import Components
+import Expressions
 import JSONText
 import Motion
+import Parameters
 import System
 
 /// Reads scenarios: decodes and checks everything, and reports every mistake in one run.
@@ -37,8 +39,26 @@ package struct ScenarioReader: Sendable {
     package var files: Set<FilePath>?
     /// The text as JSON, with the values in place of its own; nil when it is none.
     package var root: JSONValue?
+    /// The design tokens that the scenario reads.
+    package var tokens = TokenUse()
     /// Whether the text breaks the rules of JSON.
     package var hasSyntaxErrors = false
+  }
+
+  /// The key of the components that a scenario describes.
+  package static var componentsKey: String { DocumentFormat.components.name }
+
+  /// The design tokens that a scenario reads.
+  package struct TokenUse: Sendable {
+    /// The files of tokens, as far as they are read for nothing else.
+    package var files: Set<FilePath> = []
+    /// All tokens.
+    package var constants = ExpressionConstants()
+    /// The names of the constants that expressions read.
+    package var names: Set<String> = []
+
+    /// The values of the tokens that expressions read, by their names.
+    package var values: [String: ExpressionValue] { constants.values(of: names) }
   }
 
   /// Reads a scenario's text.
@@ -97,7 +117,24 @@ package struct ScenarioReader: Sendable {
     return Reading(
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics,
       files: Set(decoder.namedFiles.compactMap(folder.location)), root: root,
-      hasSyntaxErrors: hasSyntaxErrors)
+      tokens: TokenUse(
+        files: Set(decoder.tokenFiles.compactMap(folder.location)),
+        constants: decoder.tokens, names: decoder.constantsRead), hasSyntaxErrors: hasSyntaxErrors)
+  }
+
+  /// The values that tokens have by other contents of their files; empty where these cannot be read.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the tokens.
+  ///   - root: The scenario as JSON.
+  ///   - text: Returns the content of the file at a path as the scenario names it.
+  package func tokens(
+    _ names: some Sequence<String>, of root: JSONValue,
+    text: (String) throws(AssetError) -> SourceText
+  ) -> [String: ExpressionValue] {
+    let decoder = ScenarioDecoder(self, Diagnostics())
+    var scratch = ParameterDecoder(Diagnostics())
+    return decoder.readTokens(root, &scratch, text: text).values(of: Set(names))
   }
 }
 

@@ -15,8 +15,14 @@ struct SceneExpansion {
   var canvas: Size?
   /// The data and tokens that expressions read.
   var constants = ExpressionConstants()
+  /// The layers of the scene that is being expanded.
+  private var layers = SceneLayers()
+  /// The numbers of frames that were read, by layer and index; `nil` for one that is wrong.
+  private var frameNumbers: [FrameNumber: Double?] = [:]
+  /// The numbers of frames that are being read, outer ones first.
+  private var openNumbers: [FrameNumber] = []
   /// The expressions by their places; `nil` for one that is wrong.
-  private var programs: [Site: ExpressionProgram?] = [:]
+  private var programs: [Site: Compiled?] = [:]
   private var valueCount = 0
   private var copyCount = 0
 
@@ -26,10 +32,23 @@ struct SceneExpansion {
     var levels: [Int]
   }
 
+  /// One of the four numbers of a layer's frame.
+  private struct FrameNumber: Hashable {
+    var layer: Int
+    var index: Int
+  }
+
+  /// An expression with the sides of layers that it reads.
+  private struct Compiled {
+    var program: ExpressionProgram
+    var sides: [SceneLayers.Side]
+  }
+
   /// The meaning of the names of a replicator's copies.
   private struct LevelKind: Hashable {
     var name: String
     var item: ExpressionType?
+    var isElement: Bool
   }
 
   private var levelKinds: [LevelKind: Int] = [:]
@@ -41,9 +60,13 @@ struct SceneExpansion {
 
   /// A part of a document without expressions and replicators.
   mutating func expanded(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
-    json.isExpandable
-      ? resolved(json, in: CopyScope(environment, canvas: canvas, constants), &parameters) : json
+    guard json.isExpandable else { return json }
+    layers = SceneLayers(json)
+    return resolved(json, in: scope, &parameters)
   }
+
+  /// What expressions outside of replicators may read.
+  private var scope: CopyScope { CopyScope(environment, canvas: canvas, constants, layers) }
 
   /// The group that a replicator stands for.
   private mutating func group(
@@ -102,8 +125,8 @@ struct SceneExpansion {
     return nodes
   }
 
-  private mutating func number(of level: CopyScope.Level) -> Int {
-    let kind = LevelKind(name: level.name, item: level.item)
+  mutating func number(of level: CopyScope.Level) -> Int {
+    let kind = LevelKind(name: level.name, item: level.item, isElement: level.isElement)
     let number = levelKinds[kind] ?? levelKinds.count
     levelKinds[kind] = number
     return number
@@ -139,12 +162,13 @@ struct SceneExpansion {
     return nil
   }
 
-  private mutating func elements(
+  mutating func elements(
     _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
   ) -> (ExpressionType, [ExpressionValue])? {
     let name = ReplicatorFormat.each.name
     if case .string(let string) = json.content, ExpressionText(string) != nil {
-      guard let (type, value) = value(string, at: json.range, in: scope, &parameters) else { return nil }
+      guard let (type, value) = value(string, at: json.range, in: scope, prefersList: true, &parameters)
+      else { return nil }
       if case .list(let element) = type { return (element, value.list) }
       parameters.diagnostics.error(
         .wrongType, "`\(name)` must be a list, not \(type.phrase)", at: json.range)
@@ -193,28 +217,34 @@ struct SceneExpansion {
       if case .string(Primitive.replicator.rawValue)? = json[NodeFormat.type.name]?.content {
         return group(json, in: scope, &parameters)
       }
+      let hasOutline = json.isPath
       return JSONValue(
         .object(
           members.map { member in
             guard member.key != "note" else { return member }
             var member = member
-            member.value = resolved(member.value, in: scope, &parameters)
+            member.value =
+              hasOutline && member.key == OutlineFormat.data.name && !member.value.isText
+              ? pathData(member.value, in: scope, &parameters)
+              : resolved(member.value, in: scope, &parameters)
             return member
           }), at: json.range)
     }
   }
 
   /// The value of an expression, with its type; nil after a report.
-  private mutating func value(
-    _ string: String, at range: SourceRange, in scope: CopyScope, _ parameters: inout ParameterDecoder
+  mutating func value(
+    _ string: String, at range: SourceRange, in scope: CopyScope, prefersList: Bool = false,
+    _ parameters: inout ParameterDecoder
   ) -> (ExpressionType, ExpressionValue)? {
     let source = parameters.diagnostics[range.source]
     let site = Site(range: range, levels: scope.levels.map(\.number))
     if programs[site] == nil, let text = ExpressionText(string) {
       var scope = scope
       do throws(ExpressionError) {
-        programs[site] = try ExpressionProgram(text, in: &scope)
-        parameters.diagnostics.warn(of: scope.deprecations, at: range)
+        let program = try ExpressionProgram(text, prefersList: prefersList, in: &scope)
+        programs[site] = Compiled(program: program, sides: scope.sides)
+        parameters.note(text, reading: scope.constantsRead, of: constants, at: range)
       } catch {
         programs[site] = .some(nil)
         if scope.hasMetMistake { return nil }
@@ -225,15 +255,69 @@ struct SceneExpansion {
         parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))
       }
     }
-    guard let program = programs[site] ?? nil else { return nil }
-    var machine = ExpressionMachine(scope.state)
+    guard let compiled = programs[site] ?? nil else { return nil }
+    let sides = compiled.sides.compactMap { number(of: $0, at: range, &parameters) }
+    guard sides.count == compiled.sides.count else { return nil }
+    var machine = ExpressionMachine(scope.state(sides))
     do throws(EvaluationError) {
-      return (program.type, try machine.value(program))
+      return (compiled.program.type, try machine.value(compiled.program))
     } catch {
       parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))
       return nil
     }
   }
+
+  // MARK: Frames
+
+  /// The value of a side of a layer; `nil` where something in its frame is wrong.
+  private mutating func number(
+    of side: SceneLayers.Side, at range: SourceRange, _ parameters: inout ParameterDecoder
+  ) -> Double? {
+    var sum = 0.0
+    for index in side.part.terms {
+      guard let term = number(FrameNumber(layer: side.layer, index: index), at: range, &parameters) else {
+        return nil
+      }
+      sum += term
+    }
+    return sum
+  }
+
+  private mutating func number(
+    _ number: FrameNumber, at range: SourceRange, _ parameters: inout ParameterDecoder
+  ) -> Double? {
+    if let known = frameNumbers[number] { return known }
+    if let start = openNumbers.firstIndex(of: number) {
+      let names = (openNumbers[start...] + [number]).map { "`\(layers.path(of: $0.layer))`" }
+      parameters.diagnostics.error(
+        .conflict, "the frame of \(names[0]) depends on itself: \(names.joined(separator: " → "))", at: range)
+      return nil
+    }
+    guard openNumbers.count < Self.mostFrames else {
+      parameters.diagnostics.error(
+        .limit, "more than \(Self.mostFrames) frames depend on each other in a row", at: range)
+      return nil
+    }
+    openNumbers.append(number)
+    defer { openNumbers.removeLast() }
+    let found = resolvedNumber(number, &parameters)
+    frameNumbers[number] = .some(found)
+    return found
+  }
+
+  private mutating func resolvedNumber(
+    _ number: FrameNumber, _ parameters: inout ParameterDecoder
+  ) -> Double? {
+    guard var json = layers.frame(of: number.layer) else { return nil }
+    if case .string = json.content { json = resolved(json, in: scope, &parameters) }
+    guard case .array(let numbers) = json.content, numbers.indices.contains(number.index),
+      case .number(let value) = resolved(numbers[number.index], in: scope, &parameters).content
+    else { return nil }
+    return value
+  }
+
+  /// The most frames that depend on each other in a row.
+  private static let mostFrames = 64
 }
 
 extension JSONValue {
@@ -243,7 +327,20 @@ extension JSONValue {
     case .null, .bool, .number, .invalid: false
     case .string(let string): string == Primitive.replicator.rawValue || ExpressionText(string) != nil
     case .array(let elements): elements.contains { $0.isExpandable }
-    case .object(let members): members.contains { $0.key != "note" && $0.value.isExpandable }
+    case .object(let members):
+      isPath && !(self[OutlineFormat.data.name]?.isText ?? true)
+        || members.contains { $0.key != "note" && $0.value.isExpandable }
+    }
+  }
+
+  /// Whether it is a node with an outline.
+  fileprivate var isPath: Bool { self[NodeFormat.type.name]?.tokenText == Primitive.path.rawValue }
+
+  /// Whether it is anything but a list or an object.
+  fileprivate var isText: Bool {
+    switch content {
+    case .array, .object: false
+    case .null, .bool, .number, .string, .invalid: true
     }
   }
 

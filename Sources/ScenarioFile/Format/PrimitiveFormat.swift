@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 import Layers
 import Parameters
 import Text
@@ -78,6 +79,16 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
 
 enum OutlineFormat {
   static let data = Parameter("data", Path(), "SVG path data")
+}
+
+/// The keys of commands of a path for each element of a list.
+enum PathLoopFormat {
+  static let each = Parameter<JSONValue?>("each", nil, "list whose elements the commands draw")
+  static let name = Parameter("as", "item", "name of the element in the commands")
+  static let commands = Parameter<JSONValue?>("do", nil, "commands and numbers for each element")
+
+  static let record = RecordDeclaration(
+    "pathLoop", "a part of a path", required: [each.name, commands.name], [each, name, commands])
 }
 
 enum TextFormat {

@@ -9,7 +9,11 @@ struct ParameterSchema {
 
   /// The schema of a key: what it may hold, what it means, its unit and its default.
   func schema(_ parameter: any ParameterDeclaration, isRequired: Bool) -> JSONOutput {
-    let kind = schema(parameter.kind)
+    let isOutline = parameter.name == OutlineFormat.data.name && parameter.kind == .path
+    let kind =
+      isOutline
+      ? ["anyOf": [schema(parameter.kind), ["type": "array"], schema(PathLoopFormat.record)]]
+      : schema(parameter.kind)
     guard case .object(var members) = kind else { return kind }
     let unit = parameter.unit == .none ? "" : " (\(parameter.unit.rawValue))"
     members.removeAll { $0.key == "description" }

@@ -17,7 +17,10 @@ struct TokenFiles {
     _ json: JSONValue?, mode: JSONValue?, appearance: String, _ parameters: inout ParameterDecoder,
     text: (String) throws(AssetError) -> SourceText
   ) {
-    guard let json else { return }
+    guard let json else {
+      Self.refuse(mode, &parameters)
+      return
+    }
     let errors = parameters.diagnostics.errorCount
     var trees: [JSONValue] = []
     var isLost = false
@@ -31,6 +34,7 @@ struct TokenFiles {
         if member.key == TokenFormat.base { trees = read + trees } else { trees += read }
       }
     case .string, .array:
+      Self.refuse(mode, &parameters)
       // What else stands in a list has been reported with the document's other keys.
       trees = Self.files(json.strings, TokenFormat.tokens.name, &parameters).compactMap {
         Self.tree($0.path, $0.range, &parameters, text)
@@ -74,6 +78,14 @@ struct TokenFiles {
           ?? "they have \(ParameterDecoder.list(names))")
     }
     return mode
+  }
+
+  /// Reports a mode where the scenario's tokens have none.
+  private static func refuse(_ mode: JSONValue?, _ parameters: inout ParameterDecoder) {
+    guard let mode, let name = mode.tokenText else { return }
+    parameters.diagnostics.error(
+      .unknownName, "the tokens have no mode `\(name)`", at: mode.range,
+      suggestion: "`\(TokenFormat.tokens.name)` must be an object with the files of each mode")
   }
 
   /// The paths under a key, with their places.

@@ -140,7 +140,7 @@ struct TokenTree {
   /// A group with what the group under `$extends` has and it lacks.
   private mutating func extended(_ group: JSONValue, at path: String) -> JSONValue {
     guard let json = group["$extends"] else { return group }
-    guard let other = TokenReference(json)?.path else {
+    guard let other = TokenReference(group: json)?.path else {
       diagnostics.error(
         .wrongType, "`$extends` must be a reference to a group, such as `{color}`", at: json.range)
       return group
@@ -167,35 +167,6 @@ struct TokenTree {
       group = inner
     }
     return group
-  }
-}
-
-/// The name of another token or group, as `{group.name}` or `{ "$ref": "#/group/name/$value" }`.
-struct TokenReference {
-  /// The names from the outermost group on, joined by dots; without `$root`.
-  let path: String
-  /// The place of the reference.
-  let range: SourceRange
-
-  /// The reference that a value is; `nil` for any other value.
-  init?(_ json: JSONValue) {
-    range = json.range
-    var steps: [String]
-    if case .string(let text) = json.content, text.hasPrefix("{"), text.hasSuffix("}"), text.count > 2 {
-      steps = text.dropFirst().dropLast().split(separator: ".", omittingEmptySubsequences: false).map {
-        String($0)
-      }
-    } else if case .string(let pointer)? = json["$ref"]?.content, pointer.hasPrefix("#/") {
-      steps = pointer.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map {
-        String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-      }
-      if steps.last == "$value" { steps.removeLast() }
-    } else {
-      return nil
-    }
-    if steps.last == TokenTree.rootName { steps.removeLast() }
-    guard !steps.isEmpty, steps.allSatisfy({ !$0.isEmpty && !$0.contains(".") }) else { return nil }
-    path = steps.joined(separator: ".")
   }
 }
 

@@ -6,14 +6,21 @@ enum TokenType: String, Hashable, Sendable, CaseIterable {
   case color, dimension, duration, number, fontWeight, fontFamily, cubicBezier
   case transition, shadow, typography
 
-  /// A part of a composite type, with the value that stands for a missing one.
+  /// A part of a composite type.
   struct Part {
     var name: String
     var type: TokenType
+    /// The value that stands for a missing one; `nil` if it cannot be missing.
     var defaultValue: ExpressionValue?
+    /// The index of the part of which this one, which files do not have, is the half.
+    var halved: Int?
 
     init(_ name: String, _ type: TokenType, _ defaultValue: ExpressionValue? = nil) {
       (self.name, self.type, self.defaultValue) = (name, type, defaultValue)
+    }
+
+    init(_ name: String, _ type: TokenType, halfOf index: Int) {
+      (self.name, self.type, halved) = (name, type, index)
     }
   }
 
@@ -29,6 +36,7 @@ enum TokenType: String, Hashable, Sendable, CaseIterable {
       [
         Part("color", .color), Part("offsetX", .dimension), Part("offsetY", .dimension),
         Part("blur", .dimension), Part("spread", .dimension, .number(0)),
+        Part("radius", .dimension, halfOf: 3),
       ]
     case .typography:
       [

@@ -13,14 +13,18 @@ struct TokenValues {
     case mistaken
   }
 
-  private let drafts: [String: TokenTree.Draft]
+  let drafts: [String: TokenTree.Draft]
   var diagnostics: Diagnostics
   private(set) var constants = ExpressionConstants()
   private var states: [String: State] = [:]
   private var depth = 0
+  /// The references to parts of tokens that are being followed.
+  var openParts: Set<TokenReference.Target> = []
+  /// How many values were looked at in search of such references, and how deep the present one is in others.
+  var (partCount, partDepth) = (0, 0)
   /// The files in which values of older drafts have been warned of.
   private var outdated: Set<SourceID> = []
-  private static let mostAliases = 64
+  static let mostAliases = 64
 
   /// Reads all tokens of a tree.
   init(_ tree: TokenTree) {
@@ -60,7 +64,7 @@ struct TokenValues {
   }
 
   private mutating func read(_ draft: TokenTree.Draft) -> State {
-    let json = draft.json["$value"] ?? draft.json
+    guard let json = withParts(draft.value, levels: draft.typedLevels) else { return .mistaken }
     if let reference = TokenReference(json) {
       guard let found = target(of: reference) else { return .mistaken }
       guard case .read(_, _, let type) = found, let own = draft.json["$type"], own.tokenText != type.rawValue
@@ -78,6 +82,7 @@ struct TokenValues {
     guard let type = TokenType(rawValue: word) else {
       return .unsupported("tokens of the type `\(word)` cannot be read")
     }
+    if type == .shadow, case .array(let layers) = json.content { return shadows(layers) }
     guard var value = value(json, type, ofToken: true) else { return .mistaken }
     if let spring = draft.json["$extensions"]?["microfx"]?["spring"] {
       guard let curve = curve(spring) else { return .mistaken }
@@ -95,9 +100,7 @@ struct TokenValues {
   /// The state of the token that a reference names; `nil` after a report.
   private mutating func target(of reference: TokenReference) -> State? {
     guard drafts[reference.path] != nil else {
-      diagnostics.error(
-        .unknownName, "there is no token `\(reference.path)`", at: reference.range,
-        suggestion: EditDistance.suggestion(for: reference.path, among: drafts.keys.sorted()))
+      reportUnknown(reference)
       return nil
     }
     guard depth < Self.mostAliases else {
@@ -112,6 +115,12 @@ struct TokenValues {
     return found
   }
 
+  mutating func reportUnknown(_ reference: TokenReference) {
+    diagnostics.error(
+      .unknownName, "there is no token `\(reference.path)`", at: reference.range,
+      suggestion: EditDistance.suggestion(for: reference.path, among: drafts.keys.sorted()))
+  }
+
   // MARK: Values
 
   /// A value of a type, or that of the token which it names; `nil` after a report.
@@ -120,7 +129,9 @@ struct TokenValues {
   ) -> ExpressionValue? {
     if !isWhole, let reference = TokenReference(json) {
       switch target(of: reference) {
-      case .read(_, let value, type): return value
+      case .read(type.expressionType, let value, type): return value
+      case .read(.list, _, _):
+        error(.wrongType, "one \(type.rawValue) is expected, not a list", reference.range)
       case .read(_, _, let other):
         error(.wrongType, "a \(type.rawValue) is expected, not a \(other.rawValue)", reference.range)
       case .unsupported(let reason):
@@ -141,6 +152,13 @@ struct TokenValues {
     }
   }
 
+  /// The layers of a shadow, which are a list in expressions.
+  private mutating func shadows(_ layers: [JSONValue]) -> State {
+    let values = layers.prefix(ExpressionLimits.elements).compactMap { value($0, .shadow) }
+    return values.count == layers.count
+      ? .read(.list(TokenType.shadow.expressionType), .list(values), .shadow) : .mistaken
+  }
+
   private mutating func record(_ json: JSONValue, _ type: TokenType) -> ExpressionValue? {
     guard case .object = json.content else {
       wrongType(json, "an object")
@@ -148,6 +166,10 @@ struct TokenValues {
     }
     var parts: [ExpressionValue] = []
     for part in type.parts {
+      if let index = part.halved {
+        parts.append(.number(parts[index].scalars[0] / 2))
+        continue
+      }
       guard let given = json[part.name] else {
         guard let value = part.defaultValue else {
           error(.missingKey, "`\(part.name)` is missing from this \(type.rawValue)", json.range.opening)

@@ -43,8 +43,15 @@ extension Diagnostic.Code {
   package static let assetOutside = Self("scenario.assetOutside")
   /// A family or font file that cannot be used.
   package static let font = Self("scenario.font")
-  /// A token that is deprecated, of an older draft, or not read as its file says.
-  static let tokens = Self("scenario.tokens")
   /// An option that sets nothing.
   static let override = Self("scenario.override")
+}
+
+extension Diagnostic {
+  /// Warns of a `viewBox` of a path, which leaves its own `data` as it is.
+  package static func idleViewBox(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflict, "`viewBox` scales what is inside a path, not its `data`", at: range, severity: .warning,
+      suggestion: "put the path into a group that has the `viewBox`")
+  }
 }

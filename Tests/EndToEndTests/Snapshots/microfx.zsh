@@ -322,11 +322,11 @@ _microfx() {
         '*-f[replace a file that is there]' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu)' ;;
+        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu flipCard knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu)' ;;
     list)
       _arguments -s \
         '*--json[print the same as JSON]' \
-        '*--names[print what the expressions and rules of a component'\''s file may use]' \
+        '*--names[print what the expressions and rules of a component may use]' \
         '*--allow-outside-assets[let the scenario name files outside its folder]' \
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \

@@ -39,8 +39,8 @@ struct CallParser: JSONParsing {
       condition: scope.condition(action["if"], "if"))
   }
 
-  private func index(of name: String, among known: [String], _ range: SourceRange) -> Int? {
-    if let index = known.firstIndex(of: name) { return index }
+  private func action(_ name: String, among known: [String], _ range: SourceRange) -> ActionID? {
+    if let index = known.firstIndex(of: name) { return ActionID(index) }
     error(
       .unknownAction, "the component has no action `\(name)`", range,
       suggestion: EditDistance.suggestion(for: name, among: known)
@@ -52,7 +52,7 @@ struct CallParser: JSONParsing {
     _ type: Int, _ name: String, _ nameJSON: JSONValue, _ action: JSONValue, _ scope: inout ComponentScope
   ) -> CallDefinition.Arguments? {
     let actions = scope.declared.components[type].actions
-    guard let index = index(of: name, among: actions.map(\.name), nameJSON.range) else { return nil }
+    guard let index = self.action(name, among: actions.map(\.name), nameJSON.range) else { return nil }
     let json = action["arguments"]
     let parameters = actions[index].arguments
     if let json, !isObject(json, "`\(name)`", keys: parameters.map(\.name)) { return nil }
@@ -76,16 +76,16 @@ struct CallParser: JSONParsing {
     _ scope: inout ComponentScope
   ) -> CallDefinition.Arguments? {
     let actions = type.declaration.actions
-    guard let index = index(of: name, among: actions.map(\.name), nameJSON.range) else { return nil }
+    guard let index = self.action(name, among: actions.map(\.name), nameJSON.range) else { return nil }
     guard let json = action["arguments"] else { return .builtIn(action: index, []) }
-    let record = actions[index].arguments
+    let record = actions[index.index].arguments
     let values = session.parameters.decode(json, as: record) { member, kind in member.value.isComputed(kind) }
     guard let values, !values.hasMistakes else { return nil }
     var arguments: [ArgumentDefinition] = []
     for member in members(json, "arguments") {
       guard let position = record.parameters.firstIndex(where: { $0.name == member.key }) else { continue }
       let argument = PropertyParser(session: session).argument(
-        member, position, record.parameters[position].kind, values.value(of: member.key), &scope)
+        member, ParameterID(position), record.parameters[position].kind, values.value(of: member.key), &scope)
       guard let argument else { return nil }
       arguments.append(argument)
     }

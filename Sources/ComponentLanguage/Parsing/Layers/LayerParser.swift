@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import JSONText
+import Layers
 import Parameters
 import ScenarioFile
 
@@ -55,6 +56,9 @@ struct LayerParser: JSONParsing {
       }
     }
     checkFill(draft.json)
+    if case .primitive(.path) = node.kind, let range = draft.json[LayerFeature.viewBox.rawValue]?.range {
+      session.parameters.diagnostics.report(.idleViewBox(at: range))
+    }
   }
 
   /// Whether a key is in the language of scenes only; reports it.
@@ -165,6 +169,8 @@ struct LayerParser: JSONParsing {
     guard !node.slots.contains(where: { $0.name == member.key }),
       let index = declarations.firstIndex(where: { $0.name == member.key })
     else { return nil }
-    return scope.at(place) { properties.argument(member, index, declarations[index].kind, value, &$0) }
+    return scope.at(place) {
+      properties.argument(member, ParameterID(index), declarations[index].kind, value, &$0)
+    }
   }
 }

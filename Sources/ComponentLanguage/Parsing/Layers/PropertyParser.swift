@@ -75,6 +75,7 @@ struct PropertyParser: JSONParsing {
     case .cornerRadii:
       return json.string == nil
         ? numbers(json, name, kind, &scope) : scope.source(json, name, as: .number)
+    case .image: scope.pictures.add(json)
     default: break
     }
     guard let type = ExpressionType(kind) else {
@@ -206,13 +207,13 @@ struct PropertyParser: JSONParsing {
 
   /// The source of a parameter or an argument: its constant value, or else an expression.
   func argument(
-    _ member: JSONMember, _ index: Int, _ kind: ParameterKind, _ value: ParameterValue?,
+    _ member: JSONMember, _ parameter: ParameterID, _ kind: ParameterKind, _ value: ParameterValue?,
     _ scope: inout ComponentScope
   ) -> ArgumentDefinition? {
     let source =
       value.map(PropertySource.constant)
       ?? computed(member.value, member.key, kind, &scope).map(PropertySource.computed)
-    return source.map { ArgumentDefinition(parameter: index, source: $0, range: member.value.range) }
+    return source.map { ArgumentDefinition(parameter: parameter, source: $0, range: member.value.range) }
   }
 
   /// Warns of a text that is the name of something that expressions read.

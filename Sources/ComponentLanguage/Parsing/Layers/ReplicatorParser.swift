@@ -58,7 +58,7 @@ struct ReplicatorParser: JSONParsing {
       guard let element = literalElement(json, &scope) else { return nil }
       return scope.source(json, "each", as: .list(element)).map { (element, $0) }
     }
-    guard let located = scope.expression(json, "each", as: nil) else { return nil }
+    guard let located = scope.expression(json, "each", as: nil, prefersList: true) else { return nil }
     guard case .list(let element) = located.program.type else {
       error(.componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
       return nil

@@ -9,8 +9,9 @@ extension ComponentScope {
     if let reason = constants.refusal(of: name.text) {
       findings.refusal = "`\(name.text)` cannot be read: \(reason)"
     }
-    if let deprecation = constants.deprecation(of: name.text) { findings.deprecations.append(deprecation) }
-    return constants.symbol(named: name.text)
+    let symbol = constants.symbol(named: name.text)
+    if symbol != nil { findings.constants.insert(name.text) }
+    return symbol
   }
 
   /// Whether a name is that of a constant whose mistake has been reported.

@@ -19,6 +19,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var usage = ComponentUsage()
   /// The component's data and the scenario's tokens.
   var constants = ExpressionConstants()
+  /// The pictures that computed sources may show.
+  var pictures = PictureNames()
   /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
   private var replicators: [LayerID: ReplicatorDefinition?] = [:]
   /// The place of the expressions that are being parsed.
@@ -42,7 +44,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   /// The compiled expression, or nil after a report.
   mutating func compile(
-    _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil
+    _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil, prefersList: Bool = false
   ) -> ExpressionProgram? {
     guard session.count(in: &expressionCount, limit: ComponentLimits.expressions, "expressions", range)
     else { return nil }
@@ -50,11 +52,11 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     findings = NameFindings(level: outer.level)
     defer {
       (findings.refusal, findings.hasMetMistake) = (outer.refusal, outer.hasMetMistake)
-      findings.deprecations = outer.deprecations
+      findings.constants = outer.constants
     }
     do throws(ExpressionError) {
-      let program = try ExpressionProgram(text, as: type, in: &self)
-      session.parameters.diagnostics.warn(of: findings.deprecations, at: range)
+      let program = try ExpressionProgram(text, as: type, prefersList: prefersList, in: &self)
+      session.parameters.note(text, reading: findings.constants, of: constants, at: range)
       WordWarnings(session: session, definition: declared, names: names).warn(text, at: range)
       return program
     } catch {
@@ -85,7 +87,11 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   // MARK: Values that may be expressions
 
   /// The expression under a key where nothing else can stand, so that its `=` may be left out.
-  mutating func expression(_ json: JSONValue?, _ name: String, as type: ExpressionType?) -> LocatedProgram? {
+  ///
+  /// - Parameter prefersList: Whether two numbers in brackets are a list rather than a point.
+  mutating func expression(
+    _ json: JSONValue?, _ name: String, as type: ExpressionType?, prefersList: Bool = false
+  ) -> LocatedProgram? {
     guard let json else { return nil }
     let written: String
     switch json.content {
@@ -95,7 +101,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       session.parameters.reportType(json, expected: "an expression in a string", "`\(name)`")
       return nil
     }
-    return ExpressionText(written, equalsIsOptional: true).flatMap { compile($0, at: json.range, as: type) }
+    return ExpressionText(written, equalsIsOptional: true)
+      .flatMap { compile($0, at: json.range, as: type, prefersList: prefersList) }
       .map { LocatedProgram(program: $0, range: json.range) }
   }
 

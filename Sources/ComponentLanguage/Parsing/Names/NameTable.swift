@@ -91,11 +91,11 @@ struct NameTable: JSONParsing {
 
 /// The meaning of a name of a component: an index among the things of one kind.
 enum ComponentName {
-  case parameter(Int)
+  case parameter(ParameterID)
   case variable(Int)
   case machine(MachineID)
   case gesture(GestureID)
-  case action(Int)
+  case action(ActionID)
   /// An inner component, at a layer.
   case component(LayerID)
 

@@ -91,7 +91,7 @@ struct TriggerParser {
     ]
   }
 
-  private func trigger(ofAction index: Int, _ scope: ComponentScope) -> NamedTrigger {
+  private func trigger(ofAction index: ActionID, _ scope: ComponentScope) -> NamedTrigger {
     let action = scope.declared.actions[index]
     let details = action.arguments.map { ExpressionType.Field($0.name, $0.symbol.type) }
     return (action.name, .init(trigger: .action(index), details: details))
@@ -113,7 +113,7 @@ struct TriggerParser {
     return events.enumerated().map { position, event in
       (
         name + "." + event.name,
-        .init(trigger: .component(layer: layer, event: position), details: event.details + index)
+        .init(trigger: .component(layer: layer, event: EventID(position)), details: event.details + index)
       )
     }
   }

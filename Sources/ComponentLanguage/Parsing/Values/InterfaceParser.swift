@@ -4,9 +4,11 @@ import JSONText
 struct InterfaceParser: JSONParsing {
   let session: ParsingSession
 
-  func events(_ json: JSONValue?, _ names: inout NameTable) -> [EventDefinition] {
+  func events(
+    _ json: JSONValue?, _ names: inout NameTable
+  ) -> Table<EventDefinition, EventDefinition> {
     let kinds = KindParser(session: session)
-    var events: [EventDefinition] = []
+    var events: Table<EventDefinition, EventDefinition> = []
     for member in names.declarations(json, "events") {
       let (meaning, details) = parts(member, "an event", "details")
       var event = EventDefinition(name: member.key, meaning: meaning, details: [], range: member.keyRange)
@@ -27,11 +29,13 @@ struct InterfaceParser: JSONParsing {
       .map { ComponentSlot(name: $0.key, meaning: text($0.value, $0.key)) }
   }
 
-  func actions(_ json: JSONValue?, _ names: inout NameTable, _ cells: inout CellLayout) -> [CallableAction] {
+  func actions(
+    _ json: JSONValue?, _ names: inout NameTable, _ cells: inout CellLayout
+  ) -> Table<CallableAction, CallableAction> {
     let parameters = ParameterParser(session: session)
-    var actions: [CallableAction] = []
+    var actions: Table<CallableAction, CallableAction> = []
     for member in names.declarations(json, "actions") {
-      guard names.declare(member, as: .action(actions.count)) else { continue }
+      guard names.declare(member, as: .action(actions.endIndex)) else { continue }
       let (meaning, arguments) = parts(member, "an action", "arguments")
       var action = CallableAction(name: member.key, meaning: meaning, arguments: [])
       for argument in members(arguments, "arguments") {

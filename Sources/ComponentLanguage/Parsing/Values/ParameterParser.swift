@@ -10,10 +10,10 @@ struct ParameterParser: JSONParsing {
 
   func parameters(
     _ json: JSONValue?, _ names: inout NameTable, _ cells: inout CellLayout
-  ) -> [ParameterDefinition] {
-    var parameters: [ParameterDefinition] = []
+  ) -> Table<ParameterDefinition, ParameterDefinition> {
+    var parameters: Table<ParameterDefinition, ParameterDefinition> = []
     for member in names.declarations(json, "parameters") {
-      guard names.declare(member, as: .parameter(parameters.count)) else { continue }
+      guard names.declare(member, as: .parameter(parameters.endIndex)) else { continue }
       if let parameter = parameter(member, "parameter", &cells) {
         parameters.append(parameter)
       } else {

@@ -6,7 +6,7 @@ struct ComponentUsage {
   /// The names of values, formulas, followers and gestures that something reads or waits for.
   var names: Set<String> = []
   /// The events that actions emit.
-  var events: Set<Int> = []
+  var events: Set<EventID> = []
   /// The states of each machine to which something leads.
   var states: Table<MachineDefinition, Set<StateID>> = []
   /// Values that some animation moves evenly for a time that is known.
@@ -44,7 +44,7 @@ struct UsageWarnings {
     for gesture in definition.gestures where !usage.names.contains(gesture.name) {
       warning(.unused, "nothing waits for the gesture `\(gesture.name)` or reads it", gesture.range.opening)
     }
-    for (index, event) in definition.events.enumerated() where !usage.events.contains(index) {
+    for (index, event) in definition.events.indexed where !usage.events.contains(index) {
       warning(.unused, "no action emits the event `\(event.name)`", event.range)
     }
   }

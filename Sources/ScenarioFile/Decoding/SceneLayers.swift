@@ -1,0 +1,82 @@
+import JSONText
+
+/// The layers of a scene whose frames expressions of the scene can read.
+struct SceneLayers {
+  /// A number of the frame of a layer.
+  struct Side: Hashable {
+    /// The index of the layer.
+    var layer: Int
+    var part: FramePart
+  }
+
+  /// A node of the scene's JSON.
+  private struct Node {
+    /// The value of `frame`, in which expressions may stand.
+    var frame: JSONValue?
+    /// Whether there are copies of it.
+    var isCopied: Bool
+  }
+
+  private var index = LayerIndex()
+  private var nodes: [Node] = []
+
+  /// No layers.
+  init() {}
+
+  /// The layers of the nodes in a value.
+  init(_ scene: JSONValue) { add(scene, in: "", isCopied: false) }
+
+  private mutating func add(_ json: JSONValue, in path: String, isCopied: Bool) {
+    switch json.content {
+    case .null, .bool, .number, .string, .invalid: break
+    case .array(let elements): for element in elements { add(element, in: path, isCopied: isCopied) }
+    case .object(let members):
+      var path = path
+      let type = json[NodeFormat.type.name]?.tokenText
+      if type != nil {
+        path += (path.isEmpty ? "" : "/") + (json[NodeFormat.id.name]?.tokenText ?? "")
+        index.append(path)
+        nodes.append(Node(frame: json[NodeFormat.frame.name], isCopied: isCopied))
+      }
+      let isReplicator = type == Primitive.replicator.rawValue
+      for member in members where !member.isNote {
+        let isNode = isReplicator && member.key == ReplicatorFormat.node.name
+        add(member.value, in: path, isCopied: isCopied || isNode)
+      }
+    }
+  }
+
+  /// The side that a name such as `title.right` stands for, or the reason why it cannot be read; `nil` for other names.
+  func side(_ name: String, of layer: Substring) -> (side: Side?, refusal: String?)? {
+    switch index.find(String(layer)) {
+    case .unknown: return nil
+    case .ambiguous(let paths): return (nil, "`\(layer)` is the id of several layers: \(paths.quoted)")
+    case .found(let index):
+      guard let part = FramePart(rawValue: name) else { return nil }
+      if nodes[index].isCopied {
+        return (nil, "there are copies of `\(layer)`, and a scene reads only layers that exist once")
+      }
+      guard nodes[index].frame != nil else {
+        return (nil, "`\(layer)` has no `frame`; sides that a layout finds can be read in components")
+      }
+      return (Side(layer: index, part: part), nil)
+    }
+  }
+
+  /// The value of `frame` of a layer.
+  func frame(of layer: Int) -> JSONValue? { nodes[layer].frame }
+
+  /// The path of a layer.
+  func path(of layer: Int) -> String { index.paths[layer] }
+
+  /// The names by which sides can be read.
+  var names: [String] {
+    index.names.filter { name in
+      if case .found(let index) = index.find(name) {
+        nodes[index].frame != nil && !nodes[index].isCopied
+      } else {
+        false
+      }
+    }.flatMap { name in FramePart.allCases.map { "\(name).\($0.rawValue)" } }
+  }
+}
