@@ -170,6 +170,15 @@ package struct Layer: Sendable {
     set { values.blendMode = newValue }
   }
 
+  /// The effects on the layer with everything in it.
+  package var effects: Effects {
+    get { storage.values.effects.first ?? Effects() }
+    set { values.effects = newValue == Effects() ? [] : [newValue] }
+  }
+
+  /// Whether an effect is given.
+  package var hasEffects: Bool { !storage.values.effects.isEmpty }
+
   /// The content between the background and the sublayers.
   package var content: LayerContent {
     get { storage.values.content }
@@ -306,6 +315,8 @@ extension Layer {
     var maskInverted = false
     var maskType = MaskType.alpha
     var blendMode = BlendMode.normal
+    /// At most one, apart from the other values since few layers have any.
+    var effects: [Effects] = []
     var content = LayerContent.none
     var sublayers: [Layer] = []
     var isUserInteractionEnabled = true

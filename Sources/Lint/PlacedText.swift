@@ -92,6 +92,7 @@ extension PlacedLayer {
   /// How many pixels beyond what is in it its shadow or blur spreads.
   func reach(scale: Double) -> Int {
     var reach = layer.shadow.map { 3 * $0.radius + max(abs($0.offset.x), abs($0.offset.y)) } ?? 0
+    reach = max(reach, 3 * (layer.effects.blur ?? 0))
     if case .material(let material) = layer.content { reach = max(reach, 3 * material.blurRadius) }
     let pixels = reach * scale * abs(transform.determinant).squareRoot()
     return pixels.isFinite ? Int(min(pixels.rounded(.up), 0x1p20)) : 0

@@ -181,7 +181,7 @@ extension Layer {
   fileprivate mutating func leaveOnlyText(_ isText: Bool) {
     (isHidden, opacity, blendMode) = (false, 1, .normal)
     (masksToBounds, mask, maskInverted) = (false, [], false)
-    (backgroundColor, gradient, shadow, borderWidth) = (nil, nil, nil, 0)
+    (backgroundColor, gradient, shadow, borderWidth, effects) = (nil, nil, nil, 0, Effects())
     guard isText, case .text(var text) = content else {
       content = .none
       return

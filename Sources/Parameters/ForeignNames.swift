@@ -49,7 +49,8 @@ package enum ForeignNames {
     "strokeDashoffset": ["lineDashPhase"], "strokeLinecap": ["lineCap"], "strokeLinejoin": ["lineJoin"],
     "trimStart": ["strokeStart"], "trimEnd": ["strokeEnd"], "trim": ["strokeEnd"],
     "boxShadow": ["shadowOpacity"], "shadow": ["shadowOpacity"], "dropShadow": ["shadowOpacity"],
-    "elevation": ["shadowOpacity"], "shadowBlur": ["shadowRadius"], "mixBlendMode": ["blendMode"],
+    "elevation": ["shadowOpacity"], "innerShadow": ["innerShadowOpacity"], "shadowBlur": ["shadowRadius"],
+    "mixBlendMode": ["blendMode"],
     "transform": ["translation"], "translate": ["translation"], "offset": ["translation"],
     "rotate": ["rotation"], "angle": ["rotation"], "rotateX": ["rotationX"], "rotateY": ["rotationY"],
     "rotateZ": ["rotation"], "zoom": ["scale"], "transformOrigin": ["anchorPoint"], "pivot": ["anchorPoint"],
@@ -71,7 +72,6 @@ package enum ForeignNames {
 
   /// Keys without an equivalent, with what nodes have in their place.
   private static let absentKeys = [
-    "blur": "a `material` blurs what is behind it", "filter": "a `material` blurs what is behind it",
     "backdropFilter": "a `material` blurs what is behind it",
     "style": "every node is given its own keys; only a `material` has a `style`",
     "fontStyle": "an italic is a font of its own in `fonts`, named by `font`",

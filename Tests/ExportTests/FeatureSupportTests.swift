@@ -18,6 +18,7 @@ struct FeatureSupportTests {
   }
 
   private static let glass = "frosted glass blurs as the browser does"
+  private static let colors = "brightness, contrast, saturation and hue stay as they are"
   private static let untold = "what assistive technology is told is left out"
 
   private static let cases: [Case] = [
@@ -36,6 +37,16 @@ struct FeatureSupportTests {
       "a layer with a `transform` is not seen in perspective"),
     square("css", "blendMode", #""blendMode": "multiply""#, nil),
     square("lottie", "blendMode", #""blendMode": "multiply""#, "some players do not know blend modes"),
+    square("css", "blur", #""blur": 3, "brightness": 2, "hueRotation": 40"#, nil),
+    square("lottie", "blur", #""blur": 3"#, "blurs of layers are left out"),
+    square("lottie", "saturation of a layer", #""saturation": 0.5"#, Self.colors),
+    square("css", "innerShadowOpacity", #""innerShadowOpacity": 0.5"#, nil),
+    square("lottie", "innerShadowOpacity", #""innerShadowOpacity": 0.5"#, "inner shadows are left out"),
+    Case(
+      format: "css", feature: "innerShadowOpacity of a path",
+      node:
+        ##"{ "id": "a", "type": "path", "data": "M0 0H90V90Z", "fillColor": "red", "innerShadowOpacity": 1 }"##,
+      remark: "inner shadows of paths are left out"),
     square(
       "lottie", "shadowRadius", #""shadowOpacity": 0.5, "shadowRadius": 8"#,
       "blurred shadows are drawn as outlines on top of each other, or as pictures"),
@@ -118,6 +129,18 @@ struct FeatureSupportTests {
     ] {
       expect(html.contains(part), "\(part) is missing")
     }
+  }
+
+  @Test func `a web page has effects as filters and inner shadows as those of boxes`() throws {
+    let html = try page(
+      #"""
+      { "id": "a", "type": "ellipse", "frame": [0, 0, 50, 50], "fillColor": "red", "blur": 3, "contrast": 0.5,
+        "saturation": 2, "innerShadowOpacity": 0.5, "blendMode": "colorBurn" }
+      """#
+    ).html
+    expect(html.contains("filter:blur(3px) contrast(0.5) saturate(2)"))
+    expect(html.contains("box-shadow:inset 0px -3px 6px rgba(0,0,0,0.5)"))
+    expect(html.contains("mix-blend-mode:color-burn"))
   }
 
   @Test func `a web page tells assistive technology what a layer is`() throws {

@@ -35,6 +35,13 @@ struct LayerTableTests {
     (
       "shadowPath",
       ["shadowColor", "shadowOffsetX", "shadowOffsetY", "shadowRadius", "shadowOpacity", "shadowPath"]
+    ),
+    (
+      "innerShadowOpacity",
+      [
+        "innerShadowColor", "innerShadowOffsetX", "innerShadowOffsetY", "innerShadowRadius",
+        "innerShadowOpacity",
+      ]
     ), ("gradient", ["gradient"]),
   ])
   func `the table of layer properties shows what reaches a pixel`(key: String, names: [String]) throws {
@@ -43,7 +50,8 @@ struct LayerTableTests {
       "cornerRadius": .cornerRadii(CornerRadii(2)),
       "cornerCurve": .text("continuous"), "backgroundColor": .color(.black), "borderWidth": .number(1),
       "borderColor": .color(.white), "masksToBounds": .flag(true), "blendMode": .text("screen"),
-      "maskInverted": .flag(true), "shadowOpacity": .number(0.5), "shadowPath": .path(Path([.move(.zero)])),
+      "maskInverted": .flag(true), "shadowOpacity": .number(0.5), "innerShadowOpacity": .number(0.5),
+      "shadowPath": .path(Path([.move(.zero)])),
       "gradient": .gradient(Gradient(colors: [.black])),
     ]
     var layer = Layer.showing()
@@ -86,7 +94,9 @@ struct LayerTableTests {
 
   @Test func `defaults are what a layer has by itself`() {
     for key in LayerKey.all
-    where key.scope != .text && !key.name.hasPrefix("shadow") && !Self.shownOnceGiven.contains(key.name) {
+    where key.scope != .text && !key.name.lowercased().contains("shadow")
+      && !Self.shownOnceGiven.contains(key.name)
+    {
       for content in [.none] + Layer.complete {
         // A fill of a complete content is no default.
         guard !["fillColor", "strokeColor", "contentsGravity"].contains(key.name) else { continue }
@@ -103,10 +113,14 @@ struct LayerTableTests {
   /// The keys that a layer may be without.
   private static let shownOnceGiven = [
     "rotationX", "rotationY", "translationZ", "anchorZ", "backface", "perspective", "perspectiveOrigin",
-    "zPosition", "strokeStart", "strokeEnd", "lineDashPhase",
+    "zPosition", "strokeStart", "strokeEnd", "lineDashPhase", "blur", "brightness", "contrast", "saturation",
+    "hueRotation",
   ]
 
-  @Test(arguments: [("zPosition", 0.0), ("strokeStart", 0), ("strokeEnd", 1), ("lineDashPhase", 0)])
+  @Test(arguments: [
+    ("zPosition", 0.0), ("strokeStart", 0), ("strokeEnd", 1), ("lineDashPhase", 0), ("blur", 0),
+    ("brightness", 1), ("contrast", 1), ("saturation", 1), ("hueRotation", 0),
+  ])
   func `what a layer may be without is shown once it is given, as its default too`(
     name: String, number: Double
   ) throws {
@@ -139,6 +153,20 @@ struct LayerTableTests {
     var layer = Layer.showing()
     layer.set(.number(9), for: try #require(LayerKey(named: "shadowRadius")))
     expect(layer.shadow, equals: Shadow(color: .black, opacity: 0, offset: Point(0, -3), radius: 9))
+    layer.set(.number(9), for: try #require(LayerKey(named: "innerShadowRadius")))
+    expect(layer.effects.innerShadow, equals: layer.shadow)
+  }
+
+  @Test func `saturation is a material's own, and that of the picture of any other layer`() throws {
+    let key = try #require(LayerKey(named: "saturation"))
+    var (glass, group) = (Layer.showing(.material(Material(.light))), Layer.showing())
+    glass.set(.number(0.5), for: key)
+    group.set(.number(0.5), for: key)
+    expect(
+      glass.content, equals: .material(Material(blurRadius: 30, saturation: 0.5, tint: Material(.light).tint))
+    )
+    expect(!glass.hasEffects)
+    expect(group.effects.saturation, equals: 0.5)
   }
 
   @Test func `a gradient takes the place of a shape's fill`() throws {

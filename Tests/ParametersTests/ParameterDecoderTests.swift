@@ -113,7 +113,7 @@ struct ForeignNameTests {
       ("opactiy", "did you mean `opacity`?"), ("fontSise", "did you mean `fontSize`?"),
       ("x", "`frame` says where it is and how large: `[x, y, width, height]`"),
       ("rotateZ", "did you mean `rotation`?"),
-      ("blur", "a `material` blurs what is behind it"), ("filter", "a `material` blurs what is behind it"),
+      ("backdropFilter", "a `material` blurs what is behind it"),
       ("style", "every node is given its own keys; only a `material` has a `style`"),
     ])
   func `a key of CSS or a drawing program leads to ours`(key: String, suggestion: String) {

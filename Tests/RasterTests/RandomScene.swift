@@ -52,7 +52,7 @@ struct RandomScene {
   }
 
   private mutating func change(_ layer: inout Layer) {
-    switch Int(random.number(0...26.99)) {
+    switch Int(random.number(0...29.99)) {
     case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
     case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
     case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
@@ -95,6 +95,7 @@ struct RandomScene {
     case 17:
       var shape = Shape(random.chance(0.5) ? .ellipse : .rectangle, strokeColor: color())
       shape.stroke.lineWidth = random.number(0.5...6)
+      if random.chance(0.3) { shape.stroke.dashPattern = [6, 3] }
       trim(&shape.stroke)
       layer.content = .shape(shape)
     case 18:
@@ -124,8 +125,21 @@ struct RandomScene {
       content.tint = color()
       layer.content = .image(content)
     case 23: layer.zPosition = random.chance(0.3) ? nil : random.number(-2...2).rounded()
-    case 24: layer.tilt = random.chance(0.3) ? nil : tilt()
+    case 24: layer.effects.blur = random.chance(0.85) ? nil : random.number(0...4)
     case 25:
+      layer.effects.brightness = random.chance(0.5) ? nil : random.number(0...2)
+      layer.effects.contrast = random.chance(0.5) ? nil : random.number(0...2)
+      layer.effects.saturation = random.chance(0.5) ? nil : random.number(0...3)
+      layer.effects.hueRotation = random.chance(0.5) ? nil : random.number(-180...180)
+    case 26:
+      layer.effects.innerShadow =
+        random.chance(0.3)
+        ? nil
+        : Shadow(
+          color: color(), opacity: random.number(0...1), offset: Point(random.number(-4...4), 2),
+          radius: random.number(0...6))
+    case 27: layer.tilt = random.chance(0.3) ? nil : tilt()
+    case 28:
       var perspective = LayerPerspective()
       perspective.distance = random.number(20...300)
       perspective.origin.x = random.number(0...1)

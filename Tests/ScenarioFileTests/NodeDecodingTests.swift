@@ -127,6 +127,45 @@ struct NodeDecodingTests {
       equals: .material(Material(blurRadius: 5, saturation: 1, tint: Color(hex: 0xFF0000))))
   }
 
+  @Test func `effects are those of any layer, but for the saturation of a material`() throws {
+    let layer = try node(
+      #"""
+      { "id": "g", "type": "group", "blur": 4, "brightness": 1.5, "contrast": 0.5, "saturation": 0,
+        "hueRotation": -90, "innerShadowOpacity": 0.5, "innerShadowRadius": 2, "blendMode": "colorDodge" }
+      """#
+    ).layer
+    var effects = Effects()
+    (effects.blur, effects.brightness, effects.contrast) = (4, 1.5, 0.5)
+    (effects.saturation, effects.hueRotation) = (0, -90)
+    effects.innerShadow = Shadow(opacity: 0.5, radius: 2)
+    expect(layer.effects, equals: effects)
+    expect(layer.blendMode, equals: .colorDodge)
+    let glass = try node(#"{ "id": "m", "type": "material", "blurRadius": 5, "saturation": 2 }"#).layer
+    expect(glass.content, equals: .material(Material(blurRadius: 5, saturation: 2, tint: .clear)))
+    expect(!glass.hasEffects)
+  }
+
+  @Test(arguments: [
+    ("color-dodge", "colorDodge"), ("plus-lighter", "plusLighter"), ("hard-light", "hardLight"),
+  ])
+  func `a blend mode in CSS's spelling leads to ours`(word: String, mode: String) {
+    let reading = read(document(scene: #"[{ "id": "g", "type": "group", "blendMode": "\#(word)" }]"#))
+    expect(reading.report.contains("did you mean `\(mode)`?"), "\(reading.report)")
+  }
+
+  @Test func `rectangles and ellipses have dashes, caps and joins`() throws {
+    let layer = try node(
+      #"""
+      { "id": "e", "type": "ellipse", "strokeColor": "red", "lineDashPattern": [4, 2], "lineDashPhase": 1,
+        "lineCap": "round", "lineJoin": "bevel" }
+      """#
+    ).layer
+    guard case .shape(let shape) = layer.content else { return expect(false) }
+    expect(
+      shape.stroke,
+      equals: StrokeStyle(lineWidth: 1, lineCap: .round, lineJoin: .bevel, dashPattern: [4, 2], dashPhase: 1))
+  }
+
   @Test func `a component's own keys hide those of its layer`() throws {
     let node = try node(
       """

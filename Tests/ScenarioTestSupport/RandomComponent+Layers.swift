@@ -165,9 +165,12 @@ extension RandomComponent {
       ("translation", quoted(expressions.point())), ("zPosition", number(1)), ("cornerRadius", number(1)),
       ("hidden", quoted(expressions.boolean())), ("backgroundColor", quoted(expressions.color())),
       ("shadowRadius", quoted("clamp(\(expressions.number(1)), 0, 9)")),
+      ("blur", quoted("clamp(\(expressions.number(1)), 0, 9)")), ("hueRotation", number(1)),
+      ("innerShadowRadius", quoted("clamp(\(expressions.number(1)), 0, 9)")),
     ]
     where chance(share)
-      && (layer.builtIn == nil || !["cornerRadius", "backgroundColor", "shadowRadius"].contains(key))
+      && (layer.builtIn == nil
+        || !["cornerRadius", "backgroundColor", "shadowRadius", "innerShadowRadius"].contains(key))
     {
       found.append((key, value))
     }

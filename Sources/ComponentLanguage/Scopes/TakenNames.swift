@@ -1,3 +1,4 @@
+import Layers
 import ScenarioFile
 
 /// The names that nothing of a component may have.
@@ -10,7 +11,8 @@ package enum TakenNames {
 
   /// The keys that nodes of every type have.
   static let keys: Set<String> = Set(NodeFormat.everyNode.map(\.name))
-    .subtracting(LayoutFormat.box.map(\.name) + [StyleFormat.style.name]).union(["if", "note"])
+    .subtracting(LayoutFormat.box.map(\.name) + [StyleFormat.style.name]).subtracting(LayerKey.recent)
+    .union(["if", "note"])
 
   /// Returns the end of a sentence that says what is wrong with a name; nil for a valid one.
   ///

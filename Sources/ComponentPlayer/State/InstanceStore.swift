@@ -432,6 +432,9 @@ package struct InstanceStore: Sendable {
     for offsets in overrideOffsets {
       for key in offsets.keys.sorted(by: { $0.precedes($1) }) { found += offsets[key]?.animations ?? [] }
     }
+    for key in layoutOffsets.keys.sorted(by: InnerKey.precedes) {
+      found += layoutOffsets[key]?.animations ?? []
+    }
     for morphs in pathMorphs {
       for key in morphs.keys.sorted(by: { $0.precedes($1) }) {
         found += morphs[key]?.progress.animations ?? []

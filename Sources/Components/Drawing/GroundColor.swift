@@ -2,9 +2,9 @@ import Geometry
 import Layers
 
 /// The color that a tree of layers paints on a point: fills, gradients, pictures, SVG drawings and materials, with their
-/// opacities, masks, clips and blend modes.
+/// opacities, masks, clips, effects on colors and blend modes.
 ///
-/// Texts, strokes, borders and shadows do not count, materials do not blur, and edges are not antialiased.
+/// Texts, strokes, borders and shadows do not count, nothing is blurred, and edges are not antialiased.
 struct GroundColor {
   /// Premultiplied.
   private var paint: Paint
@@ -54,6 +54,13 @@ private struct Paint {
     return result
   }
 
+  private mutating func change(by filter: ColorFilter) {
+    guard alpha > 0 else { return }
+    let alpha = alpha
+    channels = SIMD4<Double>(filter.filtered(ColorFilter.RGB(channels / alpha))) * alpha
+    channels.w = alpha
+  }
+
   private func faded(_ share: Double) -> Paint {
     var result = self
     result.channels *= min(1, max(0, share))
@@ -84,7 +91,8 @@ extension Paint {
     guard !layer.isHidden, layer.opacity > 0, !layer.paintsNothing,
       let local = layer.localPoint(point, seenBy: eye)
     else { return }
-    guard layer.opacity < 1 || layer.blendMode != .normal || !layer.mask.isEmpty else {
+    let filter = ColorFilter(layer.effects)
+    guard layer.opacity < 1 || layer.blendMode != .normal || !layer.mask.isEmpty || filter != nil else {
       return addParts(of: layer, at: local, over: below)
     }
     let coverage = layer.maskCoverage(at: local)
@@ -92,6 +100,7 @@ extension Paint {
     let backdrop = over(below)
     var group = Paint()
     group.addParts(of: layer, at: local, over: backdrop)
+    if let filter { group.change(by: filter) }
     cover(group.faded(layer.opacity * coverage).blended(layer.blendMode, with: backdrop))
   }
 

@@ -55,6 +55,11 @@ struct CSSStyle {
     name: "translate", properties: [["translationX"], ["translationY"]], tolerance: 0.05,
     read: { [$0.translation.x, $0.translation.y] }, write: { points($0) }, standard: [0, 0])
 
+  /// The shadow inside of a layer's outline.
+  static let insetShadow = CSSStyle(
+    name: "box-shadow", tolerance: 0.01, read: { numbers(of: $0.effects.innerShadow, alpha: 1) },
+    write: { "inset " + shadowText($0) })
+
   /// Those of layers in masks, which are groups of SVG.
   static let ofGroups: [CSSStyle] =
     ofLayers.filter { ["translate", "rotate", "scale", "opacity"].contains($0.name) } + [
@@ -110,10 +115,14 @@ struct CSSStyle {
 
   /// Offset, blur and color of a shadow that its bounds cast.
   private static func boxShadow(of layer: Layer) -> [Double] {
-    guard let shadow = layer.shadow, layer.castsBoxShadow else { return [0, 0, 0, 0, 0, 0, 0] }
-    let color = shadow.color
-    let alpha = color.alpha * shadow.opacity * (layer.backgroundColor?.alpha ?? 1)
-    return [shadow.offset.x, shadow.offset.y, 2 * shadow.radius, color.red, color.green, color.blue, alpha]
+    numbers(of: layer.castsBoxShadow ? layer.shadow : nil, alpha: layer.backgroundColor?.alpha ?? 1)
+  }
+
+  private static func numbers(of shadow: Shadow?, alpha: Double) -> [Double] {
+    guard let shadow else { return [0, 0, 0, 0, 0, 0, 0] }
+    let (color, offset) = (shadow.color, shadow.offset)
+    let strength = color.alpha * shadow.opacity * alpha
+    return [offset.x, offset.y, 2 * shadow.radius, color.red, color.green, color.blue, strength]
   }
 
   private static func shadowText(_ numbers: [Double]) -> String {

@@ -48,12 +48,18 @@ enum CSSSupport {
     case .shadowColor, .shadowOffset, .shadowRadius, .shadowOpacity:
       return .written("box-shadow, drop-shadow()")
     case .shadowPath: return .written("<path>, blur()")
+    case .innerShadowColor, .innerShadowOffset, .innerShadowRadius, .innerShadowOpacity:
+      let path = FeatureSupport.Loss("inner shadows of paths are left out") { layer in
+        layer.castsInnerShadow && ContentKind(layer) == .path
+      }
+      return .partly("box-shadow", [path])
     case .masksToBounds: return .written("overflow")
     case .mask, .maskInverted: return .written("clip-path, mask")
     case .maskType: return .written("mask-type")
     case .accessibilityLabel: return .steady("aria-label")
     case .accessibilityRole: return .steady("role")
     case .accessibilityValue: return .steady("aria-valuetext")
+    case .blur, .brightness, .contrast, .hueRotation: return .written("filter")
     case .blendMode: return .written("mix-blend-mode")
     case .text, .kern, .fontSize, .path: return .written("<path>")
     case .color: return .written("fill")
@@ -68,7 +74,7 @@ enum CSSSupport {
     case .blurRadius:
       let blur = FeatureSupport.Loss("frosted glass blurs as the browser does") { $0.content.material != nil }
       return .partly("backdrop-filter", [blur])
-    case .saturation: return .written("backdrop-filter")
+    case .saturation: return .written("filter, backdrop-filter")
     }
   }
 
@@ -92,7 +98,10 @@ enum CSSSupport {
     case .shadowColor, .shadowOffset, .shadowRadius, .shadowOpacity, .shadowPath:
       "shadows are left out of masks"
     case .borderWidth, .borderColor: "borders are left out of masks"
-    case .blurRadius, .saturation: "frosted glass is left out of masks"
+    case .innerShadowColor, .innerShadowOffset, .innerShadowRadius, .innerShadowOpacity:
+      "inner shadows are left out of masks"
+    case .blur, .brightness, .contrast, .saturation, .hueRotation: "effects are left out of masks"
+    case .blurRadius: "frosted glass is left out of masks"
     case .blendMode: "blend modes are left out of masks"
     case .rotationX, .rotationY, .translationZ, .anchorZ, .backface, .perspective, .perspectiveOrigin:
       "depth is left out of masks"

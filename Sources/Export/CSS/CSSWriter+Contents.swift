@@ -19,7 +19,22 @@ extension CSSWriter {
       if kinds.contains(where: { $0 != kind }) { addTexts("display", displays, to: &element) }
       elements.append(element)
     }
+    guard let shadow = innerShadow(of: node) else { return elements }
+    // Texts and pictures lie on it.
+    let place = kinds.contains { [.text, .image].contains($0) } ? elements.count - 1 : elements.count
+    elements.insert(shadow, at: max(0, place))
     return elements
+  }
+
+  /// The shadow inside a layer's rounded bounds, or its ellipse.
+  private mutating func innerShadow(of node: LayerTimeline.Node) -> CSSElement? {
+    guard node.layers.contains(where: \.castsInnerShadow), ContentKind(node.first) != .path else {
+      return nil
+    }
+    var element = CSSElement(classes: ["fill"])
+    if ContentKind(node.first) == .ellipse { element.styles.append(("border-radius", "50%")) }
+    apply(.insetShadow, of: node, to: &element)
+    return element
   }
 
   private mutating func element(of kind: ContentKind, _ node: LayerTimeline.Node) -> CSSElement {

@@ -130,13 +130,11 @@ struct CSSWriter {
     if backs.map(\.value) != ["visible"] { addTexts("backface-visibility", backs, to: &element) }
     let clips = tracks.runs(node) { $0.masksToBounds ? "hidden" : "visible" }
     if clips.map(\.value) != ["visible"] { addTexts("overflow", clips, to: &element) }
-    let filters = tracks.runs(node) { layer in
-      guard let shadow = layer.shadow, layer.castsDrawnShadow else { return "none" }
-      let color = shadow.color.withAlpha(shadow.color.alpha * shadow.opacity)
-      return "drop-shadow(\(CSSStyle.pixels(shadow.offset.x)) \(CSSStyle.pixels(shadow.offset.y)) "
-        + "\(CSSStyle.pixels(shadow.radius)) \(CSSStyle.text(color)))"
+    let written = CSSFilter.allCases.filter { filter in node.layers.contains(where: filter.isUsed) }
+    if !written.isEmpty {
+      let filters = tracks.runs(node) { layer in written.map { $0.text(layer) }.joined(separator: " ") }
+      addTexts("filter", filters, to: &element, easing: "linear")
     }
-    if filters.map(\.value) != ["none"] { addTexts("filter", filters, to: &element, easing: "linear") }
   }
 
   private func border(of node: LayerTimeline.Node) -> CSSElement? {

@@ -5,6 +5,12 @@ struct LottieSupport {
   /// What becomes of what Lottie does not have.
   let unsupported: LottieDocument.Unsupported
 
+  private static let changedColors = "brightness, contrast, saturation and hue stay as they are"
+
+  private var glass: String {
+    unsupported == .bake ? "frosted glass is its tint, without the blur" : "frosted glass is left out"
+  }
+
   func support(of feature: LayerFeature) -> FeatureSupport {
     let bakes = unsupported == .bake
     switch feature {
@@ -53,20 +59,25 @@ struct LottieSupport {
         : "blurred shadows are left out"
       let blurred = FeatureSupport.Loss(words) { $0.shadowStrength > 0 && ($0.shadow?.radius ?? 0) > 0 }
       return .partly("shapes, images", [blurred])
+    case .innerShadowColor, .innerShadowOffset, .innerShadowRadius, .innerShadowOpacity:
+      return .lost([.init("inner shadows are left out") { $0.castsInnerShadow }])
     case .masksToBounds: return .written("masksProperties")
     case .mask: return .written("masksProperties, tt")
     case .maskInverted, .maskType: return .written("tt")
     case .accessibilityLabel, .accessibilityRole, .accessibilityValue:
       return .unsupported("what assistive technology is told is left out")
+    case .blur: return .unsupported("blurs of layers are left out")
+    case .brightness, .contrast, .hueRotation: return .unsupported(Self.changedColors)
     case .blendMode:
       let mode = FeatureSupport.Loss("some players do not know blend modes") { $0.blendMode != .normal }
       return .partly("bm", [mode])
     case .text, .kern, .fontSize, .path: return .written("sh")
     case .source, .contentsGravity: return .written("refId")
     case .renderingMode: return .written("tt")
-    case .blurRadius, .saturation:
-      return .unsupported(
-        bakes ? "frosted glass is its tint, without the blur" : "frosted glass is left out")
+    case .blurRadius: return .unsupported(glass)
+    case .saturation:
+      let colors = FeatureSupport.Loss(Self.changedColors) { ($0.effects.saturation ?? 1) != 1 }
+      return .lost([.init(glass) { $0.content.material != nil }, colors])
     case .tint: return .written("fl, tt")
     }
   }

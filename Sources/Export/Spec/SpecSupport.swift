@@ -8,13 +8,15 @@ enum SpecSupport {
       .perspective, .opacity, .zPosition, .cornerRadius, .backgroundColor,
       .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd, .lineDashPhase, .borderWidth,
       .borderColor, .shadowColor, .shadowRadius, .shadowOpacity, .kern, .fontSize, .color, .blurRadius,
-      .saturation, .tint:
+      .saturation, .tint, .innerShadowColor, .innerShadowRadius, .innerShadowOpacity, .blur, .brightness,
+      .contrast, .hueRotation:
       .written(feature.rawValue)
     case .perspectiveOrigin: .written("perspectiveOriginX, perspectiveOriginY")
     case .anchorPoint: .written("anchorX, anchorY")
     case .translation: .written("translationX, translationY")
     case .scale: .written("scaleX, scaleY")
     case .shadowOffset: .written("shadowOffsetX, shadowOffsetY")
+    case .innerShadowOffset: .written("innerShadowOffsetX, innerShadowOffsetY")
     case .transform, .backface, .viewBox, .preserveAspectRatio, .hidden, .cornerCurve, .gradient, .fillRule,
       .strokeGradient, .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .shadowPath, .masksToBounds,
       .mask, .maskInverted, .maskType, .accessibilityLabel, .accessibilityRole, .accessibilityValue,

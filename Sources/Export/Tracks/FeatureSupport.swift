@@ -14,6 +14,8 @@ enum FeatureSupport: Sendable {
   case partly(String, [Loss])
   /// Not written; the phrase tells what shows instead.
   case unsupported(String)
+  /// Not written; what shows instead depends on the layer.
+  case lost([Loss])
 
   /// Layers whose feature shows otherwise, and how.
   struct Loss: Sendable {
@@ -31,7 +33,7 @@ enum FeatureSupport: Sendable {
   var spelling: String? {
     switch self {
     case .written(let spelling), .steady(let spelling), .partly(let spelling, _): spelling
-    case .unsupported: nil
+    case .unsupported, .lost: nil
     }
   }
 
@@ -40,7 +42,7 @@ enum FeatureSupport: Sendable {
     switch self {
     case .written: []
     case .steady: node.changes(feature) ? ["changes of `\(feature.rawValue)` are left out"] : []
-    case .partly(_, let losses): losses.filter { $0.isLost(node) }.map(\.words)
+    case .partly(_, let losses), .lost(let losses): losses.filter { $0.isLost(node) }.map(\.words)
     case .unsupported(let words): node.uses(feature) ? [words] : []
     }
   }

@@ -112,3 +112,8 @@ extension AffineTransform {
       ty: components[5])
   }
 }
+
+extension Layer {
+  /// Whether the shadow inside the layer's outline can be seen.
+  var castsInnerShadow: Bool { effects.innerShadow.map { $0.opacity > 0 && $0.color.alpha > 0 } ?? false }
+}

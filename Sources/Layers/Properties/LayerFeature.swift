@@ -49,6 +49,10 @@ package enum LayerFeature: String, CaseIterable, Sendable {
   case shadowRadius
   case shadowOpacity
   case shadowPath
+  case innerShadowColor
+  case innerShadowOffset
+  case innerShadowRadius
+  case innerShadowOpacity
   case masksToBounds
   case mask
   case maskInverted
@@ -56,6 +60,10 @@ package enum LayerFeature: String, CaseIterable, Sendable {
   case accessibilityLabel
   case accessibilityRole
   case accessibilityValue
+  case blur
+  case brightness
+  case contrast
+  case hueRotation
   case blendMode
   case text
   case kern
@@ -160,23 +168,23 @@ package enum LayerFeature: String, CaseIterable, Sendable {
         rawValue, "where the stroke ends, from 0 to 1 along the outline", \.shape.stroke.end, default: 1,
         in: 0...1, of: .shape, isShown: \.hasStroke)
     case .lineCap:
-      .property(rawValue, "shape of the ends of open lines", \.shape.stroke.lineCap, of: .path).untraced
-    case .lineJoin: .property(rawValue, "shape of corners", \.shape.stroke.lineJoin, of: .path).untraced
+      .property(rawValue, "shape of the ends of open lines", \.shape.stroke.lineCap, of: .shape).untraced
+    case .lineJoin: .property(rawValue, "shape of corners", \.shape.stroke.lineJoin, of: .shape).untraced
     case .miterLimit:
       .property(
         rawValue, "longest miter over the width", \.shape.stroke.miterLimit, in: 1 ... .infinity,
-        of: .path
+        of: .shape
       ).untraced
     case .lineDashPattern:
       .property(
         rawValue, "lengths of dashes and gaps in turn", \.shape.stroke.dashPattern, .points,
-        of: .path
+        of: .shape
       ).untraced
     case .lineDashPhase:
       .optional(
         rawValue, "where in the dash pattern the line starts", \.shape.stroke.dashPhase, default: 0,
         .points,
-        of: .path, isShown: \.hasDashes)
+        of: .shape, isShown: \.hasDashes)
     case .borderWidth:
       .property(
         rawValue, "border inside the bounds", \.borderWidth, .points, in: 0 ... .infinity,
@@ -195,6 +203,19 @@ package enum LayerFeature: String, CaseIterable, Sendable {
       .shadow(rawValue, "blur radius: the Gaussian's σ", \.shadowOrNone.radius, .points, in: 0 ... .infinity)
     case .shadowOpacity: .shadow(rawValue, "strength of the shadow", \.shadowOrNone.opacity, in: 0...1)
     case .shadowPath: .shadow(rawValue, "outline that casts the shadow", \.shadowOrNone.path)
+    case .innerShadowColor:
+      .innerShadow(rawValue, "color of the shadow inside the outline", \.innerShadowOrNone.color)
+    case .innerShadowOffset:
+      .pair(
+        rawValue, "place of the inner shadow", \.innerShadowOrNone.offset, x: "innerShadowOffsetX",
+        y: "innerShadowOffsetY", .points, isShown: \.hasInnerShadow
+      ).drawing(.fill, \.effects.innerShadow)
+    case .innerShadowRadius:
+      .innerShadow(
+        rawValue, "blur radius of the inner shadow: the Gaussian's σ", \.innerShadowOrNone.radius, .points,
+        in: 0 ... .infinity)
+    case .innerShadowOpacity:
+      .innerShadow(rawValue, "strength of the inner shadow", \.innerShadowOrNone.opacity, in: 0...1)
     case .masksToBounds:
       .property(
         rawValue, "whether the bounds clip what is inside", \.masksToBounds, draws: .clipping,
@@ -209,6 +230,19 @@ package enum LayerFeature: String, CaseIterable, Sendable {
       .property(rawValue, "what assistive technology takes it for", \.accessibility.role)
     case .accessibilityValue:
       .property(rawValue, "what assistive technology says it is set to", \.accessibility.value)
+    case .blur:
+      .optional(
+        rawValue, "blur of the layer with what is inside: the Gaussian's σ", \.effects.blur, default: 0,
+        .points, in: 0...1_000)
+    case .brightness:
+      .optional(
+        rawValue, "factor on the colors", \.effects.brightness, default: 1, .factor, in: 0...100)
+    case .contrast:
+      .optional(
+        rawValue, "factor on the distance from middle gray", \.effects.contrast, default: 1, .factor,
+        in: 0...100)
+    case .hueRotation:
+      .optional(rawValue, "turn of the hues", \.effects.hueRotation, default: 0, .degrees)
     case .blendMode:
       .property(rawValue, "how it combines with what is below", \.blendMode, isShown: \.isBlended)
     case .text: .constant(rawValue, of: .text) { $0.text.map { .text($0.layout.string) } }
@@ -223,7 +257,8 @@ package enum LayerFeature: String, CaseIterable, Sendable {
         isShown: { $0.renderingMode != .automatic })
     case .path: .constant(rawValue, of: .path) { $0.path.map { .path($0) } }
     case .blurRadius: .material(rawValue, "blur: the Gaussian's σ", \.blurRadius, .points, in: 0...1_000)
-    case .saturation: .material(rawValue, "factor on the saturation", \.saturation, in: 0...10)
+    case .saturation:
+      .optional(rawValue, "factor on the saturation", \.saturation, default: 1, .factor, in: 0...10)
     case .tint:
       .property(rawValue, "color over the blur, or in place of those of an image", \.tint, of: .tintable)
     }

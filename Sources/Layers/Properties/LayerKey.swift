@@ -58,6 +58,21 @@ package struct LayerKey: Sendable {
   /// Every key, in the order of the table.
   package static let all: [LayerKey] = LayerTable.entries.compactMap(\.key)
 
+  /// The names of keys that files older than depth and effects may have taken for names of their own.
+  package static let recent: Set<String> = {
+    let features: [LayerFeature] = [
+      .rotationX, .rotationY, .translationZ, .anchorZ, .backface, .perspective, .perspectiveOrigin, .blur,
+      .brightness, .contrast, .saturation, .hueRotation, .innerShadowColor, .innerShadowOffset,
+      .innerShadowRadius, .innerShadowOpacity,
+    ]
+    return Set(features.map(\.rawValue))
+  }()
+
+  /// Whether the key describes a material, in place of a style.
+  package var describesMaterial: Bool {
+    [.material, .tintable].contains(scope) || name == LayerFeature.saturation.rawValue
+  }
+
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The key of a name; nil for any other name.

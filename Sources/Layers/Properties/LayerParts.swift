@@ -50,6 +50,24 @@ extension Layer {
     set { shadow = newValue }
   }
 
+  /// The shadow inside the layer's outline; where it has none, one that cannot be seen.
+  var innerShadowOrNone: Shadow {
+    get { effects.innerShadow ?? Shadow(opacity: 0) }
+    set { effects.innerShadow = newValue }
+  }
+
+  /// The saturation of what a material shows; of any other layer that of its picture, nil where it is not given.
+  var saturation: Double? {
+    get { material?.saturation ?? effects.saturation }
+    set {
+      if case .material = content {
+        if let newValue { material?.saturation = newValue }
+      } else {
+        effects.saturation = newValue
+      }
+    }
+  }
+
   /// The layer's tilt; where it has none, one in the plane of the superlayer.
   var tiltOrNone: LayerTilt {
     get { tilt ?? LayerTilt() }
@@ -70,6 +88,7 @@ extension Layer {
   var hasDashes: Bool { hasStroke && !shape.stroke.dashPattern.isEmpty }
   var hasBorder: Bool { borderWidth > 0 }
   var hasShadow: Bool { shadow != nil }
+  var hasInnerShadow: Bool { effects.innerShadow != nil }
   var hasMask: Bool { !mask.isEmpty }
   var hasLuminanceMask: Bool { hasMask && maskType == .luminance }
 

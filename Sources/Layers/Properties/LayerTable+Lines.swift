@@ -113,6 +113,15 @@ extension LayerTable.Entry {
     property(name, meaning, path, unit, isAdditive: isAdditive, isShown: \.hasTilt)
   }
 
+  /// A property of the shadow inside the layer's outline, which the first one given makes.
+  static func innerShadow<Value: PropertyConvertible>(
+    _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Value> & Sendable,
+    _ unit: LayerUnit = .none, in range: ClosedRange<Double>? = nil
+  ) -> Self {
+    property(name, meaning, path, unit, in: range, isShown: \.hasInnerShadow)
+      .drawing(.fill, \.effects.innerShadow)
+  }
+
   /// A property of a text, which is laid out with it.
   ///
   /// - Parameter shown: The property of the text once it is laid out.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// One color under blurred alpha: the shadow of anything.
+/// One color under blurred alpha, or under what that leaves: the shadow of anything, or of all around it.
 final class AlphaMaskShader: Shader {
   let isOpaque = false
   private let plane: SamplePlane
@@ -10,11 +10,13 @@ final class AlphaMaskShader: Shader {
   private let interpolation: CellInterpolation
   /// Red, green, blue, alpha.
   private let color: SIMD4<UInt32>
+  private let isInverted: Bool
   private let line = ScratchBuffer<UInt32>()
 
-  init(_ plane: SamplePlane, cells: PixelRect, grid: ReducedGrid, color: UInt32) {
+  init(_ plane: SamplePlane, cells: PixelRect, grid: ReducedGrid, color: UInt32, isInverted: Bool) {
     self.plane = plane
     self.cells = cells
+    self.isInverted = isInverted
     interpolation = CellInterpolation(shift: grid.shift)
     self.color = SIMD4(color & 255, color >> 8 & 255, color >> 16 & 255, color >> 24)
   }
@@ -29,7 +31,8 @@ final class AlphaMaskShader: Shader {
       let (cell, weight) = interpolation.position(of: x &+ index)
       let a = UInt64(line[cell &- first]) &* UInt64(truncatingIfNeeded: interpolation.unit &- weight)
       let b = UInt64(line[cell &- first &+ 1]) &* UInt64(truncatingIfNeeded: weight)
-      pixels[index] = Self.weighted(color, UInt32(truncatingIfNeeded: (a &+ b) &>> UInt64(down)))
+      let alpha = UInt32(truncatingIfNeeded: (a &+ b) &>> UInt64(down))
+      pixels[index] = Self.weighted(color, isInverted ? 65280 &- alpha : alpha)
     }
   }
 

@@ -7,23 +7,37 @@ package final class BandPainter {
   private let colors = ScratchBuffer<UInt32>()
 
   private let skipsHidden: Bool
+  /// What materials see below the items, and who draws it; nil for nothing.
+  private let below: (painter: BandPainter, nodes: ArraySlice<DisplayList.Node>)?
 
   /// - Parameter skipsHidden: False to draw what later items cover too, which changes no pixel.
   package init(_ resources: DrawingResources, skipsHidden: Bool = true) {
     self.resources = resources
     self.skipsHidden = skipsHidden
+    below = nil
+  }
+
+  /// A painter of a picture of its own, whose materials see what another draws.
+  private init(
+    _ resources: DrawingResources, over painter: BandPainter, _ nodes: ArraySlice<DisplayList.Node>
+  ) {
+    self.resources = resources
+    skipsHidden = painter.skipsHidden
+    below = (painter, nodes)
   }
 
   /// Draws the part of a list that lies in `area`, which is inside `target`, onto a ground of one color.
   ///
-  /// - Parameter nodes: A list from its start on, to any place.
+  /// - Parameters:
+  ///   - nodes: A list from its start on, to any place.
+  ///   - ground: Nil for what `target` holds.
   package func paint(
-    _ nodes: ArraySlice<DisplayList.Node>, over ground: UInt32, onto target: PixelRows, in area: PixelRect
+    _ nodes: ArraySlice<DisplayList.Node>, over ground: UInt32?, onto target: PixelRows, in area: PixelRect
   ) {
     let items = resources.visible(nodes, in: area)
-    prepareBackdrops(items, of: nodes)
+    preparePictures(items, of: nodes)
     let occlusion = Occlusion(items, resources, in: area)
-    target.fill(area, ground, except: skipsHidden ? occlusion.hiddenGround : nil)
+    if let ground { target.fill(area, ground, except: skipsHidden ? occlusion.hiddenGround : nil) }
     var groups = GroupStack(resources.caches.buffers)
     for (index, item) in items.enumerated() {
       groups.close(downTo: item.node.depth, on: target)
@@ -77,7 +91,7 @@ package final class BandPainter {
     case .text(let text): return .solid(text.color)
     case .roundedShadow(let shadow): return resources.paint(of: item, shadow)
     case .castShadow(let shadow): return paint(of: item, shadow)
-    case .backdrop:
+    case .backdrop, .blurred:
       guard let paint = item.prepared.paint, item.prepared.shows(item.area) else {
         preconditionFailure("the picture was made for these pixels")
       }
@@ -148,23 +162,47 @@ extension BandPainter {
   /// Rows drawn at once while a picture is reduced; a whole number of rows of the coarsest cells.
   private static let bandHeight = 64
 
-  /// Makes the pictures that visible materials show before anything is drawn.
+  /// Makes the pictures that visible materials and blurred layers show before anything is drawn.
   ///
   /// A picture is made whole and kept where there is room, else for what is visible alone. From the front to the back, since the
   /// picture of one material needs those behind it for other areas.
-  func prepareBackdrops(_ items: [VisibleItem], of nodes: ArraySlice<DisplayList.Node>) {
+  func preparePictures(_ items: [VisibleItem], of nodes: ArraySlice<DisplayList.Node>) {
     for item in items.reversed() {
-      guard case .backdrop(let backdrop) = item.content, !item.prepared.shows(item.area) else { continue }
-      let bounds = item.node.bounds
-      let isWhole = resources.reserve(backdrop.byteCount(bounds, in: resources.canvas), for: item)
-      let pixels = isWhole ? bounds : item.area
+      guard let bytes = byteCount(ofPictureOf: item), !item.prepared.shows(item.area) else { continue }
+      let isWhole = resources.reserve(bytes, for: item) || item.node.item.plane != nil
+      let pixels = isWhole ? item.node.bounds : item.area
       // A part is drawn at once, so that each material behind is made but once for it.
-      item.prepared.paint = paint(
-        backdrop, pixels, bandHeight: isWhole ? Self.bandHeight : 1 << 30, behind: nodes[..<item.index])
+      let bandHeight = isWhole ? Self.bandHeight : 1 << 30
+      let behind = nodes[..<item.index]
+      switch item.content {
+      case .backdrop(let backdrop):
+        item.prepared.paint = paint(backdrop, pixels, bandHeight: bandHeight, behind: behind)
+      case .blurred(let blurred):
+        item.prepared.paint = paint(of: item, blurred, pixels, bandHeight: bandHeight, behind: behind)
+      case .fill, .text, .roundedShadow, .castShadow, .group: break
+      }
       item.prepared.paintedArea = pixels
       resources.recount(item)
     }
   }
+
+  /// Bytes of the whole picture that an item shows, four channels of 16 bits; nil for one that shows none.
+  private func byteCount(ofPictureOf item: VisibleItem) -> Int? {
+    let bounds = item.node.bounds
+    let cells: PixelRect
+    switch item.content {
+    case .backdrop(let backdrop):
+      cells = backdrop.grid.sources(of: backdrop.grid.cells(for: bounds), in: picture)
+    case .blurred(let blurred):
+      let pixels = item.node.item.plane == nil ? bounds : blurred.bounds
+      cells = blurred.grid.sources(of: blurred.grid.cells(for: pixels))
+    case .fill, .text, .roundedShadow, .castShadow, .group: return nil
+    }
+    return cells.width * cells.height * 8
+  }
+
+  /// The pixels that materials see.
+  private var picture: PixelRect { below?.painter.picture ?? resources.canvas }
 
   /// The paint of a material over `bounds`: the items before it, blurred, saturated and tinted.
   ///
@@ -174,13 +212,53 @@ extension BandPainter {
   ) -> Paint {
     let cells = backdrop.grid.cells(for: bounds)
     let reducer = CellReducer(
-      backdrop.grid, cells: backdrop.grid.sources(of: cells, in: resources.canvas), source: resources.canvas,
+      backdrop.grid, cells: backdrop.grid.sources(of: cells, in: picture), source: picture,
       outside: .edgePixels, channels: 4)
-    draw(nodes, into: reducer, bandHeight: bandHeight)
+    draw(into: reducer, bandHeight: bandHeight) { paintAll(nodes, onto: $0) }
     GaussianBlur().blur(reducer.plane, backdrop.grid, outside: .edgePixels)
     backdrop.filter.apply(to: reducer.plane)
     let shader = BackdropShader(reducer.plane, cells: reducer.cells, inner: cells, grid: backdrop.grid)
     return .shader(shader, alpha: backdrop.alpha)
+  }
+
+  /// Draws items over everything that lies below them.
+  private func paintAll(_ nodes: ArraySlice<DisplayList.Node>, onto rows: PixelRows) {
+    below.map { $0.painter.paintAll($0.nodes, onto: rows) }
+    paint(nodes, over: below == nil ? resources.background : nil, onto: rows, in: rows.rect)
+  }
+
+  /// The paint of a blurred layer over `bounds`, or of all that its plane shows.
+  ///
+  /// Materials in the layer see what is behind it; those on a plane only what is on the plane.
+  private func paint(
+    of item: VisibleItem, _ blurred: Blurred, _ bounds: PixelRect, bandHeight: Int,
+    behind nodes: ArraySlice<DisplayList.Node>
+  ) -> Paint {
+    let resources = DrawingResources(canvas: blurred.contents.bounds, sharing: resources)
+    guard item.node.item.plane == nil else {
+      let picture = paint(
+        blurred, blurred.bounds, by: BandPainter(resources, skipsHidden: skipsHidden), bandHeight: bandHeight)
+      return self.resources.tilted(picture, item)
+    }
+    return paint(
+      blurred, bounds, by: BandPainter(resources, over: self, nodes), bandHeight: bandHeight)
+  }
+
+  private func paint(
+    _ blurred: Blurred, _ bounds: PixelRect, by painter: BandPainter, bandHeight: Int
+  ) -> Paint {
+    let (grid, contents) = (blurred.grid, blurred.contents)
+    let cells = grid.cells(for: bounds)
+    let sources = grid.sources(of: cells)
+    let source = contents.bounds.intersection(grid.pixels(of: sources))
+    if source.isEmpty { return .solid(0) }
+    let reducer = CellReducer(grid, cells: sources, source: source, outside: .nothing, channels: 4)
+    draw(into: reducer, bandHeight: bandHeight) {
+      painter.paint(contents.nodes[...], over: 0, onto: $0, in: $0.rect)
+    }
+    GaussianBlur().blur(reducer.plane, grid, outside: .nothing)
+    let shader = BackdropShader(reducer.plane, cells: sources, inner: cells, grid: grid)
+    return .shader(shader, alpha: blurred.alpha)
   }
 
   /// The paint of a shadow: the alpha of its casters, blurred.
@@ -194,28 +272,24 @@ extension BandPainter {
     let reducer = CellReducer(
       shadow.grid, cells: sources, source: canvas, outside: .nothing, channels: 1)
     let painter = BandPainter(DrawingResources(canvas: canvas, sharing: resources))
-    painter.draw(shadow.casters.nodes[...], into: reducer, bandHeight: Self.bandHeight)
+    draw(into: reducer, bandHeight: Self.bandHeight) {
+      painter.paint(shadow.casters.nodes[...], over: 0, onto: $0, in: $0.rect)
+    }
     GaussianBlur().blur(reducer.plane, shadow.grid, outside: .nothing)
-    let shader = AlphaMaskShader(reducer.plane, cells: sources, grid: shadow.grid, color: shadow.color)
+    let shader = AlphaMaskShader(
+      reducer.plane, cells: sources, grid: shadow.grid, color: shadow.color,
+      isInverted: shadow.inside != nil)
     return .shader(shader, alpha: 255)
   }
 
-  /// Draws items band by band and reduces each.
-  private func draw(_ nodes: ArraySlice<DisplayList.Node>, into reducer: CellReducer, bandHeight: Int) {
+  /// Draws band by band and reduces each.
+  private func draw(into reducer: CellReducer, bandHeight: Int, _ paint: (PixelRows) -> Void) {
     let buffer = resources.caches.buffers.acquire()
     for band in reducer.bands(height: bandHeight) {
       let rows = buffer.rows(band)
-      paint(nodes, over: resources.background, onto: rows, in: band)
+      paint(rows)
       reducer.add(rows)
     }
     resources.caches.buffers.release(buffer)
-  }
-}
-
-extension Backdrop {
-  /// Bytes of the picture for `bounds`: four channels of 16 bits.
-  fileprivate func byteCount(_ bounds: PixelRect, in canvas: PixelRect) -> Int {
-    let cells = grid.sources(of: grid.cells(for: bounds), in: canvas)
-    return cells.width * cells.height * 8
   }
 }

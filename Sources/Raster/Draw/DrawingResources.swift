@@ -98,7 +98,7 @@ package final class DrawingResources {
   }
 
   /// A paint in the pixels of the item's plane, as the canvas shows it.
-  private func tilted(_ paint: Paint, _ item: VisibleItem) -> Paint {
+  func tilted(_ paint: Paint, _ item: VisibleItem) -> Paint {
     guard let plane = item.node.item.plane, case .shader(let shader, let alpha) = paint else { return paint }
     let region = plane.seen(item.content.extent)
     return .shader(TiltedShader(shader, region: region, on: plane), alpha: alpha)
@@ -161,7 +161,9 @@ extension DrawingResources {
     case .fill(let fill): find(fill.outline, fill.rule, fill.transform)
     case .text(let text): caches.outlines.find(.text(Identity(text.layout)), text.transform, canvas: canvas)
     case .roundedShadow(let shadow): find(.rectangle(shadow.extent), .nonZero, shadow.transform)
-    case .castShadow(let shadow): .lines(.rectangle(shadow.bounds), nil)
+    case .castShadow(let shadow):
+      shadow.inside.map { find($0.outline, $0.rule, $0.transform) } ?? .lines(.rectangle(shadow.bounds), nil)
+    case .blurred(let blurred): .lines(.rectangle(blurred.bounds), nil)
     case .backdrop(let backdrop): find(backdrop.outline, .nonZero, backdrop.transform)
     case .group(let group):
       group.clip.map(find) ?? .lines(Polyline(), nil)
@@ -180,7 +182,10 @@ extension DrawingResources {
     case .text(let text): lines(of: .text(Identity(text.layout)), text.transform, on: plane)
     case .backdrop(let backdrop):
       lines(of: .outline(backdrop.outline, .nonZero), backdrop.transform, on: plane)
-    case .roundedShadow, .castShadow:
+    case .castShadow(let shadow):
+      shadow.inside.map { lines(of: .outline($0.outline, $0.rule), $0.transform, on: plane) }
+        ?? lines(of: .outline(.rectangle(content.extent), .nonZero), .identity, on: plane)
+    case .roundedShadow, .blurred:
       lines(of: .outline(.rectangle(content.extent), .nonZero), .identity, on: plane)
     case .group: Polyline()
     }

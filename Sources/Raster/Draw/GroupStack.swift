@@ -5,7 +5,8 @@ import Layers
 ///
 /// A group draws straight onto what lies below it; at its end the pixels become the mix of before and after, weighted
 /// by opacity and clip. For source-over that equals drawing the group apart and laying it on top, and it lets what is
-/// inside see what is below. Other blend modes and isolation need the group apart: it is drawn onto transparent pixels.
+/// inside see what is below. Other blend modes, isolation and filters need the group apart: it is drawn onto transparent
+/// pixels.
 struct GroupStack {
   private struct Open {
     var group: Group
@@ -61,6 +62,7 @@ struct GroupStack {
       }
     case (true, let clip):
       Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
+        last.group.filter?.apply(to: target.row(y) + x, count: count)
         let mask = clip.map { UnsafePointer($0.row(y) + (x - left)) }
         Self.blend(target.row(y) + x, saved.row(y) + x, count, mask, opacity: opacity, mode)
       }

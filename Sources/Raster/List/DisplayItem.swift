@@ -13,6 +13,7 @@ package final class DisplayItem: Equatable {
     case roundedShadow(RoundedShadow)
     case castShadow(CastShadow)
     case backdrop(Backdrop)
+    case blurred(Blurred)
     /// Other items drawn as one picture.
     case group(Group)
   }
@@ -36,7 +37,11 @@ package final class DisplayItem: Equatable {
 
   /// How many pixels beyond `bounds` the item looks at what lies below it.
   var reach: Int {
-    if case .backdrop(let backdrop) = content { backdrop.grid.reach } else { 0 }
+    switch content {
+    case .backdrop(let backdrop): backdrop.grid.reach
+    case .blurred(let blurred): blurred.reachBelow
+    case .fill, .text, .roundedShadow, .castShadow, .group: 0
+    }
   }
 }
 
@@ -46,7 +51,8 @@ extension DisplayItem.Content {
     switch self {
     case .fill(let fill): fill.rule
     case .group(let group): group.clip?.rule ?? .nonZero
-    case .text, .roundedShadow, .castShadow, .backdrop: .nonZero
+    case .castShadow(let shadow): shadow.inside?.rule ?? .nonZero
+    case .text, .roundedShadow, .backdrop, .blurred: .nonZero
     }
   }
 
@@ -58,6 +64,7 @@ extension DisplayItem.Content {
     case .roundedShadow(let shadow): shadow.transform.apply(shadow.extent)
     case .castShadow(let shadow): shadow.bounds.rect
     case .backdrop(let backdrop): backdrop.transform.apply(backdrop.outline.bounds)
+    case .blurred(let blurred): blurred.bounds.rect
     case .group: .zero
     }
   }
@@ -68,7 +75,7 @@ extension DisplayItem.Content {
     case .fill(let fill): fill.outline.isConvex
     case .backdrop(let backdrop): backdrop.outline.isConvex
     case .group(let group): group.isPlain && (group.clip?.outline.isConvex ?? false)
-    case .text, .roundedShadow, .castShadow: false
+    case .text, .roundedShadow, .castShadow, .blurred: false
     }
   }
 }
@@ -112,12 +119,14 @@ struct Group: Equatable {
   /// What the items are clipped to, with its transform to pixels.
   var clip: Clip?
   var mask: Mask?
+  /// What the colors of the items become before anything else.
+  var filter: ColorFilter?
   var blendMode = BlendMode.normal
   /// Whether something inside blends, and only with what else is inside.
   var isIsolated = false
 
   /// Whether the group is drawn onto transparent pixels and laid over what is below at its end.
-  var isApart: Bool { isIsolated || blendMode != .normal }
+  var isApart: Bool { isIsolated || blendMode != .normal || filter != nil }
 
   /// True when the group does nothing but clip.
   var isPlain: Bool { opacity == 255 && mask == nil && !isApart }
@@ -139,7 +148,7 @@ struct Group: Equatable {
   }
 }
 
-/// The shadow of whatever a layer draws.
+/// The shadow of whatever a layer draws, or the one inside its outline.
 struct CastShadow: Equatable {
   /// What casts it, moved by the shadow's offset; its alpha counts.
   var casters: DisplayList
@@ -148,6 +157,31 @@ struct CastShadow: Equatable {
   var grid: ReducedGrid
   /// Premultiplied.
   var color: UInt32
+  /// What the shadow falls into where it is cast by all that lies around the casters; nil where they cast it.
+  var inside: Group.Clip?
+}
+
+/// Items drawn as one picture and blurred.
+struct Blurred: Equatable {
+  /// What is blurred, as far as it reaches `bounds`.
+  let contents: DisplayList
+  /// Where the picture is wanted, in the pixels of the item's plane.
+  let bounds: PixelRect
+  let grid: ReducedGrid
+  /// 0…255.
+  let alpha: UInt8
+  /// How many pixels beyond `bounds` materials among the contents look at what lies below; 0 where there are none.
+  let reachBelow: Int
+
+  /// - Parameter seesBelow: Whether materials among the contents show what lies below the blurred layer.
+  init(_ contents: DisplayList, _ bounds: PixelRect, _ grid: ReducedGrid, alpha: UInt8, seesBelow: Bool) {
+    self.contents = contents
+    self.bounds = bounds
+    self.grid = grid
+    self.alpha = alpha
+    let reach = seesBelow ? contents.nodes.lazy.map(\.item.reach).max() ?? 0 : 0
+    reachBelow = reach > 0 ? reach + grid.reach : 0
+  }
 }
 
 /// The blurred picture of all items before it.

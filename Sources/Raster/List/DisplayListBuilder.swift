@@ -42,6 +42,8 @@ package struct DisplayListBuilder {
     var opacity = 1.0
     /// The groups around what is added.
     var depth = 0
+    /// Pixels by which what is blurred may still be drawn further around the canvas.
+    var margin = 4096
     /// False where only the alpha of what is drawn counts.
     var drawsShadows = true
   }
@@ -52,7 +54,9 @@ package struct DisplayListBuilder {
     guard var inner = placed(layer, in: context) else { return }
     if let mask = layer.mask.first { return addMasked(layer, by: mask, in: inner) }
     let group = layer.group
-    if group.isApart || (layer.opacity < 1 && layer.itemCount > 1) {
+    if layer.hasEffects, layer.effects.changesPicture {
+      addChanged(layer, in: inner)
+    } else if group.isApart || (layer.opacity < 1 && layer.itemCount > 1) {
       addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
     } else {
       inner.opacity *= min(1, layer.opacity)
@@ -162,11 +166,16 @@ package struct DisplayListBuilder {
 extension DisplayListBuilder {
   private mutating func addContent(of layer: Layer, _ ground: Outline, in context: Context) {
     switch layer.content {
-    case .none: break
-    case .material(let material): add(material, of: layer, ground, in: context)
+    case .material(let material):
+      add(material, of: layer, ground, in: context)
+      addInnerShadow(of: layer, within: ground, in: context)
     case .shape(let shape): add(shape, of: layer, ground, in: context)
+    case .none, .text, .image: addInnerShadow(of: layer, within: ground, in: context)
+    }
+    switch layer.content {
     case .text(let text): add(text, in: context)
     case .image(let image): add(image, of: layer, ground, in: context)
+    case .none, .material, .shape: break
     }
   }
 
@@ -181,6 +190,12 @@ extension DisplayListBuilder {
     if let color = shape.fillColor { add(outline, rule: shape.fillRule, color: color, in: context) }
     if let gradient = shape.gradient {
       add(outline, rule: shape.fillRule, gradient: gradient, of: layer, in: context)
+    }
+    if case .rectangle = shape.outline {
+      addInnerShadow(of: layer, within: outline, in: context)
+    } else if layer.hasEffects {
+      let clip = Group.Clip(outline: outline, rule: shape.fillRule, transform: context.transform)
+      addInnerShadow(of: layer, clip, within: outline, in: context)
     }
     guard shape.stroke.lineWidth > 0, shape.isStroked else { return }
     let stroke = Outline.stroke(outline.path(tolerance: 0), shape.stroke)
@@ -275,6 +290,27 @@ extension DisplayListBuilder.Context {
     PixelRect(around: plane?.toCanvas.apply(rect) ?? rect).intersection(clip)
   }
 
+  /// The context of a picture of its own that is drawn in the pixels of the plane, and needed `reach` pixels around what
+  /// can be seen.
+  fileprivate func inPlane(reaching reach: Int) -> Self {
+    // More than any plane shows.
+    let everything = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
+    var inner = self
+    inner.plane = nil
+    inner.clip = (plane == nil ? clip : everything).outset(by: reach)
+    return inner
+  }
+
+  /// The pixels of the plane in a rectangle that can be seen.
+  fileprivate func shown(_ area: PixelRect) -> PixelRect {
+    plane?.seen(area.rect) ?? area.intersection(clip)
+  }
+
+  /// Whether a picture of an area is made: of more pixels of a plane, shadows and blurs are left out.
+  fileprivate func holdsPicture(of area: PixelRect) -> Bool {
+    plane == nil || area.width * area.height <= 1 << 24
+  }
+
   /// Points that are at least about two pixels of the canvas near the edge of a rectangle.
   fileprivate func margin(around bounds: Rect) -> Double {
     let margin = 2 / max(transform.smallestScale, 1e-9)
@@ -286,11 +322,6 @@ extension DisplayListBuilder.Context {
 
 // Masks, materials and shadows: what looks at other items.
 extension DisplayListBuilder {
-  /// More than any plane shows.
-  private static let everything = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
-  /// Pixels of a plane beyond which shadows on it are left out.
-  private static let mostShadowPixels = 1 << 24
-
   /// Adds a layer as a group that the alpha of `mask` shows or hides.
   mutating func addMasked(_ layer: Layer, by mask: Layer, in context: Context) {
     var plain = context
@@ -301,7 +332,7 @@ extension DisplayListBuilder {
     var inner = context
     if layer.maskInverted {
       guard !list.nodes.isEmpty else {
-        return addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
+        return addGroup(group, isolating: true, in: inner) { $0.addBlurred(layer, in: $1) }
       }
     } else {
       inner.clip = context.clip.intersection(list.bounds)
@@ -312,7 +343,35 @@ extension DisplayListBuilder {
     } else {
       group.mask = Group.Mask(list: list, isInverted: layer.maskInverted, type: layer.maskType)
     }
-    addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
+    addGroup(group, isolating: true, in: inner) { $0.addBlurred(layer, in: $1) }
+  }
+
+  /// Adds a layer whose picture effects change.
+  private mutating func addChanged(_ layer: Layer, in context: Context) {
+    if layer.blendMode != .normal || layer.effects.changesColors {
+      return addGroup(layer.group, isolating: true, in: context) { $0.addBlurred(layer, in: $1) }
+    }
+    var inner = context
+    inner.opacity *= min(1, layer.opacity)
+    addBlurred(layer, in: inner)
+  }
+
+  /// Adds a layer with its blur, without its other effects and its opacity.
+  private mutating func addBlurred(_ layer: Layer, in context: Context) {
+    guard layer.hasEffects, let blur = layer.effects.blur, blur > 0 else {
+      return addClipped(layer, in: context)
+    }
+    let grid = ReducedGrid(sigma: min(blur, RoundedShadow.maximumSigma), under: context.transform)
+    let (margin, alpha) = (min(grid.reach, context.margin), quantized(context.opacity))
+    var inner = context.inPlane(reaching: margin)
+    inner.margin -= margin
+    inner.opacity = 1
+    let contents = nested(in: inner) { $0.addClipped(layer, in: $1) }
+    guard !contents.bounds.isEmpty, alpha > 0 else { return }
+    let bounds = context.shown(contents.bounds.outset(by: grid.reach))
+    guard context.holdsPicture(of: bounds) else { return addClipped(layer, in: context) }
+    let blurred = Blurred(contents, bounds, grid, alpha: alpha, seesBelow: context.plane == nil)
+    append(.blurred(blurred), around: bounds.rect, in: context)
   }
 
   mutating func add(_ material: Material, of layer: Layer, _ outline: Outline, in context: Context) {
@@ -356,10 +415,8 @@ extension DisplayListBuilder {
     let color = shadow.color.pixel(opacity: opacity)
     let grid = ReducedGrid(sigma: shadow.radius, under: context.transform)
     guard color != 0 else { return }
-    var inner = context
-    inner.plane = nil
+    var inner = context.inPlane(reaching: grid.reach)
     inner.transform = AffineTransform.translation(shadow.offset).concatenating(context.transform)
-    inner.clip = (context.plane == nil ? context.clip : Self.everything).outset(by: grid.reach)
     inner.opacity = 1
     inner.drawsShadows = false
     let casters = nested(in: inner) { builder, inner in
@@ -371,14 +428,42 @@ extension DisplayListBuilder {
         builder.addClipped(layer, in: inner)
       }
     }.withoutHidden()
-    let all = casters.bounds.outset(by: grid.reach)
-    let bounds = context.plane?.seen(all.rect) ?? all.intersection(context.clip)
-    guard !bounds.isEmpty, context.plane == nil || bounds.width * bounds.height <= Self.mostShadowPixels
-    else {
-      return
-    }
+    let bounds = context.shown(casters.bounds.outset(by: grid.reach))
+    guard !bounds.isEmpty, context.holdsPicture(of: bounds) else { return }
     let cast = CastShadow(casters: casters, bounds: bounds, grid: grid, color: color)
     append(.castShadow(cast), around: bounds.rect, in: context)
+  }
+
+  /// Adds the shadow inside a layer's outline.
+  ///
+  /// - Parameter ground: What the shadow falls into: the outline, or what a clip cuts to it.
+  private mutating func addInnerShadow(
+    of layer: Layer, _ outline: Group.Clip, within ground: Outline, in context: Context
+  ) {
+    guard context.drawsShadows, let shadow = layer.effects.innerShadow,
+      (0...RoundedShadow.maximumSigma).contains(shadow.radius)
+    else { return }
+    let color = shadow.color.pixel(opacity: shadow.opacity * context.opacity)
+    var inside = outline
+    inside.outline = ground
+    let bounds = context.shown(PixelRect(around: context.transform.apply(ground.bounds)))
+    guard color != 0, !bounds.isEmpty, context.holdsPicture(of: bounds) else { return }
+    let grid = ReducedGrid(sigma: shadow.radius, under: context.transform)
+    var inner = context.inPlane(reaching: grid.reach)
+    inner.transform = AffineTransform.translation(shadow.offset).concatenating(context.transform)
+    let casters = nested(in: inner) {
+      $0.add(outline.outline, rule: outline.rule, source: .solid(0xFF00_0000), in: $1)
+    }
+    let cast = CastShadow(casters: casters, bounds: bounds, grid: grid, color: color, inside: inside)
+    append(.castShadow(cast), around: bounds.rect, in: context)
+  }
+
+  /// Adds the shadow inside a layer's rounded bounds.
+  private mutating func addInnerShadow(of layer: Layer, within ground: Outline, in context: Context) {
+    guard layer.hasEffects else { return }
+    let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
+    let clip = Group.Clip(outline: outline, transform: context.transform)
+    addInnerShadow(of: layer, clip, within: ground, in: context)
   }
 }
 
@@ -386,7 +471,7 @@ extension Layer {
   /// How the layer with its sublayers is laid over what lies below, but for its mask.
   var group: Group {
     Group(
-      opacity: quantized(opacity), blendMode: blendMode,
+      opacity: quantized(opacity), filter: hasEffects ? ColorFilter(effects) : nil, blendMode: blendMode,
       isIsolated: tilt != nil && sublayers.contains(where: \.blends))
   }
 

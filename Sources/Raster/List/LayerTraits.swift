@@ -10,6 +10,7 @@ extension Layer {
     if gradient != nil { count += 1 }
     if borderWidth > 0 { count += 1 }
     if shadow != nil { count += 1 }
+    if hasEffects, effects.innerShadow != nil { count += 1 }
     return count
   }
 

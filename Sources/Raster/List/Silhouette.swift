@@ -88,7 +88,7 @@ extension Layer {
   /// True when a sublayer cannot show outside of this layer's rounded bounds.
   private func staysInside(_ sublayer: Layer) -> Bool {
     if sublayer.isHidden { return true }
-    guard sublayer.isUntransformed else { return false }
+    guard sublayer.isUntransformed, !sublayer.isBlurred else { return false }
     let rect = sublayer.frame.offsetBy(sublayer.translation)
     let isRounder = cornerCurve == sublayer.cornerCurve && sublayer.radiiFitted.covers(radiiFitted)
     guard isRounder ? rect.isInside(bounds) : roundedBoundsContain(rect) else { return false }
@@ -104,6 +104,7 @@ extension Layer {
     }
     let visible = sublayers.filter { !$0.isHidden && $0.opacity > 0 }
     guard let only = visible.first, visible.count == 1, only.opacity >= 1, only.isUntransformed,
+      !only.isBlurred,
       viewBox == nil, var silhouette = only.silhouette
     else { return nil }
     silhouette.rect = silhouette.rect.offsetBy(only.frame.origin + only.translation)
@@ -116,6 +117,9 @@ extension Layer {
   fileprivate var isUntransformed: Bool {
     rotation == 0 && scale == Point(1, 1) && affineTransform == nil && tilt == nil
   }
+
+  /// Whether its picture spreads beyond what it draws.
+  fileprivate var isBlurred: Bool { hasEffects && (effects.blur ?? 0) > 0 }
 }
 
 extension Rect {

@@ -188,7 +188,7 @@ extension ScenarioDecoder {
   }
 
   private mutating func checkMaterial(_ values: ParameterValues) {
-    for other in LayerKey.all where [.material, .tintable].contains(other.scope) {
+    for other in LayerKey.all where other.describesMaterial {
       checkConflict(MaterialFormat.style.name, other.name, values)
     }
     let isEmpty = !values.isGiven(MaterialFormat.style) && values.value(of: "blurRadius") == nil

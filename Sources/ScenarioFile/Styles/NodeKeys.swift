@@ -26,7 +26,7 @@ package struct NodeKeys {
   /// A material is described either by a word under `style` or by its properties.
   private func materialRivals(of key: String) -> [String] {
     guard isMaterial else { return [] }
-    let properties = LayerKey.all.filter { [.material, .tintable].contains($0.scope) }.map(\.name)
+    let properties = LayerKey.all.filter(\.describesMaterial).map(\.name)
     return key == MaterialFormat.style.name
       ? properties : properties.contains(key) ? [MaterialFormat.style.name] : []
   }
