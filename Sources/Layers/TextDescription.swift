@@ -15,6 +15,8 @@ package struct TextDescription: Hashable, Sendable {
   package var color: Color
   /// The arrangement in lines.
   package var style: TextStyle
+  /// Whether the text grows with the user's size of texts.
+  package var scales = true
 
   /// A text in black letters of 17 points unless others are given.
   package init(
@@ -27,6 +29,16 @@ package struct TextDescription: Hashable, Sendable {
     self.fontSize = fontSize
     self.color = color
     self.style = style
+  }
+
+  /// The text as it is shown to a user who enlarges texts.
+  package func scaled(by factor: Double) -> TextDescription {
+    guard scales, factor != 1 else { return self }
+    var text = self
+    text.fontSize *= factor
+    text.style.kern *= factor
+    text.style.lineHeight = style.lineHeight.map { $0 * factor }
+    return text
   }
 
   /// A text without letters, in the default style.

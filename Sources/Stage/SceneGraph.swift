@@ -91,20 +91,25 @@ struct SceneGraph: Sendable {
 struct NodeLabel: Sendable {
   let description: TextDescription
   private let shaped: ShapedText
+  private let scale: Double
 
   init(_ description: TextDescription, in environment: ComponentEnvironment) throws {
     self.description = description
-    shaped = try environment.shape(
-      description.text, family: description.family, weight: description.weight, fontSize: description.fontSize
-    )
+    scale = environment.environment.textScale
+    let text = description.scaled(by: scale)
+    shaped = try environment.withFixedTexts.shape(
+      text.text, family: text.family, weight: text.weight, fontSize: text.fontSize)
   }
 
   /// The text as layout measures it.
-  func measured(_ description: TextDescription) -> MeasuredText { MeasuredText(shaped, description.style) }
+  func measured(_ description: TextDescription) -> MeasuredText {
+    MeasuredText(shaped, description.scaled(by: scale).style)
+  }
 
   /// The text in a layer of `size`, in the color and with the style of `description`, which is the label's but for what
   /// is animated.
   func content(_ description: TextDescription, size: Size) -> TextContent {
-    TextContent(shaped.layout(in: size, description.style), color: description.color)
+    TextContent(
+      shaped.layout(in: size, description.scaled(by: scale).style), color: description.color)
   }
 }

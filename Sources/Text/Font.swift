@@ -24,6 +24,8 @@ package final class Font: Sendable, Hashable {
   package let glyphCount: Int
   /// How bold the strokes are, as CSS counts: 400 is regular, 700 bold.
   package let weight: Double
+  let underline: FontRule
+  let strikethrough: FontRule
   let face: FontFace
   private let outlines = Mutex<[UInt32: Path]>([:])
 
@@ -43,6 +45,8 @@ package final class Font: Sendable, Hashable {
     self.face = face
     unitsPerEm = face.unitsPerEm
     metrics = face.metrics
+    underline = face.underline
+    strikethrough = face.strikethrough
     glyphCount = face.glyphCount
     weight = face.weight
   }

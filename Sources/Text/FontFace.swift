@@ -43,6 +43,21 @@ final class FontFace: @unchecked Sendable {
       lineGap: Double(extents.line_gap) / Self.subunits)
   }
 
+  /// The line below letters that the face asks for, or one of a usual place and thickness.
+  var underline: FontRule { rule(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, HB_OT_METRICS_TAG_UNDERLINE_SIZE) }
+
+  /// The line through letters that the face asks for, or one of a usual place and thickness.
+  var strikethrough: FontRule {
+    rule(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
+  }
+
+  private func rule(_ offset: hb_ot_metrics_tag_t, _ size: hb_ot_metrics_tag_t) -> FontRule {
+    var (top, thickness): (hb_position_t, hb_position_t) = (0, 0)
+    hb_ot_metrics_get_position_with_fallback(font, offset, &top)
+    hb_ot_metrics_get_position_with_fallback(font, size, &thickness)
+    return FontRule(top: Double(top) / Self.subunits, thickness: max(0, Double(thickness)) / Self.subunits)
+  }
+
   var weight: Double { Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)) }
 
   var axes: [FontAxis] {
@@ -95,6 +110,13 @@ package struct FontMetrics: Hashable, Sendable {
 
   /// The distance of baselines when nothing else is asked for.
   var lineHeight: Double { ascent + descent + lineGap }
+}
+
+/// A line along the baseline, in font units.
+struct FontRule: Hashable, Sendable {
+  /// The upper edge, from the baseline up.
+  let top: Double
+  let thickness: Double
 }
 
 /// A place on one axis of a variable font.

@@ -87,6 +87,7 @@ package final class ShapedText: Sendable, Hashable {
   package func naturalSize(_ style: TextStyle, inWidth width: Double = .infinity) -> Size {
     var style = style
     (style.alignment, style.verticalAlignment) = (.left, .top)
+    (style.isUnderlined, style.isStruckThrough) = (false, false)
     return layout(in: Size(width, .infinity), style).size
   }
 
@@ -129,6 +130,11 @@ package final class ShapedText: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(fontSize)
+  }
+
+  /// The rectangle of a line along the baseline, in points.
+  func rectangle(of rule: FontRule, from origin: Point, width: Double) -> Rect {
+    Rect(origin.x, origin.y - scaled(rule.top), width, scaled(rule.thickness))
   }
 
   func scaled(_ units: Double) -> Double { units * fontSize / Double(fonts.first.unitsPerEm) }

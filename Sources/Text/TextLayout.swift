@@ -24,6 +24,10 @@ package final class TextLayout: Sendable, Hashable {
   package let kern: Double
   /// From the top.
   package let lines: [Line]
+  /// Lines below letters, in points from the layout's top left corner.
+  package let underlines: [Rect]
+  /// Lines through letters, in points from the layout's top left corner.
+  package let strikethroughs: [Rect]
   /// True when "…" stands for text that had no room.
   package let isTruncated: Bool
   /// The characters of the text that no face has, in order and once each.
@@ -32,7 +36,8 @@ package final class TextLayout: Sendable, Hashable {
   /// A layout of glyphs whose positions are known.
   package init(
     string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double, lines: [Line] = [],
-    isTruncated: Bool = false, missingCharacters: [Character] = []
+    underlines: [Rect] = [], strikethroughs: [Rect] = [], isTruncated: Bool = false,
+    missingCharacters: [Character] = []
   ) {
     self.string = string
     self.glyphs = glyphs
@@ -40,13 +45,17 @@ package final class TextLayout: Sendable, Hashable {
     self.fontSize = fontSize
     self.kern = kern
     self.lines = lines
+    self.underlines = underlines
+    self.strikethroughs = strikethroughs
     self.isTruncated = isTruncated
     self.missingCharacters = missingCharacters
   }
 
   /// Whether both show the same glyphs at the same positions.
   package static func == (a: TextLayout, b: TextLayout) -> Bool {
-    a === b || (a.string == b.string && a.glyphs == b.glyphs && a.size == b.size && a.kern == b.kern)
+    a === b
+      || (a.string == b.string && a.glyphs == b.glyphs && a.size == b.size && a.kern == b.kern
+        && a.underlines == b.underlines && a.strikethroughs == b.strikethroughs)
   }
 
   /// Hashes the text and the size.

@@ -5,13 +5,18 @@ package struct TextStyle: Hashable, Sendable {
   package var kern: Double
   /// The placement of lines across the box.
   package var alignment: TextAlignment
-  var verticalAlignment: VerticalAlignment
+  /// The placement of the lines together between the top and the bottom of the box.
+  package var verticalAlignment: VerticalAlignment
   /// The distance of baselines in points; nil for the first family's own.
   package var lineHeight: Double?
   /// 0 for as many as fit the box.
   package var maxLines: Int
   /// The treatment of text that does not fit.
   package var truncation: TextTruncation
+  /// Whether a line runs below the letters.
+  package var isUnderlined = false
+  /// Whether a line runs through the letters.
+  package var isStruckThrough = false
 
   /// A style; without arguments, any number of lines from the left.
   package init(
@@ -47,6 +52,10 @@ package enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
 package enum TextTruncation: String, Hashable, Sendable, CaseIterable {
   /// The last line ends in "…".
   case end
+  /// The last line begins and ends as it would in full, with "…" between.
+  case middle
+  /// The last line begins with "…" and shows the end of the text.
+  case start
   /// The last line runs on past the edge.
   case none
 }

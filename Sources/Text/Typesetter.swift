@@ -50,8 +50,14 @@ struct Typesetter {
     }
     return TextLayout(
       string: shaped.string, glyphs: glyphs, size: size, fontSize: shaped.fontSize, kern: style.kern,
-      lines: placed, isTruncated: lines.contains(where: \.isTruncated),
+      lines: placed, underlines: style.isUnderlined ? rules(shaped.fonts.first.underline, along: placed) : [],
+      strikethroughs: style.isStruckThrough ? rules(shaped.fonts.first.strikethrough, along: placed) : [],
+      isTruncated: lines.contains(where: \.isTruncated),
       missingCharacters: shaped.missingCharacters)
+  }
+
+  private func rules(_ rule: FontRule, along lines: [TextLayout.Line]) -> [Rect] {
+    lines.filter { $0.width > 0 }.map { shaped.rectangle(of: rule, from: $0.origin, width: $0.width) }
   }
 
   private func placedGlyphs(of line: GlyphLine, at origin: Point) -> [PlacedGlyph] {
@@ -158,19 +164,64 @@ struct Typesetter {
   /// The last line that is allowed, with all that remains of a paragraph; `isEnd` when no other paragraph follows.
   private func lastLine(_ rest: Range<Int>, of paragraph: Int, isEnd: Bool) -> Line {
     let isWhole = isEnd && overflow(of: rest, in: paragraph, room: box.width) == nil
-    guard style.truncation == .end, !isWhole else { return line(rest, of: paragraph) }
+    guard style.truncation != .none, !isWhole else { return line(rest, of: paragraph) }
+    // Where paragraphs follow, the end of this one is not the end of the text.
+    var kept = kept(of: rest, in: paragraph, isEnd ? style.truncation : .end)
     let base = shaped.baseLevels[paragraph]
     let ellipsis = shaped.ellipsis(base: base, kern: style.kern)
-    let room = box.width - width(ellipsis)
-    var end = overflow(of: rest, in: paragraph, room: room) ?? rest.upperBound
     while true {
-      let kept = shaped.text.trimmingSpaces(rest.lowerBound..<end)
-      let glyphs = shaped.line(kept, base: base, kern: style.kern).appending(ellipsis, base: base)
-      if kept.isEmpty || width(glyphs) <= box.width + Self.slack {
-        return Line(glyphs: glyphs, base: base, isTruncated: true)
+      let glyphs = [kept.head, kept.tail].map { shaped.line($0, base: base, kern: style.kern) }
+      let line = glyphs[0].appending(ellipsis, base: base).appending(glyphs[1], base: base)
+      if kept.count == 0 || width(line) <= box.width + Self.slack {
+        return Line(glyphs: line, base: base, isTruncated: true)
       }
-      end = kept.upperBound - 1
+      kept.shorten(shaped.text)
     }
+  }
+
+  /// What a cut line shows before and behind the mark of omission.
+  private struct Kept {
+    var head: Range<Int>
+    var tail: Range<Int>
+
+    var count: Int { head.count + tail.count }
+
+    /// Gives up the cluster next to the mark on the side that shows more, and the spaces there.
+    mutating func shorten(_ text: TextClusters) {
+      if head.count >= tail.count { head = head.dropLast() } else { tail = tail.dropFirst() }
+      trim(text)
+    }
+
+    mutating func trim(_ text: TextClusters) {
+      head = text.trimmingSpaces(head)
+      while let first = tail.first, text.isSpace(first) { tail = tail.dropFirst() }
+    }
+  }
+
+  /// The clusters of a line that have room beside the mark of omission, by their advances in the whole paragraph.
+  private func kept(of rest: Range<Int>, in paragraph: Int, _ truncation: TextTruncation) -> Kept {
+    let ellipsis = width(shaped.ellipsis(base: shaped.baseLevels[paragraph], kern: style.kern))
+    let room = box.width - ellipsis + Self.slack
+    var kept = Kept(
+      head: rest.lowerBound..<rest.lowerBound, tail: rest.upperBound..<rest.upperBound)
+    var (head, tail) = (LineWidth(), LineWidth())
+    while kept.count < rest.count {
+      let growsHead = truncation == .end || truncation == .middle && points(head) <= points(tail)
+      let cluster = growsHead ? kept.head.upperBound : kept.tail.lowerBound - 1
+      if growsHead {
+        add(cluster, of: paragraph, to: &head)
+      } else {
+        add(cluster, of: paragraph, to: &tail)
+      }
+      guard points(head) + points(tail) <= room || shaped.text.isSpace(cluster) else { break }
+      if growsHead {
+        kept.head = kept.head.lowerBound..<cluster + 1
+      } else {
+        kept.tail = cluster..<kept.tail.upperBound
+      }
+    }
+    kept.trim(shaped.text)
+    return kept
   }
 
   private func width(_ line: GlyphLine) -> Double { line.width(fontSize: shaped.fontSize, kern: style.kern) }

@@ -28,6 +28,21 @@ struct NaturalSizeTests {
 
   private enum FrameSide: CaseIterable { case x, y, width, height }
 
+  @Test func `texts of a component grow with the user's size of texts, and what hugs them`() throws {
+    func widths(_ scale: Double) throws -> [Double?] {
+      var play = try PlayFixture(
+        #"""
+        "layers": [ { "id": "pill", "type": "group", "stack": "x", "padding": 5, "width": "hug", "children": [
+          { "id": "grows", "type": "text", "text": "grows" },
+          { "id": "stays", "type": "text", "text": "stays", "scales": false } ] } ]
+        """#, environment: #""textScale": \#(scale)"#)
+      return ["pill", "pill/grows", "pill/stays"].map { play.number("width", of: "own/" + $0, at: 0) }
+    }
+    let (plain, large) = (try widths(1), try widths(2))
+    let texts = try plain.map { try #require($0) }
+    expect(large, equals: [texts[0] + texts[1], 2 * texts[1], texts[2]])
+  }
+
   @Test func `a stack is as wide as children that a text's width makes`() throws {
     try check(
       #"""

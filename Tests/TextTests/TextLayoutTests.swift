@@ -134,6 +134,54 @@ struct TextLayoutTests {
     expect(open.size.width > 40)
   }
 
+  /// What a line shows of a text of letters that all look different.
+  private func shown(_ string: String, _ truncation: TextTruncation, width: Double, maxLines: Int = 1) throws
+    -> String
+  {
+    let text = try SystemFonts.shape(string, size: 10)
+    let layout = text.layout(
+      in: Size(width, .infinity), TextStyle(maxLines: maxLines, truncation: truncation))
+    let font = try SystemFonts.inter()
+    var letters: [UInt32: Character] = [:]
+    for letter in "…" + string {
+      for scalar in letter.unicodeScalars { font.glyph(for: scalar).map { letters[$0] = letter } }
+    }
+    return String(layout.glyphs[layout.lines[maxLines - 1].glyphs].map { letters[$0.glyph] ?? "?" })
+  }
+
+  @Test func `a cut line shows its start, its end, or both around the mark`() throws {
+    let room = try SystemFonts.shape("abcde…", size: 10).width()
+    expect(try shown("abcdeghijk", .end, width: room), equals: "abcde…")
+    expect(try shown("abcdeghijk", .start, width: room), equals: "…eghijk")
+    expect(try shown("abcdeghijk", .middle, width: room), equals: "ab…hijk")
+    expect(try shown("abcdeghijk", .middle, width: 1), equals: "…")
+    expect(try shown("abc   deg", .start, width: room - 4), equals: "…deg")
+    expect(try shown("ab dc eg\nhi", .start, width: room, maxLines: 1), equals: "ab dc…")
+  }
+
+  @Test func `lines below and through letters have the place and thickness of the face`() throws {
+    let text = try SystemFonts.shape("ab cd ef", size: 100)
+    var style = TextStyle(alignment: .right, verticalAlignment: .top)
+    style.isUnderlined = true
+    let layout = text.layout(in: Size(200, .infinity), style)
+    expect(layout.underlines.count, equals: layout.lines.count)
+    expect(layout.strikethroughs, equals: [])
+    for (line, rule) in zip(layout.lines, layout.underlines) {
+      expect(rule.minX, equals: line.origin.x)
+      expect(rule.width, equals: line.width)
+      // Inter has its underline 464 of 2816 units below the baseline, 192 thick.
+      expect(abs(rule.minY - line.origin.y - 464 / 28.16) < 1e-9 && abs(rule.height - 192 / 28.16) < 1e-9)
+    }
+    style.isUnderlined = false
+    style.isStruckThrough = true
+    let struck = text.layout(in: Size(200, .infinity), style)
+    expect(struck.underlines, equals: [])
+    // And 922 above it the upper edge of what strikes out.
+    expect(abs(struck.lines[0].origin.y - struck.strikethroughs[0].minY - 922 / 28.16) < 1e-9)
+    expect(struck != layout)
+    expect(text.naturalSize(style), equals: text.naturalSize(TextStyle()))
+  }
+
   @Test func `as many lines as fit the height, one at least`() throws {
     let text = try SystemFonts.shape("a b c d e f g h", size: 10)
     let style = TextStyle(lineHeight: 20)

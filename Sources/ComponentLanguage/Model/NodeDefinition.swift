@@ -98,6 +98,10 @@ package enum ContentKey: String, Hashable, Sendable, CaseIterable {
   case lineHeight
   case maxLines
   case truncation
+  case verticalAlignment
+  case underline
+  case strikethrough
+  case scales
   case source
   case style
 }

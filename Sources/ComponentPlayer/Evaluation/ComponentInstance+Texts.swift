@@ -24,7 +24,7 @@ extension ComponentInstance {
       case .frame, .x, .y, .layout: break
       }
     }
-    return text
+    return text.scaled(by: environment.environment.textScale)
   }
 
   func shaped(_ text: TextDescription, of layer: LayerID) throws(ComponentMistake) -> ShapedText {
@@ -84,6 +84,11 @@ extension TextDescription {
     case (.maxLines, .numbers(let number)): style.maxLines = Int(max(0, min(100_000, number.values[0])))
     case (.truncation, .fixed(.text(let word))):
       style.truncation = TextTruncation(rawValue: word) ?? style.truncation
+    case (.verticalAlignment, .fixed(.text(let word))):
+      style.verticalAlignment = VerticalAlignment(rawValue: word) ?? style.verticalAlignment
+    case (.scales, .fixed(.flag(let isOn))): scales = isOn
+    case (.underline, .fixed(.flag(let isOn))): style.isUnderlined = isOn
+    case (.strikethrough, .fixed(.flag(let isOn))): style.isStruckThrough = isOn
     default: break
     }
   }

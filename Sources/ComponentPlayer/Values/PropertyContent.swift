@@ -31,6 +31,7 @@ extension PropertyDefinition.Target {
 
   private static let weights = FontWeight.allCases.map(\.rawValue)
   private static let alignments = TextAlignment.allCases.map(\.rawValue)
+  private static let verticalAlignments = VerticalAlignment.allCases.map(\.rawValue)
   private static let truncations = TextTruncation.allCases.map(\.rawValue)
   private static let styles = Material.Style.allCases.map(\.rawValue)
 
@@ -40,6 +41,7 @@ extension PropertyDefinition.Target {
     case .layer(let key): key.kind.words
     case .content(.weight): Self.weights
     case .content(.alignment): Self.alignments
+    case .content(.verticalAlignment): Self.verticalAlignments
     case .content(.truncation): Self.truncations
     case .content(.style): Self.styles
     case .layout(let key): key.words

@@ -27,7 +27,14 @@ package struct ComponentEnvironment: Sendable {
     self.slots = slots
   }
 
-  /// A text in glyphs, before it is set into lines.
+  /// The surroundings of texts that do not grow with the user's size of texts, such as those of the device.
+  package var withFixedTexts: ComponentEnvironment {
+    var fixed = self
+    fixed.environment.textScale = 1
+    return fixed
+  }
+
+  /// A text in glyphs, in the user's size of texts, before it is set into lines.
   ///
   /// - Parameter family: a family of the scenario's fonts or of the system; nil for the default.
   package func shape(
@@ -35,7 +42,8 @@ package struct ComponentEnvironment: Sendable {
     usesTabularFigures: Bool = false
   ) throws(AssetError) -> ShapedText {
     try assets.fonts.shape(
-      text, family: family, weight: weight, size: fontSize, usesTabularFigures: usesTabularFigures)
+      text, family: family, weight: weight, size: environment.textScale * fontSize,
+      usesTabularFigures: usesTabularFigures)
   }
 
   /// The picture that the scenario names, which decoding has loaded.

@@ -49,7 +49,8 @@ package struct ComponentType: Sendable {
   package init<Wrapped: Component>(_ component: Wrapped.Type) {
     self.init(ComponentDeclaration(component)) { values in
       let parameters = Wrapped.Parameters(values)
-      return { ComponentEngine(try Wrapped(parameters, in: $0)) }
+      let isStrict = values.value(of: ParameterReader.strictKey) == .boolean(true)
+      return { ComponentEngine(try Wrapped(parameters, in: isStrict ? $0.withFixedTexts : $0)) }
     }
   }
 

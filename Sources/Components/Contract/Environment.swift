@@ -36,6 +36,8 @@ package struct Environment: Hashable, Sendable {
   package var appearance: Appearance
   /// Whether movement is replaced by cross-fades.
   package var reduceMotion: Bool
+  /// The factor by which the user enlarges texts.
+  package var textScale: Double
   /// The direction in which components are laid out.
   package var layoutDirection: LayoutDirection
   /// The margins of the canvas that bars of the device cover, in points.
@@ -48,12 +50,14 @@ package struct Environment: Hashable, Sendable {
   /// An environment, by default a light one without a device.
   package init(
     clock: LocalDate = .defaultClock, appearance: Appearance = .light, reduceMotion: Bool = false,
-    layoutDirection: LayoutDirection = .leftToRight, safeArea: Insets = Insets(top: 20),
+    textScale: Double = 1, layoutDirection: LayoutDirection = .leftToRight,
+    safeArea: Insets = Insets(top: 20),
     device: Device? = nil, hiddenParts: Set<DevicePart> = []
   ) {
     self.clock = clock
     self.appearance = appearance
     self.reduceMotion = reduceMotion
+    self.textScale = textScale
     self.layoutDirection = layoutDirection
     self.safeArea = safeArea
     self.device = device

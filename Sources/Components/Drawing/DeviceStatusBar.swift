@@ -46,7 +46,7 @@ package struct DeviceStatusBar: Sendable {
     clock = try Label(
       time ?? Self.time(of: environment.environment), size: metrics.clockSize,
       weight: device.platform == .android ? .medium : .semibold, color: .black,
-      family: family, in: environment)
+      family: family, in: environment.withFixedTexts)
   }
 
   private static func time(of environment: Environment) -> String {

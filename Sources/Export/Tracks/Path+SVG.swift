@@ -20,8 +20,29 @@ extension Path {
   }
 }
 
+extension Path {
+  /// The area between the points and control points, positive where they run clockwise as seen.
+  fileprivate var signedArea: Double {
+    var (area, start, last) = (0.0, Point.zero, Point.zero)
+    func add(_ point: Point) {
+      area += last.x * point.y - point.x * last.y
+      last = point
+    }
+    for element in elements {
+      switch element {
+      case .move(let p): (start, last) = (p, p)
+      case .line(let p): add(p)
+      case .quad(let c, let p): [c, p].forEach(add)
+      case .cubic(let c1, let c2, let p): [c1, c2, p].forEach(add)
+      case .close: add(start)
+      }
+    }
+    return area / 2
+  }
+}
+
 extension TextLayout {
-  /// The outlines of all glyphs, in points from the top left corner.
+  /// The outlines of all glyphs and of the lines below and through them, in points from the top left corner.
   ///
   /// - Parameter stretch: Factor on what is horizontal.
   func outline(stretch: Double) -> Path {
@@ -31,6 +52,12 @@ extension TextLayout {
       let transform = AffineTransform.scale(unit, -unit)
         .concatenating(.translation(placed.position)).concatenating(.scale(stretch, 1))
       path.elements += placed.font.outline(of: placed.glyph).transformed(by: transform).elements
+    }
+    let isReversed = path.signedArea < 0
+    for rule in underlines + strikethroughs {
+      let corners = Rect(rule.minX * stretch, rule.minY, rule.width * stretch, rule.height).corners
+      let turned = isReversed ? corners.reversed() : corners
+      path.elements += [.move(turned[0])] + turned.dropFirst().map(Path.Element.line) + [.close]
     }
     return path
   }

@@ -49,7 +49,7 @@ struct StatusBar: Sendable {
     color = self.style == .light ? .white : .black
     clock = try Label(
       shared.statusTime ?? Self.standardTime, size: 12, weight: .semibold, color: color,
-      family: shared.font, isTabular: true, in: environment)
+      family: shared.font, isTabular: true, in: environment.withFixedTexts)
     canvasWidth = environment.canvas.width
     isShownByDevice = environment.environment.showsStatusBar
     deviceBar = try environment.environment.device.map {

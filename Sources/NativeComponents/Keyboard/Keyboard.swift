@@ -78,6 +78,7 @@ struct Keyboard: Sendable {
     _ layout: KeyboardLayout, suggestions: [String], height: Double, family: String?, palette: Palette,
     in environment: ComponentEnvironment
   ) throws {
+    let environment = environment.withFixedTexts
     self.layout = layout
     self.palette = palette
     let device = environment.environment.device

@@ -211,8 +211,12 @@ extension DisplayListBuilder {
     guard color != 0, text.horizontalStretch.isFinite, text.horizontalStretch != 0 else { return }
     let transform = AffineTransform.scale(text.horizontalStretch, 1).concatenating(context.transform)
     let ink = transform.apply(inkBounds.bounds(of: text.layout))
+    var rules = context
+    rules.transform = transform
+    for rule in text.layout.underlines { add(.rectangle(rule), source: .solid(color), in: rules) }
     append(
       .text(TextRun(layout: text.layout, transform: transform, color: color)), around: ink, in: context)
+    for rule in text.layout.strikethroughs { add(.rectangle(rule), source: .solid(color), in: rules) }
   }
 
   private mutating func add(

@@ -79,6 +79,8 @@ enum EnvironmentFormat {
   static let clock = Parameter("clock", standard.clock, "date and time at 0 s")
   static let appearance = Parameter("appearance", standard.appearance, "light or dark")
   static let reduceMotion = Parameter("reduceMotion", false, "whether the user asked for less motion")
+  static let textScale = Parameter(
+    "textScale", 1.0, kind: .number(0.5...4), "factor on the size of texts that the user asked for")
   static let layoutDirection = Parameter(
     "layoutDirection", standard.layoutDirection, "direction of the layout")
   static let safeArea = Parameter(
@@ -97,7 +99,7 @@ enum EnvironmentFormat {
 
   static let record = RecordDeclaration(
     "environment", "the device around the scene",
-    [clock, appearance, reduceMotion, layoutDirection, safeArea, device, orientation, tokenMode]
+    [clock, appearance, reduceMotion, textScale, layoutDirection, safeArea, device, orientation, tokenMode]
       + deviceParts.map { $0 as any ParameterDeclaration })
 }
 

@@ -264,11 +264,16 @@ extension ScenarioDecoder {
   }
 
   private func text(_ values: ParameterValues) -> TextDescription {
+    var style = TextStyle(
+      alignment: values[TextFormat.alignment], verticalAlignment: values[TextFormat.verticalAlignment],
+      lineHeight: values[TextFormat.lineHeight], maxLines: values[TextFormat.maxLines],
+      truncation: values[TextFormat.truncation])
+    style.isUnderlined = values[TextFormat.underline]
+    style.isStruckThrough = values[TextFormat.strikethrough]
     var text = TextDescription(
       values[TextFormat.text], family: values[TextFormat.font], weight: values[TextFormat.weight],
-      style: TextStyle(
-        alignment: values[TextFormat.alignment], lineHeight: values[TextFormat.lineHeight],
-        maxLines: values[TextFormat.maxLines], truncation: values[TextFormat.truncation]))
+      style: style)
+    text.scales = values[TextFormat.scales]
     values.forEachProperty { text.set($1, for: $0) }
     return text
   }

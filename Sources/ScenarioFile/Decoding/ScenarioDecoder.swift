@@ -163,6 +163,7 @@ struct ScenarioDecoder {
     return Environment(
       clock: values[EnvironmentFormat.clock], appearance: values[EnvironmentFormat.appearance],
       reduceMotion: values[EnvironmentFormat.reduceMotion],
+      textScale: values[EnvironmentFormat.textScale],
       layoutDirection: values[EnvironmentFormat.layoutDirection],
       safeArea: values.isGiven(EnvironmentFormat.safeArea) ? safeArea : device?.safeArea ?? safeArea,
       device: device, hiddenParts: Set(hidden.map(\.0)))

@@ -5,6 +5,7 @@ import Parameters
 import Text
 
 extension TextAlignment: ParameterChoice {}
+extension VerticalAlignment: ParameterChoice {}
 extension TextTruncation: ParameterChoice {}
 
 /// The nodes that are not components, by their `type`.
@@ -44,7 +45,11 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     case .text:
       [TextFormat.text, TextFormat.font, TextFormat.weight]
         + LayerFormat.parameters(of: [.text], first: ["fontSize", "color"])
-        + [TextFormat.alignment, TextFormat.lineHeight, TextFormat.maxLines, TextFormat.truncation]
+        + [
+          TextFormat.alignment, TextFormat.verticalAlignment, TextFormat.lineHeight, TextFormat.maxLines,
+          TextFormat.truncation, TextFormat.underline, TextFormat.strikethrough,
+          TextFormat.scales,
+        ]
     case .image: [ImageFormat.source] + LayerFormat.parameters(of: [.image, .tintable])
     case .svg: [DrawingFormat.source, DrawingFormat.tint, DrawingFormat.parts]
     case .material: [MaterialFormat.style] + LayerFormat.parameters(of: [.material, .tintable])
@@ -98,6 +103,11 @@ enum TextFormat {
     "font", nil, kind: .optional(.fontFamily), "family of `fonts` or of the system")
   static let weight = Parameter("weight", FontWeight.regular, "weight of the font")
   static let alignment = Parameter("alignment", standard.alignment, "horizontal alignment of the lines")
+  static let verticalAlignment = Parameter(
+    "verticalAlignment", standard.verticalAlignment, "vertical alignment of the lines together")
+  static let underline = Parameter("underline", false, "whether a line runs below the letters")
+  static let strikethrough = Parameter("strikethrough", false, "whether a line runs through the letters")
+  static let scales = Parameter("scales", true, "whether the text grows with `environment.textScale`")
   static let lineHeight = Parameter<Double?>(
     "lineHeight", nil, .points, kind: .optional(.positive),
     "distance of baselines; the font's own when left out")
