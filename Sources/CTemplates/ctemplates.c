@@ -100,11 +100,23 @@ static const unsigned char components_context_menu_json[] = {
 static const unsigned char context_menu_json[] = {
 #embed "../../scenarios/context-menu.json"
 };
+static const unsigned char components_date_wheels_json[] = {
+#embed "../../scenarios/components/date-wheels.json"
+};
+static const unsigned char date_wheels_json[] = {
+#embed "../../scenarios/date-wheels.json"
+};
 static const unsigned char components_flip_card_json[] = {
 #embed "../../scenarios/components/flip-card.json"
 };
 static const unsigned char flip_card_json[] = {
 #embed "../../scenarios/flip-card.json"
+};
+static const unsigned char components_frosted_card_json[] = {
+#embed "../../scenarios/components/frosted-card.json"
+};
+static const unsigned char frosted_card_json[] = {
+#embed "../../scenarios/frosted-card.json"
 };
 static const unsigned char components_knob_json[] = {
 #embed "../../scenarios/components/knob.json"
@@ -269,8 +281,12 @@ static const struct {
     {"confetti.json", confetti_json, sizeof confetti_json},
     {"components/context-menu.json", components_context_menu_json, sizeof components_context_menu_json},
     {"context-menu.json", context_menu_json, sizeof context_menu_json},
+    {"components/date-wheels.json", components_date_wheels_json, sizeof components_date_wheels_json},
+    {"date-wheels.json", date_wheels_json, sizeof date_wheels_json},
     {"components/flip-card.json", components_flip_card_json, sizeof components_flip_card_json},
     {"flip-card.json", flip_card_json, sizeof flip_card_json},
+    {"components/frosted-card.json", components_frosted_card_json, sizeof components_frosted_card_json},
+    {"frosted-card.json", frosted_card_json, sizeof frosted_card_json},
     {"components/knob.json", components_knob_json, sizeof components_knob_json},
     {"knob.json", knob_json, sizeof knob_json},
     {"components/like-button.json", components_like_button_json, sizeof components_like_button_json},
