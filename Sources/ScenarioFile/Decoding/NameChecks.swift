@@ -60,7 +60,7 @@ extension ScenarioDecoder {
     _ detail: EventDetail, _ entry: ParameterValue.Entry, ofEvent name: String,
     of target: LayerNames.Target?, _ names: LayerNames
   ) {
-    let events = names.events(of: target).filter { $0.name == name }
+    let events = names.events(named: name, of: target)
     if events.isEmpty || target.map({ isUnclear($0.path.description) }) ?? hasUnclearNodes { return }
     let known = events.flatMap(\.details)
     let kinds = known.filter { $0.key == detail.key }.map(\.kind)
