@@ -90,6 +90,21 @@ struct MovingComponentTests {
     }
   }
 
+  @Test func `a component that the scene moves measures the finger as if it stood still`() throws {
+    for animations in ["[]", #"[{ "property": "translationX", "from": 0, "to": 60, "duration": 2 }]"#] {
+      var play = try PlayFixture(
+        #"""
+        "gestures": { "pan": { "pan": { "distance": 0 } } },
+        "values": { "far": { "initial": 0, "drag": { "by": "pan", "axis": "x" } } },
+        "layers": [ { "id": "back", "type": "rectangle", "fillColor": "white" } ]
+        """#, node: #""animations": \#(animations)"#,
+        gestures:
+          #"{ "at": 0.5, "drag": { "from": [60, 80], "by": [100, 0], "duration": 1, "holdAfter": 1 } }"#)
+      expect(play.number("far", of: "own", at: 1) ?? .nan, equals: 50)
+      expect(play.number("far", of: "own", at: 2) ?? .nan, equals: 100)
+    }
+  }
+
   // MARK: Several fingers
 
   @Test func `two fingers are measured as the first one is`() throws {
