@@ -103,8 +103,11 @@ extension ComponentDefinition {
   private var ownEvents: [EventDeclaration] {
     events.map { event in
       EventDeclaration(
-        event.name, event.meaning, details: event.details.map { .init($0.name, ComponentValue.Kind($0.type)) }
-      )
+        event.name, event.meaning,
+        details: event.details.map { detail in
+          .init(
+            detail.name, event.integers.contains(detail.name) ? .integer : ComponentValue.Kind(detail.type))
+        })
     }
       + (machines.isEmpty ? [] : MachineEvent.declarations)
       + (usesHaptics ? HapticEvent.declarations : [])

@@ -61,7 +61,7 @@ struct JSONReader {
     }
     skipByteOrderMark()
     skipSpace()
-    guard position < bytes.count else { return stop(.empty, "there is no JSON value here", 0, 0) }
+    guard position < bytes.count else { return stop(.empty, "expected a JSON value, found nothing", 0, 0) }
     let value = readValue()
     skipSpace()
     if !isBroken, position < bytes.count {

@@ -19,7 +19,7 @@ extension ScenarioError: CustomStringConvertible {
     switch self {
     case .unreadable(let message): message
     case .invalid(let report): report
-    case .unknownLayer(let name): "there is no layer `\(name)`"
+    case .unknownLayer(let name): "no layer `\(name)`"
     case .ambiguousLayer(let name, let paths): "`\(name)` may be \(paths.joined(separator: ", "))"
     case .unknownProperty(let name, let layer): "`\(layer)` has no property `\(name)`"
     }

@@ -26,7 +26,7 @@ struct CurveToken {
 
   /// The error of a name that is not one of `names`; `forms` is how those are written.
   func unknown(_ what: String, _ name: String, _ names: [String], forms: String) -> CurveSyntaxError {
-    error("there is no \(what) `\(name)`; write \(forms)", knownNames: names)
+    error("no \(what) `\(name)`; write \(forms)", knownNames: names)
   }
 }
 

@@ -267,6 +267,8 @@ struct TouchSession: Sendable {
     var node: Int
     /// The path below the component of the layer under the finger.
     var part: LayerPath
+    /// How the component measures the finger.
+    let mapping: TouchMapping
     var state: State
   }
 
@@ -292,7 +294,7 @@ extension Stage {
   private mutating func beginTouch(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
     let hit = hitPath(at: sample.location, time: sample.time)
     touches[sample.finger] = TouchSession(
-      began: sample, location: sample.location, receivers: receivers(along: hit))
+      began: sample, location: sample.location, receivers: receivers(along: hit, at: sample.time))
     for receiver in touches[sample.finger]?.receivers ?? [] {
       guard let current = touches[sample.finger]?.receivers.first(where: { $0.node == receiver.node }) else {
         continue
@@ -374,16 +376,27 @@ extension Stage {
   private mutating func deliver(
     _ sample: TouchSample, to receiver: TouchSession.Receiver, rest: ArraySlice<TouchSample>
   ) {
-    guard let target = placement(of: receiver.node, at: sample.time), let inverse = target.transform.inverse
-    else { return }
-    var local = sample
-    local.location = inverse.apply(sample.location)
-    let delay = graph.contentTouchDelay(around: receiver.node, engines: engines)
-    let touch = Touch(
-      local, part: receiver.part, delay: delay,
-      isSharedWithInside: sample.phase == .began && hasReceiver(inside: receiver.node, of: sample.finger),
-      planned: rest, transform: inverse)
+    // The component may have moved since the finger came down.
+    guard let place = mapping(of: receiver.node, at: sample.time) else { return }
+    let touch = Touch(sample, planned: rest).mapped(
+      by: receiver.mapping, present: place.inverse, part: receiver.part,
+      delay: graph.contentTouchDelay(around: receiver.node, engines: engines),
+      isSharedWithInside: sample.phase == .began && hasReceiver(inside: receiver.node, of: sample.finger))
     receive(.touch(touch), node: receiver.node, at: sample.time)
+  }
+
+  /// The mapping of a component where it is now; `nil` if it does not show.
+  private func mapping(of node: Int, at time: Time) -> TouchMapping? {
+    guard let target = placement(of: node, at: time), let inverse = target.transform.inverse else {
+      return nil
+    }
+    return TouchMapping(inverse: inverse, size: target.size)
+  }
+
+  /// How a component measures the fingers that it has; `nil` if it has none.
+  private func sharedMapping(of node: Int) -> TouchMapping? {
+    let sessions = touches.sorted { $0.key < $1.key }.lazy.map(\.value)
+    return sessions.compactMap { $0.receivers.first { $0.node == node }?.mapping }.first
   }
 
   private func hasReceiver(inside node: Int, of finger: Int) -> Bool {
@@ -408,16 +421,20 @@ extension Stage {
   }
 
   /// The components along a hit, innermost first, each with the part of it that was hit.
-  private func receivers(along hit: HitPath?) -> [TouchSession.Receiver] {
+  private func receivers(along hit: HitPath?, at time: Time) -> [TouchSession.Receiver] {
     var receivers: [TouchSession.Receiver] = []
     for layer in hit?.layers ?? [] {
       if let node = layer.node {
-        guard let engine = graph.nodes[node].engine else { continue }
+        guard let engine = graph.nodes[node].engine,
+          let mapping = sharedMapping(of: node) ?? mapping(of: node, at: time)
+        else { continue }
         let isDelayed =
           engines[engine].waitsForScrolling
           && graph.contentTouchDelay(around: node, engines: engines) > .zero
         receivers.insert(
-          TouchSession.Receiver(node: node, part: .root, state: isDelayed ? .delayed : .tracking), at: 0)
+          TouchSession.Receiver(
+            node: node, part: .root, mapping: mapping, state: isDelayed ? .delayed : .tracking),
+          at: 0)
       } else if !receivers.isEmpty, !layer.isBody {
         receivers[0].part = receivers[0].part.appending(layer.id)
       }

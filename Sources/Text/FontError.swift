@@ -51,7 +51,7 @@ package enum FontError: MicroFXError, Hashable {
     case .lfsPointer(let path): "\(path) is a pointer of Git LFS, not the font itself; run `git lfs pull`"
     case .damaged(let path, let table): "the font \(path) is damaged: table \(table)"
     case .noSuchFace(let path, let index, let count):
-      "the font \(path) has \(count) faces; there is no face \(index)"
+      "the font \(path) has no face \(index); it has \(count) faces"
     case .noFamily(let family): "no font family “\(family)” in the scenario or on this machine"
     case .defaultFamilyMissing(let family, let package):
       "the default typeface \(family) is not installed: apt-get install \(package)"

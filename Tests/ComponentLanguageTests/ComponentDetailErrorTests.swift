@@ -160,7 +160,7 @@ struct ComponentDetailErrorTests {
     ),
     (
       #""values": { "x": { "is": "index" } }"#,
-      "/values/x/is | index | there is no `index` here: it is read inside a replicator, and in expressions beside a `count`"
+      "/values/x/is | index | `index` is not available here: it is read inside a replicator, and in expressions beside a `count`"
     ),
     (
       #""values": { "x": { "is": "index == 0 ? 0 : x[index - 1] + 1", "count": 3 } }"#,

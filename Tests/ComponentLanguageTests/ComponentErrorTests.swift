@@ -63,36 +63,36 @@ struct ComponentErrorTests {
     check(
       #""values": { "a": "= tpo", "top": 1 }"#,
       [
-        #"/values/a | tpo | there is no `tpo`; did you mean `top`?"#
+        #"/values/a | tpo | unknown name `tpo`; did you mean `top`?"#
       ])
     check(
       #""values": { "a": 1, "b": "= clmap(a, 0, 1)" }"#,
       [
-        #"/values/b | clmap | there is no function `clmap`; did you mean `clamp`?"#
+        #"/values/b | clmap | no function `clmap`; did you mean `clamp`?"#
       ])
     check(
       #""rules": [ { "on": "tpa", "do": [] } ], "gestures": { "tap": { "tap": {} } }"#,
       [
-        #"/rules/0/on | "tpa" | there is no trigger `tpa`; did you mean `tap`?"#
+        #"/rules/0/on | "tpa" | no trigger `tpa`; did you mean `tap`?"#
       ])
     check(
       #""rules": [ { "on": "pan.beganned", "do": [] } ], "gestures": { "pan": { "pan": {} } }"#,
       [
-        #"/rules/0/on | "pan.beganned" | there is no trigger `pan.beganned`; did you mean `pan.began`?"#
+        #"/rules/0/on | "pan.beganned" | no trigger `pan.beganned`; did you mean `pan.began`?"#
       ])
     check(
       #""rules": [ { "on": "pan.up", "do": [] } ], "gestures": { "pan": { "pan": {} } }"#,
       [
-        #"/rules/0/on | "pan.up" | there is no trigger `pan.up`; there is `pan.began`, `pan.cancelled`, `pan.changed` and `pan.ended`"#
+        #"/rules/0/on | "pan.up" | no trigger `pan.up`; there is `pan.began`, `pan.cancelled`, `pan.changed` and `pan.ended`"#
       ])
     check(
       #""rules": [ { "on": "appear", "do": [ { "set": { "x": 1 } }, { "sett": { } }, { "cancel": "x" }, { "to": "a" }, { "focus": "bxo" }, { "haptic": "lihgt" } ] } ]"#,
       [
-        #"/rules/0/do/0/set/x | "x" | there is no value `x`"#,
-        #"/rules/0/do/1/sett | "sett" | there is no action `sett`; did you mean `set`?"#,
-        #"/rules/0/do/2/cancel | "x" | there is no wait with the id `x`"#,
+        #"/rules/0/do/0/set/x | "x" | no value `x`"#,
+        #"/rules/0/do/1/sett | "sett" | no action `sett`; did you mean `set`?"#,
+        #"/rules/0/do/2/cancel | "x" | no wait with the id `x`"#,
         #"/rules/0/do/3/to | "a" | the component has no states"#,
-        #"/rules/0/do/4/focus | "bxo" | there is no layer `bxo`; did you mean `box`?"#,
+        #"/rules/0/do/4/focus | "bxo" | no layer `bxo`; did you mean `box`?"#,
         #"/rules/0/do/5/haptic | "lihgt" | `haptic` cannot be `lihgt`; did you mean `light`?"#,
       ])
     check(
@@ -100,26 +100,26 @@ struct ComponentErrorTests {
       [
         #"/gestures/t/tapp | "tapp" | a gesture has no key `tapp`; did you mean `tap`?"#,
         #"/gestures/p/pan/axis | "z" | `axis` cannot be `z`; it is one of `x` and `y`"#,
-        #"/gestures/p/pan/on | "bxo" | there is no layer `bxo`; did you mean `box`?"#,
-        #"/gestures/p/pan/with | "q" | there is no gesture `q`; there is `p`"#,
+        #"/gestures/p/pan/on | "bxo" | no layer `bxo`; did you mean `box`?"#,
+        #"/gestures/p/pan/with | "q" | no gesture `q`; there is `p`"#,
         #"/gestures/p/pan/waitsFor/0 | "p" | a gesture does not name itself under `waitsFor`"#,
       ])
     check(
       #""layers": [ { "id": "a", "type": "rectangel" }, { "id": "e", "type": "cardDeck" }, { "id": "f", "type": "slot", "name": "x" } ]"#,
       [
-        #"/layers/0/type | "rectangel" | there is no type `rectangel`; did you mean `rectangle`?"#,
+        #"/layers/0/type | "rectangel" | no type `rectangel`; did you mean `rectangle`?"#,
         #"/layers/1/type | "cardDeck" | `cardDeck` is not built yet"#,
-        #"/layers/2/name | "x" | there is no slot `x`"#,
+        #"/layers/2/name | "x" | no slot `x`"#,
       ])
     check(
       #""outputs": { "x": "y" }"#,
       [
-        #"/outputs/x | "x" | there is no value or formula `x`"#
+        #"/outputs/x | "x" | no value or formula `x`"#
       ])
     check(
       #""animation": { "bxo": "linear", "*": "linear" }"#,
       [
-        #"/animation/bxo | "bxo" | there is no layer, value or formula `bxo`; did you mean `box`?"#
+        #"/animation/bxo | "bxo" | no layer, value or formula `bxo`; did you mean `box`?"#
       ])
     check(
       #""layers": [ { "id": "a", "type": "group", "children": [ { "id": "l", "type": "group" } ] }, { "id": "b", "type": "group", "children": [ { "id": "l", "type": "group" } ] }, { "id": "c", "type": "group", "opacity": "= l.x" } ], "gestures": { "g": { "tap": { "on": "l" } } }"#,

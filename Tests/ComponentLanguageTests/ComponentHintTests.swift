@@ -60,9 +60,9 @@ struct ComponentHintTests {
     check(
       #""rules": [ { "on": "tap", "do": [] }, { "on": "pan.ended", "do": [] }, { "on": "swipe", "do": [] } ]"#,
       [
-        #"/rules/0/on | "tap" | there is no trigger `tap`; declare it: `"gestures": { "tap": { "tap": { } } }`"#,
-        #"/rules/1/on | "pan.ended" | there is no trigger `pan.ended`; declare it: `"gestures": { "pan": { "pan": { } } }`"#,
-        #"/rules/2/on | "swipe" | there is no trigger `swipe`; declare it: `"gestures": { "swipe": { "swipe": { "direction": "left" } } }`"#,
+        #"/rules/0/on | "tap" | no trigger `tap`; declare it: `"gestures": { "tap": { "tap": { } } }`"#,
+        #"/rules/1/on | "pan.ended" | no trigger `pan.ended`; declare it: `"gestures": { "pan": { "pan": { } } }`"#,
+        #"/rules/2/on | "swipe" | no trigger `swipe`; declare it: `"gestures": { "swipe": { "swipe": { "direction": "left" } } }`"#,
       ])
   }
 
@@ -97,14 +97,19 @@ struct ComponentHintTests {
     check(
       #""layers": [ { "id": "a", "type": "group", "opacity": "= index", "rotation": "= item", "zPosition": "= presence" } ]"#,
       [
-        #"/layers/0/opacity | index | there is no `index` here: it is read inside a replicator, and in expressions beside a `count`"#,
-        #"/layers/0/rotation | item | there is no `item` here: it is read inside a replicator with `each`"#,
-        #"/layers/0/zPosition | presence | there is no `presence` here: it is read inside a replicator whose `each` is a list value"#,
+        #"/layers/0/opacity | index | `index` is not available here: it is read inside a replicator, and in expressions beside a `count`"#,
+        #"/layers/0/rotation | item | `item` is not available here: it is read inside a replicator with `each`"#,
+        #"/layers/0/zPosition | presence | `presence` is not available here: it is read inside a replicator whose `each` is a list value"#,
+      ])
+    check(
+      #""layers": [ { "id": "r", "type": "replicator", "each": "= [[1, 2, 3]]", "as": "row", "node": { "type": "replicator", "each": "= row.item", "as": "cell", "node": { "type": "group", "opacity": "= cell.presence" } } } ]"#,
+      [
+        #"/layers/0/node/node/opacity | cell | `cell.presence` is not available here: it is read inside a replicator whose `each` is a list value"#
       ])
     check(
       #""gestures": { "tap": { "tap": { "on": "c" } } }, "rules": [ { "on": "tap", "if": "index > 0", "do": [] } ], "layers": [ { "id": "r", "type": "replicator", "count": 3, "node": { "id": "c", "type": "group" } } ]"#,
       [
-        #"/rules/0/if | index | there is no `index` here: it is read inside a replicator, and in expressions beside a `count`; `event.index` is that of the event"#
+        #"/rules/0/if | index | `index` is not available here: it is read inside a replicator, and in expressions beside a `count`; `event.index` is that of the event"#
       ])
   }
 
@@ -146,7 +151,7 @@ struct ComponentHintTests {
 
   @Test func `nothing is said of what is unused beside mistakes`() {
     check(
-      #""values": { "a": 1, "b": "= c" }"#, [#"/values/b | c | there is no `c`"#])
+      #""values": { "a": 1, "b": "= c" }"#, [#"/values/b | c | unknown name `c`"#])
   }
 
   @Test func `an action does one thing`() {

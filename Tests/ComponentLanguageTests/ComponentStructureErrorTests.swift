@@ -36,7 +36,7 @@ struct ComponentStructureErrorTests {
       #""layers": [ { "id": "r", "type": "replicator", "count": 3, "node": { "id": "c", "type": "group" } }, { "id": "x", "type": "group", "opacity": "= c.width", "rotation": "= index" } ]"#,
       [
         #"/layers/1/opacity | c | there are copies of `c`; one is written `c[i]`"#,
-        #"/layers/1/rotation | index | there is no `index` here: it is read inside a replicator, and in expressions beside a `count`"#,
+        #"/layers/1/rotation | index | `index` is not available here: it is read inside a replicator, and in expressions beside a `count`"#,
       ])
     check(
       #""rules": [ { "on": ["appear", "key"], "if": "event.text == 'a'", "do": [] }, { "on": "appear", "if": "event.foo", "do": [] }, { "on": "key", "if": "event.txt == ''", "do": [] }, { "when": "event.x", "do": [] } ]"#,
@@ -44,7 +44,7 @@ struct ComponentStructureErrorTests {
         #"/rules/0/if | event | not every trigger of the rule tells this"#,
         #"/rules/1/if | event | the rule's event tells nothing"#,
         #"/rules/2/if | txt | `event` has no part `txt`; did you mean `text`?"#,
-        #"/rules/3/when | event | there is no event here; what one tells is read in a rule with `on`"#,
+        #"/rules/3/when | event | `event` is only available in rules with `on`"#,
       ])
   }
 
@@ -64,7 +64,7 @@ struct ComponentStructureErrorTests {
     check(
       #""initial": "a", "states": { "a": { "rules": [ { "on": "appear", "to": "c" } ] } }"#,
       [
-        #"/states/a/rules/0/to | "c" | there is no state `c`; there is `a`"#
+        #"/states/a/rules/0/to | "c" | no state `c`; there is `a`"#
       ])
     check(
       #""states": { "a": {} }"#,
@@ -85,12 +85,12 @@ struct ComponentStructureErrorTests {
       #""machines": { "a": { "initial": "x", "states": { "x": {} } }, "b": { "initial": "x", "states": { "x": {} } } }, "rules": [ { "on": "appear", "do": [ { "to": "x" }, { "to": "x", "machine": "c" } ] } ]"#,
       [
         #"/rules/0/do/0/to | "x" | `machine` is missing: there are several"#,
-        #"/rules/0/do/1/machine | "c" | there is no machine `c`; there is `a` and `b`"#,
+        #"/rules/0/do/1/machine | "c" | no machine `c`; there is `a` and `b`"#,
       ])
     check(
       #""initial": "a", "states": { "a": { "layers": { "bxo": {}, "box": { "opactiy": 1, "opacity": "half" } } } }"#,
       [
-        #"/states/a/layers/bxo | "bxo" | there is no layer `bxo`; did you mean `box`?"#,
+        #"/states/a/layers/bxo | "bxo" | no layer `bxo`; did you mean `box`?"#,
         #"/states/a/layers/box/opactiy | "opactiy" | the layer `box` has no key `opactiy`; did you mean `opacity`?"#,
         #"/states/a/layers/box/opacity | "half" | `opacity` must be a number, not a string"#,
       ])
@@ -194,14 +194,14 @@ struct ComponentStructureErrorTests {
     ),
     (
       #"{ "each": [1], "as": "p", "do": ["M", "= item", 0] }"#,
-      #"/do/1 | item | there is no `item` here: it is read inside a replicator with `each`"#
+      #"/do/1 | item | `item` is not available here: it is read inside a replicator with `each`"#
     ),
     (#"{ "each": "= 4", "do": ["M", 0, 0] }"#, #"/each | "= 4" | `each` must be a list, not a number"#),
     (
       #"{ "each": [1], "as": "size", "do": ["M", 0, 0] }"#,
       #"/as | "size" | the name `size` is taken: expressions read something else by it"#
     ),
-    (#"["M", 0, "= high"]"#, #"/2 | high | there is no `high`"#),
+    (#"["M", 0, "= high"]"#, #"/2 | high | unknown name `high`"#),
   ])
   func `paths as lists follow the rules of path data`(data: String, mistake: String) {
     let mistakes = ReadingFixture.mistakes(
@@ -271,15 +271,15 @@ struct ComponentStructureErrorTests {
   @Test(arguments: [
     (
       #""initial": "a", "states": { "a": { "rules": [ { "on": "taps", "to": "b" } ] }, "b": {} }"#,
-      #"/states/a/rules/0/on | "taps" | there is no trigger `taps`"#
+      #"/states/a/rules/0/on | "taps" | no trigger `taps`"#
     ),
     (
       #""values": { "n": "= m" }, "rules": [ { "on": "appear", "if": "1 > 2", "do": [] } ]"#,
-      "/values/n | m | there is no `m`"
+      "/values/n | m | unknown name `m`"
     ),
     (
       #""components": { "in": { "component": 1, "layers": [ { "type": "blob" } ] } }, "initial": "a", "states": { "a": {}, "b": {} }"#,
-      #"/components/in/layers/0/type | "blob" | there is no type `blob`; `microfx list` shows the types"#
+      #"/components/in/layers/0/type | "blob" | no type `blob`; `microfx list` shows the types"#
     ),
   ])
   func `what seems never to happen beside mistakes is not warned of`(keys: String, expected: String) {
@@ -291,7 +291,16 @@ struct ComponentStructureErrorTests {
       #""components": { "in": { "component": 1, "layers": [], "initial": "a", "states": { "a": {}, "b": {} } }, "other": { "component": 1, "layers": [ { "type": "blob" } ] } }"#,
       [
         #"/components/in/states/b | "b" | warning: nothing leads to the state `b`"#,
-        #"/components/other/layers/0/type | "blob" | there is no type `blob`; `microfx list` shows the types"#,
+        #"/components/other/layers/0/type | "blob" | no type `blob`; `microfx list` shows the types"#,
+      ])
+  }
+
+  @Test func `a type that only a document around names must be named again`() {
+    check(
+      #""components": { "chip": { "component": 1, "layers": [] }, "strip": { "component": 1, "layers": [ { "type": "chip" }, { "type": "strip" } ] } }, "layers": []"#,
+      [
+        #"/components/strip/layers/0/type | "chip" | no type `chip` in this component; name it in the component's own `components`"#,
+        #"/components/strip/layers/1/type | "strip" | no type `strip`; `microfx list` shows the types"#,
       ])
   }
 

@@ -32,9 +32,9 @@ struct StyleErrorTests {
           { "id": "b", "type": "ellipse", "style": "ss" }, { "id": "c", "type": "text", "text": "", "style": "s" } ]
         """#),
       equals: [
-        "/styles/s/opacity | inkk | there is no `inkk`; did you mean `ink`?",
+        "/styles/s/opacity | inkk | unknown name `inkk`; did you mean `ink`?",
         "/layers/0/style | \"s\" | `ellipse` has no key `fontSize`, which the style `s` gives it at component.json:1:59",
-        "/layers/1/style | \"ss\" | there is no style `ss`; there are `s` and `t`",
+        "/layers/1/style | \"ss\" | no style `ss`; there are `s` and `t`",
       ])
   }
 
@@ -65,6 +65,6 @@ struct StyleErrorTests {
         "styles": { "s": {} }, "components": { "inner": \#(inner) },
         "layers": [ { "id": "a", "type": "inner", "style": "s" } ]
         """#),
-      equals: ["/components/inner/layers/0/style | \"s\" | there is no style `s`"])
+      equals: ["/components/inner/layers/0/style | \"s\" | no style `s`"])
   }
 }

@@ -102,7 +102,7 @@ struct RulePlayTests {
       #""values": { "list": { "initial": [1, 2], "kind": "list", "of": "number" } }, "layers": [], "rules": [ { "after": 0.5, "do": [ { "remove": { "list": 5 } } ] } ]"#
     )
     _ = play.events(to: 1)
-    expect(play.stage.mistake?.message, equals: "there is no element 5 to change; there are 2")
+    expect(play.stage.mistake?.message, equals: "no element 5 to change; the list has 2")
     expect(play.stage.mistake?.time.seconds, equals: 0.5)
   }
 

@@ -114,7 +114,7 @@ struct ScenarioComponentTests {
     ),
     (
       node, #""gestures": [{ "at": 0, "tap": { "on": "a/hart" } }]"#,
-      [#"s.json:"a/hart": there is no layer `a/hart`; did you mean `a/heart`?"#]
+      [#"s.json:"a/hart": no layer `a/hart`; did you mean `a/heart`?"#]
     ),
     (
       node, #""expect": [{ "event": "lked", "source": "a", "count": 0 }]"#,
@@ -138,8 +138,20 @@ struct ScenarioComponentTests {
       mistakes(scene, components: components),
       equals: [
         #"s.json:"sise": the component has no key `sise`; did you mean `size`?"#,
-        #"parts/bad.json:"elipse": there is no type `elipse`; did you mean `ellipse`?"#,
+        #"parts/bad.json:"elipse": no type `elipse`; did you mean `ellipse`?"#,
       ])
+  }
+
+  @Test(arguments: [
+    #""gestures": [{ "at": 0, "tap": { "on": "x" } }]"#,
+    #""expect": [{ "layer": "x", "property": "y", "at": 0, "equals": 0 }]"#,
+    #""expect": [{ "event": "told", "source": "x" }]"#, #""expect": [{ "event": "told" }]"#,
+  ])
+  func `names that may be those of parts of a mistaken component are not judged`(members: String) throws {
+    let bad = #"{ "bad": { "component": 1, "layers": [ { "id": "x", "type": "rectangle" } ], "sise": 1 } }"#
+    try expect(
+      mistakes(#"{ "id": "a", "type": "bad" }"#, members, components: bad),
+      equals: [#"s.json:"sise": the component has no key `sise`; did you mean `size`?"#])
   }
 
   @Test func `a file that is missing, lies outside or is no text is a mistake of the scenario`() throws {

@@ -22,7 +22,7 @@ struct DoctorTests {
     expect(
       run.output.contains(
         """
-        note    films: there is no ffmpeg, which writes MP4, WebM and WebP, as in render -o clip.mp4
+        note    films: no ffmpeg, which writes MP4, WebM and WebP, as in render -o clip.mp4
                   install it: apt-get install ffmpeg
         """))
   }

@@ -58,7 +58,7 @@ struct FigureTests {
     let run = try Program.run(
       ["render", "--format", "sheet", "--at", "begann", "moving.json"], in: scratch.folder)
     expect(run.status, equals: 2)
-    expect(run.errors.contains("--at: there is no event `begann`; did you mean `began`?"))
+    expect(run.errors.contains("--at: no event `begann`; did you mean `began`?"))
     expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
   }
 }

@@ -22,7 +22,7 @@ struct GoldenPruneTests {
     expect(
       listed.output,
       equals: """
-        golden/gone.csv: there is no scenario
+        golden/gone.csv: no scenario
         --delete removes goldens without a scenario
 
         """)
@@ -108,7 +108,7 @@ struct GoldenPruneTests {
       fixture.scratch.path.appending("scenarios/ride.json"),
       to: fixture.scratch.path.appending("scenarios/drive.json"))
     let listed = try prune(fixture)
-    expect(listed.output.hasPrefix("golden/ride.csv: there is no scenario\n"), "\(listed.output)")
+    expect(listed.output.hasPrefix("golden/ride.csv: no scenario\n"), "\(listed.output)")
   }
 
   @Test func `an action and what it takes are checked`() throws {

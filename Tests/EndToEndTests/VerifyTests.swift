@@ -90,7 +90,7 @@ struct VerifyTests {
     let fixture = try GoldenFixture()
     try fixture.scratch.write("frame,time,layer,property,value\n", to: "golden/old.csv")
     let run = try fixture.verify(of: "scenarios")
-    expect(run.status == 0 && run.errors.contains("golden/old.csv: there is no scenario for this golden"))
+    expect(run.status == 0 && run.errors.contains("golden/old.csv: no scenario for this golden"))
     try expect(fixture.verify("--strict", of: "scenarios").status, equals: 1)
   }
 

@@ -60,9 +60,9 @@ struct ElementFunctionTests {
 
   @Test(arguments: [
     ("map(dot, x -> x.title)", "a number has no part `title` | title"),
-    ("map(dot, x -> z)", "there is no `z` | z"),
-    ("map(dot, value -> valeu)", "there is no `valeu` | valeu | did you mean `value`?"),
-    ("map(dot, x -> 1) + x", "there is no `x` | x"),
+    ("map(dot, x -> z)", "unknown name `z` | z"),
+    ("map(dot, value -> valeu)", "unknown name `valeu` | valeu | did you mean `value`?"),
+    ("map(dot, x -> 1) + x", "unknown name `x` | x"),
     (
       "filter(dot, x -> x)",
       "the condition of `filter` must be a boolean, not a number | x | compare it, as in `x > 0`"

@@ -42,28 +42,28 @@ struct ExpressionErrorTests {
     ("not liked", "an operator is missing before this | liked | the opposite is written `!a`"),
     ("2 * Math.sin(y)", "values have no functions of their own | sin | write `sin(angle)`"),
     ("y.toFixed(2)", "values have no functions of their own | toFixed"),
-    ("y ?? 2", "there is no operator `??` | ?? | write `a == null ? b : a`"),
+    ("y ?? 2", "no operator `??` | ?? | write `a == null ? b : a`"),
   ])
   func `a mistake of the grammar has its place`(text: String, expected: String) {
     expect(fixture.mistake(text), equals: expected)
   }
 
   @Test(arguments: [
-    ("tpo + 1", "there is no `tpo` | tpo | did you mean `top`?"),
-    ("fasle", "there is no `fasle` | fasle | did you mean `false`?"),
-    ("wholly", "there is no `wholly` | wholly"),
-    ("clmap(1, 2, 3)", "there is no function `clmap` | clmap | did you mean `clamp`?"),
-    ("frobnicate(1)", "there is no function `frobnicate` | frobnicate"),
-    ("lerp(1, 2, 0.5)", "there is no function `lerp` | lerp | write `mix(a, b, t)`"),
+    ("tpo + 1", "unknown name `tpo` | tpo | did you mean `top`?"),
+    ("fasle", "unknown name `fasle` | fasle | did you mean `false`?"),
+    ("wholly", "unknown name `wholly` | wholly"),
+    ("clmap(1, 2, 3)", "no function `clmap` | clmap | did you mean `clamp`?"),
+    ("frobnicate(1)", "no function `frobnicate` | frobnicate"),
+    ("lerp(1, 2, 0.5)", "no function `lerp` | lerp | write `mix(a, b, t)`"),
     (
       "rgb(1, 2, 3)",
-      "there is no function `rgb` | rgb | a color is written `#RRGGBB`, or `#RRGGBBAA` with its opacity"
+      "no function `rgb` | rgb | a color is written `#RRGGBB`, or `#RRGGBBAA` with its opacity"
     ),
-    ("if(liked, 1, 2)", "there is no function `if` | if | write `condition ? a : b`"),
-    ("not(liked)", "there is no function `not` | not | the opposite is written `!a`"),
+    ("if(liked, 1, 2)", "no function `if` | if | write `condition ? a : b`"),
+    ("not(liked)", "no function `not` | not | the opposite is written `!a`"),
     (
       "Math.PI",
-      "there is no `Math` | Math | functions stand alone, as in `sin(x)`, and angles are degrees"
+      "unknown name `Math` | Math | functions stand alone, as in `sin(x)`, and angles are degrees"
     ),
     ("y(1)", "`y` is not a function | y"),
     ("sin", "`sin` is a function | sin | write `sin(angle)`"),
@@ -76,7 +76,7 @@ struct ExpressionErrorTests {
     ("items[0].titel", "a record has no part `titel` | titel | did you mean `title`?"),
     ("items.count", "a list of records has no part `count` | count | write `length(…)`"),
     ("titles[0].heigth", "`titles[]` has no part `heigth` | heigth | it has `width`"),
-    ("textWidth(lable)", "there is no text layer `lable` | lable"),
+    ("textWidth(lable)", "no text layer `lable` | lable"),
     (
       "image.x", "a string or null has no part `x` | x | say what holds for null, as in `x == null ? 0 : x.x`"
     ),
@@ -152,7 +152,7 @@ struct ExpressionErrorTests {
     ),
     (
       "ease('easeIn2', 0)",
-      "there is no curve `easeIn2`; write linear, easeIn, easeOut, easeInOut, default, cubic-bezier(…), steps(…), linear(…), spring(…) | easeIn2 | did you mean `easeIn`?"
+      "no curve `easeIn2`; write linear, easeIn, easeOut, easeInOut, default, cubic-bezier(…), steps(…), linear(…), spring(…) | easeIn2 | did you mean `easeIn`?"
     ),
     ("morph('M0 0 L1', outline, 0)", "expected a number | "),
     ("morph('M0 0', 'M0 0 H1', 0)", "the two paths have different commands | 'M0 0 H1'"),

@@ -257,6 +257,47 @@ struct ExpectationCheckTests {
       equals: ["the event changed of counter: " + message])
   }
 
+  /// A row reports that it was moved, when a finger is lifted that has moved over it.
+  private static func failuresOfRow(_ expectation: String) throws -> [String] {
+    let text = #"""
+      {
+        "microfx": 1, "canvas": { "width": 80, "height": 40, "scale": 1 }, "timeline": { "duration": 1 },
+        "components": {
+          "row": {
+            "component": 1, "gestures": { "press": { "press": {} } }, "layers": [],
+            "events": { "moved": { "meaning": "m", "details": { "row": "integer", "part": "integer" } } },
+            "rules": [ { "on": "press.up", "do": [ { "emit": "moved", "details": { "row": "= 3", "part": "= 1 / 4" } } ] } ]
+          }
+        },
+        "scene": [{ "id": "row", "type": "row", "frame": [0, 0, 80, 40] }],
+        "gestures": [ { "at": 0.1, "drag": { "from": [10, 20], "to": [70, 20], "duration": 0.3 } } ],
+        "expect": [ \#(expectation) ]
+      }
+      """#
+    let reading = ScenarioReader(folder: AssetFolder("."), components: .standard).read(
+      SourceText(name: "test", text: text))
+    let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
+    return ExpectationCheck(try Stage(scenario)).failures.map(\.message)
+  }
+
+  @Test func `an event of a component is not mixed up with that of a finger`() throws {
+    for source in ["", #", "source": "row""#] {
+      try expect(Self.failuresOfRow(#"{ "event": "moved", "count": 1, "at": 0.4\#(source) }"#), equals: [])
+      try expect(
+        Self.failuresOfRow(#"{ "event": "moved", "at": 0.2, "within": 0.1\#(source) }"#).count, equals: 1)
+    }
+    try expect(Self.failuresOfRow(#"{ "event": "ended", "count": 1 }"#), equals: [])
+  }
+
+  @Test func `an integer is told without decimals`() throws {
+    try expect(Self.failuresOfRow(#"{ "event": "moved", "details": { "row": 3 } }"#), equals: [])
+    try expect(
+      Self.failuresOfRow(#"{ "event": "moved", "details": { "row": 2 } }"#),
+      equals: [
+        "the event moved: expected with row=2, it comes at 0.400000 s with row=3 part=0.250000"
+      ])
+  }
+
   @Test func `an event of another component and one of the stage have details too`() throws {
     try expect(Self.failures(#"{ "event": "released", "details": { "by": "up" }, "at": 0.3 }"#), equals: [])
     try expect(

@@ -12,7 +12,7 @@ struct GitHubAnnotationTests {
       text,
       equals: """
         ::error file=a%2Cb%3Ac.json::50 %25 is\\nwrong: yes is not empty and holds no report; choose another folder with --report
-        ::warning file=golden/old.csv::there is no scenario for this golden
+        ::warning file=golden/old.csv::no scenario for this golden
 
         """)
   }

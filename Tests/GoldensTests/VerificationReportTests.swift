@@ -75,7 +75,7 @@ struct VerificationReportTests {
         ::error file=box.json,line=3::6 of 6 frames not as expected%0Athe golden was made of another text of the scenario%0Anot as expected: frames 0-5%0Afirst: frame 0 at 0 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most%0Abox x: 4 → 6, frames 0-5%0Aaccept with: microfx verify --update changed --golden golden box.json
         ::error file=box.json,line=5,col=5::box.json:5:5: box x at 0.050000 s is 4.000000, expected 5.000000
         ::error file=no.json::cannot read golden/no.csv: Permission denied
-        ::warning file=golden/old.csv::there is no scenario for this golden
+        ::warning file=golden/old.csv::no scenario for this golden
 
         """)
   }

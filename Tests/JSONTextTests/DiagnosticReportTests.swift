@@ -98,7 +98,8 @@ struct DiagnosticReportTests {
 
   @Test func `an empty file has a position too`() {
     expect(
-      DiagnosticReport(read("").diagnostics).text, equals: "a.json:1:1: error: there is no JSON value here")
+      DiagnosticReport(read("").diagnostics).text,
+      equals: "a.json:1:1: error: expected a JSON value, found nothing")
   }
 
   @Test func `the same mistake reported twice counts once`() {

@@ -65,11 +65,11 @@ struct MomentErrorTests {
       ),
       (
         .unknownEvent("x", known: []),
-        "there is no event `x`; the scenario has none", .badInput
+        "no event `x`; the scenario has none", .badInput
       ),
       (
         .unknownEvent("tuchDown", known: ["button:touchDown"]),
-        "there is no event `tuchDown`; did you mean `touchDown`? The events are button:touchDown", .badInput
+        "no event `tuchDown`; did you mean `touchDown`? The events are button:touchDown", .badInput
       ),
     ] as [(MomentError, String, ExitCode)])
   func `an error of a moment tells what is none, with what there is`(

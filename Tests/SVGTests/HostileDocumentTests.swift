@@ -12,7 +12,7 @@ struct HostileDocumentTests {
     ("<script/>", "scripts are not run"),
     (#"<g onclick="a()"/>"#, "scripts are not run: `onclick`"),
     (#"<use href="b.svg#a"/>"#, "references to other files are not followed"),
-    (##"<use href="#a"/>"##, "there is no element of the id `a`"),
+    (##"<use href="#a"/>"##, "no element with the id `a`"),
     (##"<g id="a"><use href="#a"/></g>"##, "`use` holds itself"),
     (#"<animate attributeName="x"/>"#, "<animate> is not played; animate the layer in the scenario"),
     (

@@ -108,7 +108,7 @@ struct DataTests {
       "[" + [String](repeating: "0", count: 1_001).joined(separator: ",") + "]",
       "[: the list has 1,001 elements; the limit is 1,000"
     ),
-    ("", ": there is no JSON value here"),
+    ("", ": expected a JSON value, found nothing"),
   ])
   func `mistakes in JSON stand in its lines, and nothing follows from them`(
     content: String, mistake: String

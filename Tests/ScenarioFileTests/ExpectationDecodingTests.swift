@@ -56,7 +56,7 @@ struct ExpectationDecodingTests {
 
   @Test func `an event is expected by name, source, time and count`() throws {
     guard
-      case .event("swiped", "d", let at, let within, let after, 2, []) = try kind(
+      case .event("swiped", .layer("d"), let at, let within, let after, 2, []) = try kind(
         #"{ "event": "swiped", "source": "d", "at": 0.7, "within": "10ms", "after": 0.5, "count": 2 }"#)
     else {
       Issue.record("no event")
@@ -69,7 +69,7 @@ struct ExpectationDecodingTests {
 
   @Test func `details of an event are expected as numbers, booleans and strings`() throws {
     guard
-      case .event("swiped", nil, nil, _, nil, nil, let details) = try kind(
+      case .event("swiped", .components, nil, _, nil, nil, let details) = try kind(
         #"{ "event": "swiped", "details": { "index": 2, "direction": "left", "isFast": true } }"#)
     else {
       Issue.record("no event")
@@ -78,7 +78,7 @@ struct ExpectationDecodingTests {
     expect(
       details,
       equals: [
-        EventDetail("index", 2.0), EventDetail("direction", "left"), EventDetail("isFast", true),
+        EventDetail("index", 2), EventDetail("direction", "left"), EventDetail("isFast", true),
       ])
   }
 

@@ -103,8 +103,8 @@ struct StyleTests {
   }
 
   @Test(arguments: [
-    (#""title": {}"#, #""titel""#, "\"titel\": there is no style `titel`; did you mean `title`?"),
-    (#""title": {}"#, #"["x"]"#, "\"x\": there is no style `x`; there is `title`"),
+    (#""title": {}"#, #""titel""#, "\"titel\": no style `titel`; did you mean `title`?"),
+    (#""title": {}"#, #"["x"]"#, "\"x\": no style `x`; there is `title`"),
     (#""title": {}"#, "3", "3: `style` must be a string, or a list, not a number"),
     (
       #""title": {}"#, #""= 'title'""#,

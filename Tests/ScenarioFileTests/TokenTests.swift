@@ -87,6 +87,7 @@ struct TokenTests {
     for (environment, text) in [
       ("{}", "1173"), (#"{ "appearance": "dark" }"#, "2274"), (#"{ "tokenMode": "dark" }"#, "2274"),
       (#"{ "appearance": "dark", "tokenMode": "base" }"#, "1173"),
+      (#"{ "appearance": "dark", "tokenMode": "light" }"#, "1173"),
     ] {
       let reading = reading(expression, tokens: tokens, more: "\"environment\": \(environment)")
       expect(reading.report, equals: "")

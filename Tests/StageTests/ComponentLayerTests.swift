@@ -138,7 +138,7 @@ struct ComponentLayerTests {
     expect(Scenario.reading(scene: look, expectation).report, equals: "")
     expect(
       Scenario.reading(scene: Self.node("pressFeedback"), expectation).report.contains(
-        "there is no layer `box/body`"))
+        "no layer `box/body`"))
   }
 
   @Test func `nodes in a slot stay in it`() throws {

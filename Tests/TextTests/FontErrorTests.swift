@@ -44,7 +44,7 @@ struct FontErrorTests {
       ),
       (
         .noSuchFace(path: "a.ttc", index: 2, count: 2),
-        "the font a.ttc has 2 faces; there is no face 2", .badInput
+        "the font a.ttc has no face 2; it has 2 faces", .badInput
       ),
       (
         .noSuchAxis(path: "a.ttf", tag: "wdth", available: []),

@@ -6,6 +6,8 @@ package struct EventDefinition: Sendable {
   package var name: String
   package var meaning: String
   package var details: [ExpressionType.Field]
+  /// The names of the details that are integers.
+  package var integers: Set<String> = []
   /// Where its name stands in the file.
   package var range: SourceRange
 }

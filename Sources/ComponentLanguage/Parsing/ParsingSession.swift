@@ -12,6 +12,8 @@ final class ParsingSession {
   /// The files that are being parsed, outer ones first.
   private var open: [FilePath] = []
   private var levels = 0
+  /// The types that the documents around the present one name, which it cannot use; outer documents first.
+  private var outerTypes: [Set<String>] = []
   private var componentCount = 0
 
   init(_ reader: ComponentReader, _ diagnostics: Diagnostics) {
@@ -83,6 +85,8 @@ final class ParsingSession {
         continue
       }
       let errors = parameters.diagnostics.errorCount
+      outerTypes.append(Set(members.map(\.key)).subtracting([member.key]))
+      defer { outerTypes.removeLast() }
       let component =
         if let path = member.value.string {
           parseFile(path, in: folder, at: member.value.range)
@@ -98,6 +102,9 @@ final class ParsingSession {
     }
     return reading
   }
+
+  /// Whether a document around the present one names a type.
+  func isNamedOutside(_ type: String) -> Bool { outerTypes.contains { $0.contains(type) } }
 
   /// Whether a name can be that of a new type; reports any other.
   private func isGoodName(_ member: JSONMember) -> Bool {

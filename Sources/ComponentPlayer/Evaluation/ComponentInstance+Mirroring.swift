@@ -1,3 +1,4 @@
+import Components
 import Geometry
 import Gestures
 
@@ -15,10 +16,13 @@ extension ComponentInstance {
     isMirrored ? Point(size.width - point.x, point.y) : point
   }
 
-  /// A sample where the component computes.
-  func mirrored(_ sample: TouchSample) -> TouchSample {
-    var sample = sample
-    sample.location = mirrored(sample.location)
+  /// The sample of a touch where the component computes.
+  func mirrored(_ touch: Touch) -> TouchSample {
+    var sample = touch.sample
+    guard isMirrored else { return sample }
+    let width = touch.size?.width ?? size.width
+    sample.move(
+      to: Point(width - sample.location.x, sample.location.y), present: mirrored(sample.present))
     return sample
   }
 }

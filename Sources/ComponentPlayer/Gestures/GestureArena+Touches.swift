@@ -8,7 +8,7 @@ extension GestureArena {
   func admission(
     of sample: TouchSample, to gesture: GestureID, _ host: inout some GestureHost
   ) -> [Int]? {
-    guard let copies = host.copies(of: gesture, at: sample.location) else { return nil }
+    guard let copies = host.copies(of: gesture, at: sample.present) else { return nil }
     return admits(sample, to: gesture, copies: copies, &host) ? copies : nil
   }
 
@@ -18,7 +18,7 @@ extension GestureArena {
   ) -> Bool {
     let definition = definitions[gesture]
     if let edge = definition.edge {
-      let distance = host.distance(of: sample.location, from: edge)
+      let distance = host.distance(of: sample.present, from: edge)
       guard TouchTolerance.isWithin(distance, Self.edgeWidth) else { return false }
     }
     let readings = PressMember.readings(of: sample, copies: copies)
@@ -45,9 +45,9 @@ extension GestureArena {
         case .press(let index):
           guard let delayed = presses[index].delayed, delayed.end <= deadline else { continue }
           change(press: index, at: deadline, &outcome) { $0.endDelay() }
-          var sample = delayed.sample
-          guard delayed.location != sample.location else { continue }
-          (sample.phase, sample.time, sample.location) = (.moved, deadline, delayed.location)
+          guard delayed.latest.location != delayed.sample.location else { continue }
+          var sample = delayed.latest
+          (sample.phase, sample.time) = (.moved, deadline)
           press(index, sample, nil, &outcome, &host)
         }
       }
@@ -79,7 +79,7 @@ extension GestureArena {
     if presses[index].delayed != nil {
       switch sample.phase {
       case .began: return
-      case .moved: return presses[index].moveDelayed(to: sample.location)
+      case .moved: return presses[index].moveDelayed(sample)
       case .cancelled:
         change(press: index, at: sample.time, &outcome) { $0.cancel() }
         return
@@ -88,7 +88,7 @@ extension GestureArena {
     }
     let press = presses[index]
     let isInside = host.contains(
-      sample.location, gesture: press.gesture, copies: press.copies, slack: press.slack)
+      sample.present, gesture: press.gesture, copies: press.copies, slack: press.slack)
     let events = change(press: index, at: sample.time, &outcome) { $0.track(sample, isInside: isInside) }
     if events.contains(.up) { outcome.claim(sample.finger) }
   }

@@ -132,7 +132,7 @@ package struct GestureArena: Sendable {
     advance(to: sample.time, &outcome, &host)
     var sample = sample
     if sample.phase == .cancelled {
-      sample.location = location(ofFinger: sample.finger) ?? sample.location
+      sample.move(to: location(ofFinger: sample.finger) ?? sample.location)
     }
     let gestures = definitions.indices.filter {
       (turn == .all || definitions[$0].isFirst == (turn == .first)) && isFor($0)
@@ -196,7 +196,7 @@ package struct GestureArena: Sendable {
 
 /// Answers to what the gestures of a component ask about its layers and conditions, at the time of the sample.
 ///
-/// Points are in the component's coordinates, as those of the samples. Gestures are named by their index in the
+/// Points are in the component's present coordinates. Gestures are named by their index in the
 /// component's definition, copies by the indices of the replicators around the gesture's layer, outer ones first; they
 /// are empty for a layer outside replicators.
 package protocol GestureHost {

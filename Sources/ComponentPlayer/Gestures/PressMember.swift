@@ -9,8 +9,8 @@ struct PressMember: Sendable {
   struct Delayed: Hashable, Sendable {
     /// The finger as it came down.
     var sample: TouchSample
-    /// The last reported location.
-    var location: Point
+    /// The last report of the finger.
+    var latest: TouchSample
     var end: Time
   }
 
@@ -51,16 +51,16 @@ struct PressMember: Sendable {
     self.copies = copies
     location = sample.location
     guard delay <= .zero else {
-      delayed = Delayed(sample: sample, location: location, end: sample.time + delay)
+      delayed = Delayed(sample: sample, latest: sample, end: sample.time + delay)
       return []
     }
     return track(sample, isInside: true)
   }
 
   /// Notes where the finger is whose touch is kept back.
-  mutating func moveDelayed(to location: Point) {
-    delayed?.location = location
-    self.location = location
+  mutating func moveDelayed(_ sample: TouchSample) {
+    delayed?.latest = sample
+    location = sample.location
   }
 
   /// Lets a touch through that was kept back.

@@ -82,7 +82,8 @@ extension ComponentInstance {
     emit(
       .event(
         EmittedEvent(
-          id: event, name: declared.name, meaning: declared.meaning, details: declared.details), values))
+          id: event, name: declared.name, meaning: declared.meaning, details: declared.details,
+          integers: declared.integers), values))
   }
 
   private mutating func focus(_ target: FocusTarget) throws(ComponentMistake) {

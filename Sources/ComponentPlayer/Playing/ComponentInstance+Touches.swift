@@ -31,7 +31,7 @@ extension ComponentInstance {
     var sight = TouchSight()
     if sample.phase == .began {
       touches.begin(sample.finger)
-      if let known { sight = known } else { sight = try self.sight(of: sample) }
+      if let known { sight = known } else { sight = try self.sight(of: touch) }
     }
     let touched = Set(definition.gestures.indices.filter { arena.isTouched($0) })
     var result = Claims()
@@ -41,7 +41,7 @@ extension ComponentInstance {
     }
     var host = try TouchHost(self, delay: delay, sight: sight)
     let withheld = touches.withheldGestures(of: sample.finger)
-    let rest = arena.receive(mirrored(sample), turn: .others, host: &host) { !withheld.contains($0) }
+    let rest = arena.receive(mirrored(touch), turn: .others, host: &host) { !withheld.contains($0) }
     if let mistake = host.mistake { throw mistake }
     try take(rest)
     try catchValues(touchedBefore: touched)
@@ -57,7 +57,7 @@ extension ComponentInstance {
     _ touch: Touch, _ sight: TouchSight
   ) throws(ComponentMistake) -> Claims {
     var host = try TouchHost(self, delay: touch.delay, sight: sight)
-    let first = arena.receive(mirrored(touch.sample), turn: .first, host: &host)
+    let first = arena.receive(mirrored(touch), turn: .first, host: &host)
     if let mistake = host.mistake { throw mistake }
     try take(first)
     var result = Claims(claims: first.claims, precedes: first.precedes)
@@ -115,9 +115,10 @@ extension ComponentInstance {
     if sample.phase == .ended { result.claims += try releaseHeldTouches(of: finger, at: .distantFuture) }
     for area in touches.receivers(of: finger) where touches.isOn(finger, area.key) {
       // The layer may have moved since the finger came down.
-      var place = host.innerAreas.first { $0.key == area.key } ?? area
-      place.part = area.part
-      let told = try deliver(touch, to: place, seenBy: sight.inner[area.key])
+      let place = host.innerAreas.first { $0.key == area.key }
+      let told = try deliver(
+        touch, to: InnerArea(key: place?.key ?? area.key, mapping: area.mapping, part: area.part),
+        present: (place ?? area).mapping.inverse, seenBy: sight.inner[area.key])
       result.claims += told.claims
       result.precedes += told.precedes
     }
@@ -127,12 +128,12 @@ extension ComponentInstance {
   }
 
   private mutating func deliver(
-    _ touch: Touch, to area: InnerArea, seenBy sight: TouchSight?
+    _ touch: Touch, to area: InnerArea, present: ProjectiveTransform, seenBy sight: TouchSight?
   ) throws(ComponentMistake) -> Claims {
     let (finger, phase) = (touch.sample.finger, touch.sample.phase)
     let delay = max(touch.delay, contentTouchDelay(around: area.key.layer))
     let local = touch.mapped(
-      by: area.inverse, part: area.part, delay: delay,
+      by: area.mapping, present: present, part: area.part, delay: delay,
       isSharedWithInside: touches.receivers(of: finger).first.map { $0.key != area.key } ?? false)
     var result = Claims()
     if let host = store.hosted[area.key] {
@@ -165,10 +166,11 @@ extension ComponentInstance {
       touch.sample.time = now
       claims += try giveHeld(touch, to: held.key)
       let hasLeft = time == .distantFuture
-      guard !hasLeft, held.location != touch.sample.location, touches.isOn(finger, held.key) else {
+      guard !hasLeft, held.latest.location != touch.sample.location, touches.isOn(finger, held.key) else {
         continue
       }
-      (touch.sample.phase, touch.sample.location) = (.moved, held.location)
+      touch.sample = held.latest
+      (touch.sample.phase, touch.sample.time) = (.moved, now)
       claims += try giveHeld(touch, to: held.key)
     }
     return claims

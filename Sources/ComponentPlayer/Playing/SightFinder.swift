@@ -1,13 +1,14 @@
 import ComponentLanguage
+import Components
 import Geometry
 import Gestures
 import Layers
 import Motion
 
 extension ComponentInstance {
-  /// Returns what of the component, and of those inside it, sees a finger that comes down.
-  func sight(of sample: TouchSample) throws(ComponentMistake) -> TouchSight {
-    var finder = try SightFinder(self, sample)
+  /// Returns what of the component, and of those inside it, sees a finger that comes down, where they are now.
+  func sight(of touch: Touch) throws(ComponentMistake) -> TouchSight {
+    var finder = try SightFinder(self, touch)
     return try finder.sight()
   }
 }
@@ -59,7 +60,9 @@ private struct SightFinder {
   /// The components that were asked, by the inner components around them.
   private var asked: [[InnerKey]: Asked]
 
-  init(_ instance: ComponentInstance, _ sample: TouchSample) throws(ComponentMistake) {
+  init(_ instance: ComponentInstance, _ touch: Touch) throws(ComponentMistake) {
+    var sample = touch.sample
+    sample.move(to: sample.present)
     self.sample = sample
     var builder = try LayerBuilder(instance, at: instance.now)
     builder.places = TouchPlaces(isWhole: true)
@@ -69,7 +72,7 @@ private struct SightFinder {
     asked = [
       []: Asked(
         instance: instance, host: TouchHost(instance, asking: builder.evaluator),
-        sample: instance.mirrored(sample))
+        sample: instance.mirrored(Touch(sample)))
     ]
     var areas = areas
     layer.forEachTagged { areas[$0] = ($1.bounds, $2) }
@@ -128,16 +131,18 @@ private struct SightFinder {
       }
       sights[place.path, default: TouchSight()].inner[place.key] = inner
       sights[place.path, default: TouchSight()].receivers.append(
-        InnerArea(key: place.key, inverse: inverse(of: tag), part: claim.part))
+        InnerArea(key: place.key, mapping: mapping(of: tag), part: claim.part))
     }
     return sights[[]] ?? TouchSight()
   }
 
-  /// The map from the coordinates of the component around a place to those of its layer.
-  private func inverse(of tag: Int) -> ProjectiveTransform {
-    let inverse = areas[tag]?.transform.inverse ?? .identity
-    guard let around = componentTag(at: places[tag].path), let area = areas[around] else { return inverse }
-    return area.transform.concatenating(inverse)
+  /// The mapping from the coordinates of the component around a place to those of its layer.
+  private func mapping(of tag: Int) -> TouchMapping {
+    var inverse = areas[tag]?.transform.inverse ?? .identity
+    if let around = componentTag(at: places[tag].path), let area = areas[around] {
+      inverse = area.transform.concatenating(inverse)
+    }
+    return TouchMapping(inverse: inverse, size: areas[tag]?.bounds.size ?? .zero)
   }
 
   private func componentTag(at path: [InnerKey]) -> Int? {
@@ -214,9 +219,9 @@ private struct SightFinder {
     else { return nil }
     inner.arrive(at: outer.instance.now)
     var sample = sample
-    sample.location = touched.point
+    sample.move(to: touched.point)
     let host = TouchHost(inner, asking: try inner.evaluator(at: inner.now))
-    let component = Asked(instance: inner, host: host, sample: inner.mirrored(sample))
+    let component = Asked(instance: inner, host: host, sample: inner.mirrored(Touch(sample)))
     asked[path] = component
     return component
   }

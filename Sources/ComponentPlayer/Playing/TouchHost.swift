@@ -1,4 +1,5 @@
 import ComponentLanguage
+import Components
 import Geometry
 import Layers
 import Motion
@@ -33,7 +34,8 @@ struct TouchHost: GestureHost {
       let place = places[tag]
       guard place.path.isEmpty, let inverse = transform.inverse else { return }
       if instance.definition.layers[place.layer].isComponent {
-        innerAreas.append(InnerArea(key: place.key, inverse: inverse))
+        let mapping = TouchMapping(inverse: inverse, size: layer.bounds.size)
+        innerAreas.append(InnerArea(key: place.key, mapping: mapping))
       }
       guard !gestures[place.layer].isEmpty else { return }
       areas.append(

@@ -65,15 +65,14 @@ struct HeldTouch: Sendable {
   var key: InnerKey
   /// The finger as it came down, without what is planned for it.
   var touch: Touch
-  /// The last reported location.
-  var location: Point
+  /// The last report of the finger.
+  var latest: TouchSample
   var end: Time
 
   init(key: InnerKey, touch: Touch, end: Time) {
     self.key = key
-    self.touch = Touch(
-      touch.sample, part: touch.part, delay: touch.delay, isSharedWithInside: touch.isSharedWithInside)
+    self.touch = touch.unplanned
     self.end = end
-    location = touch.sample.location
+    latest = touch.sample
   }
 }

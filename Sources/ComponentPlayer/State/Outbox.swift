@@ -53,6 +53,8 @@ package struct EmittedEvent: Sendable {
   var name: String
   var meaning: String
   var details: [ExpressionType.Field]
+  /// The names of the details that are integers.
+  var integers: Set<String>
 }
 
 /// What a component says to the world.
@@ -73,7 +75,9 @@ extension OutboxItem {
   package var description: EventDescription? {
     switch self {
     case .event(let event, let values):
-      let details = zip(event.details, values).map { EventDetail($0.name, $1) }
+      let details = zip(event.details, values).map {
+        EventDetail($0.name, $1, isInteger: event.integers.contains($0.name))
+      }
       return EventDescription(event.name, event.meaning, details: details)
     case .described(let event): return event
     case .machine(let event): return event.description
@@ -84,8 +88,9 @@ extension OutboxItem {
 
 extension EventDetail {
   /// A detail as its expression gave it.
-  fileprivate init(_ key: String, _ value: ExpressionValue) {
+  fileprivate init(_ key: String, _ value: ExpressionValue, isInteger: Bool) {
     switch value {
+    case .number(let number) where isInteger && Int(exactly: number) != nil: self.init(key, Int(number))
     case .number(let number): self.init(key, number)
     case .boolean(let flag): self.init(key, flag)
     case .string(let text): self.init(key, text)

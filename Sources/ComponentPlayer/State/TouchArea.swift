@@ -1,4 +1,5 @@
 import ComponentLanguage
+import Components
 import Geometry
 import Layers
 
@@ -15,7 +16,7 @@ struct TouchArea {
 struct InnerArea: Sendable {
   var key: InnerKey
   /// From the component's coordinates to the inner one's.
-  var inverse: ProjectiveTransform
+  var mapping: TouchMapping
   /// The path below a built-in component of its layer that a finger came down on.
   var part = LayerPath.root
 }

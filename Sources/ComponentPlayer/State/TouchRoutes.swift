@@ -14,8 +14,21 @@ struct TouchRoutes: Sendable {
   /// Forgets what a finger lost the last time that it was down.
   mutating func begin(_ finger: Int) { withheld[finger] = nil }
 
-  /// Sends a finger to inner components.
-  mutating func route(_ finger: Int, to areas: [InnerArea]) { receivers[finger] = areas }
+  /// Sends a finger to inner components, each of which measures it as the fingers that it has.
+  mutating func route(_ finger: Int, to areas: [InnerArea]) {
+    receivers[finger] = nil
+    receivers[finger] = areas.map { area in
+      var area = area
+      if let known = mapping(of: area.key) { area.mapping = known }
+      return area
+    }
+  }
+
+  /// How an inner component measures the fingers that it has; `nil` if it has none.
+  private func mapping(of key: InnerKey) -> TouchMapping? {
+    let fingers = receivers.keys.sorted()
+    return fingers.lazy.compactMap { self.receivers(of: $0).first { $0.key == key }?.mapping }.first
+  }
 
   /// Forgets a finger that has left.
   mutating func end(_ finger: Int) { receivers[finger] = nil }
@@ -44,7 +57,7 @@ struct TouchRoutes: Sendable {
   /// - Returns: Whether a touch of it is held back from the component.
   mutating func moveHeld(_ finger: Int, of key: InnerKey, to touch: Touch) -> Bool {
     guard let index = held[finger]?.firstIndex(where: { $0.key == key }) else { return false }
-    held[finger]?[index].location = touch.sample.location
+    held[finger]?[index].latest = touch.sample
     if touch.sample.phase == .cancelled { held[finger]?.remove(at: index) }
     return true
   }

@@ -88,8 +88,8 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .loop(let rules):
       (rules.count == 1 ? "the rule sets itself off" : "\(rules.count) rules set each other off")
         + " more than \(RunLimits.rounds) times at one instant"
-    case .unknownState(let name): "there is no state `\(name)` to begin in"
-    case .noElement(let index, let count): "there is no element \(index) to change; there are \(count)"
+    case .unknownState(let name): "no state `\(name)` to begin in"
+    case .noElement(let index, let count): "no element \(index) to change; the list has \(count)"
     case .tooMany(let counted): counted.message
     case .stops(let colors, let locations): "there are \(colors) `colors` and \(locations) `locations`"
     case .word(let word, let words): "`\(word)` is none of \(ParameterDecoder.list(words))"

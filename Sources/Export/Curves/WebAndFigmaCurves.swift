@@ -41,11 +41,11 @@ struct FigmaCurves: CurveSpeller {
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {
-    CurveSpelling(nil, note: "there is no curve in steps")
+    CurveSpelling(nil, note: "no curve in steps")
   }
 
   func pieces(_ stops: [LinearPieces.Stop], _ duration: Double) -> CurveSpelling {
-    CurveSpelling(nil, note: "there is no curve of straight pieces")
+    CurveSpelling(nil, note: "no curve of straight pieces")
   }
 
   func spring(_ spring: SpringConstants) -> CurveSpelling {

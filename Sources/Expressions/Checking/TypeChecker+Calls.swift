@@ -49,7 +49,7 @@ extension TypeChecker {
     }
     let names = ExpressionFunction.allCases.map(\.rawValue)
     return ExpressionError(
-      .unknownName, "there is no function `\(name)`", at: range,
+      .unknownName, "no function `\(name)`", at: range,
       suggestion: OtherSpelling(rawValue: name)?.help ?? EditDistance.suggestion(for: name, among: names))
   }
 
@@ -208,7 +208,7 @@ extension TypeChecker {
     }
     let name = suffixes.isEmpty ? root : Self.candidates(root, suffixes)[0].name
     guard suffixes.count <= 16, let layer = scope.textLayer(named: name) else {
-      throw ExpressionError(.unknownName, "there is no text layer `\(name)`", at: argument.range)
+      throw ExpressionError(.unknownName, "no text layer `\(name)`", at: argument.range)
     }
     let indexes = try indexes(in: suffixes[...])
     var measure = function == .textWidth ? Typed.TextMeasure.width : .height

@@ -162,7 +162,7 @@ extension TypeChecker {
     }
     let roots = names.map { String($0.prefix { $0 != "." && $0 != "[" }) }
     return ExpressionError(
-      .unknownName, "there is no `\(root)`", at: rootRange,
+      .unknownName, "unknown name `\(root)`", at: rootRange,
       suggestion: OtherSpelling(rawValue: root)?.help
         ?? EditDistance.suggestion(for: root, among: roots + ["true", "false", "null"]))
   }

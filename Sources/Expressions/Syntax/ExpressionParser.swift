@@ -73,7 +73,7 @@ package struct ExpressionParser {
       }
       if token.is(.question) {
         throw ExpressionError(
-          .syntax, "there is no operator `??`", at: (token.range.lowerBound - 1)..<token.range.upperBound,
+          .syntax, "no operator `??`", at: (token.range.lowerBound - 1)..<token.range.upperBound,
           suggestion: "write `a == null ? b : a`")
       }
       let value = try expression()

@@ -29,7 +29,7 @@ package struct ControlTracking: Hashable, Sendable {
   package mutating func receive(_ sample: TouchSample, bounds: Rect) -> [ControlEvent] {
     let isInside =
       sample.phase == .began
-      ? bounds.contains(sample.location) : self.isInside(sample.location, bounds: bounds)
+      ? bounds.contains(sample.present) : self.isInside(sample.present, bounds: bounds)
     return receive(sample, isInside: isInside)
   }
 

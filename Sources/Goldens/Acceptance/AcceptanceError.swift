@@ -47,7 +47,7 @@ package enum AcceptanceError: MicroFXError, Hashable {
     case .repeatedScenario(let path): "the report lists \(path) twice; it was not written by microfx"
     case .sameGolden(let a, let b, let golden): "\(a) and \(b) would have one golden, \(golden)"
     case .missingScenario(let path):
-      "there is no \(path) here; accept in the folder in which the report was made"
+      "\(path) does not exist here; accept in the folder in which the report was made"
     case .scenarioOutside(let path):
       "\(path) lies outside the current folder; accept in the folder in which the report was made"
     case .goldenOutside(let path):

@@ -1,12 +1,13 @@
 import Components
 import Layers
 import Motion
+import ScenarioFile
 import Stage
 
 /// An event that a scenario expects: near a time, after another, so many times, with some details.
 struct EventExpectation {
   var name: String
-  var source: LayerPath?
+  var source: Expectation.Source
   var at: Time?
   var within: Time
   var after: Time?
@@ -17,7 +18,7 @@ struct EventExpectation {
   /// What is otherwise; nil where the log is as expected.
   func failureMessage(_ log: [StageEvent]) -> String? {
     let candidates = log.filter { event in
-      event.name == name && (source.map { event.source == .layer($0) } ?? true)
+      event.name == name && source.includes(event.source)
         && (after.map { event.time > $0 } ?? true)
     }
     let matching = candidates.filter { isInTime($0) && $0.has(details) }
@@ -36,7 +37,12 @@ struct EventExpectation {
       + twin(among: candidates)
   }
 
-  private var subject: String { source.map { "the event \(name) of \($0)" } ?? "the event \(name)" }
+  private var subject: String {
+    switch source {
+    case .anything, .components: "the event \(name)"
+    case .layer(let path): "the event \(name) of \(path)"
+    }
+  }
 
   private var wish: String {
     let time = at.map { " at \($0.text)" } ?? ""
@@ -89,6 +95,17 @@ struct EventExpectation {
   private func nearMiss(among events: [StageEvent]) -> String {
     let others = events.filter { isInTime($0) && !$0.has(details) }
     return nearest(among: others).map { "; one comes \(time(of: $0)) \($0.told)" } ?? ""
+  }
+}
+
+extension Expectation.Source {
+  /// Whether an event of the log comes from there.
+  fileprivate func includes(_ source: EventSource) -> Bool {
+    switch (self, source) {
+    case (.anything, _), (.components, .layer): true
+    case (.layer(let path), .layer(let other)): path == other
+    case (.components, _), (.layer, _): false
+    }
   }
 }
 

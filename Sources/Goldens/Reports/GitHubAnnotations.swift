@@ -63,7 +63,7 @@ private struct Annotation {
   init(ofOrphan file: FilePath) {
     kind = .warning
     properties = [("file", file.text)]
-    lines = ["there is no scenario for this golden"]
+    lines = ["no scenario for this golden"]
   }
 
   /// Counts the annotations that are left out.

@@ -121,7 +121,7 @@ extension CardDeck {
   }
 
   private mutating func beginTouch(_ sample: TouchSample, in context: inout StageContext) {
-    let location = sample.location - layout.deckFrame(in: context.size).origin
+    let location = sample.present - layout.deckFrame(in: context.size).origin
     guard isOnCards(location, at: context.time, in: context.size) else { return }
     if let obstacle = obstacleToTouch(at: context.time) {
       context.emit(Event.dragIgnored(obstacle), ignoring: sample.finger)

@@ -80,7 +80,7 @@ extension ExpandTransition {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     let bounds = buttonFrame(at: context.time, in: context.size)
     if sample.phase == .began, let obstacle = tapObstacle(at: context.time) {
-      if bounds.contains(sample.location) {
+      if bounds.contains(sample.present) {
         context.emit(Event.tapIgnored(obstacle), ignoring: sample.finger)
       }
       return

@@ -99,10 +99,10 @@ struct FieldFocus: OutputProvider {
 extension FieldFocus {
   private mutating func follow(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began {
-      if let obstacle = appearance.obstacle(at: sample.location, rise: rise.model, size: context.size) {
+      if let obstacle = appearance.obstacle(at: sample.present, rise: rise.model, size: context.size) {
         context.emit(Event.tapIgnored(obstacle), ignoring: sample.finger)
       } else if fieldTouch == nil,
-        let target = target(at: sample.location, time: context.time, size: context.size)
+        let target = target(at: sample.present, time: context.time, size: context.size)
       {
         fieldTouch = FieldTouch(finger: sample.finger, target: target)
       }
@@ -120,7 +120,7 @@ extension FieldFocus {
     guard let touch = fieldTouch else { return }
     if table.isHeldByScrolling || sample.phase.isFinal { fieldTouch = nil }
     guard fieldTouch == nil, sample.phase == .ended, !table.isHeldByScrolling,
-      touch.target == target(at: sample.location, time: context.time, size: context.size)
+      touch.target == target(at: sample.present, time: context.time, size: context.size)
     else { return }
     switch touch.target {
     case .clear(let row): setText("", row: row, in: &context)

@@ -144,7 +144,7 @@ struct IconGrid: Sendable {
     }
     scroll.receive(sample, in: &context)
     if sample.phase == .began, !scroll.touchStoppedMotion, !scroll.isDragging {
-      let cell = layout.cell(at: sample.location, offset: offset, count: cells.count, in: context.size)
+      let cell = layout.cell(at: sample.present, offset: offset, count: cells.count, in: context.size)
       if let cell, touched.values.contains(cell) { context.ignore(finger: sample.finger, .otherFinger) }
       touched[sample.finger] = cell
     }

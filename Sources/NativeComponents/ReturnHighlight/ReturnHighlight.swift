@@ -120,7 +120,7 @@ struct ReturnHighlight: OutputProvider {
 
 extension ReturnHighlight {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
-    if sample.phase == .began, let obstacle = obstacle(at: sample.location, width: context.size.width) {
+    if sample.phase == .began, let obstacle = obstacle(at: sample.present, width: context.size.width) {
       return context.ignore(finger: sample.finger, obstacle)
     }
     followBackButton(sample, in: &context)

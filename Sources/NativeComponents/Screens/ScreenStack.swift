@@ -231,7 +231,7 @@ struct EdgePan: Hashable, Sendable {
   }
 
   private func isAtEdge(_ sample: TouchSample, width: Double) -> Bool {
-    (isMirrored ? width - sample.location.x : sample.location.x) <= edge
+    (isMirrored ? width - sample.present.x : sample.present.x) <= edge
   }
 
   /// Forgets the finger.

@@ -86,13 +86,13 @@ struct ScrollHint: OutputProvider {
   // MARK: Touches
 
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
-    if sample.phase == .began, sample.location.y < bar.totalHeight {
+    if sample.phase == .began, sample.present.y < bar.totalHeight {
       return context.ignore(finger: sample.finger, .bar)
     }
     followColors(sample, in: &context)
     guard !strip.isHeldByScrolling else { return cancelTable(in: &context) }
     let changes = table.receive(
-      sample, highlightsRows: canHighlightRow(at: sample.location, time: context.time, size: context.size),
+      sample, highlightsRows: canHighlightRow(at: sample.present, time: context.time, size: context.size),
       in: &context)
     if table.isHeldByScrolling { strip.cancelTouches(in: &context) }
     follow(changes, in: &context)
@@ -102,11 +102,11 @@ struct ScrollHint: OutputProvider {
     _ sample: TouchSample, in context: inout StageContext
   ) {
     guard let frame = stripFrame(at: context.time, size: context.size) else { return }
-    if sample.phase == .began, frame.contains(sample.location) { stripFingers.insert(sample.finger) }
+    if sample.phase == .began, frame.contains(sample.present) { stripFingers.insert(sample.finger) }
     guard stripFingers.contains(sample.finger) else { return }
     if sample.phase.isFinal { stripFingers.remove(sample.finger) }
     var local = sample
-    local.location -= frame.origin
+    local.shift(by: -frame.origin)
     if let index = strip.receive(local, viewport: frame.size, in: &context) {
       context.emit(Event.colorSelected(index), from: PartPath(Part.colors) / Part.swatch(index))
     }

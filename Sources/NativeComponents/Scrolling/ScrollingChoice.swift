@@ -33,7 +33,7 @@ struct ScrollingChoice: Sendable {
     if sample.phase == .began {
       if finger == nil {
         finger = sample.finger
-        touched = item(sample.location + scroll.offset(at: context.time, viewport: viewport))
+        touched = item(sample.present + scroll.offset(at: context.time, viewport: viewport))
       } else if !scroll.isDragging {
         context.ignore(finger: sample.finger, .otherFinger)
       }

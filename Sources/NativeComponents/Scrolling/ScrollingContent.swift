@@ -167,7 +167,7 @@ extension ScrollingContent {
   /// True for a finger that came down in the view where its insets leave the content free of bars.
   func takes(_ sample: TouchSample, viewport: Size) -> Bool {
     guard sample.phase == .began else { return fingers.contains(sample.finger) }
-    return Rect(origin: .zero, size: viewport).inset(by: setup.insets).contains(sample.location)
+    return Rect(origin: .zero, size: viewport).inset(by: setup.insets).contains(sample.present)
   }
 
   /// Lets go of all fingers, as when another screen comes.

@@ -80,7 +80,7 @@ extension SheetInsets {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began {
       let fraction = panel.fraction(at: context.time)
-      fingers[sample.finger] = layout.region(at: sample.location, fraction: fraction, in: context.size)
+      fingers[sample.finger] = layout.region(at: sample.present, fraction: fraction, in: context.size)
     }
     switch fingers[sample.finger] {
     case .header: followHeader(sample, in: &context)

@@ -176,7 +176,7 @@ extension SkeletonList {
     if isOnRow { follow(recognizer.receive(sample), in: &context) }
     let wasDragging = scroll.isDragging
     var listSample = sample
-    listSample.location -= appearance.listFrame(in: size).origin
+    listSample.shift(by: -appearance.listFrame(in: size).origin)
     scroll.receive(listSample, in: &context)
     if scroll.isDragging, !wasDragging { beginScrolling(in: &context) }
     if isOnRow, sample.phase.isFinal { rowTouch = nil }
@@ -188,7 +188,7 @@ extension SkeletonList {
       if !scroll.isDragging { context.ignore(finger: sample.finger, .otherFinger) }
       return
     }
-    rowTouch = row(at: sample.location, time: context.time).map { RowTouch(finger: sample.finger, row: $0) }
+    rowTouch = row(at: sample.present, time: context.time).map { RowTouch(finger: sample.finger, row: $0) }
     scrolledWhilePressed = false
     recognizer = Self.makeRecognizer(parameters.press)
   }

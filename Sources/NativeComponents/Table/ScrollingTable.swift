@@ -66,7 +66,7 @@ struct ScrollingTable: Sendable {
     _ sample: TouchSample, highlightsRows: Bool = true, in context: inout StageContext
   ) -> [RowHighlight.Change] {
     guard scroll.takes(sample, viewport: context.size) else { return [] }
-    let row = row(at: sample.location, time: context.time, size: context.size)
+    let row = row(at: sample.present, time: context.time, size: context.size)
     scroll.receive(sample, in: &context)
     if isHeldByScrolling { return highlight.cancelTouch(in: &context) }
     if sample.phase == .began, !highlightsRows { return [] }

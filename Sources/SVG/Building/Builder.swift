@@ -227,7 +227,7 @@ struct Builder {
       return nil
     }
     if let target = tree.byID[id] { return target }
-    warn("there is no element of the id `\(id)`", index)
+    warn("no element with the id `\(id)`", index)
     return nil
   }
 

@@ -124,8 +124,11 @@ extension ScenarioDecoder {
     if let range = values.range(of: ExpectationFormat.event.name) {
       checkEvent(name, of: target, names, range)
     }
+    let source =
+      target.map { Expectation.Source.layer(LayerPath($0.path)) }
+      ?? (names.isDeclared(event: name) ? .components : .anything)
     return .event(
-      name: name, source: target.map { LayerPath($0.path) }, at: values[ExpectationFormat.at],
+      name: name, source: source, at: values[ExpectationFormat.at],
       within: eventTolerance(values), after: values[ExpectationFormat.after],
       count: values[ExpectationFormat.count], details: details(values, ofEvent: name, of: target, names))
   }
@@ -135,10 +138,12 @@ extension ScenarioDecoder {
     _ values: ParameterValues, ofEvent name: String, of target: LayerNames.Target?, _ names: LayerNames
   ) -> [EventDetail] {
     guard case .dictionary(let entries) = values[ExpectationFormat.details] else { return [] }
+    let declared = names.events(named: name, of: target).flatMap(\.details)
     return entries.compactMap { entry in
       guard let detail = EventDetail(entry) else { return nil }
       checkDetail(detail, entry, ofEvent: name, of: target, names)
-      return detail
+      let isInteger = declared.contains { $0.key == detail.key && $0.kind == .integer }
+      return isInteger ? detail.integer ?? detail : detail
     }
   }
 
@@ -238,5 +243,11 @@ extension EventDetail {
     case .boolean(let flag): self.init(entry.key, flag)
     default: return nil
     }
+  }
+
+  /// The detail with its number as an integer; `nil` unless it is one.
+  fileprivate var integer: EventDetail? {
+    guard case .number(let number) = value, let integer = Int(exactly: number) else { return nil }
+    return EventDetail(key, integer)
   }
 }

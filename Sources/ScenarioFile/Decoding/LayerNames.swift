@@ -87,6 +87,20 @@ package struct LayerNames: Sendable {
     return component.events + (target.isPart ? SceneEvent.ofParts : SceneEvent.ofComponents)
   }
 
+  /// The events of a name that an expectation means: of a layer, or else of the components if one declares it, or else of
+  /// the stage.
+  func events(named name: String, of target: Target?) -> [EventDeclaration] {
+    let events =
+      target == nil && isDeclared(event: name)
+      ? entries.compactMap(\.component).flatMap(\.events) : events(of: target)
+    return events.filter { $0.name == name }
+  }
+
+  /// Whether a component of the scene declares an event.
+  func isDeclared(event name: String) -> Bool {
+    entries.contains { $0.component?.events.contains { $0.name == name } ?? false }
+  }
+
   /// True when the trace has a property of a layer.
   package func hasProperty(_ name: String, of target: Target) -> Bool {
     layerProperties(of: target).contains(name) || ownProperties(of: target).contains { $0.matches(name) }

@@ -12,11 +12,11 @@ extension ScenarioDecoder {
     } catch {
       switch error {
       case .unknown:
-        if isUnclear(name) { return nil }
+        if isUnclear(name) || usesMistakenTypes { return nil }
         let spellings = layerSpellings ?? names.spellings
         layerSpellings = spellings
         self.error(
-          .unknownLayer, "there is no layer `\(name)`", place,
+          .unknownLayer, "no layer `\(name)`", place,
           suggestion: EditDistance.pathSuggestion(for: name, among: spellings))
       case .ambiguous(let paths):
         self.error(
@@ -60,7 +60,7 @@ extension ScenarioDecoder {
     _ detail: EventDetail, _ entry: ParameterValue.Entry, ofEvent name: String,
     of target: LayerNames.Target?, _ names: LayerNames
   ) {
-    let events = names.events(of: target).filter { $0.name == name }
+    let events = names.events(named: name, of: target)
     if events.isEmpty || target.map({ isUnclear($0.path.description) }) ?? hasUnclearNodes { return }
     let known = events.flatMap(\.details)
     let kinds = known.filter { $0.key == detail.key }.map(\.kind)
@@ -81,7 +81,10 @@ extension ScenarioDecoder {
     details.isEmpty ? "it has none" : "it has \(ParameterDecoder.list(details))"
   }
 
-  private var hasUnclearNodes: Bool { isSceneLost || !mistakenIDs.isEmpty }
+  private var hasUnclearNodes: Bool { isSceneLost || !mistakenIDs.isEmpty || usesMistakenTypes }
+
+  /// Whether a node is of a type that the document describes with mistakes, so that any name may be that of a layer in it.
+  private var usesMistakenTypes: Bool { areTypesLost || !usedTypes.isDisjoint(with: mistakenTypes) }
 
   /// True for a node, and what is in one, of a type that has mistakes itself or is not known.
   func isUnclear(_ path: String) -> Bool {

@@ -115,7 +115,7 @@ extension ScenarioDecoder {
     } else {
       let types = nodeFormats.types
       error(
-        .unknownType, "there is no type `\(type)`", value.range,
+        .unknownType, "no type `\(type)`", value.range,
         suggestion: ForeignNames.suggestion(forType: type, among: types))
     }
     return nil

@@ -60,7 +60,7 @@ struct ScenarioOverride {
   private func reportUnknown(_ paths: [String], _ diagnostics: inout Diagnostics) {
     let names = DocumentFormat.record.parameters.map(\.name) + paths
     diagnostics.error(
-      .override, "there is no node and no key of the scenario `\(steps[0].name)`", at: steps[0].range,
+      .override, "no node or key `\(steps[0].name)` in the scenario", at: steps[0].range,
       suggestion: EditDistance.suggestion(for: steps[0].name, among: names))
   }
 }

@@ -183,7 +183,7 @@ package struct StyleExpansion {
       let words = isMaterial ? Material.Style.allCases.map(\.rawValue) : []
       let names = styles.map(\.key) + words
       parameters.diagnostics.error(
-        .unknownName, "there is no style `\(name)`", at: range,
+        .unknownName, "no style `\(name)`", at: range,
         suggestion: EditDistance.suggestion(for: name, among: names)
           ?? (1...8 ~= names.count
             ? "there \(names.count == 1 ? "is" : "are") \(ParameterDecoder.list(names))" : nil))

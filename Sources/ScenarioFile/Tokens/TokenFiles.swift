@@ -1,4 +1,5 @@
 import Assets
+import Components
 import Expressions
 import JSONText
 import Parameters
@@ -71,7 +72,8 @@ struct TokenFiles {
   ) -> String? {
     let names = modes.filter { !$0.isNote }.map(\.key)
     guard let json, let mode = json.tokenText else { return names.contains(appearance) ? appearance : nil }
-    if !names.contains(mode), mode != TokenFormat.base {
+    let isAppearance = Environment.Appearance(rawValue: mode) != nil && names.contains(TokenFormat.base)
+    if !names.contains(mode), mode != TokenFormat.base, !isAppearance {
       parameters.diagnostics.error(
         .unknownName, "the tokens have no mode `\(mode)`", at: json.range,
         suggestion: EditDistance.suggestion(for: mode, among: names)

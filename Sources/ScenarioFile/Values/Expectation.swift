@@ -31,12 +31,20 @@ package struct Expectation: Sendable {
     case monotonic(Direction)
   }
 
+  /// Where an expected event comes from.
+  package enum Source: Hashable, Sendable {
+    case anything
+    /// Any component. An event that a component of the scene declares is never one of a finger with the same name.
+    case components
+    case layer(LayerPath)
+  }
+
   /// What is looked at.
   package enum Kind: Sendable {
     case property(layer: LayerPath, TraceProperty, Span, Condition)
     /// An event of the log: near a time, after another, so many times, with these among its details.
     case event(
-      name: String, source: LayerPath?, at: Time?, within: Time, after: Time?, count: Int?,
+      name: String, source: Source, at: Time?, within: Time, after: Time?, count: Int?,
       details: [EventDetail])
   }
 

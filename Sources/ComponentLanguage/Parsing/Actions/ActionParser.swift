@@ -23,7 +23,7 @@ struct ActionParser: JSONParsing {
       let verbs = ActionVerb.allCases.map(\.rawValue)
       let key = members.first { $0.key != "note" }
       error(
-        .unknownKey, key.map { "there is no action `\($0.key)`" } ?? "an action says what it does",
+        .unknownKey, key.map { "no action `\($0.key)`" } ?? "an action says what it does",
         key?.keyRange ?? json.range.opening,
         suggestion: key.flatMap { EditDistance.suggestion(for: $0.key, among: verbs) }
           ?? "there is \(ParameterDecoder.list(verbs))")

@@ -127,11 +127,16 @@ struct NodeTypes: JSONParsing {
       error(.unsupported, "`\(type)` is not built yet", range)
       return
     }
+    if session.isNamedOutside(type) {
+      return error(
+        .unknownType, "no type `\(type)` in this component", range,
+        suggestion: "name it in the component's own `components`")
+    }
     let types =
       Primitive.allCases.map(\.rawValue) + [Self.slotType] + indices.keys.sorted()
       + session.reader.builtIns.declarations.map(\.type)
     error(
-      .unknownType, "there is no type `\(type)`", range,
+      .unknownType, "no type `\(type)`", range,
       suggestion: ForeignNames.suggestion(forType: type, among: types))
   }
 }

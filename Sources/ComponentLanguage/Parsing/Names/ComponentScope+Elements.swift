@@ -32,3 +32,22 @@ extension ComponentScope {
     return true
   }
 }
+
+// Copies of replicators.
+
+extension ComponentScope {
+  /// The places where the names of copies can be read.
+  static let placesOfCopies = [
+    "index": "a replicator, and in expressions beside a `count`", "count": "a replicator",
+    "item": "a replicator with `each`", "presence": "a replicator whose `each` is a list value",
+    "place": "a replicator whose `each` is a list value",
+  ]
+
+  /// Stores a refusal if a replicator has no such name, as one has no `presence` whose list is not a value.
+  mutating func refuse(_ text: String, as name: String, of layer: LayerID) {
+    guard let place = Self.placesOfCopies[name], replicator(at: layer) != nil, findings.refusal == nil,
+      !findings.hasMetMistake
+    else { return }
+    findings.refusal = "`\(text)` is not available here: it is read inside \(place)"
+  }
+}

@@ -341,10 +341,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       return allow(level, name.text) ? cells.symbol(of: .environment(reading), reading.type) : nil
     }
     if name.isMember,
-      let layer = context.replicators.last(where: { layers.drafts[$0].json["as"]?.string == name.root }),
-      let symbol = copySymbol(name.parts[1], layer)
+      let layer = context.replicators.last(where: { layers.drafts[$0].json["as"]?.string == name.root })
     {
-      return symbol
+      if let symbol = copySymbol(name.parts[1], layer) { return symbol }
+      refuse(name.text, as: name.parts[1], of: layer)
     }
     if let symbol = named(name) ?? constant(name) ?? layerSymbol(name) { return symbol }
     if names.isMistaken(name.root) || isMistakenConstant(name) {
@@ -354,17 +354,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     if name.isPlain, let place = Self.placesOfCopies[name.root] {
       let told = context.event?.details.contains { $0.name == name.root } ?? false
       let help = told ? "; `event.\(name.root)` is that of the event" : ""
-      findings.refusal = "there is no `\(name.root)` here: it is read inside \(place)\(help)"
+      findings.refusal = "`\(name.root)` is not available here: it is read inside \(place)\(help)"
     }
     return nil
   }
-
-  /// The places where the names of copies can be read.
-  private static let placesOfCopies = [
-    "index": "a replicator, and in expressions beside a `count`", "count": "a replicator",
-    "item": "a replicator with `each`", "presence": "a replicator whose `each` is a list value",
-    "place": "a replicator whose `each` is a list value",
-  ]
 
   /// Whether a name of a level can be read at the present place; stores a refusal if not.
   mutating func allow(_ level: ExpressionContext.Level, _ name: String) -> Bool {
@@ -413,7 +406,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   private mutating func event(_ name: ScopeName) -> ExpressionSymbol? {
     guard let event = context.event else {
-      findings.refusal = "there is no event here; what one tells is read in a rule with `on`"
+      findings.refusal = "`event` is only available in rules with `on`"
       return nil
     }
     if event.isUnknown || names.isMistaken(name.text) { findings.hasMetMistake = true }
@@ -502,7 +495,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     case .unknown where names.isMistaken(name): break
     case .unknown:
       error(
-        .unknownLayer, "there is no layer `\(name)`", range,
+        .unknownLayer, "no layer `\(name)`", range,
         suggestion: EditDistance.pathSuggestion(for: name, among: layers.index.names))
     }
     return nil

@@ -83,7 +83,7 @@ struct NameTable: JSONParsing {
     guard !isMistaken(name) else { return }
     let known = known.sorted()
     error(
-      .componentReference, "there is no \(what) `\(name)`", range,
+      .componentReference, "no \(what) `\(name)`", range,
       suggestion: EditDistance.suggestion(for: name, among: known)
         ?? (1...8 ~= known.count ? "there is \(ParameterDecoder.list(known))" : nil))
   }

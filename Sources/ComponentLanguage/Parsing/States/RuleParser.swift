@@ -120,7 +120,7 @@ struct RuleParser: JSONParsing {
       guard !scope.names.isMistaken(name), !isDragMistaken(root, &scope) else { return nil }
       let known = parser.names(scope)
       error(
-        .componentReference, "there is no trigger `\(name)`", element.range,
+        .componentReference, "no trigger `\(name)`", element.range,
         suggestion: gestureHint(root, scope.names) ?? EditDistance.suggestion(for: name, among: known)
           ?? hint(root, known))
       return nil

@@ -1,3 +1,4 @@
+import Expressions
 import JSONText
 
 /// Parses the interface of a component: events, actions, slots and outputs.
@@ -13,8 +14,9 @@ struct InterfaceParser: JSONParsing {
       let (meaning, details) = parts(member, "an event", "details")
       var event = EventDefinition(name: member.key, meaning: meaning, details: [], range: member.keyRange)
       for detail in kinds.named(details, "details") {
-        if let type = kinds.type(detail.value, detail.key) {
+        if let kind = kinds.plainKind(detail.value, detail.key), let type = ExpressionType(kind) {
           event.details.append(.init(detail.key, type))
+          if case .integer = kind { event.integers.insert(detail.key) }
         } else {
           names.excuse(detail.key)
         }

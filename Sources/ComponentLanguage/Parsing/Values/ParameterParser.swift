@@ -88,8 +88,8 @@ struct KindParser: JSONParsing {
     kinds.first { $0.key == word }.flatMap(\.value)
   }
 
-  /// A kind that needs no keys beside its name.
-  private func plainKind(_ json: JSONValue, _ name: String) -> ParameterKind? {
+  /// The kind that a name stands for without further keys, as in the details of events.
+  func plainKind(_ json: JSONValue, _ name: String) -> ParameterKind? {
     let words = ParameterKind.choice(Self.kinds.filter { $0.value != nil }.map(\.key))
     guard case .string(let word)? = decode(json, as: words, name) else { return nil }
     return Self.kind(named: word)
@@ -160,10 +160,5 @@ struct KindParser: JSONParsing {
     members(json, name) { member in
       member.isNote && !Self.kinds.contains { $0.key == member.value.string }
     }
-  }
-
-  /// The type that a kind's name stands for, as in the details of events.
-  func type(_ json: JSONValue, _ name: String) -> ExpressionType? {
-    plainKind(json, name).flatMap { ExpressionType($0) }
   }
 }

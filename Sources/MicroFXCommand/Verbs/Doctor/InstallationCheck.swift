@@ -72,7 +72,7 @@ enum InstallationCheck {
     return Finding(
       state: path == nil ? .note : .good, subject: "films",
       detail: path.map { "\($0), \(purpose)" }
-        ?? "there is no ffmpeg, \(purpose)\ninstall it: apt-get install \(FFmpeg.package)")
+        ?? "no ffmpeg, \(purpose)\ninstall it: apt-get install \(FFmpeg.package)")
   }
 
   private static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -50,7 +50,7 @@ struct PruneJob {
         lines.append("\(move.from): \(options.isMoving ? "moved" : "belongs") to \(move.to)")
       }
     }
-    lines += pruning.orphans.map { "\($0): \(options.isDeleting ? "removed" : "there is no scenario")" }
+    lines += pruning.orphans.map { "\($0): \(options.isDeleting ? "removed" : "no scenario")" }
     lines += pruning.unfinished.map {
       "\($0): \(options.isDeleting ? "removed" : "left unfinished by a killed run")"
     }

@@ -27,7 +27,7 @@ struct VerificationMerge {
       for shown in part.result.shown { try report.add(shown.entry, of: shown.path, from: part.folder) }
     }
     for entry in summary.entries { try output.write(entry) }
-    for file in summary.unclaimedGoldens { console.warning("\(file): there is no scenario for this golden") }
+    for file in summary.unclaimedGoldens { console.warning("\(file): no scenario for this golden") }
     let timings = try timings()
     try output.finish(summary, timings, in: report)
     if !report.isUntouched { try timings.write(to: report.path) }

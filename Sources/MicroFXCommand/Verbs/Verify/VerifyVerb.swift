@@ -133,7 +133,7 @@ enum VerifyVerb: Verb {
       console.writeLine("created the folder \(folder) for goldens")
     }
     if options.suite.comparesWithGoldens { summary.orphanedGoldens = try run.orphanedGoldens(beside: found) }
-    for file in summary.unclaimedGoldens { console.warning("\(file): there is no scenario for this golden") }
+    for file in summary.unclaimedGoldens { console.warning("\(file): no scenario for this golden") }
     let isFailure = options.suite.isStrict && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
     let exitCode = max(summary.exitCode, isFailure ? .differences : .success)
     try output.finish(

@@ -85,7 +85,7 @@ package enum MomentError: MicroFXError, Hashable {
     case .beyondEnd(let text, let end):
       "`\(text)` lies outside the scenario, which ends at \(FigureNumber.text(end.seconds)) s"
     case .unknownEvent(let text, let known):
-      "there is no event `\(text)`; " + Self.hint(text, known)
+      "no event `\(text)`; " + Self.hint(text, known)
     }
   }
 
