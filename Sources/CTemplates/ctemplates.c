@@ -100,6 +100,12 @@ static const unsigned char components_context_menu_json[] = {
 static const unsigned char context_menu_json[] = {
 #embed "../../scenarios/context-menu.json"
 };
+static const unsigned char components_cover_flow_json[] = {
+#embed "../../scenarios/components/cover-flow.json"
+};
+static const unsigned char cover_flow_json[] = {
+#embed "../../scenarios/cover-flow.json"
+};
 static const unsigned char components_date_wheels_json[] = {
 #embed "../../scenarios/components/date-wheels.json"
 };
@@ -135,6 +141,12 @@ static const unsigned char components_loading_button_json[] = {
 };
 static const unsigned char loading_button_json[] = {
 #embed "../../scenarios/loading-button.json"
+};
+static const unsigned char components_notification_stack_json[] = {
+#embed "../../scenarios/components/notification-stack.json"
+};
+static const unsigned char notification_stack_json[] = {
+#embed "../../scenarios/notification-stack.json"
 };
 static const unsigned char components_number_ticker_json[] = {
 #embed "../../scenarios/components/number-ticker.json"
@@ -281,6 +293,8 @@ static const struct {
     {"confetti.json", confetti_json, sizeof confetti_json},
     {"components/context-menu.json", components_context_menu_json, sizeof components_context_menu_json},
     {"context-menu.json", context_menu_json, sizeof context_menu_json},
+    {"components/cover-flow.json", components_cover_flow_json, sizeof components_cover_flow_json},
+    {"cover-flow.json", cover_flow_json, sizeof cover_flow_json},
     {"components/date-wheels.json", components_date_wheels_json, sizeof components_date_wheels_json},
     {"date-wheels.json", date_wheels_json, sizeof date_wheels_json},
     {"components/flip-card.json", components_flip_card_json, sizeof components_flip_card_json},
@@ -293,6 +307,8 @@ static const struct {
     {"like-button.json", like_button_json, sizeof like_button_json},
     {"components/loading-button.json", components_loading_button_json, sizeof components_loading_button_json},
     {"loading-button.json", loading_button_json, sizeof loading_button_json},
+    {"components/notification-stack.json", components_notification_stack_json, sizeof components_notification_stack_json},
+    {"notification-stack.json", notification_stack_json, sizeof notification_stack_json},
     {"components/number-ticker.json", components_number_ticker_json, sizeof components_number_ticker_json},
     {"number-ticker.json", number_ticker_json, sizeof number_ticker_json},
     {"components/photo-zoom.json", components_photo_zoom_json, sizeof components_photo_zoom_json},
