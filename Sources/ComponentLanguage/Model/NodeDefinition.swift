@@ -189,7 +189,7 @@ extension ComponentDefinition {
   }
 
   /// Whether the component takes the size of what it stacks: it has no `size` of its own, and reads none.
-  private var stacksToItsSize: Bool {
+  package var stacksToItsSize: Bool {
     isStack && size == nil && !inputs.contains { $0.source == .environment(.size) }
   }
 

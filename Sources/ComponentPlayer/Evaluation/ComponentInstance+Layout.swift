@@ -151,7 +151,7 @@ struct ComponentLayout {
   private let instance: ComponentInstance
   private let time: Time
   private let reach: LayoutReach
-  private var tree = LayoutTree()
+  private(set) var tree = LayoutTree()
   /// The layer of each box; nil for the component.
   private var keys: [InnerKey?] = []
 
@@ -176,12 +176,8 @@ struct ComponentLayout {
     }
     let root = tree.add(box, .stack(stack))
     keys.append(nil)
-    try addRoots(in: root, &evaluator)
-  }
-
-  private mutating func addRoots(in parent: Int, _ evaluator: inout Evaluator) throws(ComponentMistake) {
     for layer in definition.roots where definition.layoutRoot(of: layer) == .component {
-      try add(layer, [], in: parent, &evaluator)
+      try add(layer, [], in: root, &evaluator)
     }
   }
 
@@ -192,14 +188,9 @@ struct ComponentLayout {
   ) throws(ComponentMistake) {
     var inside = try inner.evaluator(at: time)
     let before = inside.evaluations
-    var (layout, own, stack) = (Self(instance: inner, time: time), box, StackLayout(.x))
-    for entry in inner.program.layout { try layout.set(entry, [], in: &own, &stack, &inside) }
-    let index = tree.add(box, .stack(stack), in: parent)
-    keys.append(layer)
-    layout.tree = tree
-    try layout.addRoots(in: index, &inside)
-    tree = layout.tree
-    keys += Array(repeating: nil, count: layout.keys.count)
+    let boxes = try inner.boxes(in: &inside, at: time)
+    tree.add(box, boxes, in: parent)
+    keys += [layer] + Array(repeating: nil, count: boxes.count - 1)
     try evaluator.count(inside.evaluations - before, at: definition.layers[layer.layer].range.opening)
   }
 
@@ -296,6 +287,13 @@ struct ComponentLayout {
 }
 
 extension ComponentInstance {
+  /// The component as a stack, with its outer layers.
+  func boxes(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> LayoutTree {
+    var layout = ComponentLayout(instance: self, time: time)
+    try layout.addComponent(in: &evaluator)
+    return layout.tree
+  }
+
   /// An inner component whose stack gives it its size; for one that is about to come, as it will begin.
   fileprivate func innerInstance(
     ofStack key: InnerKey, in evaluator: inout Evaluator, at time: Time
