@@ -266,18 +266,3 @@ extension Motion4 {
     Motion4(values: SIMD4(values[index], 0, 0, 0), rates: SIMD4(rates[index], 0, 0, 0))
   }
 }
-
-extension Rect {
-  subscript(part: FramePart) -> Double {
-    switch part {
-    case .x: minX
-    case .y: minY
-    case .width: width
-    case .height: height
-    case .left: minX
-    case .top: minY
-    case .right: maxX
-    case .bottom: maxY
-    }
-  }
-}

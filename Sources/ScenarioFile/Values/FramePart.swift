@@ -69,3 +69,19 @@ package struct FrameSides: OptionSet, Hashable, Sendable {
   /// The length along an axis.
   package static func length(_ axis: LayoutAxis) -> Self { axis == .x ? .width : .height }
 }
+
+extension Rect {
+  /// A number of the rectangle as a frame.
+  package subscript(part: FramePart) -> Double {
+    switch part {
+    case .x: minX
+    case .y: minY
+    case .width: width
+    case .height: height
+    case .left: minX
+    case .top: minY
+    case .right: maxX
+    case .bottom: maxY
+    }
+  }
+}
