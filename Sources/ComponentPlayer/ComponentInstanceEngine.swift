@@ -147,6 +147,21 @@ package struct ComponentInstanceEngine: Engine {
     for finger in outbox.claims { context.claim(finger: finger) }
   }
 
+  package func boxes(at time: Time) -> LayoutTree? {
+    guard instance.definition.stacksToItsSize, !instance.environment.mistakes.endsRun(by: time) else {
+      return nil
+    }
+    do throws(ComponentMistake) {
+      var instance = instance
+      if !instance.store.hasBegun { try instance.begin(.zero, at: time) }
+      var evaluator = try instance.evaluator(at: time)
+      return try instance.boxes(in: &evaluator, at: time)
+    } catch {
+      report(error, at: time)
+      return nil
+    }
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     let empty = Layer(id: "", frame: Rect(origin: .zero, size: size))
     if instance.environment.mistakes.endsRun(by: time) { return empty }

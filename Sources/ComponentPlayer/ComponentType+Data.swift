@@ -30,6 +30,7 @@ extension ComponentDeclaration {
     let (events, actions) = (component.allEvents, component.actionDeclarations)
     self.init(
       type: name, meaning: component.meaning, size: component.size,
+      isStack: component.stacksToItsSize,
       parameters: component.parameters.map(\.declaration),
       requiredParameters: Set(component.parameters.filter(\.isRequired).map(\.name)),
       slots: component.slots.map { SlotDeclaration($0.name, $0.meaning) }, parts: parts,

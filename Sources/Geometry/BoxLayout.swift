@@ -4,7 +4,7 @@ package enum LayoutAxis: String, Hashable, Sendable, CaseIterable {
   case y
 
   /// The direction across.
-  var across: Self { self == .x ? .y : .x }
+  package var across: Self { self == .x ? .y : .x }
 }
 
 /// A place of boxes between the two edges of what holds them, across a stack.

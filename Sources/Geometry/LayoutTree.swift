@@ -39,6 +39,21 @@ package struct LayoutTree {
     return boxes.count - 1
   }
 
+  /// Adds a box with all that is in the root of another tree.
+  package mutating func add(_ layout: BoxLayout, _ tree: LayoutTree, in parent: Int?) {
+    let start = boxes.count
+    for box in tree.boxes {
+      boxes.append(
+        Box(
+          layout: boxes.count == start ? layout : box.layout, content: box.content,
+          children: box.children.map { $0 + start }))
+    }
+    if let parent, boxes.count > start { boxes[parent].children.append(start) }
+  }
+
+  /// The number of boxes.
+  package var count: Int { boxes.count }
+
   /// The frame of the root in a container, and that of every other box in the one around it.
   ///
   /// - Parameter isNatural: True for a root that takes its natural size where it gives none.

@@ -38,6 +38,8 @@ public struct Scenario: Sendable {
   }
 
   private init(_ text: SourceText, _ reader: ScenarioReader, settings: [String]) throws(ScenarioError) {
+    var reader = reader
+    reader.layout = ScenarioFile.Scenario.frames
     let reading = reader.read(text, overrides: settings.map { SourceText(name: "settings", text: $0) })
     guard let scenario = reading.scenario else {
       throw .invalid(report: ErrorReport(SourceError(reading.diagnostics)).text)

@@ -52,7 +52,7 @@ struct Composition {
   private func frames(of index: Int, in container: Size, _ known: [Int: Rect]) -> [Int: Rect] {
     let node = graph.nodes[index]
     guard node.isLaidOut, known[index] == nil else { return known }
-    var layout = SceneLayout(graph: graph, time: time)
+    var layout = SceneLayout(self)
     return layout.frames(of: index, in: container)
   }
 
@@ -134,7 +134,7 @@ extension Composition {
     guard node.isLaidOut || node.source.naturalSize != nil else {
       return node.children.reduce(.zero) { $0.union(extent(of: $1, in: container)) }
     }
-    var layout = SceneLayout(graph: graph, time: time)
+    var layout = SceneLayout(self)
     return layout.frames(of: index, in: container, isNatural: true)[index]?.reach ?? .zero
   }
 }

@@ -1,3 +1,4 @@
+import Components
 import Geometry
 import Layers
 import Motion
@@ -7,12 +8,15 @@ import Text
 /// Lays out one node of a scene, with all that is stacked in it, at one time.
 struct SceneLayout {
   let graph: SceneGraph
+  let engines: [any Engine]
   let time: Time
   private var tree = LayoutTree()
-  /// The node of each box.
-  private var nodes: [Int] = []
+  /// The node of each box; nil for a box inside a component.
+  private var nodes: [Int?] = []
 
-  init(graph: SceneGraph, time: Time) { (self.graph, self.time) = (graph, time) }
+  init(_ composition: Composition) {
+    (graph, engines, time) = (composition.graph, composition.engines, composition.time)
+  }
 
   /// The frames of a node and of what is stacked in it, each in what holds it.
   ///
@@ -26,16 +30,28 @@ struct SceneLayout {
     } else {
       frames = tree.frames(in: container, isNatural: isNatural)
     }
-    return Dictionary(uniqueKeysWithValues: zip(nodes, frames))
+    return Dictionary(
+      uniqueKeysWithValues: zip(nodes, frames).compactMap { node, frame in node.map { ($0, frame) } })
   }
 
   /// Adds a node's box, and those of what it stacks.
   private mutating func add(_ index: Int, in parent: Int?) {
     let node = graph.nodes[index]
-    let box = tree.add(layout(of: index), content(of: index), in: parent)
     nodes.append(index)
+    if let boxes = boxes(of: node) {
+      tree.add(layout(of: index), boxes, in: parent)
+      nodes += Array(repeating: nil, count: boxes.count - 1)
+      return
+    }
+    let box = tree.add(layout(of: index), content(of: index), in: parent)
     guard node.source.stack != nil else { return }
     for child in node.children where graph.nodes[child].source.box.pin == nil { add(child, in: box) }
+  }
+
+  /// The boxes of a component that stacks what it shows.
+  private func boxes(of node: SceneGraph.Node) -> LayoutTree? {
+    guard let engine = node.engine, engines.indices.contains(engine) else { return nil }
+    return engines[engine].boxes(at: time)
   }
 
   private func animated(_ index: Int, _ layer: Layer) -> Layer {

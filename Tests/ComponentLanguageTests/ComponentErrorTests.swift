@@ -193,7 +193,7 @@ struct ComponentErrorTests {
     check(
       #""layers": [ { "id": "box", "type": "group", "stack": "y", "children": [ { "id": "one", "type": "rectangle", "width": 10, "height": "= two.y" }, { "id": "two", "type": "rectangle", "width": 10, "height": "= one.y" } ] } ]"#,
       [
-        #"/layers/0/children/0/width | 10 | `one.frame` depends on itself: `one.frame` → `one.size` → `two.frame` → `two.size` → `one.frame`"#
+        #"/layers/0/children/0/height | "= two.y" | `one.height` depends on itself: `one.height` → `two.y` → `one.height`"#
       ])
   }
 
@@ -216,12 +216,12 @@ struct ComponentErrorTests {
     check(
       #""layers": [ { "id": "a", "type": "rectangle", "frame": ["= b.x", 0, 1, 1] }, { "id": "b", "type": "rectangle", "frame": ["= a.x", 0, 1, 1] } ]"#,
       [
-        #"/layers/0/frame | ["= b.x", 0, 1, 1] | `a.frame` depends on itself: `a.frame` → `b.frame` → `a.frame`"#
+        #"/layers/0/frame | ["= b.x", 0, 1, 1] | `a.x` depends on itself: `a.x` → `b.x` → `a.x`"#
       ])
     check(
       #""values": { "w": "= a.width" }, "layers": [ { "id": "a", "type": "rectangle", "frame": [0, 0, "= w", 1] } ]"#,
       [
-        #"/values/w | "= a.width" | `w` depends on itself: `w` → `a.size` → `w`"#
+        #"/values/w | "= a.width" | `w` depends on itself: `w` → `a.width` → `w`"#
       ])
     check(
       #""components": { "p": { "component": 1, "parameters": { "in": { "kind": "number" } }, "values": { "out": "= in" }, "outputs": { "out": "it" }, "layers": [] } }, "layers": [ { "id": "q", "type": "p", "in": "= q.out" } ]"#,

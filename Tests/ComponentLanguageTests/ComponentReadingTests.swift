@@ -83,7 +83,7 @@ struct ComponentReadingTests {
       case .initialValue(let index): sheet.values[index].name
       case .formula(let index): sheet.formulas[index].name
       case .follower(let index): sheet.followers[index].name
-      case .textSize, .size, .frame, .output: nil
+      case .textSize, .frame, .output: nil
       }
     }
     let pairs = [

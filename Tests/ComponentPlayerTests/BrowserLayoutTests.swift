@@ -14,13 +14,7 @@ struct BrowserLayoutTests {
   private static let file = FilePath(#filePath).folder.appending("Layouts/chromium.json")
 
   @Test func `boxes lie where those of Chromium do, from the left and from the right`() throws {
-    let bytes = try File.read(Self.file, limit: 1 << 20)
-    var diagnostics = Diagnostics()
-    let root = JSONValue.parse(diagnostics.add(SourceText(name: "chromium.json", bytes: bytes)), &diagnostics)
-    guard case .array(let trees)? = root?.content, trees.count > 50 else {
-      Issue.record("there are no trees")
-      return
-    }
+    let (trees, bytes) = try trees()
     for (index, tree) in trees.enumerated() {
       let own = try frames(of: tree, in: bytes)
       guard case .object(let boxes)? = tree["frames"]?.content else { continue }
@@ -35,6 +29,49 @@ struct BrowserLayoutTests {
     }
   }
 
+  @Test func `expressions read the numbers that show, for which only what they depend on is evaluated`()
+    throws
+  {
+    let (trees, bytes) = try trees()
+    for (index, tree) in trees.enumerated() {
+      let names = (tree["frames"]?.keys ?? []).sorted()
+      let lengths = /"(width|height|(min|max)(Width|Height)|left|right|top|bottom|center[XY])": (-?[0-9.]+)/
+      let root = text(of: try #require(tree["root"]), in: bytes).replacing(lengths) { match in
+        #""\#(match.1)": "= \#(match.4) * one""#
+      }
+      let readings = names.flatMap { name in
+        Self.parts.map { #""\#(name)_\#($0.name)": "= \#(name).\#($0.name)""# }
+      }
+      var play = try PlayFixture(
+        #""values": { \#((["\"one\": 1"] + readings).joined(separator: ", ")) }, "layers": [\#(root)]"#)
+      let frames = frames(inside: play.stage.layers(at: .zero))
+      for name in names {
+        let frame = try #require(frames[name])
+        for part in Self.parts {
+          let read = play.number("\(name)_\(part.name)", at: 0) ?? .nan
+          let isEqual = abs(read - frame[keyPath: part.path]) < 1e-9
+          expect(isEqual, "tree \(index), \(name).\(part.name): \(read), shown \(frame) in \(root)")
+        }
+      }
+    }
+  }
+
+  private static let parts: [(name: String, path: KeyPath<Rect, Double> & Sendable)] = [
+    ("x", \.minX), ("y", \.minY), ("width", \.width), ("height", \.height), ("left", \.minX), ("top", \.minY),
+    ("right", \.maxX), ("bottom", \.maxY),
+  ]
+
+  private func trees() throws -> ([JSONValue], [UInt8]) {
+    let bytes = try File.read(Self.file, limit: 1 << 20)
+    var diagnostics = Diagnostics()
+    let root = JSONValue.parse(diagnostics.add(SourceText(name: "chromium.json", bytes: bytes)), &diagnostics)
+    guard case .array(let trees)? = root?.content, trees.count > 50 else {
+      Issue.record("there are no trees")
+      return ([], bytes)
+    }
+    return (trees, bytes)
+  }
+
   /// The frames of the layers of a tree by their ids.
   private func frames(of tree: JSONValue, in bytes: [UInt8]) throws -> [String: Rect] {
     let size = try #require(tree["size"]?.numbers)
@@ -46,6 +83,10 @@ struct BrowserLayoutTests {
       scene: #"{ "id": "own", "type": "own", "frame": [0, 0, \#(size[0]), \#(size[1])] }"#,
       #""environment": { "layoutDirection": "\#(direction)" }"#)
     let scenario = try #require(reading.scenario, "\(ComponentFixture.mistakes(reading))")
+    return frames(inside: try Stage(scenario).layers(at: .zero))
+  }
+
+  private func frames(inside layer: Layer) -> [String: Rect] {
     var frames: [String: Rect] = [:]
     func add(_ layer: Layer) {
       for sublayer in layer.sublayers {
@@ -53,7 +94,7 @@ struct BrowserLayoutTests {
         add(sublayer)
       }
     }
-    add(try Stage(scenario).layers(at: .zero))
+    add(layer)
     return frames
   }
 
@@ -63,6 +104,8 @@ struct BrowserLayoutTests {
 }
 
 extension JSONValue {
+  fileprivate var keys: [String] { if case .object(let members) = content { members.map(\.key) } else { [] } }
+
   fileprivate var numbers: [Double] {
     guard case .array(let values) = content else { return [] }
     return values.compactMap { if case .number(let number) = $0.content { number } else { nil } }

@@ -2,6 +2,7 @@ import Assets
 import ComponentPlayer
 import JSONText
 import ScenarioFile
+import Stage
 import System
 
 /// Scenarios with components of their own.
@@ -43,8 +44,9 @@ enum ComponentFixture {
   }
 
   static func reading(text: String, folder: FilePath = "/nonexistent") -> ScenarioReader.Reading {
-    ScenarioReader(folder: AssetFolder(folder), components: .standard)
-      .read(SourceText(name: "s.json", text: text))
+    var reader = ScenarioReader(folder: AssetFolder(folder), components: .standard)
+    reader.layout = Scenario.frames
+    return reader.read(SourceText(name: "s.json", text: text))
   }
 
   /// Every mistake as `source:marked text: message; suggestion`.

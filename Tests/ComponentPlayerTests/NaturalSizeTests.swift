@@ -166,4 +166,71 @@ struct NaturalSizeTests {
       """#,
       [("line", "line"), ("name", "line/name"), ("badge", "line/badge")])
   }
+
+  @Test(arguments: [
+    (
+      #"""
+      { "id": "box", "type": "group", "stack": "x", "wrap": true, "width": 120, "children": [
+        { "id": "one", "type": "rectangle", "width": "= box.width / 2", "height": "= one.width" },
+        { "id": "two", "type": "rectangle", "width": "= box.width * 2 / 3", "height": 10 } ] }
+      """#, ["box", "box/one", "box/two"]
+    ),
+    (
+      #"""
+      { "id": "box", "type": "group", "stack": "y", "pin": { "left": 10, "right": 30, "top": 5 }, "children": [
+        { "id": "one", "type": "text", "width": "= box.width / 2", "text": "A text in several lines of its own" },
+        { "id": "two", "type": "rectangle", "width": 8, "height": "= one.right" } ] }
+      """#, ["box", "box/one", "box/two"]
+    ),
+    (
+      #"""
+      { "id": "box", "type": "group", "stack": "y", "width": 150, "height": "hug", "children": [
+        { "id": "row", "type": "group", "width": "fill", "stack": "x", "children": [
+          { "id": "one", "type": "rectangle", "width": "= row.width / 4", "height": 10 },
+          { "id": "two", "type": "rectangle", "width": "fill", "height": "= one.right" } ] } ] }
+      """#, ["box", "box/row", "box/row/one", "box/row/two"]
+    ),
+    (
+      #"""
+      { "id": "box", "type": "rectangle", "frame": [20, "= box.x / 2", "= size.width - box.x", "= box.width / 2"] }
+      """#, ["box"]
+    ),
+    (
+      #"""
+      { "id": "box", "type": "group", "stack": "y", "align": "stretch", "children": [
+        { "id": "one", "type": "group", "stack": "x", "children": [
+          { "id": "two", "type": "rectangle", "width": "= one.width - one.x", "height": "= box.width / 3" } ] } ] }
+      """#, ["box", "box/one", "box/one/two"]
+    ),
+    (
+      #"""
+      { "id": "box", "type": "group", "stack": "x", "width": "= one.height * 2", "height": "= two.bottom", "children": [
+        { "id": "one", "type": "rectangle", "width": "= two.height", "height": 20 },
+        { "id": "two", "type": "rectangle", "width": 10, "height": 30 } ] }
+      """#, ["box", "box/one", "box/two"]
+    ),
+  ])
+  func `numbers depend on each other along one axis`(layers: String, paths: [String]) throws {
+    try check(layers, paths.map { (String($0.split(separator: "/").last ?? ""), $0) })
+  }
+
+  @Test(arguments: [
+    (#""stack": "x""#, #""width": "= box.width / 2", "height": 10"#, "`box.width` → `box.width`"),
+    (
+      #""stack": "y", "width": 100"#, #""width": 10, "height": "= box.height""#, "`box.height` → `box.height`"
+    ),
+    (
+      #""stack": "y", "width": 100"#, #""aspectRatio": 2, "height": "= one.width""#,
+      "`one.width` → `one.width`"
+    ),
+  ])
+  func `a length that depends on itself is an error`(box: String, one: String, way: String) {
+    #expect(throws: (any Error).self, "\(way)") {
+      try PlayFixture(
+        #"""
+        "layers": [ { "id": "box", "type": "group", "pin": { "left": 0, "top": 0 }, \#(box), "children": [
+          { "id": "one", "type": "rectangle", \#(one) } ] } ]
+        """#)
+    }
+  }
 }

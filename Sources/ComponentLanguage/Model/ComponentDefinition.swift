@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import ScenarioFile
 
 /// A component that a file describes, with every name resolved to an index and every expression compiled.
 ///
@@ -70,10 +71,8 @@ package enum Computation: Hashable, Sendable {
   case follower(FollowerID)
   /// The natural size of a text, by its index in `textLayers`.
   case textSize(Int)
-  /// The width and height of a layer.
-  case size(LayerID)
-  /// The frame of a layer, whose origin may depend on its size.
-  case frame(LayerID)
+  /// A number of a layer's frame.
+  case frame(LayerID, FramePart)
   /// An output of the inner component at a layer.
   case output(layer: LayerID, OutputID)
 }

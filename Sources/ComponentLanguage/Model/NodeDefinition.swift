@@ -157,17 +157,21 @@ extension ComponentDefinition {
     }
   }
 
-  /// True for a layer whose frame depends on the size of what it lies in.
-  package func takesContainerSize(_ layer: LayerID) -> Bool {
+  /// The lengths of what a layer lies in on which its frame depends.
+  package func containerLengths(of layer: LayerID) -> FrameSides {
     let node = layers[layer]
     if placement(of: layer) != nil {
-      return !hasGivenSize(layer) || node.properties.contains(where: \.target.isPin)
+      let axes = LayoutAxis.allCases.filter { axis in
+        !hasGivenLength(layer, axis)
+          || node.properties.contains { $0.target.isPin && $0.target.layoutKey?.axis == axis }
+      }
+      return FrameSides(axes.map(FrameSides.length))
     }
-    if node.properties.contains(where: \.target.isFrame) { return false }
+    if node.properties.contains(where: \.target.isFrame) { return [] }
     switch node.kind {
-    case .primitive(.text): return false
-    case .component(let type): return components[type].size == nil
-    case .primitive, .replicator, .slot, .builtIn: return true
+    case .primitive(.text): return []
+    case .component(let type): return components[type].size == nil ? .size : []
+    case .primitive, .replicator, .slot, .builtIn: return .size
     }
   }
 
@@ -189,7 +193,7 @@ extension ComponentDefinition {
   }
 
   /// Whether the component takes the size of what it stacks: it has no `size` of its own, and reads none.
-  private var stacksToItsSize: Bool {
+  package var stacksToItsSize: Bool {
     isStack && size == nil && !inputs.contains { $0.source == .environment(.size) }
   }
 
@@ -222,36 +226,32 @@ extension ComponentDefinition {
   }
 
   /// The properties that states give a layer.
-  private func looks(of layer: LayerID) -> [PropertyDefinition] {
+  func looks(of layer: LayerID) -> [PropertyDefinition] {
     machines.flatMap { machine in
       machine.states.flatMap { $0.stateOverrides.filter { $0.layer == layer }.map(\.property) }
     }
   }
 
-  /// True for a layer whose size depends on nothing that is laid out with it: it is given in numbers, or that of a
-  /// text or component that nothing stretches.
-  package func hasGivenSize(_ layer: LayerID) -> Bool {
-    var sides: Set<LayoutKey> = []
-    for look in looks(of: layer) {
-      guard case .layout(let key) = look.target, !LayoutKey.ofStack.contains(key), key != .margin else {
-        continue
-      }
-      let isGiven = layers[layer].properties.contains { property in
-        if case .frame = property.target { true } else { property.target.name == key.rawValue }
-      }
-      guard isGiven, key == .width || key == .height, look.source.isNumber else { return false }
-    }
-    for property in layers[layer].properties {
-      switch property.target {
-      case .frame: sides.formUnion([.width, .height])
-      case .layout(let key) where key == .width || key == .height:
-        guard property.source.isNumber else { return false }
-        sides.insert(key)
-      case .layout(.margin), .x, .y, .layer, .content: break
-      case .layout(let key): if !LayoutKey.ofStack.contains(key) { return false }
+  /// Whether the length of a layer along an axis depends on nothing that is laid out with it: it is given as a number,
+  /// or that of a text or component that nothing stretches.
+  package func hasGivenLength(_ layer: LayerID, _ axis: LayoutAxis) -> Bool {
+    let node = layers[layer]
+    var (isGiven, isPlain) = (node.properties.contains(where: \.target.isWholeFrame), true)
+    for (isLook, properties) in [(false, node.properties), (true, looks(of: layer))] {
+      for property in properties {
+        guard let key = property.target.layoutKey, !LayoutKey.ofStack.contains(key), key != .margin else {
+          continue
+        }
+        isPlain = false
+        if key.length == axis {
+          guard property.source.isNumber, isGiven || !isLook else { return false }
+          isGiven = true
+        } else if key.bears(on: axis) {
+          return false
+        }
       }
     }
-    return sides.count == 2 || sides.isEmpty && isNatural(layer)
+    return isGiven || isPlain && isNatural(layer)
   }
 
   /// True for a child of a stack that is as large as what it shows, however large the stack is.
@@ -266,51 +266,22 @@ extension ComponentDefinition {
     return naturalSize(of: layers[layer]) != nil
   }
 
-  /// Whether where a layer is laid out depends on the size of what the root of its layout lies in.
-  package func readsContainerSize(_ layer: LayerID, _ root: LayoutRoot) -> Bool {
-    guard case .layer(let start) = root else { return true }
-    return takesContainerSize(start) && readsRoom(layer, root)
-  }
-
-  /// Whether where a layer is laid out depends on the size of the root of its layout.
-  package func readsRoom(_ layer: LayerID, _ root: LayoutRoot) -> Bool {
-    guard case .layer(let start) = root else { return true }
-    return layer == start || members(in: start).contains { readsRoom($0, isRoot: $0 == start) }
-  }
-
-  /// Whether something of a stack depends on how much room that has.
-  private func readsRoom(_ layer: LayerID, isRoot: Bool) -> Bool {
-    let node = layers[layer]
-    for property in node.properties + looks(of: layer) {
-      guard case .layout(let key) = property.target else { continue }
-      switch key {
-      case .justify, .align: if property.source.word != "start" { return true }
-      case .wrap: return true
-      case .grow, .shrink, .alignSelf: if !isRoot { return true }
-      case .width, .height:
-        if !isRoot, property.source.word ?? "fill" == "fill", !property.source.isNumber { return true }
-      default: break
-      }
-    }
-    if isRoot || hasGivenSize(layer) || node.isStack || naturalSize(of: node) != nil { return false }
-    if case .primitive(.text) = node.kind { return node.parent.map { !layers[$0].stacksAlongX } ?? true }
-    if case .primitive(.image) = node.kind { return false }
-    return true
-  }
-
   /// The layers that one layout places, its root included.
-  package func members(of root: LayoutRoot) -> [LayerID] {
+  ///
+  /// - Parameter closed: A layer whose children are left out.
+  package func members(of root: LayoutRoot, without closed: LayerID? = nil) -> [LayerID] {
     switch root {
-    case .component: return roots.flatMap { layoutRoot(of: $0) == .component ? members(in: $0) : [] }
-    case .layer(let layer): return members(in: layer)
+    case .component:
+      roots.flatMap { layoutRoot(of: $0) == .component ? members(in: $0, without: closed) : [] }
+    case .layer(let layer): members(in: layer, without: closed)
     }
   }
 
-  private func members(in layer: LayerID) -> [LayerID] {
+  private func members(in layer: LayerID, without closed: LayerID?) -> [LayerID] {
     let node = layers[layer]
-    guard node.isStack else { return [layer] }
+    guard node.isStack, layer != closed else { return [layer] }
     let stacked = node.children.filter { child in !layers[child].properties.contains(where: \.target.isPin) }
-    return [layer] + stacked.flatMap(members)
+    return [layer] + stacked.flatMap { members(in: $0, without: closed) }
   }
 }
 
@@ -332,10 +303,10 @@ extension NodeDefinition {
 
 extension PropertySource {
   /// The word that it is; nil for anything that is computed.
-  fileprivate var word: String? { if case .constant(.string(let word)) = self { word } else { nil } }
+  var word: String? { if case .constant(.string(let word)) = self { word } else { nil } }
 
   /// True for a number, computed or not.
-  fileprivate var isNumber: Bool {
+  var isNumber: Bool {
     switch self {
     case .constant(.string): false
     case .constant: true
@@ -372,4 +343,7 @@ extension PropertyDefinition.Target {
 
   /// True for a number of a place in what holds the node.
   package var isPin: Bool { if case .layout(let key) = self { LayoutKey.ofPin.contains(key) } else { false } }
+
+  /// The key of the layout that it is; nil for any other property.
+  package var layoutKey: LayoutKey? { if case .layout(let key) = self { key } else { nil } }
 }

@@ -43,7 +43,7 @@ package struct CellOwners: Sendable {
     for (source, symbol) in readings {
       switch source {
       case .frame(let layer, let part):
-        add(symbol, .computation(part.isOfSize ? .size(layer) : .frame(layer)))
+        add(symbol, .computation(.frame(layer, part)))
       case .output(let layer, let output): add(symbol, .computation(.output(layer: layer, output)))
       case .isAnimating, .isDragging, .gesture, .property, .environment: add(symbol, .reading(source))
       }

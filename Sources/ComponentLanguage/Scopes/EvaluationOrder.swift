@@ -1,4 +1,5 @@
 import Expressions
+import Geometry
 import ScenarioFile
 
 /// Sorts what is computed so that each thing comes after all that it depends on.
@@ -10,16 +11,18 @@ struct EvaluationOrder {
 
   private let definition: ComponentDefinition
   private let cells: CellOwners
+  private let readings: Set<InputDefinition.Source>
   /// How many copies there are, by the layers of replicators.
   private let counts: [LayerID: ValueSource]
   private var marks: [Computation: Mark] = [:]
   private(set) var sorted: [Computation] = []
-  /// Each as the way from one computation back to it; of those that share a computation only the first.
+  /// Each as the way from one computation back to it; of those that share a computation or a layer only the first.
   private(set) var circles: [[Computation]] = []
 
   init(_ definition: ComponentDefinition, _ readings: [InputDefinition.Source: ExpressionSymbol]) {
     self.definition = definition
     cells = CellOwners(definition, readings)
+    self.readings = Set(readings.keys)
     counts = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0.count.source) })
   }
 
@@ -31,7 +34,7 @@ struct EvaluationOrder {
     for index in definition.textLayers.indices { visit(.textSize(index)) }
     for reading in definition.inputs {
       switch reading.source {
-      case .frame(let layer, let part): visit(part.isOfSize ? .size(layer) : .frame(layer))
+      case .frame(let layer, let part): visit(.frame(layer, part))
       case .output(let layer, let output): visit(.output(layer: layer, output))
       case .isAnimating, .isDragging, .gesture, .property, .environment: break
       }
@@ -46,7 +49,7 @@ struct EvaluationOrder {
     while let step = open.last {
       guard step.next < step.needed.count else {
         marks[step.computation] = .done
-        sorted.append(step.computation)
+        if isRead(step.computation) { sorted.append(step.computation) }
         open.removeLast()
         continue
       }
@@ -58,11 +61,20 @@ struct EvaluationOrder {
         if next == step.computation, hasElements(next) { break }
         let start = open.firstIndex { $0.computation == next } ?? 0
         let circle = open[start...].map(\.computation)
-        if !circles.contains(where: { !Set($0).isDisjoint(with: circle) }) { circles.append(circle) }
+        if !circles.contains(where: { $0.shares(with: circle) }) { circles.append(circle) }
       case nil:
         marks[next] = .open
         open.append(Step(next, needed(by: next)))
       }
+    }
+  }
+
+  /// Whether something is computed, not only on the way from one thing to another.
+  private func isRead(_ computation: Computation) -> Bool {
+    if case .frame(let layer, let part) = computation {
+      readings.contains(.frame(layer: layer, part))
+    } else {
+      true
     }
   }
 
@@ -100,10 +112,7 @@ struct EvaluationOrder {
     case .textSize(let index):
       let layer = definition.textLayers[index].layer
       return textOwners(layer) + copyOwners(layer)
-    case .size(let layer):
-      let owners = sizeOwners(layer) + copyOwners(layer)
-      return definition.placement(of: layer) == nil ? owners + containerOwners(layer) : owners
-    case .frame(let layer): return frameOwners(layer)
+    case .frame(let layer, let part): return frameOwners(layer, part)
     case .output(let layer, let output):
       let node = definition.layers[layer]
       guard case .component(let type) = node.kind else { return [] }
@@ -114,12 +123,6 @@ struct EvaluationOrder {
 
   private func owners(_ source: PropertySource) -> [CellOwners.Owner] {
     if case .computed(let source) = source { owners(source) } else { [] }
-  }
-
-  /// What some elements of a source depend on; all of it where it is one expression.
-  private func owners(_ source: PropertySource, elements: Range<Int>) -> [CellOwners.Owner] {
-    guard case .computed(.elements(let all)) = source else { return owners(source) }
-    return all[elements.clamped(to: all.indices)].flatMap(owners)
   }
 
   private func owners(_ source: ValueSource) -> [CellOwners.Owner] { source.programs.flatMap(owners) }
@@ -167,59 +170,77 @@ struct EvaluationOrder {
       }
   }
 
-  private func frameOwners(_ layer: LayerID) -> [CellOwners.Owner] {
-    var owners: [CellOwners.Owner] = [.computation(.size(layer))]
-    if let root = definition.placement(of: layer) { return owners + layoutOwners(root, of: layer) }
-    for property in properties(of: layer) {
-      switch property.target {
-      case .frame, .x, .y: owners += self.owners(property.source, elements: 0..<2)
-      case .layout, .layer, .content: break
-      }
+  /// What gives a number of a layer's frame.
+  private func frameOwners(_ layer: LayerID, _ part: FramePart) -> [CellOwners.Owner] {
+    switch part {
+    case .right: return [.computation(.frame(layer, .x)), .computation(.frame(layer, .width))]
+    case .bottom: return [.computation(.frame(layer, .y)), .computation(.frame(layer, .height))]
+    case .x, .y, .width, .height, .left, .top: break
     }
+    if let root = definition.placement(of: layer),
+      !part.isOfSize || !definition.hasGivenLength(layer, part.axis)
+    {
+      return layoutOwners(root, definition.reach(of: layer, along: part.axis, in: root)) + copyOwners(layer)
+    }
+    var owners = ownFrameOwners(layer, part.sides) + copyOwners(layer)
+    if part.isOfSize, definition.placement(of: layer) == nil { owners += containerOwners(layer, part.sides) }
     return owners
   }
 
-  /// The size of what a layer lies in, where its own depends on that.
-  private func containerOwners(_ layer: LayerID) -> [CellOwners.Owner] {
-    guard let parent = definition.layers[layer].parent, definition.takesContainerSize(layer) else {
-      return []
+  /// The lengths of what a layer lies in, where its own depend on them.
+  private func containerOwners(_ layer: LayerID, _ lengths: FrameSides) -> [CellOwners.Owner] {
+    guard let parent = definition.layers[layer].parent else { return [] }
+    let needed = definition.containerLengths(of: layer).intersection(lengths)
+    return [FramePart.width, .height].filter { needed.contains($0.sides) }.map {
+      .computation(.frame(parent, $0))
     }
-    return [.computation(.size(parent))]
   }
 
-  /// What the size of a layer depends on, besides the size of what it lies in.
-  private func sizeOwners(_ layer: LayerID) -> [CellOwners.Owner] {
+  /// What the layer's node and states say about sides of its frame, and the text whose lengths they are.
+  private func ownFrameOwners(_ layer: LayerID, _ sides: FrameSides) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
-    if !definition.hasGivenSize(layer), let root = definition.placement(of: layer) {
-      return layoutOwners(root, of: layer)
-    }
     var owners: [CellOwners.Owner] = []
     for property in properties(of: layer) {
       switch property.target {
-      case .frame, .layout(.width), .layout(.height):
-        owners += self.owners(property.source, elements: 2..<4)
-      case .x, .y, .layout, .layer, .content: break
+      case .frame: owners += self.owners(property.source, sides)
+      case .x: if sides.contains(.x) { owners += self.owners(property.source) }
+      case .y: if sides.contains(.y) { owners += self.owners(property.source) }
+      case .layout(.width): if sides.contains(.width) { owners += self.owners(property.source) }
+      case .layout(.height): if sides.contains(.height) { owners += self.owners(property.source) }
+      case .layout, .layer, .content: break
       }
     }
-    if case .primitive(.text) = node.kind, !node.properties.contains(where: \.target.isWholeFrame) {
+    if case .primitive(.text) = node.kind, !sides.isDisjoint(with: .size),
+      !node.properties.contains(where: \.target.isWholeFrame)
+    {
       owners += textOwners(layer)
     }
     return owners
   }
 
-  /// What the layout of a layer depends on, the size of what its root lies in included.
-  private func layoutOwners(_ root: LayoutRoot, of layer: LayerID) -> [CellOwners.Owner] {
-    var owners: [CellOwners.Owner] = []
-    if case .layer(let start) = root {
-      if definition.readsContainerSize(layer, root) { owners += containerOwners(start) }
-      owners += copyOwners(start)
+  /// What sides of a frame depend on; all of its source where it is one expression.
+  private func owners(_ frame: PropertySource, _ sides: FrameSides) -> [CellOwners.Owner] {
+    guard case .computed(.elements(let all)) = frame else { return owners(frame) }
+    return zip([FrameSides.x, .y, .width, .height], all).flatMap { side, program in
+      sides.contains(side) ? owners(program) : []
     }
+  }
+
+  /// What a part of a layout depends on, the lengths of what its root lies in included.
+  private func layoutOwners(_ root: LayoutRoot, _ reach: LayoutReach) -> [CellOwners.Owner] {
+    var owners: [CellOwners.Owner] = []
+    if case .layer(let start) = root { owners += containerOwners(start, reach.room) + copyOwners(start) }
     for property in definition.layout { owners += self.owners(property.source) }
-    for member in definition.members(of: root) {
-      // Where the root lies is nothing to what is in it, nor is its size unless something fills it.
-      let readsFrame = root != .layer(member) || definition.readsRoom(layer, root)
-      for property in properties(of: member) where property.target.isFrame {
-        if case .frame = property.target, !readsFrame { continue }
+    for member in definition.members(of: root, without: reach.closed) {
+      let isRoot = root == .layer(member)
+      let given = [FramePart.width, .height].filter {
+        definition.hasGivenLength(member, $0.axis) && reach.reads($0.sides, ofRoot: isRoot)
+      }
+      owners += given.map { .computation(.frame(member, $0)) }
+      for property in properties(of: member) {
+        guard case .layout(let key) = property.target, reach.reads(key, ofRoot: isRoot),
+          !given.contains(where: { $0.rawValue == key.rawValue })
+        else { continue }
         owners += self.owners(property.source)
       }
       let node = definition.layers[member]
@@ -227,7 +248,8 @@ struct EvaluationOrder {
       if definition.stackingComponent(at: node) != nil {
         owners += node.parameters.flatMap { self.owners($0.source) }
       }
-      owners += conditionOwners(member) + countOwners(member)
+      owners += conditionOwners(member)
+      if member != reach.closed { owners += countOwners(member) }
     }
     return owners
   }
@@ -263,4 +285,17 @@ struct EvaluationOrder {
     }
     return found
   }
+}
+
+extension [Computation] {
+  /// Whether two circles have a computation or a layer in common, so that they have one cause.
+  fileprivate func shares(with other: Self) -> Bool {
+    !Set(self).isDisjoint(with: other)
+      || !Set(compactMap(\.layer)).isDisjoint(with: other.compactMap(\.layer))
+  }
+}
+
+extension Computation {
+  /// The layer whose frame it is; nil for anything else.
+  fileprivate var layer: LayerID? { if case .frame(let layer, _) = self { layer } else { nil } }
 }

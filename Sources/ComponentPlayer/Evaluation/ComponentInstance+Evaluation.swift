@@ -2,6 +2,7 @@ import ComponentLanguage
 import Expressions
 import Motion
 import Parameters
+import ScenarioFile
 
 // Evaluates everything at one time. Between events only what moves is computed, with what is computed of it.
 
@@ -70,8 +71,6 @@ extension ComponentInstance {
       guard let changed, let sources = program.sources.ofLayout[root] else { return false }
       return !sources.intersects(changed)
     }
-    evaluation.evaluator.remembersLayouts = false
-    defer { evaluation.evaluator.remembersLayouts = true }
     for (index, computation) in definition.order.enumerated() {
       if let changed {
         guard changed.contains(program.sources.results[index]) else { continue }
@@ -90,7 +89,7 @@ extension ComponentInstance {
     case .output(let layer, let output):
       if let symbol = program.outputs[layer]?[output] { evaluator.state.reset(symbol, to: store.symbols) }
     case .follower(let index): evaluator.state.reset(definition.followers[index].symbol, to: store.symbols)
-    case .initialValue, .formula, .textSize, .size, .frame: break
+    case .initialValue, .formula, .textSize, .frame: break
     }
   }
 
@@ -102,8 +101,7 @@ extension ComponentInstance {
     case .formula(let index): try computeFormula(index, in: &evaluator, at: time)
     case .follower(let index): try computeFollower(index, in: &evaluator, at: time)
     case .textSize(let text): try measureText(text, in: &evaluator, at: time)
-    case .size(let layer): try computeFrames(of: layer, sizes: true, in: &evaluator, at: time)
-    case .frame(let layer): try computeFrames(of: layer, sizes: false, in: &evaluator, at: time)
+    case .frame(let layer, let part): try computeFrames(of: layer, part, in: &evaluator, at: time)
     case .output(let layer, let output):
       try computeOutput(output, of: layer, in: &evaluator, at: time)
     }

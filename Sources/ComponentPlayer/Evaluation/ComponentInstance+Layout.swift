@@ -13,22 +13,22 @@ extension ComponentInstance {
   ///
   /// - Parameters:
   ///   - copies: The copies around its root.
-  ///   - container: The size of what the root lies in; nil where the size of the root does not matter.
+  ///   - container: The size of what the root lies in; zero where the size of the root does not matter.
+  ///   - reach: The part of the layout that is asked for; other numbers may be wrong.
   ///   - isNatural: True for a root that takes its natural size where it gives none.
   func frames(
-    of root: LayoutRoot, _ copies: CopyPath, in container: Size?, isNatural: Bool = false,
-    in evaluator: inout Evaluator, at time: Time
+    of root: LayoutRoot, _ copies: CopyPath, in container: Size, _ reach: LayoutReach = .whole,
+    isNatural: Bool = false, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> LayerFrames {
-    let key = LayoutMemoryKey(root: root, copies: copies, container: container, isNatural: isNatural)
+    let key = LayoutMemoryKey(
+      root: root, copies: copies, container: container, reach: reach, isNatural: isNatural)
     if let known = evaluator.layouts[key] {
       try evaluator.count(known.cost, at: place(of: root))
       return known.frames
     }
     let before = evaluator.evaluations
     let frames = try newFrames(of: key, in: &evaluator, at: time)
-    if evaluator.remembersLayouts {
-      evaluator.layouts[key] = LayoutEntry(frames: frames, cost: evaluator.evaluations - before)
-    }
+    evaluator.layouts[key] = LayoutEntry(frames: frames, cost: evaluator.evaluations - before)
     return frames
   }
 
@@ -43,45 +43,50 @@ extension ComponentInstance {
   private func newFrames(
     of key: LayoutMemoryKey, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> LayerFrames {
-    let (root, copies, container, isNatural) = (key.root, key.copies, key.container, key.isNatural)
-    var layout = ComponentLayout(instance: self, time: time)
-    switch root {
+    let (copies, container, isNatural) = (key.copies, key.container, key.isNatural)
+    var layout = ComponentLayout(instance: self, time: time, reach: key.reach)
+    switch key.root {
     case .component:
       try layout.addComponent(in: &evaluator)
       return layout.frames { $0.frames(ofRoot: Rect(origin: .zero, size: size)) }
     case .layer(let layer):
-      try layout.add(layer, copies, in: nil, readsFrame: container != nil, &evaluator)
-      guard let container else { return layout.frames { $0.frames(ofRoot: .zero) } }
+      try layout.add(layer, copies, in: nil, &evaluator)
       guard hasOwnFrame(layer) else {
         return layout.frames { $0.frames(in: container, isNatural: isNatural) }
       }
-      let frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
+      let sides = key.reach == .whole ? .all : key.reach.room
+      let frame = try ownFrame(of: layer, copies, in: container, sides, in: &evaluator, at: time)
       return layout.frames { $0.frames(ofRoot: frame) }
     }
   }
 
   /// The frame of a layer that a layout places.
   ///
-  /// - Parameter solved: The frames that the layout gives, by the copies around its root, as far as they are known.
+  /// - Parameters:
+  ///   - reach: The part of the layout that is asked for.
+  ///   - sides: The numbers that are asked for; others may be wrong.
+  ///   - solved: The frames that the layout gives, by the copies around its root, as far as they are known.
   func laidOutFrame(
-    of layer: LayerID, _ copies: CopyPath, by root: LayoutRoot, _ solved: inout [CopyPath: LayerFrames],
-    in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ copies: CopyPath, by root: LayoutRoot, _ reach: LayoutReach, _ sides: FrameSides,
+    _ solved: inout [CopyPath: LayerFrames], in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
-    var (outer, container): (CopyPath, Size?) = ([], size)
+    var (outer, container): (CopyPath, Size) = ([], size)
     if case .layer(let start) = root {
       outer = CopyPath(copies.prefix(program.nodes[start].definition.replicators.count))
       container =
-        program.readsRoom[layer] ? try self.container(of: start, outer, in: &evaluator, at: time) : nil
+        reach == .whole
+        ? try self.container(of: start, outer, in: &evaluator, at: time)
+        : try self.container(of: start, outer, reach.room, in: &evaluator, at: time)
     }
     if solved[outer] == nil {
       let saved = evaluator.state
-      solved[outer] = try frames(of: root, outer, in: container, in: &evaluator, at: time)
+      solved[outer] = try frames(of: root, outer, in: container, reach, in: &evaluator, at: time)
       evaluator.state = saved
     }
     let key = InnerKey(layer: layer, copies: copies)
     if let frame = solved[outer]?[key] { return shown(frame, key, at: time) }
     // It is not in the tree: as large as it would be by itself.
-    return try ownFrame(of: layer, copies, in: container ?? .zero, in: &evaluator, at: time)
+    return try ownFrame(of: layer, copies, in: container, sides, in: &evaluator, at: time)
   }
 
   /// Where all layouts put their layers, for those in the tree.
@@ -145,11 +150,14 @@ extension ComponentInstance {
 struct ComponentLayout {
   private let instance: ComponentInstance
   private let time: Time
-  private var tree = LayoutTree()
+  private let reach: LayoutReach
+  private(set) var tree = LayoutTree()
   /// The layer of each box; nil for the component.
   private var keys: [InnerKey?] = []
 
-  init(instance: ComponentInstance, time: Time) { (self.instance, self.time) = (instance, time) }
+  init(instance: ComponentInstance, time: Time, reach: LayoutReach = .whole) {
+    (self.instance, self.time, self.reach) = (instance, time, reach)
+  }
 
   private var definition: ComponentDefinition { instance.definition }
 
@@ -168,12 +176,8 @@ struct ComponentLayout {
     }
     let root = tree.add(box, .stack(stack))
     keys.append(nil)
-    try addRoots(in: root, &evaluator)
-  }
-
-  private mutating func addRoots(in parent: Int, _ evaluator: inout Evaluator) throws(ComponentMistake) {
     for layer in definition.roots where definition.layoutRoot(of: layer) == .component {
-      try add(layer, [], in: parent, &evaluator)
+      try add(layer, [], in: root, &evaluator)
     }
   }
 
@@ -184,23 +188,15 @@ struct ComponentLayout {
   ) throws(ComponentMistake) {
     var inside = try inner.evaluator(at: time)
     let before = inside.evaluations
-    var (layout, own, stack) = (Self(instance: inner, time: time), box, StackLayout(.x))
-    for entry in inner.program.layout { try layout.set(entry, [], in: &own, &stack, &inside) }
-    let index = tree.add(box, .stack(stack), in: parent)
-    keys.append(layer)
-    layout.tree = tree
-    try layout.addRoots(in: index, &inside)
-    tree = layout.tree
-    keys += Array(repeating: nil, count: layout.keys.count)
+    let boxes = try inner.boxes(in: &inside, at: time)
+    tree.add(box, boxes, in: parent)
+    keys += [layer] + Array(repeating: nil, count: boxes.count - 1)
     try evaluator.count(inside.evaluations - before, at: definition.layers[layer.layer].range.opening)
   }
 
   /// Adds the box of a layer, and those of what it stacks.
-  ///
-  /// - Parameter readsFrame: False for a root whose size does not matter.
   mutating func add(
-    _ layer: LayerID, _ copies: CopyPath, in parent: Int?, readsFrame: Bool = true,
-    _ evaluator: inout Evaluator
+    _ layer: LayerID, _ copies: CopyPath, in parent: Int?, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     // Not taken out of what shares it: every frame comes by here for every layer.
     let node = instance.program.nodes[layer]
@@ -208,8 +204,7 @@ struct ComponentLayout {
     try evaluator.count(1, at: node.definition.range.opening)
     var (box, stack) = (BoxLayout(), StackLayout(.x))
     for entry in instance.program.properties[layer].frame {
-      if case .frame = entry.target, !readsFrame { continue }
-      try set(entry, copies, in: &box, &stack, &evaluator)
+      try set(entry, copies, in: &box, &stack, isRoot: parent == nil, &evaluator)
     }
     let key = InnerKey(layer: layer, copies: copies)
     if definition.stackingComponent(at: node.definition) != nil,
@@ -220,7 +215,7 @@ struct ComponentLayout {
     let content = try content(of: layer, copies, stack, &box, &evaluator)
     let index = tree.add(box, content, in: parent)
     keys.append(key)
-    guard node.definition.isStack else { return }
+    guard node.definition.isStack, layer != reach.closed else { return }
     if let replicator = instance.program.replicators[layer] {
       try addCopies(of: replicator, copies, in: index, &evaluator)
     } else {
@@ -247,13 +242,21 @@ struct ComponentLayout {
 
   private func set(
     _ entry: LayerProperties.Entry, _ copies: CopyPath, in box: inout BoxLayout, _ stack: inout StackLayout,
-    _ evaluator: inout Evaluator
+    isRoot: Bool = false, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     switch entry.target {
     case .frame:
-      box.width = .points(try instance.number(2, of: entry, copies, in: &evaluator, at: time))
-      box.height = .points(try instance.number(3, of: entry, copies, in: &evaluator, at: time))
+      func points(_ length: FrameSides, _ index: Int) throws(ComponentMistake) -> BoxLength {
+        guard reach.reads(length, ofRoot: isRoot) else { return .points(0) }
+        return .points(try instance.number(index, of: entry, copies, in: &evaluator, at: time))
+      }
+      box.width = try points(.width, 2)
+      box.height = try points(.height, 3)
     case .layout(let key):
+      guard entry.isConstant || reach.reads(key, ofRoot: isRoot) else {
+        // It is given, whatever it is.
+        return key.set(.number(0), in: &box, &stack)
+      }
       let content = try instance.content(entry, copies, in: &evaluator, at: time)
       key.set(content.layoutValue(of: key), in: &box, &stack)
     case .x, .y, .layer, .content: break
@@ -284,6 +287,13 @@ struct ComponentLayout {
 }
 
 extension ComponentInstance {
+  /// The component as a stack, with its outer layers.
+  func boxes(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> LayoutTree {
+    var layout = ComponentLayout(instance: self, time: time)
+    try layout.addComponent(in: &evaluator)
+    return layout.tree
+  }
+
   /// An inner component whose stack gives it its size; for one that is about to come, as it will begin.
   fileprivate func innerInstance(
     ofStack key: InnerKey, in evaluator: inout Evaluator, at time: Time

@@ -88,119 +88,128 @@ extension ComponentInstance {
 
   // MARK: Frames
 
-  /// Lets expressions read the frames of a layer's copies: their sizes, or else their origins.
+  /// Lets expressions read a number of the frames of a layer's copies.
   func computeFrames(
-    of layer: LayerID, sizes: Bool, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ part: FramePart, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
-    guard let readings = program.frameReadings[layer] else { return }
+    guard let symbol = program.frameReadings[layer]?[part] else { return }
     var solved: [CopyPath: LayerFrames] = [:]
-    let frames = try values(of: layer, in: &evaluator, at: time) {
+    let numbers = try values(of: layer, in: &evaluator, at: time) {
       copies, evaluator throws(ComponentMistake) in
-      sizes
-        ? Rect(origin: .zero, size: try size(of: layer, copies, &solved, in: &evaluator, at: time))
-        : try frame(of: layer, copies, &solved, in: &evaluator, at: time)
+      try number(part, of: layer, copies, &solved, in: &evaluator, at: time)
     }
-    for (copies, frame) in frames {
-      for (part, symbol) in readings where part.isOfSize == sizes {
-        evaluator.state.set(.number(frame[part]), at: symbol, copies: copies)
-      }
-    }
+    for (copies, number) in numbers { evaluator.state.set(.number(number), at: symbol, copies: copies) }
   }
 
-  /// A layer's size, without what only its origin depends on.
+  /// A number of a layer's frame, for which nothing is evaluated that it does not depend on.
+  private func number(
+    _ part: FramePart, of layer: LayerID, _ copies: CopyPath, _ solved: inout [CopyPath: LayerFrames],
+    in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Double {
+    let placement = program.placements[layer]
+    if let root = placement, !program.givenLengths[layer].isSuperset(of: part.sides),
+      let reach = program.layoutReaches[layer]?[part.axis]
+    {
+      return try laidOutFrame(
+        of: layer, copies, by: root, reach, part.sides, &solved, in: &evaluator, at: time)[part]
+    }
+    let container =
+      placement == nil
+      ? try container(of: layer, copies, part.sides, in: &evaluator, at: time) : .zero
+    return try ownFrame(of: layer, copies, in: container, part.sides, in: &evaluator, at: time)[part]
+  }
+
+  /// A layer's size, once everything else is computed.
   package func size(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
-    var solved: [CopyPath: LayerFrames] = [:]
-    return try size(of: layer, copies, &solved, in: &evaluator, at: time)
-  }
-
-  private func size(
-    of layer: LayerID, _ copies: CopyPath, _ solved: inout [CopyPath: LayerFrames],
-    in evaluator: inout Evaluator, at time: Time
-  ) throws(ComponentMistake) -> Size {
-    if let root = program.placements[layer], !program.hasGivenSize[layer] {
-      let key = InnerKey(layer: layer, copies: copies)
-      if let known = evaluator.sizes[key] { return known }
-      let size = try laidOutFrame(of: layer, copies, by: root, &solved, in: &evaluator, at: time).size
-      evaluator.sizes[key] = size
-      return size
+    guard program.placements[layer] != nil, program.givenLengths[layer] != .size else {
+      let container = try container(of: layer, copies, in: &evaluator, at: time)
+      return try ownFrame(of: layer, copies, in: container, .size, in: &evaluator, at: time).size
     }
-    let container = try container(of: layer, copies, in: &evaluator, at: time)
-    return try ownSize(of: layer, copies, in: container, in: &evaluator, at: time)
+    let key = InnerKey(layer: layer, copies: copies)
+    if let known = evaluator.sizes[key] { return known }
+    let size = try frame(of: layer, copies, in: &evaluator, at: time).size
+    evaluator.sizes[key] = size
+    return size
   }
 
-  /// The size of what a layer lies in; zero where the layer's frame does not depend on it, as it may depend on the frame.
+  /// The size of what a layer lies in, once everything else is computed; zero where the layer's frame does not depend on
+  /// it.
   func container(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
-    guard program.readsContainerSize[layer] else { return .zero }
+    guard !program.containerLengths[layer].isEmpty else { return .zero }
     guard let parent = program.nodes[layer].definition.parent else { return size }
-    let outer = CopyPath(copies.prefix(program.nodes[parent].definition.replicators.count))
-    return try size(of: parent, outer, in: &evaluator, at: time)
+    return try size(of: parent, outer(copies, of: parent), in: &evaluator, at: time)
   }
 
-  /// A layer's frame in the layer around it, untransformed.
+  /// Lengths of what a layer lies in; zero for others, and where the layer's frame does not depend on them.
+  func container(
+    of layer: LayerID, _ copies: CopyPath, _ lengths: FrameSides, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
+    guard let parent = program.nodes[layer].definition.parent else { return size }
+    let lengths = program.containerLengths[layer].intersection(lengths)
+    let outer = outer(copies, of: parent)
+    func length(_ part: FramePart, _ evaluator: inout Evaluator) throws(ComponentMistake) -> Double {
+      guard lengths.contains(part.sides) else { return 0 }
+      var solved: [CopyPath: LayerFrames] = [:]
+      return try number(part, of: parent, outer, &solved, in: &evaluator, at: time)
+    }
+    return Size(try length(.width, &evaluator), try length(.height, &evaluator))
+  }
+
+  /// The copies around a layer that lies around what others are around.
+  private func outer(_ copies: CopyPath, of layer: LayerID) -> CopyPath {
+    CopyPath(copies.prefix(program.nodes[layer].definition.replicators.count))
+  }
+
+  /// A layer's frame in the layer around it, untransformed, once everything else is computed.
   func frame(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
     var solved: [CopyPath: LayerFrames] = [:]
-    return try frame(of: layer, copies, &solved, in: &evaluator, at: time)
-  }
-
-  private func frame(
-    of layer: LayerID, _ copies: CopyPath, _ solved: inout [CopyPath: LayerFrames],
-    in evaluator: inout Evaluator, at time: Time
-  ) throws(ComponentMistake) -> Rect {
     if let root = program.placements[layer] {
-      return try laidOutFrame(of: layer, copies, by: root, &solved, in: &evaluator, at: time)
+      return try laidOutFrame(of: layer, copies, by: root, .whole, .all, &solved, in: &evaluator, at: time)
     }
     let container = try container(of: layer, copies, in: &evaluator, at: time)
     return try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
   }
 
   /// A layer's frame as its node and states give it.
+  ///
+  /// - Parameter sides: The numbers that are asked for; others may be 0.
   func ownFrame(
-    of layer: LayerID, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
+    of layer: LayerID, _ copies: CopyPath, in container: Size, _ sides: FrameSides = .all,
+    in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
-    var frame = Rect(
-      origin: .zero, size: try ownSize(of: layer, copies, in: container, in: &evaluator, at: time))
-    for entry in program.properties[layer].frame {
-      switch entry.target {
-      case .frame:
-        frame.origin.x = try number(0, of: entry, copies, in: &evaluator, at: time)
-        frame.origin.y = try number(1, of: entry, copies, in: &evaluator, at: time)
-      case .x: frame.origin.x = try number(0, of: entry, copies, in: &evaluator, at: time)
-      case .y: frame.origin.y = try number(0, of: entry, copies, in: &evaluator, at: time)
-      case .layout, .layer, .content: break
-      }
-    }
-    return frame
-  }
-
-  /// A layer's size as its node and states give it.
-  func ownSize(
-    of layer: LayerID, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
-  ) throws(ComponentMistake) -> Size {
-    var size = container
+    var frame = Rect(origin: .zero, size: container)
     switch program.nodes[layer].definition.kind {
-    case .primitive(.text) where !hasOwnFrame(layer):
-      size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
-    case .component(let type): size = definition.components[type].size ?? container
+    case .primitive(.text) where !sides.isDisjoint(with: .size) && !hasOwnFrame(layer):
+      frame.size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
+    case .component(let type): frame.size = definition.components[type].size ?? container
     case .primitive, .replicator, .slot, .builtIn: break
     }
     for entry in program.properties[layer].frame {
+      func set(_ side: FrameSides, _ index: Int, _ number: inout Double) throws(ComponentMistake) {
+        if sides.contains(side) {
+          number = try self.number(index, of: entry, copies, in: &evaluator, at: time)
+        }
+      }
       switch entry.target {
       case .frame:
-        size.width = max(0, try number(2, of: entry, copies, in: &evaluator, at: time))
-        size.height = max(0, try number(3, of: entry, copies, in: &evaluator, at: time))
-      case .layout(.width): size.width = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
-      case .layout(.height):
-        size.height = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
-      case .x, .y, .layout, .layer, .content: break
+        try set(.x, 0, &frame.origin.x)
+        try set(.y, 1, &frame.origin.y)
+        try set(.width, 2, &frame.size.width)
+        try set(.height, 3, &frame.size.height)
+      case .x: try set(.x, 0, &frame.origin.x)
+      case .y: try set(.y, 0, &frame.origin.y)
+      case .layout(.width): try set(.width, 0, &frame.size.width)
+      case .layout(.height): try set(.height, 0, &frame.size.height)
+      case .layout, .layer, .content: break
       }
     }
-    return size
+    return Rect(frame.minX, frame.minY, max(0, frame.width), max(0, frame.height))
   }
 
   /// One of the numbers of a frame or one of its sides; others of a list are not evaluated.
@@ -255,20 +264,5 @@ extension Motion4 {
   /// One of the four numbers.
   fileprivate func part(_ index: Int) -> Motion4 {
     Motion4(values: SIMD4(values[index], 0, 0, 0), rates: SIMD4(rates[index], 0, 0, 0))
-  }
-}
-
-extension Rect {
-  subscript(part: FramePart) -> Double {
-    switch part {
-    case .x: minX
-    case .y: minY
-    case .width: width
-    case .height: height
-    case .left: minX
-    case .top: minY
-    case .right: maxX
-    case .bottom: maxY
-    }
   }
 }

@@ -219,7 +219,7 @@ struct Explainer {
     case .computation(.textSize(let text)):
       let properties = definition.layers[definition.textLayers[text].layer].properties
       for property in properties where property.target.isOfText { try read(property.source) }
-    case .computation(.size(let layer)), .computation(.frame(let layer)):
+    case .computation(.frame(let layer, _)):
       let program = level.instance.program
       try read(
         program.placements[layer].map(program.layoutPrograms) ?? program.framePrograms(of: layer))

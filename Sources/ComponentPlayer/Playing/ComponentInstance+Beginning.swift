@@ -49,7 +49,7 @@ extension ComponentInstance {
       case .follower(let index):
         let follower = definition.followers[index]
         store.makeFollower(index, count: try count(follower.count, at: follower.range, in: &counting))
-      case .textSize, .size, .frame, .output: break
+      case .textSize, .frame, .output: break
       }
     }
     store.replaceSymbols(counting.state)

@@ -68,7 +68,7 @@ extension ComponentInstance {
       switch computation {
       case .formula(let index): try animate(formula: index, since: old, context)
       case .output(let layer, let output): try animateJumps(inside: [layer], output: output)
-      case .initialValue, .follower, .textSize, .size, .frame: break
+      case .initialValue, .follower, .textSize, .frame: break
       }
     }
     var ends = try animateOverrides(since: old, context)

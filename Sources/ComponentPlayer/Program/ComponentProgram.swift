@@ -47,10 +47,10 @@ package final class ComponentProgram: Sendable {
   let nodes: Table<NodeDefinition, SharedNode>
   /// What each layer is given.
   let properties: Table<NodeDefinition, LayerProperties>
-  /// Whether the frame of each layer depends on the size of what it lies in.
-  let readsContainerSize: Table<NodeDefinition, Bool>
-  /// Whether where each layer is laid out depends on the size of the root of its layout.
-  let readsRoom: Table<NodeDefinition, Bool>
+  /// The lengths of what each layer lies in on which its frame depends.
+  let containerLengths: Table<NodeDefinition, FrameSides>
+  /// The parts of layouts that give frames which expressions read, and those around them.
+  let layoutReaches: [LayerID: [LayoutAxis: LayoutReach]]
   /// What lays out each layer; nil for one that stacks nothing and is not laid out.
   let layoutRoots: Table<NodeDefinition, LayoutRoot?>
   /// What places each layer; nil for one that lies where its frame says.
@@ -59,8 +59,8 @@ package final class ComponentProgram: Sendable {
   let layouts: [LayoutRoot]
   /// True when the file says of anything how it moves.
   private let isAnimated: Bool
-  /// Whether each layer gives its size itself.
-  let hasGivenSize: Table<NodeDefinition, Bool>
+  /// The lengths that each layer gives itself.
+  let givenLengths: Table<NodeDefinition, FrameSides>
   /// Whether each layer has a place in what holds it, outside any stack.
   let isPinned: Table<NodeDefinition, Bool>
   /// How the component stacks its outer layers.
@@ -82,7 +82,7 @@ package final class ComponentProgram: Sendable {
   /// The parts of the wall clock that expressions read.
   let clock: [EnvironmentInput: ExpressionSymbol]
   /// Where expressions read the frames of layers.
-  let frameReadings: [LayerID: [(part: FramePart, symbol: ExpressionSymbol)]]
+  let frameReadings: [LayerID: [FramePart: ExpressionSymbol]]
   /// The components of data that nodes may be.
   package let components: [ComponentProgram]
   /// The layers that are components of data.
@@ -129,15 +129,7 @@ package final class ComponentProgram: Sendable {
       zip(definition.layers, overridesOfLayer).map { node, ids in
         LayerProperties(node, stateOverrides: ids.map { ($0, stateOverrides[$0].target) })
       })
-    readsContainerSize = Table(
-      definition.layers.indices.map { layer in
-        definition.placement(of: layer).map { definition.readsContainerSize(layer, $0) }
-          ?? definition.takesContainerSize(layer)
-      })
-    readsRoom = Table(
-      definition.layers.indices.map { layer in
-        definition.placement(of: layer).map { definition.readsRoom(layer, $0) } ?? true
-      })
+    containerLengths = Table(definition.layers.indices.map { definition.containerLengths(of: $0) })
     layoutRoots = Table(definition.layers.indices.map { definition.layoutRoot(of: $0) })
     placements = Table(definition.layers.indices.map { definition.placement(of: $0) })
     let layers = definition.layers.indices.filter { layer in definition.layoutRoot(of: layer) == .layer(layer)
@@ -148,7 +140,10 @@ package final class ComponentProgram: Sendable {
     isAnimated =
       definition.animation != nil || definition.values.contains { $0.animation != nil }
       || rules.contains { $0.animation != nil } || states.contains { $0.animation != nil }
-    hasGivenSize = Table(definition.layers.indices.map(definition.hasGivenSize))
+    givenLengths = Table(
+      definition.layers.indices.map { layer in
+        FrameSides(LayoutAxis.allCases.filter { definition.hasGivenLength(layer, $0) }.map(FrameSides.length))
+      })
     isPinned = definition.layers.mapElements { $0.properties.contains(where: \.target.isPin) }
     layout = definition.layout.map(LayerProperties.Entry.init)
     watches = Self.watches(of: definition)
@@ -190,11 +185,11 @@ package final class ComponentProgram: Sendable {
     }
     var outputs: [LayerID: [OutputID: ExpressionSymbol]] = [:]
     var environment: [EnvironmentInput: ExpressionSymbol] = [:]
-    var frameReadings: [LayerID: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
+    var frameReadings: [LayerID: [FramePart: ExpressionSymbol]] = [:]
     for reading in definition.inputs {
       switch reading.source {
       case .environment(let what): environment[what] = reading.symbol
-      case .frame(let layer, let part): frameReadings[layer, default: []].append((part, reading.symbol))
+      case .frame(let layer, let part): frameReadings[layer, default: [:]][part] = reading.symbol
       case .output(let layer, let output): outputs[layer, default: [:]][output] = reading.symbol
       case .isAnimating, .isDragging, .gesture, .property: break
       }
@@ -203,6 +198,7 @@ package final class ComponentProgram: Sendable {
     self.environment = environment
     clock = environment.filter(\.key.isOfClock)
     self.frameReadings = frameReadings
+    layoutReaches = definition.layoutReaches(of: frameReadings.keys)
     replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
     sources = Sources(definition, stateOverrides: stateOverrides, inner: components.map(\.sources))
     takesTouches = definition.takesTouches

@@ -18,6 +18,9 @@ struct LayerProperties: Sendable {
     let origin: Origin
     let range: SourceRange
 
+    /// Whether it is the same at all times.
+    var isConstant: Bool { if case .constant = origin { true } else { false } }
+
     init(target: PropertyDefinition.Target, origin: Origin, range: SourceRange) {
       (self.target, self.origin, self.range) = (target, origin, range)
     }

@@ -29,7 +29,7 @@ struct SourceCollector {
       let layer = definition.textLayers[text].layer
       addReplicators(around: layer, to: &found)
       addProperties(of: layer, to: &found) { $0.isOfText }
-    case .size(let layer), .frame(let layer):
+    case .frame(let layer, _):
       found.insert(sources.size)
       addFrames(around: layer, to: &found)
     case .output(let layer, _):

@@ -24,8 +24,7 @@ struct Sources: Sendable {
   let formulas: Kind<FormulaDefinition>
   let followers: Kind<FollowerDefinition>
   let texts: Kind<TextLayerDefinition>
-  /// The sizes of layers as expressions read them.
-  let sizes: Kind<NodeDefinition>
+  /// The frames of layers as expressions read them.
   let frames: Kind<NodeDefinition>
   /// The outputs of inner components, by layer.
   let outputs: Kind<NodeDefinition>
@@ -70,7 +69,7 @@ struct Sources: Sendable {
     let layerCount = definition.layers.count
     let counts = [
       definition.parameters.count, definition.values.count, definition.formulas.count,
-      definition.followers.count, definition.textLayers.count, layerCount, layerCount, layerCount,
+      definition.followers.count, definition.textLayers.count, layerCount, layerCount,
       definition.replicators.count, definition.machines.count, definition.inputs.count, stateOverrides.count,
       layerCount, layerCount, 1,
     ]
@@ -82,7 +81,7 @@ struct Sources: Sendable {
       return Kind(start..<next, capacity: capacity)
     }
     (parameters, values, formulas, followers) = (kind(), kind(), kind(), kind())
-    (texts, sizes, frames, outputs) = (kind(), kind(), kind(), kind())
+    (texts, frames, outputs) = (kind(), kind(), kind())
     (replicators, machines, readings, self.stateOverrides) = (kind(), kind(), kind(), kind())
     (inside, layouts, size, count) = (kind(), kind(), next, capacity)
     var ofValues = values.all
@@ -139,8 +138,7 @@ struct Sources: Sendable {
     case .formula(let index): formulas[index]
     case .follower(let index): followers[index]
     case .textSize(let text): texts[DefinitionID(text)]
-    case .size(let layer): sizes[layer]
-    case .frame(let layer): frames[layer]
+    case .frame(let layer, _): frames[layer]
     case .output(let layer, _): outputs[layer]
     }
   }

@@ -18,8 +18,6 @@ package struct Evaluator {
 
   /// The text layers whose sizes expressions ask for.
   private(set) var texts = MeasuredTexts()
-  /// True once everything is computed, so that layouts are whole: before, only what is asked of them is sure to be right.
-  var remembersLayouts = true
   /// The sizes of layers that layouts have been asked for so far.
   var sizes: [InnerKey: Size] = [:]
   /// What layouts have given so far.

@@ -1,5 +1,6 @@
 import ComponentLanguage
 import Geometry
+import ScenarioFile
 
 /// The frames of layers in the layers around them.
 typealias LayerFrames = [InnerKey: Rect]
@@ -12,8 +13,10 @@ struct LayoutMemoryKey: Hashable, Sendable {
   var root: LayoutRoot
   /// The copies around its root.
   var copies: CopyPath
-  /// The size of what the root lies in; nil where the size of the root does not matter.
-  var container: Size?
+  /// The size of what the root lies in.
+  var container: Size
+  /// The part of the layout that is asked for.
+  var reach: LayoutReach
   /// True for a root that takes its natural size where it gives none.
   var isNatural: Bool
 }

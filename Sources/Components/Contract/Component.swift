@@ -82,6 +82,9 @@ package protocol Engine: Sendable {
   /// is none.
   func output(_ index: Int, at time: Time, size: Size) -> ComponentValue?
 
+  /// The boxes that give it its natural size at a time at or after the last input; nil where it has none.
+  func boxes(at time: Time) -> LayoutTree?
+
   /// How long touches that begin in this component are kept from the components inside it.
   var contentTouchDelay: Time? { get }
 
@@ -131,6 +134,8 @@ extension Engine {
   package var machines: [MachineOutline] { [] }
   /// The animations that reflection finds.
   package var animations: [AnimationRecord] { AnimationFinder.animations(in: self) }
+  /// Returns `nil`, for a component without a natural size.
+  package func boxes(at time: Time) -> LayoutTree? { nil }
   /// Returns `nil`, for a component without outputs.
   package func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? { nil }
   /// Returns `nil` for each property.

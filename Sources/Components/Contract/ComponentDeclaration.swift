@@ -11,6 +11,8 @@ package struct ComponentDeclaration: Sendable {
   package let meaning: String
   /// The size of a node that gives no frame; nil for that of what holds it.
   package let size: Size?
+  /// Whether a node is as large as what it shows where it gives no length: it has a size, or stacks what it shows.
+  package let hasNaturalSize: Bool
   /// The parameters that a node must give.
   package let requiredParameters: Set<String>
   private let makeParameters: @Sendable () -> [any ParameterDeclaration]
@@ -23,7 +25,7 @@ package struct ComponentDeclaration: Sendable {
 
   /// A declaration whose lists are made when they are first needed.
   package init(
-    type: String, meaning: String, size: Size? = nil,
+    type: String, meaning: String, size: Size? = nil, isStack: Bool = false,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
     requiredParameters: Set<String> = [],
     slots: @autoclosure @escaping @Sendable () -> [SlotDeclaration] = [],
@@ -36,6 +38,7 @@ package struct ComponentDeclaration: Sendable {
     self.type = type
     self.meaning = meaning
     self.size = size
+    hasNaturalSize = size != nil || isStack
     self.requiredParameters = requiredParameters
     makeParameters = parameters
     makeSlots = slots

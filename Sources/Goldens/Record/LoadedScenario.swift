@@ -33,7 +33,8 @@ package struct LoadedScenario: Sendable {
   /// - Throws: `ScenarioFileError` when it cannot be read, `SourceError` when it has mistakes, and what keeps its stage from
   ///   being set up.
   package init(contentsOf path: FilePath, components: ComponentTable) throws {
-    let reader = ScenarioReader(scenario: path, components: components)
+    var reader = ScenarioReader(scenario: path, components: components)
+    reader.layout = Scenario.frames
     let text = try reader.text(contentsOf: path)
     let reading = reader.read(text)
     guard let scenario = reading.scenario else { throw SourceError(reading.diagnostics) }

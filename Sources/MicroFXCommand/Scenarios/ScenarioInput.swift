@@ -204,6 +204,7 @@ extension ScenarioReader {
   fileprivate init(_ options: ScenarioOptions, scenario path: FilePath) {
     self.init(
       scenario: path, allowsOutsideAssets: options.allowsOutsideAssets, components: .standard)
+    layout = Scenario.frames
     for limit in options.limits { limits[limit.name] = limit.value }
     frameRate = options.frameRate
     scale = options.scale?.value

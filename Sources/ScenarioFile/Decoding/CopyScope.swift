@@ -30,6 +30,8 @@ struct CopyScope: ExpressionScope {
   let constants: ExpressionConstants
   /// The layers whose frames expressions may read.
   let layers: SceneLayers
+  /// Whether a layout finds the sides of layers without `frame`.
+  let areSidesFound: Bool
   /// The sides of layers that were read; their values follow those of the copies in the cells.
   private(set) var sides: [SceneLayers.Side] = []
   /// The reason why a name that was asked for cannot be read.
@@ -41,9 +43,12 @@ struct CopyScope: ExpressionScope {
   private(set) var levels: [Level] = []
   private(set) var copies: [Copy] = []
 
-  init(_ environment: Environment, canvas: Size?, _ constants: ExpressionConstants, _ layers: SceneLayers) {
+  init(
+    _ environment: Environment, canvas: Size?, _ constants: ExpressionConstants, _ layers: SceneLayers,
+    areSidesFound: Bool
+  ) {
     (self.environment, self.canvas) = (environment, canvas)
-    (self.constants, self.layers) = (constants, layers)
+    (self.constants, self.layers, self.areSidesFound) = (constants, layers, areSidesFound)
   }
 
   /// The scope inside a copy of a replicator.
@@ -82,7 +87,7 @@ struct CopyScope: ExpressionScope {
 
   /// The symbol of a number of a layer's frame.
   private mutating func side(_ name: String, of layer: Substring) -> ExpressionSymbol? {
-    guard let found = layers.side(name, of: layer) else { return nil }
+    guard let found = layers.side(name, of: layer, areFound: areSidesFound) else { return nil }
     refusal = found.refusal ?? refusal
     guard let side = found.side else { return nil }
     let index = sides.firstIndex(of: side) ?? sides.count
@@ -121,7 +126,7 @@ struct CopyScope: ExpressionScope {
     let outer = levels.filter { !$0.name.isEmpty && !$0.isElement }.flatMap { level in
       ["index", "count"].map { "\(level.name).\($0)" } + (level.item == nil ? [] : ["\(level.name).item"])
     }
-    return own + outer + constants.names + layers.names
+    return own + outer + constants.names + layers.names(areFound: areSidesFound)
       + EnvironmentInput.allCases.filter { value(of: $0) != nil }.map(\.rawValue)
   }
 

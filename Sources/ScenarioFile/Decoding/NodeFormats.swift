@@ -27,7 +27,7 @@ struct NodeFormats {
     var hasNaturalSize: Bool {
       switch self {
       case .primitive(let primitive): primitive == .text || primitive == .image
-      case .component(let component): component.declaration.size != nil
+      case .component(let component): component.declaration.hasNaturalSize
       }
     }
 

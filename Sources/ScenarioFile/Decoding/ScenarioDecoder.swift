@@ -37,19 +37,22 @@ struct ScenarioDecoder {
   /// Made when the first name of a layer is wrong.
   var layerSpellings: [String]?
 
-  init(_ reader: ScenarioReader, _ diagnostics: Diagnostics) {
+  init(_ reader: ScenarioReader, _ diagnostics: Diagnostics, _ sides: LaidOutSides = LaidOutSides()) {
     self.reader = reader
     parameters = ParameterDecoder(diagnostics)
     parameters.textLimit = reader.limits[.allTextBytes]
     components = reader.components
     nodeFormats = NodeFormats(components)
     expansion = SceneExpansion(Environment(), nodeLimit: reader.limits[.nodes])
+    expansion.laidOutSides = sides
   }
 
   mutating func decode(_ root: JSONValue) -> Scenario? {
     parameters.frameRate = ownFrameRate(of: root)
     guard !refuses(root) else { return nil }
+    let sides = expansion.laidOutSides
     expansion = SceneExpansion(ownEnvironment(of: root), nodeLimit: reader.limits[.nodes])
+    expansion.laidOutSides = sides
     let assets = makeAssets(fonts(in: root, parameters.diagnostics))
     readTokensAndData(root, assets)
     guard let document = parameters.decode(withCanvasExpanded(root), as: DocumentFormat.record) else {

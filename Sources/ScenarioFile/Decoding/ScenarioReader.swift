@@ -1,6 +1,7 @@
 import Assets
 import Components
 import Expressions
+import Geometry
 import JSONText
 import Motion
 import Parameters
@@ -22,6 +23,10 @@ package struct ScenarioReader: Sendable {
   package var scale: Double?
   /// How many threads decode pictures at the most.
   package var workers = 1
+
+  /// Finds the frames of a scenario's nodes by their places in the file; without it, expressions of a scene read only
+  /// layers with a `frame`.
+  package var layout: (@Sendable (Scenario) -> [SourceRange: Rect])?
 
   /// A reader for scenarios whose files lie in `folder`.
   package init(folder: AssetFolder, components: ComponentTable) {
@@ -110,8 +115,7 @@ package struct ScenarioReader: Sendable {
     }
     let hasSyntaxErrors = diagnostics.hasErrors
     for override in overrides { ScenarioOverride(override, &diagnostics)?.apply(to: &root, &diagnostics) }
-    var decoder = ScenarioDecoder(self, diagnostics)
-    let scenario = decode(&decoder, root)
+    let (decoder, scenario) = laidOut(root, diagnostics, decode)
     diagnostics = decoder.parameters.diagnostics
     diagnostics.resolvePointers(in: root)
     return Reading(
@@ -120,6 +124,26 @@ package struct ScenarioReader: Sendable {
       tokens: TokenUse(
         files: Set(decoder.tokenFiles.compactMap(folder.location)),
         constants: decoder.tokens, names: decoder.constantsRead), hasSyntaxErrors: hasSyntaxErrors)
+  }
+
+  /// Decodes a text until its expressions have read the sides of layers that its layout finds.
+  private func laidOut(
+    _ root: JSONValue, _ diagnostics: Diagnostics, _ decode: (inout ScenarioDecoder, JSONValue) -> Scenario?
+  ) -> (ScenarioDecoder, Scenario?) {
+    var sides = LaidOutSides(areFound: layout != nil)
+    while true {
+      var decoder = ScenarioDecoder(self, diagnostics, sides)
+      let scenario = decode(&decoder, root)
+      let read = decoder.expansion.laidOutSides
+      guard let layout, let scenario, !read.readings.isEmpty else { return (decoder, scenario) }
+      let frames = layout(scenario)
+      guard let next = read.next(after: frames) else { return (decoder, scenario) }
+      if let mistake = read.mistake(after: frames) {
+        decoder.parameters.diagnostics.report(mistake)
+        return (decoder, nil)
+      }
+      sides = next
+    }
   }
 
   /// The values that tokens have by other contents of their files; empty where these cannot be read.

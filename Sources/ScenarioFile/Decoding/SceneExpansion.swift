@@ -15,6 +15,8 @@ struct SceneExpansion {
   var canvas: Size?
   /// The data and tokens that expressions read.
   var constants = ExpressionConstants()
+  /// The sides of layers without `frame`.
+  var laidOutSides = LaidOutSides()
   /// The layers of the scene that is being expanded.
   private var layers = SceneLayers()
   /// The numbers of frames that were read, by layer and index; `nil` for one that is wrong.
@@ -66,7 +68,10 @@ struct SceneExpansion {
   }
 
   /// What expressions outside of replicators may read.
-  private var scope: CopyScope { CopyScope(environment, canvas: canvas, constants, layers) }
+  private var scope: CopyScope {
+    CopyScope(
+      environment, canvas: canvas, constants, layers, areSidesFound: laidOutSides.areFound && canvas != nil)
+  }
 
   /// The group that a replicator stands for.
   private mutating func group(
@@ -269,10 +274,16 @@ struct SceneExpansion {
 
   // MARK: Frames
 
-  /// The value of a side of a layer; `nil` where something in its frame is wrong.
+  /// The value of a side of a layer; `nil` where something in its frame is wrong, or while the side is not known.
   private mutating func number(
     of side: SceneLayers.Side, at range: SourceRange, _ parameters: inout ParameterDecoder
   ) -> Double? {
+    guard layers.frame(of: side.layer) != nil else {
+      let place = layers.place(of: side.layer)
+      return laidOutSides.value(
+        of: LaidOutSides.Side(node: place.node, part: side.part),
+        named: "\(layers.path(of: side.layer)).\(side.part.rawValue)", in: place.root, at: range)
+    }
     var sum = 0.0
     for index in side.part.terms {
       guard let term = number(FrameNumber(layer: side.layer, index: index), at: range, &parameters) else {

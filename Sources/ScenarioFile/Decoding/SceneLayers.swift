@@ -13,6 +13,9 @@ struct SceneLayers {
   private struct Node {
     /// The value of `frame`, in which expressions may stand.
     var frame: JSONValue?
+    var range: SourceRange
+    /// The outermost node around it.
+    var root: SourceRange
     /// Whether there are copies of it.
     var isCopied: Bool
   }
@@ -24,30 +27,37 @@ struct SceneLayers {
   init() {}
 
   /// The layers of the nodes in a value.
-  init(_ scene: JSONValue) { add(scene, in: "", isCopied: false) }
+  init(_ scene: JSONValue) { add(scene, in: "", root: nil, isCopied: false) }
 
-  private mutating func add(_ json: JSONValue, in path: String, isCopied: Bool) {
+  private mutating func add(_ json: JSONValue, in path: String, root: SourceRange?, isCopied: Bool) {
     switch json.content {
     case .null, .bool, .number, .string, .invalid: break
-    case .array(let elements): for element in elements { add(element, in: path, isCopied: isCopied) }
+    case .array(let elements):
+      for element in elements { add(element, in: path, root: root, isCopied: isCopied) }
     case .object(let members):
-      var path = path
+      var (path, root) = (path, root)
       let type = json[NodeFormat.type.name]?.tokenText
       if type != nil {
         path += (path.isEmpty ? "" : "/") + (json[NodeFormat.id.name]?.tokenText ?? "")
         index.append(path)
-        nodes.append(Node(frame: json[NodeFormat.frame.name], isCopied: isCopied))
+        root = root ?? json.range
+        nodes.append(
+          Node(
+            frame: json[NodeFormat.frame.name], range: json.range, root: root ?? json.range,
+            isCopied: isCopied))
       }
       let isReplicator = type == Primitive.replicator.rawValue
       for member in members where !member.isNote {
         let isNode = isReplicator && member.key == ReplicatorFormat.node.name
-        add(member.value, in: path, isCopied: isCopied || isNode)
+        add(member.value, in: path, root: root, isCopied: isCopied || isNode)
       }
     }
   }
 
   /// The side that a name such as `title.right` stands for, or the reason why it cannot be read; `nil` for other names.
-  func side(_ name: String, of layer: Substring) -> (side: Side?, refusal: String?)? {
+  ///
+  /// - Parameter areFound: Whether a layout finds the sides of layers without `frame`.
+  func side(_ name: String, of layer: Substring, areFound: Bool) -> (side: Side?, refusal: String?)? {
     switch index.find(String(layer)) {
     case .unknown: return nil
     case .ambiguous(let paths): return (nil, "`\(layer)` is the id of several layers: \(paths.quoted)")
@@ -56,8 +66,8 @@ struct SceneLayers {
       if nodes[index].isCopied {
         return (nil, "there are copies of `\(layer)`, and a scene reads only layers that exist once")
       }
-      guard nodes[index].frame != nil else {
-        return (nil, "`\(layer)` has no `frame`; sides that a layout finds can be read in components")
+      guard areFound || nodes[index].frame != nil else {
+        return (nil, "`\(layer)` has no `frame`, and there is no layout here that finds its sides")
       }
       return (Side(layer: index, part: part), nil)
     }
@@ -66,14 +76,19 @@ struct SceneLayers {
   /// The value of `frame` of a layer.
   func frame(of layer: Int) -> JSONValue? { nodes[layer].frame }
 
+  /// The place of a layer's node, and of the outermost one around it.
+  func place(of layer: Int) -> (node: SourceRange, root: SourceRange) {
+    (nodes[layer].range, nodes[layer].root)
+  }
+
   /// The path of a layer.
   func path(of layer: Int) -> String { index.paths[layer] }
 
   /// The names by which sides can be read.
-  var names: [String] {
+  func names(areFound: Bool) -> [String] {
     index.names.filter { name in
       if case .found(let index) = index.find(name) {
-        nodes[index].frame != nil && !nodes[index].isCopied
+        (areFound || nodes[index].frame != nil) && !nodes[index].isCopied
       } else {
         false
       }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A number of a layer's frame.
 package enum FramePart: String, Hashable, Sendable, CaseIterable {
   case x
@@ -21,7 +23,22 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True for the width and the height, on which the origin may depend.
+  /// The numbers of a frame that it takes.
+  package var sides: FrameSides {
+    switch self {
+    case .x, .left: .x
+    case .y, .top: .y
+    case .width: .width
+    case .height: .height
+    case .right: .horizontal
+    case .bottom: .vertical
+    }
+  }
+
+  /// The axis along which it lies.
+  package var axis: LayoutAxis { sides.isSubset(of: .horizontal) ? .x : .y }
+
+  /// Whether it is the width or the height, which lie nowhere.
   package var isOfSize: Bool { self == .width || self == .height }
 
   /// True for the names of sides, which those of outputs win over.
@@ -29,6 +46,42 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .x, .y, .width, .height: false
     case .left, .top, .right, .bottom: true
+    }
+  }
+}
+
+/// A set of the numbers of a frame.
+package struct FrameSides: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let x = Self(rawValue: 1)
+  package static let y = Self(rawValue: 2)
+  package static let width = Self(rawValue: 4)
+  package static let height = Self(rawValue: 8)
+  package static let horizontal: Self = [.x, .width]
+  package static let vertical: Self = [.y, .height]
+  package static let size: Self = [.width, .height]
+  package static let origin: Self = [.x, .y]
+  package static let all: Self = [.origin, .size]
+
+  /// The length along an axis.
+  package static func length(_ axis: LayoutAxis) -> Self { axis == .x ? .width : .height }
+}
+
+extension Rect {
+  /// A number of the rectangle as a frame.
+  package subscript(part: FramePart) -> Double {
+    switch part {
+    case .x: minX
+    case .y: minY
+    case .width: width
+    case .height: height
+    case .left: minX
+    case .top: minY
+    case .right: maxX
+    case .bottom: maxY
     }
   }
 }

@@ -1,4 +1,5 @@
 import JSONText
+import ScenarioFile
 
 /// Describes computations that depend on each other in a circle.
 struct CircleReport {
@@ -17,8 +18,7 @@ struct CircleReport {
     case .formula(let formula): return definition.formulas[formula].name
     case .follower(let follower): return definition.followers[follower].name
     case .textSize(let text): return "textWidth(\(definition.layers[definition.textLayers[text].layer].id))"
-    case .size(let layer): return id(of: layer) + ".size"
-    case .frame(let layer): return id(of: layer) + ".frame"
+    case .frame(let layer, let part): return id(of: layer) + "." + part.rawValue
     case .output(let layer, let output):
       return definition.layers[layer].id + "." + definition.outputs(of: layer)[output].name
     }
@@ -38,9 +38,24 @@ struct CircleReport {
       let node = definition.layers[definition.textLayers[text].layer]
       return node.properties.first { if case .content(.text) = $0.target { true } else { false } }?.range
         ?? node.range.opening
-    case .size(let layer), .frame(let layer), .output(let layer, _):
-      let node = definition.layers[layer]
-      return node.properties.first { $0.target.isFrame }?.range ?? node.range.opening
+    case .frame(let layer, let part):
+      let frame = definition.layers[layer].properties.filter(\.target.isFrame)
+      let cause = frame.first { $0.target.gives(part) } ?? frame.first(where: \.source.isComputed)
+      return cause?.range ?? definition.layers[layer].range.opening
+    case .output(let layer, _): return definition.layers[layer].range.opening
+    }
+  }
+}
+
+extension PropertyDefinition.Target {
+  /// Whether a number of a frame is what it is given.
+  fileprivate func gives(_ part: FramePart) -> Bool {
+    switch self {
+    case .frame: true
+    case .x: part.sides.contains(.x)
+    case .y: part.sides.contains(.y)
+    case .layout(let key): key.length.map { part.sides.contains(.length($0)) } ?? (key.axis == part.axis)
+    case .layer, .content: false
     }
   }
 }

@@ -1,0 +1,18 @@
+import Geometry
+import JSONText
+import Layers
+import ScenarioFile
+
+extension Scenario {
+  /// Returns the frames of a scenario's nodes at its beginning by their places in the file; none where it cannot be played.
+  package static func frames(of scenario: Scenario) -> [SourceRange: Rect] {
+    guard let stage = try? Stage(scenario) else { return [:] }
+    var frames: [SourceRange: Rect] = [:]
+    func add(_ layer: Layer) {
+      if let node = layer.node { frames[stage.graph.nodes[node].source.range] = layer.frame }
+      for inner in layer.sublayers + layer.mask { add(inner) }
+    }
+    add(stage.layers(at: .zero))
+    return frames
+  }
+}
