@@ -147,6 +147,7 @@ package struct ComponentInstanceEngine: Engine {
     for finger in outbox.claims { context.claim(finger: finger) }
   }
 
+  /// The boxes of what the component stacks; nil for one that stacks nothing.
   package func boxes(at time: Time) -> LayoutTree? {
     guard instance.definition.stacksToItsSize, !instance.environment.mistakes.endsRun(by: time) else {
       return nil

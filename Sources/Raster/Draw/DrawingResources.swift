@@ -101,7 +101,8 @@ package final class DrawingResources {
   func tilted(_ paint: Paint, _ item: VisibleItem) -> Paint {
     guard let plane = item.node.item.plane, case .shader(let shader, let alpha) = paint else { return paint }
     let region = plane.seen(item.content.extent)
-    return .shader(TiltedShader(shader, region: region, on: plane), alpha: alpha)
+    return .shader(
+      TiltedShader(shader, region: region, on: plane, isSmooth: item.content.isSmooth), alpha: alpha)
   }
 
   func paint(of item: VisibleItem, _ fill: Fill) -> Paint {

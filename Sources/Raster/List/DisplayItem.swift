@@ -69,6 +69,14 @@ extension DisplayItem.Content {
     }
   }
 
+  /// Whether neighboring pixels inside the outline have nearly the same color.
+  var isSmooth: Bool {
+    switch self {
+    case .fill(let fill): if case .image = fill.source { false } else { true }
+    case .text, .roundedShadow, .castShadow, .backdrop, .blurred, .group: true
+    }
+  }
+
   /// True when the item's outline is known to be convex; a group's is its clip, where it does nothing else.
   var isConvex: Bool {
     switch self {

@@ -17,7 +17,7 @@ final class TiltedPlane: Equatable {
   private let clip: PixelRect
 
   /// Pixels of the plane per pixel of the canvas, where the plane is nearest.
-  private static let oversampling = 2.0
+  static let oversampling = 2.0
   private static let largestScale = 4096.0
 
   /// The plane of a layer; `nil` where its map shows nothing.

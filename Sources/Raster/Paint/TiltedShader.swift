@@ -16,85 +16,115 @@ final class TiltedShader: Shader {
   /// Pixels of a picture.
   private static let mostPixels = 1 << 20
 
-  /// - Parameter region: The pixels of the plane that show.
-  init(_ shader: any Shader, region: PixelRect, on plane: TiltedPlane) {
+  /// - Parameters:
+  ///   - region: The pixels of the plane that show.
+  ///   - isSmooth: Whether colors change slowly, so that a pixel of the canvas, not one of the plane, is all that they need.
+  init(_ shader: any Shader, region: PixelRect, on plane: TiltedPlane, isSmooth: Bool) {
     isOpaque = shader.isOpaque
     let area = Double(region.width) * Double(region.height)
-    let step = max(1, (area / Double(Self.mostPixels)).squareRoot())
-    let origin = Point(Double(region.minX), Double(region.minY))
+    let step = max(isSmooth ? TiltedPlane.oversampling : 1, Self.step(for: area))
+    // Of an even number of pixels the one behind the middle stands for all.
+    let middle = step.truncatingRemainder(dividingBy: 2) == 0 ? 0.5 : 0
+    let origin = Point(Double(region.minX) + middle, Double(region.minY) + middle)
     toTexels = plane.toPlane.concatenating(.translation(-origin)).concatenating(.scale(1 / step, 1 / step))
-    levels = [Self.picture(of: shader, region, step: step)]
+    levels = [Self.picture(of: shader, region, step: Int(step))]
+  }
+
+  /// Pixels of the plane along a side of each texel, so that there are not too many.
+  private static func step(for area: Double) -> Double {
+    (area / Double(mostPixels)).squareRoot().rounded(.up)
   }
 
   /// The colors of a region of the plane, of one pixel in each square of `step` pixels.
-  private static func picture(of shader: any Shader, _ region: PixelRect, step: Double) -> Bitmap {
-    func count(_ length: Int) -> Int {
-      max(1, Int(min(Double(mostPixels), (Double(length) / step).rounded(.up))))
-    }
+  private static func picture(of shader: any Shader, _ region: PixelRect, step: Int) -> Bitmap {
+    func count(_ length: Int) -> Int { max(1, (length + step - 1) / step) }
     var picture = Bitmap(width: count(region.width), height: count(region.height), filledWith: 0)
     let (width, height) = (picture.width, picture.height)
-    func place(_ index: Int) -> Int { Int((Double(index) + 0.5) * step) }
+    let scratch = ScratchBuffer<UInt32>()
     picture.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       for row in 0..<height {
-        let (y, line) = (region.minY + place(row), base + row * width)
-        if step == 1 {
-          shader.shade(y: y, x: region.minX, count: width, into: line)
-        } else {
-          for column in 0..<width {
-            shader.shade(y: y, x: region.minX + place(column), count: 1, into: line + column)
-          }
-        }
+        let (x, y) = (region.minX + step / 2, region.minY + row * step + step / 2)
+        shade(shader, y, x, step, width, into: base + row * width, scratch)
       }
     }
     return picture
   }
 
+  /// Shades `count` pixels of a row, `step` apart.
+  private static func shade(
+    _ shader: any Shader, _ y: Int, _ x: Int, _ step: Int, _ count: Int,
+    into line: UnsafeMutablePointer<UInt32>, _ scratch: ScratchBuffer<UInt32>
+  ) {
+    switch step {
+    case 1: shader.shade(y: y, x: x, count: count, into: line)
+    case 2...4:
+      let all = scratch.reserve(count * step)
+      shader.shade(y: y, x: x, count: (count - 1) * step + 1, into: all)
+      for index in 0..<count { line[index] = all[index * step] }
+    default:
+      for index in 0..<count { shader.shade(y: y, x: x + index * step, count: 1, into: line + index) }
+    }
+  }
+
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-    for index in 0..<count {
-      pixels[index] = color(at: Point(Double(x + index) + 0.5, Double(y) + 0.5))
+    var index = 0
+    while index < count {
+      let start = x + index
+      let end = min(x + count, (start | (Self.spanLength - 1)) + 1)
+      shadeSpan(y, start..<end, into: pixels + index)
+      index += end - start
     }
   }
 
-  /// The mean color of the pixel around a point.
-  private func color(at point: Point) -> UInt32 {
-    var map = toTexels.derivative(at: point)
-    let place = map.apply(point)
-    var (across, down) = (Point(map.a, map.b).length, Point(map.c, map.d).length)
-    var (index, size) = (0, 1.0)
-    while min(across, down) > 2, index < 12 {
-      (across, down, index, size) = (across / 2, down / 2, index + 1, size / 2)
-    }
-    map = AffineTransform(a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0)
-    let center = Point(place.x * size - 0.5, place.y * size - 0.5)
-    return level(index).pixels.withUnsafeBufferPointer { texels in
-      let picture = levels[index]
+  /// Pixels of a row between which the projection is taken for an affine map, from whole multiples on, so that a pixel's
+  /// color does not depend on where a row begins; a power of 2.
+  private static let spanLength = 8
+
+  /// Shades the part of one span.
+  private func shadeSpan(_ y: Int, _ columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+    let span = columns.lowerBound & ~(Self.spanLength - 1)
+    let middle = Point(Double(span) + Double(Self.spanLength) / 2, Double(y) + 0.5)
+    let map = toTexels.derivative(at: middle)
+    let (index, size) = Self.level(for: map)
+    let taps = SampleTaps(
+      AffineTransform(a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0))
+    let first = place(Double(span) + 0.5, middle.y, size)
+    let last = place(Double(span + Self.spanLength) + 0.5, middle.y, size)
+    let step = (u: (last.u - first.u) / Self.spanLength, v: (last.v - first.v) / Self.spanLength)
+    let offset = columns.lowerBound - span
+    let (u, v) = (first.u + offset * step.u, first.v + offset * step.v)
+    let picture = level(index)
+    picture.pixels.withUnsafeBufferPointer { texels in
       let sampler = BilinearSampler(texels: texels, width: picture.width, height: picture.height)
-      return Self.mean(sampler, center, map, Self.taps(across), Self.taps(down))
-    }
-  }
-
-  /// The mean of samples spread over a pixel with its center at a place of the picture.
-  private static func mean(
-    _ sampler: BilinearSampler, _ center: Point, _ map: AffineTransform, _ columns: Int, _ rows: Int
-  ) -> UInt32 {
-    var sums = ChannelSums()
-    for row in 0..<rows {
-      let y = (Double(row) + 0.5) / Double(rows) - 0.5
-      for column in 0..<columns {
-        let x = (Double(column) + 0.5) / Double(columns) - 0.5
-        let place = center + map.apply(Point(x, y))
-        sums.add(sampler.clamped(fixed(place.x), fixed(place.y)))
+      if taps.offsets.count > 1 {
+        sampler.average(taps, u, v, step.u, step.v, columns.count, into: pixels)
+      } else {
+        sampler.sample(u, v, step.u, step.v, columns.count, into: pixels)
       }
     }
-    return sums.mean(shift: (columns * rows).trailingZeroBitCount)
   }
 
-  private static func fixed(_ x: Double) -> Int { Int((min(0x1p30, max(-0x1p30, x)) * 65536).rounded()) }
+  /// How often the picture is halved, so that a pixel spans at most two texels along one side, and the side of what is
+  /// left.
+  private static func level(for map: AffineTransform) -> (index: Int, size: Double) {
+    var side = min(Point(map.a, map.b).length, Point(map.c, map.d).length)
+    var (index, size) = (0, 1.0)
+    while side > 2, index < mostLevels { (side, index, size) = (side / 2, index + 1, size / 2) }
+    return (index, size)
+  }
 
-  /// Samples along a side that spans so many texels: 1, 2, 4 or 8.
-  private static func taps(_ texels: Double) -> Int {
-    texels <= 1.2 ? 1 : texels <= 2.4 ? 2 : texels <= 4.8 ? 4 : 8
+  private static let mostLevels = 12
+
+  /// Where the picture, smaller by a factor, is at a point of the canvas, in 1/65536 of a texel, whose center is whole.
+  private func place(_ x: Double, _ y: Double, _ size: Double) -> (u: Int, v: Int) {
+    let point = toTexels.apply(Point(x, y)) * size - Point(0.5, 0.5)
+    return (Self.fixed(point.x), Self.fixed(point.y))
+  }
+
+  /// As far as a picture may reach; NaN becomes 0.
+  private static func fixed(_ x: Double) -> Int {
+    x == x ? Int((min(0x1p30, max(-0x1p30, x)) * 65536).rounded()) : 0
   }
 
   private func level(_ index: Int) -> Bitmap {

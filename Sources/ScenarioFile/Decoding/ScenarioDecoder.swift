@@ -43,16 +43,14 @@ struct ScenarioDecoder {
     parameters.textLimit = reader.limits[.allTextBytes]
     components = reader.components
     nodeFormats = NodeFormats(components)
-    expansion = SceneExpansion(Environment(), nodeLimit: reader.limits[.nodes])
-    expansion.laidOutSides = sides
+    expansion = SceneExpansion(Environment(), nodeLimit: reader.limits[.nodes], sides)
   }
 
   mutating func decode(_ root: JSONValue) -> Scenario? {
     parameters.frameRate = ownFrameRate(of: root)
     guard !refuses(root) else { return nil }
-    let sides = expansion.laidOutSides
-    expansion = SceneExpansion(ownEnvironment(of: root), nodeLimit: reader.limits[.nodes])
-    expansion.laidOutSides = sides
+    let own = ownEnvironment(of: root)
+    expansion = SceneExpansion(own, nodeLimit: reader.limits[.nodes], expansion.laidOutSides)
     let assets = makeAssets(fonts(in: root, parameters.diagnostics))
     readTokensAndData(root, assets)
     guard let document = parameters.decode(withCanvasExpanded(root), as: DocumentFormat.record) else {
@@ -71,9 +69,7 @@ struct ScenarioDecoder {
     warnUnused(document[DocumentFormat.components])
     let names = LayerNames(scene)
     let gestures = decodeGestures(document, names, timeline, assets)
-    let expectations = document[DocumentFormat.expectations].compactMap {
-      decodeExpectation($0, names)
-    }
+    let expectations = document[DocumentFormat.expectations].compactMap { decodeExpectation($0, names) }
     warnAfterEnd(expectations, timeline)
     let golden = decodeGolden(document[DocumentFormat.golden], names)
     if let range = parameters.firstTextBeyond {

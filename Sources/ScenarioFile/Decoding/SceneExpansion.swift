@@ -16,7 +16,7 @@ struct SceneExpansion {
   /// The data and tokens that expressions read.
   var constants = ExpressionConstants()
   /// The sides of layers without `frame`.
-  var laidOutSides = LaidOutSides()
+  private(set) var laidOutSides: LaidOutSides
   /// The layers of the scene that is being expanded.
   private var layers = SceneLayers()
   /// The numbers of frames that were read, by layer and index; `nil` for one that is wrong.
@@ -55,9 +55,10 @@ struct SceneExpansion {
 
   private var levelKinds: [LevelKind: Int] = [:]
 
-  init(_ environment: Environment, nodeLimit: Int) {
+  init(_ environment: Environment, nodeLimit: Int, _ sides: LaidOutSides) {
     self.environment = environment
     self.nodeLimit = nodeLimit
+    laidOutSides = sides
   }
 
   /// A part of a document without expressions and replicators.

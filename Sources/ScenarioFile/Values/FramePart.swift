@@ -52,18 +52,29 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
 
 /// A set of the numbers of a frame.
 package struct FrameSides: OptionSet, Hashable, Sendable {
+  /// A bit for each number.
   package let rawValue: Int
 
+  /// A set of bits.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The left edge.
   package static let x = Self(rawValue: 1)
+  /// The upper edge.
   package static let y = Self(rawValue: 2)
+  /// The length across.
   package static let width = Self(rawValue: 4)
+  /// The length down.
   package static let height = Self(rawValue: 8)
+  /// What lies along the x axis.
   package static let horizontal: Self = [.x, .width]
+  /// What lies along the y axis.
   package static let vertical: Self = [.y, .height]
+  /// Both lengths.
   package static let size: Self = [.width, .height]
+  /// The upper left corner.
   package static let origin: Self = [.x, .y]
+  /// The whole frame.
   package static let all: Self = [.origin, .size]
 
   /// The length along an axis.
