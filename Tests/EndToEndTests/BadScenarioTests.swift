@@ -17,7 +17,7 @@ struct BadScenario: CustomTestStringConvertible, Sendable {
 }
 
 private let badScenarios = [
-  BadScenario("empty file", "", line: 1, "no JSON value"),
+  BadScenario("empty file", "", line: 1, "expected a JSON value"),
   BadScenario("truncated JSON", #"{ "microfx": 1, "canvas": { "width": 60,"#, line: 1),
   BadScenario("duplicate key", scenario(timeline: #""duration": 1, "duration": 2"#), line: 4, "`duration`"),
   BadScenario(
@@ -139,7 +139,7 @@ struct BadScenarioTests {
     ("pointer.json", "version https://git-lfs.github.com/spec/v1\n", "scenario.file", "a pointer of Git LFS"),
     ("comma.json", "{\"a\":0,}", "json.extraComma", "no `,` may stand before `}`"),
     ("word.json", "{\"component\": tru}", "json.unknownWord", "`tru`"),
-    ("empty.json", "", "json.empty", "no JSON"),
+    ("empty.json", "", "json.empty", "expected a JSON value"),
   ])
   func `a file that is not a scenario is an entry of the data, too`(
     name: String, text: String, code: String, words: String
