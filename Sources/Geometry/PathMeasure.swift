@@ -114,12 +114,26 @@ private struct PathMeasuring {
   /// chance.
   private static let believedLevels = 9
 
+  /// Whether the curve is nearly at rest somewhere on a part, which is long enough to matter: its length is then not that of
+  /// a few places, even where halves agree.
+  private static func mayHaveCusp(_ curve: CubicCurve, _ lower: Double, _ upper: Double, length: Double)
+    -> Bool
+  {
+    guard length > 1e-8 * curve.polygonLength else { return false }
+    let speeds = (0...4).map { curve.velocity(at: lower + (upper - lower) * Double($0) / 4).length }
+    guard let slowest = speeds.min(), let fastest = speeds.max() else { return false }
+    return slowest < fastest / 4
+  }
+
   /// Cuts a part of a curve in halves until their lengths add up to its own.
   private mutating func cut(_ curve: CubicCurve, _ lower: Double, _ upper: Double, levels: Int) {
     let middle = (lower + upper) / 2
     let (first, second) = (curve.length(from: lower, to: middle), curve.length(from: middle, to: upper))
     let error = (curve.length(from: lower, to: upper) - first - second).magnitude
-    if levels > 0, levels > Self.believedLevels || error > 1e-8 * curve.polygonLength {
+    if levels > 0,
+      levels > Self.believedLevels || error > 1e-8 * curve.polygonLength
+        || Self.mayHaveCusp(curve, lower, upper, length: first + second)
+    {
       cut(curve, lower, middle, levels: levels - 1)
       cut(curve, middle, upper, levels: levels - 1)
     } else {
