@@ -163,12 +163,14 @@ package struct AnimatedValue: Hashable, Sendable {
   }
 
   /// The curve that starts with `velocity`: a spring takes it as its own and, unless it fits its duration, runs until it
-  /// has settled within 0.001 of its distance or of `reach`; another curve gets what its own start lacks.
+  /// has settled within 0.001 of its distance or of `reach`; another curve gets what its own start lacks, a staircase
+  /// nothing.
   private func curve(
     from start: Double, velocity: Double, to target: Double, _ timing: AnimationTiming, reach: Double
   ) -> (AnimationCurve, run: Time) {
     let (eased, run) = easedCurve(from: start, to: target, timing)
     guard case .eased(let offset, _, let curve) = eased, run > .zero else { return (eased, run) }
+    guard curve.carriesVelocity else { return (eased, run) }
     guard case .spring(let timing) = curve else {
       let own = -offset * curve.velocity(at: 0) / run.seconds
       return (.eased(offset: offset, excess: own.isFinite ? velocity - own : 0, curve), run)

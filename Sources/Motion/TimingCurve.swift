@@ -50,6 +50,15 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
+  /// Whether a speed at the start can be carried into the curve; a staircase and one that begins with a jump have none.
+  var carriesVelocity: Bool {
+    switch self {
+    case .linear, .cubicBezier, .spring: true
+    case .steps: false
+    case .pieces: value(at: 0) == 0
+    }
+  }
+
   /// The length that the curve brings along, in seconds: a spring that is not made to fit its animation has one.
   package var ownDuration: Double? {
     if case .spring(let spring) = self { spring.ownDuration } else { nil }

@@ -167,6 +167,16 @@ struct AnimatedValueTests {
     }
   }
 
+  @Test(arguments: [("steps(1, start)", 100.0), ("steps(1)", 20), ("linear(1, 1)", 100)])
+  func `a curve that jumps takes no velocity along`(spelling: String, shown: Double) throws {
+    let curve = try TimingCurve(parsing: spelling)
+    let timing = AnimationTiming(duration: .seconds(1), curve: curve, interruption: .velocityPreserving)
+    var x = AnimatedValue(20)
+    x.animate(from: 20, velocity: 370, to: 100, at: .zero, timing)
+    for seconds in [0, 0.2, 0.9] { expect(x.value(at: .seconds(seconds)), equals: shown) }
+    expect(x.value(at: .seconds(1)), equals: 100)
+  }
+
   @Test(arguments: [TimingCurve.spring(SpringTiming(.response(0.5, dampingRatio: 0.7))), .easeInOut, .linear])
   func `an animation starts with the value and the velocity that it is given`(curve: TimingCurve) {
     for (start, velocity, target) in [(20.0, -300.0, 100.0), (100, 900, 100), (-5, 0, 3)] {
