@@ -9,12 +9,25 @@ import Motion
 extension ComponentInstance {
   /// Brings the instance into the state in which it begins, once its size is known.
   package mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
+    try make(size, at: time)
+    try beginWatching()
+  }
+
+  /// Makes all that the instance begins with, here and inside. Followers, rules that wait and expressions that are looked at
+  /// are left to `beginWatching()`, which finds what is known only once all inner components are there.
+  mutating func make(_ size: Size, at time: Time) throws(ComponentMistake) {
     store.resize(size)
     store.begin(at: time)
     arrive(at: time)
     try makeElements()
     for machine in definition.machines.indices { try beginMachine(machine) }
     for index in definition.values.indices where isList(index) { try beginList(index) }
+    if !innerLayers.isEmpty || !program.builtInLayers.isEmpty { try makeInside() }
+  }
+
+  /// Aims the followers, lets deadlines run and takes the first look at expressions, here and inside.
+  mutating func beginWatching() throws(ComponentMistake) {
+    isWatching = true
     try aimFollowers()
     for machine in store.machines.indices { try scheduleDeadlines(ofState: machine) }
     for (index, rule) in definition.rules.enumerated() { try schedule(rule, .own(index), generation: 0) }

@@ -99,10 +99,30 @@ extension ComponentInstance {
       let way = DragWay(readings, along: direction, factor: factor, turned: active.turn?.degrees)
       active.tracks[axis].move(to: way, limits[axis])
     }
+    active.limits = limits
     store.setDrag(active, of: index)
     if let motion = try shown(active, index, drag, readings) {
       store.set(.held(motion), of: ElementReference(value: index, element: active.element))
     }
+  }
+
+  /// Lets the values that fingers hold follow limits that have changed, by the ways of the fingers.
+  mutating func followLimits() throws(ComponentMistake) {
+    for index in store.drags.keys.sorted() {
+      guard let drag = definition.values[index].drag, let active = store.drags[index], !active.tracks.isEmpty
+      else { continue }
+      var evaluator = try presentEvaluator()
+      guard try limits(of: index, drag, in: &evaluator) != active.limits else { continue }
+      try follow(index, drag, arena.readings(of: drag.gesture, at: now))
+    }
+  }
+
+  /// True when a finger holds a value, here or inside, whose limits may change by themselves.
+  var holdsValue: Bool {
+    store.drags.contains { index, active in
+      active.hasBegun && definition.values[index].drag?.hasMovingLimits ?? false
+    }
+      || store.inner.values.contains { $0.instance.activity.holdsValue }
   }
 
   /// What a dragged value shows, and its speed.
@@ -282,5 +302,17 @@ extension ComponentInstance {
       next = definition.layers[index].parent
     }
     return middle ?? self.middle(of: nil)
+  }
+}
+
+extension DragDefinition {
+  /// True when the limits may change.
+  fileprivate var hasMovingLimits: Bool {
+    [range, dimension].contains { source in
+      switch source {
+      case .constant, nil: false
+      case .program, .elements, .fields, .path, .edited: true
+      }
+    }
   }
 }

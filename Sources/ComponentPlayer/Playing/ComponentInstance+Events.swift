@@ -22,12 +22,14 @@ extension ComponentInstance {
 
   /// Deals with all events that wait in line.
   mutating func settleQueue() throws(ComponentMistake) {
+    try followLimits()
     try aimFollowers()
     try checkWatches()
     let hasEvents = !queue.isEmpty
     while let event = queue.next() {
       try queue.countRound(orAt: definition.unknownRange)
       try handle(event)
+      try followLimits()
       try updateInner()
     }
     if hasEvents { try aimFollowers() }
@@ -113,6 +115,10 @@ extension ComponentInstance {
   mutating func carryOut(
     _ actions: [ActionDefinition], _ context: RuleContext, leadingTo target: StateID? = nil
   ) throws(ComponentMistake) {
+    noteRules()
+    let isInside = isCarryingOut
+    isCarryingOut = true
+    defer { isCarryingOut = isInside }
     try followInside()
     let before = try snapshot()
     if let target, let machine = context.machine {

@@ -13,44 +13,80 @@ extension ComponentInstance {
   /// takes in what they tell.
   mutating func updateInner() throws(ComponentMistake) {
     guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
-    var evaluator = try presentEvaluator()
-    try updateHosted(in: &evaluator)
-    let placements = try placements(at: innerLayers, in: &evaluator)
+    let placements = try makeInside()
     let found = Set(placements.map(\.key))
     store.keepInner(found)
     if let key = focus.inner, store.inner[key] == nil, store.hosted[key] == nil, focus.isHeld {
       emit(.focus(false))
     }
-    for (key, placement) in placements { try update(key, placement) }
+    for (key, placement) in placements {
+      // What its rules make jump changes what the others are given.
+      if try update(key, placement) { return try updateInner() }
+    }
   }
 
-  private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) {
-    if let known = store.inner[key], placement.changesNothing(of: known) { return }
-    let known = store.takeInner(key)?.instance
-    guard var entry = known ?? newInner(at: key) else { return }
-    try update(&entry.instance, key, placement, isNew: known == nil)
+  /// Makes the inner components that have come into the tree, each with parameters that come from those that have been made.
+  ///
+  /// One whose parameters turn out to be others once all are there is made again, until none is: parameters that go round
+  /// in a circle are left after as many rounds as there are layers. Built-in components come last.
+  ///
+  /// - Returns: The placements of all that are in the tree.
+  @discardableResult
+  mutating func makeInside() throws(ComponentMistake) -> [(key: InnerKey, placement: Placement)] {
+    var rounds = 0
+    while true {
+      var evaluator = try presentEvaluator()
+      let placements = try placements(at: innerLayers, in: &evaluator)
+      let new = placements.filter { key, placement in
+        guard let known = store.inner[key]?.instance else { return true }
+        return !known.isWatching && !placement.hasParameters(of: known)
+      }
+      guard !new.isEmpty, rounds <= innerLayers.count else {
+        try updateHosted(in: &evaluator)
+        return placements
+      }
+      try countSteps(new.count)
+      for (key, placement) in new { try makeInner(key, placement) }
+      rounds += 1
+    }
+  }
+
+  private mutating func makeInner(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) {
+    guard let inner = program.component(at: key.layer) else { return }
+    var instance = ComponentInstance(inner, in: environment, remembers: remembers)
+    instance.isAskedForJumps = program.outputs[key.layer] != nil && (program.animatesJumps || isAskedForJumps)
+    if let slots = placement.slots ?? store.inner[key]?.instance.environment.slots {
+      instance.environment.slots = slots
+    }
+    instance.give(placement.parameters)
+    try instance.make(placement.size ?? .zero, at: now)
+    try takeWork(of: &instance)
+    store.putInner(InnerInstance(instance), at: key)
+  }
+
+  /// Lets an inner component have its placement; true when what its rules did makes something jump here.
+  private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) -> Bool {
+    if let known = store.inner[key], placement.changesNothing(of: known) { return false }
+    guard var entry = store.takeInner(key)?.instance else { return false }
+    try update(&entry.instance, key, placement)
     store.putInner(entry, at: key)
-  }
-
-  private func newInner(at key: InnerKey) -> InnerInstance? {
-    guard let program = program.component(at: key.layer) else { return nil }
-    return InnerInstance(ComponentInstance(program, in: environment, remembers: remembers))
+    return try animateJumps(by: key)
   }
 
   private mutating func update(
-    _ instance: inout ComponentInstance, _ key: InnerKey, _ placement: Placement, isNew: Bool
+    _ instance: inout ComponentInstance, _ key: InnerKey, _ placement: Placement
   ) throws(ComponentMistake) {
     if let slots = placement.slots { instance.environment.slots = slots }
     let size = placement.size ?? instance.size
     instance.give(placement.parameters)
-    if isNew {
-      try instance.begin(size, at: now)
+    instance.arrive(at: now)
+    if instance.size != size { instance.store.resize(size) }
+    if !instance.isWatching {
+      try instance.beginWatching()
       if hasAppeared, program.appearsByItself(key.layer) {
         try instance.receive(DataEvent(kind: .trigger([.appear])), at: now)
       }
     } else {
-      instance.arrive(at: now)
-      if instance.size != size { instance.store.resize(size) }
       try instance.settleQueue()
     }
     try takeOutbox(of: &instance, key)
@@ -71,7 +107,33 @@ extension ComponentInstance {
     var entry = taken
     let result = try change(&entry.instance, key, body)
     store.putInner(entry, at: key)
+    _ = try animateJumps(by: key)
     return result
+  }
+
+  /// Animates what the rules of an inner component have made jump here, by its outputs; true when they may have.
+  private mutating func animateJumps(by key: InnerKey) throws(ComponentMistake) -> Bool {
+    guard let before = store.inner[key]?.instance.beforeRules,
+      case (let key, var entry)? = store.takeInner(key)
+    else { return false }
+    entry.instance.beforeRules = nil
+    guard !isCarryingOut else {
+      store.putInner(entry, at: key)
+      return false
+    }
+    store.putInner(before, at: key)
+    noteRules()
+    try followInside()
+    let snapshot = try snapshot()
+    store.putInner(entry, at: key)
+    let cause = CauseRecord(step: .rule, range: definition.layers[key.layer].range.opening, time: now)
+    _ = try animateJumps(since: snapshot, RuleContext(cause: cause))
+    return true
+  }
+
+  /// Keeps the instance as it is before its first rule in an event, if it is asked for jumps.
+  mutating func noteRules() {
+    if isAskedForJumps, beforeRules == nil { beforeRules = InnerInstance(self) }
   }
 
   private mutating func change<Result>(

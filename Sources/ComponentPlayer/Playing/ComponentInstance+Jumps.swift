@@ -343,9 +343,10 @@ extension Motion4 {
 
 extension ComponentProgram {
   /// Whether something in an inner component is animated when what it is given jumps.
-  fileprivate var hasJumpsInside: Bool {
-    components.contains { $0.hasJumps || $0.hasLayoutJumps || $0.hasJumpsInside }
-  }
+  fileprivate var hasJumpsInside: Bool { components.contains { $0.animatesJumps } }
+
+  /// Whether something is animated when it jumps, here or in an inner component.
+  var animatesJumps: Bool { hasJumps || hasLayoutJumps || hasJumpsInside }
 }
 
 extension CopyPath {

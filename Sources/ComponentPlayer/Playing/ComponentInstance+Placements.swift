@@ -16,8 +16,11 @@ extension ComponentInstance {
 
     /// Whether an instance has just this size and these parameters.
     func isPlace(of instance: ComponentInstance) -> Bool {
-      size ?? instance.size == instance.size
-        && parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: instance.store.symbols) }
+      size ?? instance.size == instance.size && hasParameters(of: instance)
+    }
+
+    func hasParameters(of instance: ComponentInstance) -> Bool {
+      parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: instance.store.symbols) }
     }
 
     /// Whether an instance is at rest and already has exactly this.

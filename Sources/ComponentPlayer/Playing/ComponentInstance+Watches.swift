@@ -42,7 +42,8 @@ extension ComponentInstance {
   /// Finds when an expression will next turn true or change while things move by themselves, or an inner component come
   /// or go, or else when to look again.
   mutating func scheduleWatches() throws(ComponentMistake) {
-    let takesSteps = !store.followers.isEmpty || program.stepsInside || !store.hosted.isEmpty
+    let takesSteps =
+      !store.followers.isEmpty || program.stepsInside || !store.hosted.isEmpty || holdsValue
     guard !program.watches.isEmpty || !program.comingLayers.isEmpty || takesSteps else { return }
     pending.removeWatch()
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }

@@ -39,6 +39,14 @@ package struct ComponentInstance: Sendable {
   var touches = TouchRoutes()
   var focus = KeyboardFocus()
   var hasAppeared = false
+  /// True once it looks at expressions, with all inner components there.
+  var isWatching = false
+  /// True while a list of actions is carried out.
+  var isCarryingOut = false
+  /// True when what its rules do to its outputs is animated around it.
+  var isAskedForJumps = false
+  /// The instance as it was before the first of its rules in the present event, if it is asked for jumps.
+  var beforeRules: InnerInstance?
   /// Nodes that the device shows by itself, so that they give way.
   let shownByDevice: Set<LayerID>
 

@@ -145,6 +145,8 @@ package struct ActiveDrag: Sendable {
   var copies: [Int]
   /// One for each coordinate; none while the finger has only caught the value.
   var tracks: [DragTrack] = []
+  /// The limits of the tracks at the last step.
+  var limits: [DragLimits] = []
   /// What showed when the drag began.
   var start = SIMD4<Double>.zero
   var turn: TurnTrack?

@@ -1,0 +1,134 @@
+import Expectations
+import Testing
+
+/// Outputs of inner components as they begin, and as rules inside make them jump.
+struct InnerOutputTests {
+  private static let knob = #"""
+    "knob": { "component": 1, "parameters": { "start": { "kind": "number", "default": 0 } },
+      "values": { "chosen": { "initial": "= start" } }, "outputs": { "chosen": "what is chosen" }, "layers": [] }
+    """#
+
+  @Test func `a rule and a follower begin with what inner components tell from their beginning`() throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { \#(Self.knob) },
+      "values": { "seen": "= knob.chosen", "trail": { "is": "= knob.chosen", "spring": "spring(duration: 0.5)" } },
+      "events": { "changed": "" }, "rules": [ { "changes": "seen", "do": [ { "emit": "changed" } ] } ],
+      "layers": [ { "id": "knob", "type": "knob", "start": 3 } ]
+      """#)
+    expect(play.number("trail", at: 0), equals: 3)
+    expect(play.number("trail", at: 0.1), equals: 3)
+    expect(play.events(), equals: [])
+  }
+
+  /// In the order of the file and against it.
+  @Test(arguments: [false, true])
+  func `an inner component begins with the outputs of another one`(isReversed: Bool) throws {
+    let layers = [
+      #"{ "id": "knob", "type": "knob", "start": 3 }"#,
+      #"{ "id": "second", "type": "knob", "start": "= knob.chosen + 1" }"#,
+      #"{ "id": "sight", "type": "sight", "seen": "= second.chosen" }"#,
+    ]
+    var play = try PlayFixture(
+      #"""
+      "components": { \#(Self.knob), "sight": { "component": 1,
+        "parameters": { "seen": { "kind": "number" } }, "values": { "list": { "initial": "= [seen]" } },
+        "events": { "changed": "" }, "rules": [ { "changes": "seen", "do": [ { "emit": "changed" } ] } ],
+        "layers": [ { "id": "mark", "type": "ellipse", "frame": [0, 0, "= list[0]", 10] } ] } },
+      "layers": [ \#((isReversed ? layers.reversed() : layers).joined(separator: ", ")) ]
+      """#)
+    expect(play.number("width", of: "own/sight/mark", at: 0), equals: 4)
+    expect(play.events().filter { $0.contains("changed") }, equals: [])
+  }
+
+  @Test func `parameters that go round in a circle through outputs end`() throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { "pair": { "component": 1, "parameters": { "a": { "kind": "number", "default": 0 } },
+        "values": { "one": 1, "more": { "initial": "= a" }, "list": { "initial": "= [a]" } }, "outputs": { "one": "" },
+        "rules": [ { "changes": "a", "do": [ { "set": { "more": "= a" } } ] } ], "layers": [] } },
+      "layers": [ { "id": "x", "type": "pair", "a": "= y.one" }, { "id": "y", "type": "pair", "a": "= x.one" } ]
+      """#)
+    expect(play.number("more", of: "own/x", at: 0), equals: 1)
+    expect(play.number("more", of: "own/y", at: 0), equals: 1)
+  }
+
+  /// A knob that chooses 10 after half a second, and a layer as wide as what comes of it.
+  private static func jump(around keys: String, _ layers: String, _ components: String = "") throws
+    -> PlayFixture
+  {
+    try PlayFixture(
+      #"""
+      "components": { "knob": { "component": 1, "values": { "chosen": 0 }, "outputs": { "chosen": "what is chosen" },
+        "rules": [ { "after": 0.5, "do": [ { "set": { "chosen": 10 } } ] } ], "layers": [] }\#(components) },
+      \#(keys) "layers": [ { "id": "knob", "type": "knob" }\#(layers) ]
+      """#)
+  }
+
+  private static func run(_ play: inout PlayFixture, _ property: String, of layer: String) {
+    for (seconds, shown) in [(0.49, 0.0), (0.5, 0), (0.75, 5), (0.9, 8), (1, 10), (2, 10)] {
+      let value = play.number(property, of: layer, at: seconds) ?? .nan
+      expect(abs(value - shown) < 1e-6, "\(value) at \(seconds)")
+    }
+  }
+
+  private static let local =
+    #""local": { "is": "= knob.chosen", "animation": { "duration": 0.5, "curve": "linear" } }"#
+
+  @Test func `a formula that is animated runs when a rule inside makes an output jump`() throws {
+    var play = try Self.jump(around: "\"values\": { \(Self.local) },", "")
+    Self.run(&play, "local", of: "own")
+  }
+
+  @Test func `a formula of another inner component runs when it is given an output that jumps`() throws {
+    var play = try Self.jump(
+      around: "", #", { "id": "bar", "type": "bar", "share": "= knob.chosen" }"#,
+      #"""
+      , "bar": { "component": 1, "parameters": { "share": { "kind": "number" } },
+        "values": { "local": { "is": "= share", "animation": { "duration": 0.5, "curve": "linear" } } },
+        "layers": [ { "id": "mark", "type": "ellipse", "frame": [0, 0, "= local", 10] } ] }
+      """#)
+    Self.run(&play, "width", of: "own/bar/mark")
+  }
+
+  @Test func `an output that jumps two levels below makes a formula run`() throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { "around": { "component": 1,
+        "components": { "knob": { "component": 1, "values": { "chosen": 0 }, "outputs": { "chosen": "" },
+          "rules": [ { "after": 0.5, "do": [ { "set": { "chosen": 10 } } ] } ], "layers": [] } },
+        "values": { "chosen": "= knob.chosen" }, "outputs": { "chosen": "" },
+        "layers": [ { "id": "knob", "type": "knob" } ] } },
+      "values": { \#(Self.local) }, "layers": [ { "id": "knob", "type": "around" } ]
+      """#)
+    Self.run(&play, "local", of: "own")
+  }
+
+  @Test func `a formula follows an output that a finger or an animation moves`() throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { "knob": { "component": 1, "values": { "chosen": { "initial": 0,
+          "drag": { "by": "pan", "axis": "x" } } }, "outputs": { "chosen": "" },
+        "gestures": { "pan": { "pan": { "distance": 0 } } }, "events": { "moved": "" },
+        "rules": [ { "on": "pan.changed", "do": [ { "emit": "moved" } ] } ], "layers": [] } },
+      "values": { \#(Self.local) }, "layers": [ { "id": "knob", "type": "knob" } ]
+      """#,
+      gestures: #"{ "at": 0.5, "drag": { "from": [20, 50], "by": [100, 0], "duration": 0.5 } }"#)
+    for seconds in [0.6, 0.7, 0.9, 0.99] {
+      expect(play.number("local", at: seconds), equals: play.number("chosen", of: "own/knob", at: seconds))
+    }
+    expect((play.number("local", at: 0.99) ?? .nan) > 90)
+  }
+
+  @Test func `an action that is called inside animates a formula around it once`() throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { "knob": { "component": 1, "values": { "chosen": 0 }, "outputs": { "chosen": "" },
+        "actions": { "choose": "" }, "rules": [ { "on": "choose", "do": [ { "set": { "chosen": 10 } } ] } ],
+        "layers": [] } },
+      "values": { \#(Self.local) }, "rules": [ { "after": 0.5, "do": [ { "call": "knob", "action": "choose" } ] } ],
+      "layers": [ { "id": "knob", "type": "knob" } ]
+      """#)
+    Self.run(&play, "local", of: "own")
+  }
+}
