@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Synchronization
 import System
 import Text
@@ -14,9 +15,7 @@ package final class FontLibrary: Sendable {
   }
 
   fileprivate struct TextKey: Hashable {
-    var text: String
-    var stack: StackKey
-    var size: Double
+    var spans: [TextSpan]
     var usesTabularFigures: Bool
   }
 
@@ -71,19 +70,48 @@ package final class FontLibrary: Sendable {
     _ text: String, family: String? = nil, weight: FontWeight = .regular, size: Double,
     usesTabularFigures: Bool = false
   ) throws(AssetError) -> ShapedText {
-    let bytes = text.utf8.count
+    let span = TextSpan(text, fonts: try stack(family: family, weight: weight), fontSize: size)
+    return try shape([span], of: [family], usesTabularFigures: usesTabularFigures)
+  }
+
+  /// A text as it is described, ready to be laid out in its style; the same reference while it is kept.
+  ///
+  /// - Throws: `AssetError.tooLongText`, and what loading a face throws.
+  package func shape(_ text: TextDescription) throws(AssetError) -> ShapedText {
+    var whole = TextDescription.Run()
+    whole.text = text.text
+    let runs = text.runs.isEmpty ? [whole] : text.runs
+    var spans: [TextSpan] = []
+    for run in runs { spans.append(try span(run, of: text)) }
+    return try shape(spans, of: runs.map { $0.family ?? text.family })
+  }
+
+  private func span(
+    _ run: TextDescription.Run, of text: TextDescription
+  ) throws(AssetError) -> TextSpan {
+    let fonts = try stack(family: run.family ?? text.family, weight: run.weight ?? text.weight)
+    let size = min(10_000, max(0.1, run.fontSize ?? text.fontSize))
+    var span = TextSpan(run.text, fonts: fonts, fontSize: size)
+    span.kern = run.kern
+    span.baselineOffset = run.baselineOffset
+    span.isUnderlined = run.isUnderlined ?? text.isUnderlined
+    span.isStruckThrough = run.isStruckThrough ?? text.isStruckThrough
+    return span
+  }
+
+  private func shape(
+    _ spans: [TextSpan], of families: [String?], usesTabularFigures: Bool = false
+  ) throws(AssetError) -> ShapedText {
+    let bytes = spans.reduce(0) { $0 + $1.text.utf8.count }
     guard bytes <= textBytes else { throw .tooLongText(bytes: bytes, limit: textBytes) }
-    let key = TextKey(
-      text: text, stack: StackKey(family: family, weight: weight), size: size,
-      usesTabularFigures: usesTabularFigures)
+    let key = TextKey(spans: spans, usesTabularFigures: usesTabularFigures)
     if let known = contents.withLock({ $0.texts.use(key) }) { return known }
-    let stack = try stack(family: family, weight: weight)
     let shaped = try AssetError.fromFont { () throws(FontError) in
-      try ShapedText(text, fonts: stack, fontSize: size, usesTabularFigures: usesTabularFigures)
+      try ShapedText(spans, usesTabularFigures: usesTabularFigures)
     }
     contents.withLock { contents in
       contents.texts.insert(shaped, for: key, cost: 1 + bytes / 1024)
-      contents.note(shaped, family: family)
+      contents.note(shaped, families: families)
     }
     return shaped
   }
@@ -146,14 +174,16 @@ package final class FontLibrary: Sendable {
 }
 
 extension FontLibrary.Contents {
-  fileprivate mutating func note(_ text: ShapedText, family: String?) {
-    let name = family ?? SystemFonts.inter.name
-    if !text.missingCharacters.isEmpty {
-      warnings[.missing(family: name), default: []].formUnion(text.missingCharacters)
-    }
-    let substituted = text.substitutedCharacters.filter { !Self.isEastAsian($0) }
-    if family != nil, !substituted.isEmpty {
-      warnings[.substituted(family: name), default: []].formUnion(substituted)
+  /// Remembers what a text shows otherwise than asked; `families` are those of its spans.
+  fileprivate mutating func note(_ text: ShapedText, families: [String?]) {
+    for (span, family) in families.enumerated() {
+      let name = family ?? SystemFonts.inter.name
+      let missing = text.missingCharacters(ofSpan: span)
+      if !missing.isEmpty { warnings[.missing(family: name), default: []].formUnion(missing) }
+      let substituted = text.substitutedCharacters(ofSpan: span).filter { !Self.isEastAsian($0) }
+      if family != nil, !substituted.isEmpty {
+        warnings[.substituted(family: name), default: []].formUnion(substituted)
+      }
     }
   }
 }

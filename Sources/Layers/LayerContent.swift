@@ -54,12 +54,14 @@ package struct Shape: Hashable, Sendable {
   }
 }
 
-/// A laid-out text in one color.
+/// A laid-out text and its colors.
 package struct TextContent: Hashable, Sendable {
   /// The glyphs and their positions.
   package var layout: TextLayout
   /// The color of the glyphs.
   package var color: Color
+  /// The colors of the layout's parts, where they differ; empty for a text in one color.
+  package var partColors: [Color] = []
   /// Factor on the glyphs' x positions and widths, from the layer's left edge: contents resized with the bounds.
   package var horizontalStretch = 1.0
 
@@ -67,6 +69,17 @@ package struct TextContent: Hashable, Sendable {
   package init(_ layout: TextLayout, color: Color) {
     self.layout = layout
     self.color = color
+  }
+
+  /// What is drawn in one color each, in order.
+  package var inks: [(layout: TextLayout, color: Color)] {
+    partColors.isEmpty
+      ? [(layout, color)] : zip(layout.parts, partColors).map { ($0.layout, $1) }
+  }
+
+  /// One of `inks`; nil for an index that is too large.
+  package func ink(_ index: Int) -> (layout: TextLayout, color: Color)? {
+    inks.indices.contains(index) ? inks[index] : nil
   }
 }
 

@@ -31,7 +31,7 @@ extension Layer {
     case .none, .image, .material: return false
     case .shape(let shape): return shape.isPainted && !(shape.outline.path?.isEmpty ?? true)
     case .text(let text):
-      return text.color.alpha > 0 && text.layout.string.contains { !$0.isWhitespace }
+      return text.inks.contains { $0.color.alpha > 0 } && text.layout.string.contains { !$0.isWhitespace }
     }
   }
 }

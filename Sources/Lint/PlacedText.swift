@@ -28,7 +28,7 @@ struct PlacedText {
     }
     area = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
     let pixels = PixelRect(around: area)
-    let isShown = window.opacity * text.color.alpha * 255 >= 0.5
+    let isShown = window.opacity * (text.inks.map(\.color.alpha).max() ?? 0) * 255 >= 0.5
     place = .init(area: pixels, shown: isShown ? pixels.intersection(window.clip) : .empty)
   }
 

@@ -186,7 +186,7 @@ extension Layer {
       content = .none
       return
     }
-    text.color = .black
+    (text.color, text.partColors) = (.black, [])
     content = .text(text)
   }
 

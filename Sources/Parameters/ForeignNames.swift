@@ -61,6 +61,7 @@ package enum ForeignNames {
     "textAlign": ["alignment"], "textColor": ["color"], "letterSpacing": ["kern"], "tracking": ["kern"],
     "kerning": ["kern"], "lineClamp": ["maxLines"], "lineLimit": ["maxLines"], "numberOfLines": ["maxLines"],
     "textOverflow": ["truncation"], "textDecoration": ["underline"], "content": ["text"],
+    "spans": ["runs"], "attributedText": ["runs"], "attributedString": ["runs"], "richText": ["runs"],
     "gap": ["spacing"], "rowGap": ["lineSpacing"], "columnGap": ["spacing"], "direction": ["stack"],
     "flexDirection": ["stack"], "axis": ["stack"], "justifyContent": ["justify"], "alignItems": ["align"],
     "flexGrow": ["grow"], "flexShrink": ["shrink"], "flex": ["grow"], "flexWrap": ["wrap"], "inset": ["pin"],

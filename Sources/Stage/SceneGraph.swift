@@ -96,9 +96,7 @@ struct NodeLabel: Sendable {
   init(_ description: TextDescription, in environment: ComponentEnvironment) throws {
     self.description = description
     scale = environment.environment.textScale
-    let text = description.scaled(by: scale)
-    shaped = try environment.withFixedTexts.shape(
-      text.text, family: text.family, weight: text.weight, fontSize: text.fontSize)
+    shaped = try environment.assets.fonts.shape(description.scaled(by: scale))
   }
 
   /// The text as layout measures it.
@@ -109,7 +107,6 @@ struct NodeLabel: Sendable {
   /// The text in a layer of `size`, in the color and with the style of `description`, which is the label's but for what
   /// is animated.
   func content(_ description: TextDescription, size: Size) -> TextContent {
-    TextContent(
-      shaped.layout(in: size, description.scaled(by: scale).style), color: description.color)
+    description.content(shaped.layout(in: size, description.scaled(by: scale).style))
   }
 }

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// Glyphs in a row, from left to right, in ems: valid for every font size and letter spacing.
+/// Glyphs in a row, from left to right, in ems of the text's first span: valid for every letter spacing of its style.
 struct GlyphLine: Sendable {
   struct Glyph: Sendable {
     var font: Font
@@ -10,9 +10,30 @@ struct GlyphLine: Sendable {
     var y: Double
     /// How many times letter spacing stands to the left.
     var kerns: Int
+    /// The span of the first character that it stands for.
+    var span: Int
+  }
+
+  /// Neighbors on the line that belong to one span.
+  struct Stretch: Sendable {
+    var span: Int
+    /// From the left side of the first to the right side of the last.
+    var ends: ClosedRange<Pen>
+  }
+
+  /// A place on the line.
+  struct Pen: Hashable, Comparable, Sendable {
+    /// Ems, without letter spacing.
+    var ems: Double
+    /// How many times letter spacing stands to the left.
+    var kerns: Int
+
+    static func < (a: Pen, b: Pen) -> Bool { (a.ems, a.kerns) < (b.ems, b.kerns) }
   }
 
   private(set) var glyphs: [Glyph] = []
+  /// From left to right.
+  private(set) var stretches: [Stretch] = []
   /// Ems, without letter spacing.
   private(set) var advance = 0.0
   /// How many times the line holds letter spacing.
@@ -23,19 +44,24 @@ struct GlyphLine: Sendable {
   private(set) var isSpaced: [Bool]
 
   /// Some clusters of a text, which must not contain a line end.
-  init(
-    _ text: TextClusters, _ clusters: Range<Int>, fonts: [Font], base: UInt8, features: ShapingFeatures
-  ) {
+  ///
+  /// - Parameter kern: Whether the style has letter spacing.
+  init(_ text: TextClusters, _ clusters: Range<Int>, in spans: TextSpans, base: UInt8, kern: Bool) {
     clusterAdvances = Array(repeating: 0, count: clusters.count)
     let spacing = LetterSpacing(text, clusters)
-    isSpaced = spacing.isAfter
-    let runs = TextRun.runs(of: text, clusters, fonts: fonts, base: base)
+    isSpaced = clusters.map { spacing.isAfter[$0 - clusters.lowerBound] && spans[$0].kern == nil }
+    let runs = TextRun.runs(of: text, clusters, in: spans, base: base)
     for run in BidiLevels.visualOrder(runs, level: \.level) {
+      let features = ShapingFeatures(
+        tabularFigures: spans.usesTabularFigures,
+        optionalLigatures: spans.all[run.span].kern.map { $0 == 0 } ?? !kern)
       append(
-        run, run.shaped(text.scalars, features: features), of: text, from: clusters.lowerBound,
+        run, run.shaped(text.scalars, features: features), of: text, in: spans, from: clusters.lowerBound,
         isSpaced: run.readsFromRight ? spacing.isBefore : spacing.isAfter)
     }
   }
+
+  private var pen: Pen { Pen(ems: advance, kerns: kerns) }
 
   func width(fontSize: Double, kern: Double) -> Double { advance * fontSize + kern * Double(kerns) }
 
@@ -49,6 +75,11 @@ struct GlyphLine: Sendable {
       moved.kerns += left.kerns
       return moved
     }
+    for stretch in right.stretches {
+      joined.add(
+        stretch.span, from: stretch.ends.lowerBound.after(left.pen),
+        to: stretch.ends.upperBound.after(left.pen))
+    }
     joined.advance += right.advance
     joined.kerns += right.kerns
     joined.clusterAdvances = clusterAdvances + other.clusterAdvances
@@ -58,25 +89,38 @@ struct GlyphLine: Sendable {
 
   /// - Parameter isSpaced: Whether letter spacing stands to the right of each cluster.
   private mutating func append(
-    _ run: TextRun, _ raw: [RawGlyph], of text: TextClusters, from first: Int, isSpaced: [Bool]
+    _ run: TextRun, _ raw: [RawGlyph], of text: TextClusters, in spans: TextSpans, from first: Int,
+    isSpaced: [Bool]
   ) {
-    let unitsPerEm = Double(run.font.unitsPerEm) * FontFace.subunits
+    let unitsPerEm = Double(run.font.unitsPerEm) * FontFace.subunits / spans.scale(of: run.span)
+    let (kern, offset) = (spans.all[run.span].kern, spans.all[run.span].baselineOffset / spans.fontSize)
     var index = 0
     while index < raw.count {
       var end = index + 1
       while end < raw.count, raw[end].scalar == raw[index].scalar { end += 1 }
-      let start = advance
+      let (start, span) = (pen, spans.index(of: text.clusterOfScalar[raw[index].scalar]))
       for glyph in raw[index..<end] {
         glyphs.append(
           Glyph(
             font: run.font, glyph: glyph.glyph, x: advance + Double(glyph.xOffset) / unitsPerEm,
-            y: -Double(glyph.yOffset) / unitsPerEm, kerns: kerns))
+            y: -Double(glyph.yOffset) / unitsPerEm - offset, kerns: kerns, span: span))
         advance += Double(glyph.advance) / unitsPerEm
       }
       let clusters = Self.clusters(of: raw, index..<end, in: run, of: text)
-      share(advance - start, among: clusters, from: first)
-      kerns += clusters.count { isSpaced[$0 - first] }
+      let spacings = clusters.count { isSpaced[$0 - first] }
+      if let kern { advance += kern / spans.fontSize * Double(spacings) } else { kerns += spacings }
+      share(advance - start.ems, among: clusters, from: first)
+      add(span, from: start, to: pen)
       index = end
+    }
+  }
+
+  private mutating func add(_ span: Int, from start: Pen, to end: Pen) {
+    let end = max(start, end)
+    if let last = stretches.last, last.span == span {
+      stretches[stretches.count - 1].ends = last.ends.lowerBound...max(last.ends.lowerBound, end)
+    } else {
+      stretches.append(Stretch(span: span, ends: start...end))
     }
   }
 
@@ -104,6 +148,11 @@ struct GlyphLine: Sendable {
     }
     return first..<(text.starts[last + 1] <= end ? last + 1 : max(first, last))
   }
+}
+
+extension GlyphLine.Pen {
+  /// The place on a line that begins where `other` ends.
+  fileprivate func after(_ other: Self) -> Self { Self(ems: other.ems + ems, kerns: other.kerns + kerns) }
 }
 
 /// Which clusters of a line letter spacing follows.

@@ -12,56 +12,79 @@ import Synchronization
 package final class ShapedText: Sendable, Hashable {
   /// The text.
   package let string: String
-  /// The faces that it is set in.
-  package let fonts: FontStack
-  /// Points.
-  package let fontSize: Double
-  /// True when every digit takes the same width.
-  let usesTabularFigures: Bool
   /// The characters that no face has, in order and once each; they are drawn as the first face's box.
   package let missingCharacters: [Character]
-
-  /// The characters that a fallback face draws, in order and once each.
-  package let substitutedCharacters: [Character]
+  /// The characters of each span that its first face lacks, in order and once each.
+  private let lacking: [Lacking]
 
   /// The text cut into clusters.
   package let text: TextClusters
-  /// The face of the mark of omission.
-  private let ellipsisFont: Font
-  /// The face of every cluster.
-  package let clusterFonts: [Font]
+  /// The parts whose letters look alike.
+  let spans: TextSpans
+
+  /// The faces of the first letters.
+  package var fonts: FontStack { spans.all[0].fonts }
+
+  /// The face of the mark of omission in each span.
+  private let ellipsisFonts: [Font]
   /// The bidirectional base level of every paragraph.
   let baseLevels: [UInt8]
   private let shapings = Mutex(Shapings())
 
-  /// Shapes a text; line ends in it separate paragraphs.
+  /// Shapes a text in letters of one look.
   ///
   /// - Throws: what loading a fallback face throws.
-  package init(
+  package convenience init(
     _ string: String, fonts: FontStack, fontSize: Double, usesTabularFigures: Bool = false
   ) throws(FontError) {
-    self.string = string
-    self.fonts = fonts
-    self.fontSize = fontSize
-    self.usesTabularFigures = usesTabularFigures
+    try self.init(
+      [TextSpan(string, fonts: fonts, fontSize: fontSize)], usesTabularFigures: usesTabularFigures)
+  }
+
+  /// Shapes the text that some spans make up, at least one; line ends in it separate paragraphs.
+  ///
+  /// - Throws: what loading a fallback face throws.
+  package init(_ spans: [TextSpan], usesTabularFigures: Bool = false) throws(FontError) {
+    string = spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
     let text = TextClusters(string)
     // Now rather than when a layout first needs it, so that a font that cannot be loaded is an error here.
-    ellipsisFont = try fonts.font(for: Self.ellipsis.scalars(of: 0)) ?? fonts.first
-    var (missing, substituted): ([Character], [Character]) = ([], [])
+    var ellipsisFonts: [Font] = []
+    for span in spans {
+      ellipsisFonts.append(try span.fonts.font(for: Self.ellipsis.scalars(of: 0)) ?? span.fonts.first)
+    }
+    self.ellipsisFonts = ellipsisFonts
+    var lacking = Array(repeating: Lacking(), count: spans.count)
     var clusterFonts: [Font] = []
-    var reported: Set<Character> = []
+    var all = TextSpans(spans, text, fonts: [], usesTabularFigures: usesTabularFigures)
     for (cluster, character) in string.enumerated() {
+      let fonts = all[cluster].fonts
       let font = try fonts.font(for: text.scalars(of: cluster))
       clusterFonts.append(font ?? fonts.first)
-      guard font != fonts.first, reported.insert(character).inserted else { continue }
-      if font == nil { missing.append(character) } else { substituted.append(character) }
+      if font != fonts.first { lacking[all.index(of: cluster)].add(character, isDrawn: font != nil) }
     }
-    self.text = text
-    self.clusterFonts = clusterFonts
-    missingCharacters = missing
-    substitutedCharacters = substituted
+    all.fonts = clusterFonts
+    (self.text, self.spans) = (text, all)
+    self.lacking = lacking
+    missingCharacters = lacking.count == 1 ? lacking[0].missing : Self.once(lacking.flatMap(\.missing))
     baseLevels = text.paragraphs.map { BidiLevels.base(of: text.scalars[text.scalarRange($0)]) }
   }
+
+  private static func once(_ characters: [Character]) -> [Character] {
+    var known: Set<Character> = []
+    return characters.filter { known.insert($0).inserted }
+  }
+
+  /// The characters of a span that no face of its has, in order and once each.
+  package func missingCharacters(ofSpan index: Int) -> [Character] { lacking[index].missing }
+
+  /// The characters of a span that a fallback face draws, in order and once each.
+  package func substitutedCharacters(ofSpan index: Int) -> [Character] { lacking[index].substituted }
+
+  /// The size of the first letters, in points.
+  package var fontSize: Double { spans.fontSize }
+
+  /// The face of every cluster.
+  package var clusterFonts: [Font] { spans.fonts }
 
   /// The natural width in points: of the longest line when none is broken.
   package func width(kern: Double = 0) -> Double {
@@ -71,11 +94,11 @@ package final class ShapedText: Sendable, Hashable {
   /// True when the first paragraph reads from the right.
   package var readsFromRight: Bool { baseLevels.first == 1 }
 
-  /// The natural distance of baselines in points, from the first family alone.
-  package var lineHeight: Double { scaled(fonts.first.metrics.lineHeight) }
+  /// The natural distance of baselines in points, from the first face of the first letters alone.
+  package var lineHeight: Double { spans.all[0].extent.height }
 
   /// From the top of a line of natural height to its baseline, in points.
-  package var ascent: Double { scaled(fonts.first.metrics.ascent + fonts.first.metrics.lineGap / 2) }
+  package var ascent: Double { spans.all[0].extent.ascent }
 
   /// The text unbroken, from the origin on.
   package func layout(kern: Double = 0) -> TextLayout {
@@ -87,7 +110,6 @@ package final class ShapedText: Sendable, Hashable {
   package func naturalSize(_ style: TextStyle, inWidth width: Double = .infinity) -> Size {
     var style = style
     (style.alignment, style.verticalAlignment) = (.left, .top)
-    (style.isUnderlined, style.isStruckThrough) = (false, false)
     return layout(in: Size(width, .infinity), style).size
   }
 
@@ -119,11 +141,9 @@ package final class ShapedText: Sendable, Hashable {
     }.max() ?? 0
   }
 
-  /// Whether both have the same text, faces, size and features.
+  /// Whether both have the same text in the same spans and features.
   package static func == (a: ShapedText, b: ShapedText) -> Bool {
-    a === b
-      || (a.string == b.string && a.fonts == b.fonts && a.fontSize == b.fontSize
-        && a.usesTabularFigures == b.usesTabularFigures)
+    a === b || (a.spans.all == b.spans.all && a.spans.usesTabularFigures == b.spans.usesTabularFigures)
   }
 
   /// Hashes the text and the size.
@@ -131,13 +151,6 @@ package final class ShapedText: Sendable, Hashable {
     hasher.combine(string)
     hasher.combine(fontSize)
   }
-
-  /// The rectangle of a line along the baseline, in points.
-  func rectangle(of rule: FontRule, from origin: Point, width: Double) -> Rect {
-    Rect(origin.x, origin.y - scaled(rule.top), width, scaled(rule.thickness))
-  }
-
-  func scaled(_ units: Double) -> Double { units * fontSize / Double(fonts.first.unitsPerEm) }
 }
 
 extension ShapedText {
@@ -147,6 +160,18 @@ extension ShapedText {
     var joined: [GlyphLine]?
     var spaced: [GlyphLine]?
     var layouts = BoundedCache<LayoutKey, TextLayout>(budget: 4)
+  }
+
+  /// What the first face of a span lacks.
+  private struct Lacking {
+    var missing: [Character] = []
+    var substituted: [Character] = []
+    private var known: Set<Character> = []
+
+    mutating func add(_ character: Character, isDrawn: Bool) {
+      guard known.insert(character).inserted else { return }
+      if isDrawn { substituted.append(character) } else { missing.append(character) }
+    }
   }
 
   private struct LayoutKey: Hashable {
@@ -166,28 +191,30 @@ extension ShapedText {
 
   /// Some clusters of one paragraph as a line of their own.
   func line(_ clusters: Range<Int>, base: UInt8, kern: Double) -> GlyphLine {
-    let features = ShapingFeatures(tabularFigures: usesTabularFigures, optionalLigatures: kern == 0)
-    return GlyphLine(text, clusters, fonts: clusterFonts, base: base, features: features)
+    GlyphLine(text, clusters, in: spans, base: base, kern: kern != 0)
   }
 
   private static let ellipsis = TextClusters("…")
 
-  /// The mark of omission in the first face that has it.
-  func ellipsis(base: UInt8, kern: Double) -> GlyphLine {
-    mark(Self.ellipsis, ellipsisFont, base: base, kern: kern)
+  /// The mark of omission beside a cluster, in the first of its faces that has it.
+  func ellipsis(beside cluster: Int, base: UInt8, kern: Double) -> GlyphLine {
+    let span = text.count == 0 ? 0 : spans.index(of: min(cluster, text.count - 1))
+    return mark(Self.ellipsis, ellipsisFonts[span], ofSpan: span, base: base, kern: kern)
   }
 
-  /// What a line shows that ends with a soft hyphen: U+2010 if the first face has it, else U+002D.
-  func hyphen(base: UInt8, kern: Double) -> GlyphLine {
-    let hyphen = Self.hyphens.first { fonts.first.covers($0.scalars(of: 0)) } ?? Self.hyphens[0]
-    return mark(hyphen, fonts.first, base: base, kern: kern)
+  /// What a line shows that ends with the soft hyphen `cluster`: U+2010 if its first face has it, else U+002D.
+  func hyphen(at cluster: Int, base: UInt8, kern: Double) -> GlyphLine {
+    let font = spans[cluster].fonts.first
+    let hyphen = Self.hyphens.first { font.covers($0.scalars(of: 0)) } ?? Self.hyphens[0]
+    return mark(hyphen, font, ofSpan: spans.index(of: cluster), base: base, kern: kern)
   }
 
   private static let hyphens = [TextClusters("\u{2010}"), TextClusters("-")]
 
   /// One character that is not in the text.
-  private func mark(_ text: TextClusters, _ font: Font, base: UInt8, kern: Double) -> GlyphLine {
-    let features = ShapingFeatures(tabularFigures: usesTabularFigures, optionalLigatures: kern == 0)
-    return GlyphLine(text, 0..<1, fonts: [font], base: base, features: features)
+  private func mark(
+    _ text: TextClusters, _ font: Font, ofSpan span: Int, base: UInt8, kern: Double
+  ) -> GlyphLine {
+    GlyphLine(text, 0..<1, in: spans.mark(font, ofSpan: span), base: base, kern: kern != 0)
   }
 }

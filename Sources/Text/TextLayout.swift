@@ -32,12 +32,22 @@ package final class TextLayout: Sendable, Hashable {
   package let isTruncated: Bool
   /// The characters of the text that no face has, in order and once each.
   package let missingCharacters: [Character]
+  /// The layout's glyphs and lines by the span that they belong to; empty for a text of one span.
+  package let parts: [Part]
+
+  /// What a layout shows of one span.
+  package struct Part: Hashable, Sendable {
+    /// The index of the span.
+    package let span: Int
+    /// Its glyphs, where they are in the whole.
+    package let layout: TextLayout
+  }
 
   /// A layout of glyphs whose positions are known.
   package init(
     string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double, lines: [Line] = [],
     underlines: [Rect] = [], strikethroughs: [Rect] = [], isTruncated: Bool = false,
-    missingCharacters: [Character] = []
+    missingCharacters: [Character] = [], parts: [Part] = []
   ) {
     self.string = string
     self.glyphs = glyphs
@@ -49,13 +59,14 @@ package final class TextLayout: Sendable, Hashable {
     self.strikethroughs = strikethroughs
     self.isTruncated = isTruncated
     self.missingCharacters = missingCharacters
+    self.parts = parts
   }
 
   /// Whether both show the same glyphs at the same positions.
   package static func == (a: TextLayout, b: TextLayout) -> Bool {
     a === b
       || (a.string == b.string && a.glyphs == b.glyphs && a.size == b.size && a.kern == b.kern
-        && a.underlines == b.underlines && a.strikethroughs == b.strikethroughs)
+        && a.underlines == b.underlines && a.strikethroughs == b.strikethroughs && a.parts == b.parts)
   }
 
   /// Hashes the text and the size.

@@ -8,22 +8,27 @@ struct TextRun {
   var script: hb_script_t
   /// The bidirectional level; odd reads from the right.
   var level: UInt8
+  /// The first of its spans in the text; letters of the others are shaped as those of this one.
+  var span: Int
 
   var readsFromRight: Bool { level % 2 == 1 }
 }
 
 extension TextRun {
-  /// The runs of some clusters in reading order; `fonts` has a face for each cluster of the text.
-  static func runs(of text: TextClusters, _ clusters: Range<Int>, fonts: [Font], base: UInt8) -> [TextRun] {
+  /// The runs of some clusters in reading order.
+  static func runs(of text: TextClusters, _ clusters: Range<Int>, in spans: TextSpans, base: UInt8)
+    -> [TextRun]
+  {
     let range = text.scalarRange(clusters)
     let levels = BidiLevels.levels(of: text.scalars[range], base: base)
     let scripts = scripts(of: text.scalars[range])
     var runs: [TextRun] = []
     for (offset, scalar) in range.enumerated() {
+      let cluster = text.clusterOfScalar[scalar]
       let run = TextRun(
-        scalars: scalar..<scalar + 1, font: fonts[text.clusterOfScalar[scalar]], script: scripts[offset],
-        level: levels[offset])
-      if let last = runs.last, last.continues(with: run) {
+        scalars: scalar..<scalar + 1, font: spans.fonts[cluster], script: scripts[offset],
+        level: levels[offset], span: spans.index(of: cluster))
+      if let last = runs.last, last.continues(with: run, in: spans) {
         runs[runs.count - 1].scalars = last.scalars.lowerBound..<scalar + 1
       } else {
         runs.append(run)
@@ -32,8 +37,9 @@ extension TextRun {
     return runs
   }
 
-  private func continues(with next: TextRun) -> Bool {
+  private func continues(with next: TextRun, in spans: TextSpans) -> Bool {
     font == next.font && script == next.script && level == next.level
+      && (span == next.span || spans.all[span].joins(spans.all[next.span]))
   }
 
   /// A script for each scalar: what scripts share goes with what stands before it, or after at the start. Kanji and

@@ -13,10 +13,6 @@ package struct TextStyle: Hashable, Sendable {
   package var maxLines: Int
   /// The treatment of text that does not fit.
   package var truncation: TextTruncation
-  /// Whether a line runs below the letters.
-  package var isUnderlined = false
-  /// Whether a line runs through the letters.
-  package var isStruckThrough = false
 
   /// A style; without arguments, any number of lines from the left.
   package init(

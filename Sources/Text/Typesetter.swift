@@ -5,6 +5,8 @@ struct Typesetter {
   /// A line with its place in the text.
   private struct Line {
     var glyphs: GlyphLine
+    /// The clusters of the text that it stands for.
+    var clusters: Range<Int>
     /// The bidirectional base level of its paragraph.
     var base: UInt8
     var isTruncated = false
@@ -14,7 +16,6 @@ struct Typesetter {
   private let box: Size
   private let style: TextStyle
   private let paragraphs: [GlyphLine]
-  private let lineHeight: Double
   private let maxLines: Int
 
   /// Points by which a text may be longer than its box without being broken or cut: less than anyone sees, and more than
@@ -28,44 +29,48 @@ struct Typesetter {
     self.box = box
     self.style = style
     paragraphs = shaped.paragraphs(kern: style.kern)
-    lineHeight = style.lineHeight ?? shaped.lineHeight
-    let fitting = lineHeight > 0 ? (box.height + Self.slack) / lineHeight : .infinity
+    let lowest = style.lineHeight ?? shaped.spans.all.map(\.extent.height).min() ?? 0
+    let fitting = lowest > 0 ? (box.height + Self.slack) / lowest : .infinity
     let limit = style.maxLines > 0 ? min(style.maxLines, Self.lineLimit) : Self.lineLimit
     maxLines = fitting < Double(limit) ? max(1, Int(max(0, fitting))) : limit
   }
 
   func layout() -> TextLayout {
-    let lines = lines()
+    let lines = fittingLines()
     let widths = lines.map { width($0.glyphs) }
-    let size = Size(widths.max() ?? 0, lineHeight * Double(lines.count))
+    let tops = tops(of: lines)
+    let size = Size(widths.max() ?? 0, tops[lines.count])
     let top = box.height.isFinite ? style.verticalAlignment.offset(of: size.height, in: box.height) : 0
-    let firstBaseline = top + (lineHeight - shaped.lineHeight) / 2 + shaped.ascent
-    var (glyphs, placed): ([PlacedGlyph], [TextLayout.Line]) = ([], [])
+    var placed = PlacedText(fontSize: shaped.fontSize, kern: style.kern)
     for (index, line) in lines.enumerated() {
-      let origin = Point(
-        left(of: widths[index], base: line.base), firstBaseline + lineHeight * Double(index))
-      let start = glyphs.count
-      glyphs += placedGlyphs(of: line.glyphs, at: origin)
-      placed.append(TextLayout.Line(origin: origin, width: widths[index], glyphs: start..<glyphs.count))
+      let natural = extent(of: line)
+      let baseline = top + ((style.lineHeight ?? natural.height) - natural.height) / 2 + natural.ascent
+      let origin = Point(left(of: widths[index], base: line.base), baseline + tops[index])
+      placed.add(line.glyphs, width: widths[index], at: origin, shaped.spans)
     }
-    return TextLayout(
-      string: shaped.string, glyphs: glyphs, size: size, fontSize: shaped.fontSize, kern: style.kern,
-      lines: placed, underlines: style.isUnderlined ? rules(shaped.fonts.first.underline, along: placed) : [],
-      strikethroughs: style.isStruckThrough ? rules(shaped.fonts.first.strikethrough, along: placed) : [],
-      isTruncated: lines.contains(where: \.isTruncated),
-      missingCharacters: shaped.missingCharacters)
+    return placed.layout(
+      of: shaped, size, isTruncated: lines.contains(where: \.isTruncated))
   }
 
-  private func rules(_ rule: FontRule, along lines: [TextLayout.Line]) -> [Rect] {
-    lines.filter { $0.width > 0 }.map { shaped.rectangle(of: rule, from: $0.origin, width: $0.width) }
+  private func extent(of line: Line) -> LineExtent { shaped.spans.extent(of: line.clusters) }
+
+  /// From the first line's top to the top of each, and at the end to the bottom of the last.
+  private func tops(of lines: [Line]) -> [Double] {
+    guard style.lineHeight == nil, shaped.spans.all.count > 1 else {
+      let height = style.lineHeight ?? shaped.lineHeight
+      return (0...lines.count).map { height * Double($0) }
+    }
+    return lines.reduce(into: [0]) { $0.append($0[$0.count - 1] + extent(of: $1).height) }
   }
 
-  private func placedGlyphs(of line: GlyphLine, at origin: Point) -> [PlacedGlyph] {
-    line.glyphs.map { glyph in
-      let offset = Point(
-        glyph.x * shaped.fontSize + style.kern * Double(glyph.kerns), glyph.y * shaped.fontSize)
-      return PlacedGlyph(
-        font: glyph.font, glyph: glyph.glyph, position: origin + offset, fontSize: shaped.fontSize)
+  /// The lines that the box has room for, but at least one.
+  private func fittingLines() -> [Line] {
+    var limit = maxLines
+    while true {
+      let lines = lines(atMost: limit)
+      let fitting = tops(of: lines).dropFirst().count { $0 <= box.height + Self.slack }
+      guard shaped.spans.all.count > 1, fitting < lines.count, lines.count > 1 else { return lines }
+      limit = max(1, fitting)
     }
   }
 
@@ -79,7 +84,7 @@ struct Typesetter {
     }
   }
 
-  private func lines() -> [Line] {
+  private func lines(atMost limit: Int) -> [Line] {
     var lines: [Line] = []
     for (index, paragraph) in shaped.text.paragraphs.enumerated() {
       let isLastParagraph = index + 1 == paragraphs.count
@@ -87,7 +92,7 @@ struct Typesetter {
       var start = paragraph.lowerBound
       repeat {
         let rest = start..<paragraph.upperBound
-        if lines.count + 1 == maxLines {
+        if lines.count + 1 == limit {
           return lines + [lastLine(rest, of: index, isEnd: isLastParagraph)]
         }
         var end = rest.upperBound
@@ -106,12 +111,15 @@ struct Typesetter {
   private func line(_ clusters: Range<Int>, of paragraph: Int) -> Line {
     let whole = shaped.text.paragraphs[paragraph]
     let base = shaped.baseLevels[paragraph]
-    guard clusters != whole else { return Line(glyphs: paragraphs[paragraph], base: base) }
+    guard clusters != whole else {
+      return Line(glyphs: paragraphs[paragraph], clusters: clusters, base: base)
+    }
     let shown = clusters.upperBound == whole.upperBound ? clusters : shaped.text.trimmingSpaces(clusters)
     let glyphs = shaped.line(shown, base: base, kern: style.kern)
     guard clusters.upperBound != whole.upperBound, let last = shown.last, shaped.text.isSoftHyphen(last)
-    else { return Line(glyphs: glyphs, base: base) }
-    return Line(glyphs: glyphs.appending(hyphen(base: base), base: base), base: base)
+    else { return Line(glyphs: glyphs, clusters: shown, base: base) }
+    let hyphen = shaped.hyphen(at: last, base: base, kern: style.kern)
+    return Line(glyphs: glyphs.appending(hyphen, base: base), clusters: shown, base: base)
   }
 
   /// The first cluster of `rest` that goes beyond `room`, by the advances in the whole paragraph; nil when none does.
@@ -159,8 +167,6 @@ struct Typesetter {
       || width(line(clusters, of: paragraph).glyphs) <= box.width + Self.slack
   }
 
-  private func hyphen(base: UInt8) -> GlyphLine { shaped.hyphen(base: base, kern: style.kern) }
-
   /// The last line that is allowed, with all that remains of a paragraph; `isEnd` when no other paragraph follows.
   private func lastLine(_ rest: Range<Int>, of paragraph: Int, isEnd: Bool) -> Line {
     let isWhole = isEnd && overflow(of: rest, in: paragraph, room: box.width) == nil
@@ -168,12 +174,12 @@ struct Typesetter {
     // Where paragraphs follow, the end of this one is not the end of the text.
     var kept = kept(of: rest, in: paragraph, isEnd ? style.truncation : .end)
     let base = shaped.baseLevels[paragraph]
-    let ellipsis = shaped.ellipsis(base: base, kern: style.kern)
     while true {
+      let ellipsis = shaped.ellipsis(beside: kept.mark, base: base, kern: style.kern)
       let glyphs = [kept.head, kept.tail].map { shaped.line($0, base: base, kern: style.kern) }
       let line = glyphs[0].appending(ellipsis, base: base).appending(glyphs[1], base: base)
       if kept.count == 0 || width(line) <= box.width + Self.slack {
-        return Line(glyphs: line, base: base, isTruncated: true)
+        return Line(glyphs: line, clusters: kept.shown, base: base, isTruncated: true)
       }
       kept.shorten(shaped.text)
     }
@@ -185,6 +191,14 @@ struct Typesetter {
     var tail: Range<Int>
 
     var count: Int { head.count + tail.count }
+
+    /// The cluster whose letters the mark takes after.
+    var mark: Int { head.isEmpty ? tail.lowerBound : head.upperBound - 1 }
+
+    /// The clusters from the first to the last that shows; only those of the side that shows any.
+    var shown: Range<Int> {
+      head.isEmpty ? tail : tail.isEmpty ? head : head.lowerBound..<tail.upperBound
+    }
 
     /// Gives up the cluster next to the mark on the side that shows more, and the spaces there.
     mutating func shorten(_ text: TextClusters) {
@@ -200,7 +214,10 @@ struct Typesetter {
 
   /// The clusters of a line that have room beside the mark of omission, by their advances in the whole paragraph.
   private func kept(of rest: Range<Int>, in paragraph: Int, _ truncation: TextTruncation) -> Kept {
-    let ellipsis = width(shaped.ellipsis(base: shaped.baseLevels[paragraph], kern: style.kern))
+    let ellipsis = width(
+      shaped.ellipsis(
+        beside: truncation == .start ? rest.upperBound - 1 : rest.lowerBound,
+        base: shaped.baseLevels[paragraph], kern: style.kern))
     let room = box.width - ellipsis + Self.slack
     var kept = Kept(
       head: rest.lowerBound..<rest.lowerBound, tail: rest.upperBound..<rest.upperBound)

@@ -30,6 +30,19 @@ struct TextDrawingTests {
     return abs(sum)
   }
 
+  @Test func `each part of a text is drawn in its color, and one color draws all at once`() throws {
+    let fonts = FontStack(try Font(path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
+    let layout = try ShapedText(["ag", "8"].map { TextSpan($0, fonts: fonts, fontSize: 18) }).layout()
+    var layer = try Self.label("ag8")
+    let plain = drawn(layer)
+    layer.content = .text(TextContent(layout, color: .black))
+    expect(drawn(layer), equals: plain)
+    var content = TextContent(layout, color: .black)
+    content.partColors = [.black, .clear]
+    layer.content = .text(content)
+    expect(drawn(layer), equals: drawn(try Self.label("ag")))
+  }
+
   @Test func `letters cover as much as their outlines enclose`() throws {
     let layer = try Self.label("ag8")
     guard case .text(let text) = layer.content else { return }

@@ -237,6 +237,16 @@ struct NodeDecodingTests {
       #"{ "id": "a", "type": "text", "text": "x", "font": "No Such Family" }"#, "scenario.font",
       #""No Such Family""#
     ),
+    (#"{ "id": "a", "type": "text" }"#, "scenario.missingKey", "{"),
+    (
+      #"{ "id": "a", "type": "text", "text": "x", "runs": [{ "text": "y" }] }"#, "scenario.conflict",
+      #"[{ "text": "y" }]"#
+    ),
+    (#"{ "id": "a", "type": "text", "runs": [] }"#, "scenario.count", "[]"),
+    (#"{ "id": "a", "type": "text", "runs": [{ "color": "red" }] }"#, "scenario.missingKey", "{"),
+    (
+      #"{ "id": "a", "type": "text", "runs": [{ "text": "y", "hue": 1 }] }"#, "scenario.unknownKey", #""hue""#
+    ),
     (#"{ "id": "a", "type": "material" }"#, "scenario.missingKey", "{"),
     (#"{ "id": "a", "type": "material", "style": "dark", "tint": "red" }"#, "scenario.conflict", #""red""#),
     (

@@ -68,7 +68,7 @@ struct ScenarioSchemaTests {
     let entry = try #require(catalog["deck"])
     let offset = try #require(entry.parameters.first { $0.name == "offset" })
     expect(offset.kind == "number" && offset.unit == "pt" && offset.defaultText == "2")
-    expect(catalog["text"]?.parameters.first?.defaultText == nil)
+    expect(catalog["image"]?.parameters.first?.defaultText == nil)
     expect(entry.json.text().hasPrefix(#"{"type":"deck","from":"component","meaning":"a stand-in""#))
   }
 

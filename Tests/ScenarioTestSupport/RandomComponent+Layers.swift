@@ -100,7 +100,11 @@ extension RandomComponent {
     switch kind {
     case "text":
       let text = chance(0.7) ? quoted(expressions.string()) : "\"Label\""
-      return ["\"text\": \(text)"]
+      let run =
+        "{ \"text\": \(text), \"color\": \(quoted(expressions.color())), \"underline\": \(chance(0.5)) }"
+      let large =
+        "{ \"text\": \" A\", \"fontSize\": \(pick(["9", "20"])), \"baselineOffset\": \(pick(["-2", "6"])) }"
+      return [chance(0.3) ? "\"runs\": [\(run), \(large)]" : "\"text\": \(text)"]
         + (chance(0.3) ? ["\"fontSize\": \(quoted("clamp(\(expressions.number()), 6, 24)"))"] : [])
     case "path":
       let data =

@@ -160,9 +160,11 @@ struct TextLayoutTests {
   }
 
   @Test func `lines below and through letters have the place and thickness of the face`() throws {
-    let text = try SystemFonts.shape("ab cd ef", size: 100)
-    var style = TextStyle(alignment: .right, verticalAlignment: .top)
-    style.isUnderlined = true
+    var span = TextSpan("ab cd ef", fonts: try SystemFonts.stack(), fontSize: 100)
+    let style = TextStyle(alignment: .right, verticalAlignment: .top)
+    let plain = try ShapedText([span])
+    span.isUnderlined = true
+    let text = try ShapedText([span])
     let layout = text.layout(in: Size(200, .infinity), style)
     expect(layout.underlines.count, equals: layout.lines.count)
     expect(layout.strikethroughs, equals: [])
@@ -172,14 +174,14 @@ struct TextLayoutTests {
       // Inter has its underline 464 of 2816 units below the baseline, 192 thick.
       expect(abs(rule.minY - line.origin.y - 464 / 28.16) < 1e-9 && abs(rule.height - 192 / 28.16) < 1e-9)
     }
-    style.isUnderlined = false
-    style.isStruckThrough = true
-    let struck = text.layout(in: Size(200, .infinity), style)
+    span.isUnderlined = false
+    span.isStruckThrough = true
+    let struck = try ShapedText([span]).layout(in: Size(200, .infinity), style)
     expect(struck.underlines, equals: [])
     // And 922 above it the upper edge of what strikes out.
     expect(abs(struck.lines[0].origin.y - struck.strikethroughs[0].minY - 922 / 28.16) < 1e-9)
     expect(struck != layout)
-    expect(text.naturalSize(style), equals: text.naturalSize(TextStyle()))
+    expect(text.naturalSize(style), equals: plain.naturalSize(style))
   }
 
   @Test func `as many lines as fit the height, one at least`() throws {

@@ -92,6 +92,7 @@ package struct PropertyDefinition: Sendable {
 package enum ContentKey: String, Hashable, Sendable, CaseIterable {
   case data
   case text
+  case runs
   case font
   case weight
   case alignment

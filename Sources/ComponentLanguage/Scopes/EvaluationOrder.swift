@@ -152,11 +152,11 @@ struct EvaluationOrder {
   }
 
   private func textOwners(_ layer: LayerID) -> [CellOwners.Owner] {
-    let content: Set<ContentKey> = [.text, .font, .weight, .lineHeight, .maxLines]
+    let content: Set<ContentKey> = [.text, .runs, .font, .weight, .lineHeight, .maxLines]
     return properties(of: layer).filter { property in
       switch property.target {
       case .content(let key): content.contains(key)
-      case .layer(let key): key.name == "fontSize"
+      case .layer(let key): key.name == "fontSize" || key.name == "kern"
       case .frame, .x, .y, .layout: false
       }
     }.flatMap { owners($0.source) }

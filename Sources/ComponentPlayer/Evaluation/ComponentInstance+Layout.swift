@@ -333,6 +333,7 @@ extension PropertyContent {
     case .numbers(let motion):
       key.width == 4 ? .numbers((0..<4).map { motion.values[$0] }) : .number(motion.values[0])
     case .fixed(let value): value
+    case .runs: .none
     }
   }
 }

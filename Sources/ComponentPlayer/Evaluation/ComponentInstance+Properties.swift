@@ -22,6 +22,7 @@ extension ComponentInstance {
         guard case .program(let program) = source else { return .numbers(motion) }
         return .numbers(target.spread(motion, from: program.type))
       }
+      if case .content(.runs) = target { return .runs(try evaluator.runs(source, at: range)) }
       if case .fields(let fields) = source {
         return .fixed(.gradient(try evaluator.gradient(fields, at: range)))
       }
@@ -82,7 +83,7 @@ extension ComponentInstance {
     case .fixed(.path(let path)):
       guard let morph = store.pathMorphs[index][copies] else { return content }
       return .fixed(.path(morph.path(to: path, at: time)))
-    case .fixed: return content
+    case .fixed, .runs: return content
     }
   }
 

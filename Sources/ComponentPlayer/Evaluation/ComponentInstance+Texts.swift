@@ -29,8 +29,7 @@ extension ComponentInstance {
 
   func shaped(_ text: TextDescription, of layer: LayerID) throws(ComponentMistake) -> ShapedText {
     do throws(AssetError) {
-      return try environment.assets.fonts.shape(
-        text.text, family: text.family, weight: text.weight, size: min(10_000, max(0.1, text.fontSize)))
+      return try environment.assets.fonts.shape(text)
     } catch {
       throw ComponentMistake(.asset("\(error)", ExitCode(of: error)), definition.layers[layer].range.opening)
     }
@@ -67,6 +66,7 @@ extension PropertyContent {
     switch self {
     case .numbers(let motion): key.kind.value(motion.values)
     case .fixed(let value): value
+    case .runs: .none
     }
   }
 }
@@ -76,6 +76,7 @@ extension TextDescription {
   mutating func set(_ content: PropertyContent, for key: ContentKey) {
     switch (key, content) {
     case (.text, .fixed(.text(let text))): self.text = text
+    case (.runs, .runs(let runs)): self.runs = runs
     case (.font, .fixed(.text(let family))): self.family = family
     case (.weight, .fixed(.text(let word))): weight = FontWeight(rawValue: word) ?? weight
     case (.alignment, .fixed(.text(let word))):
@@ -87,8 +88,8 @@ extension TextDescription {
     case (.verticalAlignment, .fixed(.text(let word))):
       style.verticalAlignment = VerticalAlignment(rawValue: word) ?? style.verticalAlignment
     case (.scales, .fixed(.flag(let isOn))): scales = isOn
-    case (.underline, .fixed(.flag(let isOn))): style.isUnderlined = isOn
-    case (.strikethrough, .fixed(.flag(let isOn))): style.isStruckThrough = isOn
+    case (.underline, .fixed(.flag(let isOn))): isUnderlined = isOn
+    case (.strikethrough, .fixed(.flag(let isOn))): isStruckThrough = isOn
     default: break
     }
   }

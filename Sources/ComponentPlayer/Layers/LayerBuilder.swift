@@ -144,7 +144,7 @@ package struct LayerBuilder {
     if primitive == .text {
       let text = try instance.description(ofText: index, copies, in: &evaluator, at: time)
       let shaped = try instance.shaped(text, of: index)
-      layer.content = .text(TextContent(shaped.layout(in: layer.frame.size, text.style), color: text.color))
+      layer.content = .text(text.content(shaped.layout(in: layer.frame.size, text.style)))
     }
   }
 

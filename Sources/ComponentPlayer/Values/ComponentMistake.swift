@@ -1,6 +1,7 @@
 import ComponentLanguage
 import Expressions
 import JSONText
+import Layers
 import Parameters
 import ScenarioFile
 import System
@@ -42,13 +43,14 @@ package struct ComponentMistake: Error, Hashable, Sendable {
 
   /// The things whose number is limited.
   package enum Counted: Sendable {
-    case elementsOfList, elementsOfValue, copies
+    case elementsOfList, elementsOfValue, copies, runsOfText
 
     fileprivate var message: String {
       let most = ComponentLimits.elements.grouped
       return switch self {
       case .elementsOfList: "the list has more than \(most) elements"
       case .elementsOfValue: "the `count` of a value is more than \(most)"
+      case .runsOfText: "`runs` has more than \(TextDescription.maximumRuns.grouped) parts"
       case .copies: "the `count` of the replicator is more than \(most)"
       }
     }

@@ -4,6 +4,7 @@ import Geometry
 import JSONText
 import Layers
 import Parameters
+import ScenarioFile
 import Text
 
 /// Evaluates expressions on the state of one instant.
@@ -327,5 +328,37 @@ extension Evaluator {
         .stops(colors: gradient.colors.count, locations: gradient.locations.count), range)
     }
     return gradient
+  }
+  /// The parts of a text of which some values are computed.
+  mutating func runs(
+    _ source: ValueSource, at range: SourceRange
+  ) throws(ComponentMistake) -> [TextDescription.Run] {
+    let type: ExpressionType
+    if case .program(let program) = source {
+      type = program.type
+    } else if let record = ExpressionType(.record(RunFormat.record)) {
+      type = .list(record)
+    } else {
+      return []
+    }
+    guard case .list(.record(let fields)) = type,
+      case .list(let records) = try value(source, as: type, at: range)
+    else { return [] }
+    guard records.count <= TextDescription.maximumRuns else {
+      throw ComponentMistake(.tooMany(.runsOfText), range)
+    }
+    var runs: [TextDescription.Run] = []
+    for case .record(let parts) in records {
+      var values = ParameterValues()
+      for (field, part) in zip(fields, parts) where part != .null {
+        values.set(ParameterValue(part), for: field.name)
+      }
+      let run = TextDescription.Run(values)
+      if case .string(let word)? = values.value(of: "weight"), run.weight == nil {
+        throw ComponentMistake(.word(word, of: FontWeight.allCases.map(\.rawValue)), range)
+      }
+      runs.append(run)
+    }
+    return runs
   }
 }

@@ -12,6 +12,8 @@ enum PropertyContent: Hashable, Sendable {
   case numbers(Motion4)
   /// A text, a flag, a path or another value that does not.
   case fixed(PropertyValue)
+  /// The parts of a text.
+  case runs([TextDescription.Run])
 
   var motion: Motion4? { if case .numbers(let motion) = self { motion } else { nil } }
 }
@@ -51,6 +53,10 @@ extension PropertyDefinition.Target {
 
   /// A constant that the file gives.
   func content(_ value: ParameterValue) -> PropertyContent {
+    if case .content(.runs) = self, case .list(let runs) = value {
+      return .runs(
+        runs.compactMap { if case .record(let values) = $0 { TextDescription.Run(values) } else { nil } })
+    }
     guard width != nil else {
       return .fixed(PropertyValue(value) ?? .none)
     }

@@ -42,7 +42,7 @@ extension CSSWriter {
     case .none: return CSSElement()
     case .rectangle: return rectangle(node)
     case .ellipse, .path: return shape(kind, node)
-    case .text: return CSSElement(tag: "svg", classes: ["shape"], children: [words(node)])
+    case .text: return CSSElement(tag: "svg", classes: ["shape"], children: words(node))
     case .image: return image(node)
     case .material: return material(node)
     }
@@ -152,15 +152,24 @@ extension CSSWriter {
     }
   }
 
-  /// The outlines of a text.
-  func words(_ node: LayerTimeline.Node) -> CSSElement {
+  /// The outlines of a text, one for each of its colors.
+  func words(_ node: LayerTimeline.Node) -> [CSSElement] {
+    let count = node.layers.map { $0.content.text?.inks.count ?? 0 }.max() ?? 0
+    return (0..<max(1, count)).map { words(node, $0) }
+  }
+
+  private func words(_ node: LayerTimeline.Node, _ ink: Int) -> CSSElement {
     var path = CSSElement(tag: "path")
     addTexts(
       "d",
       tracks.runs(node) { layer in
-        layer.content.text.map { "path(\"\($0.layout.outline(stretch: $0.horizontalStretch).svgData)\")" }
+        layer.content.text.map {
+          let outline = $0.ink(ink)?.layout.outline(stretch: $0.horizontalStretch) ?? Path()
+          return "path(\"\(outline.svgData)\")"
+        }
       }, to: &path)
-    apply(CSSStyle.color("fill", "color") { $0.content.text?.color ?? .clear }, of: node, to: &path)
+    apply(
+      CSSStyle.color("fill", "color") { $0.content.text?.ink(ink)?.color ?? .clear }, of: node, to: &path)
     return path
   }
 
@@ -456,7 +465,7 @@ extension CSSWriter {
     switch ContentKind(node.first) {
     case .none: break
     case .rectangle, .ellipse, .path: elements += outline(.path, node)
-    case .text: elements.append(words(node))
+    case .text: elements += words(node)
     case .image:
       var image = CSSElement(tag: "image", attributes: [("preserveAspectRatio", "none")])
       image.attributes.append(("href", node.first.content.image?.picture.dataAddress ?? ""))

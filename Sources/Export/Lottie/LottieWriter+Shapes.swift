@@ -41,7 +41,9 @@ extension LottieWriter {
     guard !part.frames.isEmpty else { return }
     switch kind {
     case .bounds, .ellipse, .path: addShape(kind, part, to: &composition)
-    case .text(let layout): addText(layout, part, to: &composition)
+    case .text(let layout):
+      let count = part.node.layers.map { $0.content.text?.inks.count ?? 0 }.max() ?? 0
+      for ink in 0..<count { addText(layout, ink, part, to: &composition) }
     case .picture(let picture, let isTemplate): addPicture(picture, isTemplate, part, to: &composition)
     case .material:
       guard unsupported == .bake else { return }
@@ -135,13 +137,14 @@ extension LottieWriter {
   // MARK: Texts
 
   private mutating func addText(
-    _ layout: TextLayout, _ part: Part, to composition: inout LottieComposition
+    _ layout: TextLayout, _ ink: Int, _ part: Part, to composition: inout LottieComposition
   ) {
-    let contours = LottieBezier.contours(of: layout.outline(stretch: 1))
+    let text = part.node.layers.lazy.compactMap(\.content.text).first { $0.layout == layout }
+    let contours = LottieBezier.contours(of: text?.ink(ink)?.layout.outline(stretch: 1) ?? Path())
     guard !contours.isEmpty else { return }
     let shapes = contours.map { LottieShape.path(LottieProperty(.bezier($0))) }
     let paint = color("color", of: part.node) {
-      $0.content.text?.layout == layout ? $0.content.text?.color : nil
+      $0.content.text?.layout == layout ? $0.content.text?.ink(ink)?.color : nil
     }
     var transform = LottieTransform()
     let stretch = LottieQuantity(

@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import Text
 
 /// Lays a layer tree out as a display list, in Core Animation's order: shadow, background color, gradient, content,
 /// sublayers, border.
@@ -207,16 +208,23 @@ extension DisplayListBuilder {
   }
 
   private mutating func add(_ text: TextContent, in context: Context) {
-    let color = text.color.pixel(opacity: context.opacity)
-    guard color != 0, text.horizontalStretch.isFinite, text.horizontalStretch != 0 else { return }
+    guard text.horizontalStretch.isFinite, text.horizontalStretch != 0 else { return }
     let transform = AffineTransform.scale(text.horizontalStretch, 1).concatenating(context.transform)
-    let ink = transform.apply(inkBounds.bounds(of: text.layout))
+    for (layout, color) in text.inks { add(layout, color, transform, in: context) }
+  }
+
+  private mutating func add(
+    _ layout: TextLayout, _ color: Color, _ transform: AffineTransform, in context: Context
+  ) {
+    let color = color.pixel(opacity: context.opacity)
+    guard color != 0 else { return }
+    let ink = transform.apply(inkBounds.bounds(of: layout))
     var rules = context
     rules.transform = transform
-    for rule in text.layout.underlines { add(.rectangle(rule), source: .solid(color), in: rules) }
+    for rule in layout.underlines { add(.rectangle(rule), source: .solid(color), in: rules) }
     append(
-      .text(TextRun(layout: text.layout, transform: transform, color: color)), around: ink, in: context)
-    for rule in text.layout.strikethroughs { add(.rectangle(rule), source: .solid(color), in: rules) }
+      .text(TextRun(layout: layout, transform: transform, color: color)), around: ink, in: context)
+    for rule in layout.strikethroughs { add(.rectangle(rule), source: .solid(color), in: rules) }
   }
 
   private mutating func add(

@@ -170,7 +170,8 @@ extension ScenarioDecoder {
         parameters.diagnostics.report(.idleViewBox(at: range))
       }
     case .material: checkMaterial(values)
-    case .text, .image, .group, .replicator, .svg: break
+    case .text: _ = exactlyOne(of: [TextFormat.text.name, TextFormat.runs.name], "a `text`", values)
+    case .image, .group, .replicator, .svg: break
     }
   }
 
@@ -264,15 +265,16 @@ extension ScenarioDecoder {
   }
 
   private func text(_ values: ParameterValues) -> TextDescription {
-    var style = TextStyle(
+    let style = TextStyle(
       alignment: values[TextFormat.alignment], verticalAlignment: values[TextFormat.verticalAlignment],
       lineHeight: values[TextFormat.lineHeight], maxLines: values[TextFormat.maxLines],
       truncation: values[TextFormat.truncation])
-    style.isUnderlined = values[TextFormat.underline]
-    style.isStruckThrough = values[TextFormat.strikethrough]
     var text = TextDescription(
       values[TextFormat.text], family: values[TextFormat.font], weight: values[TextFormat.weight],
       style: style)
+    text.isUnderlined = values[TextFormat.underline]
+    text.isStruckThrough = values[TextFormat.strikethrough]
+    text.runs = values[TextFormat.runs].map(TextDescription.Run.init)
     text.scales = values[TextFormat.scales]
     values.forEachProperty { text.set($1, for: $0) }
     return text

@@ -229,7 +229,7 @@ extension JSONValue {
   private mutating func set(_ keys: [JSONMember]) {
     guard case .object(var members) = content else { return }
     for key in keys {
-      members.removeAll { $0.key == key.key || $0.key == NodeFormat.paintRivals[key.key] }
+      members.removeAll { $0.key == key.key || $0.key == NodeFormat.rivals[key.key] }
       members.append(key)
     }
     content = .object(members)

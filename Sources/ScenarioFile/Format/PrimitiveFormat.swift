@@ -26,7 +26,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     case .rectangle: "a rectangle, with the layer's rounded corners"
     case .ellipse: "the ellipse that fills the layer"
     case .path: "an outline in the layer's own points"
-    case .text: "a text in one style"
+    case .text: "a text"
     case .image: "a picture from a file"
     case .svg: "an SVG file as layers of its elements' names"
     case .material: "the blurred picture of everything below"
@@ -43,7 +43,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
       [OutlineFormat.data]
         + LayerFormat.parameters(of: [.shape, .path], first: ["fillRule", "fillColor", GradientFormat.key])
     case .text:
-      [TextFormat.text, TextFormat.font, TextFormat.weight]
+      [TextFormat.text, TextFormat.runs, TextFormat.font, TextFormat.weight]
         + LayerFormat.parameters(of: [.text], first: ["fontSize", "color"])
         + [
           TextFormat.alignment, TextFormat.verticalAlignment, TextFormat.lineHeight, TextFormat.maxLines,
@@ -74,10 +74,9 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   package var required: Set<String> {
     switch self {
     case .path: ["data"]
-    case .text: ["text"]
     case .image, .svg: ["source"]
     case .replicator: ["node"]
-    case .rectangle, .ellipse, .material, .group: []
+    case .rectangle, .ellipse, .material, .group, .text: []
     }
   }
 }
@@ -98,7 +97,11 @@ enum PathLoopFormat {
 
 enum TextFormat {
   private static let standard = TextStyle()
-  static let text = Parameter("text", "", "string to draw")
+  static let text = Parameter("text", "", "string to draw, in letters of one look")
+  static let runs = Parameter(
+    "runs", [ParameterValues](),
+    kind: .list(.record(RunFormat.record), count: 1...TextDescription.maximumRuns),
+    "parts of the text, in place of `text`")
   static let font = Parameter<String?>(
     "font", nil, kind: .optional(.fontFamily), "family of `fonts` or of the system")
   static let weight = Parameter("weight", FontWeight.regular, "weight of the font")
@@ -115,6 +118,43 @@ enum TextFormat {
     "maxLines", 0, kind: .integer(0...100_000), "most lines; 0 for as many as fit")
   static let truncation = Parameter(
     "truncation", standard.truncation, "how text that does not fit is truncated")
+}
+
+/// The keys of a part of a text. What is left out is as the text's node has it.
+package enum RunFormat {
+  static let text = Parameter("text", "", "string to draw")
+  static let font = Parameter<String?>("font", nil, kind: .optional(.fontFamily), "family")
+  static let weight = Parameter<FontWeight?>("weight", nil, "weight of the font")
+  static let fontSize = Parameter<Double?>(
+    "fontSize", nil, .points, kind: .optional(.number(0.1...10_000)), "size of the letters")
+  static let color = Parameter<Color?>("color", nil, "color of the glyphs")
+  static let kern = Parameter<Double?>("kern", nil, .points, "space after every grapheme cluster")
+  static let underline = Parameter<Bool?>("underline", nil, "whether a line runs below the letters")
+  static let strikethrough = Parameter<Bool?>(
+    "strikethrough", nil, "whether a line runs through the letters")
+  static let baselineOffset = Parameter(
+    "baselineOffset", 0.0, .points, "how far the letters stand above the baseline; no line grows by it")
+
+  /// One part of a text.
+  package static let record = RecordDeclaration(
+    "run", "a part of a text", required: [text.name],
+    [text, font, weight, fontSize, color, kern, underline, strikethrough, baselineOffset])
+}
+
+extension TextDescription.Run {
+  /// What the keys of a part of a text give.
+  package init(_ values: ParameterValues) {
+    self.init()
+    text = values[RunFormat.text]
+    family = values[RunFormat.font]
+    weight = values[RunFormat.weight]
+    fontSize = values[RunFormat.fontSize]
+    color = values[RunFormat.color]
+    kern = values[RunFormat.kern]
+    isUnderlined = values[RunFormat.underline]
+    isStruckThrough = values[RunFormat.strikethrough]
+    baselineOffset = values[RunFormat.baselineOffset]
+  }
 }
 
 enum ImageFormat {

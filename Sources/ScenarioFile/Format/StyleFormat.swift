@@ -20,9 +20,9 @@ package enum StyleFormat {
 }
 
 extension NodeFormat {
-  /// Keys that replace each other, since an area or a line is painted in one way.
-  static let paintRivals = [
+  /// Keys that replace each other, since an area or a line is painted in one way and a text has one source.
+  static let rivals = [
     "fillColor": "gradient", "gradient": "fillColor", "strokeColor": "strokeGradient",
-    "strokeGradient": "strokeColor",
+    "strokeGradient": "strokeColor", "text": "runs", "runs": "text",
   ]
 }

@@ -14,7 +14,7 @@ package struct NodeKeys {
   /// The keys that cannot be given together with another on a node of this type.
   func rivals(of key: String) -> [String] {
     guard !own.contains(key) else { return [] }
-    let paint = NodeFormat.paintRivals[key].map { [$0] } ?? []
+    let paint = NodeFormat.rivals[key].map { [$0] } ?? []
     return (paint + (Self.layoutRivals[key] ?? []) + materialRivals(of: key)).filter { !own.contains($0) }
   }
 

@@ -55,7 +55,7 @@ struct LayerParser: JSONParsing {
         node.properties.append(property)
       }
     }
-    checkFill(draft.json)
+    checkRivals(draft.json, node)
     if case .primitive(.path) = node.kind, let range = draft.json[LayerFeature.viewBox.rawValue]?.range {
       session.parameters.diagnostics.report(.idleViewBox(at: range))
     }
@@ -78,11 +78,14 @@ struct LayerParser: JSONParsing {
     }
   }
 
-  private func checkFill(_ json: JSONValue) {
-    for (color, gradient) in [("fillColor", "gradient"), ("strokeColor", "strokeGradient")] {
-      guard json[color] != nil, let range = json[gradient]?.range else { continue }
-      error(.conflict, "`\(gradient)` cannot stand beside `\(color)`", range)
+  /// Reports two keys of which one takes the other's place, and a text without a string.
+  private func checkRivals(_ json: JSONValue, _ node: NodeDefinition) {
+    for (first, second) in [("fillColor", "gradient"), ("strokeColor", "strokeGradient"), ("text", "runs")] {
+      guard json[first] != nil, let range = json[second]?.range else { continue }
+      error(.conflict, "`\(second)` cannot stand beside `\(first)`", range)
     }
+    guard case .primitive(.text) = node.kind, json["text"] == nil, json["runs"] == nil else { return }
+    error(.missingKey, "a `text` needs one of `text` and `runs`", node.range.opening)
   }
 
   private func parseStructure(

@@ -60,8 +60,9 @@ struct PropertyParser: JSONParsing {
     switch kind {
     case .optional(let kind): return computed(json, name, kind, &scope)
     case .record(let record) where json.isObject: return fields(json, record, &scope)
-    case .list(.record(let record), let count) where json.string == nil:
-      return records(json, record, count, name, &scope)
+    case .list(.record(let record), let count):
+      return json.string == nil
+        ? records(json, record, count, name, &scope) : recordList(json, record, name, &scope)
     case .path:
       if case .array(let elements) = json.content {
         return PathParser(session: session).path(json, elements, name, &scope)
@@ -118,6 +119,33 @@ struct PropertyParser: JSONParsing {
     }
     let sources = elements.compactMap { fields($0, record, &scope) }
     return sources.count == elements.count ? .elements(sources) : nil
+  }
+
+  /// An expression for a list of objects, which may have more values than are read.
+  private func recordList(
+    _ json: JSONValue, _ record: RecordDeclaration, _ name: String, _ scope: inout ComponentScope
+  ) -> ValueSource? {
+    guard let located = scope.expression(json, name, as: nil) else { return nil }
+    guard case .list(.record(let fields)) = located.program.type else {
+      error(
+        .componentType, "`\(name)` must be a list of records, not \(located.program.type.phrase)", json.range)
+      return nil
+    }
+    for parameter in record.parameters {
+      guard let type = ExpressionType(parameter.kind) else { return nil }
+      let field = fields.first { $0.name == parameter.name }
+      if field == nil, record.required.contains(parameter.name) {
+        error(.componentType, "the elements of `\(name)` have no `\(parameter.name)`", json.range)
+        return nil
+      }
+      guard let field, field.type != type, .optional(field.type) != type else { continue }
+      error(
+        .componentType,
+        "`\(parameter.name)` of the elements of `\(name)` must be \(type.phrase), not \(field.type.phrase)",
+        json.range)
+      return nil
+    }
+    return .program(located.program)
   }
 
   private func field(
