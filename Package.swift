@@ -52,7 +52,7 @@ let modules: [Module] = [
   Module(
     "ComponentLanguage",
     [
-      "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Layers", "Assets",
+      "Geometry", "Motion", "System", "JSONText", "Parameters", "Text", "Expressions", "Layers", "Assets",
       "Components", "ScenarioFile",
     ]),
   Module(

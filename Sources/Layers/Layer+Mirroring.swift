@@ -26,7 +26,13 @@ extension Layer {
     let width = frame.width
     gradient = gradient?.mirrored(inWidth: width)
     switch content {
-    case .none, .text, .material: break
+    case .none, .material: break
+    case .text(var text):
+      for index in text.pieces.indices {
+        text.pieces[index].translation.x.negate()
+        text.pieces[index].rotation.negate()
+      }
+      content = .text(text)
     case .image(var image):
       image.gravity = image.gravity.mirrored
       content = .image(image)

@@ -62,6 +62,8 @@ package struct TextContent: Hashable, Sendable {
   package var color: Color
   /// The colors of the layout's parts, where they differ; empty for a text in one color.
   package var partColors: [Color] = []
+  /// The pieces in place of the whole, in reading order: texts in the text's coordinates, which no one can touch.
+  package var pieces: [Layer] = []
   /// Factor on the glyphs' x positions and widths, from the layer's left edge: contents resized with the bounds.
   package var horizontalStretch = 1.0
 
@@ -76,6 +78,9 @@ package struct TextContent: Hashable, Sendable {
     partColors.isEmpty
       ? [(layout, color)] : zip(layout.parts, partColors).map { ($0.layout, $1) }
   }
+
+  /// One of `pieces`; nil for an index that is too large.
+  package func piece(_ index: Int) -> Layer? { pieces.indices.contains(index) ? pieces[index] : nil }
 
   /// One of `inks`; nil for an index that is too large.
   package func ink(_ index: Int) -> (layout: TextLayout, color: Color)? {

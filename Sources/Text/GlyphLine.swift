@@ -10,14 +10,17 @@ struct GlyphLine: Sendable {
     var y: Double
     /// How many times letter spacing stands to the left.
     var kerns: Int
-    /// The span of the first character that it stands for.
-    var span: Int
+    /// The stretch that it belongs to.
+    var stretch: Int
   }
 
-  /// Neighbors on the line that belong to one span.
+  /// What stands on the line for characters that are drawn together.
   struct Stretch: Sendable {
+    /// The first of these characters.
+    var cluster: Int
+    /// The span of the first character.
     var span: Int
-    /// From the left side of the first to the right side of the last.
+    /// From the left side to the right side.
     var ends: ClosedRange<Pen>
   }
 
@@ -65,6 +68,13 @@ struct GlyphLine: Sendable {
 
   func width(fontSize: Double, kern: Double) -> Double { advance * fontSize + kern * Double(kerns) }
 
+  /// The line as a mark that belongs to a character of another text.
+  func standing(beside cluster: Int) -> GlyphLine {
+    var mark = self
+    for index in mark.stretches.indices { mark.stretches[index].cluster = cluster }
+    return mark
+  }
+
   /// The line with another at its right end, or at its left when `base` is odd.
   func appending(_ other: GlyphLine, base: UInt8) -> GlyphLine {
     let (left, right) = base % 2 == 0 ? (self, other) : (other, self)
@@ -73,12 +83,13 @@ struct GlyphLine: Sendable {
       var moved = glyph
       moved.x += left.advance
       moved.kerns += left.kerns
+      moved.stretch += left.stretches.count
       return moved
     }
-    for stretch in right.stretches {
-      joined.add(
-        stretch.span, from: stretch.ends.lowerBound.after(left.pen),
-        to: stretch.ends.upperBound.after(left.pen))
+    joined.stretches += right.stretches.map { stretch in
+      var moved = stretch
+      moved.ends = stretch.ends.lowerBound.after(left.pen)...stretch.ends.upperBound.after(left.pen)
+      return moved
     }
     joined.advance += right.advance
     joined.kerns += right.kerns
@@ -98,29 +109,22 @@ struct GlyphLine: Sendable {
     while index < raw.count {
       var end = index + 1
       while end < raw.count, raw[end].scalar == raw[index].scalar { end += 1 }
-      let (start, span) = (pen, spans.index(of: text.clusterOfScalar[raw[index].scalar]))
+      let (start, cluster) = (pen, text.clusterOfScalar[raw[index].scalar])
       for glyph in raw[index..<end] {
         glyphs.append(
           Glyph(
             font: run.font, glyph: glyph.glyph, x: advance + Double(glyph.xOffset) / unitsPerEm,
-            y: -Double(glyph.yOffset) / unitsPerEm - offset, kerns: kerns, span: span))
+            y: -Double(glyph.yOffset) / unitsPerEm - offset, kerns: kerns,
+            stretch: stretches.count))
         advance += Double(glyph.advance) / unitsPerEm
       }
       let clusters = Self.clusters(of: raw, index..<end, in: run, of: text)
       let spacings = clusters.count { isSpaced[$0 - first] }
       if let kern { advance += kern / spans.fontSize * Double(spacings) } else { kerns += spacings }
       share(advance - start.ems, among: clusters, from: first)
-      add(span, from: start, to: pen)
+      stretches.append(
+        Stretch(cluster: cluster, span: spans.index(of: cluster), ends: start...max(start, pen)))
       index = end
-    }
-  }
-
-  private mutating func add(_ span: Int, from start: Pen, to end: Pen) {
-    let end = max(start, end)
-    if let last = stretches.last, last.span == span {
-      stretches[stretches.count - 1].ends = last.ends.lowerBound...max(last.ends.lowerBound, end)
-    } else {
-      stretches.append(Stretch(span: span, ends: start...end))
     }
   }
 

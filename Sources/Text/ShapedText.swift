@@ -80,6 +80,9 @@ package final class ShapedText: Sendable, Hashable {
   /// The characters of a span that a fallback face draws, in order and once each.
   package func substitutedCharacters(ofSpan index: Int) -> [Character] { lacking[index].substituted }
 
+  /// How many pieces the text has; nil for lines, which only a layout knows.
+  package func pieceCount(_ split: TextSplit) -> Int? { split == .lines ? nil : text.pieceCount(split) }
+
   /// The size of the first letters, in points.
   package var fontSize: Double { spans.fontSize }
 
@@ -109,7 +112,7 @@ package final class ShapedText: Sendable, Hashable {
   /// The size that the text takes in the style's lines, of which none is longer than `width`.
   package func naturalSize(_ style: TextStyle, inWidth width: Double = .infinity) -> Size {
     var style = style
-    (style.alignment, style.verticalAlignment) = (.left, .top)
+    (style.alignment, style.verticalAlignment, style.split) = (.left, .top, nil)
     return layout(in: Size(width, .infinity), style).size
   }
 
@@ -199,22 +202,23 @@ extension ShapedText {
   /// The mark of omission beside a cluster, in the first of its faces that has it.
   func ellipsis(beside cluster: Int, base: UInt8, kern: Double) -> GlyphLine {
     let span = text.count == 0 ? 0 : spans.index(of: min(cluster, text.count - 1))
-    return mark(Self.ellipsis, ellipsisFonts[span], ofSpan: span, base: base, kern: kern)
+    return mark(Self.ellipsis, ellipsisFonts[span], beside: cluster, ofSpan: span, base: base, kern: kern)
   }
 
   /// What a line shows that ends with the soft hyphen `cluster`: U+2010 if its first face has it, else U+002D.
   func hyphen(at cluster: Int, base: UInt8, kern: Double) -> GlyphLine {
     let font = spans[cluster].fonts.first
     let hyphen = Self.hyphens.first { font.covers($0.scalars(of: 0)) } ?? Self.hyphens[0]
-    return mark(hyphen, font, ofSpan: spans.index(of: cluster), base: base, kern: kern)
+    return mark(hyphen, font, beside: cluster, ofSpan: spans.index(of: cluster), base: base, kern: kern)
   }
 
   private static let hyphens = [TextClusters("\u{2010}"), TextClusters("-")]
 
   /// One character that is not in the text.
   private func mark(
-    _ text: TextClusters, _ font: Font, ofSpan span: Int, base: UInt8, kern: Double
+    _ text: TextClusters, _ font: Font, beside cluster: Int, ofSpan span: Int, base: UInt8, kern: Double
   ) -> GlyphLine {
     GlyphLine(text, 0..<1, in: spans.mark(font, ofSpan: span), base: base, kern: kern != 0)
+      .standing(beside: cluster)
   }
 }

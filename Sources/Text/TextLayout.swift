@@ -35,6 +35,19 @@ package final class TextLayout: Sendable, Hashable {
   /// The layout's glyphs and lines by the span that they belong to; empty for a text of one span.
   package let parts: [Part]
 
+  /// What moves by itself, in reading order; empty unless the style says what does.
+  package let pieces: [Piece]
+
+  /// A piece of a text, on one line.
+  package struct Piece: Hashable, Sendable {
+    /// Its place among all pieces of the text, from 0 on; of what a line break divides both parts have one.
+    package let index: Int
+    /// The advance of its characters and the height of its line, in points from the layout's top left corner.
+    package let box: Rect
+    /// What it shows, from the top left corner of its box.
+    package let layout: TextLayout
+  }
+
   /// What a layout shows of one span.
   package struct Part: Hashable, Sendable {
     /// The index of the span.
@@ -47,7 +60,8 @@ package final class TextLayout: Sendable, Hashable {
   package init(
     string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double, lines: [Line] = [],
     underlines: [Rect] = [], strikethroughs: [Rect] = [], isTruncated: Bool = false,
-    missingCharacters: [Character] = [], parts: [Part] = []
+    missingCharacters: [Character] = [], parts: [Part] = [],
+    pieces: [Piece] = []
   ) {
     self.string = string
     self.glyphs = glyphs
@@ -60,13 +74,15 @@ package final class TextLayout: Sendable, Hashable {
     self.isTruncated = isTruncated
     self.missingCharacters = missingCharacters
     self.parts = parts
+    self.pieces = pieces
   }
 
   /// Whether both show the same glyphs at the same positions.
   package static func == (a: TextLayout, b: TextLayout) -> Bool {
     a === b
       || (a.string == b.string && a.glyphs == b.glyphs && a.size == b.size && a.kern == b.kern
-        && a.underlines == b.underlines && a.strikethroughs == b.strikethroughs && a.parts == b.parts)
+        && a.underlines == b.underlines && a.strikethroughs == b.strikethroughs && a.parts == b.parts
+        && a.pieces == b.pieces)
   }
 
   /// Hashes the text and the size.

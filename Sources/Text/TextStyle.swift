@@ -14,6 +14,9 @@ package struct TextStyle: Hashable, Sendable {
   /// The treatment of text that does not fit.
   package var truncation: TextTruncation
 
+  /// The pieces that a layout tells apart; nil for none.
+  package var split: TextSplit?
+
   /// A style; without arguments, any number of lines from the left.
   package init(
     kern: Double = 0, alignment: TextAlignment = .left, verticalAlignment: VerticalAlignment = .center,
@@ -42,6 +45,16 @@ package enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case top
   case center
   case bottom
+}
+
+/// The pieces of a text that may move by themselves.
+package enum TextSplit: String, Hashable, Sendable, CaseIterable {
+  /// Grapheme clusters, spaces too. What is drawn as one glyph moves with its first character.
+  case characters
+  /// What stands between spaces.
+  case words
+  /// Lines as they are set.
+  case lines
 }
 
 /// What happens to text that its box cannot hold.

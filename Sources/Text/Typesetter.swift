@@ -41,15 +41,14 @@ struct Typesetter {
     let tops = tops(of: lines)
     let size = Size(widths.max() ?? 0, tops[lines.count])
     let top = box.height.isFinite ? style.verticalAlignment.offset(of: size.height, in: box.height) : 0
-    var placed = PlacedText(fontSize: shaped.fontSize, kern: style.kern)
+    var placed = PlacedText(shaped, style)
     for (index, line) in lines.enumerated() {
       let natural = extent(of: line)
       let baseline = top + ((style.lineHeight ?? natural.height) - natural.height) / 2 + natural.ascent
       let origin = Point(left(of: widths[index], base: line.base), baseline + tops[index])
-      placed.add(line.glyphs, width: widths[index], at: origin, shaped.spans)
+      placed.add(line.glyphs, width: widths[index], at: origin, natural)
     }
-    return placed.layout(
-      of: shaped, size, isTruncated: lines.contains(where: \.isTruncated))
+    return placed.layout(size, isTruncated: lines.contains(where: \.isTruncated))
   }
 
   private func extent(of line: Line) -> LineExtent { shaped.spans.extent(of: line.clusters) }

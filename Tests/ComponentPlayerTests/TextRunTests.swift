@@ -61,4 +61,50 @@ struct TextRunTests {
     let error = #expect(throws: (any Error).self) { try Self.play(runs) }
     expect(error.map { "\($0)".contains(words) } ?? false, "\(String(describing: error))")
   }
+
+  // MARK: Pieces
+
+  private static func split(_ keys: String, _ text: String = "abc d") throws -> PlayFixture {
+    try PlayFixture(
+      #"""
+      "values": { "n": 1 }, "rules": [ { "after": 1, "do": [ { "set": { "n": 2 } } ] } ],
+      "layers": [ { "id": "label", "type": "text", "fontSize": 10, "text": "\#(text)", \#(keys) } ]
+      """#)
+  }
+
+  @Test func `every piece reads its index and their count, and what moves is drawn anew`() throws {
+    var play = try Self.split(
+      #""split": "characters", "each": { "translation": "= [index * n, 0]", "opacity": "= index / count", "color": "red" }"#
+    )
+    let before = try Self.content(&play, at: 0.5).pieces
+    expect(before.map(\.translation.x), equals: [0, 1, 2, 3, 4])
+    expect(before.map(\.opacity), equals: [0, 0.2, 0.4, 0.6, 0.8])
+    expect(before[0].id.isEmpty)
+    expect(try Self.content(&play, at: 1.5).pieces.map(\.translation.x), equals: [0, 2, 4, 6, 8])
+    expect(play.value("text", of: "own/label", at: 2), equals: .text("abc d"))
+  }
+
+  @Test func `a copy of a text reads its own place by the replicator's name`() throws {
+    var play = try PlayFixture(
+      #"""
+      "layers": [ { "id": "rows", "type": "replicator", "count": 2, "as": "row", "node": {
+        "id": "label", "type": "text", "text": "ab", "split": "words", "each": { "scale": "= 1 + row.index + index" } } } ]
+      """#)
+    play.stage.advance(to: .zero)
+    func scales(in layer: Layer) -> [Double] {
+      guard case .text(let content) = layer.content else { return layer.sublayers.flatMap(scales) }
+      return content.pieces.map(\.scale.x)
+    }
+    expect(scales(in: play.stage.layers(at: .zero)), equals: [1, 2])
+  }
+
+  @Test(arguments: [
+    (#""split": "characters""#, "`split` needs `each`"), (#""each": { "opacity": 1 }"#, "needs `split`"),
+    (#""split": "letters", "each": {}"#, "characters"), (#""split": "lines", "each": { "size": 3 }"#, "size"),
+    (#""split": "lines", "each": { "opacity": "= presence" }"#, "presence"),
+  ])
+  func `pieces that cannot be are reported`(keys: String, words: String) throws {
+    let error = #expect(throws: (any Error).self) { try Self.split(keys) }
+    expect(error.map { "\($0)".contains(words) } ?? false, "\(String(describing: error))")
+  }
 }

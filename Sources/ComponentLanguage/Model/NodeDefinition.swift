@@ -5,6 +5,7 @@ import JSONText
 import Layers
 import Parameters
 import ScenarioFile
+import Text
 
 /// A node of a component.
 package struct NodeDefinition: Sendable {
@@ -34,6 +35,8 @@ package struct NodeDefinition: Sendable {
   package var slots: [(name: String, layers: [LayerID])] = []
   /// What it gives its layer.
   package var properties: [PropertyDefinition] = []
+  /// What moves the pieces of a text; nil for a text that is drawn as a whole.
+  package var split: SplitDefinition?
   /// Parameters of an inner component.
   package var parameters: [ArgumentDefinition] = []
   /// The node is in the tree while this holds; nil for always.
@@ -54,6 +57,18 @@ package struct NodeDefinition: Sendable {
     case .primitive, .replicator, .slot: false
     }
   }
+}
+
+/// The pieces of a text, and what each of them is given.
+package struct SplitDefinition: Sendable {
+  /// What the pieces are.
+  package var split: TextSplit
+  /// The piece's place, as expressions read it.
+  package var index: ExpressionSymbol
+  /// How many pieces there are, as expressions read it.
+  package var count: ExpressionSymbol
+  /// Properties of layers, which the pieces are drawn as.
+  package var properties: [PropertyDefinition]
 }
 
 /// A property of a node and what it is given.

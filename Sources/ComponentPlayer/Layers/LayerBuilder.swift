@@ -3,6 +3,7 @@ import Geometry
 import Layers
 import Motion
 import ScenarioFile
+import Text
 
 /// Makes the layers of an instance at one instant.
 package struct LayerBuilder {
@@ -144,8 +145,44 @@ package struct LayerBuilder {
     if primitive == .text {
       let text = try instance.description(ofText: index, copies, in: &evaluator, at: time)
       let shaped = try instance.shaped(text, of: index)
-      layer.content = .text(text.content(shaped.layout(in: layer.frame.size, text.style)))
+      var style = text.style
+      style.split = instance.program.nodes[index].definition.split?.split
+      var content = text.content(shaped.layout(in: layer.frame.size, style))
+      if let split = instance.program.nodes[index].definition.split {
+        content.pieces = try pieces(of: content.layout, split, text, count: shaped.pieceCount(split.split))
+      }
+      layer.content = .text(content)
     }
+  }
+
+  /// The pieces of a text as layers, each with what it is given.
+  private mutating func pieces(
+    of layout: TextLayout, _ split: SplitDefinition, _ text: TextDescription, count: Int?
+  ) throws(ComponentMistake) -> [Layer] {
+    evaluator.state.set(.number(Double(count ?? layout.lines.count)), at: split.count)
+    var pieces: [Layer] = []
+    for piece in layout.pieces {
+      evaluator.state.set(.number(Double(piece.index)), at: split.index)
+      var layer = Layer(id: "", frame: piece.box)
+      var content = text.content(piece.layout)
+      for property in split.properties {
+        guard case .layer(let key) = property.target else { continue }
+        try evaluator.count(1, at: property.range)
+        let value = try instance.content(
+          property.source, for: property.target, at: property.range, in: &evaluator
+        )
+        .propertyValue(of: key)
+        if case .color(let color) = value, key.scope == .text {
+          (content.color, content.partColors) = (color, [])
+        } else {
+          layer.set(value, for: key)
+        }
+      }
+      layer.content = .text(content)
+      layer.opacity = layer.opacity.unit
+      pieces.append(layer)
+    }
+    return pieces
   }
 
   private mutating func setContent(

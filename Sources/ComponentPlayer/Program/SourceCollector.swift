@@ -145,7 +145,8 @@ struct SourceCollector {
   private mutating func addProperties(
     of layer: LayerID, to found: inout SourceSet, where isMeant: (PropertyDefinition.Target) -> Bool
   ) {
-    for property in definition.layers[layer].properties where isMeant(property.target) {
+    let node = definition.layers[layer]
+    for property in node.properties + (node.split?.properties ?? []) where isMeant(property.target) {
       add(property.source, to: &found)
     }
     for (index, stateOverride) in stateOverrides.indexed

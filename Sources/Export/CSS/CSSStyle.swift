@@ -69,6 +69,16 @@ struct CSSStyle {
         write: { points($0) }, standard: [0, 0])
     ]
 
+  /// Those of a piece of a layer's text.
+  static func ofPiece(_ index: Int) -> [CSSStyle] {
+    ofGroups.map { style in
+      var ofPiece = style
+      ofPiece.properties = []
+      ofPiece.read = { style.read($0.content.text?.piece(index) ?? Layer(id: "", frame: .zero)) }
+      return ofPiece
+    }
+  }
+
   /// What maps the points of an element to those around it.
   static func matrix(_ read: @escaping @Sendable (Layer) -> AffineTransform) -> CSSStyle {
     CSSStyle(

@@ -152,25 +152,34 @@ extension CSSWriter {
     }
   }
 
-  /// The outlines of a text, one for each of its colors.
+  /// The outlines of a text, one for each of its colors, in a group for each of its pieces.
   func words(_ node: LayerTimeline.Node) -> [CSSElement] {
-    let count = node.layers.map { $0.content.text?.inks.count ?? 0 }.max() ?? 0
-    return (0..<max(1, count)).map { words(node, $0) }
+    let pieces = node.layers.map { $0.content.text?.pieces.count ?? 0 }.max() ?? 0
+    guard pieces > 0 else { return inks(node) { $0.content.text } }
+    return (0..<pieces).map { index in
+      var group = CSSElement(tag: "g")
+      for style in CSSStyle.ofPiece(index) { apply(style, of: node, to: &group) }
+      group.children = inks(node) { $0.content.text?.piece(index)?.content.text }
+      return group
+    }
   }
 
-  private func words(_ node: LayerTimeline.Node, _ ink: Int) -> CSSElement {
-    var path = CSSElement(tag: "path")
-    addTexts(
-      "d",
-      tracks.runs(node) { layer in
-        layer.content.text.map {
+  private func inks(
+    _ node: LayerTimeline.Node, _ text: @escaping @Sendable (Layer) -> TextContent?
+  ) -> [CSSElement] {
+    let count = node.layers.map { text($0)?.inks.count ?? 0 }.max() ?? 0
+    return (0..<max(1, count)).map { ink in
+      var path = CSSElement(tag: "path")
+      let outlines = tracks.runs(node) { layer in
+        text(layer).map {
           let outline = $0.ink(ink)?.layout.outline(stretch: $0.horizontalStretch) ?? Path()
           return "path(\"\(outline.svgData)\")"
         }
-      }, to: &path)
-    apply(
-      CSSStyle.color("fill", "color") { $0.content.text?.ink(ink)?.color ?? .clear }, of: node, to: &path)
-    return path
+      }
+      addTexts("d", outlines, to: &path)
+      apply(CSSStyle.color("fill", "color") { text($0)?.ink(ink)?.color ?? .clear }, of: node, to: &path)
+      return path
+    }
   }
 
   private func image(_ node: LayerTimeline.Node) -> CSSElement {

@@ -15,6 +15,9 @@ struct CSSWriter {
   init(_ start: Stage) {
     tracks = LayerTracks(start, opensDrawings: true)
     remarks.add(of: tracks.timeline) { CSSSupport.support(of: $0, isInMask: $1) }
+    for node in tracks.timeline.nodes where node.layers.contains(where: \.hasChangedPieces) {
+      remarks.add("blurs and color changes of pieces of texts are left out", node.path)
+    }
   }
 
   /// - Parameter isAlone: True for a node at the origin whatever its frame is.

@@ -42,6 +42,9 @@ extension LottieWriter {
     switch kind {
     case .bounds, .ellipse, .path: addShape(kind, part, to: &composition)
     case .text(let layout):
+      if part.node.layers.contains(where: { !($0.content.text?.pieces.isEmpty ?? true) }) {
+        remark(.pieces, part.node)
+      }
       let count = part.node.layers.map { $0.content.text?.inks.count ?? 0 }.max() ?? 0
       for ink in 0..<count { addText(layout, ink, part, to: &composition) }
     case .picture(let picture, let isTemplate): addPicture(picture, isTemplate, part, to: &composition)

@@ -211,6 +211,7 @@ enum LottieRemark: String {
   case springs = "springs are sampled at each frame"
   case springsOmitted = "springs are Bézier curves from their start to their end"
   case movingMatrices = "a matrix that moves stays as it is at first"
+  case pieces = "pieces of texts stay as in the whole"
   case orders = "layers change their order too often, so that later changes are left out"
 }
 

@@ -210,6 +210,13 @@ extension DisplayListBuilder {
   private mutating func add(_ text: TextContent, in context: Context) {
     guard text.horizontalStretch.isFinite, text.horizontalStretch != 0 else { return }
     let transform = AffineTransform.scale(text.horizontalStretch, 1).concatenating(context.transform)
+    guard text.pieces.isEmpty else {
+      var inner = context
+      inner.transform = transform
+      inner.eye = nil
+      for piece in text.pieces { add(piece, in: inner) }
+      return
+    }
     for (layout, color) in text.inks { add(layout, color, transform, in: context) }
   }
 

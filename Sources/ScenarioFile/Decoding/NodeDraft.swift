@@ -170,7 +170,11 @@ extension ScenarioDecoder {
         parameters.diagnostics.report(.idleViewBox(at: range))
       }
     case .material: checkMaterial(values)
-    case .text: _ = exactlyOne(of: [TextFormat.text.name, TextFormat.runs.name], "a `text`", values)
+    case .text:
+      _ = exactlyOne(of: [TextFormat.text.name, TextFormat.runs.name], "a `text`", values)
+      if let range = values.range(of: TextFormat.split.name) ?? values.range(of: TextFormat.each.name) {
+        error(.unsupported, "`split` and `each` of a text are read in components only", range)
+      }
     case .image, .group, .replicator, .svg: break
     }
   }

@@ -7,6 +7,7 @@ import Text
 extension TextAlignment: ParameterChoice {}
 extension VerticalAlignment: ParameterChoice {}
 extension TextTruncation: ParameterChoice {}
+extension TextSplit: ParameterChoice {}
 
 /// The nodes that are not components, by their `type`.
 package enum Primitive: String, Hashable, Sendable, CaseIterable {
@@ -48,7 +49,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
         + [
           TextFormat.alignment, TextFormat.verticalAlignment, TextFormat.lineHeight, TextFormat.maxLines,
           TextFormat.truncation, TextFormat.underline, TextFormat.strikethrough,
-          TextFormat.scales,
+          TextFormat.scales, TextFormat.split, TextFormat.each,
         ]
     case .image: [ImageFormat.source] + LayerFormat.parameters(of: [.image, .tintable])
     case .svg: [DrawingFormat.source, DrawingFormat.tint, DrawingFormat.parts]
@@ -95,7 +96,7 @@ enum PathLoopFormat {
     "pathLoop", "a part of a path", required: [each.name, commands.name], [each, name, commands])
 }
 
-enum TextFormat {
+package enum TextFormat {
   private static let standard = TextStyle()
   static let text = Parameter("text", "", "string to draw, in letters of one look")
   static let runs = Parameter(
@@ -114,10 +115,28 @@ enum TextFormat {
   static let lineHeight = Parameter<Double?>(
     "lineHeight", nil, .points, kind: .optional(.positive),
     "distance of baselines; the font's own when left out")
+  package static let split = Parameter<TextSplit?>(
+    "split", nil, "pieces of the text that `each` moves, in components")
+  package static let each = Parameter(
+    "each", ParameterValue.none, kind: .optional(.record(PieceFormat.record)),
+    "properties of each piece, which read `index` and `count`")
   static let maxLines = Parameter(
     "maxLines", 0, kind: .integer(0...100_000), "most lines; 0 for as many as fit")
   static let truncation = Parameter(
     "truncation", standard.truncation, "how text that does not fit is truncated")
+}
+
+/// The keys of the pieces of a text that is split.
+package enum PieceFormat {
+  private static let names = [
+    "translation", "rotation", "scale", "opacity", "blur", "brightness", "contrast", "saturation",
+    "hueRotation", "color",
+  ]
+
+  /// What each piece is given.
+  package static let record = RecordDeclaration(
+    "piece", "what each piece of a split text is given",
+    names.compactMap { LayerKey(named: $0)?.parameter })
 }
 
 /// The keys of a part of a text. What is left out is as the text's node has it.

@@ -4,6 +4,7 @@ import JSONText
 import Layers
 import Parameters
 import ScenarioFile
+import Text
 
 /// Parses the keys of nodes: properties and parameters, conditions and stacks.
 struct LayerParser: JSONParsing {
@@ -12,7 +13,7 @@ struct LayerParser: JSONParsing {
   /// Keys of a node's identity and contents; all others give it properties or parameters.
   private static let structureKeys: Set<String> = [
     "id", "type", "children", "mask", "animations", "note", "if", "touches", "node", "count", "each", "as",
-    "name",
+    "name", "split",
   ]
 
   private var properties: PropertyParser { PropertyParser(session: session) }
@@ -99,8 +100,40 @@ struct LayerParser: JSONParsing {
         return
       }
       node.kind = .slot(slot)
+    case .primitive(.text): node.split = split(json, &scope)
     case .primitive, .replicator, .component, .builtIn: break
     }
+  }
+
+  /// The pieces of a text, whose properties are computed for one after another.
+  private func split(_ json: JSONValue, _ scope: inout ComponentScope) -> SplitDefinition? {
+    guard let word = json[TextFormat.split.name] else {
+      if let each = json[TextFormat.each.name] {
+        error(.missingKey, "`each` of a text needs `split`, which says what the pieces are", each.range)
+      }
+      return nil
+    }
+    guard let split: TextSplit = choice(word, TextFormat.split.name) else { return nil }
+    let (index, count) = (scope.cells.add(.number), scope.cells.add(.number))
+    let record = PieceFormat.record
+    guard let each = json[TextFormat.each.name] else {
+      error(.missingKey, "`split` needs `each`, which says what the pieces are given", word.range)
+      return nil
+    }
+    let values = session.parameters.decode(each, as: record) { member, kind in member.value.isComputed(kind) }
+    guard case .object(let members) = each.content, let values else { return nil }
+    var place = scope.context
+    place.elements.append(ElementScope(name: "piece", item: index, index: index, count: count))
+    var definition = SplitDefinition(split: split, index: index, count: count, properties: [])
+    scope.at(place) { scope in
+      for member in members where !values.isMistaken(member.key) {
+        guard let target = PropertyDefinition.Target(member.key),
+          let property = properties.property(member, target, record, values.value(of: member.key), &scope)
+        else { continue }
+        definition.properties.append(property)
+      }
+    }
+    return definition
   }
 
   // MARK: Layout
