@@ -224,8 +224,12 @@ document.fonts.ready.then(() => {{
 def chromium(trees, folder):
     """The boxes by tree and id; none for a tree with a text that is narrower than its longest word, which microfx breaks
     and CSS lets stand out."""
-    path = folder / "trees.html"
-    path.write_text(page(trees))
+    return results(page(trees), folder / "trees.html")
+
+
+def results(page, path):
+    """What a page leaves as JSON in its element `result`, by headless Chromium without hinting."""
+    path.write_text(page)
     dump = subprocess.run(
         ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
          "--virtual-time-budget=20000", "--font-render-hinting=none", "--window-size=8000,8000", "--dump-dom",
@@ -233,7 +237,7 @@ def chromium(trees, folder):
         check=True, capture_output=True, text=True).stdout
     result = re.search(r'<pre id="result">(.*?)</pre>', dump, re.DOTALL)
     if not result or not result[1]:
-        sys.exit("error: Chromium printed no boxes")
+        sys.exit("error: Chromium printed no result")
     return json.loads(result[1])
 
 
