@@ -9,6 +9,7 @@ final class FontCache: Sendable {
     var path: FilePath
     var index: Int
     var variations: [FontVariation]
+    var isSlanted = false
   }
 
   fileprivate struct Contents {
@@ -20,14 +21,20 @@ final class FontCache: Sendable {
 
   /// A face of the file at `path`, which errors and manifests call `name`: the one at `index`, or the first of the
   /// nearest weight. A variable face takes the weight on its `wght` axis unless `variations` say otherwise.
+  ///
+  /// - Parameter leans: Whether upright letters are to be italic: by an axis of the face, or else slanted.
   func font(
-    path: FilePath, name: FilePath, index: Int? = nil, variations: [FontVariation] = [], weight: FontWeight
+    path: FilePath, name: FilePath, index: Int? = nil, variations: [FontVariation] = [], weight: FontWeight,
+    leans: Bool = false
   ) throws(FontError) -> Font {
     try contents.withLock { contents throws(FontError) in
       let file = try contents.file(path: path, name: name)
       var key = Key(path: path, index: index ?? file.faceIndex(nearestTo: weight), variations: variations)
       let font = try contents.font(file, key)
       key.variations = font.variations(for: weight)
+      if leans {
+        if let italic = font.italicVariation { key.variations.append(italic) } else { key.isSlanted = true }
+      }
       return try contents.font(file, key)
     }
   }
@@ -49,7 +56,7 @@ extension FontCache.Contents {
 
   fileprivate mutating func font(_ file: FontFile, _ key: FontCache.Key) throws(FontError) -> Font {
     if let font = fonts[key] { return font }
-    let font = try Font(file, index: key.index, variations: key.variations)
+    let font = try Font(file, index: key.index, variations: key.variations, isSlanted: key.isSlanted)
     fonts[key] = font
     return font
   }

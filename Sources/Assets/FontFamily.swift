@@ -11,8 +11,10 @@ package struct FontFamily: Hashable, Sendable {
     package var index: Int?
     /// Places on the axes of a variable font; its weight axis follows the weight asked for unless it is named.
     var variations: [FontVariation]
+    /// Whether the face is italic by itself.
+    package var isItalic = false
 
-    /// A face of a file, at a weight.
+    /// An upright face of a file, at a weight.
     package init(path: String, weight: FontWeight, index: Int? = nil, variations: [FontVariation] = []) {
       self.path = path
       self.weight = weight

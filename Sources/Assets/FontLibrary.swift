@@ -12,6 +12,7 @@ package final class FontLibrary: Sendable {
   fileprivate struct StackKey: Hashable {
     var family: String?
     var weight: FontWeight
+    var isItalic: Bool
   }
 
   fileprivate struct TextKey: Hashable {
@@ -50,11 +51,16 @@ package final class FontLibrary: Sendable {
   /// The faces for a family, nil for the default, in a weight; the same reference at every call.
   ///
   /// - Throws: `AssetError` when the family is unknown or its file missing, damaged or outside the scenario's folder.
-  package func stack(family: String? = nil, weight: FontWeight = .regular) throws(AssetError) -> FontStack {
-    let key = StackKey(family: family, weight: weight)
+  package func stack(
+    family: String? = nil, weight: FontWeight = .regular, isItalic: Bool = false
+  ) throws(AssetError) -> FontStack {
+    let key = StackKey(family: family, weight: weight, isItalic: isItalic)
     return try contents.withLock { contents throws(AssetError) in
       if let stack = contents.stacks[key] { return stack }
       let stack = try makeStack(key)
+      if stack.first.isSlanted {
+        contents.warnings[.slanted(family: key.family ?? SystemFonts.inter.name)] = []
+      }
       contents.stacks[key] = stack
       return stack
     }
@@ -89,7 +95,9 @@ package final class FontLibrary: Sendable {
   private func span(
     _ run: TextDescription.Run, of text: TextDescription
   ) throws(AssetError) -> TextSpan {
-    let fonts = try stack(family: run.family ?? text.family, weight: run.weight ?? text.weight)
+    let fonts = try stack(
+      family: run.family ?? text.family, weight: run.weight ?? text.weight,
+      isItalic: run.isItalic ?? text.isItalic)
     let size = min(10_000, max(0.1, run.fontSize ?? text.fontSize))
     var span = TextSpan(run.text, fonts: fonts, fontSize: size)
     span.kern = run.kern
@@ -142,33 +150,38 @@ package final class FontLibrary: Sendable {
   }
 
   private func makeStack(_ key: StackKey) throws(AssetError) -> FontStack {
-    let first = try font(family: key.family ?? SystemFonts.inter.name, weight: key.weight)
+    let first = try font(key.family ?? SystemFonts.inter.name, key)
     let fallback = LazyFont { [system] () throws(FontError) in
-      try system.font(family: SystemFonts.mplus.name, weight: key.weight)
+      try system.font(family: SystemFonts.mplus.name, weight: key.weight, isItalic: key.isItalic)
     }
     return FontStack(first, fallbacks: [fallback])
   }
 
-  private func font(family: String, weight: FontWeight) throws(AssetError) -> Font {
+  private func font(_ family: String, _ key: StackKey) throws(AssetError) -> Font {
     let definition = families.first { $0.name == family }
     if case .files(let files) = definition?.source {
-      return try font(of: files, family: family, weight: weight)
+      return try font(of: files, family, key)
     }
     let name = systemName(of: family) ?? family
-    return try AssetError.fromFont { () throws(FontError) in try system.font(family: name, weight: weight) }
+    return try AssetError.fromFont { () throws(FontError) in
+      try system.font(family: name, weight: key.weight, isItalic: key.isItalic)
+    }
   }
 
   private func font(
-    of files: [FontFamily.File], family: String, weight: FontWeight
+    of files: [FontFamily.File], _ family: String, _ key: StackKey
   ) throws(AssetError) -> Font {
-    let nearest = weight.nearest(in: files.map(\.weight.number))
+    let sloped = files.filter { $0.isItalic == key.isItalic }
+    let files = sloped.isEmpty ? files : sloped
+    let nearest = key.weight.nearest(in: files.map(\.weight.number))
     guard let file = files.first(where: { $0.weight.number == nearest }) else {
       throw .font(.noFamily(family))
     }
     let path = try folder.resolve(file.path)
     return try AssetError.fromFont { () throws(FontError) in
       try cache.font(
-        path: path, name: FilePath(file.path), index: file.index, variations: file.variations, weight: weight)
+        path: path, name: FilePath(file.path), index: file.index, variations: file.variations,
+        weight: key.weight, leans: key.isItalic && !file.isItalic)
     }
   }
 }

@@ -6,6 +6,8 @@ package struct FontWarning: Hashable, Comparable, Sendable {
     case missing(family: String)
     /// The fallback has them where a family was named, and they are not Japanese.
     case substituted(family: String)
+    /// The family has no italic face: its upright letters are slanted.
+    case slanted(family: String)
   }
 
   /// The reason.
@@ -35,6 +37,8 @@ extension FontWarning: CustomStringConvertible {
       family == SystemFonts.mplus.name
         ? "the font \(family) has no \(list)\(rest): drawn as a box"
         : "neither \(family) nor \(SystemFonts.mplus.name) has \(list)\(rest): drawn as a box"
+    case .slanted(let family):
+      "the font \(family) has no italic face: its upright letters are slanted"
     case .substituted(let family):
       "the font \(family) has no \(list)\(rest): drawn with \(SystemFonts.mplus.name)"
     }

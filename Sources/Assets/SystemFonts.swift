@@ -30,31 +30,38 @@ package final class SystemFonts: Sendable {
     self.folders = folders
   }
 
-  /// The upright face of a family in the weight that is nearest by CSS's rule.
+  /// The face of a family in the weight that is nearest by CSS's rule; a family without italic faces is slanted.
   ///
   /// - Throws: `FontError.defaultFamilyMissing` for Inter and M PLUS 1, else `.noFamily`, when nothing has that exact
   ///   name; another `FontError` when the file is damaged.
-  package func font(family: String, weight: FontWeight = .regular) throws(FontError) -> Font {
+  package func font(
+    family: String, weight: FontWeight = .regular, isItalic: Bool = false
+  ) throws(FontError) -> Font {
     let known = [Self.inter, Self.mplus].first { $0.name == family }
-    if let known, let path = path(of: known, weight: weight) {
+    let italic = isItalic ? known.flatMap { path(of: $0, style: weight.italicStyleName) } : nil
+    if let known, let path = italic ?? path(of: known, style: weight.styleName) {
       do throws(FontError) {
-        return try cache.font(path: path, name: FilePath(path.name), weight: weight)
+        return try cache.font(
+          path: path, name: FilePath(path.name), weight: weight, leans: isItalic && italic == nil)
       } catch {
         throw .defaultFamilyUnusable(family, error)
       }
     }
     let faces = try installedFaces().filter { $0.face.families.contains(family) }
-    guard let face = Self.best(of: faces, weight: weight) else {
+    guard let face = Self.best(of: faces, weight: weight, isItalic: isItalic) else {
       throw known.map { .defaultFamilyMissing($0.name, package: $0.package) } ?? .noFamily(family)
     }
     return try cache.font(
-      path: face.path, name: FilePath(face.path.name), index: face.face.index, weight: weight)
+      path: face.path, name: FilePath(face.path.name), index: face.face.index, weight: weight,
+      leans: isItalic && !face.face.isItalic)
   }
 
   /// The files of the families that the program relies on, as far as they are installed.
   package var defaultFiles: [FilePath] {
     [Self.inter, Self.mplus].flatMap { family in
-      FontWeight.allCases.compactMap { path(of: family, weight: $0) }
+      FontWeight.allCases.flatMap { weight in
+        [weight.styleName, weight.italicStyleName].compactMap { path(of: family, style: $0) }
+      }
     }
   }
 
@@ -68,8 +75,8 @@ package final class SystemFonts: Sendable {
   /// The files used so far, by their bare names, sorted.
   package var records: [AssetRecord] { cache.records }
 
-  private func path(of family: KnownFamily, weight: FontWeight) -> FilePath? {
-    folders.map { $0.appending("\(family.prefix)\(weight.styleName).otf") }.first { File.size($0) != nil }
+  private func path(of family: KnownFamily, style: String) -> FilePath? {
+    folders.map { $0.appending("\(family.prefix)\(style).otf") }.first { File.size($0) != nil }
   }
 
   private func installedFaces() throws(FontError) -> [InstalledFace] {
@@ -82,15 +89,22 @@ package final class SystemFonts: Sendable {
     }
   }
 
-  private static func best(of faces: [InstalledFace], weight: FontWeight) -> InstalledFace? {
-    let upright = faces.filter { !$0.face.isItalic && $0.face.hasNormalWidth }
-    let candidates = upright.isEmpty ? faces : upright
+  private static func best(
+    of faces: [InstalledFace], weight: FontWeight, isItalic: Bool
+  ) -> InstalledFace? {
+    let normal = faces.filter(\.face.hasNormalWidth)
+    let upright = normal.filter { !$0.face.isItalic }
+    let italic = isItalic ? normal.filter(\.face.isItalic) : []
+    let candidates = !italic.isEmpty ? italic : upright.isEmpty ? faces : upright
     let nearest = weight.nearest(in: candidates.map(\.face.weight))
     return candidates.first { $0.face.weight == nearest }
   }
 }
 
 extension FontWeight {
+  /// The name of the weight's italic in file names.
+  fileprivate var italicStyleName: String { self == .regular ? "Italic" : styleName + "Italic" }
+
   /// The weight's name in file names.
   fileprivate var styleName: String {
     switch self {

@@ -17,6 +17,8 @@ package struct TextDescription: Hashable, Sendable {
   package var color: Color
   /// The arrangement in lines.
   package var style: TextStyle
+  /// Whether the face is italic.
+  package var isItalic = false
   /// Whether a line runs below the letters.
   package var isUnderlined = false
   /// Whether a line runs through the letters.
@@ -35,6 +37,8 @@ package struct TextDescription: Hashable, Sendable {
     package var family: String?
     /// The weight of the face.
     package var weight: FontWeight?
+    /// Whether the face is italic.
+    package var isItalic: Bool?
     /// Points.
     package var fontSize: Double?
     /// The color of the glyphs.

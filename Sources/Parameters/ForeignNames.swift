@@ -75,7 +75,6 @@ package enum ForeignNames {
   private static let absentKeys = [
     "backdropFilter": "a `material` blurs what is behind it",
     "style": "every node is given its own keys; only a `material` has a `style`",
-    "fontStyle": "an italic is a font of its own in `fonts`, named by `font`",
   ]
 
   /// Types in lowercase, with the type meant by each and what else there is to know of it.

@@ -16,6 +16,8 @@ package final class Font: Sendable, Hashable {
   /// The face's place in a collection, from 0 on.
   package let index: Int
   let variations: [FontVariation]
+  /// Whether upright letters are slanted, for want of italic ones.
+  package let isSlanted: Bool
   /// Font units per em.
   package let unitsPerEm: Int
   /// The vertical measures.
@@ -37,8 +39,12 @@ package final class Font: Sendable, Hashable {
   /// - Parameters:
   ///   - index: The face in a collection, from 0 on.
   ///   - variations: Places on the axes of a variable font; axes that are not named stay at their defaults.
-  package init(_ file: FontFile, index: Int = 0, variations: [FontVariation] = []) throws(FontError) {
-    let face = try FontFace(file, index: index, variations: variations)
+  ///   - isSlanted: Whether to slant the letters by 12°.
+  package init(
+    _ file: FontFile, index: Int = 0, variations: [FontVariation] = [], isSlanted: Bool = false
+  ) throws(FontError) {
+    let face = try FontFace(file, index: index, variations: variations, isSlanted: isSlanted)
+    self.isSlanted = isSlanted
     self.file = file
     self.index = index
     self.variations = variations

@@ -59,6 +59,16 @@ extension FontFile {
 }
 
 extension Font {
+  /// The place on an axis of the face at which its letters are italic or slanted; nil for a face without such an axis.
+  package var italicVariation: FontVariation? {
+    for (tag, value) in [("ital", 1.0), ("slnt", -12)] {
+      if let axis = axes.first(where: { $0.tag == tag }) {
+        return FontVariation(tag, min(max(value, axis.range.lowerBound), axis.range.upperBound))
+      }
+    }
+    return nil
+  }
+
   /// The face's variations with the place on its `wght` axis that a weight asks for, within the axis; unchanged for a
   /// face that has no such axis or is already placed on it.
   package func variations(for weight: FontWeight) -> [FontVariation] {

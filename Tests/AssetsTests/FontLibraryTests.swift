@@ -65,6 +65,53 @@ struct FontLibraryTests {
     expect(library.records.map(\.name), equals: ["Inter-\(style).otf", "Mplus1-\(style).otf"])
   }
 
+  @Test(
+    arguments: zip(
+      FontWeight.allCases,
+      ["Thin", "ExtraLight", "Light", "", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]))
+  func `every weight has an italic`(weight: FontWeight, style: String) throws {
+    let library = FontLibrary(folder: AssetFolder("."))
+    let font = try library.stack(weight: weight, isItalic: true).first
+    expect(font.file.name.text, equals: "Inter-\(style)Italic.otf")
+    expect(!font.isSlanted && library.warnings.isEmpty)
+  }
+
+  @Test func `a family without italic faces is slanted by 12 degrees, with a warning`() throws {
+    let library = FontLibrary(folder: AssetFolder("."))
+    let upright = try library.stack(family: "M PLUS 1").first
+    let slanted = try library.stack(family: "M PLUS 1", isItalic: true).first
+    let glyph = try #require(upright.glyph(for: "l"))
+    let (plain, leaning) = (upright.outline(of: glyph), slanted.outline(of: glyph))
+    for (a, b) in zip(plain.elements, leaning.elements) {
+      guard case .line(let a) = a, case .line(let b) = b else { continue }
+      expect(abs(b.x - a.x - a.y * 0.212_556_6) <= 1.0 / 64 && a.y == b.y, "\(a) became \(b)")
+    }
+    expect(plain != leaning)
+    expect(slanted.advance(of: glyph), equals: upright.advance(of: glyph))
+    expect(
+      library.warnings.map(\.description),
+      equals: ["the font M PLUS 1 has no italic face: its upright letters are slanted"])
+  }
+
+  @Test func `a family of files has its italic files, and is slanted where it has none`() throws {
+    let scratch = ScratchFolder()
+    for name in ["Inter-Regular.otf", "Inter-Italic.otf"] {
+      try scratch.write(
+        try File.read(FilePath("/usr/share/fonts/opentype/inter/\(name)"), limit: 1 << 24), to: name)
+    }
+    let upright = FontFamily.File(path: "Inter-Regular.otf", weight: .regular)
+    var italic = FontFamily.File(path: "Inter-Italic.otf", weight: .regular)
+    italic.isItalic = true
+    let families = [
+      FontFamily(name: "A", .files([upright, italic])), FontFamily(name: "B", .files([upright])),
+    ]
+    let library = FontLibrary(families: families, folder: AssetFolder(scratch.path))
+    try expect(library.stack(family: "A").first.file.name.text, equals: "Inter-Regular.otf")
+    let first = try library.stack(family: "A", isItalic: true).first
+    expect(first.file.name.text == "Inter-Italic.otf" && !first.isSlanted)
+    try expect(library.stack(family: "B", isItalic: true).first.isSlanted)
+  }
+
   @Test func `the fallback and its hash appear when a character needs it`() throws {
     let library = FontLibrary(folder: AssetFolder("."))
     let label = try library.shape("Snorlax", size: 40)

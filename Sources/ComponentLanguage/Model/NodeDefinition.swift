@@ -110,6 +110,7 @@ package enum ContentKey: String, Hashable, Sendable, CaseIterable {
   case runs
   case font
   case weight
+  case italic
   case alignment
   case lineHeight
   case maxLines

@@ -152,7 +152,7 @@ struct EvaluationOrder {
   }
 
   private func textOwners(_ layer: LayerID) -> [CellOwners.Owner] {
-    let content: Set<ContentKey> = [.text, .runs, .font, .weight, .lineHeight, .maxLines]
+    let content: Set<ContentKey> = [.text, .runs, .font, .weight, .italic, .lineHeight, .maxLines]
     return properties(of: layer).filter { property in
       switch property.target {
       case .content(let key): content.contains(key)

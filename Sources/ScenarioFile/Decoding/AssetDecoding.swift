@@ -21,14 +21,26 @@ extension ScenarioDecoder {
     return entries.compactMap { entry in
       guard case .record(let values) = entry.value else { return nil }
       if let name = values[FontFormat.family] { return FontFamily(name: entry.key, .system(name)) }
-      let files = zip(FontWeight.allCases, FontFormat.files).compactMap { weight, parameter in
-        values[parameter].map { path in
-          FontFamily.File(
-            path: path, weight: weight, index: values[FontFormat.face],
-            variations: variations(values[FontFormat.axes]))
+      var files = files(values, of: values)
+      if case .record(let italic) = values[FontFormat.italic] {
+        files += self.files(italic, of: values).map { file in
+          var italic = file
+          italic.isItalic = true
+          return italic
         }
       }
       return FontFamily(name: entry.key, .files(files))
+    }
+  }
+
+  /// The files that `weights` names, in a family.
+  private func files(_ weights: ParameterValues, of family: ParameterValues) -> [FontFamily.File] {
+    zip(FontWeight.allCases, FontFormat.files).compactMap { weight, parameter in
+      weights[parameter].map { path in
+        FontFamily.File(
+          path: path, weight: weight, index: family[FontFormat.face],
+          variations: variations(family[FontFormat.axes]))
+      }
     }
   }
 
@@ -106,8 +118,9 @@ extension ScenarioDecoder {
     guard case .dictionary(let entries) = fonts else { return }
     for entry in entries {
       guard case .record(let values) = entry.value else { continue }
-      let given = zip(FontWeight.allCases, FontFormat.files).filter { values.isGiven($1) }
-      let ofFiles = given.map(\.1.name) + [FontFormat.face.name, FontFormat.axes.name]
+      let given = weights(values)
+      let ofFiles =
+        given.map(\.1.name) + [FontFormat.italic, FontFormat.axes].map(\.name) + [FontFormat.face.name]
       for key in ofFiles { checkConflict(FontFormat.family.name, key, values) }
       if given.isEmpty, values[FontFormat.family] == nil {
         error(.missingKey, "the font `\(entry.key)` has no file and no `family`", entry.range.opening)
@@ -116,17 +129,30 @@ extension ScenarioDecoder {
         guard let range = values.range(of: parameter.name) else { continue }
         checkFace(entry.key, weight, range, assets)
       }
+      if case .record(let italic) = values[FontFormat.italic] {
+        for (weight, parameter) in weights(italic) {
+          if let range = italic.range(of: parameter.name) {
+            checkFace(entry.key, weight, isItalic: true, range, assets)
+          }
+        }
+      }
       if let range = values.range(of: FontFormat.family.name) {
         checkFace(entry.key, .regular, range, assets)
       }
     }
   }
 
+  /// The weights of which a file is given.
+  private func weights(_ values: ParameterValues) -> [(FontWeight, Parameter<String?>)] {
+    Array(zip(FontWeight.allCases, FontFormat.files)).filter { values.isGiven($1) }
+  }
+
   private mutating func checkFace(
-    _ family: String, _ weight: FontWeight, _ location: SourceRange, _ assets: SceneAssets
+    _ family: String, _ weight: FontWeight, isItalic: Bool = false, _ location: SourceRange,
+    _ assets: SceneAssets
   ) {
     do throws(AssetError) {
-      _ = try assets.fonts.stack(family: family, weight: weight)
+      _ = try assets.fonts.stack(family: family, weight: weight, isItalic: isItalic)
     } catch {
       report(error, location)
     }

@@ -120,6 +120,11 @@ enum FontFormat {
   static let files = FontWeight.allCases.map { weight in
     Parameter<String?>(weight.rawValue, nil, kind: .optional(.file), "file of the \(weight.rawValue) face")
   }
+  /// The keys of `files` for italic faces.
+  static let italic = Parameter(
+    "italic", ParameterValue.none,
+    kind: .optional(.record(RecordDeclaration("italic", "italic faces of a font family", files))),
+    "italic faces: one file a weight")
   static let face = Parameter<Int?>(
     "face", nil, kind: .optional(.integer(0...255)),
     "index of the face in its collection; without it the nearest weight is taken")
@@ -129,5 +134,5 @@ enum FontFormat {
 
   static let record = RecordDeclaration(
     "font", "a font family: one file a weight, or an installed family",
-    [family, face, axes] + files.map { $0 as any ParameterDeclaration })
+    [family, italic, face, axes] + files.map { $0 as any ParameterDeclaration })
 }

@@ -44,7 +44,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
       [OutlineFormat.data]
         + LayerFormat.parameters(of: [.shape, .path], first: ["fillRule", "fillColor", GradientFormat.key])
     case .text:
-      [TextFormat.text, TextFormat.runs, TextFormat.font, TextFormat.weight]
+      [TextFormat.text, TextFormat.runs, TextFormat.font, TextFormat.weight, TextFormat.italic]
         + LayerFormat.parameters(of: [.text], first: ["fontSize", "color"])
         + [
           TextFormat.alignment, TextFormat.verticalAlignment, TextFormat.lineHeight, TextFormat.maxLines,
@@ -106,6 +106,7 @@ package enum TextFormat {
   static let font = Parameter<String?>(
     "font", nil, kind: .optional(.fontFamily), "family of `fonts` or of the system")
   static let weight = Parameter("weight", FontWeight.regular, "weight of the font")
+  static let italic = Parameter("italic", false, "whether the letters are italic")
   static let alignment = Parameter("alignment", standard.alignment, "horizontal alignment of the lines")
   static let verticalAlignment = Parameter(
     "verticalAlignment", standard.verticalAlignment, "vertical alignment of the lines together")
@@ -144,6 +145,7 @@ package enum RunFormat {
   static let text = Parameter("text", "", "string to draw")
   static let font = Parameter<String?>("font", nil, kind: .optional(.fontFamily), "family")
   static let weight = Parameter<FontWeight?>("weight", nil, "weight of the font")
+  static let italic = Parameter<Bool?>("italic", nil, "whether the letters are italic")
   static let fontSize = Parameter<Double?>(
     "fontSize", nil, .points, kind: .optional(.number(0.1...10_000)), "size of the letters")
   static let color = Parameter<Color?>("color", nil, "color of the glyphs")
@@ -157,7 +159,7 @@ package enum RunFormat {
   /// One part of a text.
   package static let record = RecordDeclaration(
     "run", "a part of a text", required: [text.name],
-    [text, font, weight, fontSize, color, kern, underline, strikethrough, baselineOffset])
+    [text, font, weight, italic, fontSize, color, kern, underline, strikethrough, baselineOffset])
 }
 
 extension TextDescription.Run {
@@ -167,6 +169,7 @@ extension TextDescription.Run {
     text = values[RunFormat.text]
     family = values[RunFormat.font]
     weight = values[RunFormat.weight]
+    isItalic = values[RunFormat.italic]
     fontSize = values[RunFormat.fontSize]
     color = values[RunFormat.color]
     kern = values[RunFormat.kern]
