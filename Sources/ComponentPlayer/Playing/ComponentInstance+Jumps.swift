@@ -216,8 +216,8 @@ extension ComponentInstance {
     in root: LayoutRoot, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {
     for layer in definition.members(of: root) {
-      guard let value = program.replicators[layer]?.value, let list = store.lists[value],
-        list.isMoving(at: now)
+      guard let value = program.replicators[layer]?.value,
+        store.lists(of: value).contains(where: { $0.isMoving(at: now) })
       else { continue }
       let range = definition.values[value].range
       if let timing = try timing(
