@@ -148,7 +148,7 @@ extension [ActionDefinition] {
       case .animate(let animation): animation.then.useHaptics
       case .branch(_, let actions, let others): actions.useHaptics || others.useHaptics
       case .wait(_, let actions, _): actions.useHaptics
-      case .set, .decay, .stop, .finish, .insert, .remove, .move, .emit, .call, .cancel, .enter, .focus: false
+      case .set, .decay, .stop, .finish, .edit, .emit, .call, .cancel, .enter, .focus: false
       }
     }
   }

@@ -129,6 +129,17 @@ struct ComponentErrorTests {
       ])
   }
 
+  @Test func `a field of a list's element that is not there is told with the one that was meant`() {
+    check(
+      #""values": { "rows": { "initial": [{ "name": "a", "at": 1 }], "of": { "name": "string", "at": "number" } }, "n": { "initial": 0, "count": 2 } }, "rules": [ { "on": "appear", "do": [ { "set": { "rows[0].nmae": "b" } }, { "set": { "rows[0].at.x": 1 } }, { "set": { "n[0].x": 1 } }, { "remove": { "rows[0].at": 0 } } ] } ]"#,
+      [
+        #"/rules/0/do/0/set/rows[0].nmae | "rows[0].nmae" | no field `nmae`; did you mean `name`?"#,
+        #"/rules/0/do/1/set/rows[0].at.x | "rows[0].at.x" | `rows[0].at.x`: a number has no fields"#,
+        #"/rules/0/do/2/set/n[0].x | "n[0].x" | `n[0].x` is not an element of a list or a field of one"#,
+        #"/rules/0/do/3/remove/rows[0].at | "rows[0].at" | `remove` changes a list, and `rows[0].at` is a number"#,
+      ])
+  }
+
   @Test func `a value of another type is told with both types`() {
     check(
       #""values": { "n": 1, "b": true }, "rules": [ { "on": "appear", "do": [ { "set": { "n": true } }, { "set": { "n": "= b" } }, { "animate": { "b": true } }, { "insert": { "n": { "at": 0, "item": 1 } } } ] } ]"#,

@@ -99,12 +99,12 @@ struct ComponentHintTests {
       [
         #"/layers/0/opacity | index | `index` is not available here: it is read inside a replicator, and in expressions beside a `count`"#,
         #"/layers/0/rotation | item | `item` is not available here: it is read inside a replicator with `each`"#,
-        #"/layers/0/zPosition | presence | `presence` is not available here: it is read inside a replicator whose `each` is a list value"#,
+        #"/layers/0/zPosition | presence | `presence` is not available here: it is read inside a replicator whose `each` is a list value or in one"#,
       ])
     check(
       #""layers": [ { "id": "r", "type": "replicator", "each": "= [[1, 2, 3]]", "as": "row", "node": { "type": "replicator", "each": "= row.item", "as": "cell", "node": { "type": "group", "opacity": "= cell.presence" } } } ]"#,
       [
-        #"/layers/0/node/node/opacity | cell | `cell.presence` is not available here: it is read inside a replicator whose `each` is a list value"#
+        #"/layers/0/node/node/opacity | cell | `cell.presence` is not available here: it is read inside a replicator whose `each` is a list value or in one"#
       ])
     check(
       #""gestures": { "tap": { "tap": { "on": "c" } } }, "rules": [ { "on": "tap", "if": "index > 0", "do": [] } ], "layers": [ { "id": "r", "type": "replicator", "count": 3, "node": { "id": "c", "type": "group" } } ]"#,

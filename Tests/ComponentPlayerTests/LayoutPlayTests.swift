@@ -232,6 +232,48 @@ struct LayoutPlayTests {
     expect(play.number("x", of: "own/words", at: 2), equals: x)
   }
 
+  @Test(arguments: [
+    (#""pin": { "centerX": 0, "top": 0 }"#, "", 0.5), (#""pin": { "left": 16, "top": 0 }"#, "", 0),
+    (#""pin": { "right": 16, "top": 0 }"#, "", 1),
+    (
+      #""pin": { "centerX": 0, "top": 0 }, "spacing": 8"#,
+      #"{ "id": "icon", "type": "ellipse", "width": 12, "height": 12 },"#, nil
+    ),
+  ])
+  func `words of a button that grows with them keep the edge or the middle that the button keeps`(
+    pin: String, icon: String, anchor: Double?
+  ) throws {
+    var play = try PlayFixture(
+      #"""
+      "animation": { "duration": 0.4, "curve": "linear" }, "values": { "isLong": 0 },
+      "gestures": { "press": { "tap": {} } }, "rules": [ { "on": "press", "do": [ { "set": { "isLong": 1 } } ] } ],
+      "layers": [ { "id": "button", "type": "group", "stack": "x", "padding": 10, \#(pin), "children": [ \#(icon)
+        { "id": "words", "type": "text", "fontSize": 10, "text": "= isLong == 1 ? 'Following' : 'OK'" } ] } ]
+      """#, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
+    func place(at time: Double) -> (button: Double, words: Double, width: Double) {
+      (
+        play.number("x", of: "own/button", at: time) ?? .nan,
+        play.number("x", of: "own/button/words", at: time) ?? .nan,
+        play.number("width", of: "own/button/words", at: time) ?? .nan
+      )
+    }
+    let before = place(at: 1)
+    let changed = play.firstTime(from: 1) {
+      $0.number("width", of: "own/button/words", at: $1) != before.width
+    }
+    for time in [changed, changed + 0.2, 2] {
+      let after = place(at: time)
+      guard let anchor else {
+        expect(after.words, equals: 30, "beside an icon they keep their distance from it")
+        continue
+      }
+      let way =
+        after.button + after.words + anchor * after.width - before.button - before.words - anchor
+        * before.width
+      expect(abs(way) < 1e-9, "\(way) at \(time)")
+    }
+  }
+
   @Test func `a copy that leaves takes no room and stays where it was`() throws {
     var play = try PlayFixture(Self.card, gestures: Self.tap("foot", at: 1))
     expect(play.number("x", of: "own/row/1", at: 1), equals: 25)

@@ -1,4 +1,5 @@
 import Components
+import Expressions
 import JSONText
 
 /// Something that a rule does, with its place in the file.
@@ -9,9 +10,7 @@ package struct ActionDefinition: Sendable {
     case decay([DecayDefinition])
     case stop([ValueReference])
     case finish([ValueReference])
-    case insert(value: ValueID, at: ValueSource, item: ValueSource)
-    case remove(value: ValueID, at: ValueSource)
-    case move(value: ValueID, from: ValueSource, to: ValueSource)
+    case edit(ListEdit)
     case emit(event: EventID, details: [DetailDefinition])
     /// The source gives the word of a `HapticStyle`.
     case haptic(ValueSource)
@@ -34,6 +33,24 @@ package struct ValueReference: Sendable {
   package var value: ValueID
   /// Nil for the whole value.
   package var element: LocatedProgram?
+  /// The path of fields from the element of a list to a part of it, as indexes; empty for the whole element.
+  package var fields: [Int] = []
+}
+
+/// One change of the elements of a list, which is a value or in one.
+package struct ListEdit: Sendable {
+  package enum Change: Sendable {
+    case insert(at: ValueSource, item: ValueSource)
+    case remove(at: ValueSource)
+    case move(from: ValueSource, to: ValueSource)
+  }
+
+  package var target: ValueReference
+  /// The expression for the list before the change.
+  package var list: ValueSource
+  /// The type of the elements.
+  package var element: ExpressionType
+  package var change: Change
 }
 
 /// A new value of something.

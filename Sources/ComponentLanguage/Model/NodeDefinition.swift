@@ -152,8 +152,11 @@ package struct ReplicatorDefinition: Sendable {
   package var count: CountDefinition
   /// The list whose elements the copies show; nil where they are only counted.
   package var list: ValueSource?
-  /// The list value that rules change, where `each` names one.
+  /// The list value whose elements the copies show, or the value that contains their list; `nil` for other lists. Copies
+  /// appear, disappear and move as rules change the list.
   package var value: ValueID?
+  /// Whether the list is a part of the value, one for each of the copies around.
+  package var isInner = false
   /// What inner replicators call it.
   package var name: String?
   /// Where expressions read what the copy is.

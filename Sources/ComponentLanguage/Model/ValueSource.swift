@@ -12,8 +12,6 @@ package indirect enum ValueSource: Sendable {
   case fields([Field])
   /// A path of which some numbers are computed.
   case path([PathStep])
-  /// A list with one change.
-  case edited(ListEdit)
 
   /// A value of an object.
   package struct Field: Sendable {
@@ -56,22 +54,6 @@ package indirect enum ValueSource: Sendable {
     package var steps: [PathStep]
   }
 
-  /// A list, such as an element of another one, and what is changed in it.
-  package struct ListEdit: Sendable {
-    /// A change of the elements of a list.
-    package enum Change: Sendable {
-      case insert(at: ValueSource, item: ValueSource)
-      case remove(at: ValueSource)
-      case move(from: ValueSource, to: ValueSource)
-    }
-
-    /// The list before.
-    package var list: ValueSource
-    /// The type of the elements.
-    package var element: ExpressionType
-    package var change: Change
-  }
-
   /// The programs in it.
   package var programs: [ExpressionProgram] {
     switch self {
@@ -80,11 +62,6 @@ package indirect enum ValueSource: Sendable {
     case .elements(let elements): elements.flatMap(\.programs)
     case .fields(let fields): fields.flatMap(\.source.programs)
     case .path(let steps): steps.flatMap(\.programs)
-    case .edited(let edit):
-      switch edit.change {
-      case .insert(let a, let b), .move(let a, let b): edit.list.programs + a.programs + b.programs
-      case .remove(let index): edit.list.programs + index.programs
-      }
     }
   }
 }

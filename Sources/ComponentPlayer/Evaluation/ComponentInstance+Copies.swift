@@ -5,26 +5,38 @@ import Motion
 // The copies that replicators make.
 
 extension ComponentInstance {
-  /// The copies that a replicator makes where the outer copies are set.
+  /// The copies that a replicator makes in outer copies, which are set.
   package func copies(
-    of replicator: ReplicatorDefinition, in evaluator: inout Evaluator, at time: Time
+    of replicator: ReplicatorDefinition, _ outer: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> [CopyState] {
     let range = definition.layers[replicator.layer].range.opening
-    if let value = replicator.value, let list = store.lists[value] { return list.copies(at: time) }
-    guard let list = replicator.list else {
+    let track = replicator.listKey(outer).flatMap { store.lists[$0] }
+    if let track, !replicator.isInner { return track.copies(at: time) }
+    guard replicator.list != nil else {
       let count = try evaluator.count(replicator.count, of: .copies, at: range)
       try evaluator.count(count, at: range)
       return (0..<count).map { CopyState(copy: Copy(index: $0, number: $0), place: Motion4([Double($0)])) }
     }
+    let elements = try self.elements(of: replicator, in: &evaluator)
+    if let track, track.items == elements { return track.copies(at: time) }
+    return elements.enumerated().map { index, item in
+      CopyState(copy: Copy(index: index, number: index), item: item, place: Motion4([Double(index)]))
+    }
+  }
+
+  /// The elements of the list of a replicator where the outer copies are set.
+  func elements(
+    of replicator: ReplicatorDefinition, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [ExpressionValue] {
+    guard let list = replicator.list else { return [] }
+    let range = definition.layers[replicator.layer].range.opening
     let type = ExpressionType.list(replicator.item?.type ?? .null)
     let elements = try evaluator.value(list, as: type, at: range).list
     guard elements.count <= ComponentLimits.elements else {
       throw ComponentMistake(.tooMany(.elementsOfList), range)
     }
     try evaluator.count(elements.count, at: range)
-    return elements.enumerated().map { index, item in
-      CopyState(copy: Copy(index: index, number: index), item: item, place: Motion4([Double(index)]))
-    }
+    return elements
   }
 
   /// Lets expressions read one copy's index and what else belongs to it.
@@ -49,7 +61,7 @@ extension ComponentInstance {
       var inside: [LayerCopy] = []
       for outer in found {
         enter(outer, in: &evaluator)
-        let copies = try self.copies(of: replicator, in: &evaluator, at: time)
+        let copies = try self.copies(of: replicator, outer.path, in: &evaluator, at: time)
         let count = copies.count { !$0.isLeaving }
         for copy in copies { inside.append(outer.inside(copy, of: index, count: count)) }
       }
@@ -87,5 +99,12 @@ extension ComponentInstance {
     evaluator.state = saved
     for (cell, count) in counts { evaluator.state.numbers[cell] = count }
     return found
+  }
+}
+
+extension ReplicatorDefinition {
+  /// The key of the list whose elements the replicator shows in outer copies; `nil` if no rules change it.
+  func listKey(_ outer: CopyPath) -> ListKey? {
+    value.map { ListKey(value: $0, inner: isInner ? InnerKey(layer: layer, copies: outer) : nil) }
   }
 }

@@ -231,7 +231,7 @@ struct ComponentLayout {
   ) throws(ComponentMistake) {
     guard let child = definition.layers[replicator.layer].children.first else { return }
     let saved = evaluator.state
-    let copies = try instance.copies(of: replicator, in: &evaluator, at: time)
+    let copies = try instance.copies(of: replicator, outer, in: &evaluator, at: time)
     let count = copies.count { !$0.isLeaving }
     for copy in copies where !copy.isLeaving {
       instance.enter(copy, of: replicator, count: count, in: &evaluator)

@@ -246,7 +246,7 @@ package struct LayerBuilder {
       let copied = instance.definition.layers[index].children.first
     else { return [] }
     let saved = evaluator.state
-    let copies = try instance.copies(of: replicator, in: &evaluator, at: time)
+    let copies = try instance.copies(of: replicator, outerCopies, in: &evaluator, at: time)
     let count = copies.count { !$0.isLeaving }
     var layers: [Layer] = []
     for copy in copies {

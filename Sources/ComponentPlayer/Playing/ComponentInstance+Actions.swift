@@ -30,11 +30,7 @@ extension ComponentInstance {
       for element in try elements(references, at: action.range) {
         try finish(element, cause)
       }
-    case .insert(let value, let index, let item):
-      try insert(value, at: index, item: item, range: action.range, cause)
-    case .remove(let value, let index): try remove(value, at: index, range: action.range, cause)
-    case .move(let value, let from, let to):
-      try move(value, from: from, to: to, range: action.range, cause)
+    case .edit(let edit): try self.edit(edit, at: action.range, cause)
     case .emit(let event, let details): try emit(event, details, at: action.range)
     case .haptic(let style): emit(.haptic(try self.style(style, at: action.range), isPreparation: false))
     case .prepare(let style): emit(.haptic(try self.style(style, at: action.range), isPreparation: true))
@@ -182,14 +178,13 @@ extension ComponentInstance {
     _ assignments: [Assignment], at range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     var evaluator = try presentEvaluator()
-    var results: [(element: ElementReference, part: Int?, result: ExpressionValue)] = []
+    let before = try innerLists(in: Set(assignments.map(\.target.value)), &evaluator)
+    var results: [(element: ElementReference, part: ListPart?, result: ExpressionValue)] = []
     for assignment in assignments {
       let value = definition.values[assignment.target.value]
-      if value.count == nil, let program = assignment.target.element, case .list(let type) = value.type {
-        let list = evaluator.state.value(of: value.symbol).list
-        let index = try index(program, of: list.count, at: range, in: &evaluator)
-        let result = try evaluator.value(assignment.source, as: type, at: range)
-        results.append((ElementReference(value: assignment.target.value, element: 0), index, result))
+      if let part = try listPart(assignment.target, at: range, in: &evaluator) {
+        let result = try evaluator.value(assignment.source, as: part.type, at: range)
+        results.append((ElementReference(value: assignment.target.value, element: 0), part, result))
         continue
       }
       for reference in try elements(assignment.target, at: range, in: &evaluator) {
@@ -204,16 +199,11 @@ extension ComponentInstance {
       interrupt(element)
       note(.set, of: element, cause)
       if let part {
-        setPart(part, of: element, result)
+        set(part, of: element.value, result)
       } else {
         store.set(result, of: element)
       }
     }
-  }
-
-  private mutating func setPart(_ index: Int, of list: ElementReference, _ item: ExpressionValue) {
-    guard var items = store.lists[list.value]?.items, items.indices.contains(index) else { return }
-    items[index] = item
-    store.set(.list(items), of: list)
+    try updateInnerLists(since: before)
   }
 }

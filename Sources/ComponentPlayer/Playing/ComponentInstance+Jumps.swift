@@ -200,7 +200,9 @@ extension ComponentInstance {
     for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
       guard var before = old.frames[key] else { continue }
       // A text is never set in a size on the way, in which its words would break or be cut.
-      if case .primitive(.text) = definition.layers[key.layer].kind { before = before.sized(as: frame) }
+      if case .primitive(.text) = definition.layers[key.layer].kind {
+        before = TextJump(key, definition, from: old.frames, to: frames).start(before, frame)
+      }
       guard before != frame else { continue }
       let range = definition.layers[key.layer].range.opening
       let timing = try timing(
@@ -216,8 +218,8 @@ extension ComponentInstance {
     in root: LayoutRoot, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {
     for layer in definition.members(of: root) {
-      guard let value = program.replicators[layer]?.value, let list = store.lists[value],
-        list.isMoving(at: now)
+      guard let value = program.replicators[layer]?.value,
+        store.lists(of: value).contains(where: { $0.isMoving(at: now) })
       else { continue }
       let range = definition.values[value].range
       if let timing = try timing(
@@ -319,21 +321,6 @@ extension InnerKey {
   /// An order of layers and their copies that does not depend on how they are stored.
   fileprivate func precedes(_ other: Self) -> Bool {
     layer == other.layer ? copies.precedes(other.copies) : layer < other.layer
-  }
-}
-
-extension Rect {
-  /// A rectangle in this place with the size of another: the edge or the middle that is nearest to that of the other stays,
-  /// so that what is centered or lies at the far end does not leave its place.
-  fileprivate func sized(as other: Rect) -> Rect {
-    func start(_ old: (start: Double, length: Double), _ new: (start: Double, length: Double)) -> Double {
-      let growth = new.length - old.length
-      let starts = [0, 0.5, 1].map { old.start - $0 * growth }
-      return starts.min { abs($0 - new.start) < abs($1 - new.start) } ?? old.start
-    }
-    return Rect(
-      start((minX, width), (other.minX, other.width)), start((minY, height), (other.minY, other.height)),
-      other.width, other.height)
   }
 }
 

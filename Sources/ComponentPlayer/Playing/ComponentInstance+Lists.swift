@@ -1,8 +1,9 @@
 import ComponentLanguage
+import Expressions
 import JSONText
 import Motion
 
-// Values that are lists, whose elements come and go.
+// Values that are lists, or contain some, whose elements appear and disappear.
 
 extension ComponentInstance {
   func isList(_ value: ValueID) -> Bool {
@@ -17,50 +18,30 @@ extension ComponentInstance {
     store.beginList(value, initial.list)
   }
 
-  mutating func insert(
-    _ value: ValueID, at index: ValueSource, item: ValueSource, range: SourceRange, _ cause: CauseRecord
+  /// Inserts, removes or moves an element of a list.
+  mutating func edit(
+    _ edit: ListEdit, at range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
-    guard case .list(let type) = definition.values[value].type, let list = store.lists[value] else { return }
+    let value = edit.target.value
     var evaluator = try presentEvaluator()
-    let number = try evaluator.number(index, at: range)
-    let place = try self.index(number, of: list.count + 1, at: range)
-    guard list.count < ComponentLimits.elements else {
-      throw ComponentMistake(.tooMany(.elementsOfList), range)
+    let before = try innerLists(in: [value], &evaluator)
+    let list = try evaluator.value(edit.list, as: .list(edit.element), at: range).list
+    let change = try evaluator.change(edit, ofElements: list.count, at: range)
+    let timing = try listTiming(value, at: range, in: &evaluator)
+    if edit.target.element == nil {
+      let now = now
+      store.updateList(ListKey(value: value)) { $0.apply(change, time: now, timing) }
+      try updateInnerLists(since: before)
+    } else if let items = change.applied(to: list) {
+      if let part = try listPart(edit.target, at: range, in: &evaluator) {
+        set(part, of: value, .list(items))
+      } else if let element = try elements(edit.target, at: range, in: &evaluator).first {
+        store.set(.list(items), of: element)
+      }
+      try updateInnerLists(since: before, change, timing)
     }
-    let item = try evaluator.value(item, as: type, at: range)
-    let timing = try listTiming(value, at: range, in: &evaluator)
-    let now = now
-    store.updateList(value) { $0.insert(item, at: place, time: now, timing) }
-    noteList(value, cause)
-  }
-
-  mutating func remove(
-    _ value: ValueID, at index: ValueSource, range: SourceRange, _ cause: CauseRecord
-  ) throws(ComponentMistake) {
-    guard let list = store.lists[value] else { return }
-    var evaluator = try presentEvaluator()
-    let place = try self.index(try evaluator.number(index, at: range), of: list.count, at: range)
-    let timing = try listTiming(value, at: range, in: &evaluator)
-    let now = now
-    store.updateList(value) { $0.remove(at: place, time: now, timing) }
-    noteList(value, cause)
-  }
-
-  mutating func move(
-    _ value: ValueID, from: ValueSource, to: ValueSource, range: SourceRange, _ cause: CauseRecord
-  ) throws(ComponentMistake) {
-    guard let list = store.lists[value] else { return }
-    var evaluator = try presentEvaluator()
-    let start = try index(try evaluator.number(from, at: range), of: list.count, at: range)
-    let end = try index(try evaluator.number(to, at: range), of: list.count, at: range)
-    let timing = try listTiming(value, at: range, in: &evaluator)
-    let now = now
-    store.updateList(value) { $0.move(from: start, to: end, time: now, timing) }
-    noteList(value, cause)
-  }
-
-  private mutating func noteList(_ value: ValueID, _ cause: CauseRecord) {
-    note(.list, of: ElementReference(value: value, element: 0), until: store.lists[value]?.end, cause)
+    let end = store.lists(of: value).compactMap(\.end).max()
+    note(.list, of: ElementReference(value: value, element: 0), until: end, cause)
   }
 
   /// How the elements of a list come and go; nil for at once.
@@ -68,5 +49,103 @@ extension ComponentInstance {
     _ value: ValueID, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {
     try timing(valueAnimations(value), at: range, in: &evaluator, unlessNothing: true)
+  }
+
+  // MARK: Parts of elements
+
+  /// An element of a list, or a part of it.
+  struct ListPart {
+    fileprivate var index: Int
+    fileprivate var fields: [Int]
+    var type: ExpressionType
+  }
+
+  /// The part of a list that a reference names; `nil` if it names a whole value or an element of one with a `count`.
+  func listPart(
+    _ target: ValueReference, at range: SourceRange, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> ListPart? {
+    let value = definition.values[target.value]
+    guard value.count == nil, let program = target.element, case .list(var type) = value.type else {
+      return nil
+    }
+    let count = evaluator.state.value(of: value.symbol).list.count
+    let index = try index(program, of: count, at: range, in: &evaluator)
+    for field in target.fields { if case .record(let fields) = type { type = fields[field].type } }
+    return ListPart(index: index, fields: target.fields, type: type)
+  }
+
+  /// Gives a part of a list a value at once; all other elements stay as they are.
+  mutating func set(_ part: ListPart, of value: ValueID, _ result: ExpressionValue) {
+    let key = ListKey(value: value)
+    guard let items = store.lists[key]?.items, items.indices.contains(part.index) else { return }
+    let item = items[part.index].replacing(part.fields[...], with: result)
+    store.updateList(key) { $0.replace(at: part.index, with: item) }
+  }
+
+  // MARK: Lists in values
+
+  /// The elements of each list that a replicator shows of a value that contains several.
+  struct InnerLists {
+    fileprivate var lists: [(replicator: ReplicatorDefinition, items: [ListKey: [ExpressionValue]])] = []
+  }
+
+  /// The lists that are in some values, before a change.
+  func innerLists(
+    in values: Set<ValueID>, _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> InnerLists {
+    var found = InnerLists()
+    for replicator in definition.replicators where replicator.isInner {
+      guard let value = replicator.value, values.contains(value) else { continue }
+      found.lists.append((replicator, try items(of: replicator, in: &evaluator)))
+    }
+    return found
+  }
+
+  private func items(
+    of replicator: ReplicatorDefinition, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [ListKey: [ExpressionValue]] {
+    let saved = evaluator.state
+    var items: [ListKey: [ExpressionValue]] = [:]
+    for copy in try copies(ofLayer: replicator.layer, in: &evaluator, at: now) {
+      enter(copy, in: &evaluator)
+      guard let key = replicator.listKey(copy.path) else { continue }
+      items[key] = try elements(of: replicator, in: &evaluator)
+    }
+    evaluator.state = saved
+    return items
+  }
+
+  /// Lets the copies of lists in values follow their elements: by a change where that is what happened, else at once.
+  mutating func updateInnerLists(
+    since before: InnerLists, _ change: ListChange? = nil, _ timing: AnimationTiming? = nil
+  ) throws(ComponentMistake) {
+    let now = now
+    // Outer replicators come first: inner ones are then asked for by the copies that exist now.
+    for (replicator, old) in before.lists {
+      var evaluator = try presentEvaluator()
+      let items = try items(of: replicator, in: &evaluator)
+      store.keepInnerLists(of: replicator.layer, Set(items.keys))
+      for (key, new) in items {
+        guard let old = old[key], old != new else { continue }
+        store.beginInnerList(key, old)
+        store.updateList(key) { list in
+          if let change, change.applied(to: old) == new {
+            list.apply(change, time: now, timing)
+          } else {
+            list.set(new)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension ExpressionValue {
+  /// Returns the value with another part, which a path of fields names by their indexes.
+  fileprivate func replacing(_ fields: ArraySlice<Int>, with part: Self) -> Self {
+    guard let field = fields.first else { return part }
+    guard case .record(var parts) = self, parts.indices.contains(field) else { return self }
+    parts[field] = parts[field].replacing(fields.dropFirst(), with: part)
+    return .record(parts)
   }
 }

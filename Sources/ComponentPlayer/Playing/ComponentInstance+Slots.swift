@@ -46,7 +46,7 @@ extension ComponentInstance {
       return extent
     }
     let saved = evaluator.state
-    let all = try self.copies(of: replicator, in: &evaluator, at: now)
+    let all = try self.copies(of: replicator, copies, in: &evaluator, at: now)
     for copy in all {
       enter(copy, of: replicator, count: all.count, in: &evaluator)
       for child in node.children {

@@ -51,7 +51,7 @@ extension [ActionDefinition] {
       case .animate(let animation): animation.then.entered(machine)
       case .branch(_, let actions, let others): actions.entered(machine) + others.entered(machine)
       case .wait(_, let actions, _): actions.entered(machine)
-      case .set, .decay, .stop, .finish, .insert, .remove, .move, .emit, .haptic, .prepare, .call, .cancel,
+      case .set, .decay, .stop, .finish, .edit, .emit, .haptic, .prepare, .call, .cancel,
         .enter,
         .focus:
         []

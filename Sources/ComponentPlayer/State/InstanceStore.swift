@@ -34,8 +34,8 @@ package struct InstanceStore: Sendable {
 
   /// The values, in the order of the definition; so are formulas, followers and machines.
   package private(set) var values: Table<ValueDefinition, ValueTrack>
-  /// The values that are lists whose elements come and go, by value.
-  private(set) var lists: [ValueID: ListTrack] = [:]
+  /// The lists whose elements appear and disappear; of the lists in a value, those that a rule has changed.
+  private(set) var lists: [ListKey: ListTrack] = [:]
   package private(set) var formulas: Table<FormulaDefinition, FormulaTrack>
   /// The elements of each follower.
   package private(set) var followers: Table<FollowerDefinition, [ElementTrack]>
@@ -147,9 +147,8 @@ package struct InstanceStore: Sendable {
   /// Gives an element a value at once.
   mutating func set(_ result: ExpressionValue, of element: ElementReference) {
     let value = definition.values[element.value]
-    if lists[element.value] != nil {
-      return updateList(element.value) { $0.set(result.list) }
-    }
+    let key = ListKey(value: element.value)
+    if lists[key] != nil { return updateList(key) { $0.set(result.list) } }
     set(
       value.isAnimatable
         ? .resting(Motion4(result.scalars).values, width: value.type.scalarCount ?? 0) : .fixed(result),
@@ -167,19 +166,36 @@ package struct InstanceStore: Sendable {
 
   /// Begins a list with its initial elements.
   mutating func beginList(_ value: ValueID, _ items: [ExpressionValue]) {
-    lists[value] = ListTrack(items)
-    updateList(value) { _ in }
+    let key = ListKey(value: value)
+    lists[key] = ListTrack(items)
+    updateList(key) { _ in }
   }
 
   /// Changes the elements of a list.
-  mutating func updateList(_ value: ValueID, _ change: (inout ListTrack) -> Void) {
-    guard var list = lists.removeValue(forKey: value) else { return }
+  mutating func updateList(_ key: ListKey, _ change: (inout ListTrack) -> Void) {
+    guard var list = lists.removeValue(forKey: key) else { return }
     change(&list)
-    lists[value] = list
-    for (index, replicator) in definition.replicators.indexed where replicator.value == value {
+    lists[key] = list
+    for (index, replicator) in definition.replicators.indexed where replicator.value == key.value {
       invalidate(sources.replicators[index])
     }
-    set(.fixed(.list(list.items)), of: ElementReference(value: value, element: 0))
+    guard key.inner == nil else { return }
+    set(.fixed(.list(list.items)), of: ElementReference(value: key.value, element: 0))
+  }
+
+  /// Begins to move the elements of a list in a value, unless they have moved before.
+  mutating func beginInnerList(_ key: ListKey, _ items: [ExpressionValue]) {
+    if lists[key]?.items != items { lists[key] = ListTrack(items) }
+  }
+
+  /// Drops the lists that a replicator showed in other copies.
+  mutating func keepInnerLists(of replicator: LayerID, _ keys: Set<ListKey>) {
+    for key in lists.keys where key.inner?.layer == replicator && !keys.contains(key) { lists[key] = nil }
+  }
+
+  /// The lists that are a value or in it.
+  func lists(of value: ValueID) -> some Sequence<ListTrack> {
+    lists.lazy.filter { $0.key.value == value }.map(\.value)
   }
 
   // MARK: Formulas, followers, state overrides
@@ -403,7 +419,7 @@ package struct InstanceStore: Sendable {
       moving.insert(sources.layouts[key.layer])
     }
     for (index, replicator) in definition.replicators.indexed {
-      if let value = replicator.value, lists[value]?.isMoving(at: time) ?? false {
+      if let value = replicator.value, lists(of: value).contains(where: { $0.isMoving(at: time) }) {
         moving.insert(sources.replicators[index])
       }
     }
@@ -426,7 +442,7 @@ package struct InstanceStore: Sendable {
   /// inside, in the order of the file.
   var animations: [AnimationRecord] {
     var found = values.flatMap(\.elements).flatMap(\.animations)
-    for key in lists.keys.sorted() { found += lists[key]?.animations ?? [] }
+    for key in lists.keys.sorted(by: ListKey.precedes) { found += lists[key]?.animations ?? [] }
     found += formulas.flatMap(\.offsets).flatMap(\.animations)
     found += followers.joined().flatMap(\.animations)
     for offsets in overrideOffsets {

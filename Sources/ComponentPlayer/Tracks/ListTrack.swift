@@ -48,8 +48,23 @@ struct ListTrack: Sendable {
       }
   }
 
+  /// Makes a change of the elements, which appear, leave and move by a timing.
+  mutating func apply(_ change: ListChange, time: Time, _ timing: AnimationTiming?) {
+    switch change {
+    case .insert(let item, let index): insert(item, at: index, time: time, timing)
+    case .remove(let index): remove(at: index, time: time, timing)
+    case .move(let start, let end): move(from: start, to: end, time: time, timing)
+    }
+  }
+
+  /// Gives the element at an index another value; its copy and all others stay as they are.
+  mutating func replace(at index: Int, with item: ExpressionValue) {
+    if let position = position(of: index) { entries[position].item = item }
+  }
+
   /// Inserts an element, behind those that are leaving there.
-  mutating func insert(_ item: ExpressionValue, at index: Int, time: Time, _ timing: AnimationTiming?) {
+  private mutating func insert(_ item: ExpressionValue, at index: Int, time: Time, _ timing: AnimationTiming?)
+  {
     let position = insert(item, at: index)
     if let timing {
       entries[position].presence = AnimatedValue(0)
@@ -59,7 +74,7 @@ struct ListTrack: Sendable {
   }
 
   /// Removes an element, which stays until it has folded away.
-  mutating func remove(at index: Int, time: Time, _ timing: AnimationTiming?) {
+  private mutating func remove(at index: Int, time: Time, _ timing: AnimationTiming?) {
     guard let position = position(of: index) else { return }
     if let timing {
       entries[position].isLeaving = true
@@ -72,7 +87,7 @@ struct ListTrack: Sendable {
   }
 
   /// Moves an element; those between come up or down.
-  mutating func move(from: Int, to: Int, time: Time, _ timing: AnimationTiming?) {
+  private mutating func move(from: Int, to: Int, time: Time, _ timing: AnimationTiming?) {
     guard let start = position(of: from), let end = position(of: to) else { return }
     entries.insert(entries.remove(at: start), at: end)
     updatePlaces(at: time, timing)

@@ -70,7 +70,7 @@ package struct Evaluator {
         motion.rates[index] = part.rates[0]
       }
       return motion
-    case .fields, .path, .edited: return Motion4()
+    case .fields, .path: return Motion4()
     }
   }
 
@@ -100,30 +100,27 @@ package struct Evaluator {
       for field in fields { values.append(try value(field.source, as: field.type, at: range)) }
       return .record(values)
     case .path(let steps): return .path(try path(steps, at: range))
-    case .edited(let edit): return .list(try edited(edit, at: range))
     }
   }
 
-  /// The elements of a list after a change.
-  private mutating func edited(
-    _ edit: ValueSource.ListEdit, at range: SourceRange
-  ) throws(ComponentMistake) -> [ExpressionValue] {
-    var items = try value(edit.list, as: .list(edit.element), at: range).list
+  /// Resolves a change of a list's elements.
+  ///
+  /// - Parameter count: The number of elements before the change.
+  mutating func change(
+    _ edit: ListEdit, ofElements count: Int, at range: SourceRange
+  ) throws(ComponentMistake) -> ListChange {
     switch edit.change {
     case .insert(let at, let item):
-      let place = try index(at, of: items.count + 1, at: range)
-      guard items.count < ComponentLimits.elements else {
+      let place = try index(at, of: count + 1, at: range)
+      guard count < ComponentLimits.elements else {
         throw ComponentMistake(.tooMany(.elementsOfList), range)
       }
-      items.insert(try value(item, as: edit.element, at: range), at: place)
-    case .remove(let at): items.remove(at: try index(at, of: items.count, at: range))
+      return .insert(try value(item, as: edit.element, at: range), at: place)
+    case .remove(let at): return .remove(at: try index(at, of: count, at: range))
     case .move(let from, let to):
-      let (start, end) = (
-        try index(from, of: items.count, at: range), try index(to, of: items.count, at: range)
-      )
-      items.insert(items.remove(at: start), at: end)
+      let start = try index(from, of: count, at: range)
+      return .move(from: start, to: try index(to, of: count, at: range))
     }
-    return items
   }
 
   private mutating func index(

@@ -143,47 +143,38 @@ struct MovementParser: JSONParsing {
     }
     guard let target = references.reference(member.key, member.keyRange, &scope) else { return nil }
     let value = scope.variables.values[target.value]
-    let type = target.element == nil ? value.type : references.type(of: target, scope)
-    guard value.count == nil, case .list(let element) = type else {
+    let type = references.type(of: target, scope)
+    guard value.count == nil || target.element != nil, case .list(let element) = type else {
       error(
         .componentType, "`\(verb.rawValue)` changes a list, and `\(member.key)` is \(type.phrase)",
         member.keyRange)
       return nil
     }
+    guard let change = change(verb, member, element, &scope),
+      let list = ExpressionText(member.key, equalsIsOptional: true).flatMap({
+        scope.compile($0, at: member.keyRange, as: type)
+      })
+    else { return nil }
+    return .edit(ListEdit(target: target, list: .program(list), element: element, change: change))
+  }
+
+  private func change(
+    _ verb: ActionVerb, _ member: JSONMember, _ element: ExpressionType, _ scope: inout ComponentScope
+  ) -> ListEdit.Change? {
     let given = member.value
     func number(_ json: JSONValue?, _ name: String) -> ValueSource? {
       scope.source(json, name, as: .number, kind: .integer(0...ComponentLimits.elements))
     }
-    if verb == .remove {
-      guard let at = number(given, member.key) else { return nil }
-      return edit(.remove(at: at), of: target, element, member, &scope)
-        ?? .remove(value: target.value, at: at)
-    }
+    if verb == .remove { return number(given, member.key).map { .remove(at: $0) } }
     let keys = verb == .move ? ["from", "to"] : ["at", "item"]
     guard isObject(given, "`\(member.key)`", keys: keys, required: keys) else { return nil }
     if verb == .move {
       guard let from = number(given["from"], "from"), let to = number(given["to"], "to") else { return nil }
-      return edit(.move(from: from, to: to), of: target, element, member, &scope)
-        ?? .move(value: target.value, from: from, to: to)
+      return .move(from: from, to: to)
     }
     guard let at = number(given["at"], "at"),
       let item = scope.source(given["item"], "item", as: element)
     else { return nil }
-    return edit(.insert(at: at, item: item), of: target, element, member, &scope)
-      ?? .insert(value: target.value, at: at, item: item)
-  }
-
-  /// A change of a list that is an element of another one, which is set; `nil` for a whole list.
-  private func edit(
-    _ change: ValueSource.ListEdit.Change, of target: ValueReference, _ element: ExpressionType,
-    _ member: JSONMember, _ scope: inout ComponentScope
-  ) -> ActionDefinition.Kind? {
-    guard target.element != nil,
-      let list = ExpressionText(member.key, equalsIsOptional: true).flatMap({
-        scope.compile($0, at: member.keyRange, as: .list(element))
-      })
-    else { return nil }
-    let edit = ValueSource.ListEdit(list: .program(list), element: element, change: change)
-    return .set([Assignment(target: target, source: .edited(edit))])
+    return .insert(at: at, item: item)
   }
 }

@@ -5,7 +5,7 @@ import JSONText
 struct ReferenceParser: JSONParsing {
   let session: ParsingSession
 
-  /// The value, or the element of one, that is written `name` or `name[expression]`.
+  /// Parses `name`, `name[expression]`, or `name[expression].field` for a part of a list's element.
   ///
   /// - Parameter range: Where the name stands, with its quotes.
   func reference(_ text: String, _ range: SourceRange, _ scope: inout ComponentScope) -> ValueReference? {
@@ -16,9 +16,36 @@ struct ReferenceParser: JSONParsing {
       error(.componentReference, "`\(name)` has no elements, so it has no index", range)
       return nil
     }
-    return index(in: text, after: name, range, &scope).map {
-      ValueReference(value: value, element: $0)
+    let end = text.lastIndex(of: "]").map { text.index(after: $0) } ?? text.endIndex
+    guard let index = index(in: String(text[..<end]), after: name, range, &scope) else { return nil }
+    let reference = ValueReference(value: value, element: index)
+    return part(of: reference, text[end...], in: text, range, &scope)
+  }
+
+  /// The part of a list's element that `.field.field` behind its index names.
+  private func part(
+    of element: ValueReference, _ path: Substring, in text: String, _ range: SourceRange,
+    _ scope: inout ComponentScope
+  ) -> ValueReference? {
+    guard !path.isEmpty else { return element }
+    guard path.first == ".", scope.variables.values[element.value].count == nil else {
+      error(.componentReference, "`\(text)` is not an element of a list or a field of one", range)
+      return nil
     }
+    var part = element
+    for name in path.dropFirst().split(separator: ".", omittingEmptySubsequences: false) {
+      let type = type(of: part, scope)
+      guard case .record(let fields) = type else {
+        error(.componentReference, "`\(text)`: \(type.phrase) has no fields", range)
+        return nil
+      }
+      guard let field = fields.firstIndex(where: { $0.name == name }) else {
+        scope.names.reportUnknown(String(name), "field", among: fields.map(\.name), range)
+        return nil
+      }
+      part.fields.append(field)
+    }
+    return part
   }
 
   /// The expression in the brackets behind a name.
@@ -69,8 +96,13 @@ struct ReferenceParser: JSONParsing {
   /// The type of a value or an element.
   func type(of reference: ValueReference, _ scope: ComponentScope) -> ExpressionType {
     let value = scope.variables.values[reference.value]
-    if reference.element != nil, value.count == nil, case .list(let element) = value.type { return element }
-    return value.type
+    guard reference.element != nil, value.count == nil, case .list(let element) = value.type else {
+      return value.type
+    }
+    return reference.fields.reduce(element) { type, field in
+      guard case .record(let fields) = type else { return type }
+      return fields[field].type
+    }
   }
 
   /// The place of expressions that a reference is given, one for each of its elements.

@@ -34,16 +34,16 @@ struct ReplicatorParser: JSONParsing {
     -> ReplicatorDefinition?
   {
     guard let (type, list) = self.list(json, &scope) else { return nil }
-    let value = json.string == nil ? nil : listValue(json, &scope)
+    let changing = json.string == nil ? nil : changingList(json, &scope)
     var count = CountDefinition(source: list, capacity: ComponentLimits.elements, cell: nil)
     if case .constant(.list(let elements)) = list { count.capacity = elements.count }
     if case .elements(let elements) = list { count.capacity = elements.count }
     if case .program = list { count.cell = scope.cells.addNumber() }
     var replicator = definition(layer, count, &scope)
     replicator.list = list
-    replicator.value = value
+    if let changing { (replicator.value, replicator.isInner) = changing }
     replicator.item = scope.cells.add(type)
-    if value != nil {
+    if changing != nil {
       replicator.presence = scope.cells.add(.number)
       replicator.place = scope.cells.add(.number)
     }
@@ -66,13 +66,31 @@ struct ReplicatorParser: JSONParsing {
     return (element, .program(located.program))
   }
 
-  /// The list value that an expression names, where it is nothing else.
-  private func listValue(_ json: JSONValue, _ scope: inout ComponentScope) -> ValueID? {
-    let name = (json.string ?? "").drop { $0 == "=" || $0 == " " }
-    guard case .value(let value)? = scope.variable(named: String(name))?.kind,
-      scope.variables.values[value].count == nil
+  /// The value that an expression names, or of which it names a part.
+  private func changingList(
+    _ json: JSONValue, _ scope: inout ComponentScope
+  ) -> (value: ValueID, isInner: Bool)? {
+    guard let text = ExpressionText(json.string ?? "", equalsIsOptional: true),
+      let syntax = try? ExpressionParser.parse(text)
     else { return nil }
-    return value
+    var (base, suffixes): (_, [ExpressionSyntax.Suffix]) = (syntax.kind, [])
+    if case .postfix(let inner, let all) = base { (base, suffixes) = (inner.kind, all) }
+    guard case .name(let name) = base else { return nil }
+    if let outer = replicator(ofItem: name, suffixes, scope) {
+      return scope.replicator(at: outer)?.value.map { ($0, true) }
+    }
+    guard case .value(let value)? = scope.variable(named: name)?.kind else { return nil }
+    if suffixes.isEmpty { return scope.variables.values[value].count == nil ? (value, false) : nil }
+    return (value, true)
+  }
+
+  /// The replicator around the present place whose `item`, or `row.item`, is read.
+  private func replicator(
+    ofItem name: String, _ suffixes: [ExpressionSyntax.Suffix], _ scope: ComponentScope
+  ) -> LayerID? {
+    if name == "item" { return scope.context.replicators.last }
+    guard case .member("item", _)? = suffixes.first else { return nil }
+    return scope.context.replicators.last { scope.layers.drafts[$0].json["as"]?.string == name }
   }
 
   private func literalElement(_ json: JSONValue, _ scope: inout ComponentScope) -> ExpressionType? {

@@ -39,8 +39,8 @@ extension ComponentScope {
   /// The places where the names of copies can be read.
   static let placesOfCopies = [
     "index": "a replicator, and in expressions beside a `count`", "count": "a replicator",
-    "item": "a replicator with `each`", "presence": "a replicator whose `each` is a list value",
-    "place": "a replicator whose `each` is a list value",
+    "item": "a replicator with `each`", "presence": "a replicator whose `each` is a list value or in one",
+    "place": "a replicator whose `each` is a list value or in one",
   ]
 
   /// Stores a refusal if a replicator has no such name, as one has no `presence` whose list is not a value.
