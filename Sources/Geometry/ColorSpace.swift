@@ -104,7 +104,8 @@ extension ColorSpace {
     }
   }
 
-  private func decoded(_ x: Double) -> Double {
+  /// The light, 0…1, that a component of the space stands for.
+  package func decoded(_ x: Double) -> Double {
     let size = abs(x)
     let value =
       switch self {
@@ -115,7 +116,8 @@ extension ColorSpace {
     return x < 0 ? -value : value
   }
 
-  private func encoded(_ x: Double) -> Double {
+  /// The component that stands for some light, 0…1.
+  package func encoded(_ x: Double) -> Double {
     let size = abs(x)
     let value =
       switch self {

@@ -57,6 +57,17 @@ package struct ColorFilter: Equatable, Sendable {
       red: columns.0 + luminance.red, green: columns.1 + luminance.green, blue: columns.2 + luminance.blue)
   }
 
+  /// The rows of the matrix that saturates by a factor.
+  package static func saturation(_ amount: Double) -> [[Double]] { rows(saturating(single(amount))) }
+
+  /// The rows of the matrix that turns hues.
+  package static func hueRotation(_ degrees: Double) -> [[Double]] { rows(turning(degrees)) }
+
+  private static func rows(_ columns: (RGB, RGB, RGB)) -> [[Double]] {
+    let matrix = matrix(around: columns)
+    return (0..<3).map { [Double(matrix.red[$0]), Double(matrix.green[$0]), Double(matrix.blue[$0])] }
+  }
+
   private static func saturating(_ amount: Float) -> (RGB, RGB, RGB) {
     let (red, green, blue) = luminance
     return (

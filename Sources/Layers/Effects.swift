@@ -13,6 +13,8 @@ package struct Effects: Hashable, Sendable {
   package var hueRotation: Double?
   /// Drawn inside the outline, over what fills it; `path` has no meaning.
   package var innerShadow: Shadow?
+  /// Done before everything else; it is no property, and only drawings out of files have it.
+  package var filter: PictureFilter?
 
   /// No effects.
   package init() {}
@@ -23,5 +25,5 @@ package struct Effects: Hashable, Sendable {
   }
 
   /// Whether the picture of the layer with everything in it is changed.
-  package var changesPicture: Bool { changesColors || (blur ?? 0) > 0 }
+  package var changesPicture: Bool { changesColors || (blur ?? 0) > 0 || filter != nil }
 }

@@ -24,8 +24,10 @@ extension Layer {
     }
   }
 
-  /// Whether the layer draws what need not be in its bounds: a path, a text, a shadow of its own outline.
+  /// Whether the layer draws what need not be in its bounds: a path, a text, a filter, a shadow of its own
+  /// outline.
   private var drawsOutline: Bool {
+    if hasEffects, effects.filter != nil { return true }
     if let shadow, shadow.path != nil, shadow.opacity > 0, shadow.color.alpha > 0 { return true }
     switch content {
     case .none, .image, .material: return false

@@ -125,7 +125,9 @@ struct RandomScene {
       content.tint = color()
       layer.content = .image(content)
     case 23: layer.zPosition = random.chance(0.3) ? nil : random.number(-2...2).rounded()
-    case 24: layer.effects.blur = random.chance(0.85) ? nil : random.number(0...4)
+    case 24:
+      layer.effects.blur = random.chance(0.85) ? nil : random.number(0...4)
+      layer.effects.filter = random.chance(0.85) ? nil : filter()
     case 25:
       layer.effects.brightness = random.chance(0.5) ? nil : random.number(0...2)
       layer.effects.contrast = random.chance(0.5) ? nil : random.number(0...2)
@@ -146,6 +148,18 @@ struct RandomScene {
       layer.perspective = perspective
     default: layer.isHidden.toggle()
     }
+  }
+
+  private mutating func filter() -> PictureFilter {
+    let region = Rect(random.number(-20...0), random.number(-20...0), 60, 40)
+    let isLinear = random.chance(0.5)
+    let operations: [PictureFilter.Operation] = [
+      .blur(Size(random.number(0...4), random.number(0...4)), .sourceAlpha),
+      .offset(Point(random.number(-9...9), random.number(-9...9)), .step(0)), .flood(color()),
+      .composite(.inside, .step(2), .step(1)), .merge([.step(3), .source]),
+    ]
+    return PictureFilter(
+      region: region, steps: operations.map { PictureFilter.Step($0, in: region, isLinear: isLinear) })
   }
 
   private mutating func tilt() -> LayerTilt {

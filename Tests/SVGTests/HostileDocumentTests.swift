@@ -6,7 +6,15 @@ import Testing
 
 struct HostileDocumentTests {
   @Test(arguments: [
-    (#"<g filter="url(#f)"><path d="M0 0h9v9z"/></g>"#, "filters are not drawn"),
+    (
+      #"<filter id="f"><feTile/></filter><g filter="url(#f)"><path d="M0 0h9v9z"/></g>"#,
+      "<feTile> is not drawn, nor is its filter"
+    ),
+    (#"<g filter="url(#f)"><path d="M0 0h9v9z"/></g>"#, "no element with the id `f`"),
+    (
+      #"<g filter="blur(2px)"><path d="M0 0h9v9z"/></g>"#,
+      "the filter `blur(2px)` is not drawn; use <filter>"
+    ),
     (#"<path d="M0 0h9v9z" marker-end="url(#m)"/>"#, "markers are not drawn"),
     (#"<image href="a.png" width="9" height="9"/>"#, "<image> is not drawn"),
     ("<script/>", "scripts are not run"),

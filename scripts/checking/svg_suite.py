@@ -16,11 +16,13 @@ from PIL import Image
 
 import svg_pictures
 
-FOLDERS = ["structure", "shapes", "painting", "paint-servers", "masking"]
+FOLDERS = ["structure", "shapes", "painting", "paint-servers", "masking", "filters"]
 
 # What makes a test one of something that is not among the listed elements and properties.
 OTHER = re.compile(
-    r"<(filter|pattern|marker|image|foreignObject|tref|textPath|script)\b|\b(filter|marker(-start|-mid|-end)?)\s*[=:]"
+    r"<(pattern|marker|image|foreignObject|tref|textPath|script)\b|\bmarker(-start|-mid|-end)?\s*[=:]"
+    r"|<fe(ConvolveMatrix|DiffuseLighting|DisplacementMap|Image|Morphology|SpecularLighting|Tile|Turbulence)\b"
+    r"|\bfilter\s*[=:]\s*[\"']?\s*(?!url|none|[\"'\s])|\bin2?\s*=\s*[\"'](Background|FillPaint|StrokePaint)"
     r"|context-(fill|stroke)|mix-blend-mode|isolation|shape-rendering|image-rendering|enable-background"
     r"|background-color|writing-mode|<!ENTITY \w+ [\"']<|icc-color|<a:|color-interpolation\s*=\s*[\"']linearRGB"
     r"|clip-path:?\s*=?\s*[\"']?\s*circle|\bclip=|@import")

@@ -43,13 +43,24 @@ struct ReducedGrid: Equatable {
   init(sigma: Double, under map: AffineTransform) {
     let across = (map.a * map.a + map.c * map.c).squareRoot()
     let down = (map.b * map.b + map.d * map.d).squareRoot()
-    let slack = 1e-9 * max(across, down)
-    let isLevel = max(abs(map.b), abs(map.c)) <= slack || max(abs(map.a), abs(map.d)) <= slack
-    if isLevel, abs(across - down) > 1e-6 * max(across, down) {
+    if map.isLevel, abs(across - down) > 1e-6 * max(across, down) {
       self.init(across: sigma * across, down: sigma * down)
     } else {
       self.init(sigma: sigma * map.scaleFactor)
     }
+  }
+
+  /// The grid for a Gaussian with a σ for each axis, in units, under a map that keeps axes level.
+  init(sigma: Size, under map: AffineTransform) {
+    guard sigma.width != sigma.height else {
+      self.init(sigma: sigma.width, under: map)
+      return
+    }
+    func spread(_ x: Double, _ y: Double) -> Double {
+      let (across, down) = (x * sigma.width, y * sigma.height)
+      return (across * across + down * down).squareRoot()
+    }
+    self.init(across: spread(map.a, map.c), down: spread(map.b, map.d))
   }
 
   /// The pixels around a pixel that its blurred value depends on.

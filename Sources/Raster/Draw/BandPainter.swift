@@ -91,7 +91,7 @@ package final class BandPainter {
     case .text(let text): return .solid(text.color)
     case .roundedShadow(let shadow): return resources.paint(of: item, shadow)
     case .castShadow(let shadow): return paint(of: item, shadow)
-    case .backdrop, .blurred:
+    case .backdrop, .blurred, .filtered:
       guard let paint = item.prepared.paint, item.prepared.shows(item.area) else {
         preconditionFailure("the picture was made for these pixels")
       }
@@ -179,6 +179,11 @@ extension BandPainter {
         item.prepared.paint = paint(backdrop, pixels, bandHeight: bandHeight, behind: behind)
       case .blurred(let blurred):
         item.prepared.paint = paint(of: item, blurred, pixels, bandHeight: bandHeight, behind: behind)
+      case .filtered(let filtered):
+        item.prepared.paint = paint(of: item, filtered, behind: behind)
+        item.prepared.paintedArea = item.node.bounds
+        resources.recount(item)
+        continue
       case .fill, .text, .roundedShadow, .castShadow, .group: break
       }
       item.prepared.paintedArea = pixels
@@ -196,6 +201,7 @@ extension BandPainter {
     case .blurred(let blurred):
       let pixels = item.node.item.plane == nil ? bounds : blurred.bounds
       cells = blurred.grid.sources(of: blurred.grid.cells(for: pixels))
+    case .filtered(let filtered): return filtered.bounds.width * filtered.bounds.height * 4
     case .fill, .text, .roundedShadow, .castShadow, .group: return nil
     }
     return cells.width * cells.height * 8
@@ -259,6 +265,26 @@ extension BandPainter {
     GaussianBlur().blur(reducer.plane, grid, outside: .nothing)
     let shader = BackdropShader(reducer.plane, cells: sources, inner: cells, grid: grid)
     return .shader(shader, alpha: blurred.alpha)
+  }
+
+  /// The paint of a filtered layer, whole: what a filter shows at one place may depend on all others.
+  private func paint(
+    of item: VisibleItem, _ filtered: Filtered, behind nodes: ArraySlice<DisplayList.Node>
+  ) -> Paint {
+    let (contents, buffers) = (filtered.contents, resources.caches.buffers)
+    let own = DrawingResources(canvas: contents.bounds, sharing: resources)
+    let painter =
+      item.node.item.plane == nil
+      ? BandPainter(own, over: self, nodes) : BandPainter(own, skipsHidden: skipsHidden)
+    let source = buffers.acquire()
+    let rows = source.rows(contents.bounds)
+    if !contents.bounds.isEmpty {
+      painter.paint(contents.nodes[...], over: 0, onto: rows, in: contents.bounds)
+    }
+    let drawing = FilterDrawing(filtered.filter, in: filtered.area, of: source, rows, buffers)
+    let picture = drawing.result(in: filtered.bounds)
+    buffers.release(source)
+    return resources.tilted(.shader(picture, alpha: filtered.alpha), item)
   }
 
   /// The paint of a shadow: the alpha of its casters, blurred.

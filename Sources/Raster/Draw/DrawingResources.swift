@@ -165,6 +165,7 @@ extension DrawingResources {
     case .castShadow(let shadow):
       shadow.inside.map { find($0.outline, $0.rule, $0.transform) } ?? .lines(.rectangle(shadow.bounds), nil)
     case .blurred(let blurred): .lines(.rectangle(blurred.bounds), nil)
+    case .filtered(let filtered): .lines(.rectangle(filtered.bounds), nil)
     case .backdrop(let backdrop): find(backdrop.outline, .nonZero, backdrop.transform)
     case .group(let group):
       group.clip.map(find) ?? .lines(Polyline(), nil)
@@ -186,7 +187,7 @@ extension DrawingResources {
     case .castShadow(let shadow):
       shadow.inside.map { lines(of: .outline($0.outline, $0.rule), $0.transform, on: plane) }
         ?? lines(of: .outline(.rectangle(content.extent), .nonZero), .identity, on: plane)
-    case .roundedShadow, .blurred:
+    case .roundedShadow, .blurred, .filtered:
       lines(of: .outline(.rectangle(content.extent), .nonZero), .identity, on: plane)
     case .group: Polyline()
     }

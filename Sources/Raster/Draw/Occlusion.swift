@@ -42,7 +42,7 @@ struct Occlusion {
       item.area.width * item.area.height >= minimumArea && fill.outline.isConvex
         && resources.paint(of: item, fill).isOpaque
     case .backdrop: item.prepared.paint?.isOpaque ?? false
-    case .text, .roundedShadow, .castShadow, .blurred, .group: false
+    case .text, .roundedShadow, .castShadow, .blurred, .filtered, .group: false
     }
   }
 

@@ -14,6 +14,7 @@ package final class DisplayItem: Equatable {
     case castShadow(CastShadow)
     case backdrop(Backdrop)
     case blurred(Blurred)
+    case filtered(Filtered)
     /// Other items drawn as one picture.
     case group(Group)
   }
@@ -40,6 +41,7 @@ package final class DisplayItem: Equatable {
     switch content {
     case .backdrop(let backdrop): backdrop.grid.reach
     case .blurred(let blurred): blurred.reachBelow
+    case .filtered(let filtered): filtered.reachBelow
     case .fill, .text, .roundedShadow, .castShadow, .group: 0
     }
   }
@@ -52,7 +54,7 @@ extension DisplayItem.Content {
     case .fill(let fill): fill.rule
     case .group(let group): group.clip?.rule ?? .nonZero
     case .castShadow(let shadow): shadow.inside?.rule ?? .nonZero
-    case .text, .roundedShadow, .backdrop, .blurred: .nonZero
+    case .text, .roundedShadow, .backdrop, .blurred, .filtered: .nonZero
     }
   }
 
@@ -65,6 +67,7 @@ extension DisplayItem.Content {
     case .castShadow(let shadow): shadow.bounds.rect
     case .backdrop(let backdrop): backdrop.transform.apply(backdrop.outline.bounds)
     case .blurred(let blurred): blurred.bounds.rect
+    case .filtered(let filtered): filtered.bounds.rect
     case .group: .zero
     }
   }
@@ -73,7 +76,7 @@ extension DisplayItem.Content {
   var isSmooth: Bool {
     switch self {
     case .fill(let fill): if case .image = fill.source { false } else { true }
-    case .text, .roundedShadow, .castShadow, .backdrop, .blurred, .group: true
+    case .text, .roundedShadow, .castShadow, .backdrop, .blurred, .filtered, .group: true
     }
   }
 
@@ -83,7 +86,7 @@ extension DisplayItem.Content {
     case .fill(let fill): fill.outline.isConvex
     case .backdrop(let backdrop): backdrop.outline.isConvex
     case .group(let group): group.isPlain && (group.clip?.outline.isConvex ?? false)
-    case .text, .roundedShadow, .castShadow, .blurred: false
+    case .text, .roundedShadow, .castShadow, .blurred, .filtered: false
     }
   }
 }
@@ -190,6 +193,24 @@ struct Blurred: Equatable {
     let reach = seesBelow ? contents.nodes.lazy.map(\.item.reach).max() ?? 0 : 0
     reachBelow = reach > 0 ? reach + grid.reach : 0
   }
+}
+
+/// Items drawn as one picture on which a filter works.
+struct Filtered: Equatable {
+  /// The picture as far as the filter looks at it.
+  let contents: DisplayList
+  let filter: PixelFilter
+  /// Where the result is wanted, in the pixels of the item's plane.
+  let bounds: PixelRect
+  /// The pixels in which the steps of the filter are made.
+  let area: PixelRect
+  /// 0…255.
+  let alpha: UInt8
+  /// How many pixels beyond `bounds` materials among the contents look at what lies below; 0 where there are none.
+  let reachBelow: Int
+
+  /// Pixels of a picture beyond which no filter is drawn.
+  static let largestArea = 1 << 24
 }
 
 /// The blurred picture of all items before it.

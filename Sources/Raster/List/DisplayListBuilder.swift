@@ -378,19 +378,56 @@ extension DisplayListBuilder {
   /// Adds a layer with its blur, without its other effects and its opacity.
   private mutating func addBlurred(_ layer: Layer, in context: Context) {
     guard layer.hasEffects, let blur = layer.effects.blur, blur > 0 else {
-      return addClipped(layer, in: context)
+      return addFiltered(layer, in: context)
     }
     let grid = ReducedGrid(sigma: min(blur, RoundedShadow.maximumSigma), under: context.transform)
     let (margin, alpha) = (min(grid.reach, context.margin), quantized(context.opacity))
     var inner = context.inPlane(reaching: margin)
     inner.margin -= margin
     inner.opacity = 1
-    let contents = nested(in: inner) { $0.addClipped(layer, in: $1) }
+    let contents = nested(in: inner) { $0.addFiltered(layer, in: $1) }
     guard !contents.bounds.isEmpty, alpha > 0 else { return }
     let bounds = context.shown(contents.bounds.outset(by: grid.reach))
-    guard context.holdsPicture(of: bounds) else { return addClipped(layer, in: context) }
+    guard context.holdsPicture(of: bounds) else { return addFiltered(layer, in: context) }
     let blurred = Blurred(contents, bounds, grid, alpha: alpha, seesBelow: context.plane == nil)
     append(.blurred(blurred), around: bounds.rect, in: context)
+  }
+
+  /// Adds a layer with its filter, without its other effects and its opacity.
+  private mutating func addFiltered(_ layer: Layer, in context: Context) {
+    guard layer.hasEffects, let filter = layer.effects.filter else { return addClipped(layer, in: context) }
+    let alpha = quantized(context.opacity)
+    guard alpha > 0 else { return }
+    var context = context
+    if context.plane == nil, !context.transform.isLevel {
+      // The axes of the filter are those of the layer.
+      guard
+        let plane = TiltedPlane(
+          ProjectiveTransform(context.transform), bounds: filter.region, clip: context.clip,
+          blurScale: context.blurScale)
+      else { return }
+      context.plane = plane
+      context.transform = .scale(plane.scale, plane.scale)
+    }
+    let pixels = PixelFilter(filter, under: context.transform)
+    let margin = min(pixels.reach, context.margin)
+    var inner = context.inPlane(reaching: margin)
+    inner.clip = inner.clip.intersection(pixels.region)
+    inner.margin -= margin
+    inner.opacity = 1
+    let contents = nested(in: inner) { $0.addClipped(layer, in: $1) }
+    let bounds = context.shown(pixels.shown)
+    var area = inner.clip
+    if area.width * area.height > Filtered.largestArea {
+      area = bounds.union(contents.bounds.outset(by: margin).intersection(area))
+    }
+    guard !bounds.isEmpty else { return }
+    guard area.width * area.height <= Filtered.largestArea else { return addClipped(layer, in: context) }
+    let below = context.plane == nil ? contents.nodes.lazy.map(\.item.reach).max() ?? 0 : 0
+    let filtered = Filtered(
+      contents: contents, filter: pixels, bounds: bounds, area: area, alpha: alpha,
+      reachBelow: below > 0 ? below + margin : 0)
+    append(.filtered(filtered), around: bounds.rect, in: context)
   }
 
   mutating func add(_ material: Material, of layer: Layer, _ outline: Outline, in context: Context) {

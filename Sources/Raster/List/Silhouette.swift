@@ -119,7 +119,7 @@ extension Layer {
   }
 
   /// Whether its picture spreads beyond what it draws.
-  fileprivate var isBlurred: Bool { hasEffects && (effects.blur ?? 0) > 0 }
+  fileprivate var isBlurred: Bool { hasEffects && ((effects.blur ?? 0) > 0 || effects.filter != nil) }
 }
 
 extension Rect {

@@ -19,6 +19,12 @@ extension AffineTransform {
         2 * (abs(a) * half.width + abs(c) * half.height), 2 * (abs(b) * half.width + abs(d) * half.height)))
   }
 
+  /// Whether both axes stay along axes, but for rounding.
+  var isLevel: Bool {
+    let slack = 1e-9 * largestScale
+    return max(abs(b), abs(c)) <= slack || max(abs(a), abs(d)) <= slack
+  }
+
   /// True when every entry is finite and the plane is not flattened.
   var isUsable: Bool {
     let size = determinant

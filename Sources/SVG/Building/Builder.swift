@@ -157,6 +157,7 @@ struct Builder {
     piece.transform = piece.transform.concatenating(transform)
     piece.opacity = style.opacity
     piece.blendMode = style.blendMode
+    guard try addFilter(to: &piece, index, in: scope) else { return nil }
     guard try addMasks(to: &piece, index, in: scope) else { return nil }
     if piece.holdsBlending, style.isIsolated, piece.blendMode == .normal, style.opacity >= 1,
       piece.mask.isEmpty

@@ -45,6 +45,9 @@ struct LayerAssembly {
     }
     layer.opacity = piece.opacity
     layer.blendMode = piece.blendMode
+    layer.shadow = piece.shadow
+    layer.effects = piece.effects
+    layer.effects.filter = piece.effects.filter?.offsetBy(-layer.frame.origin)
     if let mask = piece.mask.first {
       layer.maskType = piece.maskType
       layer.mask = [

@@ -29,11 +29,14 @@ struct Piece: Sendable {
   var id: String?
   /// What kind of element it is, for one without an id.
   var kind: String
-  let content: Content
+  var content: Content
   /// From the element's user space to that around it.
   var transform = AffineTransform.identity
   var opacity = 1.0
   var blendMode = BlendMode.normal
+  /// What comes before mask and opacity.
+  var effects = Effects()
+  var shadow: Shadow?
   /// At most one.
   var mask: [Piece] = []
   var maskType = MaskType.alpha
@@ -43,7 +46,7 @@ struct Piece: Sendable {
   /// The fills' bounds in the element's user space; nil for what has none.
   let box: Rect?
   /// The same with strokes, a little too large at most.
-  let ink: Rect?
+  var ink: Rect?
   /// Whether a piece inside has a blend mode.
   let holdsBlending: Bool
 
@@ -75,7 +78,7 @@ struct Piece: Sendable {
   var isPlainGroup: Bool {
     guard case .group = content else { return false }
     return id == nil && kind != SVGTag.use.rawValue && transform == .identity && opacity == 1
-      && blendMode == .normal && mask.isEmpty
+      && blendMode == .normal && mask.isEmpty && effects == Effects() && shadow == nil
   }
 
   /// The bounds under a map from the element's user space; exact for shapes up to some levels deep.

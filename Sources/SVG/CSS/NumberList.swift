@@ -11,6 +11,12 @@ enum NumberList {
     return numbers.count == count && isWhole ? numbers : nil
   }
 
+  /// All numbers of a text that has nothing else; nil for any other text.
+  static func wholeNumbers(_ text: String) -> [Double]? {
+    let (numbers, isWhole) = read(text)
+    return isWhole ? numbers : nil
+  }
+
   private static func read(_ text: String) -> (numbers: [Double], isWhole: Bool) {
     let bytes = Array(text.utf8)
     var numbers: [Double] = []

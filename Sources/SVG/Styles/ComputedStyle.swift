@@ -31,6 +31,8 @@ struct InheritedStyle: Sendable {
   var dominantBaseline = Baseline.alphabetic
   /// Whether blanks at the ends and several in a row stay.
   var keepsBlanks = false
+  /// Whether filters mix colors in proportion to light.
+  var filtersLight = true
   /// Values of inherited properties that are not drawn.
   var notes: [StyleNote] = []
   /// Custom properties by their names, with references to others resolved.
@@ -56,11 +58,14 @@ struct ComputedStyle: Sendable {
   var isOverflowVisible = false
   var clipPath: String?
   var mask: String?
+  var filter: String?
   var maskType = MaskType.luminance
   var blendMode = BlendMode.normal
   var isIsolated = false
   var stopColor = ColorValue.black
   var stopOpacity = 1.0
+  var floodColor = ColorValue.black
+  var floodOpacity = 1.0
   var transform = TransformList()
   var translation = TransformList()
   var rotation = TransformList()

@@ -2,7 +2,7 @@
 
 extension StyleProperties {
   static let undrawn: [StyleProperty] =
-    filters + markers + notPlayed + unfollowedTexts + [
+    backdrops + markers + notPlayed + unfollowedTexts + [
       .undrawn("vector-effect", of: .strokes, plain: ["none"]) {
         "`vector-effect: \($0)` is not drawn: strokes grow with the drawing"
       },
@@ -22,9 +22,11 @@ extension StyleProperties {
       unfollowed("clip", of: .root, plain: ["auto"]),
     ]
 
-  private static let filters: [StyleProperty] = ["filter", "backdrop-filter"].map { name in
-    .undrawn(name, of: .elements, plain: ["none"]) { _ in "filters are not drawn" }
-  }
+  private static let backdrops: [StyleProperty] = [
+    .undrawn("backdrop-filter", attribute: .none, of: .elements, plain: ["none"]) { _ in
+      "`backdrop-filter` is not drawn"
+    }
+  ]
 
   private static let markers: [StyleProperty] = ["marker", "marker-start", "marker-mid", "marker-end"].map {
     name in

@@ -118,6 +118,17 @@ enum StyleProperties {
         let words = reader.restOfValue()
         return ({ style, _ in style.mask = mask }, "`\(words)` of `mask` is not followed")
       },
+    .own("filter", \.filter, parse: { $0.referenceOrNone() })
+      .noting(.elements) { reader in
+        let words = reader.restOfValue()
+        guard !words.isEmpty else { return nil }
+        return ({ style, _ in style.filter = nil }, "the filter `\(words)` is not drawn; use <filter>")
+      },
+    .inherited("color-interpolation-filters", \.filtersLight) {
+      $0.keyword(["auto": true, "linearrgb": true, "srgb": false])
+    },
+    .own("flood-color", \.floodColor) { $0.color() },
+    .own("flood-opacity", \.floodOpacity) { $0.share() },
     .own("mask-type", \.maskType) { reader in reader.keyword().flatMap(MaskType.init) },
     .own("mix-blend-mode", \.blendMode, attribute: .none) { $0.keyword(blendModes) }
       .noting(.elements, ["plus-darker"], as: .normal, \.blendMode) {

@@ -1,0 +1,120 @@
+import Geometry
+import Layers
+
+// Filters.
+
+extension Builder {
+  /// Gives a piece the filter of its element; false where that leaves nothing to see.
+  mutating func addFilter(to piece: inout Piece, _ index: Int, in scope: Scope) throws(SVGError) -> Bool {
+    guard let id = scope.style.filter, let target = target(id.isEmpty ? nil : id, of: index) else {
+      return true
+    }
+    guard tree[target].tag == .filter else {
+      warn("<\(tree[target].typeName)> is not a filter", index)
+      return true
+    }
+    visit(target)
+    let element = tree[target]
+    let primitives = element.elements.filter { tree[$0].typeName.hasPrefix("fe") }
+    if let unknown = primitives.first(where: { FilterPrimitive(rawValue: tree[$0].typeName) == nil }) {
+      warn("<\(tree[unknown].typeName)> is not drawn, nor is its filter", unknown)
+      return true
+    }
+    let sharesPrimitives = element.attributes["primitiveUnits"] == "objectBoundingBox"
+    let sharesRegion = element.attributes["filterUnits"] != "userSpaceOnUse"
+    let box = piece.box.flatMap { $0.isEmpty ? nil : $0 }
+    guard box != nil || !sharesRegion && !sharesPrimitives else { return true }
+    let region = filterRegion(element, sharesRegion ? box : nil, in: scope)
+    guard !region.isEmpty, !primitives.isEmpty else { return false }
+    var steps = FilterSteps()
+    for primitive in primitives {
+      try count(primitive, depth: scope.depth)
+      visit(primitive)
+      var metrics = metrics(scope)
+      if sharesPrimitives { metrics.viewport = Size(1, 1) }
+      let reader = PrimitiveReader(
+        element: tree[primitive], metrics: metrics, box: sharesPrimitives ? box : nil)
+      try add(primitive, reader, in: region, to: &steps)
+    }
+    piece.add(PictureFilter(region: region, steps: steps.steps))
+    return true
+  }
+
+  private func filterRegion(_ element: SVGTree.Element, _ box: Rect?, in scope: Scope) -> Rect {
+    var metrics = metrics(scope)
+    if box != nil { metrics.viewport = Size(1, 1) }
+    func length(_ name: String, _ axis: Length.Axis, _ standard: Double) -> Double {
+      (element.attributes[name].flatMap { Length(attribute: $0) } ?? Length(standard, .percent))
+        .resolved(axis, in: metrics)
+    }
+    let region = Rect(
+      length("x", .horizontal, -10), length("y", .vertical, -10), length("width", .horizontal, 120),
+      length("height", .vertical, 120))
+    return box.map { AffineTransform.unit(to: $0).apply(region) } ?? region
+  }
+
+  private mutating func add(
+    _ index: Int, _ reader: PrimitiveReader, in region: Rect, to steps: inout FilterSteps
+  ) throws(SVGError) {
+    guard let primitive = FilterPrimitive(rawValue: tree[index].typeName) else { return }
+    let style = ownStyle(of: index)
+    let attributes = tree[index].attributes
+    for name in ["in", "in2"] {
+      if let word = attributes[name],
+        ["BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"]
+          .contains(word)
+      {
+        warn("`\(word)` of filters is not known: nothing stands in for it", index)
+      }
+    }
+    let input = steps.input(attributes["in"])
+    let area = reader.region(in: region)
+    func add(_ operation: PictureFilter.Operation) -> PictureFilter.Input {
+      steps.add(operation, in: area, isLinear: style.filtersLight)
+    }
+    let shown: PictureFilter.Input
+    switch primitive {
+    case .feGaussianBlur: shown = add(.blur(reader.deviation(0), input))
+    case .feOffset: shown = add(.offset(reader.offset(0), input))
+    case .feFlood: shown = add(.flood(floodColor(style)))
+    case .feBlend: shown = add(.blend(reader.blendMode, input, steps.input(attributes["in2"])))
+    case .feComposite:
+      shown = add(.composite(reader.compositeOperator, input, steps.input(attributes["in2"])))
+    case .feMerge:
+      let nodes = tree[index].elements.filter { tree[$0].typeName == "feMergeNode" }
+      for node in nodes { try count(node, depth: 0) }
+      shown = add(.merge(nodes.map { steps.input(tree[$0].attributes["in"]) }))
+    case .feColorMatrix: shown = add(.matrix(reader.colorMatrix, input))
+    case .feComponentTransfer: shown = add(.transfer(try transfers(of: index), input))
+    case .feDropShadow:
+      let color = floodColor(style)
+      // The color of what casts the shadow does not count.
+      let caster = input == .source ? .sourceAlpha : input
+      let blurred = add(.blur(reader.deviation(2), caster))
+      let moved = add(.offset(reader.offset(2), blurred))
+      let shadow = add(.composite(.inside, add(.flood(color)), moved))
+      shown = add(.merge([shadow, input]))
+    }
+    steps.finish(shown, result: attributes["result"])
+  }
+
+  private mutating func floodColor(_ style: ComputedStyle) -> Color {
+    let color = color(style.floodColor, style)
+    return color.withAlpha(color.alpha * style.floodOpacity)
+  }
+
+  /// What red, green, blue and alpha become.
+  private mutating func transfers(of index: Int) throws(SVGError) -> [PictureFilter.Transfer] {
+    var transfers = [PictureFilter.Transfer](repeating: .identity, count: 4)
+    for child in tree[index].elements {
+      guard let place = ["feFuncR", "feFuncG", "feFuncB", "feFuncA"].firstIndex(of: tree[child].typeName)
+      else { continue }
+      try count(child, depth: 0)
+      let metrics = Metrics(viewport: rootViewport, rootViewport: rootViewport)
+      transfers[place] = PrimitiveReader(element: tree[child], metrics: metrics, box: nil).transfer
+      if case .table(let values) = transfers[place] { try addSegments(values.count, child) }
+      if case .discrete(let values) = transfers[place] { try addSegments(values.count, child) }
+    }
+    return transfers
+  }
+}

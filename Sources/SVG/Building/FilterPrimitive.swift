@@ -1,0 +1,133 @@
+import Geometry
+import Layers
+
+/// The elements that do the work of a `filter`.
+enum FilterPrimitive: String {
+  case feGaussianBlur, feOffset, feFlood, feBlend, feComposite, feMerge, feColorMatrix, feDropShadow
+  case feComponentTransfer
+}
+
+/// The steps of a filter while its elements are read one after the other.
+struct FilterSteps {
+  private(set) var steps: [PictureFilter.Step] = []
+  private var results: [String: PictureFilter.Input] = [:]
+  /// What the element before shows.
+  private var previous = PictureFilter.Input.source
+
+  /// What a name stands for; what the element before shows for one that is not known.
+  func input(_ name: String?) -> PictureFilter.Input {
+    switch name {
+    case "SourceGraphic": .source
+    case "SourceAlpha": .sourceAlpha
+    case "BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint": .transparent
+    default: name.flatMap { results[$0] } ?? previous
+    }
+  }
+
+  /// Adds a step; what it shows.
+  mutating func add(
+    _ operation: PictureFilter.Operation, in region: Rect, isLinear: Bool
+  ) -> PictureFilter.Input {
+    steps.append(PictureFilter.Step(operation, in: region, isLinear: isLinear))
+    return .step(steps.count - 1)
+  }
+
+  /// Ends an element.
+  mutating func finish(_ shown: PictureFilter.Input, result: String?) {
+    previous = shown
+    if let result, !result.isEmpty { results[result] = shown }
+  }
+}
+
+/// The attributes of an element of a filter, with lengths where they count.
+struct PrimitiveReader {
+  let element: SVGTree.Element
+  let metrics: Metrics
+  /// The bounds that lengths are shares of; nil where they are units of the user space.
+  let box: Rect?
+
+  func number(_ name: String) -> Double? {
+    element.attributes[name].flatMap { text in ValueReader.value(ofAttribute: text) { $0.number() } }
+  }
+
+  func numbers(_ name: String) -> [Double]? {
+    element.attributes[name].flatMap { NumberList.wholeNumbers($0) }
+  }
+
+  /// The part of the filter's region that the element works in.
+  func region(in region: Rect) -> Rect {
+    func length(_ name: String, _ axis: Length.Axis) -> Double? {
+      element.attributes[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics)
+    }
+    let (origin, unit) = (box?.origin ?? .zero, box?.size ?? Size(1, 1))
+    let x = length("x", .horizontal).map { origin.x + $0 * unit.width } ?? region.minX
+    let y = length("y", .vertical).map { origin.y + $0 * unit.height } ?? region.minY
+    let width = length("width", .horizontal).map { $0 * unit.width } ?? region.width
+    let height = length("height", .vertical).map { $0 * unit.height } ?? region.height
+    return Rect(x, y, max(0, width), max(0, height))
+  }
+
+  /// The σ of a Gaussian for each axis; none for a text that is no such thing.
+  func deviation(_ standard: Double) -> Size {
+    let numbers = element.attributes["stdDeviation"] == nil ? [standard] : numbers("stdDeviation") ?? []
+    guard (1...2).contains(numbers.count), numbers.allSatisfy({ $0 >= 0 }) else { return .zero }
+    let unit = box?.size ?? Size(1, 1)
+    return Size(numbers[0] * unit.width, (numbers.last ?? 0) * unit.height)
+  }
+
+  func offset(_ standard: Double) -> Point {
+    let unit = box?.size ?? Size(1, 1)
+    return Point((number("dx") ?? standard) * unit.width, (number("dy") ?? standard) * unit.height)
+  }
+
+  var blendMode: BlendMode {
+    let name = element.attributes["mode"]
+    return BlendMode.allCases.first { $0.cssName == name } ?? .normal
+  }
+
+  var compositeOperator: PictureFilter.CompositeOperator {
+    switch element.attributes["operator"] {
+    case "in": .inside
+    case "out": .outside
+    case "atop": .atop
+    case "xor": .xor
+    case "lighter": .lighter
+    case "arithmetic":
+      .arithmetic(number("k1") ?? 0, number("k2") ?? 0, number("k3") ?? 0, number("k4") ?? 0)
+    default: .over
+    }
+  }
+
+  /// Four rows of five factors.
+  var colorMatrix: [Double] {
+    let identity: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
+    let values = element.attributes["values"].map { NumberList.wholeNumbers($0) ?? [] }
+    switch element.attributes["type"] {
+    case "saturate":
+      let amount = values == nil ? 1 : values?.count == 1 ? max(0, values?[0] ?? 1) : 1
+      return Self.matrix(ColorFilter.saturation(amount))
+    case "hueRotate":
+      return Self.matrix(ColorFilter.hueRotation(values?.count == 1 ? values?[0] ?? 0 : 0))
+    case "luminanceToAlpha":
+      return [Double](repeating: 0, count: 15) + [0.2125, 0.7154, 0.0721, 0, 0]
+    default: return values.flatMap { $0.count == 20 ? $0 : nil } ?? identity
+    }
+  }
+
+  private static func matrix(_ rows: [[Double]]) -> [Double] {
+    rows.flatMap { $0 + [0, 0] } + [0, 0, 0, 1, 0]
+  }
+
+  /// What a component becomes, as a `feFuncR` or its like says.
+  var transfer: PictureFilter.Transfer {
+    switch element.attributes["type"] {
+    case "table": return numbers("tableValues").map { .table($0) } ?? .identity
+    case "discrete": return numbers("tableValues").map { .discrete($0) } ?? .identity
+    case "linear": return .linear(slope: number("slope") ?? 1, intercept: number("intercept") ?? 0)
+    case "gamma":
+      return .gamma(
+        amplitude: number("amplitude") ?? 1, exponent: number("exponent") ?? 1, offset: number("offset") ?? 0)
+    default: return .identity
+    }
+  }
+}
