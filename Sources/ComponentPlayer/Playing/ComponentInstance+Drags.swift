@@ -311,7 +311,7 @@ extension DragDefinition {
     [range, dimension].contains { source in
       switch source {
       case .constant, nil: false
-      case .program, .elements, .fields, .path, .edited: true
+      case .program, .elements, .fields, .path: true
       }
     }
   }
