@@ -37,6 +37,31 @@ struct KeyboardComponentTests {
     expect(names, equals: ["keyboardShown", "keyTyped", "keyTyped", "keyTyped", "keyboardHidden"])
   }
 
+  @Test func `the keys are swapped in place, and what is up comes to their height`() throws {
+    var stage = try Stage(
+      .read(
+        scene: #"{ "id": "keys", "type": "deviceKeyboard", "locale": "en" }"#,
+        #"""
+        "gestures": [
+          { "at": 0.1, "call": { "on": "keys", "action": "show" } },
+          { "at": 1, "call": { "on": "keys", "action": "change", "arguments": { "keyboard": "number" } } },
+          { "at": 2, "call": { "on": "keys", "action": "change" } } ]
+        """#))
+    func heights(at time: Double) -> [Double?] {
+      let top = stage.layer("keys/keyboard", at: time)?.frame.minY
+      let shown = stage.traceValues(ofLayers: ["keys"], at: .seconds(time))["keys"]
+      return [shown?[TraceProperty(named: "keyboardHeight")]?.scalar, top.map { stage.scenario.canvas.size.height - $0 }]
+    }
+    expect(heights(at: 0.9), equals: [260, 260])
+    expect(stage.layer("keys/keyboard/key-a", at: 1.01) == nil && stage.layer("keys/keyboard/key-1", at: 1.01) != nil)
+    let falling = heights(at: 1.1)
+    expect(falling[1] == 216 && (falling[0] ?? 0) > 216 && (falling[0] ?? 0) < 260, "\(falling)")
+    expect(heights(at: 1.9), equals: [216, 216])
+    let growing = heights(at: 2.1)
+    expect(growing[0] == growing[1] && (growing[0] ?? 0) > 216 && (growing[0] ?? 0) < 260, "\(growing)")
+    expect(heights(at: 2.9), equals: [260, 260])
+  }
+
   @Test(arguments: [("default", "a", "key-a"), ("number", "1", "key-1"), ("email", "@", "key-at")])
   func `a typed key is tinted if it is there`(kind: String, text: String, id: String) throws {
     var stage = try stage(#", "keyboard": "\#(kind)""#)

@@ -10,12 +10,16 @@ struct DeviceKeyboard: OutputProvider {
   private static let raised = Deadline("raised")
   private static let lowered = Deadline("lowered")
 
-  private let keyboard: Keyboard
+  private let keyboards: [Kind: Keyboard]
+  /// The keyboard whose keys show.
+  private var keyboard: Keyboard
   private let timing: AnimationTiming
   private let reducesMotion: Bool
   private var hasFocus = false
   /// How far the keyboard is up, 0…1; where motion is reduced, how much of it shows.
   private var rise = AnimatedValue(0)
+  /// The height of the keyboard that is up, on its way from that of the one before.
+  private var height: AnimatedValue
   private var presses = Keyboard.Presses()
   /// The text typed since the keyboard has the focus.
   private var text = ""
@@ -25,11 +29,16 @@ struct DeviceKeyboard: OutputProvider {
     reducesMotion = environment.environment.reduceMotion
     timing = Keyboard.timing(
       lasting: parameters.keyboardDuration, shared.interruption, reducesMotion: reducesMotion)
-    let layout = KeyboardLayout(parameters.keyboard, shared.locale, in: environment)
-    keyboard = try Keyboard(
-      layout, suggestions: layout.stripHeight > 0 ? parameters.suggestions : [],
-      height: parameters.keyboardHeight, family: shared.font, palette: Palette(shared, in: environment),
-      in: environment)
+    func keyboard(_ kind: Kind) throws -> Keyboard {
+      let layout = KeyboardLayout(kind, shared.locale, in: environment)
+      return try Keyboard(
+        layout, suggestions: layout.stripHeight > 0 ? parameters.suggestions : [],
+        height: parameters.keyboardHeight ?? kind.height, family: shared.font,
+        palette: Palette(shared, in: environment), in: environment)
+    }
+    keyboards = try Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0, try keyboard($0)) })
+    self.keyboard = try keyboard(parameters.keyboard)
+    height = AnimatedValue(self.keyboard.height)
   }
 
   mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
@@ -37,6 +46,7 @@ struct DeviceKeyboard: OutputProvider {
     case .focus(let isFocused): setFocus(isFocused, in: &context)
     case .key(let key): for character in key { type(character, in: &context) }
     case .call(.show): context.requestFocus()
+    case .call(.change(let kind)): change(to: kind, at: context.time)
     case .call(.hide), .lifecycle(.willDisappear): context.resignFocus()
     case .deadline(Self.raised): context.emit(Event.keyboardShown)
     case .deadline(Self.lowered): context.emit(Event.keyboardHidden)
@@ -51,6 +61,17 @@ struct DeviceKeyboard: OutputProvider {
     let (begun, former) = isFocused ? (Self.raised, Self.lowered) : (Self.lowered, Self.raised)
     context.cancel(former)
     context.schedule(begun, at: rise.animate(to: isFocused ? 1 : 0, at: context.time, timing))
+  }
+
+  /// Swaps the keys in place; a keyboard that is up comes to the height of the new keys.
+  private mutating func change(to kind: Kind, at time: Time) {
+    guard let new = keyboards[kind] else { return }
+    (keyboard, presses, text) = (new, Keyboard.Presses(), "")
+    if hasFocus, !reducesMotion {
+      height.animate(to: new.height, at: time, timing)
+    } else {
+      height = AnimatedValue(new.height)
+    }
   }
 
   private mutating func type(_ character: Character, in context: inout StageContext) {
@@ -77,7 +98,7 @@ struct DeviceKeyboard: OutputProvider {
     }
   }
 
-  private func shownHeight(at time: Time) -> Double { rise.value(at: time) * keyboard.height }
+  private func shownHeight(at time: Time) -> Double { rise.value(at: time) * height.value(at: time) }
 
   func layers(at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
@@ -87,7 +108,8 @@ struct DeviceKeyboard: OutputProvider {
     let shown = rise.value(at: time)
     guard shown > 0 else { return root }
     var layer = keyboard.layer(
-      in: size, rise: reducesMotion ? 1 : shown, presses: presses, typing: KeyboardTyping(text: text),
+      in: size, rise: reducesMotion ? 1 : min(1, shownHeight(at: time) / keyboard.height), presses: presses,
+      typing: KeyboardTyping(text: text),
       at: time)
     if reducesMotion { layer.opacity = shown }
     root.sublayers = [layer]
@@ -135,8 +157,10 @@ extension DeviceKeyboard {
   enum Action: ComponentAction {
     case show
     case hide
+    case change(Kind)
 
     static let declarations = [
+      ActionDeclaration("change", "swaps the keys in place") { Action.change(($0 as Keys).keyboard) },
       ActionDeclaration("show", "takes the focus, so that the keyboard rises", Action.show),
       ActionDeclaration("hide", "gives up the focus, so that the keyboard goes down", Action.hide),
     ]
@@ -151,12 +175,24 @@ extension DeviceKeyboard {
     }
   }
 
+  /// The arguments of `change`.
+  struct Keys: ParameterRecord {
+    let keyboard: Kind
+
+    init(_ read: inout ParameterReader) { keyboard = read("keyboard", Kind.default, Kind.meaning) }
+  }
+
   /// The keys that come up.
   enum Kind: String, ParameterChoice {
     /// Letters: kana or Latin ones, by locale.
     case `default`
     case number
     case email
+
+    fileprivate static let meaning = "keys: letters, digits, or letters with the signs of addresses"
+
+    /// The height of the keyboard, without what is below the keys.
+    fileprivate var height: Double { self == .default ? 260 : 216 }
   }
 
   /// What a scenario may set of the keyboard.
@@ -164,19 +200,17 @@ extension DeviceKeyboard {
     let shared: SharedParameters
     let keyboard: Kind
     /// Points, without what is below the keys.
-    let keyboardHeight: Double
+    let keyboardHeight: Double?
     /// The length of its way up or down.
     let keyboardDuration: Time
     /// The words above the keys.
     let suggestions: [String]
 
     init(_ read: inout ParameterReader) {
-      keyboard = read(
-        "keyboard", Kind.default, "keys: letters, digits, or letters with the signs of addresses")
-      let height: Double? = read(
+      keyboard = read("keyboard", Kind.default, Kind.meaning)
+      keyboardHeight = read(
         "keyboardHeight", nil, .points, kind: .optional(.number(0...10_000)),
         "height of the keyboard, without what is below the keys; default: 260, or 216 without suggestions")
-      keyboardHeight = height ?? (keyboard == .default ? 260 : 216)
       keyboardDuration = read(
         "keyboardDuration", Time(seconds: 0.5), .seconds,
         "length of its way up or down, on the system's spring")
