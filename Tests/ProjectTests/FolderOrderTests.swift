@@ -9,7 +9,9 @@ private let pipelines = [
   (module: "PNGCodec", folders: ["Format", "Deflate", "Encoding", "Decoding", "Animation"]),
   (module: "Expressions", folders: ["Syntax", "Checking", "Running"]),
   (module: "Layers", folders: ["", "Properties"]),
-  (module: "Raster", folders: ["Numbers", "Outlines", "Coverage", "Paint", "Blur", "Filter", "List", "Draw"]),
+  (
+    module: "Raster", folders: ["Numbers", "Outlines", "Coverage", "Paint", "Blur", "Filter", "List", "Draw"]
+  ),
   (module: "SVG", folders: ["Model", "CSS", "Styles", "Building"]),
   (module: "Assets", folders: ["Feed"]),
   (module: "Components", folders: ["Devices", "Contract", "Drawing", "Haptics"]),
