@@ -171,12 +171,15 @@ package struct DrawingFile: Sendable {
   package let bytes: [UInt8]
   /// What is not drawn as it says.
   package let warnings: [SVGWarning]
+  /// What its layers show, but no properties of nodes say.
+  package let nodeWarnings: [SVGWarning]
 
   init(_ bytes: [UInt8], path: String, fonts: (any SVGFonts)?) throws(AssetError) {
     do throws(SVGError) {
       let document = try SVGDocument(bytes)
       let rendition = try document.rendition(fonts: fonts)
       warnings = rendition.warnings
+      nodeWarnings = rendition.nodeWarnings
       picture = Drawing(
         name: path, size: document.size, usesCurrentColor: rendition.usesCurrentColor,
         holdsBlending: rendition.holdsBlending

@@ -50,6 +50,8 @@ package struct SVGDocument: Sendable {
     package var layer: Layer
     /// What is not drawn as the file says, in its order.
     package var warnings: [SVGWarning]
+    /// What the layers show, but no properties of nodes say.
+    package var nodeWarnings: [SVGWarning]
     /// True when the color from outside makes a difference.
     package var usesCurrentColor: Bool
     /// Whether a layer has a blend mode.
@@ -91,6 +93,7 @@ package struct SVGDocument: Sendable {
     layer.id = "svg"
     return Rendition(
       layer: layer, warnings: builder.warnings.sorted { $0.line < $1.line },
+      nodeWarnings: builder.nodeWarnings,
       usesCurrentColor: builder.usesOuterColor, holdsBlending: root.holdsBlending)
   }
 }

@@ -72,7 +72,7 @@ struct FilterTests {
       #"<feDropShadow dx="1" dy="2" stdDeviation="3" flood-color="blue" flood-opacity=".5"/>"#)
     expect(
       drop?.shadow?.opacity, equals: 0.5)
-    expect(drop?.shadow?.color.hexString, equals: "#0000FF")
+    expect(drop?.shadow?.color.hexString, equals: "#0000FFFF")
   }
 
   @Test func `chains that properties do not say stay filters`() throws {

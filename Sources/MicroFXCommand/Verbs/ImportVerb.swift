@@ -42,7 +42,7 @@ enum ImportVerb: Verb {
     let assets = SceneAssets(folder: AssetFolder(path.folder))
     let drawing = try assets.images.drawing(path.name)
     var diagnostics = Diagnostics()
-    diagnostics.report(drawing, named: path.text)
+    diagnostics.report(drawing, named: path.text, asNodes: true)
     console.writeLines(DiagnosticReport(diagnostics).text)
     let node = drawing.layer(named: path.stem.isEmpty ? "svg" : path.stem, currentColor: .black).nodeJSON
     try StandardStream.write(Array(node.formattedText.utf8), to: options.output ?? StandardStream.path)

@@ -37,6 +37,11 @@ extension Builder {
       try add(primitive, reader, in: region, to: &steps)
     }
     piece.add(PictureFilter(region: region, steps: steps.steps))
+    if piece.effects.filter != nil, nodeWarnings.count < SVGLimits.warnings {
+      nodeWarnings.append(
+        SVGWarning(
+          "nodes have no property for this filter; an `image` of the file shows it", line: tree[index].line))
+    }
     return true
   }
 

@@ -10,6 +10,8 @@ struct Builder {
   let outerColor: Color
   var usesOuterColor = false
   var warnings: [SVGWarning] = []
+  /// What layers show, but no properties of nodes say.
+  var nodeWarnings: [SVGWarning] = []
   var elementCount = 0
   var segmentCount = 0
   /// The targets of the references that are followed at the moment.

@@ -94,7 +94,12 @@ package struct DrawingExpansion {
     }
     let layer: Layer
     do throws(AssetError) {
-      layer = try images.drawing(path).layer(named: Primitive.svg.rawValue, currentColor: color)
+      let drawing = try images.drawing(path)
+      for warning in drawing.nodeWarnings {
+        parameters.diagnostics.warning(
+          .drawing, "line \(warning.line) of \(path): \(warning.message)", at: source.range)
+      }
+      layer = drawing.layer(named: Primitive.svg.rawValue, currentColor: color)
     } catch {
       if !error.isLack {
         parameters.diagnostics.error(Diagnostic.Code(of: error), error.description, at: source.range)
@@ -138,10 +143,12 @@ package struct DrawingExpansion {
 
 extension Diagnostics {
   /// Warns, in the lines of an SVG file, of what is not drawn as it says.
-  package mutating func report(_ drawing: DrawingFile, named name: String) {
+  ///
+  /// - Parameter asNodes: Whether nodes draw it.
+  package mutating func report(_ drawing: DrawingFile, named name: String, asNodes: Bool = false) {
     let text = SourceText(name: name, bytes: drawing.bytes)
     let source = add(text)
-    for warning in drawing.warnings {
+    for warning in drawing.warnings + (asNodes ? drawing.nodeWarnings : []) {
       self.warning(.drawing, warning.message, at: text.range(ofLine: warning.line, source))
     }
   }

@@ -48,6 +48,16 @@ private struct NodeWriting {
     if layer.blendMode != .normal { add("blendMode", .string(layer.blendMode.rawValue)) }
     if layer.masksToBounds { add("masksToBounds", .bool(true)) }
     if layer.maskType != .alpha { add("maskType", .string(layer.maskType.rawValue)) }
+    if let shadow = layer.shadow { add(shadow, "shadow") }
+    if let shadow = layer.effects.innerShadow { add(shadow, "innerShadow") }
+    if let blur = layer.effects.blur { add("blur", .number(blur)) }
+  }
+
+  private mutating func add(_ shadow: Shadow, _ key: String) {
+    add(key + "Color", .string(shadow.color.cssText))
+    add(key + "Opacity", .number(shadow.opacity))
+    add(key + "Offset", .point(shadow.offset))
+    add(key + "Radius", .number(shadow.radius))
   }
 
   mutating func add(_ shape: Shape, cornerRadii: CornerRadii) {
