@@ -130,6 +130,12 @@ static const unsigned char components_knob_json[] = {
 static const unsigned char knob_json[] = {
 #embed "../../scenarios/knob.json"
 };
+static const unsigned char components_letter_wave_json[] = {
+#embed "../../scenarios/components/letter-wave.json"
+};
+static const unsigned char letter_wave_json[] = {
+#embed "../../scenarios/letter-wave.json"
+};
 static const unsigned char components_like_button_json[] = {
 #embed "../../scenarios/components/like-button.json"
 };
@@ -213,6 +219,12 @@ static const unsigned char components_toggle_json[] = {
 };
 static const unsigned char toggle_json[] = {
 #embed "../../scenarios/toggle.json"
+};
+static const unsigned char components_typewriter_json[] = {
+#embed "../../scenarios/components/typewriter.json"
+};
+static const unsigned char typewriter_json[] = {
+#embed "../../scenarios/typewriter.json"
 };
 static const unsigned char components_typing_dots_json[] = {
 #embed "../../scenarios/components/typing-dots.json"
@@ -303,6 +315,8 @@ static const struct {
     {"frosted-card.json", frosted_card_json, sizeof frosted_card_json},
     {"components/knob.json", components_knob_json, sizeof components_knob_json},
     {"knob.json", knob_json, sizeof knob_json},
+    {"components/letter-wave.json", components_letter_wave_json, sizeof components_letter_wave_json},
+    {"letter-wave.json", letter_wave_json, sizeof letter_wave_json},
     {"components/like-button.json", components_like_button_json, sizeof components_like_button_json},
     {"like-button.json", like_button_json, sizeof like_button_json},
     {"components/loading-button.json", components_loading_button_json, sizeof components_loading_button_json},
@@ -331,6 +345,8 @@ static const struct {
     {"toasts.json", toasts_json, sizeof toasts_json},
     {"components/toggle.json", components_toggle_json, sizeof components_toggle_json},
     {"toggle.json", toggle_json, sizeof toggle_json},
+    {"components/typewriter.json", components_typewriter_json, sizeof components_typewriter_json},
+    {"typewriter.json", typewriter_json, sizeof typewriter_json},
     {"components/typing-dots.json", components_typing_dots_json, sizeof components_typing_dots_json},
     {"typing-dots.json", typing_dots_json, sizeof typing_dots_json},
     {"components/unfolding-menu.json", components_unfolding_menu_json, sizeof components_unfolding_menu_json},

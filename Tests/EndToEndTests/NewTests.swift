@@ -20,7 +20,7 @@ struct NewVerbTests {
     expect(types.count >= 7)
     let library = Self.names.dropFirst(1 + types.count)
     expect(Array(Self.names.prefix(1 + types.count)), equals: ["blank"] + types)
-    expect(library.count == 29 && Array(library) == library.sorted() && library.contains("likeButton"))
+    expect(library.count == 31 && Array(library) == library.sorted() && library.contains("likeButton"))
   }
 
   @Test(arguments: names)

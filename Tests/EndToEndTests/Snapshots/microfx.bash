@@ -173,7 +173,7 @@ _microfx() {
       curve) COMPREPLY=(); ;;
       import) COMPREPLY=($(compgen -f -- "$current")); ;;
       export) COMPREPLY=($(compgen -f -- "$current")); ;;
-      new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu coverFlow dateWheels flipCard frostedCard knob likeButton loadingButton notificationStack numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu' -- "$current")); ;;
+      new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu coverFlow dateWheels flipCard frostedCard knob letterWave likeButton loadingButton notificationStack numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typewriter typingDots unfoldingMenu' -- "$current")); ;;
       list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard rectangle ellipse path text image svg material group replicator events devices exports' -- "$current")); ;;
       schema) COMPREPLY=($(compgen -f -- "$current")); ;;
       completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current")); ;;

@@ -322,7 +322,7 @@ _microfx() {
         '*-f[replace a file that is there]' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu coverFlow dateWheels flipCard frostedCard knob likeButton loadingButton notificationStack numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu)' ;;
+        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu coverFlow dateWheels flipCard frostedCard knob letterWave likeButton loadingButton notificationStack numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typewriter typingDots unfoldingMenu)' ;;
     list)
       _arguments -s \
         '*--json[print the same as JSON]' \
