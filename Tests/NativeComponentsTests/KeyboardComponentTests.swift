@@ -50,10 +50,15 @@ struct KeyboardComponentTests {
     func heights(at time: Double) -> [Double?] {
       let top = stage.layer("keys/keyboard", at: time)?.frame.minY
       let shown = stage.traceValues(ofLayers: ["keys"], at: .seconds(time))["keys"]
-      return [shown?[TraceProperty(named: "keyboardHeight")]?.scalar, top.map { stage.scenario.canvas.size.height - $0 }]
+      return [
+        shown?[TraceProperty(named: "keyboardHeight")]?.scalar,
+        top.map { stage.scenario.canvas.size.height - $0 },
+      ]
     }
     expect(heights(at: 0.9), equals: [260, 260])
-    expect(stage.layer("keys/keyboard/key-a", at: 1.01) == nil && stage.layer("keys/keyboard/key-1", at: 1.01) != nil)
+    expect(
+      stage.layer("keys/keyboard/key-a", at: 1.01) == nil
+        && stage.layer("keys/keyboard/key-1", at: 1.01) != nil)
     let falling = heights(at: 1.1)
     expect(falling[1] == 216 && (falling[0] ?? 0) > 216 && (falling[0] ?? 0) < 260, "\(falling)")
     expect(heights(at: 1.9), equals: [216, 216])

@@ -21,7 +21,6 @@ package struct NodeDefinition: Sendable {
   }
 
   /// The id in the file; empty where it has none.
-
   package var id: String
   /// What the node is.
   package var kind: Kind
@@ -98,8 +97,11 @@ package struct PropertyDefinition: Sendable {
     }
   }
 
+  /// The property.
   package var target: Target
+  /// The value that it is given.
   package var source: PropertySource
+  /// The place of the value in the file.
   package var range: SourceRange
 }
 

@@ -15,8 +15,11 @@ package indirect enum ValueSource: Sendable {
 
   /// A value of an object.
   package struct Field: Sendable {
+    /// The name in the object.
     package var name: String
+    /// The type of the value.
     package var type: ExpressionType
+    /// The value.
     package var source: ValueSource
   }
 
@@ -68,6 +71,8 @@ package indirect enum ValueSource: Sendable {
 
 /// A compiled expression and the string in which it stands, for mistakes that show only while it runs.
 package struct LocatedProgram: Sendable {
+  /// The compiled expression.
   package var program: ExpressionProgram
+  /// The place of the string.
   package var range: SourceRange
 }

@@ -96,6 +96,7 @@ enum PathLoopFormat {
     "pathLoop", "a part of a path", required: [each.name, commands.name], [each, name, commands])
 }
 
+/// The keys of texts.
 package enum TextFormat {
   private static let standard = TextStyle()
   static let text = Parameter("text", "", "string to draw, in letters of one look")
@@ -116,8 +117,10 @@ package enum TextFormat {
   static let lineHeight = Parameter<Double?>(
     "lineHeight", nil, .points, kind: .optional(.positive),
     "distance of baselines; the font's own when left out")
+  /// The pieces that `each` moves.
   package static let split = Parameter<TextSplit?>(
     "split", nil, "pieces of the text that `each` moves, in components")
+  /// The properties of the pieces, a record of `PieceFormat`.
   package static let each = Parameter(
     "each", ParameterValue.none, kind: .optional(.record(PieceFormat.record)),
     "properties of each piece, which read `index` and `count`")
