@@ -63,7 +63,9 @@ struct KeyboardComponentTests {
     expect(falling[1] == 216 && (falling[0] ?? 0) > 216 && (falling[0] ?? 0) < 260, "\(falling)")
     expect(heights(at: 1.9), equals: [216, 216])
     let growing = heights(at: 2.1)
-    expect(growing[0] == growing[1] && (growing[0] ?? 0) > 216 && (growing[0] ?? 0) < 260, "\(growing)")
+    expect(
+      abs((growing[0] ?? 0) - (growing[1] ?? 0)) < 1e-9 && (growing[0] ?? 0) > 216 && (growing[0] ?? 0) < 260,
+      "\(growing)")
     expect(heights(at: 2.9), equals: [260, 260])
   }
 
