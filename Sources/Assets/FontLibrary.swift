@@ -89,7 +89,8 @@ package final class FontLibrary: Sendable {
     let runs = text.runs.isEmpty ? [whole] : text.runs
     var spans: [TextSpan] = []
     for run in runs { spans.append(try span(run, of: text)) }
-    return try shape(spans, of: runs.map { $0.family ?? text.family })
+    return try shape(
+      spans, of: runs.map { $0.family ?? text.family }, usesTabularFigures: text.usesTabularFigures)
   }
 
   private func span(

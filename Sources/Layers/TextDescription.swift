@@ -23,6 +23,8 @@ package struct TextDescription: Hashable, Sendable {
   package var isUnderlined = false
   /// Whether a line runs through the letters.
   package var isStruckThrough = false
+  /// Whether every digit takes the same width.
+  package var usesTabularFigures = false
   /// Whether the text grows with the user's size of texts.
   package var scales = true
 

@@ -62,6 +62,8 @@ package enum ForeignNames {
     "kerning": ["kern"], "lineClamp": ["maxLines"], "lineLimit": ["maxLines"], "numberOfLines": ["maxLines"],
     "textOverflow": ["truncation"], "textDecoration": ["underline"], "content": ["text"],
     "spans": ["runs"], "attributedText": ["runs"], "attributedString": ["runs"], "richText": ["runs"],
+    "fontVariantNumeric": ["tabularDigits"], "monospacedDigit": ["tabularDigits"],
+    "fontFeatures": ["tabularDigits"],
     "gap": ["spacing"], "rowGap": ["lineSpacing"], "columnGap": ["spacing"], "direction": ["stack"],
     "flexDirection": ["stack"], "axis": ["stack"], "justifyContent": ["justify"], "alignItems": ["align"],
     "flexGrow": ["grow"], "flexShrink": ["shrink"], "flex": ["grow"], "flexWrap": ["wrap"], "inset": ["pin"],

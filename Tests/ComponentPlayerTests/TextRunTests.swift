@@ -62,6 +62,20 @@ struct TextRunTests {
     expect(error.map { "\($0)".contains(words) } ?? false, "\(String(describing: error))")
   }
 
+  @Test func `tabular digits keep the width of a number that counts`() throws {
+    func widths(_ isTabular: Bool) throws -> [Double] {
+      var play = try PlayFixture(
+        #"""
+        "values": { "n": 11 }, "rules": [ { "after": 1, "do": [ { "set": { "n": 80 } } ] } ],
+        "layers": [ { "id": "label", "type": "text", "text": "= text(n)", "tabularDigits": \#(isTabular) },
+          { "id": "bar", "type": "rectangle", "frame": [0, 0, "= label.width", 1] } ]
+        """#)
+      return [0.5, 1.5].compactMap { play.number("width", of: "own/bar", at: $0) }
+    }
+    let (tabular, proportional) = (try widths(true), try widths(false))
+    expect(tabular[0] == tabular[1] && proportional[0] < proportional[1], "\(tabular), \(proportional)")
+  }
+
   // MARK: Pieces
 
   private static func split(_ keys: String, _ text: String = "abc d") throws -> PlayFixture {

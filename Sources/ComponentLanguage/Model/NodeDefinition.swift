@@ -120,6 +120,7 @@ package enum ContentKey: String, Hashable, Sendable, CaseIterable {
   case verticalAlignment
   case underline
   case strikethrough
+  case tabularDigits
   case scales
   case source
   case style

@@ -152,7 +152,9 @@ struct EvaluationOrder {
   }
 
   private func textOwners(_ layer: LayerID) -> [CellOwners.Owner] {
-    let content: Set<ContentKey> = [.text, .runs, .font, .weight, .italic, .lineHeight, .maxLines]
+    let content: Set<ContentKey> = [
+      .text, .runs, .font, .weight, .italic, .lineHeight, .maxLines, .tabularDigits,
+    ]
     return properties(of: layer).filter { property in
       switch property.target {
       case .content(let key): content.contains(key)

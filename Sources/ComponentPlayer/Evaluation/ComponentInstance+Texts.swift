@@ -88,6 +88,7 @@ extension TextDescription {
     case (.verticalAlignment, .fixed(.text(let word))):
       style.verticalAlignment = VerticalAlignment(rawValue: word) ?? style.verticalAlignment
     case (.scales, .fixed(.flag(let isOn))): scales = isOn
+    case (.tabularDigits, .fixed(.flag(let isOn))): usesTabularFigures = isOn
     case (.italic, .fixed(.flag(let isOn))): isItalic = isOn
     case (.underline, .fixed(.flag(let isOn))): isUnderlined = isOn
     case (.strikethrough, .fixed(.flag(let isOn))): isStruckThrough = isOn

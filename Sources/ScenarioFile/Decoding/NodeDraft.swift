@@ -276,6 +276,7 @@ extension ScenarioDecoder {
     var text = TextDescription(
       values[TextFormat.text], family: values[TextFormat.font], weight: values[TextFormat.weight],
       style: style)
+    text.usesTabularFigures = values[TextFormat.tabularDigits]
     text.isItalic = values[TextFormat.italic]
     text.isUnderlined = values[TextFormat.underline]
     text.isStruckThrough = values[TextFormat.strikethrough]

@@ -49,7 +49,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
         + [
           TextFormat.alignment, TextFormat.verticalAlignment, TextFormat.lineHeight, TextFormat.maxLines,
           TextFormat.truncation, TextFormat.underline, TextFormat.strikethrough,
-          TextFormat.scales, TextFormat.split, TextFormat.each,
+          TextFormat.tabularDigits, TextFormat.scales, TextFormat.split, TextFormat.each,
         ]
     case .image: [ImageFormat.source] + LayerFormat.parameters(of: [.image, .tintable])
     case .svg: [DrawingFormat.source, DrawingFormat.tint, DrawingFormat.parts]
@@ -113,6 +113,8 @@ package enum TextFormat {
     "verticalAlignment", standard.verticalAlignment, "vertical alignment of the lines together")
   static let underline = Parameter("underline", false, "whether a line runs below the letters")
   static let strikethrough = Parameter("strikethrough", false, "whether a line runs through the letters")
+  static let tabularDigits = Parameter(
+    "tabularDigits", false, "whether every digit takes the same width, for numbers that change")
   static let scales = Parameter("scales", true, "whether the text grows with `environment.textScale`")
   static let lineHeight = Parameter<Double?>(
     "lineHeight", nil, .points, kind: .optional(.positive),
