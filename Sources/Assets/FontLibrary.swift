@@ -9,7 +9,7 @@ import Text
 /// Characters that a family lacks come from M PLUS 1, which is loaded when the first of them is met. For Japanese that
 /// is as it should be; for others in a family that was named, a warning tells it.
 package final class FontLibrary: Sendable {
-  fileprivate struct StackKey: Hashable {
+  struct StackKey: Hashable {
     var family: String?
     var weight: FontWeight
     var isItalic: Bool
@@ -30,11 +30,8 @@ package final class FontLibrary: Sendable {
   /// Bytes of a text as UTF-8; shaping takes some 200 bytes of memory and 2 µs for each.
   package static let maximumTextBytes = 1_000_000
 
-  private let families: [FontFamily]
-  private let folder: AssetFolder
+  private let finder: FontFinder
   private let textBytes: Int
-  private let system: SystemFonts
-  private let cache = FontCache()
   private let contents = Mutex(Contents())
 
   /// The families of a scenario, whose files are in `folder`.
@@ -42,10 +39,8 @@ package final class FontLibrary: Sendable {
     families: [FontFamily] = [], folder: AssetFolder, textBytes: Int = maximumTextBytes,
     system: SystemFonts = SystemFonts()
   ) {
-    self.families = families
+    finder = FontFinder(families: families, folder: folder, system: system)
     self.textBytes = textBytes
-    self.folder = folder
-    self.system = system
   }
 
   /// The faces for a family, nil for the default, in a weight; the same reference at every call.
@@ -120,29 +115,20 @@ package final class FontLibrary: Sendable {
     }
     contents.withLock { contents in
       contents.texts.insert(shaped, for: key, cost: 1 + bytes / 1024)
-      contents.note(shaped, families: families)
+      contents.note(shaped, families: families) { fallbacks(behind: $0).dropLast() }
     }
     return shaped
   }
 
   /// Every font file used so far, sorted.
-  package var records: [AssetRecord] { (cache.records + system.records).sorted() }
+  package var records: [AssetRecord] { (finder.cache.records + finder.system.records).sorted() }
 
   /// The files that hold the installed families asked for so far, other than the default ones, sorted.
   ///
   /// A family's face is chosen among all of them, so each may decide what is drawn.
   package var installedFiles: [FilePath] {
-    let names = Set(contents.withLock { $0.stacks.keys.compactMap(\.family) }).compactMap(systemName)
-    return Set(names.flatMap(system.files)).sorted()
-  }
-
-  /// The system's name of a family; `nil` for one that the scenario has files of.
-  private func systemName(of family: String) -> String? {
-    switch families.first(where: { $0.name == family })?.source {
-    case .files: nil
-    case .system(let name): name
-    case nil: family
-    }
+    let names = Set(contents.withLock { $0.stacks.keys.compactMap(\.family) }).compactMap(finder.systemName)
+    return Set(names.flatMap(finder.system.files)).sorted()
   }
 
   /// What could not be drawn as asked so far, sorted.
@@ -151,52 +137,42 @@ package final class FontLibrary: Sendable {
   }
 
   private func makeStack(_ key: StackKey) throws(AssetError) -> FontStack {
-    let first = try font(key.family ?? SystemFonts.inter.name, key)
-    let fallback = LazyFont { [system] () throws(FontError) in
-      try system.font(family: SystemFonts.mplus.name, weight: key.weight, isItalic: key.isItalic)
+    let name = key.family ?? SystemFonts.inter.name
+    let first = try finder.font(of: name, key)
+    let fallbacks = fallbacks(behind: name).map { [finder] family in
+      LazyFont { () throws(FontError) in
+        do throws(AssetError) {
+          return try finder.font(of: family, key)
+        } catch {
+          if case .font(let error) = error { throw error }
+          throw .noFamily(family)
+        }
+      }
     }
-    return FontStack(first, fallbacks: [fallback])
+    return FontStack(first, fallbacks: fallbacks)
   }
 
-  private func font(_ family: String, _ key: StackKey) throws(AssetError) -> Font {
-    let definition = families.first { $0.name == family }
-    if case .files(let files) = definition?.source {
-      return try font(of: files, family, key)
-    }
-    let name = systemName(of: family) ?? family
-    return try AssetError.fromFont { () throws(FontError) in
-      try system.font(family: name, weight: key.weight, isItalic: key.isItalic)
-    }
-  }
-
-  private func font(
-    of files: [FontFamily.File], _ family: String, _ key: StackKey
-  ) throws(AssetError) -> Font {
-    let sloped = files.filter { $0.isItalic == key.isItalic }
-    let files = sloped.isEmpty ? files : sloped
-    let nearest = key.weight.nearest(in: files.map(\.weight.number))
-    guard let file = files.first(where: { $0.weight.number == nearest }) else {
-      throw .font(.noFamily(family))
-    }
-    let path = try folder.resolve(file.path)
-    return try AssetError.fromFont { () throws(FontError) in
-      try cache.font(
-        path: path, name: FilePath(file.path), index: file.index, variations: file.variations,
-        weight: key.weight, leans: key.isItalic && !file.isItalic)
-    }
+  /// The families that stand in for characters that one lacks: the scenario's own in the file's order, then M PLUS 1.
+  private func fallbacks(behind family: String) -> [String] {
+    (finder.families.map(\.name) + [SystemFonts.mplus.name]).filter { $0 != family }
   }
 }
 
 extension FontLibrary.Contents {
-  /// Remembers what a text shows otherwise than asked; `families` are those of its spans.
-  fileprivate mutating func note(_ text: ShapedText, families: [String?]) {
+  /// Remembers what a text shows otherwise than asked; `families` are those of its spans, `others` those of the scenario
+  /// that stand in.
+  fileprivate mutating func note(
+    _ text: ShapedText, families: [String?], others: (String) -> [String]
+  ) {
     for (span, family) in families.enumerated() {
       let name = family ?? SystemFonts.inter.name
       let missing = text.missingCharacters(ofSpan: span)
-      if !missing.isEmpty { warnings[.missing(family: name), default: []].formUnion(missing) }
+      if !missing.isEmpty {
+        warnings[.missing(family: name, others: others(name)), default: []].formUnion(missing)
+      }
       let substituted = text.substitutedCharacters(ofSpan: span).filter { !Self.isEastAsian($0) }
       if family != nil, !substituted.isEmpty {
-        warnings[.substituted(family: name), default: []].formUnion(substituted)
+        warnings[.substituted(family: name, others: others(name)), default: []].formUnion(substituted)
       }
     }
   }
@@ -211,7 +187,7 @@ extension FontLibrary.Contents {
 
 extension AssetError {
   /// Runs something that throws a font's error.
-  fileprivate static func fromFont<Result>(
+  static func fromFont<Result>(
     _ body: () throws(FontError) -> Result
   ) throws(AssetError) -> Result {
     do throws(FontError) { return try body() } catch { throw .font(error) }

@@ -2,10 +2,10 @@
 package struct FontWarning: Hashable, Comparable, Sendable {
   /// The reason of a warning.
   package enum Subject: Hashable, Sendable {
-    /// No face has them: a box is drawn.
-    case missing(family: String)
-    /// The fallback has them where a family was named, and they are not Japanese.
-    case substituted(family: String)
+    /// No face has them, also of the scenario's other families: a box is drawn.
+    case missing(family: String, others: [String])
+    /// A fallback has them where a family was named, and they are not Japanese.
+    case substituted(family: String, others: [String])
     /// The family has no italic face: its upright letters are slanted.
     case slanted(family: String)
   }
@@ -33,14 +33,20 @@ extension FontWarning: CustomStringConvertible {
     let list = characters.prefix(12).map { "“\($0)”" }.joined(separator: " ")
     let rest = characters.count > 12 ? " and \(characters.count - 12) more" : ""
     return switch subject {
-    case .missing(let family):
-      family == SystemFonts.mplus.name
-        ? "the font \(family) has no \(list)\(rest): drawn as a box"
-        : "neither \(family) nor \(SystemFonts.mplus.name) has \(list)\(rest): drawn as a box"
+    case .missing(let family, let others):
+      if !others.isEmpty {
+        "none of \(([family] + others).joined(separator: ", ")) and \(SystemFonts.mplus.name) has \(list)\(rest): "
+          + "drawn as a box"
+      } else if family == SystemFonts.mplus.name {
+        "the font \(family) has no \(list)\(rest): drawn as a box"
+      } else {
+        "neither \(family) nor \(SystemFonts.mplus.name) has \(list)\(rest): drawn as a box"
+      }
     case .slanted(let family):
       "the font \(family) has no italic face: its upright letters are slanted"
-    case .substituted(let family):
-      "the font \(family) has no \(list)\(rest): drawn with \(SystemFonts.mplus.name)"
+    case .substituted(let family, let others):
+      "the font \(family) has no \(list)\(rest): drawn with "
+        + (others + [SystemFonts.mplus.name]).joined(separator: " or ")
     }
   }
 }

@@ -147,8 +147,29 @@ struct FontLibraryTests {
     _ = try library.shape("山歩き、", family: "Brand", size: 10)
     expect(library.warnings.isEmpty)
     _ = try library.shape("Brand ₼", family: "Brand", size: 10)
-    expect(library.warnings.map(\.subject), equals: [.substituted(family: "Brand")])
+    expect(library.warnings.map(\.subject), equals: [.substituted(family: "Brand", others: [])])
     expect(library.warnings.first?.description, equals: "the font Brand has no “₼”: drawn with M PLUS 1")
+  }
+
+  @Test func `the scenario's other families stand in before the last one`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write(try File.read(Self.dejavu, limit: 1 << 22), to: "other.ttf")
+    let families = [
+      FontFamily(name: "Brand", .system("Inter")),
+      FontFamily(name: "Other", .files([FontFamily.File(path: "other.ttf", weight: .regular)])),
+    ]
+    let library = FontLibrary(families: families, folder: AssetFolder(scratch.path))
+    let text = try library.shape("aשな", family: "Brand", size: 10)
+    expect(
+      text.clusterFonts.map(\.file.name.text),
+      equals: ["Inter-Regular.otf", "other.ttf", "Mplus1-Regular.otf"])
+    expect(
+      library.warnings.map(\.description), equals: ["the font Brand has no “ש”: drawn with Other or M PLUS 1"]
+    )
+    _ = try library.shape("\u{13000}", size: 10)
+    expect(
+      library.warnings.first?.description,
+      equals: "none of Inter, Brand, Other and M PLUS 1 has “\u{13000}”: drawn as a box")
   }
 
   @Test(
@@ -202,7 +223,7 @@ struct FontLibraryTests {
     let library = FontLibrary(folder: AssetFolder("."))
     for text in ["b\u{13001}", "a\u{13000}", "\u{13001}"] { _ = try library.shape(text, size: 10) }
     expect(library.warnings.map(\.characters), equals: [["\u{13000}", "\u{13001}"]])
-    expect(library.warnings.map(\.subject), equals: [.missing(family: "Inter")])
+    expect(library.warnings.map(\.subject), equals: [.missing(family: "Inter", others: [])])
   }
 
   private static let dejavu: FilePath = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
