@@ -74,15 +74,25 @@ package struct PartialFile: ~Copyable {
 
   /// Puts the file in its place, replacing what was there.
   package consuming func finish() throws(SystemError) {
+    try put()
+    try storeName()
+  }
+
+  private func put() throws(SystemError) {
     guard let destination else { return }
     do throws(SystemError) {
       // By its path, since a program that writes in our place may have replaced the file.
       if durability == .stored { try File.sync(partial) }
       guard rename(partial.systemText, destination.systemText) == 0 else { throw .last(.write, path) }
-      if durability == .stored { try Folder.sync(destination.folder) }
     } catch {
       throw error.naming(path)
     }
+  }
+
+  /// Waits until the folder that the file has been put in is stored with its name.
+  private func storeName() throws(SystemError) {
+    guard let destination, durability == .stored else { return }
+    do throws(SystemError) { try Folder.sync(destination.folder) } catch { throw error.naming(path) }
   }
 
   /// Puts two files in their places, or neither if one cannot be; a process that is killed on the way may leave the first
@@ -94,11 +104,12 @@ package struct PartialFile: ~Copyable {
     let former = try FormerFile(at: place)
     try first.finish()
     do throws(SystemError) {
-      try last.finish()
+      try last.put()
     } catch {
       former.restore()
       throw error
     }
+    try last.storeName()
   }
 
   /// Puts a file in its place and removes the one at `path`, or does neither.
@@ -108,11 +119,12 @@ package struct PartialFile: ~Copyable {
     let former = try FormerFile(at: path)
     try File.remove(path)
     do throws(SystemError) {
-      try file.finish()
+      try file.put()
     } catch {
       former.restore()
       throw error
     }
+    try file.storeName()
   }
 
   deinit { if destination != nil { unlink(partial.systemText) } }
