@@ -5,7 +5,7 @@ import Text
 struct FontFinder: Sendable {
   /// The scenario's own, in the file's order.
   let families: [FontFamily]
-  /// Where their files are.
+  /// The folder that contains the files of these families.
   let folder: AssetFolder
   let system: SystemFonts
   let cache = FontCache()
@@ -20,8 +20,7 @@ struct FontFinder: Sendable {
   }
 
   func font(of family: String, _ key: FontLibrary.StackKey) throws(AssetError) -> Font {
-    let definition = families.first { $0.name == family }
-    if case .files(let files) = definition?.source {
+    if case .files(let files) = families.first(where: { $0.name == family })?.source {
       return try font(of: files, family, key)
     }
     let name = systemName(of: family) ?? family

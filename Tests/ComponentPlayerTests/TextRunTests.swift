@@ -53,6 +53,20 @@ struct TextRunTests {
     expect(content.inks.map(\.color), equals: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)])
   }
 
+  @Test func `a list of records for a component has just the fields that it declares`() throws {
+    let error = #expect(throws: (any Error).self) {
+      try PlayFixture(
+        #"""
+        "components": { "list": { "component": 1, "layers": [],
+          "parameters": { "rows": { "kind": "list", "of": { "title": "string", "note": "number" } } } } },
+        "parameters": { "parts": { "kind": "list", "of": { "note": "number", "title": "string", "more": "color" } } },
+        "layers": [ { "id": "list", "type": "list", "rows": "= parts" } ]
+        """#, node: #""parts": []"#)
+    }
+    expect(
+      error.map { "\($0)".contains("must be a list of records") } ?? false, "\(String(describing: error))")
+  }
+
   @Test(arguments: [
     (#""= names""#, "must be a list of records"), (#""= n""#, "must be a list of records"),
     (#"[{ "text": 5 }]"#, "string"), (#"[{ "text": "= n" }]"#, "string"),
@@ -96,6 +110,16 @@ struct TextRunTests {
     expect(before[0].id.isEmpty)
     expect(try Self.content(&play, at: 1.5).pieces.map(\.translation.x), equals: [0, 2, 4, 6, 8])
     expect(play.value("text", of: "own/label", at: 2), equals: .text("abc d"))
+  }
+
+  @Test func `each reads a value of any name`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "piece": 5 },
+      "layers": [ { "id": "label", "type": "text", "text": "ab", "split": "characters",
+        "each": { "translation": "= [piece + index, 0]" } } ]
+      """#)
+    expect(try Self.content(&play, at: 0).pieces.map(\.translation.x), equals: [5, 6])
   }
 
   @Test func `a copy of a text reads its own place by the replicator's name`() throws {

@@ -34,7 +34,7 @@ package struct NodeDefinition: Sendable {
   package var slots: [(name: String, layers: [LayerID])] = []
   /// What it gives its layer.
   package var properties: [PropertyDefinition] = []
-  /// What moves the pieces of a text; nil for a text that is drawn as a whole.
+  /// The pieces of a text and their properties; nil for a text that is drawn as a whole.
   package var split: SplitDefinition?
   /// Parameters of an inner component.
   package var parameters: [ArgumentDefinition] = []
@@ -60,11 +60,11 @@ package struct NodeDefinition: Sendable {
 
 /// The pieces of a text, and what each of them is given.
 package struct SplitDefinition: Sendable {
-  /// What the pieces are.
+  /// The unit into which the text is split.
   package var split: TextSplit
   /// The piece's place, as expressions read it.
   package var index: ExpressionSymbol
-  /// How many pieces there are, as expressions read it.
+  /// The number of pieces, as expressions read it.
   package var count: ExpressionSymbol
   /// Properties of layers, which the pieces are drawn as.
   package var properties: [PropertyDefinition]

@@ -50,10 +50,10 @@ struct ExpressionContext {
   }
 }
 
-/// An element of a list for which a part of a path stands.
+/// An element of a list that a part of a path stands for, or a piece of a text.
 struct ElementScope {
-  /// What expressions call the element.
-  let name: String
+  /// The name of the element in expressions; nil for pieces, which have none.
+  let name: String?
   let item: ExpressionSymbol
   let index: ExpressionSymbol
   let count: ExpressionSymbol

@@ -145,10 +145,11 @@ package struct LayerBuilder {
     if primitive == .text {
       let text = try instance.description(ofText: index, copies, in: &evaluator, at: time)
       let shaped = try instance.shaped(text, of: index)
+      let split = instance.program.nodes[index].definition.split
       var style = text.style
-      style.split = instance.program.nodes[index].definition.split?.split
+      style.split = split?.split
       var content = text.content(shaped.layout(in: layer.frame.size, style))
-      if let split = instance.program.nodes[index].definition.split {
+      if let split {
         content.pieces = try pieces(of: content.layout, split, text, count: shaped.pieceCount(split.split))
       }
       layer.content = .text(content)
@@ -168,10 +169,9 @@ package struct LayerBuilder {
       for property in split.properties {
         guard case .layer(let key) = property.target else { continue }
         try evaluator.count(1, at: property.range)
-        let value = try instance.content(
-          property.source, for: property.target, at: property.range, in: &evaluator
-        )
-        .propertyValue(of: key)
+        let value =
+          try instance.content(property.source, for: property.target, at: property.range, in: &evaluator)
+          .propertyValue(of: key)
         if case .color(let color) = value, key.scope == .text {
           (content.color, content.partColors) = (color, [])
         } else {

@@ -109,7 +109,8 @@ extension ComponentInstance {
   /// Lets the values that fingers hold follow limits that have changed, by the ways of the fingers.
   mutating func followLimits() throws(ComponentMistake) {
     for index in store.drags.keys.sorted() {
-      guard let drag = definition.values[index].drag, let active = store.drags[index], !active.tracks.isEmpty
+      guard let drag = definition.values[index].drag, drag.hasMovingLimits,
+        let active = store.drags[index], !active.tracks.isEmpty
       else { continue }
       var evaluator = try presentEvaluator()
       guard try limits(of: index, drag, in: &evaluator) != active.limits else { continue }
@@ -117,7 +118,7 @@ extension ComponentInstance {
     }
   }
 
-  /// True when a finger holds a value, here or inside, whose limits may change by themselves.
+  /// Whether a finger holds a value, here or inside, whose limits may change by themselves.
   var holdsValue: Bool {
     store.drags.contains { index, active in
       active.hasBegun && definition.values[index].drag?.hasMovingLimits ?? false
@@ -306,7 +307,7 @@ extension ComponentInstance {
 }
 
 extension DragDefinition {
-  /// True when the limits may change.
+  /// Whether the limits may change during a drag.
   fileprivate var hasMovingLimits: Bool {
     [range, dimension].contains { source in
       switch source {

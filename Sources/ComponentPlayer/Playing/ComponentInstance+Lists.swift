@@ -44,7 +44,7 @@ extension ComponentInstance {
     note(.list, of: ElementReference(value: value, element: 0), until: end, cause)
   }
 
-  /// How the elements of a list come and go; nil for at once.
+  /// The timing with which elements of a list appear and disappear; nil if they do so at once.
   private func listTiming(
     _ value: ValueID, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {

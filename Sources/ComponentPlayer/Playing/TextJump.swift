@@ -42,7 +42,7 @@ struct TextJump {
     return starts.min { abs($0 - new.start - way) < abs($1 - new.start - way) } ?? old.start
   }
 
-  /// Where what contains the text is in the layout.
+  /// The position of the layer around the text, in the whole layout.
   private func origin(in frames: LayerFrames) -> Point {
     var origin = Point(0, 0)
     var outer = container(of: key)

@@ -9,7 +9,7 @@ package struct Activity: Sendable {
   var nextGestureDeadline: Time?
   /// True when something moves by itself.
   var isMoving = false
-  /// True when a finger holds a value, here or inside, whose limits may change by themselves.
+  /// Whether a finger holds a value, here or inside, whose limits may change by themselves.
   var holdsValue = false
   /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as
   /// it is.

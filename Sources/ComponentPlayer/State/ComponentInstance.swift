@@ -39,11 +39,11 @@ package struct ComponentInstance: Sendable {
   var touches = TouchRoutes()
   var focus = KeyboardFocus()
   var hasAppeared = false
-  /// True once it looks at expressions, with all inner components there.
+  /// Whether the instance evaluates its watches; false until all inner components exist.
   var isWatching = false
-  /// True while a list of actions is carried out.
+  /// Whether a list of actions is being carried out.
   var isCarryingOut = false
-  /// True when what its rules do to its outputs is animated around it.
+  /// Whether the component around it animates jumps of its outputs.
   var isAskedForJumps = false
   /// The instance as it was before the first of its rules in the present event, if it is asked for jumps.
   var beforeRules: InnerInstance?

@@ -1,6 +1,6 @@
 import ComponentLanguage
 
-/// What identifies a list whose elements appear, disappear and move.
+/// The key of a list whose elements appear, disappear and move.
 struct ListKey: Hashable, Sendable {
   /// The value that is the list or contains it.
   var value: ValueID

@@ -326,19 +326,14 @@ extension Evaluator {
     }
     return gradient
   }
+
   /// The parts of a text of which some values are computed.
   mutating func runs(
     _ source: ValueSource, at range: SourceRange
   ) throws(ComponentMistake) -> [TextDescription.Run] {
-    let type: ExpressionType
-    if case .program(let program) = source {
-      type = program.type
-    } else if let record = ExpressionType(.record(RunFormat.record)) {
-      type = .list(record)
-    } else {
-      return []
-    }
-    guard case .list(.record(let fields)) = type,
+    var type = ExpressionType(.list(.record(RunFormat.record), count: 0...TextDescription.maximumRuns))
+    if case .program(let program) = source { type = program.type }
+    guard let type, case .list(.record(let fields)) = type,
       case .list(let records) = try value(source, as: type, at: range)
     else { return [] }
     guard records.count <= TextDescription.maximumRuns else {

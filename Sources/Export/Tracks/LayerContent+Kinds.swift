@@ -116,9 +116,7 @@ extension AffineTransform {
 extension Layer {
   /// Whether the shadow inside the layer's outline can be seen.
   var castsInnerShadow: Bool { effects.innerShadow.map { $0.opacity > 0 && $0.color.alpha > 0 } ?? false }
-}
 
-extension Layer {
   /// Whether effects change a piece of the layer's text.
   var hasChangedPieces: Bool { content.text?.pieces.contains { $0.effects != Effects() } ?? false }
 }

@@ -123,7 +123,7 @@ struct LayerParser: JSONParsing {
     let values = session.parameters.decode(each, as: record) { member, kind in member.value.isComputed(kind) }
     guard case .object(let members) = each.content, let values else { return nil }
     var place = scope.context
-    place.elements.append(ElementScope(name: "piece", item: index, index: index, count: count))
+    place.elements.append(ElementScope(name: nil, item: index, index: index, count: count))
     var definition = SplitDefinition(split: split, index: index, count: count, properties: [])
     scope.at(place) { scope in
       for member in members where !values.isMistaken(member.key) {

@@ -47,7 +47,13 @@ struct PropertyParser: JSONParsing {
       warnDrawnName(member, target, &scope)
       return PropertyDefinition(target: target, source: .constant(value), range: member.value.range)
     }
-    return computed(member.value, member.key, declaration.kind, &scope).map {
+    var source: ValueSource?
+    if case .content(.runs) = target, member.value.holdsExpression, member.value.string != nil {
+      source = runs(member.value, member.key, &scope)
+    } else {
+      source = computed(member.value, member.key, declaration.kind, &scope)
+    }
+    return source.map {
       PropertyDefinition(target: target, source: .computed($0), range: member.value.range)
     }
   }
@@ -60,9 +66,8 @@ struct PropertyParser: JSONParsing {
     switch kind {
     case .optional(let kind): return computed(json, name, kind, &scope)
     case .record(let record) where json.isObject: return fields(json, record, &scope)
-    case .list(.record(let record), let count):
-      return json.string == nil
-        ? records(json, record, count, name, &scope) : recordList(json, record, name, &scope)
+    case .list(.record(let record), let count) where json.string == nil:
+      return records(json, record, count, name, &scope)
     case .path:
       if case .array(let elements) = json.content {
         return PathParser(session: session).path(json, elements, name, &scope)
@@ -121,10 +126,9 @@ struct PropertyParser: JSONParsing {
     return sources.count == elements.count ? .elements(sources) : nil
   }
 
-  /// An expression for a list of objects, which may have more values than are read.
-  private func recordList(
-    _ json: JSONValue, _ record: RecordDeclaration, _ name: String, _ scope: inout ComponentScope
-  ) -> ValueSource? {
+  /// An expression for the runs of a text: a list of records with some of the keys of a run. Other fields are not read.
+  private func runs(_ json: JSONValue, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
+    let record = RunFormat.record
     guard let located = scope.expression(json, name, as: nil) else { return nil }
     guard case .list(.record(let fields)) = located.program.type else {
       error(

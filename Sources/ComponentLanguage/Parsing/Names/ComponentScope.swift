@@ -569,7 +569,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     found += constants.names
     if context.index != nil { found.append("index") }
     found += context.event.map { $0.details.map { "event." + $0.name } } ?? []
-    if !context.elements.isEmpty { found += ["index", "count"] + context.elements.map(\.name) }
+    if !context.elements.isEmpty { found += ["index", "count"] + context.elements.compactMap(\.name) }
     if !context.replicators.isEmpty { found += ["index", "count", "item"] }
     found += declared.parameters.map(\.name) + declared.machines.map(\.name) + variables.names
     for value in variables.values {
