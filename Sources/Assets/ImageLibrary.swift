@@ -171,7 +171,7 @@ package struct DrawingFile: Sendable {
   package let bytes: [UInt8]
   /// What is not drawn as it says.
   package let warnings: [SVGWarning]
-  /// What its layers show, but no properties of nodes say.
+  /// Warnings of what is drawn in images of the file but not when nodes draw it.
   package let nodeWarnings: [SVGWarning]
 
   init(_ bytes: [UInt8], path: String, fonts: (any SVGFonts)?) throws(AssetError) {

@@ -13,7 +13,7 @@ package struct Effects: Hashable, Sendable {
   package var hueRotation: Double?
   /// Drawn inside the outline, over what fills it; `path` has no meaning.
   package var innerShadow: Shadow?
-  /// Done before everything else; it is no property, and only drawings out of files have it.
+  /// The filter that runs before all other effects. It is not a property; only layers of SVG files have one.
   package var filter: PictureFilter?
 
   /// No effects.

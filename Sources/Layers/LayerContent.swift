@@ -73,7 +73,7 @@ package struct TextContent: Hashable, Sendable {
     self.color = color
   }
 
-  /// What is drawn in one color each, in order.
+  /// The parts of the text that are painted in one color each, in drawing order.
   package var inks: [(layout: TextLayout, color: Color)] {
     partColors.isEmpty
       ? [(layout, color)] : zip(layout.parts, partColors).map { ($0.layout, $1) }

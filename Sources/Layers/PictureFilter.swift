@@ -4,13 +4,13 @@ import Geometry
 ///
 /// Lengths count in the layer's own points. No step shows anything outside of the region.
 package struct PictureFilter: Hashable, Sendable {
-  /// What a step works on.
+  /// The picture that a step reads.
   package enum Input: Hashable, Sendable {
     /// The picture of the layer.
     case source
     /// Black with the alpha of that picture.
     case sourceAlpha
-    /// What an earlier step shows.
+    /// The result of an earlier step.
     case step(Int)
     /// Nothing at all.
     case transparent
@@ -23,7 +23,7 @@ package struct PictureFilter: Hashable, Sendable {
     case arithmetic(Double, Double, Double, Double)
   }
 
-  /// What a component of a color that is not premultiplied becomes.
+  /// The transfer function of a color component that is not premultiplied.
   package enum Transfer: Hashable, Sendable {
     case identity
     /// Values at equal distances with lines between them.
@@ -34,7 +34,7 @@ package struct PictureFilter: Hashable, Sendable {
     case gamma(amplitude: Double, exponent: Double, offset: Double)
   }
 
-  /// What a step does.
+  /// The operation of a step.
   package enum Operation: Hashable, Sendable {
     /// A Gaussian with a σ for each axis.
     case blur(Size, Input)
@@ -53,9 +53,9 @@ package struct PictureFilter: Hashable, Sendable {
 
   /// One operation.
   package struct Step: Hashable, Sendable {
-    /// What is done.
+    /// The operation.
     package var operation: Operation
-    /// Where it shows something.
+    /// The region outside which the result is transparent.
     package var region: Rect
     /// Whether colors are mixed in proportion to light, and not as sRGB encodes them.
     package var isLinear: Bool
@@ -68,7 +68,7 @@ package struct PictureFilter: Hashable, Sendable {
     }
   }
 
-  /// What is seen of the layer and of every step.
+  /// The region outside which the layer and every step are transparent.
   package var region: Rect
   /// Each works on what earlier ones show; the last one shows the result.
   package var steps: [Step]

@@ -50,7 +50,7 @@ package struct SVGDocument: Sendable {
     package var layer: Layer
     /// What is not drawn as the file says, in its order.
     package var warnings: [SVGWarning]
-    /// What the layers show, but no properties of nodes say.
+    /// Warnings of what images of the document show but nodes have no key for.
     package var nodeWarnings: [SVGWarning]
     /// True when the color from outside makes a difference.
     package var usesCurrentColor: Bool

@@ -14,7 +14,7 @@ struct GlyphLine: Sendable {
     var stretch: Int
   }
 
-  /// What stands on the line for characters that are drawn together.
+  /// The part of the line that characters take which are drawn together.
   struct Stretch: Sendable {
     /// The first of these characters.
     var cluster: Int

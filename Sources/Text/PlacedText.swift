@@ -2,14 +2,14 @@ import Geometry
 
 /// The glyphs of a text in their lines, as they are put into a layout.
 struct PlacedText {
-  /// What is drawn of a text, or of a part of it.
+  /// The glyphs and rules of a text, or of a part of it.
   fileprivate struct Ink {
     var glyphs: [PlacedGlyph] = []
     var underlines: [Rect] = []
     var strikethroughs: [Rect] = []
   }
 
-  /// What is drawn, and by the spans of the text where there are several.
+  /// The glyphs and rules of a text, and those of each span if there are several.
   private struct Inks {
     var all = Ink()
     var parts: [Int: Ink] = [:]
@@ -166,7 +166,7 @@ extension PlacedText.Ink {
 }
 
 extension TextClusters {
-  /// How many pieces the text has; of lines, which only a layout knows, none.
+  /// The number of pieces; 0 for lines, which only a layout knows.
   func pieceCount(_ split: TextSplit) -> Int {
     switch split {
     case .characters: paragraphs.reduce(0) { $0 + $1.count }

@@ -80,7 +80,7 @@ package final class ShapedText: Sendable, Hashable {
   /// The characters of a span that a fallback face draws, in order and once each.
   package func substitutedCharacters(ofSpan index: Int) -> [Character] { lacking[index].substituted }
 
-  /// How many pieces the text has; nil for lines, which only a layout knows.
+  /// The number of pieces; nil for lines, which only a layout knows.
   package func pieceCount(_ split: TextSplit) -> Int? { split == .lines ? nil : text.pieceCount(split) }
 
   /// The size of the first letters, in points.
@@ -165,7 +165,7 @@ extension ShapedText {
     var layouts = BoundedCache<LayoutKey, TextLayout>(budget: 4)
   }
 
-  /// What the first face of a span lacks.
+  /// The characters that the first face of a span lacks.
   private struct Lacking {
     var missing: [Character] = []
     var substituted: [Character] = []

@@ -35,7 +35,7 @@ package final class TextLayout: Sendable, Hashable {
   /// The layout's glyphs and lines by the span that they belong to; empty for a text of one span.
   package let parts: [Part]
 
-  /// What moves by itself, in reading order; empty unless the style says what does.
+  /// The pieces in reading order; empty unless the style splits the text.
   package let pieces: [Piece]
 
   /// A piece of a text, on one line.
@@ -44,11 +44,11 @@ package final class TextLayout: Sendable, Hashable {
     package let index: Int
     /// The advance of its characters and the height of its line, in points from the layout's top left corner.
     package let box: Rect
-    /// What it shows, from the top left corner of its box.
+    /// The glyphs of the piece, in points from the top left corner of its box.
     package let layout: TextLayout
   }
 
-  /// What a layout shows of one span.
+  /// The glyphs and rules of one span.
   package struct Part: Hashable, Sendable {
     /// The index of the span.
     package let span: Int

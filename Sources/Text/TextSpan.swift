@@ -22,13 +22,13 @@ package struct TextSpan: Hashable, Sendable {
     (self.text, self.fonts, self.fontSize) = (text, fonts, fontSize)
   }
 
-  /// Whether letters of both can be shaped together: they may differ in lines, and in what is no part of a span.
+  /// Whether letters of both can be shaped together. Underlines and colors may differ.
   func joins(_ other: TextSpan) -> Bool {
     fontSize == other.fontSize && kern == other.kern && baselineOffset == other.baselineOffset
       && fonts == other.fonts
   }
 
-  /// What a line of such letters takes, by the first face alone.
+  /// The natural extent of a line of these letters, by the first face alone.
   var extent: LineExtent {
     let metrics = fonts.first.metrics
     return LineExtent(
@@ -43,13 +43,13 @@ package struct TextSpan: Hashable, Sendable {
   private func scaled(_ units: Double) -> Double { units * fontSize / Double(fonts.first.unitsPerEm) }
 }
 
-/// What a line of text takes by itself, in points.
+/// The natural height and baseline of a line of text, in points.
 struct LineExtent: Hashable, Sendable {
   var height: Double
   /// From the top to the baseline.
   var ascent: Double
 
-  /// What a line takes that holds letters of both.
+  /// The extent of a line that contains letters of both.
   func union(_ other: LineExtent) -> LineExtent {
     guard self != other else { return self }
     let ascent = max(ascent, other.ascent)

@@ -48,7 +48,7 @@ struct TextSpans: Sendable {
   /// How large letters of a span are, in ems of the first.
   func scale(of index: Int) -> Double { all[index].fontSize / fontSize }
 
-  /// What a line takes that holds some clusters; one without any takes what a letter there would.
+  /// The extent of a line of some clusters. An empty line has that of a letter in its place.
   func extent(of clusters: Range<Int>) -> LineExtent {
     guard !indices.isEmpty else { return all[0].extent }
     let shown = clusters.isEmpty ? clusters.lowerBound..<clusters.lowerBound + 1 : clusters

@@ -51,7 +51,7 @@ package enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
 package enum TextSplit: String, Hashable, Sendable, CaseIterable {
   /// Grapheme clusters, spaces too. What is drawn as one glyph moves with its first character.
   case characters
-  /// What stands between spaces.
+  /// The letters between spaces.
   case words
   /// Lines as they are set.
   case lines

@@ -168,7 +168,7 @@ final class PictureShader: Shader {
 }
 
 extension PixelFilter.Operation {
-  /// What the operation works on, in the order in which it takes them.
+  /// The inputs of the operation, in the order in which it reads them.
   fileprivate var inputs: [PictureFilter.Input] {
     switch self {
     case .blur(_, let input), .offset(_, _, let input): [input]
@@ -178,7 +178,7 @@ extension PixelFilter.Operation {
 }
 
 extension PictureFilter.Operation {
-  /// What the operation works on, the lowest one first.
+  /// The inputs of the operation, the lowest one first.
   fileprivate var inputs: [PictureFilter.Input] {
     switch self {
     case .blur(_, let input), .offset(_, let input), .matrix(_, let input), .transfer(_, let input): [input]

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-/// What a step of a filter does to the pixels at one place, line by line: the inputs are taken one after the other, the
+/// A filter step that needs only the pixels at one place, applied line by line: inputs are read one after another, the
 /// lowest one first.
 struct FilterPixels {
   private enum Work {
@@ -158,7 +158,7 @@ extension PictureFilter.CompositeOperator {
 }
 
 extension PictureFilter.Transfer {
-  /// What each of 256 values from 0 to 1 becomes.
+  /// The results for 256 values from 0 to 1.
   fileprivate var values: [Float] {
     (0...255).map { byte in
       let value = applied(to: Double(byte) / 255)

@@ -6,7 +6,7 @@ struct PixelFilter: Equatable {
   enum Operation: Equatable {
     case blur(ReducedGrid, PictureFilter.Input)
     case offset(x: Int, y: Int, PictureFilter.Input)
-    /// What needs nothing but the pixels at the same place; neither blur nor offset.
+    /// An operation that needs only the pixels at the same place: neither blur nor offset.
     case pixelwise(PictureFilter.Operation)
   }
 
@@ -20,7 +20,7 @@ struct PixelFilter: Equatable {
   /// The pixels of the layer's picture that count.
   let region: PixelRect
   private(set) var steps: [Step] = []
-  /// How many pixels around a pixel its color depends on, at most.
+  /// The largest distance, in pixels, from which a pixel can affect another.
   private(set) var reach = 0
 
   /// A filter under a map that keeps axes level.

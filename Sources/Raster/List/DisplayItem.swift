@@ -200,7 +200,7 @@ struct Filtered: Equatable {
   /// The picture as far as the filter looks at it.
   let contents: DisplayList
   let filter: PixelFilter
-  /// Where the result is wanted, in the pixels of the item's plane.
+  /// The bounds of the result, in pixels of the item's plane.
   let bounds: PixelRect
   /// The pixels in which the steps of the filter are made.
   let area: PixelRect

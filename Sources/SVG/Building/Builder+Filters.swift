@@ -108,7 +108,7 @@ extension Builder {
     return color.withAlpha(color.alpha * style.floodOpacity)
   }
 
-  /// What red, green, blue and alpha become.
+  /// The transfer functions of red, green, blue and alpha.
   private mutating func transfers(of index: Int) throws(SVGError) -> [PictureFilter.Transfer] {
     var transfers = [PictureFilter.Transfer](repeating: .identity, count: 4)
     for child in tree[index].elements {

@@ -10,7 +10,7 @@ struct Builder {
   let outerColor: Color
   var usesOuterColor = false
   var warnings: [SVGWarning] = []
-  /// What layers show, but no properties of nodes say.
+  /// Warnings of what images of the document show but nodes have no key for.
   var nodeWarnings: [SVGWarning] = []
   var elementCount = 0
   var segmentCount = 0

@@ -11,10 +11,10 @@ enum FilterPrimitive: String {
 struct FilterSteps {
   private(set) var steps: [PictureFilter.Step] = []
   private var results: [String: PictureFilter.Input] = [:]
-  /// What the element before shows.
+  /// The result of the previous element.
   private var previous = PictureFilter.Input.source
 
-  /// What a name stands for; what the element before shows for one that is not known.
+  /// The input that a name refers to; the result of the previous element for an unknown name.
   func input(_ name: String?) -> PictureFilter.Input {
     switch name {
     case "SourceGraphic": .source
@@ -67,7 +67,7 @@ struct PrimitiveReader {
     return Rect(x, y, max(0, width), max(0, height))
   }
 
-  /// The σ of a Gaussian for each axis; none for a text that is no such thing.
+  /// The σ of a Gaussian for each axis; zero for an invalid value.
   func deviation(_ standard: Double) -> Size {
     let numbers = element.attributes["stdDeviation"] == nil ? [standard] : numbers("stdDeviation") ?? []
     guard (1...2).contains(numbers.count), numbers.allSatisfy({ $0 >= 0 }) else { return .zero }
@@ -118,7 +118,7 @@ struct PrimitiveReader {
     rows.flatMap { $0 + [0, 0] } + [0, 0, 0, 1, 0]
   }
 
-  /// What a component becomes, as a `feFuncR` or its like says.
+  /// The transfer function that `feFuncR` or a similar element describes.
   var transfer: PictureFilter.Transfer {
     switch element.attributes["type"] {
     case "table": return numbers("tableValues").map { .table($0) } ?? .identity

@@ -34,7 +34,7 @@ struct Piece: Sendable {
   var transform = AffineTransform.identity
   var opacity = 1.0
   var blendMode = BlendMode.normal
-  /// What comes before mask and opacity.
+  /// The effects, which are applied before mask and opacity.
   var effects = Effects()
   var shadow: Shadow?
   /// At most one.

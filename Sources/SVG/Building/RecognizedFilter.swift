@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-/// What layers have properties for, found in the filter chains that drawing programs write.
+/// Shadows and blurs recognized in the filter chains that drawing programs write.
 struct RecognizedFilter {
   private(set) var shadow: Shadow?
   private(set) var innerShadow: Shadow?
@@ -32,7 +32,7 @@ struct RecognizedFilter {
 
   private init() {}
 
-  /// Nil for a filter that does anything else.
+  /// Creates the properties that have the effect of a filter; nil if it does anything else.
   ///
   /// - Parameter isOpaque: Whether the picture's alpha is 1 wherever it shows anything.
   init?(_ filter: PictureFilter, isOpaque: Bool) {
@@ -159,7 +159,7 @@ extension Piece {
     }
   }
 
-  /// False where the piece cannot be drawn so.
+  /// Applies the properties; returns whether the piece can be drawn with them.
   private mutating func take(_ found: RecognizedFilter) -> Bool {
     if let inner = found.innerShadow {
       switch content {

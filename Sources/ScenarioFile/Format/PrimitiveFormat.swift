@@ -139,7 +139,7 @@ package enum PieceFormat {
     "hueRotation", "color",
   ]
 
-  /// What each piece is given.
+  /// The properties that each piece may have.
   package static let record = RecordDeclaration(
     "piece", "what each piece of a split text is given",
     names.compactMap { LayerKey(named: $0)?.parameter })
@@ -168,7 +168,7 @@ package enum RunFormat {
 }
 
 extension TextDescription.Run {
-  /// What the keys of a part of a text give.
+  /// Creates a run from its keys.
   package init(_ values: ParameterValues) {
     self.init()
     text = values[RunFormat.text]
