@@ -66,13 +66,14 @@ func document(
 }
 
 func read(
-  _ text: String, overrides: [String] = [], folder: FilePath = "/nonexistent",
+  _ text: String, overrides: [String] = [], variant: String? = nil, folder: FilePath = "/nonexistent",
   _ change: (inout ScenarioReader) -> Void = { _ in }
 ) -> ScenarioReader.Reading {
   var reader = ScenarioReader(folder: AssetFolder(folder), components: ComponentTable([deckType]))
   change(&reader)
   return reader.read(
-    SourceText(name: "s.json", text: text), overrides: overrides.map { SourceText(name: "--set", text: $0) })
+    SourceText(name: "s.json", text: text), overrides: overrides.map { SourceText(name: "--set", text: $0) },
+    variant: variant)
 }
 
 extension ScenarioReader.Reading {

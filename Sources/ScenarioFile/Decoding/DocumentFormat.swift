@@ -42,7 +42,7 @@ enum DocumentFormat {
     [
       schema, version, name, canvas, timeline, environment, fonts, components, TokenFormat.tokens,
       DataFormat.data,
-      StyleFormat.styles, scene, gestures, expectations, golden,
+      StyleFormat.styles, scene, gestures, expectations, golden, VariantFormat.variants,
     ])
 }
 

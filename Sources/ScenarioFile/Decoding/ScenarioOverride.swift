@@ -1,12 +1,21 @@
 import JSONText
 
-/// A value that takes the place of one in the scenario, as `--set path=value` gives it.
+/// A value that takes the place of one in the scenario, as `--set path=value` gives it or a variant
+/// of the scenario.
 ///
 /// The path is keys joined by dots. Its first step is a key of the document, or else the id or path of a node:
 /// `environment.appearance=dark`, `button.offset=4`, `list/row-1.title=Hello`, `gestures.0.at=0.3`.
 struct ScenarioOverride {
   private let steps: [(name: String, range: SourceRange)]
   private let value: JSONValue
+
+  /// A value at a path of steps, none of them empty, that a text states.
+  ///
+  /// - Parameter range: Where the path stands.
+  init(_ path: [String], at range: SourceRange, _ value: JSONValue) {
+    steps = path.map { ($0, range) }
+    self.value = value
+  }
 
   /// Reports an option without `=` or with an empty step.
   init?(_ option: SourceText, _ diagnostics: inout Diagnostics) {

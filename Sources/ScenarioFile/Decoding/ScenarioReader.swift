@@ -46,6 +46,8 @@ package struct ScenarioReader: Sendable {
     package var root: JSONValue?
     /// The design tokens that the scenario reads.
     package var tokens = TokenUse()
+    /// The names of the scenario's variants, in the order of the file.
+    package var variants: [String] = []
     /// Whether the text breaks the rules of JSON.
     package var hasSyntaxErrors = false
   }
@@ -68,10 +70,24 @@ package struct ScenarioReader: Sendable {
 
   /// Reads a scenario's text.
   ///
-  /// - Parameter overrides: values in place of the file's, each as `path=value`: `button.offset=4` sets a key of the node
-  ///   `button`, `environment.appearance=dark` one of the document.
-  package func read(_ text: SourceText, overrides: [SourceText] = []) -> Reading {
-    read(text, overrides: overrides) { $0.decode($1) }
+  /// - Parameters:
+  ///   - overrides: values in place of the file's, each as `path=value`: `button.offset=4` sets a key of the node
+  ///     `button`, `environment.appearance=dark` one of the document.
+  ///   - variant: The name of the variant to read, whose values `overrides` replace; nil for the scenario as written.
+  package func read(_ text: SourceText, overrides: [SourceText] = [], variant: String? = nil) -> Reading {
+    read(text, overrides: overrides, variant: variant) { $0.decode($1) }
+  }
+
+  /// The names of the variants that a scenario's text declares, in its order; empty where they cannot be read.
+  package func variants(of text: SourceText) -> [String] {
+    // Most scenarios have none, and need not be read for that.
+    guard String(decoding: text.bytes, as: UTF8.self).contains("\"\(VariantFormat.variants.name)\"") else {
+      return []
+    }
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(text)
+    guard let root = JSONValue.parse(source, limits: jsonLimits, &diagnostics) else { return [] }
+    return ScenarioVariants(of: root, in: text.name, &diagnostics).all.map(\.name)
   }
 
   /// A scenario that uses a component, for what the component may name.
@@ -105,7 +121,7 @@ package struct ScenarioReader: Sendable {
   var jsonLimits: JSONLimits { JSONLimits(depth: limits[.depth], bytes: limits[.textBytes]) }
 
   private func read(
-    _ text: SourceText, overrides: [SourceText],
+    _ text: SourceText, overrides: [SourceText], variant: String? = nil,
     _ decode: (inout ScenarioDecoder, JSONValue) -> Scenario?
   ) -> Reading {
     var diagnostics = Diagnostics()
@@ -114,6 +130,8 @@ package struct ScenarioReader: Sendable {
       return Reading(scenario: nil, diagnostics: diagnostics, hasSyntaxErrors: true)
     }
     let hasSyntaxErrors = diagnostics.hasErrors
+    let variants = ScenarioVariants(of: root, in: text.name, &diagnostics)
+    if let variant { variants.apply(variant, to: &root, &diagnostics) }
     for override in overrides { ScenarioOverride(override, &diagnostics)?.apply(to: &root, &diagnostics) }
     let (decoder, scenario) = laidOut(root, diagnostics, decode)
     diagnostics = decoder.parameters.diagnostics
@@ -123,7 +141,8 @@ package struct ScenarioReader: Sendable {
       files: Set(decoder.namedFiles.compactMap(folder.location)), root: root,
       tokens: TokenUse(
         files: Set(decoder.tokenFiles.compactMap(folder.location)),
-        constants: decoder.tokens, names: decoder.constantsRead), hasSyntaxErrors: hasSyntaxErrors)
+        constants: decoder.tokens, names: decoder.constantsRead),
+      variants: variants.all.map(\.name), hasSyntaxErrors: hasSyntaxErrors)
   }
 
   /// Decodes a text until its expressions have read the sides of layers that its layout finds.

@@ -45,6 +45,8 @@ extension Diagnostic.Code {
   package static let font = Self("scenario.font")
   /// An option that sets nothing.
   static let override = Self("scenario.override")
+  /// Variants that cannot be made, or a name of none.
+  static let variant = Self("scenario.variant")
 }
 
 extension Diagnostic {

@@ -1,0 +1,33 @@
+import JSONText
+
+/// One appearance of a scenario: values in place of those that its file states, under a name.
+package struct ScenarioVariant: Sendable {
+  /// The name, which is part of the names of files: letters, digits, `.`, `_`, `-`, `+` and `=`.
+  package let name: String
+  /// The values in the order in which they are set.
+  let settings: [ScenarioOverride]
+  /// Where the file declares it.
+  let range: SourceRange
+
+  /// Whether a name matches a pattern in which `*` stands for any characters and `?` for one.
+  package static func matches(_ name: String, pattern: String) -> Bool {
+    var (name, pattern) = (Array(name.utf8)[...], Array(pattern.utf8)[...])
+    // The rest of the pattern behind the last `*`, and of the name that this has not taken yet.
+    var retry: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
+    while let character = name.first {
+      if pattern.first == UInt8(ascii: "*") {
+        pattern.removeFirst()
+        retry = (pattern, name)
+      } else if let next = pattern.first, next == character || next == UInt8(ascii: "?") {
+        name.removeFirst()
+        pattern.removeFirst()
+      } else if let last = retry {
+        (pattern, name) = (last.pattern, last.name.dropFirst())
+        retry = (pattern, name)
+      } else {
+        return false
+      }
+    }
+    return pattern.allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}

@@ -1,0 +1,201 @@
+import JSONText
+import Parameters
+
+/// The variants that a scenario declares, the base left out.
+struct ScenarioVariants {
+  private(set) var all: [ScenarioVariant] = []
+
+  /// Reads the variants of a document and reports what is wrong with them.
+  ///
+  /// What has the wrong kind is left to the decoder of the document.
+  ///
+  /// - Parameter file: What the text is called.
+  init(of root: JSONValue, in file: String, _ diagnostics: inout Diagnostics) {
+    guard let json = root[VariantFormat.variants.name] else { return }
+    var scratch = ParameterDecoder(diagnostics)
+    guard let values = scratch.decode(json, as: VariantFormat.record), !values.hasMistakes else { return }
+    let hadErrors = diagnostics.errorCount
+    var parameters = ParameterDecoder(diagnostics)
+    let base = root[DocumentFormat.environment.name].flatMap {
+      scratch.decode($0, as: EnvironmentFormat.record)
+    }
+    let members = json[VariantFormat.axes.name]?.members ?? []
+    let axes = members.compactMap { Self.axis($0, base ?? ParameterValues(), &parameters) }
+    add(axes, values[VariantFormat.combine], at: json.range.opening, &parameters.diagnostics)
+    for member in json[VariantFormat.named.name]?.members ?? [] {
+      addNamed(member, axes, &parameters.diagnostics)
+    }
+    diagnostics = parameters.diagnostics
+    guard diagnostics.errorCount == hadErrors else {
+      all = []
+      return
+    }
+    checkNames(in: file, &diagnostics)
+  }
+
+  private static func axis(
+    _ member: JSONMember, _ base: ParameterValues, _ parameters: inout ParameterDecoder
+  ) -> VariantAxis? {
+    let parameter = EnvironmentFormat.record[member.key]
+    switch (member.value.content, parameter) {
+    case (.array, let parameter?): return VariantAxis(parameter, member, base: base, &parameters)
+    case (.object(let levels), nil):
+      return VariantAxis(
+        name: member.key,
+        levels: levels.filter { !$0.isNote }.map { level in
+          VariantAxis.Level(
+            name: VariantAxis.plain(level.key),
+            settings: settings(of: level.value, [], &parameters.diagnostics), range: level.keyRange)
+        })
+    case (.array, nil):
+      let keys = EnvironmentFormat.record.parameters.map(\.name)
+      parameters.diagnostics.error(
+        .variant, "`environment` has no key `\(member.key)` whose values could be listed",
+        at: member.keyRange,
+        suggestion: ForeignNames.suggestion(forKey: member.key, among: keys)
+          ?? "an axis of your own is an object of named settings")
+    default:
+      parameters.diagnostics.error(
+        .variant, "`\(member.key)` is a key of `environment`; a list of its values is expected",
+        at: member.value.range.opening)
+    }
+    return nil
+  }
+
+  /// The values that an object sets by paths, keys of `environment` and names of axes with one of their levels.
+  private static func settings(
+    of json: JSONValue, _ axes: [VariantAxis], _ diagnostics: inout Diagnostics
+  ) -> [ScenarioOverride] {
+    json.members.filter { !$0.isNote }.flatMap { member -> [ScenarioOverride] in
+      if EnvironmentFormat.record[member.key] != nil {
+        let path = [DocumentFormat.environment.name, member.key]
+        return [ScenarioOverride(path, at: member.keyRange, member.value)]
+      }
+      if let axis = axes.first(where: { $0.name == member.key }),
+        case .string(let name) = member.value.content
+      {
+        if let level = axis.levels.first(where: { $0.name == VariantAxis.plain(name) }) {
+          return level.settings
+        }
+        diagnostics.error(
+          .variant, "the axis `\(axis.name)` has no `\(name)`", at: member.value.range,
+          suggestion: EditDistance.suggestion(for: name, among: axis.levels.map(\.name)))
+        return []
+      }
+      let steps = member.key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard steps.allSatisfy({ !$0.isEmpty }), steps[0] != VariantFormat.variants.name else {
+        diagnostics.error(
+          .variant, "`\(member.key)` is not the path of a value", at: member.keyRange,
+          suggestion: "such as `button.offset` or `environment.appearance`")
+        return []
+      }
+      return [ScenarioOverride(steps, at: member.keyRange, member.value)]
+    }
+  }
+
+  private mutating func add(
+    _ axes: [VariantAxis], _ combination: VariantFormat.Combination, at opening: SourceRange,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let axes = axes.filter { !$0.levels.isEmpty }
+    guard let rows = combination.rows(of: axes.map(\.levels.count)) else {
+      let most = VariantFormat.most
+      return diagnostics.error(
+        .variant, "there are more than \(most) variants", at: opening,
+        suggestion: combination == .all ? "`\"combine\": \"pairs\"` needs fewer" : nil)
+    }
+    for row in rows {
+      let levels = zip(axes, row).compactMap { $1 == 0 ? nil : $0.levels[$1 - 1] }
+      all.append(
+        ScenarioVariant(
+          name: levels.map(\.name).joined(separator: "+"), settings: levels.flatMap(\.settings),
+          range: levels[0].range))
+    }
+  }
+
+  private mutating func addNamed(
+    _ member: JSONMember, _ axes: [VariantAxis], _ diagnostics: inout Diagnostics
+  ) {
+    guard !member.isNote else { return }
+    let name = VariantAxis.plain(member.key)
+    guard name == member.key, !name.isEmpty else {
+      return diagnostics.error(
+        .variant, "`\(member.key)` cannot be part of a file's name", at: member.keyRange,
+        suggestion: "letters, digits, `.`, `_` and `-` can, such as `\(name)`")
+    }
+    all.append(
+      ScenarioVariant(
+        name: name, settings: Self.settings(of: member.value, axes, &diagnostics), range: member.keyRange))
+  }
+
+  /// Reports names that two variants have or that are too long for a file, and a scenario whose own name looks like that
+  /// of a variant.
+  private mutating func checkNames(in file: String, _ diagnostics: inout Diagnostics) {
+    var known: Set<String> = []
+    for variant in all {
+      let remedy = "give one of them a name of its own under `named`"
+      if variant.name.utf8.count > VariantFormat.longestName {
+        diagnostics.error(
+          .variant, "the name of a variant has more than \(VariantFormat.longestName) characters",
+          at: variant.range, suggestion: "give it a shorter one under `named`")
+      } else if !known.insert(variant.name).inserted {
+        diagnostics.error(
+          .variant, "two variants are called `\(variant.name)`", at: variant.range, suggestion: remedy)
+      }
+    }
+    if let first = all.first, file.split(separator: "/").last?.contains("@") ?? false {
+      diagnostics.error(
+        .variant, "a scenario with variants cannot have an `@` in the name of its file", at: first.range)
+    }
+    if all.count > VariantFormat.most, let last = all.last {
+      diagnostics.error(.variant, "there are more than \(VariantFormat.most) variants", at: last.range)
+    }
+  }
+}
+
+extension VariantFormat.Combination {
+  /// For each variant the place of its level on every axis, from 1; 0 is the base's own. Nil for too many variants.
+  fileprivate func rows(of counts: [Int]) -> [[Int]]? {
+    let most = VariantFormat.most
+    guard counts.reduce(0, +) <= most else { return nil }
+    let base = Array(repeating: 0, count: counts.count)
+    switch self {
+    case .each:
+      return counts.indices.flatMap { axis in
+        (1...counts[axis]).map { level in
+          var row = base
+          row[axis] = level
+          return row
+        }
+      }
+    case .pairs:
+      let rows = CoveringArray(counts: counts.map { $0 + 1 }).rows.dropFirst()
+      return rows.count <= most ? Array(rows) : nil
+    case .all:
+      var rows = [[Int]()]
+      for count in counts {
+        guard rows.count * (count + 1) <= most + 1 else { return nil }
+        rows = rows.flatMap { row in (0...count).map { row + [$0] } }
+      }
+      return Array(rows.dropFirst())
+    }
+  }
+}
+
+extension JSONValue {
+  /// The members of an object; empty for everything else.
+  fileprivate var members: [JSONMember] { if case .object(let members) = content { members } else { [] } }
+}
+
+extension ScenarioVariants {
+  /// Puts the values of a variant into its document, which is reported where it declares none of that name.
+  func apply(_ name: String, to root: inout JSONValue, _ diagnostics: inout Diagnostics) {
+    guard let variant = all.first(where: { $0.name == name }) else {
+      let place = root.member(VariantFormat.variants.name)?.keyRange ?? root.range.opening
+      return diagnostics.error(
+        .variant, "the scenario has no variant `\(name)`", at: place,
+        suggestion: EditDistance.suggestion(for: name, among: all.map(\.name)))
+    }
+    for setting in variant.settings { setting.apply(to: &root, &diagnostics) }
+  }
+}
