@@ -8,9 +8,16 @@ import Stage
 /// Looks a scenario over, frame by frame, for what users of the real thing would stumble on.
 package struct Lint {
   private let measuresFlashes: Bool
+  private let checksFit: Bool
 
-  /// - Parameter measuresFlashes: true to draw every frame and look for flashing light.
-  package init(measuresFlashes: Bool = false) { self.measuresFlashes = measuresFlashes }
+  /// - Parameters:
+  ///   - measuresFlashes: true to draw every frame and look for flashing light.
+  ///   - checksFit: Whether texts that overlap and what lies outside the canvas or its safe area are looked for, as a
+  ///     layout shows them that has to fit other texts and devices than its own.
+  package init(measuresFlashes: Bool = false, checksFit: Bool = false) {
+    self.measuresFlashes = measuresFlashes
+    self.checksFit = checksFit
+  }
 
   /// Warnings about a scenario, by rule and time; none if a component shows a mistake.
   ///
@@ -20,6 +27,9 @@ package struct Lint {
       TouchTargets(), CoveredGestures(), CutMotion(), TruncatedText(), MissingGlyphs(), OverflowingImages(),
       TextContrast(start.scenario.canvas), UnseenMasks(start.scenario),
     ]
+    if checksFit {
+      rules += [OverlappingTexts(start.scenario.canvas), OutlyingContent(start.scenario)] as [any Rule]
+    }
     if measuresFlashes { rules.append(Flashes(start.scenario)) }
     var before = start
     for frame in start.frames {
@@ -84,6 +94,10 @@ extension Diagnostic.Code {
   static let overflowingImage = Self("lint.overflowingImage")
   /// A text that is hard to read on its ground.
   static let contrast = Self("lint.contrast")
+  /// Texts that lie over each other.
+  static let overlappingTexts = Self("lint.overlappingTexts")
+  /// A text or target that is cut off or hard to reach.
+  static let outlyingContent = Self("lint.outlyingContent")
   /// A mask of the golden that covers nothing.
   static let unseenMask = Self("lint.unseenMask")
   /// Light that may cause a seizure.

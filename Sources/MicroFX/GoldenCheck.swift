@@ -1,5 +1,6 @@
 import ComponentPlayer
 import Goldens
+import ScenarioFile
 import System
 
 /// Goldens in a Swift test: `#expect(try GoldenCheck().matches("scenarios/press-feedback.json"))`.
@@ -17,13 +18,13 @@ public struct GoldenCheck: Sendable {
     self.reports = reports
   }
 
-  /// True when the scenario at `path`, which is relative to the current folder, looks like its golden and does what it
+  /// True when the scenario at `path`, which is relative to the current folder, or its variant behind an `@`, looks like its golden and does what it
   /// expects.
   ///
   /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; an error that says why when
   ///   the scenario or the golden cannot be read. So a test fails with the whole message.
   public func matches(_ path: String) throws -> Bool {
-    let scenario = try LoadedScenario(contentsOf: FilePath(path), components: .standard)
+    let scenario = try LoadedScenario(ScenarioReference(parsing: path), components: .standard)
     let verification = try Verifier(goldens: goldens.map { FilePath($0) }).verify(scenario)
     guard !verification.isPassed else { return true }
     throw GoldenMismatch(
@@ -36,7 +37,7 @@ public struct GoldenCheck: Sendable {
     let folder = try ReportFolder(FilePath(reports).appending(verification.location.name))
     if verification.hasNewGolden { try folder.add(scenario, verification) }
     _ = try folder.finish(
-      VerificationSummary([VerificationOutcome(path: verification.path, .success(verification))]))
+      VerificationSummary([VerificationOutcome(verification.scenario, .success(verification))]))
     return folder.page.text
   }
 }

@@ -1,5 +1,6 @@
 import Goldens
 import NativeComponents
+import ScenarioFile
 import System
 import TestSupport
 
@@ -31,7 +32,9 @@ struct BoxFixture {
     try folder.write(text.replacing(old, with: new), to: "box.json")
   }
 
-  func scenario() throws -> LoadedScenario { try LoadedScenario(contentsOf: path, components: .builtIn) }
+  func scenario() throws -> LoadedScenario {
+    try LoadedScenario(ScenarioReference(path), components: .builtIn)
+  }
 
   /// What verifying the scenario finds.
   func verify(update: GoldenUpdate? = nil) throws -> VerificationResult {
@@ -48,7 +51,7 @@ struct BoxFixture {
 
   /// The scenario of an entry in a run's summary.
   func entry(_ result: VerificationResult) -> VerificationOutcome {
-    VerificationOutcome(path: path, .success(result))
+    VerificationOutcome(ScenarioReference(path), .success(result))
   }
 
   /// A text without the path of the folder.

@@ -1,6 +1,7 @@
 import Expectations
 import Goldens
 import NativeComponents
+import ScenarioFile
 import System
 import TestSupport
 import Testing
@@ -26,11 +27,11 @@ struct FailureGroupTests {
 
         """
       try folder.write(text, to: "\(name).json")
-      let scenario = try LoadedScenario(contentsOf: path, components: .builtIn)
+      let scenario = try LoadedScenario(ScenarioReference(path), components: .builtIn)
       return try Verifier(goldens: folder.path.appending("golden"), update: update).verify(scenario)
     }
     _ = try verify(old, .missing)
-    return VerificationOutcome(path: path, .success(try verify(new, nil)))
+    return VerificationOutcome(ScenarioReference(path), .success(try verify(new, nil)))
   }
 
   @Test func `the same property of the same component in many scenarios is one group`() throws {
@@ -42,7 +43,7 @@ struct FailureGroupTests {
       try outcome(
         "second", "pressFeedback", from: #""title": "Up", "opacity": 1"#,
         to: #""title": "Up", "opacity": 0.9"#),
-      VerificationOutcome(path: "no.json", .failure(GoldenError.pictureFramesMismatch)),
+      VerificationOutcome("no.json", .failure(GoldenError.pictureFramesMismatch)),
     ]
     let groups = VerificationSummary(entries).failureGroups
     expect(groups.map(\.entries), equals: [[1, 2], [0], [3]])

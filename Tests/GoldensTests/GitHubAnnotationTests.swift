@@ -1,12 +1,13 @@
 import Expectations
 import Goldens
+import ScenarioFile
 import System
 import Testing
 
 struct GitHubAnnotationTests {
   @Test func `what would end a command is escaped`() {
     let entry = VerificationOutcome(
-      path: "a,b:c.json", .failure(GoldenError.foreignReportFolder("50 % is\nwrong: yes")))
+      "a,b:c.json", .failure(GoldenError.foreignReportFolder("50 % is\nwrong: yes")))
     let text = GitHubAnnotations(VerificationSummary([entry], orphanedGoldens: ["golden/old.csv"])).text
     expect(
       text,
@@ -18,7 +19,8 @@ struct GitHubAnnotationTests {
   }
 
   private func outcome(_ number: Int) -> VerificationOutcome {
-    VerificationOutcome(path: FilePath("s\(number).json"), .failure(GoldenError.foreignReportFolder("x")))
+    VerificationOutcome(
+      ScenarioReference(parsing: "s\(number).json"), .failure(GoldenError.foreignReportFolder("x")))
   }
 
   private func lines(failures: Int, orphans: Int) -> [Substring] {
@@ -55,7 +57,7 @@ struct GitHubAnnotationTests {
   @Test func `names and messages of an annotation hold no control characters`() {
     let hostile = "a\u{1B}\u{7}\u{9B}\u{2028}\u{202E}\r::b"
     let entry = VerificationOutcome(
-      path: FilePath(hostile), .failure(GoldenError.foreignReportFolder(FilePath(hostile))))
+      ScenarioReference(parsing: hostile), .failure(GoldenError.foreignReportFolder(FilePath(hostile))))
     let text = GitHubAnnotations(VerificationSummary([entry], orphanedGoldens: [FilePath(hostile)])).text
     expect(text.unicodeScalars.filter(\.isUnprintable).allSatisfy { $0 == "\n" }, "\(text.visible)")
     expect(text.contains(#"a\u{1B}\u{7}\u{9B}\u{2028}\u{202E}\r%3A%3Ab"#), "\(text)")

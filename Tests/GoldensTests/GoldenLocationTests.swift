@@ -1,5 +1,6 @@
 import Expectations
 import Goldens
+import ScenarioFile
 import System
 import TestSupport
 import Testing
@@ -13,12 +14,13 @@ struct GoldenLocationTests {
     for folder in folders { try Folder.create(root.appending(folder)) }
     try Folder.createParent(of: root.appending(scenario))
     let location = GoldenLocation(
-      ofScenario: root.appending(scenario), in: given.map(root.appending))
+      of: ScenarioReference(parsing: root.appending(scenario).text), in: given.map(root.appending))
     return try #require(location.record.relative(to: root)).text
   }
 
   @Test(arguments: [
     ("scenarios/a.json", ["golden"], nil, "golden/a.csv"),
+    ("scenarios/a.json@dark+2x", ["golden"], nil, "golden/a@dark+2x.csv"),
     ("scenarios/lists/a.json", ["golden"], nil, "golden/lists/a.csv"),
     ("app/scenarios/a.json", ["golden"], nil, "golden/app/scenarios/a.csv"),
     ("app/scenarios/a.json", ["golden", "app/golden"], nil, "app/golden/a.csv"),

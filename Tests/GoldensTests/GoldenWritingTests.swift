@@ -1,6 +1,7 @@
 import Expectations
 import Goldens
 import NativeComponents
+import ScenarioFile
 import Synchronization
 import System
 import TestSupport
@@ -29,7 +30,7 @@ struct GoldenWritingTests {
     var verifier = Verifier(goldens: goldens, update: .all)
     verifier.workers = workers
     verifier.progress = { done, _ in told.withLock { $0.append(done) } }
-    let scenario = try LoadedScenario(contentsOf: path, components: .builtIn)
+    let scenario = try LoadedScenario(ScenarioReference(path), components: .builtIn)
     let result = try verifier.verify(scenario)
     return (try File.read(result.location.animation, limit: 1 << 20), told.withLock { $0 })
   }

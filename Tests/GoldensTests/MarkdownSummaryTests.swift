@@ -34,7 +34,7 @@ struct MarkdownSummaryTests {
 
   @Test func `names and messages are no markup`() {
     let entry = VerificationOutcome(
-      path: "a|b`<i>@me_.json", .failure(GoldenError.foreignReportFolder("</pre> **bold**")))
+      "a|b`<i>@me_.json", .failure(GoldenError.foreignReportFolder("</pre> **bold**")))
     let text = MarkdownSummary(VerificationSummary([entry], orphanedGoldens: ["[x](y).csv"])).text
     expect(
       text.contains("| &lt;/pre&gt; &#42;&#42;bold")
@@ -45,7 +45,7 @@ struct MarkdownSummaryTests {
 
   @Test func `many failures are bounded`() {
     let entry = VerificationOutcome(
-      path: "a.json", .failure(GoldenError.foreignReportFolder("name")))
+      "a.json", .failure(GoldenError.foreignReportFolder("name")))
     let text = MarkdownSummary(VerificationSummary(Array(repeating: entry, count: 60))).text
     expect(text.contains("60 of 60 scenarios") && text.contains("And 10 more."))
     expect(text.components(separatedBy: "<details>").count, equals: 51)

@@ -67,10 +67,10 @@ struct ReportFolderTests {
     let result = try box.moved()
     let first = try ReportFolder(folder.path.appending("first"))
     try first.add(box.scenario(), result)
-    let entry = try #require(first.entries[result.path])
+    let entry = try #require(first.entries[result.scenario])
     for (limit, count) in [(ReportFolder.standardLimit, 5), (100, 0)] {
       let second = try ReportFolder(report, limit: limit)
-      try second.add(entry, of: result.path, from: first.path)
+      try second.add(entry, of: result.scenario, from: first.path)
       let names = ["pictures", "goldens"].flatMap { (try? Folder.names(in: report.appending($0))) ?? [] }
       expect(names.count, equals: count)
       expect((second.entries == first.entries), equals: (count > 0))

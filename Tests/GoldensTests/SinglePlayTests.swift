@@ -2,6 +2,7 @@ import Expectations
 import Goldens
 import JSONText
 import NativeComponents
+import ScenarioFile
 import System
 import TestSupport
 import Testing
@@ -43,7 +44,8 @@ struct SinglePlayTests {
         "expect": [\(expectations(seed: seed)), { "event": "tapped", "count": 7 }]
       }
       """, to: "s.json")
-    let scenario = try LoadedScenario(contentsOf: folder.path.appending("s.json"), components: .builtIn)
+    let scenario = try LoadedScenario(
+      ScenarioReference(folder.path.appending("s.json")), components: .builtIn)
     var verifier = Verifier(goldens: folder.path.appending("golden"))
     let drawn = try verifier.verify(scenario).failedExpectations.sorted.map(\.message)
     verifier.comparesWithGoldens = false

@@ -3,6 +3,7 @@ import Geometry
 import Goldens
 import JSONText
 import Render
+import ScenarioFile
 import System
 import Testing
 
@@ -18,7 +19,7 @@ struct VerificationReportTests {
     try box.write()
     let passed = try box.verify()
     let unreadable = VerificationOutcome(
-      path: "no.json", .failure(GoldenError.file(.failed(.read, path: "golden/no.csv", errno: 13))))
+      "no.json", .failure(GoldenError.file(.failed(.read, path: "golden/no.csv", errno: 13))))
     return VerificationSummary(
       [box.entry(passed), box.entry(moved), box.entry(unmet), unreadable], orphanedGoldens: ["golden/old.csv"]
     )
@@ -62,7 +63,8 @@ struct VerificationReportTests {
   @Test func `a case of JUnit XML tells how long it took`() throws {
     try box.write()
     let passed = box.entry(try box.verify(update: .missing))
-    let text = box.plain(JUnitReport(VerificationSummary([passed]), seconds: [box.path: 1.23456]).text)
+    let text = box.plain(
+      JUnitReport(VerificationSummary([passed]), seconds: [ScenarioReference(box.path): 1.23456]).text)
     expect(text.contains(#"<testcase classname="microfx" name="box.json" file="box.json" time="1.235"/>"#))
     expect(text.contains(#"<testsuites tests="1" failures="0" errors="0" time="1.235">"#))
   }

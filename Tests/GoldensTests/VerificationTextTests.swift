@@ -23,10 +23,10 @@ struct VerificationTextTests {
   @Test func `of a variant nothing can be accepted`() throws {
     try box.write()
     var scenario = try box.scenario()
-    scenario.isVariant = true
+    scenario.isChanged = true
     let result = try Verifier().verify(scenario)
     expect(text(result), equals: "box.json: no golden at golden/box.csv")
-    scenario.isVariant = false
+    scenario.isChanged = false
     let command = VerificationText(try Verifier().verify(scenario)).acceptingCommand
     expect(command.map(box.plain), equals: "microfx verify --update missing box.json")
   }
@@ -131,7 +131,7 @@ struct VerificationOutcomeTests {
       (SystemError.failed(.write, path: "a", errno: 28) as any Error, ExitCode.environment),
       (GoldenError.pictureFramesMismatch, .badInput),
     ] {
-      let entry = VerificationOutcome(path: "a.json", .failure(error))
+      let entry = VerificationOutcome("a.json", .failure(error))
       expect(entry.exitCode == code && !entry.isPassed)
     }
   }
@@ -139,7 +139,7 @@ struct VerificationOutcomeTests {
   @Test func `a run is summed up in a line`() throws {
     try box.write()
     let passed = box.entry(try box.verify(update: .missing))
-    let failed = VerificationOutcome(path: "a.json", .failure(GoldenError.pictureFramesMismatch))
+    let failed = VerificationOutcome("a.json", .failure(GoldenError.pictureFramesMismatch))
     expect(VerificationSummary([passed]).text, equals: "1 scenario as expected")
     expect(VerificationSummary([passed, passed]).text, equals: "2 scenarios as expected")
     expect(VerificationSummary([failed]).text, equals: "1 of 1 scenario not as expected")

@@ -1,5 +1,6 @@
 import Expectations
 import MicroFXCommand
+import ScenarioFile
 import Stage
 import System
 import TestSupport
@@ -27,7 +28,7 @@ struct CoverageReportTests {
         "scene": [ { "id": "a", "type": "toggle" }, { "id": "b", "type": "toggle" } ] }
       """, to: "s.json")
     let path = folder.path.appending("s.json")
-    let input = try ScenarioInput.load(path, ScenarioOptions())
+    let input = try ScenarioInput.load(ScenarioReference(path), ScenarioOptions())
     input.addCoverage(of: try Stage(try #require(input.scenario, "\(input.report.text)")), to: &report)
   }
 

@@ -41,7 +41,7 @@ struct ExplanationTextTests {
         "gestures": [ { "at": 0.22, "tap": { "point": [50, 50] } } ] }
       """, to: "s.json")
     let path = folder.path.appending("s.json")
-    let input = try ScenarioInput.load(path, ScenarioOptions())
+    let input = try ScenarioInput.load(ScenarioReference(path), ScenarioOptions())
     var stage = try Stage(try #require(input.scenario, "\(input.report.text)"))
     stage.advance(to: .seconds(seconds))
     let found = try #require(stage.explanation(of: layer, property))
@@ -118,7 +118,7 @@ struct ExplanationTextTests {
 
   @Test func `of a built-in component the animation is told that its property follows`() throws {
     let path: FilePath = "scenarios/press-feedback.json"
-    let input = try ScenarioInput.load(path, ScenarioOptions())
+    let input = try ScenarioInput.load(ScenarioReference(path), ScenarioOptions())
     let start = try Stage(try #require(input.scenario))
     var stage = start
     stage.advance(to: .seconds(0.25))
@@ -170,7 +170,7 @@ private struct StageOfBox {
         "scene": [ { "id": "box", "type": "rectangle", "frame": [0, 0, 20, 20] } ] }
       """, to: "s.json")
     let path = folder.path.appending("s.json")
-    let input = try ScenarioInput.load(path, ScenarioOptions())
+    let input = try ScenarioInput.load(ScenarioReference(path), ScenarioOptions())
     stage = try Stage(try #require(input.scenario))
   }
 }

@@ -30,8 +30,9 @@ private struct OptionValues: Sendable, CustomTestStringConvertible {
 
 /// Any text is a value of these: paths, names and parts of paths.
 private let freeOptions: Set<String> = [
+  "variant",
   "output", "layer", "property", "golden", "filter", "report", "junit", "summary", "cache", "scenario",
-  "why", "timings", "component",
+  "why", "timings", "component", "variant",
 ]
 
 private let table = [

@@ -23,7 +23,8 @@ private struct Page {
   init(_ path: FilePath) throws {
     // Of the pictures nothing is asked.
     let words = [path.text, "--scale", "0.25"]
-    input = try .load(path, ScenarioOptions(ArgumentParser.parse(words, for: CheckVerb.declaration)))
+    input = try .load(
+      ScenarioReference(path), ScenarioOptions(ArgumentParser.parse(words, for: CheckVerb.declaration)))
     start = try Stage(try #require(input.scenario, "\(input.report.text)"))
     study = MotionStudy(start)
     let description = PreviewScene.Description(title: "", file: path, texts: [], settings: [])

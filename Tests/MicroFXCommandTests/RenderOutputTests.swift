@@ -1,10 +1,13 @@
 import Expectations
 import MicroFXCommand
+import ScenarioFile
 import System
 import Testing
 
 private func output(_ words: [String]) throws -> RenderOutput {
-  try RenderOutput(RenderVerb.Options(ArgumentParser.parse(words, for: RenderVerb.declaration)))
+  let arguments = try ArgumentParser.parse(words, for: RenderVerb.declaration)
+  return try RenderOutput(
+    arguments.operands.map { ScenarioReference(parsing: $0) }, RenderVerb.Options(arguments))
 }
 
 private func paths(_ words: String...) throws -> [FilePath] { try output(words).paths }

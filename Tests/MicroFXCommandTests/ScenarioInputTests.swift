@@ -2,6 +2,7 @@ import Expectations
 import JSONText
 import Lint
 import MicroFXCommand
+import ScenarioFile
 import Stage
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ struct ScenarioInputTests {
     let folder = ScratchFolder()
     try folder.write(Self.text, to: "taps.json")
     let path = folder.path.appending("taps.json")
-    let input = try ScenarioInput.load(path, ScenarioOptions())
+    let input = try ScenarioInput.load(ScenarioReference(path), ScenarioOptions())
     let found = input.adding(Lint().warnings(of: try Stage(#require(input.scenario))))
     expect(found.report.json.text().contains(#""pointer":"/gestures/1","code":"lint.missedTouch""#))
   }

@@ -5,6 +5,7 @@ import JSONText
 import MicroFX
 import NativeComponents
 import Render
+import ScenarioFile
 import System
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ struct GoldenCheckTests {
     let goldens = folder.path.appending("golden").text
     let path = try write(x: 10)
     _ = try Verifier(goldens: FilePath(goldens), update: .missing).verify(
-      LoadedScenario(contentsOf: FilePath(path), components: .builtIn))
+      LoadedScenario(ScenarioReference(FilePath(path)), components: .builtIn))
     let golden = GoldenCheck(goldens: goldens, reports: folder.path.appending("reports").text)
     try expect(golden.matches(path))
     _ = try write(x: 11)

@@ -1,4 +1,5 @@
 import JSONText
+import ScenarioFile
 import System
 
 /// Why a golden of a report is not accepted.
@@ -14,9 +15,9 @@ package enum AcceptanceError: MicroFXError, Hashable {
   /// A name of several scenarios.
   case ambiguousName(String, [FilePath])
   /// A scenario that the report lists twice.
-  case repeatedScenario(FilePath)
+  case repeatedScenario(ScenarioReference)
   /// Two scenarios of the report whose golden would be one file.
-  case sameGolden(FilePath, FilePath, golden: FilePath)
+  case sameGolden(ScenarioReference, ScenarioReference, golden: FilePath)
   /// A scenario of the report that is not here, or not below the current folder.
   case missingScenario(FilePath)
   case scenarioOutside(FilePath)

@@ -1,6 +1,7 @@
 import Geometry
 import PNGCodec
 import Render
+import ScenarioFile
 import System
 
 /// Takes new goldens out of a report, which is trusted in nothing.
@@ -22,23 +23,25 @@ package struct GoldenAcceptance: Sendable {
     self.durability = durability
   }
 
-  /// The goldens of the report with these names, or all: paths of scenarios, ends of these, or the same without `.json`.
+  /// The goldens of the report with these names, or all: paths of scenarios, ends of these, or the same
+  /// without `.json`, all with their variants; or `path@variant`.
   package func choose(_ names: [String]) throws(AcceptanceError) -> [ReportGoldens.Golden] {
     let list = report.goldens.list
-    var seen: Set<FilePath> = []
+    var seen: Set<ScenarioReference> = []
     for golden in list where !seen.insert(golden.scenario).inserted {
       throw .repeatedScenario(golden.scenario)
     }
     if names.isEmpty { return list }
-    var chosen: Set<FilePath> = []
+    var chosen: Set<ScenarioReference> = []
     for name in names {
-      let exact = list.filter { $0.scenario.text == name }
+      let exact = list.filter { $0.scenario.description == name }
       let found = exact.isEmpty ? list.filter { $0.scenario.isNamed(name) } : exact
-      guard let first = found.first else {
-        throw .unknownName(name, known: list.flatMap { [$0.scenario.text, $0.scenario.stem] })
+      guard !found.isEmpty else {
+        throw .unknownName(name, known: list.flatMap { [$0.scenario.description, $0.scenario.path.stem] })
       }
-      guard found.count == 1 else { throw .ambiguousName(name, found.map(\.scenario)) }
-      chosen.insert(first.scenario)
+      let paths = Set(found.map(\.scenario.path))
+      guard paths.count == 1 else { throw .ambiguousName(name, paths.sorted()) }
+      chosen.formUnion(found.map(\.scenario))
     }
     return list.filter { chosen.contains($0.scenario) }
   }
@@ -50,7 +53,7 @@ package struct GoldenAcceptance: Sendable {
   package func locations(
     of goldens: [ReportGoldens.Golden]
   ) throws(AcceptanceError) -> [GoldenLocation] {
-    var owners: [FilePath: FilePath] = [:]
+    var owners: [FilePath: ScenarioReference] = [:]
     return try goldens.map { golden throws(AcceptanceError) in
       let location = try location(of: golden)
       let record = Folder.location(of: location.record)
@@ -62,11 +65,11 @@ package struct GoldenAcceptance: Sendable {
   }
 
   private func location(of golden: ReportGoldens.Golden) throws(AcceptanceError) -> GoldenLocation {
-    let path = golden.scenario
+    let path = golden.scenario.path
     guard let here = Folder.resolved("."), let scenario = Folder.resolved(path), File.size(scenario) != nil
     else { throw .missingScenario(path) }
     guard scenario.relative(to: here) != nil else { throw .scenarioOutside(path) }
-    let location = GoldenLocation(ofScenario: path, in: goldens)
+    let location = GoldenLocation(of: golden.scenario, in: goldens)
     if location.isOutside { throw .goldenOutside(location.record) }
     var folder = location.record.folder
     while folder != location.folder, !Folder.exists(folder) { folder = folder.folder }
@@ -80,15 +83,18 @@ package struct GoldenAcceptance: Sendable {
 
   /// True where the scenario has another text here than where the report was made.
   package func isStale(_ golden: ReportGoldens.Golden) -> Bool {
-    let bytes = try? File.read(golden.scenario, limit: Self.largest)
+    let bytes = try? File.read(golden.scenario.path, limit: Self.largest)
     return bytes.map { ContentHash(of: $0) } != golden.text
   }
 
   /// Writes a golden and returns the files that were written; none where they are the same already.
   package func accept(_ golden: ReportGoldens.Golden, at location: GoldenLocation) throws -> [FilePath] {
     let record = try record(of: golden)
-    let pictures = try golden.pictures.map { try self.pictures(named: $0, of: record.pixels) }
     let old = try GoldenFiles(location, replacesDamaged: true)
+    let shared = try old.sharedPictures(with: record.pixels)
+    let pictures = try golden.pictures.flatMap {
+      try self.pictures(named: $0, of: record.pixels, without: shared)
+    }
     let isWritten = !old.hold(record)
     let isDrawn = pictures != nil && old.animation != pictures
     let change: GoldenWriter.Pictures =
@@ -110,8 +116,10 @@ package struct GoldenAcceptance: Sendable {
     }
   }
 
-  /// The pictures of a record, compressed as goldens are.
-  private func pictures(named name: String, of record: GoldenRecord) throws -> [UInt8] {
+  /// The pictures of a record, compressed as goldens are; nil where the golden of its base has them all.
+  private func pictures(
+    named name: String, of record: GoldenRecord, without shared: SharedPictures?
+  ) throws -> [UInt8]? {
     let bytes = try report.bytes(of: name, limit: Self.largest)
     do {
       guard let metadata = GoldenMetadata(try PNGText.all(in: bytes)),
@@ -122,30 +130,38 @@ package struct GoldenAcceptance: Sendable {
       guard !pixels.overflow, !all.overflow, all.partialValue <= Self.mostPixels else {
         throw AcceptanceError.tooManyPixels(name, limit: Self.mostPixels)
       }
-      return try recompressed(bytes, metadata, record) ?? { throw AcceptanceError.pictures(name) }()
+      let own = metadata.without(shared, of: record)
+      if own.pictures.isEmpty { return nil }
+      return try recompressed(bytes, metadata, own, record) ?? { throw AcceptanceError.pictures(name) }()
     } catch is PNGError, is GoldenError {
       throw AcceptanceError.pictures(name)
     }
   }
 
   /// Nil where a picture is not the one whose hash the record holds. Each costs what it changes.
+  ///
+  /// - Parameter own: The metadata of the pictures that are kept.
   private func recompressed(
-    _ bytes: [UInt8], _ metadata: GoldenMetadata, _ record: GoldenRecord
+    _ bytes: [UInt8], _ metadata: GoldenMetadata, _ own: GoldenMetadata, _ record: GoldenRecord
   ) throws -> [UInt8]? {
     var reader = try GoldenPictureReader(bytes, metadata: metadata)
     let isOpaque = Self.isOpaque(bytes)
-    guard var animation = GoldenAnimation(metadata, isOpaque: isOpaque, .small) else { return nil }
+    guard var animation = GoldenAnimation(own, isOpaque: isOpaque, .small) else { return nil }
     var values: [Int: String] = [:]
     for row in record.rows { values[row.frame] = row.value }
     // Of straight pixels, which are hashed as they are.
     var hashes = RowHashes(width: metadata.width, height: metadata.height, isOpaque: true)
-    while let picture = try reader.next() {
+    var changes: [AnimationRegion] = []
+    while var picture = try reader.next() {
       for region in picture.changes {
         hashes.update(from: picture.bitmap, rows: region.rows)
         guard !isOpaque || region.isOpaque(in: picture.bitmap) else { return nil }
       }
       let row = GoldenRecord.Row.pixels(hashes.pictureHash, frame: picture.frame, time: "")
       guard values[picture.frame] == row.value else { return nil }
+      changes += picture.changes
+      guard own.pictures.contains(picture.frame) else { continue }
+      (picture.changes, changes) = (changes, [])
       animation.add(picture)
     }
     return animation.finish()
@@ -155,10 +171,13 @@ package struct GoldenAcceptance: Sendable {
   private static func isOpaque(_ bytes: [UInt8]) -> Bool { bytes.count > 25 && bytes[25] == 2 }
 }
 
-extension FilePath {
-  /// True for a path that ends with `name`, or does so without `.json`.
+extension ScenarioReference {
+  /// Whether the path, with the variant or without, ends with `name`, or does so without `.json`.
   fileprivate func isNamed(_ name: String) -> Bool {
-    [name, name + ".json"].contains { text == $0 || text.hasSuffix("/" + $0) }
+    let stem = path.folder.appending(path.stem).text + (variant.map { "@\($0)" } ?? "")
+    return [description, stem, path.text, path.folder.appending(path.stem).text].contains {
+      $0 == name || $0.hasSuffix("/" + name)
+    }
   }
 }
 

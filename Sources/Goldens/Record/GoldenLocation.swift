@@ -1,11 +1,15 @@
+import JSONText
+import ScenarioFile
 import System
 
 /// Where a scenario's golden lies (docs/goldens.md).
 package struct GoldenLocation: Hashable, Codable, Sendable {
   /// The folder of all goldens.
   package var folder: FilePath
-  /// The path below the folder without an ending, such as `lists/skeleton`.
-  package var name: String
+  /// The path below the folder without an ending, such as `lists/skeleton` or `lists/skeleton@dark`.
+  package private(set) var name: String
+  /// The name of the scenario's variant; nil for the base.
+  package private(set) var variant: String?
   /// The folder below which scenarios are mirrored; nil where a golden has its scenario's bare name.
   var root: FilePath?
 
@@ -14,12 +18,13 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
   /// The pictures.
   package var animation: FilePath { folder.appending("\(name).png") }
 
-  /// The place of the golden of the scenario at `path`: in `given`, else in the nearest folder `golden` in a folder above
+  /// The place of the golden of a scenario or variant: in `given`, else in the nearest folder `golden` in a folder above
   /// the scenario. If none exists, it is made beside the folder `scenarios` that the scenario is in, else in the current
   /// folder, else beside the scenario.
   ///
   /// The name mirrors the scenario's path below the folder that holds the goldens', a leading `scenarios/` dropped.
-  package init(ofScenario path: FilePath, in given: FilePath? = nil) {
+  package init(of scenario: ScenarioReference, in given: FilePath? = nil) {
+    let path = scenario.path
     let home = Folder.location(of: path.folder)
     let stem = path == "-" ? "stdin" : path.extension == "json" ? path.stem : path.name
     let found = given.map { Folder.location(of: $0).folder } ?? Self.root(ofScenariosIn: home)
@@ -29,14 +34,36 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
     var steps = below?.components ?? []
     if steps.first == "scenarios" { steps.removeFirst() }
     name = (steps + [stem]).joined(separator: "/")
+    variant = scenario.variant
+    if let variant { name += "@\(variant)" }
   }
 
-  /// Whether there is a scenario whose golden would have this name; nil where that cannot be known.
+  /// The place of the golden of the variant's base; nil for a base.
+  var base: GoldenLocation? {
+    guard let variant else { return nil }
+    var base = self
+    (base.name, base.variant) = (String(name.dropLast(variant.count + 1)), nil)
+    return base
+  }
+
+  /// Whether there is a scenario or variant whose golden would have this name; nil where that cannot be known.
   func hasScenario(named name: String) -> Bool? {
     guard let root else { return nil }
-    return ["scenarios/\(name)", name].contains { path in
-      [".json", ""].contains { File.size(root.appending(path + $0)) != nil }
+    func scenario(_ name: String) -> FilePath? {
+      ["scenarios/\(name)", name].lazy.flatMap { path in [".json", ""].map { root.appending(path + $0) } }
+        .first { File.size($0) != nil }
     }
+    if scenario(name) != nil { return true }
+    guard let (stem, variant) = Self.variant(inName: name), let path = scenario(stem),
+      let bytes = try? File.read(path, limit: ScenarioLimits()[.textBytes])
+    else { return false }
+    return ScenarioVariant.names(in: SourceText(name: path.text, bytes: bytes)).contains(variant)
+  }
+
+  /// The parts of a name that may be that of a variant's golden.
+  static func variant(inName name: String) -> (base: String, variant: String)? {
+    guard let mark = name.lastIndex(of: "@"), !name[mark...].contains("/") else { return nil }
+    return (String(name[..<mark]), String(name[name.index(after: mark)...]))
   }
 
   /// The scenario whose golden has a file at `path`, which is in a folder `golden`; nil where there is none.
@@ -44,10 +71,11 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
     guard let place = path.components.lastIndex(of: "golden") else { return nil }
     let above = path.components[..<place]
     let below = path.components[(place + 1)...].joined(separator: "/")
-    let scenario = "\(below.dropLast(4)).json"
-    return [["scenarios"], []].map { FilePath((above + $0 + [scenario]).joined(separator: "/")) }.first {
-      File.size($0) != nil
-    }
+    let name = String(below.dropLast(4))
+    let names = [name, variant(inName: name)?.base].compactMap(\.self)
+    return names.flatMap { name in
+      [["scenarios"], []].map { FilePath((above + $0 + ["\(name).json"]).joined(separator: "/")) }
+    }.first { File.size($0) != nil }
   }
 
   /// The folder that holds the folder `golden` of scenarios in `home`, or would hold it.

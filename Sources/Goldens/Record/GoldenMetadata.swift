@@ -57,6 +57,22 @@ package struct GoldenMetadata: Hashable, Sendable {
     self.fonts = fonts
   }
 
+  /// The size of the pictures.
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// The same of fewer pictures.
+  ///
+  /// - Parameters:
+  ///   - shared: What is left out, as the golden of the scenario's base has it.
+  ///   - record: The record that the pictures belong to.
+  func without(_ shared: SharedPictures?, of record: GoldenRecord) -> GoldenMetadata {
+    guard let shared, shared.metadata.size == size else { return self }
+    var metadata = self
+    metadata.pictures = FrameSet(pictures.frames.filter { !shared.frames.contains($0) })
+    metadata.pixels = record.hash(ofPictures: metadata.pictures)
+    return metadata
+  }
+
   /// Of the text chunk.
   package static let keyword = "microfx golden"
 }

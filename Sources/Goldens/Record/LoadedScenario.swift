@@ -6,38 +6,39 @@ import System
 
 /// A scenario to be verified, with what it was read from.
 package struct LoadedScenario: Sendable {
-  /// As the user names it.
-  package var path: FilePath
+  /// The scenario or variant as the user names it.
+  package var reference: ScenarioReference
   /// The text of its file.
   package var text: SourceText
   /// The scenario's stage at time 0.
   package var stage: Stage
   /// Warnings, and the texts that expectations stand in.
   package var diagnostics: Diagnostics
-  /// True when it is not just what its file says, so that what is drawn is nothing to accept.
-  package var isVariant = false
+  /// Whether options have changed what its file says, so that what is drawn is nothing to accept.
+  package var isChanged = false
 
   /// A scenario that is read already.
   package init(
-    path: FilePath, text: SourceText, stage: Stage, diagnostics: Diagnostics, isVariant: Bool = false
+    _ reference: ScenarioReference, text: SourceText, stage: Stage, diagnostics: Diagnostics,
+    isChanged: Bool = false
   ) {
-    self.path = path
+    self.reference = reference
     self.text = text
     self.stage = stage
     self.diagnostics = diagnostics
-    self.isVariant = isVariant
+    self.isChanged = isChanged
   }
 
-  /// Reads the scenario at `path`.
+  /// Reads a scenario or one of its variants.
   ///
   /// - Throws: `ScenarioFileError` when it cannot be read, `SourceError` when it has mistakes, and what keeps its stage from
   ///   being set up.
-  package init(contentsOf path: FilePath, components: ComponentTable) throws {
-    var reader = ScenarioReader(scenario: path, components: components)
+  package init(_ reference: ScenarioReference, components: ComponentTable) throws {
+    var reader = ScenarioReader(scenario: reference.path, components: components)
     reader.layout = Scenario.frames
-    let text = try reader.text(contentsOf: path)
-    let reading = reader.read(text)
+    let text = try reader.text(contentsOf: reference.path)
+    let reading = reader.read(text, variant: reference.variant)
     guard let scenario = reading.scenario else { throw SourceError(reading.diagnostics) }
-    self.init(path: path, text: text, stage: try Stage(scenario), diagnostics: reading.diagnostics)
+    self.init(reference, text: text, stage: try Stage(scenario), diagnostics: reading.diagnostics)
   }
 }

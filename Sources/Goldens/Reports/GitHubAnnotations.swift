@@ -1,4 +1,5 @@
 import JSONText
+import ScenarioFile
 import System
 
 /// The result as workflow commands, which GitHub Actions shows beside the lines of the files.
@@ -41,23 +42,29 @@ private struct Annotation {
     kind = .error
     switch entry.result {
     case .failure(let error):
-      properties = [("file", entry.path.text)]
-      lines = [ErrorReport(error).text]
+      properties = [("file", entry.scenario.path.text)]
+      lines = [Self.prefix(entry.scenario) + ErrorReport(error).text]
     case .success(let verification):
       let unmet = UnmetExpectations(verification.failedExpectations)
       let text = VerificationText(verification)
       if verification.hasNewGolden {
         let place = verification.componentLine
         let line = place?.line ?? verification.line
-        let headline = (place == nil ? "" : "\(entry.path): ") + text.statusLine
+        let headline =
+          (place == nil ? Self.prefix(entry.scenario) : "\(entry.scenario): ") + text.statusLine
         properties =
-          [("file", (place?.file ?? entry.path).text)] + (line.map { [("line", String($0))] } ?? [])
+          [("file", (place?.file ?? entry.scenario.path).text)] + (line.map { [("line", String($0))] } ?? [])
         lines = [headline] + text.details + unmet.lines
       } else {
         properties = unmet.place
-        lines = unmet.lines
+        lines = unmet.lines.map { Self.prefix(entry.scenario) + $0 }
       }
     }
+  }
+
+  /// The variant, which the file that GitHub names does not tell.
+  private static func prefix(_ scenario: ScenarioReference) -> String {
+    scenario.variant.map { "\($0): " } ?? ""
   }
 
   init(ofOrphan file: FilePath) {

@@ -1,14 +1,15 @@
 import Assets
 import JSONText
+import ScenarioFile
 import System
 
 /// The result as the XML that build servers read: one suite with a case for each scenario.
 package struct JUnitReport: Sendable {
   private let summary: VerificationSummary
-  private let seconds: [FilePath: Double]
+  private let seconds: [ScenarioReference: Double]
 
   /// - Parameter seconds: How long each scenario took, as far as that is to be told.
-  package init(_ summary: VerificationSummary, seconds: [FilePath: Double] = [:]) {
+  package init(_ summary: VerificationSummary, seconds: [ScenarioReference: Double] = [:]) {
     self.summary = summary
     self.seconds = seconds
   }
@@ -18,7 +19,7 @@ package struct JUnitReport: Sendable {
     let errors = summary.entries.count { if case .failure = $0.result { true } else { false } }
     let counts =
       "tests=\"\(summary.entries.count)\" failures=\"\(summary.failedCount - errors)\" errors=\"\(errors)\""
-    let sum = time(seconds.isEmpty ? nil : summary.entries.reduce(0) { $0 + (seconds[$1.path] ?? 0) })
+    let sum = time(seconds.isEmpty ? nil : summary.entries.reduce(0) { $0 + (seconds[$1.scenario] ?? 0) })
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(counts)\(sum)>
@@ -30,16 +31,17 @@ package struct JUnitReport: Sendable {
   }
 
   private func testCase(_ entry: VerificationOutcome) -> String {
-    let path = MarkupText.line(entry.path.text)
-    let name =
-      "    <testcase classname=\"microfx\" name=\"\(path)\" file=\"\(path)\"\(time(seconds[entry.path]))"
+    let name = MarkupText.line(entry.scenario.description)
+    let file = MarkupText.line(entry.scenario.path.text)
+    let start =
+      "    <testcase classname=\"microfx\" name=\"\(name)\" file=\"\(file)\"\(time(seconds[entry.scenario]))"
     switch entry.result {
-    case .success(let verification) where verification.isPassed: return name + "/>\n"
+    case .success(let verification) where verification.isPassed: return start + "/>\n"
     case .success(let verification):
       let statusLine = VerificationText(verification).statusLine
-      return name + ">\n" + element("failure", statusLine, entry.text) + "    </testcase>\n"
+      return start + ">\n" + element("failure", statusLine, entry.text) + "    </testcase>\n"
     case .failure(let error):
-      return name + ">\n" + element("error", ErrorReport(error).text, entry.text) + "    </testcase>\n"
+      return start + ">\n" + element("error", ErrorReport(error).text, entry.text) + "    </testcase>\n"
     }
   }
 

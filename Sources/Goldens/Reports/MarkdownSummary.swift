@@ -23,7 +23,7 @@ package struct MarkdownSummary: Sendable {
     var blocks = ["### microfx: \(summary.text)"]
     if !failed.isEmpty {
       blocks.append(groups)
-      blocks += shown.map(Self.details)
+      blocks += shown.map(details)
       if shown.count < failed.count { blocks.append("And \(failed.count - shown.count) more.") }
       if let accepting { blocks.append(accepting) }
     }
@@ -39,10 +39,12 @@ package struct MarkdownSummary: Sendable {
   private var groups: String {
     let groups = summary.failureGroups
     let rows = groups.prefix(Self.mostEntries).map { group in
-      let names = group.entries.prefix(Self.mostNames).map { MarkupText.code(summary.entries[$0].path.text) }
+      let names = group.entries.prefix(Self.mostNames).map {
+        MarkupText.code(summary.entries[$0].scenario.description)
+      }
       let rest = group.entries.count - names.count
       let scenarios = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-      return "| \(MarkupText.cell(group.cause.description)) | \(group.entries.count) | \(scenarios) |"
+      return "| \(MarkupText.cell(group.description)) | \(group.entries.count) | \(scenarios) |"
     }
     let rest = groups.count - rows.count
     return "| what differs | | scenarios |\n|---|--:|---|\n" + rows.joined(separator: "\n")
@@ -60,11 +62,11 @@ package struct MarkdownSummary: Sendable {
         + "also as a zip archive; names of scenarios behind it choose some." : nil
   }
 
-  private static func details(_ entry: VerificationOutcome) -> String {
-    let text = entry.text
-    let cut = text.count > longest ? text.prefix(longest) + " …" : text[...]
+  private func details(_ entry: VerificationOutcome) -> String {
+    let text = entry.text(after: summary.base(of: entry))
+    let cut = text.count > Self.longest ? text.prefix(Self.longest) + " …" : text[...]
     return """
-      <details><summary>\(MarkupText.code(entry.path.text)): \(MarkupText.cell(result(of: entry)))</summary>
+      <details><summary>\(MarkupText.code(entry.scenario.description)): \(MarkupText.cell(Self.result(of: entry)))</summary>
 
       <pre>\(MarkupText.escaped(String(cut).visibleLines))</pre>
 

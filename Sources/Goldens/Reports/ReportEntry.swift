@@ -1,5 +1,6 @@
 import Geometry
 import JSONText
+import ScenarioFile
 import System
 
 /// What a report shows of a scenario beside what was found: pictures, and the golden that would make it pass.
@@ -68,12 +69,12 @@ package struct ReportEntry: Hashable, Codable, Sendable {
   }
 
   /// What a shot belongs to among the files of the report.
-  func part(ofShotAt place: Int, in scenario: FilePath) -> ReportFiles.Part {
+  func part(ofShotAt place: Int, in scenario: ScenarioReference) -> ReportFiles.Part {
     ReportFiles.Part(rank: place == openPlace ? .opening : .shot, scenario: scenario, place: place)
   }
 
   /// The files of all parts of the report that show the scenario, in the order in which they are written.
-  func files(of scenario: FilePath) -> [(part: ReportFiles.Part, names: [String])] {
+  func files(of scenario: ScenarioReference) -> [(part: ReportFiles.Part, names: [String])] {
     let shots = shots.map { shot in
       let names = [shot.expected, shot.actual, shot.difference, shot.place == openPlace ? thumbnail : nil]
       return (part: part(ofShotAt: shot.place, in: scenario), names: names.compactMap(\.self))
@@ -83,7 +84,7 @@ package struct ReportEntry: Hashable, Codable, Sendable {
   }
 
   /// The entry without what does not fit into the report.
-  func kept(in files: ReportFiles, of scenario: FilePath) -> ReportEntry {
+  func kept(in files: ReportFiles, of scenario: ScenarioReference) -> ReportEntry {
     var entry = self
     entry.shots = shots.filter { files.takes(part(ofShotAt: $0.place, in: scenario)) }
     entry.omittedShots += shots.count - entry.shots.count

@@ -1,4 +1,5 @@
 import Geometry
+import ScenarioFile
 import System
 
 /// The files of a report: each content once, and no more bytes than the limit.
@@ -13,7 +14,7 @@ struct ReportFiles {
     }
 
     var rank: Rank
-    var scenario: FilePath
+    var scenario: ScenarioReference
     var place = 0
 
     static func < (a: Part, b: Part) -> Bool {

@@ -3,6 +3,7 @@ import Geometry
 import JSONText
 import PNGCodec
 import Render
+import ScenarioFile
 import Synchronization
 import System
 
@@ -19,8 +20,7 @@ package final class ReportFolder: Sendable {
   private struct State {
     var isPrepared = false
     var files: ReportFiles
-    /// By the path of the scenario.
-    var entries: [FilePath: ReportEntry] = [:]
+    var entries: [ScenarioReference: ReportEntry] = [:]
   }
 
   /// The page.
@@ -69,14 +69,14 @@ package final class ReportFolder: Sendable {
       placeCount: pictures.placeCount, marks: pictures.marks.ranges.map { [$0.lowerBound, $0.upperBound] },
       openPlace: pictures.openPlace)
     try addShots(pictures, verification, to: &entry)
-    if !scenario.isVariant { try addGolden(scenario, verification, to: &entry) }
-    state.withLock { [entry] in $0.entries[verification.path] = entry }
+    if !scenario.isChanged { try addGolden(scenario, verification, to: &entry) }
+    state.withLock { [entry] in $0.entries[verification.scenario] = entry }
   }
 
   private func addShots(
     _ pictures: FailurePictures, _ verification: VerificationResult, to entry: inout ReportEntry
   ) throws {
-    func part(_ place: Int) -> ReportFiles.Part { entry.part(ofShotAt: place, in: verification.path) }
+    func part(_ place: Int) -> ReportFiles.Part { entry.part(ofShotAt: place, in: verification.scenario) }
     let places = pictures.places
     let taken = state.withLock { state in places.filter { state.files.takes(part($0)) } }
     let differences = Dictionary(
@@ -118,7 +118,7 @@ package final class ReportFolder: Sendable {
   private func addGolden(
     _ scenario: LoadedScenario, _ verification: VerificationResult, to entry: inout ReportEntry
   ) throws {
-    let part = ReportFiles.Part(rank: .golden, scenario: verification.path)
+    let part = ReportFiles.Part(rank: .golden, scenario: verification.scenario)
     guard state.withLock({ $0.files.takes(part) }) else { return }
     let run = ScenarioRun(scenario.stage) { false }
     let record = try run.play().record
@@ -142,7 +142,7 @@ package final class ReportFolder: Sendable {
   }
 
   /// What is shown of each scenario, without what does not fit.
-  package var entries: [FilePath: ReportEntry] {
+  package var entries: [ScenarioReference: ReportEntry] {
     state.withLock { state in
       Dictionary(uniqueKeysWithValues: state.entries.map { ($0, $1.kept(in: state.files, of: $0)) })
     }
@@ -152,7 +152,7 @@ package final class ReportFolder: Sendable {
   ///
   /// - Throws: `ShardResultError.damaged` for files that are not there or lead elsewhere, `SystemError` where the system
   ///   fails.
-  package func add(_ entry: ReportEntry, of scenario: FilePath, from folder: FilePath) throws {
+  package func add(_ entry: ReportEntry, of scenario: ScenarioReference, from folder: FilePath) throws {
     try prepare()
     for (part, names) in entry.files(of: scenario) {
       for name in names {
@@ -191,14 +191,14 @@ package final class ReportFolder: Sendable {
   private static let unseen: Set<String> = ["details", "pictures", "layers", "properties"]
 
   private static func json(
-    _ summary: VerificationSummary, _ entries: [FilePath: ReportEntry], without unseen: Set<String>
+    _ summary: VerificationSummary, _ entries: [ScenarioReference: ReportEntry], without unseen: Set<String>
   ) -> JSONOutput {
     let scenarios = summary.entries.map { outcome -> JSONOutput in
       guard case .object(let members) = outcome.json else { return .null }
       let hash = ContentHash(of: Array(JSONOutput.object(members).text().utf8))
       return .object(
         members.filter { !unseen.contains($0.key) } + [.init("fingerprint", .string(hash.description))]
-          + (entries[outcome.path]?.members ?? []))
+          + (entries[outcome.scenario]?.members ?? []))
     }
     return [
       "summary": .string(summary.text), "scenarios": .array(scenarios),
@@ -221,7 +221,7 @@ package final class ReportFolder: Sendable {
 
 extension FailureGroup {
   fileprivate var json: JSONOutput {
-    ["cause": .string(cause.description), "scenarios": .array(entries.map { .integer($0) })]
+    ["cause": .string(description), "scenarios": .array(entries.map { .integer($0) })]
   }
 }
 
@@ -253,6 +253,13 @@ package struct FailureGroup: Sendable {
   package var cause: FailureCause
   /// The indices of the scenarios in the run, rising.
   package var entries: [Int]
+  /// The only variant of which scenarios fail so; nil for bases and where there are several.
+  package var variant: String?
+}
+
+extension FailureGroup: CustomStringConvertible {
+  /// The cause, and before it the variant that alone has it.
+  package var description: String { (variant.map { "only in \($0): " } ?? "") + cause.description }
 }
 
 extension VerificationSummary {
@@ -265,7 +272,11 @@ extension VerificationSummary {
     for (index, list) in causes.enumerated() {
       if let cause = shares.mostShared(of: list) { groups[cause, default: []].append(index) }
     }
-    return groups.map { FailureGroup(cause: $0.key, entries: $0.value) }.sorted { a, b in
+    return groups.map { cause, list in
+      let variants = Set(list.map { entries[$0].scenario.variant })
+      return FailureGroup(
+        cause: cause, entries: list, variant: variants.count == 1 ? variants.first ?? nil : nil)
+    }.sorted { a, b in
       (b.entries.count, a.entries[0]) < (a.entries.count, b.entries[0])
     }
   }

@@ -1,6 +1,7 @@
 import Geometry
 import JSONText
 import Render
+import ScenarioFile
 import System
 
 /// The list of the new goldens that lie in a report.
@@ -8,7 +9,7 @@ package struct ReportGoldens: Sendable {
   /// A golden that would make a scenario pass.
   package struct Golden: Hashable, Sendable {
     /// As whoever verified named it.
-    package var scenario: FilePath
+    package var scenario: ScenarioReference
     /// Of the text that the scenario had.
     package var text: ContentHash
     /// Names of files of the report.
@@ -16,7 +17,7 @@ package struct ReportGoldens: Sendable {
     var pictures: String?
   }
 
-  /// In the order of the scenarios' paths.
+  /// In the order of the scenarios' paths, variants behind their base.
   package private(set) var list: [Golden]
   /// Of the program that drew them.
   package private(set) var version = RunDescription.programVersion
@@ -26,9 +27,11 @@ package struct ReportGoldens: Sendable {
   /// The most bytes of the file.
   static let limit = 16 << 20
 
-  init(_ entries: [FilePath: ReportEntry]) {
-    list = entries.sorted { $0.key < $1.key }.compactMap { path, entry in
-      entry.golden.map { Golden(scenario: path, text: $0.scenario, record: $0.record, pictures: $0.pictures) }
+  init(_ entries: [ScenarioReference: ReportEntry]) {
+    list = entries.sorted { $0.key < $1.key }.compactMap { scenario, entry in
+      entry.golden.map {
+        Golden(scenario: scenario, text: $0.scenario, record: $0.record, pictures: $0.pictures)
+      }
     }
   }
 
@@ -56,7 +59,7 @@ package struct ReportGoldens: Sendable {
 extension ReportGoldens.Golden {
   fileprivate var json: JSONOutput {
     [
-      "scenario": .string(scenario.text), "text": .string(text.description), "record": .string(record),
+      "scenario": .string(scenario.description), "text": .string(text.description), "record": .string(record),
       "pictures": pictures.map { .string($0) } ?? .null,
     ]
   }
@@ -72,6 +75,6 @@ extension ReportGoldens.Golden {
     case .null: pictures = nil
     default: return nil
     }
-    self.init(scenario: FilePath(scenario), text: text, record: record, pictures: pictures)
+    self.init(scenario: ScenarioReference(parsing: scenario), text: text, record: record, pictures: pictures)
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import JSONText
 import Render
+import ScenarioFile
 import System
 
 /// What one part of a run has found, kept in a file until all parts are put together.
@@ -12,10 +13,10 @@ package struct ShardResult: Codable, Sendable {
   /// The part.
   package var shard: Shard
   /// All scenarios of the plan, in their order.
-  var suite: [FilePath]
+  var suite: [ScenarioReference]
   /// Those of this part.
   var outcomes: [VerificationOutcome]
-  /// What the report of this part shows, by path in rising order.
+  /// What the report of this part shows, in rising order.
   package var shown: [ShownScenario]
   /// Files of goldens that have no scenario in the whole suite.
   var orphanedGoldens: [FilePath]
@@ -24,8 +25,9 @@ package struct ShardResult: Codable, Sendable {
 
   /// The result of a part.
   package init(
-    program: ProgramIdentity, plan: ContentHash, shard: Shard, suite: [FilePath],
-    outcomes: [VerificationOutcome], shown: [FilePath: ReportEntry] = [:], orphanedGoldens: [FilePath],
+    program: ProgramIdentity, plan: ContentHash, shard: Shard, suite: [ScenarioReference],
+    outcomes: [VerificationOutcome], shown: [ScenarioReference: ReportEntry] = [:],
+    orphanedGoldens: [FilePath],
     exitCode: ExitCode
   ) {
     self.program = program
@@ -33,15 +35,15 @@ package struct ShardResult: Codable, Sendable {
     self.shard = shard
     self.suite = suite
     self.outcomes = outcomes
-    self.shown = shown.sorted { $0.key < $1.key }.map { ShownScenario(path: $0, entry: $1) }
+    self.shown = shown.sorted { $0.key < $1.key }.map { ShownScenario(scenario: $0, entry: $1) }
     self.orphanedGoldens = orphanedGoldens
     self.exitCode = exitCode
   }
 
   /// A scenario in the report of a part.
   package struct ShownScenario: Codable, Sendable {
-    /// The scenario's path.
-    package var path: FilePath
+    /// The scenario or variant.
+    package var scenario: ScenarioReference
     /// The pictures and the golden.
     package var entry: ReportEntry
   }
@@ -124,7 +126,7 @@ extension ShardResult {
     let (home, first) = parts.min { $0.result.shard.index < $1.result.shard.index } ?? parts[0]
     let suite = Set(first.suite)
     var folders: [Shard: FilePath] = [:]
-    var outcomes: [FilePath: VerificationOutcome] = [:]
+    var outcomes: [ScenarioReference: VerificationOutcome] = [:]
     for (folder, part) in parts {
       guard part.program == first.program else { throw .otherProgram(home, folder) }
       guard part.plan == first.plan, Set(part.suite) == suite, part.shard.count == first.shard.count,
@@ -133,7 +135,7 @@ extension ShardResult {
       if let other = folders.updateValue(folder, forKey: part.shard) {
         throw .repeated(part.shard, other, folder)
       }
-      for outcome in part.outcomes where outcomes.updateValue(outcome, forKey: outcome.path) != nil {
+      for outcome in part.outcomes where outcomes.updateValue(outcome, forKey: outcome.scenario) != nil {
         throw .notOfPlan(part.shard, folder)
       }
     }

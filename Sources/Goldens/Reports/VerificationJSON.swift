@@ -2,6 +2,7 @@ import Geometry
 import JSONText
 import Layers
 import Render
+import ScenarioFile
 
 extension VerificationResult {
   /// What was found, as a program reads it; ranges of frames are pairs, both ends included.
@@ -9,8 +10,8 @@ extension VerificationResult {
 
   var members: [JSONOutput.Member] {
     let text = VerificationText(self)
-    return [
-      .init("scenario", .string(path.text)), .init("golden", .string(location.record.text)),
+    return scenario.members + [
+      .init("golden", .string(location.record.text)),
       .init("state", .string(state.rawValue)), .init("passed", .bool(isPassed)),
       .init("summary", .string(text.statusLine)),
       .init("details", .array(text.details.map { .string($0) })),
@@ -32,6 +33,13 @@ extension VerificationResult {
       .init("goldenSize", goldenSize.map { [.integer($0.width), .integer($0.height)] } ?? .null),
       .init("written", .array(written.map { .string($0.text) })),
     ]
+  }
+}
+
+extension ScenarioReference {
+  /// The scenario as a program reads it, with the name of its variant if it is one.
+  var members: [JSONOutput.Member] {
+    [.init("scenario", .string(description))] + (variant.map { [.init("variant", .string($0))] } ?? [])
   }
 }
 

@@ -1,15 +1,16 @@
 import JSONText
+import ScenarioFile
 import System
 
 extension VerificationOutcome: Codable {
   private enum Key: CodingKey {
-    case path, result, mistakes, error
+    case scenario, result, mistakes, error
   }
 
-  /// Writes the path with the result or the error.
+  /// Writes the scenario with the result or the error.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(path, forKey: .path)
+    try container.encode(scenario, forKey: .scenario)
     switch result {
     case .success(let verification): try container.encode(verification, forKey: .result)
     case .failure(let error as SourceError): try container.encode(error.diagnostics, forKey: .mistakes)
@@ -17,20 +18,20 @@ extension VerificationOutcome: Codable {
     }
   }
 
-  /// Reads the path with the result or the error.
+  /// Reads the scenario with the result or the error.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let path = try container.decode(FilePath.self, forKey: .path)
+    let scenario = try container.decode(ScenarioReference.self, forKey: .scenario)
     if let verification = try container.decodeIfPresent(VerificationResult.self, forKey: .result) {
       guard verification.isPossible else {
         throw DecodingError.dataCorruptedError(
           forKey: .result, in: container, debugDescription: "\(Self.self)")
       }
-      self.init(path: path, .success(verification))
+      self.init(scenario, .success(verification))
     } else if let diagnostics = try container.decodeIfPresent(Diagnostics.self, forKey: .mistakes) {
-      self.init(path: path, .failure(SourceError(diagnostics)))
+      self.init(scenario, .failure(SourceError(diagnostics)))
     } else {
-      self.init(path: path, .failure(try container.decode(ReportedError.self, forKey: .error)))
+      self.init(scenario, .failure(try container.decode(ReportedError.self, forKey: .error)))
     }
   }
 }

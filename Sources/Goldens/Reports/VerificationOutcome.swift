@@ -1,16 +1,17 @@
 import JSONText
+import ScenarioFile
 import System
 
 /// A scenario of a run with what became of it: it was verified, or could not be.
 package struct VerificationOutcome: Sendable {
-  /// As the user names it.
-  package var path: FilePath
+  /// The scenario or variant as the user names it.
+  package var scenario: ScenarioReference
   /// The result, or the error that kept the scenario from being verified.
   package var result: Result<VerificationResult, any Error>
 
-  /// The outcome of the scenario at `path`.
-  package init(path: FilePath, _ result: Result<VerificationResult, any Error>) {
-    self.path = path
+  /// The outcome of a scenario.
+  package init(_ scenario: ScenarioReference, _ result: Result<VerificationResult, any Error>) {
+    self.scenario = scenario
     self.result = result
   }
 
@@ -33,10 +34,19 @@ package struct VerificationOutcome: Sendable {
   }
 
   /// What a person reads, without a line feed at the end.
-  package var text: String {
+  package var text: String { text(after: nil) }
+
+  /// What a person reads who has read that of the scenario's base: a variant that differs in the same way needs no
+  /// second list.
+  package func text(after base: VerificationOutcome?) -> String {
     switch result {
-    case .success(let verification): VerificationText(verification).text
-    case .failure(let error): ErrorReport(error, in: path.text).text
+    case .success(let verification):
+      if case .success(let other)? = base?.result, verification.differs(like: other) {
+        VerificationText(verification).headline + "\n  in the same way as \(other.scenario)"
+      } else {
+        VerificationText(verification).text
+      }
+    case .failure(let error): ErrorReport(error, in: scenario.description).text
     }
   }
 }

@@ -23,13 +23,27 @@ package struct VerificationSummary: Sendable {
     return orphanedGoldens.filter { !claimed.contains($0.text.dropLast(4)) }
   }
 
+  /// The outcome of the scenario of which another is a variant; nil for a base, and where that was not played.
+  package func base(of entry: VerificationOutcome) -> VerificationOutcome? {
+    guard entry.scenario.variant != nil else { return nil }
+    return entries.first { $0.scenario == entry.scenario.base }
+  }
+
   var failedCount: Int { entries.count { !$0.isPassed } }
 
   /// One line without a line feed.
   package var text: String {
-    let count = entries.count == 1 ? "1 scenario" : "\(entries.count) scenarios"
+    let variants = entries.count { $0.scenario.variant != nil }
+    let scenarios = entries.count - variants
+    let counts = [
+      scenarios == 0 ? nil : scenarios == 1 ? "1 scenario" : "\(scenarios) scenarios",
+      variants == 0 ? nil : variants == 1 ? "1 variant" : "\(variants) variants",
+    ].compactMap(\.self)
+    let count = counts.isEmpty ? "0 scenarios" : counts.joined(separator: " and ")
     let result =
-      failedCount == 0 ? "\(count) as expected" : "\(failedCount) of \(count) not as expected"
+      failedCount == 0
+      ? "\(count) as expected"
+      : "\(failedCount) of \(counts.count == 2 ? "\(entries.count) (\(count))" : count) not as expected"
     return unchangedCount == 0 ? result : result + ", \(unchangedCount) unchanged"
   }
 
@@ -51,10 +65,10 @@ extension VerificationOutcome {
     switch result {
     case .success(let verification): verification.json
     case .failure(let error):
-      [
-        "scenario": .string(path.text), "state": "error", "passed": false,
-        "summary": .string(ErrorReport(error).text),
-      ]
+      .object(
+        scenario.members + [
+          .init("state", "error"), .init("passed", false), .init("summary", .string(ErrorReport(error).text)),
+        ])
     }
   }
 }

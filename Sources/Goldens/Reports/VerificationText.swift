@@ -50,9 +50,10 @@ package struct VerificationText: Sendable {
     case .missing: command = "verify --update missing"
     case .different: command = "verify --update changed"
     }
-    if result.isVariant { return nil }
+    if result.isChanged { return nil }
     let goldens = result.goldens.map { "--golden \(ShellWord.quoted($0.text)) " } ?? ""
-    return "microfx \(command) \(goldens)\(ShellWord.quoted(result.path.text))"
+    let variant = result.scenario.variant.map { "--variant \(ShellWord.quoted($0)) " } ?? ""
+    return "microfx \(command) \(goldens)\(variant)\(ShellWord.quoted(result.scenario.path.text))"
   }
 
   /// What is otherwise, in the order of importance; nothing where all is well.
@@ -69,7 +70,8 @@ package struct VerificationText: Sendable {
       + [result.sequence?.sentence(expected: "the golden"), ranges].compactMap(\.self) + extremes
   }
 
-  private var headline: String { "\(result.path): \(statusLine)" }
+  /// The scenario and its state.
+  var headline: String { "\(result.scenario): \(statusLine)" }
 
   private var expectations: String { result.failedExpectations.hasErrors ? ", " + unmet : "" }
 

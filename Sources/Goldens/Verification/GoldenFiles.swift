@@ -1,4 +1,5 @@
 import PNGCodec
+import Render
 import System
 
 /// The files of one golden as they lie there.
@@ -14,6 +15,8 @@ struct GoldenFiles {
   private let recordPath: FilePath
   private let recordText: String?
   private let replacesDamaged: Bool
+  /// The place of the golden of a variant's base; nil for a base.
+  private let base: GoldenLocation?
 
   /// The most bytes of a record and of pictures that are read.
   private static let largest = 64 << 20
@@ -23,6 +26,7 @@ struct GoldenFiles {
   /// - Parameter replacesDamaged: Whether a file that is damaged counts as missing, as it will be written anew.
   init(_ location: GoldenLocation, replacesDamaged: Bool = false) throws(GoldenError) {
     recordPath = location.record
+    base = location.base
     self.replacesDamaged = replacesDamaged
     do throws(GoldenError) {
       recordText = try Self.text(at: location.record)
@@ -87,11 +91,32 @@ struct GoldenFiles {
   /// How a line begins that Git puts before the first side of a conflict.
   private static let conflictMarker = "<<<<<<< "
 
-  /// The pictures, if there are any of this size that say what they show; of any size where none is given.
+  /// The pictures, if there are any of this size that say what they show; of any size where none is given. Those of a
+  /// variant that are its base's are read from there.
   func pictures(of size: PixelSize? = nil) throws(GoldenError) -> GoldenPictureReader? {
-    guard let animation, let metadata else { return nil }
+    let shared = try record.flatMap { record throws(GoldenError) in try sharedPictures(with: record) }
+    guard let metadata = metadata ?? shared?.metadata else { return nil }
     if let size, metadata.width != size.width || metadata.height != size.height { return nil }
-    return try GoldenPictureReader(animation, metadata: metadata)
+    var parts: [GoldenPictureReader.Part] = []
+    if let animation { parts.append(try .init(animation, metadata: metadata)) }
+    if let shared, shared.metadata.size == metadata.size {
+      parts.append(try .init(shared.animation, metadata: shared.metadata, only: shared.frames))
+    }
+    return GoldenPictureReader(parts, metadata: metadata)
+  }
+
+  /// The pictures of a variant's base, and the frames of which a record has the same ones; nil where there are none.
+  func sharedPictures(with record: GoldenRecord) throws(GoldenError) -> SharedPictures? {
+    guard let base else { return nil }
+    let files = try GoldenFiles(base, replacesDamaged: replacesDamaged)
+    guard let animation = files.animation, let metadata = files.metadata, let own = try files.record else {
+      return nil
+    }
+    let hashes = Dictionary(own.pixels.map { ($0.frame, $0.value) }) { first, _ in first }
+    let same = Set(record.pixels.filter { hashes[$0.frame] == $0.value }.map(\.frame))
+    return SharedPictures(
+      animation: animation, metadata: metadata,
+      frames: FrameSet(metadata.pictures.frames.filter(same.contains)))
   }
 
   private static func read(_ path: FilePath) throws(GoldenError) -> [UInt8]? {

@@ -34,7 +34,7 @@ struct GoldenMatcher {
   func evaluate(_ result: inout VerificationResult) throws {
     result.problems = [sizeMismatch, frameRateMismatch].compactMap(\.self)
     if result.problems.isEmpty {
-      result.problems = [frameCountMismatch, pictureMismatch].compactMap(\.self)
+      result.problems = [frameCountMismatch, try pictureMismatch()].compactMap(\.self)
       try compare(&result)
     }
     guard !result.problems.isEmpty || !result.badFrames.isEmpty else { return }
@@ -113,11 +113,14 @@ struct GoldenMatcher {
     return golden == actual ? nil : .frameCountMismatch(golden: golden, actual: actual)
   }
 
-  private var pictureMismatch: VerificationResult.Problem? {
-    guard !metadata.pictures.isEmpty else { return nil }
+  private func pictureMismatch() throws -> VerificationResult.Problem? {
+    let wanted = metadata.without(try files.sharedPictures(with: expected), of: expected).pictures
+    guard !wanted.isEmpty else { return nil }
     guard files.animation != nil else { return .missingPictures }
     guard let old = files.metadata else { return .missingMetadata }
-    guard old.pictures == metadata.pictures || old.frameCount != metadata.frameCount else {
+    let holdsAll = wanted.frames.allSatisfy(old.pictures.contains)
+    let isAsked = old.pictures.frames.allSatisfy(metadata.pictures.contains)
+    guard (holdsAll && isAsked) || old.frameCount != metadata.frameCount else {
       return .pictureFramesMismatch(golden: old.pictures, actual: metadata.pictures)
     }
     return old.pixels == expected.hash(ofPictures: old.pictures) ? nil : .pictureHashMismatch

@@ -1,6 +1,7 @@
 import Components
 import Geometry
 import PNGCodec
+import ScenarioFile
 import Synchronization
 import System
 
@@ -8,8 +9,8 @@ import System
 package struct GoldenPruning: Sendable {
   /// The golden of a scenario that was renamed.
   package struct Rename: Hashable, Sendable {
-    /// The scenario's present path.
-    package var scenario: FilePath
+    /// The scenario or variant by its present path.
+    package var scenario: ScenarioReference
     /// Where a file of the golden lies, and where it belongs now.
     package var moves: [Move]
 
@@ -34,14 +35,15 @@ package struct GoldenPruning: Sendable {
   ///
   /// A renamed scenario is known by its text, which its golden names, or else by what it draws.
   package init(
-    of scenarios: [FilePath], in given: FilePath? = nil, components: ComponentTable
+    of scenarios: [ScenarioReference], in given: FilePath? = nil, components: ComponentTable
   ) throws(SystemError) {
-    let places = scenarios.map { (path: $0, location: GoldenLocation(ofScenario: $0, in: given)) }
+    let places = scenarios.map { (scenario: $0, location: GoldenLocation(of: $0, in: given)) }
     var lost: [LostGolden]
     (lost, foreign) = try LostGolden.all(beside: places.map(\.location))
     for place in places where !lost.isEmpty && !place.location.isTaken {
-      guard let index = Self.index(of: place.path, in: lost, components) else { continue }
-      renames.append(Rename(scenario: place.path, moves: lost.remove(at: index).moves(to: place.location)))
+      guard let index = Self.index(of: place.scenario, in: lost, components) else { continue }
+      renames.append(
+        Rename(scenario: place.scenario, moves: lost.remove(at: index).moves(to: place.location)))
     }
     orphans = lost.flatMap(\.files)
     for folder in Set(places.map(\.location.folder)).sorted() where Folder.exists(folder) {
@@ -50,10 +52,10 @@ package struct GoldenPruning: Sendable {
   }
 
   private static func index(
-    of scenario: FilePath, in lost: [LostGolden], _ components: ComponentTable
+    of scenario: ScenarioReference, in lost: [LostGolden], _ components: ComponentTable
   ) -> Int? {
-    guard let loaded = try? LoadedScenario(contentsOf: scenario, components: components) else { return nil }
-    return lost.index(of: ContentHash(of: loaded.text.bytes)) {
+    guard let loaded = try? LoadedScenario(scenario, components: components) else { return nil }
+    return lost.index(of: ContentHash(of: loaded.text.bytes), variant: scenario.variant) {
       let run = ScenarioRun(loaded.stage) { false }
       guard lost.contains(where: { $0.frameCount == run.frameCount }) else { return nil }
       return try? run.play().record

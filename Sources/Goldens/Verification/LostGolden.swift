@@ -11,6 +11,9 @@ struct LostGolden: Sendable {
   /// The hash of its scenario's text; `nil` if no pictures state it.
   private let scenario: ContentHash?
 
+  /// The part of its name that may be that of a variant; `nil` for a base.
+  private let variant: String?
+
   /// Frames of its record; `nil` if there is none.
   let frameCount: Int?
 
@@ -31,6 +34,7 @@ struct LostGolden: Sendable {
   private init(_ files: [FilePath]) {
     self.files = files
     scenario = files.lazy.compactMap(Self.metadata).first?.scenario
+    variant = files.first.flatMap { GoldenLocation.variant(inName: String($0.name.dropLast(4)))?.variant }
     frameCount = files.first(where: \.isRecord).flatMap { try? GoldenFiles.record(at: $0) }?.pixels.count
   }
 
@@ -39,6 +43,9 @@ struct LostGolden: Sendable {
 
   /// Whether it was made of a scenario's text.
   func isOf(_ text: ContentHash) -> Bool { scenario == text }
+
+  /// Whether it may be that of a variant of some scenario, or of a base.
+  func mayBe(of variant: String?) -> Bool { self.variant == variant }
 
   /// Whether the golden equals what a scenario draws.
   func holds(_ record: RecordText) -> Bool {
@@ -92,10 +99,12 @@ package final class LostGoldens: Sendable {
 
 extension [LostGolden] {
   /// The one of a scenario that was renamed, known by its text or else by what it draws.
-  func index(of text: ContentHash, drawing record: () -> RecordText?) -> Int? {
-    if let index = firstIndex(where: { $0.isOf(text) }) { return index }
-    guard !isEmpty, let record = record() else { return nil }
-    return firstIndex { $0.holds(record) }
+  ///
+  /// - Parameter variant: The variant of the scenario; nil for the base.
+  func index(of text: ContentHash, variant: String?, drawing record: () -> RecordText?) -> Int? {
+    if let index = firstIndex(where: { $0.mayBe(of: variant) && $0.isOf(text) }) { return index }
+    guard contains(where: { $0.mayBe(of: variant) }), let record = record() else { return nil }
+    return firstIndex { $0.mayBe(of: variant) && $0.holds(record) }
   }
 }
 

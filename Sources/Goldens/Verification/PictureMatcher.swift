@@ -24,7 +24,7 @@ struct PictureMatcher {
     var golden = golden
     var found: [FrameDifference] = []
     var last: (difference: FrameDifference, masks: [PixelRect])?
-    let wanted = golden.metadata.pictures.frames.filter { frames.contains($0) && $0 < run.frameCount }
+    let wanted = golden.frames.filter { frames.contains($0) && $0 < run.frameCount }
     try run.draw(wanted) { frame, bitmap, changedRows, stage in
       let former = last.take()
       guard let expected = try golden.picture(of: frame) else { return }

@@ -38,8 +38,8 @@ package struct VerificationResult: Codable, Sendable {
     case pictureHashMismatch
   }
 
-  /// The path of the scenario as the user names it.
-  package let path: FilePath
+  /// The scenario or variant as the user names it.
+  package let scenario: ScenarioReference
   /// The files of the golden.
   package let location: GoldenLocation
   /// The frames of the scenario.
@@ -76,27 +76,31 @@ package struct VerificationResult: Codable, Sendable {
   var goldens: FilePath?
   /// False when only expectations were looked at.
   var isCompared = true
-  /// True when what is drawn is not just what the scenario's file says.
-  let isVariant: Bool
+  /// Whether options have changed what the scenario's file says.
+  let isChanged: Bool
 
   init(_ scenario: LoadedScenario, _ location: GoldenLocation) {
-    self.init(scenario.stage.scenario, at: scenario.path, location, isVariant: scenario.isVariant)
+    self.init(scenario.stage.scenario, at: scenario.reference, location, isChanged: scenario.isChanged)
   }
 
   /// The result for a scenario of which the same has passed before.
-  package init(unchanged scenario: Scenario, at path: FilePath, _ location: GoldenLocation, isVariant: Bool) {
-    self.init(scenario, at: path, location, isVariant: isVariant)
+  package init(
+    unchanged scenario: Scenario, at reference: ScenarioReference, _ location: GoldenLocation, isChanged: Bool
+  ) {
+    self.init(scenario, at: reference, location, isChanged: isChanged)
     state = .unchanged
   }
 
-  private init(_ scenario: Scenario, at path: FilePath, _ location: GoldenLocation, isVariant: Bool) {
-    self.path = path
+  private init(
+    _ scenario: Scenario, at reference: ScenarioReference, _ location: GoldenLocation, isChanged: Bool
+  ) {
+    self.scenario = reference
     self.location = location
     timeline = scenario.timeline
     size = PixelSize(width: scenario.canvas.pixelWidth, height: scenario.canvas.pixelHeight)
     reason = scenario.golden.isTolerant ? scenario.golden.reason : nil
     expectationCount = scenario.expectations.count
-    self.isVariant = isVariant
+    self.isChanged = isChanged
   }
 
   /// True when everything is as it should be.
@@ -143,6 +147,15 @@ package struct VerificationResult: Codable, Sendable {
   var goldenFrameRate: FrameRate? {
     for case .frameRateMismatch(let golden, _, _, _) in problems { return FrameRate(golden) }
     return nil
+  }
+
+  /// Whether the properties that differ, and from what to what, are those of another result, and nothing else is wrong.
+  func differs(like other: VerificationResult) -> Bool {
+    guard state == .different, other.state == .different, !failedExpectations.hasErrors,
+      problems == other.problems,
+      let comparison, let base = other.comparison
+    else { return false }
+    return comparison.properties == base.properties && !comparison.properties.isEmpty
   }
 
   /// Nil for a frame that only the golden has.

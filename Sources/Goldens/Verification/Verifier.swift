@@ -32,7 +32,7 @@ package struct Verifier: Sendable {
 
   /// Draws a scenario and compares.
   package func verify(_ scenario: LoadedScenario) throws -> VerificationResult {
-    let location = GoldenLocation(ofScenario: scenario.path, in: goldens)
+    let location = GoldenLocation(of: scenario.reference, in: goldens)
     var result = VerificationResult(scenario, location)
     result.goldens = goldens
     guard comparesWithGoldens else {
@@ -46,7 +46,7 @@ package struct Verifier: Sendable {
       let files = try GoldenFiles(location, replacesDamaged: update == .changed || update == .all)
       try verify(scenario, files, &result)
     } catch let error as GoldenError {
-      throw error.of(scenario.path)
+      throw error.of(scenario.reference.path)
     }
     return result
   }
@@ -69,7 +69,9 @@ package struct Verifier: Sendable {
     } else {
       result.state = .missing
       let lost = lostGoldens.all
-      let index = lost.index(of: ContentHash(of: scenario.text.bytes)) { text }
+      let index = lost.index(
+        of: ContentHash(of: scenario.text.bytes), variant: scenario.reference.variant
+      ) { text }
       result.formerGolden = index.flatMap { lost[$0].path }
     }
     if let update { try accept((text, record), metadata, run, instead: (files, golden), update, &result) }
@@ -82,6 +84,7 @@ package struct Verifier: Sendable {
   ) throws {
     guard update != .missing || old.record == nil else { return }
     let files = old.files
+    let metadata = metadata.without(try files.sharedPictures(with: new.record), of: new.record)
     let isCurrent =
       files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
     let isWritten = old.record != new.record

@@ -1,5 +1,6 @@
 import Glibc
 import Render
+import ScenarioFile
 import System
 
 /// Why something cannot be written, set up or shown where it should be.
@@ -15,7 +16,7 @@ package enum OutputError: MicroFXError, Hashable {
   /// One file for several scenarios.
   case oneFile(FilePath)
   /// One place for what is made of two scenarios.
-  case samePlace(FilePath, FilePath, at: FilePath)
+  case samePlace(ScenarioReference, ScenarioReference, at: FilePath)
   /// A path with the ending of another format than was asked for.
   case ending(FilePath, of: RenderFormat, asked: RenderFormat)
   /// A path with the ending of a format that is not written.

@@ -1,5 +1,6 @@
 import Glibc
 import Goldens
+import ScenarioFile
 import System
 
 /// The scenarios of a suite that a verb looks at, and their goldens.
@@ -9,7 +10,7 @@ struct SuiteOptions: Sendable {
     "the folder of goldens; by default the nearest folder golden above a scenario")
   static let noGolden = Flag(
     "no-golden",
-    "draw nothing and look only at what scenarios expect, as for variants that --set makes")
+    "draw nothing and look only at what scenarios expect, as for what --set changes")
   static let filter = Option<String>(
     "filter", "TEXT", "only scenarios with this in their path; may be repeated")
   static let strict = Flag("strict", "count warnings as failures, also goldens without a scenario")
@@ -32,6 +33,8 @@ struct SuiteOptions: Sendable {
     isStrict = arguments[Self.strict]
   }
 
-  /// Where the golden of a scenario lies.
-  func location(ofScenario path: FilePath) -> GoldenLocation { GoldenLocation(ofScenario: path, in: goldens) }
+  /// Where the golden of a scenario or variant lies.
+  func location(of scenario: ScenarioReference) -> GoldenLocation {
+    GoldenLocation(of: scenario, in: goldens)
+  }
 }

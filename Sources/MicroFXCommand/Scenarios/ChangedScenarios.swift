@@ -3,6 +3,7 @@ import Geometry
 import Goldens
 import PNGCodec
 import Render
+import ScenarioFile
 import System
 
 /// The scenarios of which something has changed since a commit.
@@ -43,23 +44,34 @@ struct ChangedScenarios {
     self.suite = suite
   }
 
-  private func location(_ path: FilePath) -> GoldenLocation {
-    GoldenLocation(ofScenario: path, in: suite?.goldens)
+  private func location(_ scenario: ScenarioReference) -> GoldenLocation {
+    GoldenLocation(of: scenario, in: suite?.goldens)
+  }
+
+  /// A scenario and all its variants.
+  private func family(of path: FilePath) -> [ScenarioReference] {
+    [ScenarioReference(path)]
+      + (ScenarioInput.variants(of: path, options) ?? []).map { ScenarioReference(path, variant: $0) }
   }
 
   /// Whether a scenario's golden was made by another version of the program, or with another file of a default font, which
   /// means all scenarios.
   private func isDrawnOtherwise(_ path: FilePath) -> Bool {
-    path != ScenarioInput.standardInput && machine.differs(from: location(path).animation)
+    path != ScenarioInput.standardInput
+      && family(of: path).contains { machine.differs(from: location($0).animation) }
   }
 
-  /// True also for what cannot be read, so that it is told, and for a scenario on standard input.
+  /// Whether the scenario or a variant of it has changed: also what cannot be read, so that it is told, and a scenario on
+  /// standard input.
   private func hasChanged(_ path: FilePath) -> Bool {
-    guard path != ScenarioInput.standardInput, !changes.contain(path),
-      let input = try? ScenarioInput.loadEither(path, options).input,
-      let files = input.files
+    path == ScenarioInput.standardInput || changes.contain(path)
+      || family(of: path).contains(where: hasChanged)
+  }
+
+  private func hasChanged(_ scenario: ScenarioReference) -> Bool {
+    guard let input = try? ScenarioInput.loadEither(scenario, options).input, let files = input.files
     else { return true }
-    let golden = location(path)
+    let golden = location(scenario)
     if suite?.comparesWithGoldens ?? false, !File.exists(golden.record) { return true }
     let changed = files.union([golden.record, golden.animation]).filter(changes.contain)
     guard !changed.isEmpty, changed.isSubset(of: input.tokens.files) else { return !changed.isEmpty }

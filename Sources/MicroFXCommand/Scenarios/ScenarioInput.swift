@@ -15,8 +15,8 @@ package struct ScenarioInput {
   /// How a command line calls standard input.
   static let standardInput: FilePath = "-"
 
-  /// As the user gave it.
-  let path: FilePath
+  /// The scenario or variant as the user gave it.
+  let reference: ScenarioReference
   let text: SourceText
   /// Nil when there are errors.
   package let scenario: Scenario?
@@ -27,31 +27,51 @@ package struct ScenarioInput {
   private(set) var diagnostics: Diagnostics
   /// Where the files lie that it names, also those that are missing; nil when the text is no JSON.
   let files: Set<FilePath>?
+  /// The names of the variants that it declares.
+  let variants: [String]
   /// The design tokens that it reads.
   let tokens: ScenarioReader.TokenUse
   private let root: JSONValue?
 
-  /// Reads the file at `path`, or standard input where that is `-`.
-  package static func load(_ path: FilePath, _ options: ScenarioOptions) throws -> ScenarioInput {
+  /// The path of the file.
+  var path: FilePath { reference.path }
+
+  /// Reads a scenario or one of its variants; standard input where the path is `-`.
+  package static func load(
+    _ reference: ScenarioReference, _ options: ScenarioOptions
+  ) throws -> ScenarioInput {
+    let reader = ScenarioReader(options, scenario: reference.path)
+    return try load(reference, text(of: reference.path, reader), reader, options)
+  }
+
+  /// The names of the variants of the scenario at a path; nil for one with mistakes, and for standard input, which can be
+  /// read only once.
+  static func variants(of path: FilePath, _ options: ScenarioOptions) -> [String]? {
     let reader = ScenarioReader(options, scenario: path)
-    return try load(path, text(of: path, reader), reader, options)
+    guard path != standardInput, let text = try? text(of: path, reader) else { return nil }
+    let names = reader.variants(of: text)
+    // Each variant would repeat the mistakes of its base.
+    let isUsable = names.isEmpty || reader.read(text, overrides: options.settings).scenario != nil
+    return isUsable ? names : nil
   }
 
   /// Reads a scenario, or a component by itself: as a scenario without nodes, whose last type it is. A component may name
   /// what the nearest scenario that uses it may name.
   static func loadEither(
-    _ path: FilePath, _ options: ScenarioOptions
+    _ reference: ScenarioReference, _ options: ScenarioOptions
   ) throws -> (input: ScenarioInput, isComponent: Bool) {
+    let path = reference.path
     let reader = ScenarioReader(options, scenario: path)
     let text = try text(of: path, reader)
-    guard reader.isComponent(text) else { return (try load(path, text, reader, options), false) }
+    guard reader.isComponent(text) else { return (try load(reference, text, reader, options), false) }
     let user = ComponentUse.find(path)
     let componentReader = user.map { ScenarioReader(options, scenario: $0.path) } ?? reader
     let reading = componentReader.read(component: text, named: typeName(of: path), of: user?.user)
     let input = ScenarioInput(
-      path: path, text: text, scenario: reading.scenario,
+      reference: reference, text: text, scenario: reading.scenario,
       playbackRate: reading.scenario?.timeline.frameRate, report: DiagnosticReport(reading.diagnostics),
-      diagnostics: reading.diagnostics, files: reading.files, tokens: reading.tokens, root: reading.root)
+      diagnostics: reading.diagnostics, files: reading.files, variants: [], tokens: reading.tokens,
+      root: reading.root)
     return (input, true)
   }
 
@@ -60,19 +80,24 @@ package struct ScenarioInput {
   }
 
   private static func load(
-    _ path: FilePath, _ text: SourceText, _ reader: ScenarioReader, _ options: ScenarioOptions
+    _ reference: ScenarioReference, _ text: SourceText, _ reader: ScenarioReader, _ options: ScenarioOptions
   ) throws -> ScenarioInput {
     let device = options.device
     if options.isLandscape, device == nil { throw RequestError.requires("--landscape", other: "--device") }
-    let reading = reader.read(text, overrides: (device?.settings ?? []) + options.settings)
+    let reading = reader.read(
+      text, overrides: (device?.settings ?? []) + options.settings, variant: reference.variant)
     let content = ForeignContent(text.bytes, reading.hasSyntaxErrors ? nil : reading.root)
     if reading.scenario == nil, let content {
-      throw RequestError.notScenario(path, holds: content)
+      throw RequestError.notScenario(reference.path, holds: content)
     }
     var scenario = reading.scenario
     let playbackRate = scenario?.timeline.frameRate
     var diagnostics = reading.diagnostics
-    if device != nil, let scenario, let own = reader.read(text, overrides: options.settings).scenario {
+    if device != nil, let scenario,
+      let own = reader.read(
+        text, overrides: options.settings, variant: reference.variant
+      ).scenario
+    {
       for warning in scenario.deviceWarnings(designedFor: own.canvas.size) { diagnostics.report(warning) }
       if let root = reading.root { diagnostics.resolvePointers(in: root) }
     }
@@ -80,9 +105,9 @@ package struct ScenarioInput {
       try scenario?.timeline.slow(by: factor, limit: reader.limits[.frames])
     }
     return ScenarioInput(
-      path: path, text: text, scenario: scenario, playbackRate: playbackRate,
+      reference: reference, text: text, scenario: scenario, playbackRate: playbackRate,
       report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: reading.files,
-      tokens: reading.tokens, root: reading.root)
+      variants: reading.variants, tokens: reading.tokens, root: reading.root)
   }
 
   /// The same with further diagnostics about its text.
@@ -177,12 +202,6 @@ package struct ScenarioInput {
     report.add(stage.atEnd().coverage, diagnostics)
   }
 
-  /// How a check ends that finds this and some warnings beside it.
-  func exitCode(isStrict: Bool, otherWarnings: Int) -> ExitCode {
-    if diagnostics.hasErrors { return diagnostics.exitCode }
-    return isStrict && diagnostics.warningCount + otherWarnings > 0 ? .differences : .success
-  }
-
   /// What a component's file suggests as the name of its type: `likeButton` for `like-button.json`.
   static func typeName(of path: FilePath) -> String {
     let words = name(of: path).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
@@ -190,6 +209,11 @@ package struct ScenarioInput {
       .joined()
     let isGood = name.first?.isLetter ?? false
     return isGood && ComponentTable.standard[name] == nil ? name : "component"
+  }
+
+  /// The name of what is made of a scenario: its file's without `.json`, and the variant behind an `@`.
+  static func name(of reference: ScenarioReference) -> String {
+    name(of: reference.path) + (reference.variant.map { "@\($0)" } ?? "")
   }
 
   /// The name of what is made of a scenario: its file's without `.json`.

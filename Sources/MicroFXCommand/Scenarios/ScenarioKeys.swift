@@ -49,7 +49,8 @@ struct ScenarioKeys: Sendable {
         try RunDescription.Input(name: path.name, at: path)
       }
     let run = RunKey(
-      program: .current, scenario: ContentHash(of: input.text.bytes), settings: settings,
+      program: .current, scenario: ContentHash(of: input.text.bytes),
+      settings: settings + (input.reference.variant.map { ["variant=\($0)"] } ?? []),
       files: named + fonts + others)
     return Key(hash: run.hash, files: Set((named + fonts).map(\.hash)))
   }

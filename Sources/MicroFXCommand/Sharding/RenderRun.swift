@@ -1,9 +1,10 @@
 import Render
+import ScenarioFile
 import System
 
 /// A scenario to be rendered as some options read it, with its place among all that are.
 struct RenderRun: Sendable {
-  let scenario: FilePath
+  let scenario: ScenarioReference
   /// Those of the command line, with the settings of the variant.
   var options: ScenarioOptions
   let planned: PlannedRun
@@ -18,13 +19,13 @@ struct RenderRun: Sendable {
   /// - Parameter isOnly: Whether no other scenario was named, also none that is left out, so that no folder is needed.
   /// - Throws: `OutputError.samePlace` when two scenarios would write into one folder.
   static func all(
-    _ scenarios: [FilePath], isOnly: Bool, _ options: ScenarioOptions, sweeps: [SweepSetting]
+    _ scenarios: [ScenarioReference], isOnly: Bool, _ options: ScenarioOptions, sweeps: [SweepSetting]
   ) throws -> [RenderRun] {
     let variants = try Sweep(sweeps).variants
     // In which order a shell names scenarios depends on the locale, and a plan does not.
-    let sorted = scenarios.sorted { $0.text < $1.text }
+    let sorted = scenarios.sorted()
     let ranks = Dictionary(zip(sorted, 0...)) { first, _ in first }
-    var owners: [FilePath: FilePath] = [:]
+    var owners: [FilePath: ScenarioReference] = [:]
     return try scenarios.flatMap { scenario in
       let folder = FilePath(isOnly ? "" : ScenarioInput.name(of: scenario))
       if let other = owners.updateValue(scenario, forKey: folder) {
@@ -39,7 +40,7 @@ struct RenderRun: Sendable {
   }
 
   private init(
-    scenario: FilePath, _ variant: Sweep.Variant, _ options: ScenarioOptions, in folder: FilePath,
+    scenario: ScenarioReference, _ variant: Sweep.Variant, _ options: ScenarioOptions, in folder: FilePath,
     number: Int, of count: Int
   ) {
     self.scenario = scenario

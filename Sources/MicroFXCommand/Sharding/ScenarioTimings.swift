@@ -1,4 +1,5 @@
 import JSONText
+import ScenarioFile
 import System
 
 /// What scenarios took in an earlier run, which weighs them for the next.
@@ -13,10 +14,10 @@ struct ScenarioTimings: Sendable {
   private static let longest: Int64 = 1 << 53
 
   /// Microseconds of processor time by scenario.
-  private(set) var microseconds: [FilePath: Int64] = [:]
+  private(set) var microseconds: [ScenarioReference: Int64] = [:]
 
   /// The same in seconds.
-  var seconds: [FilePath: Double] { microseconds.mapValues { Double($0) / 1_000_000 } }
+  var seconds: [ScenarioReference: Double] { microseconds.mapValues { Double($0) / 1_000_000 } }
 
   init() {}
 
@@ -39,19 +40,19 @@ struct ScenarioTimings: Sendable {
     for member in members {
       guard case .number(let number) = member.value.content, let time = Int64(exactly: number), time > 0
       else { throw RequestError.notTimings(path) }
-      microseconds[FilePath(member.key)] = min(time, Self.longest)
+      microseconds[ScenarioReference(parsing: member.key)] = min(time, Self.longest)
     }
   }
 
-  mutating func add(_ time: Int64, of path: FilePath) { microseconds[path] = max(1, time) }
+  mutating func add(_ time: Int64, of scenario: ScenarioReference) { microseconds[scenario] = max(1, time) }
 
   mutating func add(_ other: ScenarioTimings) { microseconds.merge(other.microseconds) { $1 } }
 
-  /// Writes the file into a folder, by path in rising order.
+  /// Writes the file into a folder, in rising order.
   func write(to folder: FilePath) throws(SystemError) {
-    let times = microseconds.sorted { $0.key.text < $1.key.text }
+    let times = microseconds.sorted { $0.key < $1.key }
     let json: JSONOutput = [
-      "microseconds": .object(times.map { .init($0.key.text, .integer(Int($0.value))) })
+      "microseconds": .object(times.map { .init($0.key.description, .integer(Int($0.value))) })
     ]
     try File.write(Array((json.text(indentation: 2) + "\n").utf8), to: folder.appending(Self.name))
   }

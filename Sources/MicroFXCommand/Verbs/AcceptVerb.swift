@@ -1,6 +1,7 @@
 import Goldens
 import JSONText
 import Render
+import ScenarioFile
 import System
 
 /// `accept`: goldens out of a report that was made elsewhere.
@@ -73,7 +74,7 @@ enum AcceptVerb: Verb {
   }
 
   private static func print(
-    _ results: [(scenario: FilePath, written: Result<[FilePath], any Error>)], _ options: Options,
+    _ results: [(scenario: ScenarioReference, written: Result<[FilePath], any Error>)], _ options: Options,
     _ console: Console
   ) throws -> ExitCode {
     var entries: [JSONOutput] = []
@@ -82,10 +83,10 @@ enum AcceptVerb: Verb {
       switch result {
       case .success(let written):
         entries.append(
-          ["scenario": .string(scenario.text), "written": .array(written.map { .string($0.text) })])
+          ["scenario": .string(scenario.description), "written": .array(written.map { .string($0.text) })])
         if !options.printsJSON, !options.isQuiet { try StandardStream.print(line: line(scenario, written)) }
       case .failure(let error):
-        console.report(error, in: scenario.text)
+        console.report(error, in: scenario.description)
         code = max(code, ExitCode(of: error))
       }
     }
@@ -93,7 +94,7 @@ enum AcceptVerb: Verb {
     return code
   }
 
-  private static func line(_ scenario: FilePath, _ written: [FilePath]) -> String {
+  private static func line(_ scenario: ScenarioReference, _ written: [FilePath]) -> String {
     written.isEmpty
       ? "\(scenario): accepted before"
       : "\(scenario): accepted: \(written.map(\.text).joined(separator: ", "))"

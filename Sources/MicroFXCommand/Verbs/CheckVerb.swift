@@ -18,7 +18,8 @@ package enum CheckVerb: Verb {
     name,
     "validate scenarios, or components by themselves, and look for what users would stumble on",
     operands: .init("SCENARIO|COMPONENT|FOLDER", count: 1...10_000),
-    options: [strict, flashes, ChangedScenarios.option, json] + ScenarioOptions.changing
+    options: [VariantOptions.variant, strict, flashes, ChangedScenarios.option, json]
+      + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
       .init("microfx check scenarios", "names every mistake with file, line and column"),
@@ -32,14 +33,16 @@ package enum CheckVerb: Verb {
   package struct Options: VerbOptions {
     let paths: [FilePath]
     let scenario: ScenarioOptions
+    let variants: VariantOptions
     let changedSince: String?
     let isStrict: Bool
     let measuresFlashes: Bool
     let printsJSON: Bool
 
-    package init(_ arguments: ParsedArguments) {
+    package init(_ arguments: ParsedArguments) throws {
       paths = arguments.paths
       scenario = ScenarioOptions(arguments)
+      variants = try VariantOptions(arguments, playsAll: true)
       changedSince = arguments[ChangedScenarios.option]
       isStrict = arguments[strict]
       measuresFlashes = arguments[flashes]
@@ -68,10 +71,14 @@ package enum CheckVerb: Verb {
     _ path: FilePath, _ options: Options, _ console: Console, _ entries: inout [JSONOutput]
   ) throws -> ExitCode {
     do {
-      let (found, isComponent) = try ScenarioInput.loadEither(path, options.scenario)
-      let input = isComponent ? found : try linted(found, options)
-      entries += input.report.entries
-      return try check(input, options, console, isComponent ? "used" : "rendered", &entries)
+      let (found, isComponent) = try ScenarioInput.loadEither(ScenarioReference(path), options.scenario)
+      let inputs = isComponent || found.scenario == nil ? [found] : try variants(of: found, options)
+      let names = inputs.map { $0.reference.variant ?? VariantOptions.base }
+      let merged = Diagnostics.merged(zip(names, inputs.map(\.diagnostics)).map { ($0, $1) })
+      entries += DiagnosticReport(merged).entries
+      let possibility =
+        isComponent ? "used" : inputs.count > 1 ? "rendered in \(inputs.count) variants" : "rendered"
+      return try check(inputs, merged, options, console, possibility, &entries)
     } catch let error as RequestError {
       guard case .notScenario = error else { throw error }
       return report(error, of: path, .file, console, &entries)
@@ -89,36 +96,54 @@ package enum CheckVerb: Verb {
     return error.exitCode
   }
 
+  /// The variants of a scenario that are asked for, each with what users would stumble on.
+  private static func variants(of base: ScenarioInput, _ options: Options) throws -> [ScenarioInput] {
+    try options.variants.scenarios([base.path], options.scenario).map { scenario in
+      try linted(
+        scenario.variant == nil ? base : ScenarioInput.load(scenario, options.scenario), options)
+    }
+  }
+
   /// The input with what users would stumble on; as it was where the scenario cannot be shown.
   private static func linted(
     _ input: ScenarioInput, _ options: Options
   ) throws -> ScenarioInput {
     guard let scenario = input.scenario, let stage = try? Stage(scenario) else { return input }
-    let warnings = Lint(measuresFlashes: options.measuresFlashes).warnings(of: stage)
+    let warnings = Lint(
+      measuresFlashes: options.measuresFlashes, checksFit: !input.variants.isEmpty
+    ).warnings(of: stage)
     return input.adding(stage.mistake == nil ? warnings : [], stage.mistake)
   }
 
-  /// Reports what is wrong with one scenario or component, or else what it can be.
+  /// Reports what is wrong with one scenario in its variants, or a component, or else what it can be.
+  ///
+  /// - Parameter merged: What was found in all variants.
   private static func check(
-    _ input: ScenarioInput, _ options: Options, _ console: Console, _ possibility: String,
+    _ inputs: [ScenarioInput], _ merged: Diagnostics, _ options: Options, _ console: Console,
+    _ possibility: String,
     _ entries: inout [JSONOutput]
   ) throws -> ExitCode {
-    if !options.printsJSON { console.writeLines(input.report.text) }
+    if !options.printsJSON { console.writeLines(DiagnosticReport(merged).text) }
+    guard let path = inputs.first?.path else { return .success }
     do {
-      let warnings = try input.assetWarnings()
-      console.warn(of: warnings, in: input.path.text)
+      var warnings: [String] = []
+      for warning in try inputs.flatMap({ try $0.assetWarnings() }) where !warnings.contains(warning) {
+        warnings.append(warning)
+      }
+      console.warn(of: warnings, in: path.text)
       for warning in warnings {
-        entries += Diagnostics(.asset, .warning, warning, inFile: input.path).entries
+        entries += Diagnostics(.asset, .warning, warning, inFile: path).entries
       }
-      if !options.printsJSON, input.scenario != nil, !input.diagnostics.hasErrors {
-        try StandardStream.print(line: "\(input.path): can be \(possibility)")
+      if !options.printsJSON, !inputs.contains(where: { $0.scenario == nil }), !merged.hasErrors {
+        try StandardStream.print(line: "\(path): can be \(possibility)")
       }
-      return input.exitCode(isStrict: options.isStrict, otherWarnings: warnings.count)
+      if merged.hasErrors { return merged.exitCode }
+      return options.isStrict && merged.warningCount + warnings.count > 0 ? .differences : .success
     } catch let error as AssetError {
       return report(
-        error, of: input.path, Diagnostic.Code(of: error), in: input.path.text, console, &entries)
+        error, of: path, Diagnostic.Code(of: error), in: path.text, console, &entries)
     } catch let error as any MicroFXError where error.exitCode == .badInput {
-      return report(error, of: input.path, .file, in: input.path.text, console, &entries)
+      return report(error, of: path, .file, in: path.text, console, &entries)
     }
   }
 }

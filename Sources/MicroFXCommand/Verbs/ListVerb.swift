@@ -61,7 +61,8 @@ enum ListVerb: Verb {
     var components = ComponentTable.standard
     if let file = operands.first, isFile(file) {
       operands.removeFirst()
-      let (input, isComponent) = try ScenarioInput.loadEither(FilePath(file), options.scenario)
+      let (input, isComponent) = try ScenarioInput.loadEither(
+        ScenarioReference(FilePath(file)), options.scenario)
       if options.printsNames {
         try printNames(of: input, isComponent ? nil : operands, options, console)
         return .success

@@ -36,7 +36,7 @@ enum SchemaVerb: Verb {
   static func run(_ options: Options, console: Console) throws -> ExitCode {
     var components = ComponentTable.standard
     if let path = options.path {
-      let input = try ScenarioInput.load(path, options.scenario)
+      let input = try ScenarioInput.load(ScenarioReference(path), options.scenario)
       try OutputError.check(options.output, against: input.inputs)
       components = try input.usable(console).components
     }

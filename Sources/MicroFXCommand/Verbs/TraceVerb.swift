@@ -1,6 +1,7 @@
 import Export
 import Layers
 import Preview
+import ScenarioFile
 import Stage
 import System
 
@@ -25,7 +26,8 @@ enum TraceVerb: Verb {
     name, "print layer properties over time, the event log, or why something moves",
     operands: .init("SCENARIO"),
     options: [
-      events, grouped, changes, why, at, TraceSelection.layer, TraceSelection.property, FrameRanges.option,
+      VariantOptions.variant, events, grouped, changes, why, at, TraceSelection.layer,
+      TraceSelection.property, FrameRanges.option,
     ]
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
@@ -53,11 +55,13 @@ enum TraceVerb: Verb {
 
     let path: FilePath
     let scenario: ScenarioOptions
+    let variants: VariantOptions
     let output: Output
 
     init(_ arguments: ParsedArguments) throws {
       path = arguments.paths[0]
       scenario = ScenarioOptions(arguments)
+      variants = try VariantOptions(arguments)
       guard arguments[events] || !arguments[grouped] else {
         throw RequestError.requires("--grouped", other: "--events")
       }
@@ -82,7 +86,8 @@ enum TraceVerb: Verb {
   }
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
-    let input = try ScenarioInput.load(options.path, options.scenario)
+    let input = try ScenarioInput.load(
+      options.variants.scenario(options.path, options.scenario), options.scenario)
     let scenario = try input.usable(console)
     let stage = try Stage(scenario)
     switch options.output {

@@ -79,16 +79,7 @@ package struct ScenarioReader: Sendable {
   }
 
   /// The names of the variants that a scenario's text declares, in its order; empty where they cannot be read.
-  package func variants(of text: SourceText) -> [String] {
-    // Most scenarios have none, and need not be read for that.
-    guard String(decoding: text.bytes, as: UTF8.self).contains("\"\(VariantFormat.variants.name)\"") else {
-      return []
-    }
-    var diagnostics = Diagnostics()
-    let source = diagnostics.add(text)
-    guard let root = JSONValue.parse(source, limits: jsonLimits, &diagnostics) else { return [] }
-    return ScenarioVariants(of: root, in: text.name, &diagnostics).all.map(\.name)
-  }
+  package func variants(of text: SourceText) -> [String] { ScenarioVariant.names(in: text, jsonLimits) }
 
   /// A scenario that uses a component, for what the component may name.
   package struct ComponentUser: Sendable {

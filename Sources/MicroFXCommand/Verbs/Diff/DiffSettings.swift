@@ -13,7 +13,9 @@ struct DiffSettings {
   private let diagnostics: Diagnostics?
 
   init(_ asked: DiffVerb.Options, _ console: Console) throws {
-    let input = try asked.scenario.map { path in try ScenarioInput.load(path, asked.reading) }
+    let input = try asked.scenario.map { path in
+      try ScenarioInput.load(ScenarioReference(path), asked.reading)
+    }
     diagnostics = input?.diagnostics
     let scenario = try input?.usable(console)
     stage = try scenario.map { scenario in try Stage(scenario) }

@@ -2,6 +2,7 @@ import ComponentPlayer
 import Glibc
 import Goldens
 import JSONText
+import ScenarioFile
 import System
 
 /// Accepts a golden of a small scenario, breaks the scenario, and looks whether that is caught.
@@ -24,10 +25,10 @@ enum PlantedDifference {
     do {
       try Folder.create(folder.appending("golden"))
       try write(scenario(x: 10), to: file)
-      _ = try Verifier(update: .all).verify(LoadedScenario(contentsOf: file, components: .standard))
-      let unchanged = try Verifier().verify(LoadedScenario(contentsOf: file, components: .standard))
+      _ = try Verifier(update: .all).verify(LoadedScenario(ScenarioReference(file), components: .standard))
+      let unchanged = try Verifier().verify(LoadedScenario(ScenarioReference(file), components: .standard))
       try write(scenario(x: 10.25), to: file)
-      let planted = try Verifier().verify(LoadedScenario(contentsOf: file, components: .standard))
+      let planted = try Verifier().verify(LoadedScenario(ScenarioReference(file), components: .standard))
       return [
         Finding(
           state: unchanged.isPassed ? .good : .wrong, subject: "a scenario that did not change",

@@ -2,6 +2,7 @@ import Export
 import JSONText
 import Layers
 import Preview
+import ScenarioFile
 import Stage
 import System
 
@@ -41,7 +42,10 @@ enum ExportVerb: Verb {
     name,
     "write a scenario's haptics or motion for other programs and people",
     operands: .init("SCENARIO"),
-    options: [format, output, component, unsupported, style, modelLatency, json, ScenarioOptions.set]
+    options: [
+      VariantOptions.variant, format, output, component, unsupported, style, modelLatency, json,
+      ScenarioOptions.set,
+    ]
       + ScenarioOptions.reading,
     examples: [
       .init("microfx export --format ahap -o press.ahap scenario.json", "a file that Core Haptics plays"),
@@ -64,6 +68,7 @@ enum ExportVerb: Verb {
   struct Options: VerbOptions {
     let path: FilePath
     let scenario: ScenarioOptions
+    let variants: VariantOptions
     let format: Format
     /// `nil` for standard output.
     let file: FilePath?
@@ -75,6 +80,7 @@ enum ExportVerb: Verb {
     init(_ arguments: ParsedArguments) throws {
       path = arguments.paths[0]
       scenario = ScenarioOptions(arguments)
+      variants = try VariantOptions(arguments)
       format = arguments[ExportVerb.format] ?? .ahap
       file = arguments[output].flatMap { $0 == StandardStream.path ? nil : $0 }
       component = arguments[ExportVerb.component]
@@ -94,7 +100,8 @@ enum ExportVerb: Verb {
   }
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
-    let input = try ScenarioInput.load(options.path, options.scenario)
+    let input = try ScenarioInput.load(
+      options.variants.scenario(options.path, options.scenario), options.scenario)
     let scenario = try input.usable(console)
     try OutputError.check(options.file, against: input.inputs)
     let start = try Stage(scenario)

@@ -19,9 +19,11 @@ struct PruneJob {
     let scenarios = try ScenarioSearch.paths(of: operands.isEmpty ? [standard] : operands) {
       console.warning("\($0) is not a scenario")
     }
+    let all = try VariantOptions.all.scenarios(scenarios, ScenarioOptions())
     do throws(SystemError) {
       pruning = try GoldenPruning(
-        of: scenarios, in: options.goldens, components: .standard)
+        of: all, in: options.goldens,
+        components: .standard)
     } catch {
       throw RequestError.folder(error)
     }
@@ -70,7 +72,7 @@ struct PruneJob {
       "renamed": .array(
         pruning.renames.map { rename in
           [
-            "scenario": .string(rename.scenario.text),
+            "scenario": .string(rename.scenario.description),
             "files": .array(
               rename.moves.map { ["from": .string($0.from.text), "to": .string($0.to.text)] }),
           ]

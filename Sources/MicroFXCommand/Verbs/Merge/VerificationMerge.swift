@@ -24,9 +24,9 @@ struct VerificationMerge {
       options.output ?? VerifyJob.standardReport, isLazy: options.output == nil,
       limit: options.results.reportBytes)
     for part in parts {
-      for shown in part.result.shown { try report.add(shown.entry, of: shown.path, from: part.folder) }
+      for shown in part.result.shown { try report.add(shown.entry, of: shown.scenario, from: part.folder) }
     }
-    for entry in summary.entries { try output.write(entry) }
+    for entry in summary.entries { try output.write(entry, after: summary.base(of: entry)) }
     for file in summary.unclaimedGoldens { console.warning("\(file): no scenario for this golden") }
     let timings = try timings()
     try output.finish(summary, timings, in: report)

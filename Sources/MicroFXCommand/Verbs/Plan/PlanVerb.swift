@@ -27,7 +27,8 @@ enum PlanVerb: Verb {
     name, "share scenarios out among machines, and print how to start the tasks",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
-      shards, render, SweepSetting.option, output, json, githubMatrix, slurm, parallel, kubernetes,
+      shards, render, VariantOptions.variant, VariantOptions.variants, SweepSetting.option, output, json,
+      githubMatrix, slurm, parallel, kubernetes,
       FrameRanges.option,
     ] + verifying
       + ScenarioOptions.changing + ScenarioOptions.reading,
@@ -40,7 +41,7 @@ enum PlanVerb: Verb {
         "draws a long scenario with eight processes, and merges the frames"),
       .init(
         "microfx plan --sweep 'card.snapSpeed=4..20/2' --sweep 'card.snapBounciness=0,8' scenario.json",
-        "the variants of a sweep"),
+        "the runs of a sweep"),
     ])
 
   /// What a command line asks for.
@@ -70,6 +71,7 @@ enum PlanVerb: Verb {
     let paths: [FilePath]
     let filters: [String]
     let scenario: ScenarioOptions
+    let variants: VariantOptions
     let shardCount: Int
     let work: Work
     let form: Form
@@ -95,9 +97,10 @@ enum PlanVerb: Verb {
         throw RequestError.notFor(
           option: option.declaration.spelling, verb: isRendering ? "render" : "verify")
       }
+      variants = try VariantOptions(arguments, playsAll: !isRendering)
       work =
         isRendering
-        ? .render(RenderVerb.Options(arguments))
+        ? try .render(RenderVerb.Options(arguments))
         : .verify(SuiteOptions(arguments), timings: arguments[ScenarioTimings.option])
       output = arguments[PlanVerb.output] ?? (isRendering ? "out/frames" : "out/shards")
       let own: [any DeclaredOption] = [
@@ -113,7 +116,7 @@ enum PlanVerb: Verb {
       console.warning("\($0) is not a scenario")
     }
     Interruption.watch()
-    let plan = try TaskPlan(paths, options)
+    let plan = try TaskPlan(options.variants.scenarios(paths, options.scenario), options)
     let script = TaskScript(options)
     let text =
       switch options.form {

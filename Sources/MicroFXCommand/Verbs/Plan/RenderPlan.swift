@@ -83,7 +83,7 @@ struct RenderPlan: Sendable {
 
 extension RenderPlan.Entry {
   fileprivate init(_ run: RenderRun, _ ranges: FrameRanges?, _ keys: ScenarioKeys) throws {
-    guard run.scenario != ScenarioInput.standardInput else {
+    guard run.scenario.path != ScenarioInput.standardInput else {
       throw RequestError.standardInput(option: "--shard")
     }
     let input = try ScenarioInput.load(run.scenario, run.options)

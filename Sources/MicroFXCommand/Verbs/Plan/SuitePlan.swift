@@ -8,7 +8,7 @@ import System
 struct SuitePlan: Sendable {
   /// A scenario with what it takes.
   struct Entry: Sendable {
-    let path: FilePath
+    let scenario: ScenarioReference
     /// Nil for a scenario with mistakes.
     let frameCount: Int?
     /// What it takes: frames times pixels, or microseconds where they are known.
@@ -28,13 +28,13 @@ struct SuitePlan: Sendable {
   ///
   /// - Parameter timings: What the scenarios took before.
   init(
-    _ paths: [FilePath], shards: Int, _ scenarios: ScenarioOptions, _ suite: SuiteOptions,
+    _ scenarios: [ScenarioReference], shards: Int, _ options: ScenarioOptions, _ suite: SuiteOptions,
     timings: ScenarioTimings? = nil
   ) throws {
-    guard !paths.contains(ScenarioInput.standardInput) else {
+    guard !scenarios.contains(where: { $0.path == ScenarioInput.standardInput }) else {
       throw RequestError.standardInput(option: "--shard")
     }
-    var entries = try Self.entries(paths, scenarios, suite)
+    var entries = try Self.entries(scenarios, options, suite)
     timings?.weigh(&entries)
     Self.assign(&entries, to: shards)
     self.entries = entries
@@ -48,44 +48,44 @@ struct SuitePlan: Sendable {
   }
 
   /// The scenarios of a part, in the order of the operands.
-  func paths(of shard: Shard) -> [FilePath] {
-    entries.filter { $0.shard == shard.index }.map(\.path)
+  func scenarios(of shard: Shard) -> [ScenarioReference] {
+    entries.filter { $0.shard == shard.index }.map(\.scenario)
   }
 
   private static func entries(
-    _ paths: [FilePath], _ scenarios: ScenarioOptions, _ suite: SuiteOptions
+    _ scenarios: [ScenarioReference], _ options: ScenarioOptions, _ suite: SuiteOptions
   ) throws -> [Entry] {
-    let keys = try VerificationKeys(scenarios, suite, settings: suite.isStrict ? ["strict"] : [])
-    let entries = WorkerThreads.map(paths.count, workers: scenarios.workers) { index in
+    let keys = try VerificationKeys(options, suite, settings: suite.isStrict ? ["strict"] : [])
+    let entries = WorkerThreads.map(scenarios.count, workers: options.workers) { index in
       Result {
         if Interruption.isRequested { throw Cancellation() }
-        return try Self.entry(paths[index], keys, scenarios)
+        return try Self.entry(scenarios[index], keys, options)
       }
     }
     return try entries.map { try $0.get() }
   }
 
   private static func entry(
-    _ path: FilePath, _ keys: VerificationKeys, _ scenarios: ScenarioOptions
+    _ scenario: ScenarioReference, _ keys: VerificationKeys, _ options: ScenarioOptions
   ) throws(SystemError) -> Entry {
-    guard let input = try? ScenarioInput.load(path, scenarios) else {
+    guard let input = try? ScenarioInput.load(scenario, options) else {
       // What the mistake is follows from the file's bytes.
-      let file = try? RunDescription.Input(name: path.name, at: path)
-      return Entry(path: path, frameCount: nil, weight: 1, key: file?.hash ?? ContentHash(0))
+      let file = try? RunDescription.Input(name: scenario.description, at: scenario.path)
+      return Entry(scenario: scenario, frameCount: nil, weight: 1, key: file?.hash ?? ContentHash(0))
     }
     let key = try keys.key(of: input).hash
-    guard let scenario = input.scenario else {
-      return Entry(path: path, frameCount: nil, weight: 1, key: key)
+    guard let content = input.scenario else {
+      return Entry(scenario: scenario, frameCount: nil, weight: 1, key: key)
     }
-    let pixels = scenario.canvas.pixelWidth * scenario.canvas.pixelHeight
-    let frames = scenario.timeline.frameCount
-    return Entry(path: path, frameCount: frames, weight: UInt64(max(1, pixels * frames)), key: key)
+    let pixels = content.canvas.pixelWidth * content.canvas.pixelHeight
+    let frames = content.timeline.frameCount
+    return Entry(scenario: scenario, frameCount: frames, weight: UInt64(max(1, pixels * frames)), key: key)
   }
 
   private static func assign(_ entries: inout [Entry], to shards: Int) {
     let order = entries.indices.sorted { a, b in
       entries[a].weight != entries[b].weight
-        ? entries[a].weight > entries[b].weight : entries[a].path.text < entries[b].path.text
+        ? entries[a].weight > entries[b].weight : entries[a].scenario < entries[b].scenario
     }
     var loads = [UInt64](repeating: 0, count: shards)
     for index in order {
@@ -97,11 +97,14 @@ struct SuitePlan: Sendable {
 
   private static func hash(of entries: [Entry], _ shards: Int) -> ContentHash {
     // In which order a shell names scenarios depends on the locale.
-    let sorted = entries.sorted { $0.path.text < $1.path.text }
+    let sorted = entries.sorted { $0.scenario < $1.scenario }
     let text = JSONOutput.array(
       [.integer(shards)]
         + sorted.map {
-          [.string($0.path.text), .string("\($0.key)"), .string("\($0.weight)"), .integer($0.shard)]
+          [
+            .string($0.scenario.description), .string("\($0.key)"), .string("\($0.weight)"),
+            .integer($0.shard),
+          ]
         })
     return ContentHash(of: Array(text.text().utf8))
   }
@@ -112,7 +115,7 @@ extension ScenarioTimings {
   fileprivate func weigh(_ entries: inout [SuitePlan.Entry]) {
     var (time, pixels) = (0.0, 0.0)
     for entry in entries {
-      guard let measured = microseconds[entry.path] else { continue }
+      guard let measured = microseconds[entry.scenario] else { continue }
       time += Double(measured)
       pixels += Double(entry.weight)
     }
@@ -120,7 +123,7 @@ extension ScenarioTimings {
     for index in entries.indices {
       let estimate = Double(entries[index].weight) * time / pixels
       entries[index].weight =
-        microseconds[entries[index].path].map { UInt64($0) } ?? UInt64(max(1, min(0x1p53, estimate)))
+        microseconds[entries[index].scenario].map { UInt64($0) } ?? UInt64(max(1, min(0x1p53, estimate)))
     }
   }
 }

@@ -1,13 +1,14 @@
 import Geometry
 import JSONText
 import Render
+import ScenarioFile
 import System
 
 /// What `plan` tells of a plan, for `verify` or for `render`.
 struct TaskPlan {
   /// What a shard does of one scenario.
   fileprivate struct Piece {
-    let scenario: FilePath
+    let scenario: ScenarioReference
     /// The folder of the variant; empty outside of a sweep.
     var variant = ""
     /// The frames, where only some are drawn; nil for all.
@@ -22,14 +23,15 @@ struct TaskPlan {
   private let parts: [Double]
 
   /// The plan for `verify` or `render`.
-  init(_ paths: [FilePath], _ options: PlanVerb.Options) throws {
+  init(_ scenarios: [ScenarioReference], _ options: PlanVerb.Options) throws {
     let count = options.shardCount
     var pieces = [[Piece]](repeating: [], count: count)
     let loads: [UInt64]
     switch options.work {
     case .render(let rendering):
       let plan = try RenderPlan(
-        RenderRun.all(paths, isOnly: paths.count == 1, options.scenario, sweeps: rendering.sweeps), rendering,
+        RenderRun.all(scenarios, isOnly: scenarios.count == 1, options.scenario, sweeps: rendering.sweeps),
+        rendering,
         shards: count)
       for entry in plan.entries {
         for part in entry.parts {
@@ -43,11 +45,11 @@ struct TaskPlan {
       (hash, loads) = (plan.hash, plan.loads)
     case .verify(let suite, let timings):
       let plan = try SuitePlan(
-        paths, shards: count, options.scenario, suite,
+        scenarios, shards: count, options.scenario, suite,
         timings: timings.map { try ScenarioTimings(contentsOf: $0) })
       for entry in plan.entries {
         pieces[entry.shard - 1].append(
-          Piece(scenario: entry.path, frames: nil, frameCount: entry.frameCount ?? 0))
+          Piece(scenario: entry.scenario, frames: nil, frameCount: entry.frameCount ?? 0))
       }
       (hash, loads) = (plan.hash, plan.loads)
     }
@@ -107,6 +109,7 @@ extension TaskPlan.Piece {
     let variant = variant.isEmpty ? [] : [JSONOutput.Member("variant", .string(variant))]
     let range = frames.map { [JSONOutput.Member("range", .string("\($0)"))] } ?? []
     return .object(
-      [.init("scenario", .string(scenario.text))] + variant + [.init("frames", .integer(frameCount))] + range)
+      [.init("scenario", .string(scenario.description))] + variant + [.init("frames", .integer(frameCount))]
+        + range)
   }
 }

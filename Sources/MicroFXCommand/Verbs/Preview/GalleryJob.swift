@@ -55,12 +55,12 @@ package struct GalleryJob: PageJob {
     var found: [ScenarioInput] = []
     for operand in options.paths {
       guard Folder.exists(operand) else {
-        found.append(try .load(operand, options.scenario))
+        found.append(try .load(ScenarioReference(operand), options.scenario))
         continue
       }
       var inside: [ScenarioInput] = []
       for path in try ScenarioSearch.files(in: operand, holding: [.scenario]) {
-        inside.append(try .load(path, options.scenario))
+        inside.append(try .load(ScenarioReference(path), options.scenario))
       }
       let components = try ScenarioSearch.files(in: operand, holding: [.component])
       let played = inside.reduce(into: Set<FilePath>()) { $0.formUnion($1.resolvedInputs) }
@@ -83,7 +83,7 @@ package struct GalleryJob: PageJob {
       let path = above.appending(name)
       guard path.extension == "json", !Folder.exists(path), ScenarioSearch.content(of: path) == .scenario
       else { continue }
-      let input = try ScenarioInput.load(path, options)
+      let input = try ScenarioInput.load(ScenarioReference(path), options)
       if !input.resolvedInputs.isDisjoint(with: components) { found.append(input) }
     }
     return found

@@ -15,12 +15,13 @@ struct PreviewScenarios {
   /// - Throws: when a file cannot be read, or there are too many variants.
   init(_ options: PreviewVerb.Options) throws {
     var entries: [Entry] = []
-    let variants = try PreviewVariants(options).variants
-    for path in options.paths {
+    let scenarios = try options.variants.scenarios(options.paths, options.scenario)
+    let variants = try PreviewVariants(options, scenarios).variants
+    for scenario in scenarios {
       for variant in variants {
         var reading = options.scenario
         reading.settings = variant.all
-        let input = try ScenarioInput.load(path, reading)
+        let input = try ScenarioInput.load(scenario, reading)
         let own = variant.own.map { String(decoding: $0.bytes, as: UTF8.self) }
         let description = input.description(ofSettings: reading.changes, own: own)
         entries.append(Entry(input: input, description: description))
@@ -33,10 +34,11 @@ struct PreviewScenarios {
   static func input(
     _ index: Int, _ options: PreviewVerb.Options, settings: [SourceText]
   ) throws -> ScenarioInput {
-    let variants = try PreviewVariants(options).variants
+    let scenarios = try options.variants.scenarios(options.paths, options.scenario)
+    let variants = try PreviewVariants(options, scenarios).variants
     var reading = options.scenario
     reading.settings = variants[index % variants.count].all + settings
-    return try .load(options.paths[index / variants.count], reading)
+    return try .load(scenarios[index / variants.count], reading)
   }
 }
 
@@ -49,7 +51,8 @@ extension ScenarioInput {
   func description(ofSettings settings: [String], own: [String] = []) -> PreviewScene.Description {
     let given = scenario?.name ?? ""
     return PreviewScene.Description(
-      title: ([given.isEmpty ? Self.name(of: path) : given] + own).joined(separator: " · "), file: path,
+      title: ([given.isEmpty ? Self.name(of: path) : given] + [reference.variant].compactMap(\.self) + own)
+        .joined(separator: " · "), file: path,
       texts: texts.map {
         PreviewScene.Text(name: $0.name, content: String(decoding: $0.bytes, as: UTF8.self))
       },

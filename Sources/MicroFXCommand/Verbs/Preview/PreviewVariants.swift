@@ -1,4 +1,5 @@
 import JSONText
+import ScenarioFile
 
 /// The settings that scenarios are played with side by side: a path that is set several times makes variants.
 package struct PreviewVariants {
@@ -16,9 +17,9 @@ package struct PreviewVariants {
   /// In the order of the settings, the last path changing fastest.
   package private(set) var variants = [Variant()]
 
-  /// The variants that options make of each of their scenarios.
-  init(_ options: PreviewVerb.Options) throws(RequestError) {
-    try self.init(operands: options.operands.count, settings: options.scenario.settings)
+  /// The variants that options make of each of some scenarios.
+  init(_ options: PreviewVerb.Options, _ scenarios: [ScenarioReference]) throws(RequestError) {
+    try self.init(operands: scenarios.count, settings: options.scenario.settings)
   }
 
   /// The variants that settings make of each of so many scenarios.
@@ -31,6 +32,9 @@ package struct PreviewVariants {
       } else {
         groups.append((path, [setting]))
       }
+    }
+    guard operands <= Self.most else {
+      throw .tooManyVariants(option: VariantOptions.variant.declaration.spelling, limit: Self.most)
     }
     for group in groups {
       variants = variants.flatMap { variant in

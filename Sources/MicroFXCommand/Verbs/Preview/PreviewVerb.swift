@@ -37,7 +37,10 @@ package enum PreviewVerb: Verb {
     name,
     "write one HTML page that plays scenarios, works without a network and needs no server",
     operands: .init("SCENARIO", count: 1...PreviewVariants.most),
-    options: [output, gallery, open, live, watch, full, hideLayers, terminal, json, quiet]
+    options: [
+      output, VariantOptions.variant, VariantOptions.variants, gallery, open, live, watch, full, hideLayers,
+      terminal, json, quiet,
+    ]
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
@@ -70,6 +73,7 @@ package enum PreviewVerb: Verb {
     /// The operands as they were given.
     let operands: [String]
     let scenario: ScenarioOptions
+    let variants: VariantOptions
     let mode: Mode
     /// `nil` for a file that is named after what it shows.
     let output: FilePath?
@@ -85,6 +89,7 @@ package enum PreviewVerb: Verb {
     package init(_ arguments: ParsedArguments) throws {
       operands = arguments.operands
       scenario = ScenarioOptions(arguments)
+      variants = try VariantOptions(arguments)
       output = arguments[PreviewVerb.output]
       isWhole = arguments[full]
       hidesLayers = arguments[hideLayers]
@@ -180,7 +185,8 @@ package enum PreviewVerb: Verb {
 
   /// Plays one scenario in the terminal that the program runs in.
   private static func playInTerminal(_ options: Options, _ console: Console) throws -> ExitCode {
-    let input = try ScenarioInput.load(options.paths[0], options.scenario)
+    let input = try ScenarioInput.load(
+      options.variants.scenario(options.paths[0], options.scenario), options.scenario)
     let scenario = try input.usable(console)
     let stage = try Stage(scenario)
     _ = try input.diagnostics.end(of: stage)

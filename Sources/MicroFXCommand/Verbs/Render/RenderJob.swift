@@ -95,7 +95,7 @@ struct RenderJob {
   /// Tells what was done, after what was met while doing it.
   func finish(_ report: RenderReport) throws -> ExitCode {
     try checkRun()
-    console.warn(of: stage.scenario.assets.warnings, in: input.path.text)
+    console.warn(of: stage.scenario.assets.warnings, in: input.reference.description)
     return try printReport(report)
   }
 
@@ -143,7 +143,7 @@ struct RenderJob {
   private func figures(_ request: RenderRequest) -> FigureJob {
     let name = stage.scenario.name
     return FigureJob(
-      start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.path) : name,
+      start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.reference) : name,
       settings: run.options.changes, options, request, console)
   }
 

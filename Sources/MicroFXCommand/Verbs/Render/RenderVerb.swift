@@ -36,7 +36,8 @@ package enum RenderVerb: Verb {
     name, "write the frames of scenarios as PNG files, or clips of them",
     operands: .init("SCENARIO", count: 1...10_000),
     options: [
-      output, RenderFormat.option, FrameRanges.option, ChangedScenarios.option, WorkerOptions.jobs, force,
+      output, RenderFormat.option, FrameRanges.option, VariantOptions.variant, VariantOptions.variants,
+      ChangedScenarios.option, WorkerOptions.jobs, force,
       compression,
       linkDuplicates, touches, fit, SweepSetting.option, ShardSetting.option, json, quiet,
       OutputOptions.noSync,
@@ -82,6 +83,7 @@ package enum RenderVerb: Verb {
     let frames: FrameRanges?
     let figure: FigureOptions
     let scenario: ScenarioOptions
+    let variants: VariantOptions
     let changedSince: String?
     let sweeps: [SweepSetting]
     let shard: ShardSetting?
@@ -97,13 +99,14 @@ package enum RenderVerb: Verb {
     let workers: Int
     let durability: PartialFile.Durability
 
-    package init(_ arguments: ParsedArguments) {
+    package init(_ arguments: ParsedArguments) throws {
       paths = arguments.paths
       output = arguments[RenderVerb.output]
       format = arguments[RenderFormat.option]
       frames = arguments[FrameRanges.option]
       figure = FigureOptions(arguments)
       scenario = ScenarioOptions(arguments)
+      variants = try VariantOptions(arguments)
       changedSince = arguments[ChangedScenarios.option]
       sweeps = arguments.all(SweepSetting.option)
       shard = arguments[ShardSetting.option]
@@ -126,16 +129,18 @@ package enum RenderVerb: Verb {
   }
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
-    let output = try RenderOutput(options)
+    let scenarios = try options.variants.scenarios(options.paths, options.scenario)
+    let output = try RenderOutput(scenarios, options)
     Interruption.watch()
     if output.paths == [StandardStream.path] { Interruption.surviveBrokenPipes() }
-    let changed = try ChangedScenarios.among(
-      options.paths, since: options.changedSince, options.scenario, console)
+    let changed = Set(
+      try ChangedScenarios.among(options.paths, since: options.changedSince, options.scenario, console))
     let runs = try RenderRun.all(
-      changed, isOnly: options.paths.count == 1, options.scenario, sweeps: options.sweeps)
+      scenarios.filter { changed.contains($0.path) }, isOnly: scenarios.count == 1, options.scenario,
+      sweeps: options.sweeps)
     try checkFormat(options, output.format)
     let shares = try shares(of: runs, options)
-    let places = zip(options.paths, output.paths).reduce(into: [:]) { $0[$1.0] = $1.1 }
+    let places = zip(scenarios, output.paths).reduce(into: [:]) { $0[$1.0] = $1.1 }
     var drawn: [(run: PlannedRun, folder: FilePath)] = []
     for run in runs {
       guard let place = places[run.scenario] else { continue }

@@ -1,21 +1,22 @@
 import Goldens
 import Render
+import ScenarioFile
 import System
 
 /// The scenarios of a suite that this run looks at: all, or those of its shard.
 struct SuiteShare: Sendable {
-  /// All scenarios, in the order of the operands.
-  let suite: [FilePath]
+  /// All scenarios and variants, in the order of the operands.
+  let suite: [ScenarioReference]
   /// Those of this run.
-  let paths: [FilePath]
+  let scenarios: [ScenarioReference]
   private let plan: SuitePlan?
   private let shard: Shard?
 
   /// What `--shard` asks for of these scenarios.
-  init(_ suite: [FilePath], _ options: VerifyVerb.Options) throws {
+  init(_ suite: [ScenarioReference], _ options: VerifyVerb.Options) throws {
     self.suite = suite
     guard let setting = options.shard else {
-      (paths, plan, shard) = (suite, nil, nil)
+      (scenarios, plan, shard) = (suite, nil, nil)
       return
     }
     // A part would change the goldens that the others compare with.
@@ -25,7 +26,7 @@ struct SuiteShare: Sendable {
     let timings = try options.timings.map { try ScenarioTimings(contentsOf: $0) }
     let plan = try SuitePlan(
       suite, shards: shard.count, options.scenarios, options.suite, timings: timings)
-    (paths, self.plan, self.shard) = (plan.paths(of: shard), plan, shard)
+    (scenarios, self.plan, self.shard) = (plan.scenarios(of: shard), plan, shard)
   }
 
   /// Where a shard's result goes unless another folder is given; nil without a shard.
@@ -33,7 +34,7 @@ struct SuiteShare: Sendable {
 
   /// What is kept of a shard until all are put together; nil without a shard.
   func result(
-    _ summary: VerificationSummary, _ shown: [FilePath: ReportEntry], _ exitCode: ExitCode
+    _ summary: VerificationSummary, _ shown: [ScenarioReference: ReportEntry], _ exitCode: ExitCode
   ) -> ShardResult? {
     guard let plan, let shard else { return nil }
     return ShardResult(

@@ -22,12 +22,13 @@ struct VerificationKeys: Sendable {
   /// - Throws: What keeps a file from being read that is there.
   func key(of input: ScenarioInput) throws(SystemError) -> ScenarioKeys.Key {
     guard isCompared else { return try keys.key(of: input) }
-    let location = GoldenLocation(ofScenario: input.path, in: goldens)
-    return try keys.key(
-      of: input,
-      with: [
-        try RunDescription.Input(name: "golden record", at: location.record),
-        try RunDescription.Input(name: "golden pictures", at: location.animation),
-      ])
+    // A variant is compared with pictures of its base, too.
+    let places = [input.reference, input.reference.base].map { GoldenLocation(of: $0, in: goldens) }
+    var files: [RunDescription.Input] = []
+    for place in places.prefix(input.reference.variant == nil ? 1 : 2) {
+      files.append(try RunDescription.Input(name: "golden record", at: place.record))
+      files.append(try RunDescription.Input(name: "golden pictures", at: place.animation))
+    }
+    return try keys.key(of: input, with: files)
   }
 }

@@ -18,14 +18,16 @@ struct VerificationOutput {
   }
 
   /// Tells of one scenario, unless the result is asked for as data or only what is wrong.
-  func write(_ entry: VerificationOutcome) throws(OutputError) {
+  ///
+  /// - Parameter base: The outcome of the scenario of which it is a variant, which has been told.
+  func write(_ entry: VerificationOutcome, after base: VerificationOutcome? = nil) throws(OutputError) {
     switch entry.result {
     case .failure: console.writeLines(entry.text)
     case .success(let verification):
       guard !options.printsJSON, !(options.isQuiet && verification.isPassed) else {
         return
       }
-      try StandardStream.print(line: entry.text)
+      try StandardStream.print(line: entry.text(after: base))
     }
   }
 

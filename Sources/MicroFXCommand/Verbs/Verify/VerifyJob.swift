@@ -25,6 +25,8 @@ final class VerifyJob: Sendable {
   private struct Progress {
     var started = 0
     var printedCount = 0
+    /// The last base that was told.
+    var base: VerificationOutcome?
     var hasWarned = false
     /// True when the cache could not be written.
     var hasBrokenCache = false
@@ -44,13 +46,15 @@ final class VerifyJob: Sendable {
     self.output = output
     self.options = options
     self.console = console
-    order = Self.order(of: share.paths, options)
-    progress = Mutex(Progress(entries: Array(repeating: nil, count: share.paths.count)))
+    let order = Self.order(of: share.scenarios, options)
+    let isBase = order.filter { share.scenarios[$0].variant == nil }
+    self.order = options.update == nil ? order : isBase + order.filter { share.scenarios[$0].variant != nil }
+    progress = Mutex(Progress(entries: Array(repeating: nil, count: share.scenarios.count)))
     var verifier = Verifier(goldens: options.suite.goldens, update: options.update)
     verifier.comparesWithGoldens = options.suite.comparesWithGoldens
-    verifier.workers = max(1, options.workers / max(1, share.paths.count))
+    verifier.workers = max(1, options.workers / max(1, share.scenarios.count))
     // Of several scenarios, each has its line when it is done.
-    let isShown = share.paths.count == 1 && !options.results.isQuiet && !options.results.printsJSON
+    let isShown = share.scenarios.count == 1 && !options.results.isQuiet && !options.results.printsJSON
     display = ProgressDisplay(isShown: isShown, console)
     verifier.progress = display.show
     verifier.durability = options.durability
@@ -66,13 +70,13 @@ final class VerifyJob: Sendable {
 
   /// On several threads the longest come first, so that no thread is left alone with one in the end. How long one takes
   /// shows in the size of its golden: the record tells how much moves, the pictures how much is drawn.
-  private static func order(of paths: [FilePath], _ options: VerifyVerb.Options) -> [Int] {
-    guard options.workers > 1 else { return Array(paths.indices) }
-    let sizes = paths.map { path -> Int in
-      let location = options.suite.location(ofScenario: path)
+  private static func order(of scenarios: [ScenarioReference], _ options: VerifyVerb.Options) -> [Int] {
+    guard options.workers > 1 else { return Array(scenarios.indices) }
+    let sizes = scenarios.map { scenario -> Int in
+      let location = options.suite.location(of: scenario)
       return [location.record, location.animation].reduce(0) { $0 + Int(File.size($1) ?? 0) }
     }
-    return paths.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+    return scenarios.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
   }
 
   /// True when a scenario has warnings.
@@ -86,11 +90,12 @@ final class VerifyJob: Sendable {
 
   /// What became of the scenarios, in their order; each is told as soon as those before it are.
   func entries() throws -> [VerificationOutcome] {
-    let paths = share.paths
-    let workers = min(paths.count, options.workers)
-    WorkerThreads.run(workers) { _ in
-      while !Interruption.isRequested, let index = self.next() {
-        if let entry = self.entry(of: paths[index]) { self.finish(entry, at: index) }
+    let scenarios = share.scenarios
+    for count in phases {
+      WorkerThreads.run(min(scenarios.count, options.workers)) { _ in
+        while !Interruption.isRequested, let index = self.next(below: count) {
+          if let entry = self.entry(of: scenarios[index]) { self.finish(entry, at: index) }
+        }
       }
     }
     keepCache { cache throws(SystemError) in try cache.prune() }
@@ -100,7 +105,7 @@ final class VerifyJob: Sendable {
   }
 
   /// The goldens in the folders of these scenarios that have none.
-  func orphanedGoldens(beside scenarios: [FilePath]) throws(RequestError) -> [FilePath] {
+  func orphanedGoldens(beside scenarios: [ScenarioReference]) throws(RequestError) -> [FilePath] {
     do throws(SystemError) {
       return try OrphanedGoldens.files(beside: scenarios.map(options.suite.location))
     } catch {
@@ -109,63 +114,71 @@ final class VerifyJob: Sendable {
   }
 
   private func checkDistinct() throws(RequestError) {
-    var owners: [FilePath: FilePath] = [:]
-    for (path, location) in zip(share.suite, share.suite.map(options.suite.location)) {
-      if let other = owners.updateValue(path, forKey: location.record) {
-        throw .sameGolden(other, path, golden: location.record)
+    var owners: [FilePath: ScenarioReference] = [:]
+    for (scenario, location) in zip(share.suite, share.suite.map(options.suite.location)) {
+      if let other = owners.updateValue(scenario, forKey: location.record) {
+        throw .sameGolden(other, scenario, golden: location.record)
       }
     }
   }
 
-  private func next() -> Int? {
+  /// How many scenarios are begun at the end of each phase.
+  ///
+  /// Goldens of variants are written last, since they leave out pictures that those of their bases have by then.
+  private var phases: [Int] {
+    let count = share.scenarios.count
+    return options.update == nil ? [count] : [share.scenarios.count { $0.variant == nil }, count]
+  }
+
+  private func next(below count: Int) -> Int? {
     progress.withLock { progress in
-      guard progress.started < share.paths.count, progress.failure == nil else { return nil }
+      guard progress.started < count, progress.failure == nil else { return nil }
       progress.started += 1
       return order[progress.started - 1]
     }
   }
 
   /// Nil when the user has stopped it.
-  private func entry(of path: FilePath) -> VerificationOutcome? {
+  private func entry(of scenario: ScenarioReference) -> VerificationOutcome? {
     let start = Stopwatch.threadTime
-    let outcome = outcome(of: path)
+    let outcome = outcome(of: scenario)
     let milliseconds = Stopwatch.threadTime - start
     // What was not drawn says nothing of what drawing takes.
     if let outcome, !outcome.isUnchanged {
-      progress.withLock { $0.timings.add(Int64(milliseconds * 1000), of: path) }
+      progress.withLock { $0.timings.add(Int64(milliseconds * 1000), of: scenario) }
     }
     return outcome
   }
 
-  private func outcome(of path: FilePath) -> VerificationOutcome? {
+  private func outcome(of reference: ScenarioReference) -> VerificationOutcome? {
     do {
-      let input = try ScenarioInput.load(path, options.scenarios)
+      let input = try ScenarioInput.load(reference, options.scenarios)
       let content = try input.usable(console)
       if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
       // What cannot be read is told by the run that draws.
       let key = try? passed?.key(of: input)
       if let key, let passed, passed.contain(key) {
-        return VerificationOutcome(path: path, .success(unchanged(content, path)))
+        return VerificationOutcome(reference, .success(unchanged(content, reference)))
       }
       let scenario = LoadedScenario(
-        path: path, text: input.text, stage: try Stage(content), diagnostics: input.diagnostics,
-        isVariant: isVariant)
+        reference, text: input.text, stage: try Stage(content), diagnostics: input.diagnostics,
+        isChanged: options.scenarios.areChanging)
       defer { display.erase() }
       let verification = try verifier.verify(scenario)
       if options.measuresCoverage { addCoverage(of: scenario) }
       if verification.hasNewGolden, options.writesReport { try report.add(scenario, verification) }
       let assets = content.assets
-      warn(of: assets.warnings, in: path)
+      warn(of: assets.warnings, in: reference)
       if let key, verification.isPassed, assets.warnings.isEmpty,
         key.covers(assets.records + assets.fonts.records)
       {
         keepCache { cache throws(SystemError) in try cache.insert(key) }
       }
-      return VerificationOutcome(path: path, .success(verification))
+      return VerificationOutcome(reference, .success(verification))
     } catch is Cancellation {
       return nil
     } catch {
-      return VerificationOutcome(path: path, .failure(error))
+      return VerificationOutcome(reference, .failure(error))
     }
   }
 
@@ -174,12 +187,11 @@ final class VerifyJob: Sendable {
     progress.withLock { $0.coverage.add(coverage, scenario.diagnostics) }
   }
 
-  private func unchanged(_ scenario: Scenario, _ path: FilePath) -> VerificationResult {
+  private func unchanged(_ scenario: Scenario, _ reference: ScenarioReference) -> VerificationResult {
     VerificationResult(
-      unchanged: scenario, at: path, options.suite.location(ofScenario: path), isVariant: isVariant)
+      unchanged: scenario, at: reference, options.suite.location(of: reference),
+      isChanged: options.scenarios.areChanging)
   }
-
-  private var isVariant: Bool { options.scenarios.areChanging }
 
   /// Changes the cache, if there is one; what keeps it from being written is told once, and fails nothing.
   private func keepCache(_ change: (PassedVerifications) throws(SystemError) -> Void) {
@@ -195,19 +207,22 @@ final class VerifyJob: Sendable {
     }
   }
 
-  private func warn(of problems: [String], in path: FilePath) {
+  private func warn(of problems: [String], in scenario: ScenarioReference) {
     guard !problems.isEmpty else { return }
     progress.withLock { $0.hasWarned = true }
-    console.warn(of: problems, in: path.text)
+    console.warn(of: problems, in: scenario.description)
   }
 
   /// Keeps an entry and tells all that can be told in order.
   private func finish(_ entry: VerificationOutcome, at index: Int) {
     progress.withLock { progress in
       progress.entries[index] = entry
-      while progress.printedCount < share.paths.count, let next = progress.entries[progress.printedCount] {
+      while progress.printedCount < share.scenarios.count, let next = progress.entries[progress.printedCount]
+      {
         progress.printedCount += 1
-        do { try output.write(next) } catch { progress.failure = progress.failure ?? error }
+        let base = progress.base.flatMap { $0.scenario == next.scenario.base ? $0 : nil }
+        if next.scenario.variant == nil { progress.base = next }
+        do { try output.write(next, after: base) } catch { progress.failure = progress.failure ?? error }
       }
     }
   }

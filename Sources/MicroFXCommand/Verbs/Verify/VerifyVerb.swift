@@ -36,7 +36,8 @@ enum VerifyVerb: Verb {
     name, "compare scenarios with their goldens and with what they expect",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
-      SuiteOptions.golden, SuiteOptions.noGolden, update, force, SuiteOptions.filter, ChangedScenarios.option,
+      SuiteOptions.golden, SuiteOptions.noGolden, update, force, SuiteOptions.filter, VariantOptions.variant,
+      ChangedScenarios.option,
       SuiteOptions.strict, report, noReport, ResultOptions.reportLimit, ResultOptions.junit,
       ResultOptions.summary, ResultOptions.ci, coverage, cache, noCache, cacheLimit, ShardSetting.option,
       ScenarioTimings.option, ResultOptions.json, WorkerOptions.jobs, ResultOptions.quiet,
@@ -57,6 +58,8 @@ enum VerifyVerb: Verb {
       .init("microfx verify --changed-since origin/main scenarios", "only what a branch has changed"),
       .init("microfx verify --update changed scenarios/button.json", "accepts what is drawn now"),
       .init(
+        "microfx verify --variant 'dark*' scenarios", "only the variants in dark of those that have some"),
+      .init(
         "microfx verify --no-golden --set environment.appearance=dark scenarios",
         "whether what is expected holds in dark, too"),
     ])
@@ -65,6 +68,7 @@ enum VerifyVerb: Verb {
   struct Options: VerbOptions, Sendable {
     var paths: [FilePath]
     var scenarios: ScenarioOptions
+    var variants: VariantOptions
     var changedSince: String?
     var suite: SuiteOptions
     var results: ResultOptions
@@ -83,9 +87,10 @@ enum VerifyVerb: Verb {
     var workers: Int
     var durability: PartialFile.Durability
 
-    init(_ arguments: ParsedArguments) {
+    init(_ arguments: ParsedArguments) throws {
       paths = arguments.paths
       scenarios = ScenarioOptions(arguments)
+      variants = try VariantOptions(arguments, playsAll: true)
       changedSince = arguments[ChangedScenarios.option]
       suite = SuiteOptions(arguments)
       results = ResultOptions(arguments)
@@ -119,20 +124,24 @@ enum VerifyVerb: Verb {
     }
     let paths = try ChangedScenarios.among(
       found, since: options.changedSince, options.scenarios, console, comparing: options.suite)
-    let goldens = paths.map(options.suite.location)
+    let scenarios = try options.variants.scenarios(paths, options.scenarios)
+    let goldens = scenarios.map(options.suite.location)
     let newFolders = Set(goldens.map(\.folder)).filter { !Folder.exists($0) }
     let output = VerificationOutput(
       options: options.results, writesReport: options.writesReport, console: console)
     try output.check(against: paths + goldens.flatMap { [$0.record, $0.animation] })
     Interruption.watch()
-    let run = try VerifyJob(try SuiteShare(paths, options), output, options, console)
+    let run = try VerifyJob(try SuiteShare(scenarios, options), output, options, console)
     var summary = VerificationSummary(try run.entries())
     if Interruption.isRequested { return .interrupted }
     let isTold = options.update != nil && !options.results.isQuiet
     for folder in newFolders.sorted() where isTold && Folder.exists(folder) {
       console.writeLine("created the folder \(folder) for goldens")
     }
-    if options.suite.comparesWithGoldens { summary.orphanedGoldens = try run.orphanedGoldens(beside: found) }
+    if options.suite.comparesWithGoldens {
+      summary.orphanedGoldens = try run.orphanedGoldens(
+        beside: VariantOptions.all.scenarios(found, options.scenarios))
+    }
     for file in summary.unclaimedGoldens { console.warning("\(file): no scenario for this golden") }
     let isFailure = options.suite.isStrict && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
     let exitCode = max(summary.exitCode, isFailure ? .differences : .success)

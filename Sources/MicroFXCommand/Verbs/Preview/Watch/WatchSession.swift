@@ -31,7 +31,7 @@ struct WatchSession: ~Copyable {
   /// Serves until a signal ends the process.
   static func run(_ options: PreviewVerb.Options, _ console: Console) throws -> Never {
     // A wrong option is not a mistake that could be corrected while it runs.
-    _ = try PreviewVariants(options)
+    _ = try PreviewVariants(options, options.variants.scenarios(options.paths, options.scenario))
     Interruption.watch(hasWork: false)
     var session = WatchSession(
       options, console, wake: try WakeSignal(), server: try LoopbackServer(), watcher: try FileWatcher())

@@ -9,6 +9,20 @@ package struct ScenarioVariant: Sendable {
   /// Where the file declares it.
   let range: SourceRange
 
+  /// The names of the variants that a scenario's text declares, in its order; empty where they cannot be read.
+  package static func names(
+    in text: SourceText, _ limits: JSONLimits = JSONLimits(bytes: ScenarioLimits()[.textBytes])
+  ) -> [String] {
+    // Most scenarios have none, and need not be read for that.
+    guard String(decoding: text.bytes, as: UTF8.self).contains("\"\(VariantFormat.variants.name)\"") else {
+      return []
+    }
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(text)
+    guard let root = JSONValue.parse(source, limits: limits, &diagnostics) else { return [] }
+    return ScenarioVariants(of: root, in: text.name, &diagnostics).all.map(\.name)
+  }
+
   /// Whether a name matches a pattern in which `*` stands for any characters and `?` for one.
   package static func matches(_ name: String, pattern: String) -> Bool {
     var (name, pattern) = (Array(name.utf8)[...], Array(pattern.utf8)[...])

@@ -1,0 +1,10 @@
+import Render
+
+/// The pictures of a base's golden that serve for a variant, too.
+struct SharedPictures {
+  /// The bytes of the base's file.
+  let animation: [UInt8]
+  let metadata: GoldenMetadata
+  /// The frames whose pixels are the same.
+  let frames: FrameSet
+}

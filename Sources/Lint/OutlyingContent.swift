@@ -1,0 +1,72 @@
+import Geometry
+import JSONText
+import Layers
+import ScenarioFile
+import Stage
+
+/// Texts and targets that lie outside the canvas or its safe area when the scenario begins, so that they are cut off or
+/// hard to reach. What a layer around them clips, as a list that scrolls does, is left alone.
+struct OutlyingContent: Rule {
+  /// How far something may reach beyond, in points.
+  private static let slack = 1.0
+
+  private let canvas: Rect
+  private let safeArea: Rect
+  private var isDone = false
+  private var found: [Diagnostic] = []
+
+  init(_ scenario: Scenario) {
+    canvas = Rect(origin: .zero, size: scenario.canvas.size)
+    let insets = scenario.environment.safeArea
+    safeArea = Rect(
+      insets.left, insets.top, canvas.width - insets.left - insets.right,
+      canvas.height - insets.top - insets.bottom)
+  }
+
+  mutating func inspect(_ moment: InspectedFrame) {
+    guard !isDone else { return }
+    isDone = true
+    var known: Set<String> = []
+    var clippedDepth: Int?
+    for placed in moment.layers {
+      if let depth = clippedDepth, placed.depth > depth { continue }
+      clippedDepth = placed.layer.masksToBounds || placed.layer.mask.isEmpty == false ? placed.depth : nil
+      guard let place = place(of: placed), known.insert(placed.path.description.withoutNumbers).inserted
+      else {
+        continue
+      }
+      found.append(.warning(.outlyingContent, "\(place.subject) \(place.clause)", at: placed.range))
+    }
+  }
+
+  func findings(at end: Stage) -> [Diagnostic] { found }
+
+  /// The text or target, and in which way it lies outside; nil for what lies inside or does not show at all.
+  private func place(of placed: PlacedLayer) -> (subject: String, clause: String)? {
+    guard placed.visibleBounds != nil else { return nil }
+    if case .text(let text) = placed.layer.content, !text.layout.lines.isEmpty {
+      let boxes = PlacedText.all(in: [placed], scale: 1).flatMap(\.lineBoxes)
+      let subject = "“\(text.layout.string.prefix(24))” in `\(placed.path)`"
+      let beyond = boxes.map { reach(of: $0, beyond: canvas) }.max() ?? 0
+      if beyond > Self.slack { return (subject, "reaches \(beyond.brief) pt beyond the canvas") }
+      if boxes.contains(where: { !isInside($0.center, safeArea) }) {
+        return (subject, "lies outside the safe area")
+      }
+      return nil
+    }
+    guard placed.layer.touchMargin != nil else { return nil }
+    let center = placed.transform.apply(placed.layer.bounds).center
+    let subject = "`\(placed.path)`, which takes touches,"
+    if !isInside(center, canvas) { return (subject, "has its middle outside the canvas") }
+    return isInside(center, safeArea) ? nil : (subject, "has its middle outside the safe area")
+  }
+
+  private func reach(of box: Rect, beyond area: Rect) -> Double {
+    max(area.minX - box.minX, area.minY - box.minY, box.maxX - area.maxX, box.maxY - area.maxY)
+  }
+
+  private func isInside(_ point: Point, _ area: Rect) -> Bool {
+    let slack = Self.slack
+    return area.insetBy(-slack, -slack).contains(point)
+  }
+}

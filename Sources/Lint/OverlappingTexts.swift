@@ -1,0 +1,103 @@
+import Geometry
+import JSONText
+import Layers
+import Raster
+import ScenarioFile
+import Stage
+
+/// Texts that lie over each other and both show while the canvas is at rest, as happens to a layout that was made for
+/// shorter or smaller ones.
+struct OverlappingTexts: Rule {
+  private static let scale = 2.0
+  /// How many states of rest are looked at, at most.
+  private static let stateLimit = 12
+  /// The share of a text's strokes that shows at least where it is to be read.
+  private static let leastShare = 0.5
+  /// How far letters may reach into each other, in points.
+  private static let slack = 1.0
+
+  private let canvas: Canvas
+  private var previous: Layer?
+  private var inspected: Set<Layer> = []
+  private var known: Set<[String]> = []
+  private var found: [Diagnostic] = []
+
+  init(_ canvas: Canvas) { self.canvas = canvas }
+
+  mutating func inspect(_ moment: InspectedFrame) {
+    if moment.tree == previous { look(at: moment.tree, moment.layers, on: moment.stage) }
+    previous = moment.tree
+  }
+
+  func findings(at end: Stage) -> [Diagnostic] {
+    var rule = self
+    if inspected.isEmpty, let tree = previous { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
+    return rule.found
+  }
+
+  private mutating func look(at tree: Layer, _ layers: [PlacedLayer], on stage: Stage) {
+    guard inspected.count < Self.stateLimit, inspected.insert(tree).inserted else { return }
+    let texts = PlacedText.all(in: layers, scale: Self.scale).filter { !$0.place.shown.isEmpty }
+    let boxes = texts.map { text in
+      text.lineBoxes.map { $0.intersection(text.placed.visibleBounds ?? $0) }
+    }
+    var painter: TextShares?
+    for (second, text) in texts.enumerated() {
+      for first in 0..<second where Self.overlap(boxes[first], boxes[second]) {
+        let names = [texts[first], text].map { $0.placed.path.description.withoutNumbers }
+        guard !known.contains(names) else { continue }
+        var shares = painter ?? TextShares(of: tree, on: stage, canvas, scale: Self.scale)
+        let isRead = [texts[first], text].allSatisfy { shares.share(of: $0) >= Self.leastShare }
+        painter = shares
+        guard isRead, known.insert(names).inserted else { continue }
+        found.append(
+          .warning(
+            .overlappingTexts,
+            "“\(text.layout.string.prefix(24))” in `\(text.placed.path)` lies over “\(texts[first].layout.string.prefix(24))” in `\(texts[first].placed.path)`",
+            at: text.placed.range))
+      }
+    }
+  }
+
+  private static func overlap(_ first: [Rect], _ second: [Rect]) -> Bool {
+    first.contains { a in
+      second.contains { b in
+        let common = a.intersection(b)
+        return common.width > slack && common.height > slack
+      }
+    }
+  }
+}
+
+/// How much of the strokes of single texts shows in a tree.
+private struct TextShares {
+  private let tree: Layer
+  private let stage: Stage
+  private var renderer: Renderer
+  private let drawn: Bitmap
+  private var visibility: TextVisibility
+
+  init(of tree: Layer, on stage: Stage, _ canvas: Canvas, scale: Double) {
+    (self.tree, self.stage) = (tree, stage)
+    renderer = Renderer(canvas, on: canvas.background, scale: scale)
+    _ = renderer.render(tree)
+    drawn = renderer.bitmap
+    visibility = TextVisibility(of: tree, on: stage, canvas, scale: scale)
+  }
+
+  mutating func share(of text: PlacedText) -> Double {
+    _ = renderer.render(stage.hiding([text.placed.path], in: tree))
+    return visibility.shares(of: [text], drawn, renderer.bitmap)[0]
+  }
+}
+
+extension PlacedText {
+  /// Where the letters of each line lie on the canvas, in points: from the height of capitals to the deepest descender.
+  var lineBoxes: [Rect] {
+    layout.lines.map { line in
+      placed.transform.apply(
+        Rect(
+          line.origin.x, line.origin.y - 0.72 * layout.fontSize, line.width, 0.94 * layout.fontSize))
+    }
+  }
+}
