@@ -93,6 +93,21 @@ struct VariantTests {
       reading(#"{ "axes": { "a": { "x": {} } }, "named": { "z": { "a": "y" } } }"#).marked, equals: [#""y""#])
   }
 
+  @Test func `an expectation may hold in some variants only`() {
+    func count(_ patterns: String, variant: String?) -> Int? {
+      let text = document(
+        scene: #"[{ "id": "box", "type": "rectangle" }]"#,
+        expect: #"[{ "at": 0, "layer": "box", "property": "opacity", "equals": 1, "variants": \#(patterns) }]"#,
+        more: #""variants": { "axes": { "appearance": ["dark"], "textScale": [2] } }"#)
+      return read(text, variant: variant).scenario?.expectations.count
+    }
+    expect(count(#"["base"]"#, variant: nil), equals: 1)
+    expect(count(#"["base"]"#, variant: "dark"), equals: 0)
+    expect(count(#"["base", "d*"]"#, variant: "dark"), equals: 1)
+    expect(count(#"["2x"]"#, variant: "dark"), equals: 0)
+    expect(count(#"["3x"]"#, variant: nil), equals: nil)
+  }
+
   @Test func `more variants than a suite could hold are an error`() {
     let levels = (0..<40).map { #""v\#($0)": {}"# }.joined(separator: ", ")
     let axes = #""a": { \#(levels) }, "b": { \#(levels) }"#

@@ -10,9 +10,6 @@ struct VariantOptions: Sendable {
       + "may be repeated")
   static let variants = Flag("variants", "the scenario as written and all its variants")
 
-  /// The name that stands for the scenario as written.
-  static let base = "base"
-
   private enum Choice: Sendable {
     case base
     case all
@@ -79,7 +76,7 @@ struct VariantOptions: Sendable {
     let all = [nil] + names.map(Optional.some)
     guard case .matching(let patterns) = choice else { return all }
     return all.filter { name in
-      let matching = patterns.filter { ScenarioVariant.matches(name ?? Self.base, pattern: $0) }
+      let matching = patterns.filter { ScenarioVariant.matches(name ?? ScenarioVariant.base, pattern: $0) }
       used.formUnion(matching)
       return !matching.isEmpty
     }

@@ -73,7 +73,7 @@ package enum CheckVerb: Verb {
     do {
       let (found, isComponent) = try ScenarioInput.loadEither(ScenarioReference(path), options.scenario)
       let inputs = isComponent || found.scenario == nil ? [found] : try variants(of: found, options)
-      let names = inputs.map { $0.reference.variant ?? VariantOptions.base }
+      let names = inputs.map { $0.reference.variant ?? ScenarioVariant.base }
       let merged = Diagnostics.merged(zip(names, inputs.map(\.diagnostics)).map { ($0, $1) })
       entries += DiagnosticReport(merged).entries
       let possibility =

@@ -16,7 +16,20 @@ extension ScenarioDecoder {
     let kind =
       subject == ExpectationFormat.layer.name
       ? propertyExpectation(values, names) : eventExpectation(values, names)
-    return kind.map { Expectation($0, range: range) }
+    return isOfVariant(values) ? kind.map { Expectation($0, range: range) } : nil
+  }
+
+  /// Whether an expectation is one of the variant that is read.
+  private mutating func isOfVariant(_ values: ParameterValues) -> Bool {
+    guard let patterns = values[ExpectationFormat.variants] else { return true }
+    let variant = reader.playedVariant
+    for pattern in patterns where !variant.knows(pattern) {
+      let range = values.range(of: ExpectationFormat.variants.name) ?? values.range!
+      error(
+        .variant, "the scenario has no variant `\(pattern)`", range,
+        suggestion: EditDistance.suggestion(for: pattern, among: [ScenarioVariant.base] + variant.all))
+    }
+    return patterns.contains(where: variant.matches)
   }
 
   // MARK: Properties

@@ -24,6 +24,9 @@ package struct ScenarioReader: Sendable {
   /// How many threads decode pictures at the most.
   package var workers = 1
 
+  /// The variant that is read.
+  var playedVariant = PlayedVariant()
+
   /// Finds the frames of a scenario's nodes by their places in the file; without it, expressions of a scene read only
   /// layers with a `frame`.
   package var layout: (@Sendable (Scenario) -> [SourceRange: Rect])?
@@ -124,7 +127,9 @@ package struct ScenarioReader: Sendable {
     let variants = ScenarioVariants(of: root, in: text.name, &diagnostics)
     if let variant { variants.apply(variant, to: &root, &diagnostics) }
     for override in overrides { ScenarioOverride(override, &diagnostics)?.apply(to: &root, &diagnostics) }
-    let (decoder, scenario) = laidOut(root, diagnostics, decode)
+    var reader = self
+    reader.playedVariant = PlayedVariant(name: variant, all: variants.all.map(\.name))
+    let (decoder, scenario) = reader.laidOut(root, diagnostics, decode)
     diagnostics = decoder.parameters.diagnostics
     diagnostics.resolvePointers(in: root)
     return Reading(

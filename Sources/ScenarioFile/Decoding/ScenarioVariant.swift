@@ -9,6 +9,9 @@ package struct ScenarioVariant: Sendable {
   /// Where the file declares it.
   let range: SourceRange
 
+  /// The name that stands for the scenario as written.
+  package static let base = "base"
+
   /// The names of the variants that a scenario's text declares, in its order; empty where they cannot be read.
   package static func names(
     in text: SourceText, _ limits: JSONLimits = JSONLimits(bytes: ScenarioLimits()[.textBytes])
@@ -43,5 +46,22 @@ package struct ScenarioVariant: Sendable {
       }
     }
     return pattern.allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}
+
+/// The variant of a scenario that is read, among all that it declares.
+struct PlayedVariant {
+  /// The name; nil for the base.
+  var name: String?
+  var all: [String] = []
+
+  /// Whether a pattern is that of the variant; `base` is the base's name.
+  func matches(_ pattern: String) -> Bool {
+    ScenarioVariant.matches(name ?? ScenarioVariant.base, pattern: pattern)
+  }
+
+  /// Whether a pattern is that of the base or of any variant.
+  func knows(_ pattern: String) -> Bool {
+    ([ScenarioVariant.base] + all).contains { ScenarioVariant.matches($0, pattern: pattern) }
   }
 }

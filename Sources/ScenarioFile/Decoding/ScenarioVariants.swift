@@ -138,6 +138,9 @@ struct ScenarioVariants {
         diagnostics.error(
           .variant, "the name of a variant has more than \(VariantFormat.longestName) characters",
           at: variant.range, suggestion: "give it a shorter one under `named`")
+      } else if variant.name == ScenarioVariant.base {
+        diagnostics.error(
+          .variant, "`base` is the scenario as written", at: variant.range, suggestion: remedy)
       } else if !known.insert(variant.name).inserted {
         diagnostics.error(
           .variant, "two variants are called `\(variant.name)`", at: variant.range, suggestion: remedy)

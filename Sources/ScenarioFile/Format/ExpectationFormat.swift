@@ -32,10 +32,14 @@ enum ExpectationFormat {
     "details", ParameterValue.dictionary([]),
     kind: .dictionary(.either([.anyNumber, .string, .boolean])), "details of the event and their values")
 
+  static let variants = Parameter<[String]?>(
+    "variants", nil, kind: .optional(.list(.string, count: 1...256)),
+    "the variants in which it holds, by names or patterns such as `dark*`; `base` is the scenario as written")
+
   static let conditions: [any ParameterDeclaration] = [equals, atLeast, atMost, settlesBefore, monotonic]
   static let record = RecordDeclaration(
     "expectation", "an expectation",
-    [at, from, to, layer, property] + conditions + [within, event, source, after, count, details])
+    [at, from, to, layer, property] + conditions + [within, event, source, after, count, details, variants])
 }
 
 /// The keys of `golden` (docs/goldens.md).
