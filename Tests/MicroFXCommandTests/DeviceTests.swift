@@ -125,6 +125,6 @@ struct DeviceTests {
       """
     return ScenarioReader(folder: AssetFolder("."), components: .builtIn).read(
       SourceText(name: "device", text: text),
-      overrides: try Device(onCommandLine: name).turned(to: orientation).settings)
+      on: try Device(onCommandLine: name).turned(to: orientation))
   }
 }

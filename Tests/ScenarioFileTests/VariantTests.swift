@@ -93,11 +93,25 @@ struct VariantTests {
       reading(#"{ "axes": { "a": { "x": {} } }, "named": { "z": { "a": "y" } } }"#).marked, equals: [#""y""#])
   }
 
+  @Test func `a device makes the canvas and safe area its own`() throws {
+    let axes = #"""
+      { "axes": { "device": ["iphone-se", "iphone-16"] },
+        "named": { "wide": { "device": "iphone-se", "orientation": "landscape", "canvas.scale": 1 } } }
+      """#
+    let variants = try ["iphone-se", "iphone-16", "wide"].map { name in
+      try #require(reading(axes, environment: #"{ "safeArea": [1, 2, 3, 4] }"#, variant: name).scenario)
+    }
+    expect(variants.map(\.canvas.size), equals: [Size(375, 667), Size(393, 852), Size(667, 375)])
+    expect(variants.map(\.canvas.scale), equals: [2, 3, 1])
+    expect(variants.map(\.environment.safeArea.top), equals: [20, 59, 0])
+  }
+
   @Test func `an expectation may hold in some variants only`() {
     func count(_ patterns: String, variant: String?) -> Int? {
       let text = document(
         scene: #"[{ "id": "box", "type": "rectangle" }]"#,
-        expect: #"[{ "at": 0, "layer": "box", "property": "opacity", "equals": 1, "variants": \#(patterns) }]"#,
+        expect:
+          #"[{ "at": 0, "layer": "box", "property": "opacity", "equals": 1, "variants": \#(patterns) }]"#,
         more: #""variants": { "axes": { "appearance": ["dark"], "textScale": [2] } }"#)
       return read(text, variant: variant).scenario?.expectations.count
     }

@@ -11,15 +11,6 @@ extension Device {
     self = device
   }
 
-  /// What is set in a scenario, as `--set` would have it.
-  package var settings: [SourceText] {
-    [
-      "canvas.width=\(size.width)", "canvas.height=\(size.height)", "canvas.scale=\(scale)",
-      "environment.safeArea=[\(safeArea.top), \(safeArea.left), \(safeArea.bottom), \(safeArea.right)]",
-      "environment.device=\(name)", "environment.orientation=\(orientation.rawValue)",
-    ].map { SourceText(name: "--device", text: $0) }
-  }
-
   /// Points, pixels per point and safe area in words.
   var dimensions: String {
     func text(_ length: Double) -> String { ((length * 100).rounded() / 100).formatted }

@@ -85,7 +85,7 @@ package struct ScenarioInput {
     let device = options.device
     if options.isLandscape, device == nil { throw RequestError.requires("--landscape", other: "--device") }
     let reading = reader.read(
-      text, overrides: (device?.settings ?? []) + options.settings, variant: reference.variant)
+      text, on: device, overrides: options.settings, variant: reference.variant)
     let content = ForeignContent(text.bytes, reading.hasSyntaxErrors ? nil : reading.root)
     if reading.scenario == nil, let content {
       throw RequestError.notScenario(reference.path, holds: content)

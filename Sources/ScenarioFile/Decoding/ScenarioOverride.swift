@@ -17,6 +17,9 @@ struct ScenarioOverride {
     self.value = value
   }
 
+  /// The names of the steps.
+  var path: [String] { steps.map(\.name) }
+
   /// Reports an option without `=` or with an empty step.
   init?(_ option: SourceText, _ diagnostics: inout Diagnostics) {
     let source = diagnostics.add(option)

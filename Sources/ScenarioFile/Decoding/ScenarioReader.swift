@@ -74,11 +74,14 @@ package struct ScenarioReader: Sendable {
   /// Reads a scenario's text.
   ///
   /// - Parameters:
+  ///   - device: The device that the scenario is to be one of; nil for that of the file.
   ///   - overrides: values in place of the file's, each as `path=value`: `button.offset=4` sets a key of the node
   ///     `button`, `environment.appearance=dark` one of the document.
   ///   - variant: The name of the variant to read, whose values `overrides` replace; nil for the scenario as written.
-  package func read(_ text: SourceText, overrides: [SourceText] = [], variant: String? = nil) -> Reading {
-    read(text, overrides: overrides, variant: variant) { $0.decode($1) }
+  package func read(
+    _ text: SourceText, on device: Device? = nil, overrides: [SourceText] = [], variant: String? = nil
+  ) -> Reading {
+    read(text, on: device, overrides: overrides, variant: variant) { $0.decode($1) }
   }
 
   /// The names of the variants that a scenario's text declares, in its order; empty where they cannot be read.
@@ -115,7 +118,7 @@ package struct ScenarioReader: Sendable {
   var jsonLimits: JSONLimits { JSONLimits(depth: limits[.depth], bytes: limits[.textBytes]) }
 
   private func read(
-    _ text: SourceText, overrides: [SourceText], variant: String? = nil,
+    _ text: SourceText, on device: Device? = nil, overrides: [SourceText], variant: String? = nil,
     _ decode: (inout ScenarioDecoder, JSONValue) -> Scenario?
   ) -> Reading {
     var diagnostics = Diagnostics()
@@ -126,6 +129,7 @@ package struct ScenarioReader: Sendable {
     let hasSyntaxErrors = diagnostics.hasErrors
     let variants = ScenarioVariants(of: root, in: text.name, &diagnostics)
     if let variant { variants.apply(variant, to: &root, &diagnostics) }
+    device?.set(in: &root, at: root.range.opening, &diagnostics)
     for override in overrides { ScenarioOverride(override, &diagnostics)?.apply(to: &root, &diagnostics) }
     var reader = self
     reader.playedVariant = PlayedVariant(name: variant, all: variants.all.map(\.name))

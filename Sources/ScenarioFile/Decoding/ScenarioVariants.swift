@@ -200,5 +200,12 @@ extension ScenarioVariants {
         suggestion: EditDistance.suggestion(for: name, among: all.map(\.name)))
     }
     for setting in variant.settings { setting.apply(to: &root, &diagnostics) }
+    let paths = variant.settings.map(\.path)
+    let environment = DocumentFormat.environment.name
+    let turning = [EnvironmentFormat.device.name, EnvironmentFormat.orientation.name].map {
+      [environment, $0]
+    }
+    guard paths.contains(where: turning.contains), let device = root.device else { return }
+    device.set(in: &root, at: variant.range, except: paths, &diagnostics)
   }
 }

@@ -96,7 +96,7 @@ struct RenderJob {
   func finish(_ report: RenderReport) throws -> ExitCode {
     try checkRun()
     console.warn(of: stage.scenario.assets.warnings, in: input.reference.description)
-    return try printReport(report)
+    return try report.print(options, console)
   }
 
   /// What a clip is like, for people.
@@ -145,17 +145,6 @@ struct RenderJob {
     return FigureJob(
       start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.reference) : name,
       settings: run.options.changes, options, request, console)
-  }
-
-  private func printReport(_ report: RenderReport) throws -> ExitCode {
-    if !options.isQuiet { console.writeLine(report.sentence) }
-    if options.printsJSON {
-      let isTaken = report.path == StandardStream.path
-      var stream = StandardStream(isTaken ? StandardStream.error : StandardStream.output)
-      try stream.write(report.json.text() + "\n")
-      try stream.flush()
-    }
-    return report.exitCode
   }
 
   private func frames(of format: RenderFormat) throws -> [Int] {

@@ -5,8 +5,21 @@ import System
 package struct RenderOutput {
   /// What is made.
   package let format: RenderFormat
-  /// In the order of the scenarios.
-  package let paths: [FilePath]
+  /// What is made of each: a scenario or a variant, or the only sheet of all variants of a scenario.
+  package let subjects: [Subject]
+  /// In the order of the subjects.
+  package var paths: [FilePath] { subjects.map(\.path) }
+
+  /// Scenarios that are made into one output.
+  package struct Subject {
+    /// One, or variants of one scenario.
+    let scenarios: [ScenarioReference]
+    /// The folder or file.
+    fileprivate(set) var path: FilePath
+
+    /// The scenario that the output is named after.
+    fileprivate var name: ScenarioReference { scenarios.count == 1 ? scenarios[0] : scenarios[0].base }
+  }
 
   /// What a command line asks for; it throws when that cannot be, or contradicts itself.
   package init(_ scenarios: [ScenarioReference], _ options: RenderVerb.Options) throws {
@@ -17,8 +30,21 @@ package struct RenderOutput {
     if given == StandardStream.path, !format.isStream {
       throw OutputError.standardOutput(takes: RenderFormat.allCases.filter(\.isStream))
     }
-    paths = try Self.paths(of: scenarios, in: given, format)
-    try checkDistinct(scenarios)
+    var groups = scenarios.map { [$0] }
+    if format == .sheet {
+      groups = scenarios.reduce(into: []) { groups, scenario in
+        if groups.last?[0].path == scenario.path {
+          groups[groups.count - 1].append(scenario)
+        } else {
+          groups.append([scenario])
+        }
+      }
+    }
+    var subjects = groups.map { Subject(scenarios: $0, path: "") }
+    let paths = try Self.paths(of: subjects.map(\.name), in: given, format)
+    for (index, path) in paths.enumerated() { subjects[index].path = path }
+    self.subjects = subjects
+    try checkDistinct()
   }
 
   private static func paths(
@@ -32,11 +58,11 @@ package struct RenderOutput {
     return scenarios.map { (given ?? "out").appending(ScenarioInput.name(of: $0) + ending) }
   }
 
-  private func checkDistinct(_ scenarios: [ScenarioReference]) throws(OutputError) {
+  private func checkDistinct() throws(OutputError) {
     var owners: [FilePath: ScenarioReference] = [:]
-    for (path, scenario) in zip(paths, scenarios) {
-      if let other = owners.updateValue(scenario, forKey: path) {
-        throw .samePlace(other, scenario, at: path)
+    for subject in subjects {
+      if let other = owners.updateValue(subject.name, forKey: subject.path) {
+        throw .samePlace(other, subject.name, at: subject.path)
       }
     }
   }

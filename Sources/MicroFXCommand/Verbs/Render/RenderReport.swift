@@ -51,6 +51,18 @@ package struct RenderReport {
     return .object(statistics.members + [.init("output", .string(path.text))] + choice)
   }
 
+  /// Tells it as the options of `render` ask.
+  func print(_ options: RenderVerb.Options, _ console: Console) throws -> ExitCode {
+    if !options.isQuiet { console.writeLine(sentence) }
+    if options.printsJSON {
+      let isTaken = path == StandardStream.path
+      var stream = StandardStream(isTaken ? StandardStream.error : StandardStream.output)
+      try stream.write(json.text() + "\n")
+      try stream.flush()
+    }
+    return exitCode
+  }
+
   private var statistics: RenderStatistics {
     switch outcome {
     case .finished(let cost), .interrupted(let cost): cost

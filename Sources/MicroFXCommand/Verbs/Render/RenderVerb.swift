@@ -1,5 +1,6 @@
 import PNGCodec
 import Render
+import ScenarioFile
 import System
 
 /// `render`: frames of scenarios as PNG files with a manifest.
@@ -59,6 +60,8 @@ package enum RenderVerb: Verb {
       .init(
         "microfx render --format sheet --at 0,button:touchDown,0.35 scenario.json",
         "writes out/scenario-sheet.png, frames side by side"),
+      .init(
+        "microfx render --format sheet --variants --at 0.35 scenario.json", "all variants side by side"),
       .init("microfx render --format onion --at 0.35 scenario.json", "a frame under its neighbors"),
       .init("microfx render --format curves --layer button scenario.json", "plots of what changes"),
       .init(
@@ -140,7 +143,14 @@ package enum RenderVerb: Verb {
       sweeps: options.sweeps)
     try checkFormat(options, output.format)
     let shares = try shares(of: runs, options)
-    let places = zip(scenarios, output.paths).reduce(into: [:]) { $0[$1.0] = $1.1 }
+    for sheet in output.subjects where sheet.scenarios.count > 1 && changed.contains(sheet.scenarios[0].path)
+    {
+      let code = try VariantSheetJob(sheet.scenarios, options, console).run(at: sheet.path)
+      guard code == .success else { return code }
+    }
+    let places: [ScenarioReference: FilePath] = output.subjects.reduce(into: [:]) { places, subject in
+      if subject.scenarios.count == 1 { places[subject.scenarios[0]] = subject.path }
+    }
     var drawn: [(run: PlannedRun, folder: FilePath)] = []
     for run in runs {
       guard let place = places[run.scenario] else { continue }

@@ -1,0 +1,110 @@
+import Geometry
+import Layers
+import Motion
+import PNGCodec
+import Render
+
+/// Variants of a scenario side by side: a column for each, with its name above and a row for each moment.
+///
+/// Where there are many columns they go on in further bands. Variants may have canvases of different sizes.
+package struct VariantSheet {
+  /// A variant with the frames that are shown of it.
+  package struct Column {
+    /// The name above the column.
+    package var name: String
+    package var subject: FigureSource
+    /// The numbers of the frames, one for each row.
+    package var frames: [Int]
+
+    /// A variant of which some frames are shown.
+    package init(name: String, subject: FigureSource, frames: [Int]) {
+      (self.name, self.subject, self.frames) = (name, subject, frames)
+    }
+  }
+
+  private let columns: [Column]
+  private let pictures: [(width: Int, height: Int)]
+  private let perBand: Int
+  private let cell: Size
+  private let heading: FigureHeading
+  private let page: Figure
+
+  private static let gutter = 16.0
+  private static let bandGap = 24.0
+  private static let nameHeight = 20.0
+  private static let timeHeight = 18.0
+  /// The most columns of a band that has several rows.
+  private static let mostColumns = 8
+  /// Pixels across that a frame has when nobody asks otherwise.
+  private static let usualWidth = 390
+  /// Pixels across that a name needs.
+  private static let leastWidth = 160
+
+  /// - Parameters:
+  ///   - columns: At least one, all with the same number of frames.
+  ///   - count: How many columns stand side by side; nil for as many as look well.
+  ///   - width: Of the frames in pixels; nil for a sensible one. Frames are never enlarged.
+  /// - Throws: when there would be too many pixels.
+  package init(_ columns: [Column], columns count: Int? = nil, cellWidth width: Int? = nil)
+    throws(FigureError)
+  {
+    self.columns = columns
+    pictures = columns.map { column in
+      let canvas = column.subject.scenario.canvas
+      let across = min(canvas.pixelWidth, width ?? Self.usualWidth)
+      let shape = Double(canvas.pixelHeight) / Double(canvas.pixelWidth)
+      return (across, max(1, Int((Double(across) * shape).rounded())))
+    }
+    cell = Size(
+      Double(max(pictures.map(\.width).max() ?? 0, Self.leastWidth)) / Figure.scale,
+      Double(pictures.map(\.height).max() ?? 0) / Figure.scale)
+    let rows = columns[0].frames.count
+    let usual =
+      rows > 1
+      ? min(columns.count, Self.mostColumns)
+      : GridShape.columns(
+        of: columns.count, width: cell.width + Self.gutter, height: cell.height + Self.bandGap)
+    perBand = min(columns.count, count ?? usual)
+    heading = FigureHeading(columns[0].subject, facts: ["\(columns.count) variants"])
+    let bands = (columns.count + perBand - 1) / perBand
+    let size = Size(
+      2 * Figure.margin + Double(perBand) * (cell.width + Self.gutter) - Self.gutter,
+      heading.height + Double(bands) * Self.bandHeight(cell, rows) - Self.bandGap + Figure.margin)
+    page = try Figure(size, heading, fonts: columns[0].subject.fonts)
+  }
+
+  private static func bandHeight(_ cell: Size, _ rows: Int) -> Double {
+    nameHeight + Double(rows) * (cell.height + timeHeight) + bandGap
+  }
+
+  /// The sheet as a picture; nil when `frameDone` said to stop.
+  ///
+  /// - Throws: what keeps the default typeface from being loaded.
+  package func picture(
+    _ compression: Compression = .small, frameDone: () -> Bool = { true }
+  ) throws(FigureError) -> FigureImage? {
+    var figure = page
+    try heading.draw(on: &figure)
+    for (index, column) in columns.enumerated() {
+      let x = Figure.margin + Double(index % perBand) * (cell.width + Self.gutter)
+      let rows = column.frames.count
+      let top = heading.height + Double(index / perBand) * Self.bandHeight(cell, rows)
+      try figure.text(column.name, .heading, at: Point(x, top + 6), width: cell.width)
+      var painter = StageFrameSource(column.subject.start).makePainter()
+      for (row, frame) in column.frames.enumerated() {
+        painter.simulate(toFrame: frame)
+        _ = painter.draw()
+        let y = top + Self.nameHeight + Double(row) * (cell.height + Self.timeHeight)
+        let size = Size(
+          Double(pictures[index].width) / Figure.scale, Double(pictures[index].height) / Figure.scale)
+        figure.addPicture(
+          painter.bitmap.reduced(to: pictures[index]), in: Rect(origin: Point(x, y.rounded()), size: size))
+        let time = column.subject.scenario.timeline.frameRate.time(ofFrame: frame)
+        let label = "\(FigureNumber.seconds(time))  ·  frame \(frame)"
+        try figure.text(label, .label, at: Point(x, y + size.height + 9), width: cell.width)
+        guard frameDone() else { return nil }
+      }
+    }
+    return figure.picture(compression)
+  }
+}
