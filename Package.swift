@@ -307,7 +307,7 @@ let package = Package(
     .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: testSettings),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "System"], path: "Tests/TestSupport",
-      swiftSettings: testSettings),
+      exclude: ["ColorFonts"], swiftSettings: testSettings),
     .target(
       name: "ScenarioTestSupport",
       dependencies: [

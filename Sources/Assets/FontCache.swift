@@ -56,7 +56,9 @@ extension FontCache.Contents {
 
   fileprivate mutating func font(_ file: FontFile, _ key: FontCache.Key) throws(FontError) -> Font {
     if let font = fonts[key] { return font }
-    let font = try Font(file, index: key.index, variations: key.variations, isSlanted: key.isSlanted)
+    let font = try Font(
+      file, index: key.index, variations: key.variations, isSlanted: key.isSlanted,
+      decodingPictures: GlyphPictures.decode)
     fonts[key] = font
     return font
   }

@@ -140,7 +140,7 @@ package final class FontLibrary: Sendable {
     let name = key.family ?? SystemFonts.inter.name
     let first = try finder.font(of: name, key)
     let fallbacks = fallbacks(behind: name).map { [finder] family in
-      LazyFont { () throws(FontError) in
+      LazyFont(isColorless: finder.systemName(of: family) == SystemFonts.mplus.name) { () throws(FontError) in
         do throws(AssetError) {
           return try finder.font(of: family, key)
         } catch {

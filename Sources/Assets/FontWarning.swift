@@ -1,3 +1,5 @@
+import Text
+
 /// Characters that are not drawn by the family that was asked for.
 package struct FontWarning: Hashable, Comparable, Sendable {
   /// The reason of a warning.
@@ -36,11 +38,11 @@ extension FontWarning: CustomStringConvertible {
     case .missing(let family, let others):
       if !others.isEmpty {
         "none of \(([family] + others).joined(separator: ", ")) and \(SystemFonts.mplus.name) has \(list)\(rest): "
-          + "drawn as a box"
+          + "drawn as a box\(remedy)"
       } else if family == SystemFonts.mplus.name {
-        "the font \(family) has no \(list)\(rest): drawn as a box"
+        "the font \(family) has no \(list)\(rest): drawn as a box\(remedy)"
       } else {
-        "neither \(family) nor \(SystemFonts.mplus.name) has \(list)\(rest): drawn as a box"
+        "neither \(family) nor \(SystemFonts.mplus.name) has \(list)\(rest): drawn as a box\(remedy)"
       }
     case .slanted(let family):
       "the font \(family) has no italic face: its upright letters are slanted"
@@ -48,5 +50,13 @@ extension FontWarning: CustomStringConvertible {
       "the font \(family) has no \(list)\(rest): drawn with "
         + (others + [SystemFonts.mplus.name]).joined(separator: " or ")
     }
+  }
+
+  /// Where emoji come from; empty if none are among the characters.
+  private var remedy: String {
+    let hasEmoji = characters.contains { EmojiPresentation($0.unicodeScalars.lazy.map(\.value)) == .emoji }
+    return hasEmoji
+      ? "; for emoji, add the family Noto Color Emoji to `fonts` (apt-get install fonts-noto-color-emoji)"
+      : ""
   }
 }

@@ -73,18 +73,50 @@ package struct TextContent: Hashable, Sendable {
     self.color = color
   }
 
-  /// The parts of the text that are painted in one color each, in drawing order.
-  package var inks: [(layout: TextLayout, color: Color)] {
+  /// The parts of the text that have one color each, but for glyphs in colors of their own, in drawing order.
+  package var parts: [(layout: TextLayout, color: Color)] {
     partColors.isEmpty
       ? [(layout, color)] : zip(layout.parts, partColors).map { ($0.layout, $1) }
+  }
+
+  /// The parts of the text that are painted in one color each or are one picture, in drawing order.
+  package var inks: [TextInk] {
+    parts.flatMap { layout, color in
+      let inks = layout.inks
+      return inks.isEmpty ? [TextInk(layout: layout, color: color)] : inks.map { TextInk($0, in: color) }
+    }
   }
 
   /// One of `pieces`; nil for an index that is too large.
   package func piece(_ index: Int) -> Layer? { pieces.indices.contains(index) ? pieces[index] : nil }
 
   /// One of `inks`; nil for an index that is too large.
-  package func ink(_ index: Int) -> (layout: TextLayout, color: Color)? {
-    inks.indices.contains(index) ? inks[index] : nil
+  package func ink(_ index: Int) -> TextInk? {
+    let inks = inks
+    return inks.indices.contains(index) ? inks[index] : nil
+  }
+}
+
+/// Glyphs in one color, or one that is a picture.
+package struct TextInk: Sendable {
+  /// The glyphs.
+  package let layout: TextLayout
+  /// The color of the glyphs; of a picture its alpha alone counts.
+  package let color: Color
+  /// Whether the font has a picture for the only glyph.
+  package let isPicture: Bool
+
+  /// Glyphs in one color.
+  init(layout: TextLayout, color: Color) { (self.layout, self.color, isPicture) = (layout, color, false) }
+
+  /// A part of a text in a color.
+  package init(_ ink: TextLayout.Ink, in color: Color) {
+    layout = ink.layout
+    isPicture = ink.paint == .picture
+    switch ink.paint {
+    case .text, .picture: self.color = color
+    case .color(let own): self.color = own.withAlpha(own.alpha * color.alpha)
+    }
   }
 }
 

@@ -29,6 +29,8 @@ package final class Font: Sendable, Hashable {
   let underline: FontRule
   let strikethrough: FontRule
   let face: FontFace
+  /// The glyphs with colors of their own; nil for a face that draws every glyph in the text's color.
+  let colors: ColorGlyphs?
   private let outlines = Mutex<[UInt32: Path]>([:])
 
   /// The outlines kept for a face; Japanese pages use some hundred.
@@ -40,8 +42,10 @@ package final class Font: Sendable, Hashable {
   ///   - index: The face in a collection, from 0 on.
   ///   - variations: Places on the axes of a variable font; axes that are not named stay at their defaults.
   ///   - isSlanted: Whether to slant the letters by 12°.
+  ///   - decode: Decodes the pictures of glyphs; without it, glyphs are outlines only.
   package init(
-    _ file: FontFile, index: Int = 0, variations: [FontVariation] = [], isSlanted: Bool = false
+    _ file: FontFile, index: Int = 0, variations: [FontVariation] = [], isSlanted: Bool = false,
+    decodingPictures decode: PictureDecoder? = nil
   ) throws(FontError) {
     let face = try FontFace(file, index: index, variations: variations, isSlanted: isSlanted)
     self.isSlanted = isSlanted
@@ -55,6 +59,7 @@ package final class Font: Sendable, Hashable {
     strikethrough = face.strikethrough
     glyphCount = face.glyphCount
     weight = face.weight
+    colors = ColorGlyphs(face, decodingPictures: decode)
   }
 
   /// The only or first face of the file at `path`.
@@ -72,6 +77,16 @@ package final class Font: Sendable, Hashable {
       kept[glyph] = outline
     }
     return outline
+  }
+
+  /// Whether some glyphs have colors of their own.
+  package var hasColor: Bool { colors != nil }
+
+  /// The picture that shows a glyph; nil for a glyph without one, or with one that is damaged.
+  ///
+  /// - Parameter size: Pixels per em: the picture is the smallest that has as many, else the largest.
+  package func picture(of glyph: UInt32, size: Double) -> GlyphPicture? {
+    colors?.picture(of: glyph, size: size)
   }
 
   /// How far the pen moves along the line after a glyph, in font units, unshaped.

@@ -129,13 +129,13 @@ enum FontDirectory {
 
 extension RawSpan {
   /// Two bytes, highest first; nil beyond the end.
-  fileprivate func half(at offset: Int) -> UInt16? {
+  func half(at offset: Int) -> UInt16? {
     guard offset + 2 <= byteCount else { return nil }
     return UInt16(bigEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
   }
 
   /// Four bytes, highest first; nil beyond the end.
-  fileprivate func word(at offset: Int) -> UInt32? {
+  func word(at offset: Int) -> UInt32? {
     guard offset + 4 <= byteCount else { return nil }
     return UInt32(bigEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }

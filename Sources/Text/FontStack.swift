@@ -17,14 +17,36 @@ package final class FontStack: Sendable, Hashable {
 
   /// The first face that has every character of a grapheme cluster; nil when none has.
   ///
+  /// A face in colors comes first for an emoji, and one without for an emoji that shall look as a letter.
+  ///
   /// - Throws: what loading a fallback throws.
   func font(for cluster: ArraySlice<UInt32>) throws(FontError) -> Font? {
+    if let presentation = EmojiPresentation(cluster),
+      let font = try font(for: cluster, inColor: presentation == .emoji)
+    {
+      return font
+    }
     if first.covers(cluster) { return first }
     for fallback in fallbacks {
       let font = try fallback.font()
       if font.covers(cluster) { return font }
     }
     return nil
+  }
+
+  /// The first face that has a cluster among those with or without colors.
+  private func font(for cluster: ArraySlice<UInt32>, inColor: Bool) throws(FontError) -> Font? {
+    if first.hasColor == inColor, first.covers(cluster) { return first }
+    for fallback in fallbacks where !(inColor && fallback.isColorless) {
+      let font = try fallback.font()
+      if font.hasColor == inColor, font.covers(cluster) { return font }
+    }
+    return nil
+  }
+
+  /// Whether a fallback draws a cluster for want of it in the first face, rather than because it has colors or has none.
+  func isSubstitute(_ fallback: Font, for cluster: ArraySlice<UInt32>) -> Bool {
+    !fallback.hasColor && !first.covers(cluster)
   }
 
   /// Whether both are the same object.
@@ -68,9 +90,13 @@ extension Font {
 package final class LazyFont: Sendable {
   private let load: @Sendable () throws(FontError) -> Font
   private let loaded = Mutex<Font?>(nil)
+  /// Whether the face is known to lack colors, so that it is not loaded to look for them.
+  let isColorless: Bool
 
   /// A face that `load` returns when it is needed.
-  package init(_ load: @escaping @Sendable () throws(FontError) -> Font) { self.load = load }
+  package init(isColorless: Bool = false, _ load: @escaping @Sendable () throws(FontError) -> Font) {
+    (self.isColorless, self.load) = (isColorless, load)
+  }
 
   /// The face; a failure is not remembered.
   package func font() throws(FontError) -> Font {

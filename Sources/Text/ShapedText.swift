@@ -60,7 +60,9 @@ package final class ShapedText: Sendable, Hashable {
       let fonts = all[cluster].fonts
       let font = try fonts.font(for: text.scalars(of: cluster))
       clusterFonts.append(font ?? fonts.first)
-      if font != fonts.first { lacking[all.index(of: cluster)].add(character, isDrawn: font != nil) }
+      if font != fonts.first, font.map({ fonts.isSubstitute($0, for: text.scalars(of: cluster)) }) ?? true {
+        lacking[all.index(of: cluster)].add(character, isDrawn: font != nil)
+      }
     }
     all.fonts = clusterFonts
     (self.text, self.spans) = (text, all)

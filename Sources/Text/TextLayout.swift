@@ -1,4 +1,5 @@
 import Geometry
+import Synchronization
 
 /// A laid-out text: glyphs with their pen positions, immutable, shared by reference.
 package final class TextLayout: Sendable, Hashable {
@@ -37,6 +38,18 @@ package final class TextLayout: Sendable, Hashable {
 
   /// The pieces in reading order; empty unless the style splits the text.
   package let pieces: [Piece]
+
+  /// The parts in drawing order of a layout with glyphs in colors of their own; empty for a layout in one color.
+  package var inks: [Ink] {
+    knownInks.withLock { known in
+      if let known { return known }
+      let inks = coloredInks()
+      known = inks
+      return inks
+    }
+  }
+
+  private let knownInks = Mutex<[Ink]?>(nil)
 
   /// A piece of a text, on one line.
   package struct Piece: Hashable, Sendable {

@@ -39,6 +39,50 @@ struct FontLibraryTests {
     expect(names.contains(scratch.path.appending("fonts/B.ttf").text))
   }
 
+  /// A library whose family Emoji is a font of tests.
+  private static func library(_ font: ColorFont, in scratch: ScratchFolder) throws -> FontLibrary {
+    try scratch.write(font.bytes(), to: "emoji.ttf")
+    return FontLibrary(
+      families: [FontFamily(name: "Emoji", .files([FontFamily.File(path: "emoji.ttf", weight: .regular)]))],
+      folder: AssetFolder(scratch.path))
+  }
+
+  @Test func `emoji come from a family in colors without a warning`() throws {
+    let scratch = ScratchFolder()
+    let library = try Self.library(.layered, in: scratch)
+    let text = try library.shape("Hi 😀", family: "Inter", size: 10)
+    expect(text.clusterFonts.map(\.hasColor), equals: [false, false, false, true])
+    expect(library.warnings, equals: [])
+    expect(library.records.map(\.name), equals: ["Inter-Regular.otf", "emoji.ttf"])
+  }
+
+  @Test func `pictures of glyphs are decoded and premultiplied`() throws {
+    let scratch = ScratchFolder()
+    let layout = try Self.library(.pictured, in: scratch).shape("😀", family: "Emoji", size: 10).layout()
+    let placed = try #require(layout.inks.first?.layout.glyphs.first)
+    let bitmap = try #require(placed.font.picture(of: placed.glyph, size: 20)?.image.bitmap)
+    expect([bitmap.width, bitmap.height], equals: [32, 32])
+    expect(
+      [bitmap[15, 15], bitmap[16, 15], bitmap[15, 16]], equals: [0xFFFF_FFFF, 0x8080_0000, 0x8080_0000])
+  }
+
+  @Test func `an emoji that Inter has needs no other face`() throws {
+    let library = FontLibrary(folder: AssetFolder("."))
+    expect(try library.shape("⬜", size: 10).missingCharacters, equals: [])
+    expect(library.records.map(\.name), equals: ["Inter-Regular.otf"])
+  }
+
+  @Test func `a missing emoji names the package that has it`() {
+    let warning = FontWarning(subject: .missing(family: "Inter", others: []), characters: ["😀"])
+    expect(
+      warning.description,
+      equals:
+        "neither Inter nor M PLUS 1 has “😀”: drawn as a box; for emoji, add the family Noto Color Emoji to "
+        + "`fonts` (apt-get install fonts-noto-color-emoji)")
+    let letter = FontWarning(subject: .missing(family: "Inter", others: []), characters: ["ש"])
+    expect(letter.description, equals: "neither Inter nor M PLUS 1 has “ש”: drawn as a box")
+  }
+
   @Test func `a text that is longer than all may be is refused before it is shaped`() throws {
     let fonts = FontLibrary(folder: AssetFolder("."), textBytes: 5)
     _ = try fonts.shape("12345", size: 9)

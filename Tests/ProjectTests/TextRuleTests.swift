@@ -2,7 +2,7 @@ import Expectations
 import Testing
 
 private let sources = ["Sources", "Tests", "scripts"].flatMap { Repository.files(in: $0) }
-  .filter { !$0.hasSuffix(".png") }
+  .filter { !$0.hasSuffix(".png") && !$0.hasSuffix(".ttf") }
 private let texts =
   (sources + Repository.files(in: "scenarios", withSuffix: ".json") + Repository.files(in: ".ci")
     + ["README.md", "Package.swift"])

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import TestSupport
+import Text
 
 /// Random layer trees that use whatever the rasterizer draws, and small changes to them.
 struct RandomScene {
@@ -52,7 +53,7 @@ struct RandomScene {
   }
 
   private mutating func change(_ layer: inout Layer) {
-    switch Int(random.number(0...29.99)) {
+    switch Int(random.number(0...30.99)) {
     case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
     case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
     case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
@@ -146,8 +147,21 @@ struct RandomScene {
       perspective.distance = random.number(20...300)
       perspective.origin.x = random.number(0...1)
       layer.perspective = perspective
+    case 29: if let layout = emoji() { layer.content = .text(TextContent(layout, color: color())) }
     default: layer.isHidden.toggle()
     }
+  }
+
+  private static let emojiFonts = [ColorFont.layered, .pictured].compactMap { font in
+    try? FontStack(Font(FontFile(path: font.path), decodingPictures: ColorFont.decode))
+  }
+
+  private mutating func emoji() -> TextLayout? {
+    guard let fonts = Self.emojiFonts.randomElement(using: &random),
+      let text = ["A😀", "❤😀🏾A", "🇩🇪"].randomElement(using: &random)
+    else { return nil }
+    return try? ShapedText(text, fonts: fonts, fontSize: random.number(6...30)).layout(
+      kern: random.number(-8...3))
   }
 
   private mutating func filter() -> PictureFilter {

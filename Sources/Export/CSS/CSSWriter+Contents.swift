@@ -172,7 +172,7 @@ extension CSSWriter {
       var path = CSSElement(tag: "path")
       let outlines = tracks.runs(node) { layer in
         text(layer).map {
-          let outline = $0.ink(ink)?.layout.outline(stretch: $0.horizontalStretch) ?? Path()
+          let outline = $0.ink(ink)?.outline(stretch: $0.horizontalStretch) ?? Path()
           return "path(\"\(outline.svgData)\")"
         }
       }

@@ -71,7 +71,8 @@ struct LottieSupport {
     case .blendMode:
       let mode = FeatureSupport.Loss("some players do not know blend modes") { $0.blendMode != .normal }
       return .partly("bm", [mode])
-    case .text, .kern, .fontSize, .path: return .written("sh")
+    case .text: return .partly("sh", [.pictureGlyphs])
+    case .kern, .fontSize, .path: return .written("sh")
     case .source, .contentsGravity: return .written("refId")
     case .renderingMode: return .written("tt")
     case .blurRadius: return .unsupported(glass)

@@ -143,7 +143,7 @@ extension LottieWriter {
     _ layout: TextLayout, _ ink: Int, _ part: Part, to composition: inout LottieComposition
   ) {
     let text = part.node.layers.lazy.compactMap(\.content.text).first { $0.layout == layout }
-    let contours = LottieBezier.contours(of: text?.ink(ink)?.layout.outline(stretch: 1) ?? Path())
+    let contours = LottieBezier.contours(of: text?.ink(ink)?.outline(stretch: 1) ?? Path())
     guard !contours.isEmpty else { return }
     let shapes = contours.map { LottieShape.path(LottieProperty(.bezier($0))) }
     let paint = color("color", of: part.node) {

@@ -27,6 +27,14 @@ enum FeatureSupport: Sendable {
       self.words = words
       self.isLost = { node in node.layers.contains(where: isLost) }
     }
+
+    /// The pictures that fonts have for glyphs.
+    static let pictureGlyphs = Loss("glyphs that are pictures, such as emoji, are left out") { layer in
+      guard let text = layer.content.text else { return false }
+      return (text.pieces.compactMap(\.content.text) + [text]).contains {
+        $0.inks.contains(where: \.isPicture)
+      }
+    }
   }
 
   /// How the format names the feature; `nil` where it does not write it.

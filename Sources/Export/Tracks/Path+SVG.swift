@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 import Text
 
@@ -61,4 +62,11 @@ extension TextLayout {
     }
     return path
   }
+}
+
+extension TextInk {
+  /// The outlines of the glyphs; empty for a picture.
+  ///
+  /// - Parameter stretch: Factor on what is horizontal.
+  func outline(stretch: Double) -> Path { isPicture ? Path() : layout.outline(stretch: stretch) }
 }

@@ -217,10 +217,16 @@ extension DisplayListBuilder {
       for piece in text.pieces { add(piece, in: inner) }
       return
     }
-    for (layout, color) in text.inks { add(layout, color, transform, in: context) }
+    for (layout, color) in text.parts {
+      if layout.inks.isEmpty {
+        add(layout, color, transform, in: context)
+      } else {
+        addColored(layout, color, transform, in: context)
+      }
+    }
   }
 
-  private mutating func add(
+  mutating func add(
     _ layout: TextLayout, _ color: Color, _ transform: AffineTransform, in context: Context
   ) {
     let color = color.pixel(opacity: context.opacity)
@@ -288,7 +294,7 @@ extension DisplayListBuilder {
     add(outline, rule: rule, source: .gradient(gradient, bounds: layer.bounds, alpha: alpha), in: context)
   }
 
-  private mutating func add(
+  mutating func add(
     _ outline: Outline, rule: Path.FillRule = .nonZero, source: PaintSource, in context: Context
   ) {
     let fill = Fill(outline: outline, rule: rule, transform: context.transform, source: source)

@@ -193,6 +193,11 @@ extension Builder {
         do throws(FontError) {
           for part in style.wordSpacing == 0 ? [text] : text.endingInBlanks {
             let shaped = try ShapedText(part, fonts: stack, fontSize: max(style.fontSize, 1e-3))
+            if shaped.clusterFonts.contains(where: \.hasColor) {
+              warn(
+                "glyphs in colors of their own, such as emoji, are drawn as outlines, if they have any",
+                element)
+            }
             setter.add(shaped, style, element, rise: rise(of: style, stack.first, scope))
           }
         } catch {
