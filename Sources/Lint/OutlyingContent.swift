@@ -45,7 +45,7 @@ struct OutlyingContent: Rule {
   private func place(of placed: PlacedLayer) -> (subject: String, clause: String)? {
     guard placed.visibleBounds != nil else { return nil }
     if case .text(let text) = placed.layer.content, !text.layout.lines.isEmpty {
-      let boxes = PlacedText.all(in: [placed], scale: 1).flatMap(\.lineBoxes)
+      let boxes = placed.lineBoxes(of: text.layout)
       let subject = "“\(text.layout.string.prefix(24))” in `\(placed.path)`"
       let beyond = boxes.map { reach(of: $0, beyond: canvas) }.max() ?? 0
       if beyond > Self.slack { return (subject, "reaches \(beyond.brief) pt beyond the canvas") }

@@ -4,6 +4,7 @@ import Layers
 import Raster
 import ScenarioFile
 import Stage
+import Text
 
 /// Texts that lie over each other and both show while the canvas is at rest, as happens to a layout that was made for
 /// shorter or smaller ones.
@@ -39,7 +40,7 @@ struct OverlappingTexts: Rule {
     guard inspected.count < Self.stateLimit, inspected.insert(tree).inserted else { return }
     let texts = PlacedText.all(in: layers, scale: Self.scale).filter { !$0.place.shown.isEmpty }
     let boxes = texts.map { text in
-      text.lineBoxes.map { $0.intersection(text.placed.visibleBounds ?? $0) }
+      text.placed.lineBoxes(of: text.layout).map { $0.intersection(text.placed.visibleBounds ?? $0) }
     }
     var painter: TextShares?
     for (second, text) in texts.enumerated() {
@@ -91,11 +92,12 @@ private struct TextShares {
   }
 }
 
-extension PlacedText {
-  /// Where the letters of each line lie on the canvas, in points: from the height of capitals to the deepest descender.
-  var lineBoxes: [Rect] {
+extension PlacedLayer {
+  /// Where the letters of each line of a text in the layer lie on the canvas, in points: from the height of capitals to the
+  /// deepest descender.
+  func lineBoxes(of layout: TextLayout) -> [Rect] {
     layout.lines.map { line in
-      placed.transform.apply(
+      transform.apply(
         Rect(
           line.origin.x, line.origin.y - 0.72 * layout.fontSize, line.width, 0.94 * layout.fontSize))
     }

@@ -1,0 +1,124 @@
+import Expectations
+import Foundation
+import TestSupport
+import Testing
+
+/// A scenario with variants, as the verbs of the command line play it.
+struct VariantRunTests {
+  private let fixture: GoldenFixture
+  private var scratch: ScratchFolder { fixture.scratch }
+  /// A title that fits at its own size, on a card that is green in the dark.
+  private static let text = """
+    {
+      "microfx": 1,
+      "canvas": { "width": 120, "height": 60, "scale": 1, "background": "= dark ? #000000 : #FFFFFF" },
+      "timeline": { "duration": 0.2, "fps": 60 },
+      "fonts": { "Brand": { "regular": "brand.otf" } },
+      "scene": [
+        { "id": "card", "type": "rectangle", "frame": [0, 30, 20, 20], "fillColor": "= dark ? #00FF00 : #3366CC",
+          "animations": [{ "property": "x", "from": 0, "to": 60, "duration": 0.15 }] },
+        { "id": "title", "type": "text", "frame": [4, 4, 80, 20], "text": "Places", "font": "Brand", "fontSize": 14,
+          "color": "= dark ? #FFFFFF : #000000" }
+      ],
+      "expect": [
+        { "at": 0, "layer": "card", "property": "fillColor", "equals": "#3366CCFF", "variants": ["base", "2x"] },
+        { "at": 0, "layer": "card", "property": "fillColor", "equals": "#00FF00FF", "variants": ["dark*"] }
+      ],
+      "variants": { "axes": { "appearance": ["dark"], "textScale": [2] }, "combine": "all" }
+    }
+
+    """
+
+  init() throws { fixture = try GoldenFixture(Self.text) }
+
+  private func run(_ words: String..., status: Int32 = 0) throws -> Program.Outcome {
+    let run = try Program.run(words, in: scratch.folder, environment: ["CI": ""])
+    expect(run.status, equals: status, "\(run.errors)\(run.output)")
+    return run
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.path(folder)).sorted()
+  }
+
+  @Test func `all variants are verified, and some by pattern`() throws {
+    expect(
+      try names("golden").filter { $0.hasSuffix(".csv") },
+      equals: ["ride.csv", "ride@2x.csv", "ride@dark+2x.csv", "ride@dark.csv"])
+    expect(try run("verify", "scenarios").output.hasSuffix("1 scenario and 3 variants as expected\n"))
+    expect(
+      try run("verify", "-q", "--variant", "dark*", "scenarios").output, equals: "2 variants as expected\n")
+    expect(
+      try run("verify", "-q", "--variant", "base", "scenarios").output, equals: "1 scenario as expected\n")
+    expect(
+      try run("verify", "--variant", "drak", "scenarios", status: 2).errors.contains("did you mean `dark`?"))
+  }
+
+  @Test func `a fault that shows in one variant is named with it`() throws {
+    try fixture.edit("#00FF00 : #3366CC", "#00EE00 : #3366CC")
+    let run = try run("verify", "--summary", "summary.md", "scenarios", status: 1)
+    expect(run.output.contains("scenarios/ride.json: as expected"))
+    expect(
+      run.output.contains("scenarios/ride.json@dark: 12 of 12 frames not as expected, 1 of 1 expectation"))
+    expect(try scratch.text("summary.md").contains("card fillColor"))
+    let accepted = try self.run(
+      "verify", "--update", "changed", "--variant", "dark", "scenarios/ride.json", status: 1)
+    expect(accepted.output.contains("accepted: golden/ride@dark.csv, golden/ride@dark.png"))
+  }
+
+  @Test func `a report's goldens are accepted with those of the variants`() throws {
+    try fixture.edit("\"to\": 60", "\"to\": 50")
+    _ = try run("verify", "--report", "report", "scenarios", status: 1)
+    let accepted = try run("accept", "report", "ride")
+    expect(accepted.output.split(separator: "\n").count, equals: 4)
+    let files = try names("golden").map {
+      try Data(contentsOf: scratch.folder.appending(path: "golden/\($0)"))
+    }
+    _ = try run("verify", "-q", "scenarios")
+    _ = try run("verify", "-q", "--update", "all", "scenarios")
+    try expect(
+      names("golden").map { try Data(contentsOf: scratch.folder.appending(path: "golden/\($0)")) },
+      equals: files)
+  }
+
+  @Test func `shards share variants out, and a cache knows them`() throws {
+    _ = try run("verify", "--shard", "1/2", "--report", "parts/1", "scenarios")
+    _ = try run("verify", "--shard", "2/2", "--report", "parts/2", "scenarios")
+    expect(
+      try run("merge", "-o", "report", "parts").output.hasSuffix("1 scenario and 3 variants as expected\n"))
+    _ = try run("verify", "-q", "--cache", "cache", "scenarios")
+    expect(try run("verify", "-q", "--cache", "cache", "scenarios").output.contains("4 unchanged"))
+  }
+
+  @Test func `a finding is told once, with the variants in which it holds`() throws {
+    try fixture.edit("\"frame\": [4, 4, 80, 20]", "\"frame\": [4, 4, 60, 20]")
+    let lines = try run("check", "scenarios/ride.json").errors.split(separator: "\n")
+    let found = lines.filter { $0.contains("does not fit") }
+    expect(found.count, equals: 1)
+    expect(found[0].hasSuffix("(only in 2x, dark+2x)"), "\(found[0])")
+  }
+
+  @Test func `frames of variants lie side by side, in folders and on a sheet`() throws {
+    _ = try run("render", "-q", "--variants", "scenarios/ride.json")
+    expect(try names("out"), equals: ["ride", "ride@2x", "ride@dark", "ride@dark+2x"])
+    _ = try run("render", "-q", "--variant", "dark", "--at", "0", "-o", "dark.png", "scenarios/ride.json")
+    let sheet = try run(
+      "render", "--format", "sheet", "--variants", "--at", "0.1", "-o", "sheet.png", "scenarios/ride.json")
+    expect(sheet.errors.contains("4 frames in sheet.png"))
+    expect(
+      try run("trace", "--variant", "dark", "scenarios/ride.json").output.contains("fillColor,#00FF00FF"))
+  }
+
+  @Test func `goldens of variants that are gone belong to nobody`() throws {
+    try fixture.edit(", \"textScale\": [2]", "")
+    let lines = try run("golden", "prune", "scenarios").output
+    expect(lines.contains("golden/ride@2x.csv: no scenario") && lines.contains("golden/ride@dark+2x.csv"))
+    expect(!lines.contains("golden/ride@dark.csv"))
+  }
+
+  @Test func `mistakes of the base are told once`() throws {
+    try fixture.edit("\"type\": \"text\"", "\"type\": \"txt\"")
+    let errors = try run("verify", "scenarios", status: 2).errors
+    expect(errors.components(separatedBy: "error:").count, equals: 2)
+  }
+}
