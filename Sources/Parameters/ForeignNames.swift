@@ -69,7 +69,9 @@ package enum ForeignNames {
     "flexGrow": ["grow"], "flexShrink": ["shrink"], "flex": ["grow"], "flexWrap": ["wrap"], "inset": ["pin"],
     "d": ["data"], "src": ["source"], "url": ["source"], "nodes": ["children"], "layers": ["children"],
     "ease": ["curve"], "easing": ["curve"], "timingFunction": ["curve"], "on": ["from"],
-    "longPress": ["press"], "hold": ["longPress", "press"], "swipe": ["flick"], "click": ["tap"],
+    "locale": ["language"], "lang": ["language"], "translations": ["strings"], "i18n": ["strings"],
+    "localizations": ["strings"], "longPress": ["press"], "hold": ["longPress", "press"], "swipe": ["flick"],
+    "click": ["tap"],
     "pan": ["drag"], "drag": ["pan"], "scroll": ["drag", "pan"], "rotation": ["rotate"],
   ]
 

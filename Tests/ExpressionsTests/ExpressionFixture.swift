@@ -16,6 +16,9 @@ struct ExpressionFixture: ExpressionScope {
 
   func textLayer(named name: String) -> ExpressionTextLayer? { textLayers[name] }
 
+  let strings: StringTable? = try? StringFixture.table([("en", ["left": StringFixture.text("{0} left, {1}")])]
+  )
+
   // MARK: Names
 
   /// A value made of numbers, in cells of its own.
@@ -94,11 +97,15 @@ struct ExpressionFixture: ExpressionScope {
 
   /// The message with the marked part of the text and the suggestion, as `message | part | suggestion`.
   func mistake(_ text: String, as type: ExpressionType? = nil) -> String {
+    Self.mistake(in: text) { try value(text, as: type) }
+  }
+
+  static func mistake(in text: String, _ evaluate: () throws -> ExpressionValue) -> String {
     func part(_ range: Range<Int>) -> String {
       String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
     }
     do {
-      return "no mistake: \(try value(text, as: type))"
+      return "no mistake: \(try evaluate())"
     } catch let error as ExpressionError {
       return [error.message, part(error.range), error.suggestion].compactMap(\.self).joined(separator: " | ")
     } catch let error as EvaluationError {

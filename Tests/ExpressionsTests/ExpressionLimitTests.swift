@@ -108,6 +108,7 @@ struct ExpressionLimitTests {
     case .upper, .lower, .length: return ["\(function.rawValue)(name)"]
     case .min, .max: return ["\(function.rawValue)(\(a), \(b))", "\(function.rawValue)([\(a), \(b), 1])"]
     case .sum, .average: return ["\(function.rawValue)([\(a), \(b), 1])"]
+    case .string: return ["string('left', \(a), \(b))", "string(name, \(a))"]
     case .format: return ["format(\(a), '#,##0.00')", "format(\(b), '0%')"]
     case .time: return ["time(\(a), 'h:mm:ss.SSS')", "time(\(b), 's')"]
     case .trim: return ["trim(name)"]

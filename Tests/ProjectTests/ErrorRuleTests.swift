@@ -5,7 +5,8 @@ import Testing
 /// brings along.
 private let mistakesInTexts: Set<String> = [
   "PathSyntaxError", "CurveSyntaxError", "TouchGestureError", "TouchRecording.Failure", "LayerNames.Failure",
-  "ExpressionError", "EvaluationError", "EvaluationError.Reason", "PatternError", "ComponentMistake",
+  "ExpressionError", "EvaluationError", "EvaluationError.Reason", "PatternError", "StringTemplate.Mistake",
+  "ComponentMistake",
 ]
 private let parsers = [
   "Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/", "Sources/Expressions/",

@@ -7,7 +7,7 @@ private let pipelines = [
   (module: "Gestures", folders: ["Touch", "Recognizers", "Scroll", "Control"]),
   (module: "JSONText", folders: ["", "Coding"]),
   (module: "PNGCodec", folders: ["Format", "Deflate", "Encoding", "Decoding", "Animation"]),
-  (module: "Expressions", folders: ["Syntax", "Checking", "Running"]),
+  (module: "Expressions", folders: ["Syntax", "Strings", "Checking", "Running"]),
   (module: "Layers", folders: ["", "Properties"]),
   (
     module: "Raster", folders: ["Numbers", "Outlines", "Coverage", "Paint", "Blur", "Filter", "List", "Draw"]
@@ -33,7 +33,10 @@ private let pipelines = [
   ),
   (
     module: "ScenarioFile",
-    folders: ["Values", "Format", "Drawings", "Styles", "Data", "Tokens", "Decoding", "Schema", "Templates"]
+    folders: [
+      "Values", "Format", "Drawings", "Styles", "Data", "Tokens", "Strings", "Decoding", "Schema",
+      "Templates",
+    ]
   ),
   (module: "Render", folders: ["Formats", "Sharding", "", "Clips"]),
   (

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Parameters
 
@@ -40,6 +41,8 @@ package struct Environment: Hashable, Sendable {
   package var textScale: Double
   /// The direction in which components are laid out.
   package var layoutDirection: LayoutDirection
+  /// The language of the scenario's strings; that of the first ones without it.
+  package var language: LanguageTag?
   /// The margins of the canvas that bars of the device cover, in points.
   package var safeArea: Insets
   /// The phone or tablet whose display is drawn; nil for the scene alone.
@@ -51,7 +54,7 @@ package struct Environment: Hashable, Sendable {
   package init(
     clock: LocalDate = .defaultClock, appearance: Appearance = .light, reduceMotion: Bool = false,
     textScale: Double = 1, layoutDirection: LayoutDirection = .leftToRight,
-    safeArea: Insets = Insets(top: 20),
+    language: LanguageTag? = nil, safeArea: Insets = Insets(top: 20),
     device: Device? = nil, hiddenParts: Set<DevicePart> = []
   ) {
     self.clock = clock
@@ -59,6 +62,7 @@ package struct Environment: Hashable, Sendable {
     self.reduceMotion = reduceMotion
     self.textScale = textScale
     self.layoutDirection = layoutDirection
+    self.language = language
     self.safeArea = safeArea
     self.device = device
     self.hiddenParts = hiddenParts

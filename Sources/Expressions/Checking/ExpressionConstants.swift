@@ -10,6 +10,9 @@ package struct ExpressionConstants: Sendable {
   /// First words behind which any name may be that of something wrong.
   private var lost: Set<String> = []
 
+  /// The scenario's strings, of which `string` shows those in its language; `nil` if it names none.
+  package var strings: StringTable?
+
   /// No constants.
   package init() {}
 
@@ -51,6 +54,7 @@ package struct ExpressionConstants: Sendable {
     deprecations.merge(others.deprecations) { _, new in new }
     mistaken.formUnion(others.mistaken)
     lost.formUnion(others.lost)
+    strings = others.strings ?? strings
   }
 
   /// The constant of a name.

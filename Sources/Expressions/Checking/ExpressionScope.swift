@@ -8,6 +8,9 @@ package protocol ExpressionScope {
   /// The text layer with this name, in the same spelling, for `textWidth` and `textHeight`.
   mutating func textLayer(named name: String) -> ExpressionTextLayer?
 
+  /// The scenario's strings, for `string`; `nil` if it names none.
+  var strings: StringTable? { get }
+
   /// All names, for "did you mean".
   var symbolNames: [String] { get }
 }
@@ -15,6 +18,9 @@ package protocol ExpressionScope {
 extension ExpressionScope {
   /// No layer, as in scopes without texts.
   package func textLayer(named name: String) -> ExpressionTextLayer? { nil }
+
+  /// No strings.
+  package var strings: StringTable? { nil }
 }
 
 /// What a name stands for.

@@ -8,6 +8,11 @@ extension TypeChecker {
     let count = arguments.count
     let signature = function.signature(forArguments: count)
     guard signature.takes(count) else { throw wrongCount(function, count, range) }
+    if function == .string, scope.strings == nil {
+      throw ExpressionError(
+        .unknownName, "there are no strings", at: nameRange,
+        suggestion: "a scenario names a file with `\"strings\": \"strings.json\"`")
+    }
     if case .textLayer = signature.parameters[0].slot { return try textSize(function, arguments, range) }
     if case .lambda = signature.parameters.last?.slot {
       if count < function.signature.required, !arguments[1].isLambda {
@@ -66,7 +71,7 @@ extension TypeChecker {
       switch parameter.slot {
       case .value: values.append(argument)
       case .values: values += try elements(of: argument, parameter, function)
-      case .type, .sequence, .list, .element, .textLayer, .lambda: break
+      case .type, .sequence, .list, .element, .printable, .textLayer, .lambda: break
       }
     }
     let common = try commonType(values, "the values of `\(function.rawValue)`")
@@ -117,6 +122,9 @@ extension TypeChecker {
     case .sequence, .textLayer, .lambda:
       return try self.sequence(argument, function, function.signature, allowsString: true)
     case .list: return try self.sequence(argument, function, function.signature, allowsString: false)
+    case .printable:
+      if argument.type == .string || argument.type == .number { return argument }
+      throw mismatch(argument, "an argument of `\(function.rawValue)`", wanted: "a number or a string")
     case .element: wanted = try element(of: sequence ?? argument, function)
     }
     if let converted = try converted(argument, to: wanted) { return converted }
@@ -183,6 +191,7 @@ extension TypeChecker {
       } catch {
         throw ExpressionError(.value, error.message, at: arguments[1].range, suggestion: error.suggestion)
       }
+    case .string: try validateString(arguments)
     case .velocity where arguments[0].readsVelocity:
       throw ExpressionError(.arguments, "a velocity has no velocity of its own", at: arguments[0].range)
     default: break

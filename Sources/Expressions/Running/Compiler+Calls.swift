@@ -210,6 +210,7 @@ extension Compiler {
           try ObjectFunctions.text(function, number, digits)
         }
       }
+    case .string: return try localized(arguments)
     case .substring: return try substring(arguments)
     case .format, .time: return try formatted(function, arguments)
     default: return try stringCall(function, arguments)

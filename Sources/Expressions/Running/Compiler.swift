@@ -15,8 +15,10 @@ struct Compiler {
   private(set) var sharedLists = 0
   /// The bytes of the part that is compiled.
   private(set) var place: Range<Int>
+  /// The scenario's strings; `nil` if it names none.
+  let strings: StringTable?
 
-  init(_ range: Range<Int>) { place = range }
+  init(_ range: Range<Int>, _ strings: StringTable?) { (place, self.strings) = (range, strings) }
 
   /// Compiles a part of the expression: what goes wrong in it is reported there.
   mutating func at<Result>(

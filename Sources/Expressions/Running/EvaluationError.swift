@@ -30,6 +30,8 @@ package struct EvaluationError: Error, Hashable, Sendable {
     case digits(Double, most: Int)
     /// A text longer than is allowed.
     case textTooLong
+    /// A string of the scenario, at a place of its file, that needs an argument which is not given.
+    case noArgument(Int, key: String, place: String)
   }
 
   /// What happened.
@@ -54,6 +56,8 @@ package struct EvaluationError: Error, Hashable, Sendable {
     case .pathCommandsDiffer: "the two paths have different commands"
     case .digits(let number, let most):
       "the number of digits must be a whole number from 0 to \(most), not \(NumberText.plain(number))"
+    case .noArgument(let index, let key, let place):
+      "`\(key)` needs an argument for `{\(index)}` (\(place))"
     case .textTooLong: "the text has more than \(ExpressionLimits.madeCharacters) characters"
     }
   }

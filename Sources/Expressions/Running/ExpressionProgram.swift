@@ -37,7 +37,7 @@ package final class ExpressionProgram: Sendable {
     var typed = try checker.check(syntax)
     if prefersList, let list = try checker.asList(typed) { typed = list }
     if let wanted { typed = try checker.coerced(typed, to: wanted) }
-    var compiler = Compiler(typed.range)
+    var compiler = Compiler(typed.range, checker.scope.strings)
     let isObject = typed.type.scalarCount == nil
     object = isObject ? try compiler.object(typed).run : nil
     scalars = isObject ? [] : try compiler.scalars(typed)

@@ -5,7 +5,7 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
   case sum, average
   case mix, progress, fade, map, ease, rubberBand, project, nearest, nearestIndex, velocity, wave, random
   case alpha, hsl
-  case text, grouped, padded, format, time, upper, lower, substring, length
+  case string, text, grouped, padded, format, time, upper, lower, substring, length
   case trim, replace, split, join, contains, indexOf
   case range, filter, count, sorted, reversed
   case morph, along, heading
@@ -107,6 +107,8 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     case .random: "a number from 0 up to but not including 1, always the same for `seed` and `index`"
     case .alpha: "the color with its opacity replaced"
     case .hsl: "the color of hue `h` in degrees, saturation `s` and lightness `l` from 0 to 1"
+    case .string:
+      "the scenario's string for `key` in its language, with arguments in place of `{0}`, `{1}`, …"
     case .text: "a number as text, with as many decimals as given, else up to six"
     case .grouped: "a number as text, thousands separated by commas, without decimals unless given"
     case .padded: "a whole number as text, filled up to `digits` with zeros in front"

@@ -13,6 +13,8 @@ package struct FunctionSignature {
     case list
     /// An element of the list, or a part of the string, before it.
     case element
+    /// A string, or a number that is printed.
+    case printable
     /// The name of a text layer.
     case textLayer
     /// A function `x -> …` of the elements of the list before it.
@@ -132,6 +134,11 @@ extension ExpressionFunction {
     case .random: return FunctionSignature(numbers: "seed index")
     case .alpha: return FunctionSignature([("color", .type(.color)), ("a", number)], .fixed(.color))
     case .hsl: return FunctionSignature(numbers: "h s l", .color)
+    case .string:
+      var signature = FunctionSignature(
+        [("key", string), ("a", .printable)], required: 1, .fixed(.string))
+      signature.isVariadic = true
+      return signature
     case .text, .grouped: return FunctionSignature(numbers: "number | decimals", .string)
     case .padded: return FunctionSignature(numbers: "n digits", .string)
     case .format: return FunctionSignature([("number", number), ("pattern", string)], .fixed(.string))

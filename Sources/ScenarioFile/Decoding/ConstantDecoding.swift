@@ -7,13 +7,14 @@ import Parameters
 // The files whose contents expressions read.
 
 extension ScenarioDecoder {
-  /// Reads the design tokens, for the scene and all components, and the data, for the scene.
+  /// Reads the design tokens and strings, for the scene and all components, and the data, for the scene.
   mutating func readTokensAndData(_ root: JSONValue, _ assets: SceneAssets) {
     let count = parameters.references.count
     tokens = readTokens(root, &parameters) { path throws(AssetError) in
       try assets.files.text(path, limit: TokenFormat.bytes)
     }
     tokenReferences = count..<parameters.references.count
+    tokens.strings = readStrings(root, &parameters, assets)
     expansion.constants = tokens
     parameters.literals = LiteralNames(tokens)
     let data = DataFiles(root[DataFormat.data.name], &parameters) { path throws(AssetError) in
@@ -33,6 +34,17 @@ extension ScenarioDecoder {
       mode: root[DocumentFormat.environment.name]?[EnvironmentFormat.tokenMode.name],
       appearance: ownEnvironment(of: root).appearance.rawValue, &parameters, text: text
     ).constants
+  }
+
+  /// The strings of a scenario's document, in the language of its environment; `nil` if it names none.
+  func readStrings(
+    _ root: JSONValue, _ parameters: inout ParameterDecoder, _ assets: SceneAssets
+  ) -> StringTable? {
+    StringsFile(
+      root[StringsFormat.strings.name], showing: ownEnvironment(of: root).language, &parameters
+    ) { path throws(AssetError) in
+      try assets.files.text(path, limit: StringsFormat.bytes)
+    }.table
   }
 
   /// The files of tokens that nothing else names.

@@ -118,6 +118,8 @@ struct CopyScope: ExpressionScope {
     }
   }
 
+  var strings: StringTable? { constants.strings }
+
   var symbolNames: [String] {
     let own =
       levels.last.map { level in

@@ -41,8 +41,8 @@ enum DocumentFormat {
     "scenario", "a microfx scenario", required: ["microfx", "canvas", "timeline"],
     [
       schema, version, name, canvas, timeline, environment, fonts, components, TokenFormat.tokens,
-      DataFormat.data,
-      StyleFormat.styles, scene, gestures, expectations, golden, VariantFormat.variants,
+      StringsFormat.strings, DataFormat.data, StyleFormat.styles, scene, gestures, expectations, golden,
+      VariantFormat.variants,
     ])
 }
 
@@ -83,6 +83,8 @@ enum EnvironmentFormat {
     "textScale", 1.0, kind: .number(0.5...4), "factor on the size of texts that the user asked for")
   static let layoutDirection = Parameter(
     "layoutDirection", standard.layoutDirection, "direction of the layout")
+  static let language = Parameter<String?>(
+    "language", nil, "language of the strings as a BCP 47 tag, such as `de` or `zh-Hant`")
   static let safeArea = Parameter(
     "safeArea", standard.safeArea, .points, "safe area insets: top, left, bottom, right")
   static let device = Parameter<Device?>(
@@ -99,7 +101,10 @@ enum EnvironmentFormat {
 
   static let record = RecordDeclaration(
     "environment", "the device around the scene",
-    [clock, appearance, reduceMotion, textScale, layoutDirection, safeArea, device, orientation, tokenMode]
+    [
+      clock, appearance, reduceMotion, textScale, layoutDirection, language, safeArea, device, orientation,
+      tokenMode,
+    ]
       + deviceParts.map { $0 as any ParameterDeclaration })
 }
 

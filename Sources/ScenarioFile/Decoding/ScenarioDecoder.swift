@@ -24,7 +24,7 @@ struct ScenarioDecoder {
   var usedTypes: Set<String> = []
   var nodeCount = 0
   var expansion: SceneExpansion
-  /// The scenario's design tokens.
+  /// The scenario's design tokens and strings.
   var tokens = ExpressionConstants()
   /// The references to files of design tokens among all.
   var tokenReferences = 0..<0
@@ -63,6 +63,7 @@ struct ScenarioDecoder {
     let fonts = document[DocumentFormat.fonts]
     excuseTypes(in: root)
     readComponents(root[DocumentFormat.components.name], assets)
+    checkLanguage(document[DocumentFormat.environment])
     let environment = environment(document[DocumentFormat.environment])
     let scene = decodeScene(
       document[DocumentFormat.scene], styles: root[StyleFormat.styles.name], assets)
@@ -120,6 +121,12 @@ struct ScenarioDecoder {
       .version, "this scenario is of version \(version); this program reads version 1", range)
   }
 
+  private mutating func checkLanguage(_ environment: ParameterValues) {
+    let parameter = EnvironmentFormat.language
+    guard let tag = environment[parameter], let range = environment.range(of: parameter.name) else { return }
+    _ = parameters.language(tag, at: range)
+  }
+
   private mutating func decodeCanvas(_ values: ParameterValues) -> Canvas {
     let size = Size(values[CanvasFormat.width], values[CanvasFormat.height])
     let canvas = Canvas(
@@ -159,11 +166,14 @@ struct ScenarioDecoder {
       values[$1] == .hidden
     }
     let safeArea = values[EnvironmentFormat.safeArea]
+    let language = values[EnvironmentFormat.language].flatMap { LanguageTag($0) }
+    let isMirrored = language?.isRightToLeft ?? false && !values.isGiven(EnvironmentFormat.layoutDirection)
     return Environment(
       clock: values[EnvironmentFormat.clock], appearance: values[EnvironmentFormat.appearance],
       reduceMotion: values[EnvironmentFormat.reduceMotion],
       textScale: values[EnvironmentFormat.textScale],
-      layoutDirection: values[EnvironmentFormat.layoutDirection],
+      layoutDirection: isMirrored ? .rightToLeft : values[EnvironmentFormat.layoutDirection],
+      language: language,
       safeArea: values.isGiven(EnvironmentFormat.safeArea) ? safeArea : device?.safeArea ?? safeArea,
       device: device, hiddenParts: Set(hidden.map(\.0)))
   }
@@ -247,6 +257,7 @@ extension ScenarioDecoder {
       tokens = readTokens(json, &scratch) { path throws(AssetError) in
         try assets.files.text(path, limit: TokenFormat.bytes)
       }
+      tokens.strings = readStrings(json, &scratch, assets)
       namedFiles += scratch.references.map(\.name)
     }
     let member = JSONMember(key: name, keyRange: root.range.opening, value: root)

@@ -5,7 +5,8 @@ import Parameters
 // What expressions read of tokens, and what they write out instead.
 
 extension ParameterDecoder {
-  /// Notes the constants that an expression reads; warns of deprecated ones, and of colors that are those of tokens.
+  /// Notes the constants that an expression reads; warns of deprecated ones, of colors that are those of tokens, and of
+  /// strings that are not the same in all languages.
   package mutating func note(
     _ text: ExpressionText, reading names: Set<String>, of constants: ExpressionConstants,
     at range: SourceRange
@@ -16,8 +17,10 @@ extension ParameterDecoder {
       diagnostics.warning(
         .tokens, "`\(name)` is deprecated", at: range, suggestion: reason.isEmpty ? nil : reason)
     }
-    guard !literals.isEmpty, let syntax = try? ExpressionParser.parse(text) else { return }
-    warn(ofColorsIn: syntax, at: range)
+    guard !literals.isEmpty || constants.strings != nil, let syntax = try? ExpressionParser.parse(text)
+    else { return }
+    if !literals.isEmpty { warn(ofColorsIn: syntax, at: range) }
+    if let strings = constants.strings { warn(ofStringsIn: syntax, strings, at: range) }
   }
 
   private mutating func warn(ofColorsIn syntax: ExpressionSyntax, at range: SourceRange) {

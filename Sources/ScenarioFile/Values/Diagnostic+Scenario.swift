@@ -35,6 +35,8 @@ extension Diagnostic.Code {
   static let afterEnd = Self("scenario.afterEnd")
   /// A type of components that no node is of.
   package static let unused = Self("scenario.unused")
+  /// A text of the strings with a wrong placeholder; a string or an argument that some languages lack.
+  static let strings = Self("scenario.strings")
   /// A file that is missing or bad.
   package static let asset = Self("scenario.asset")
   /// Something of an SVG file that is not drawn as it says.

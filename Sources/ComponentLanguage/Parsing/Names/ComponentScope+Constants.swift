@@ -1,6 +1,6 @@
 import Expressions
 
-// Data and tokens, whose first words a name that the component declares takes for itself.
+// Strings; data and tokens, whose first words a name that the component declares takes for itself.
 
 extension ComponentScope {
   /// The constant that a name such as `data.rows` stands for; stores the reason why one cannot be read.
@@ -13,6 +13,8 @@ extension ComponentScope {
     if symbol != nil { findings.constants.insert(name.text) }
     return symbol
   }
+
+  var strings: StringTable? { constants.strings }
 
   /// Whether a name is that of a constant whose mistake has been reported.
   func isMistakenConstant(_ name: ScopeName) -> Bool {

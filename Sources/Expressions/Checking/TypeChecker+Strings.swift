@@ -1,0 +1,35 @@
+import JSONText
+
+extension TypeChecker {
+  /// Checks the keys of a call of `string` that are known, in every language.
+  func validateString(_ arguments: [Typed]) throws(ExpressionError) {
+    guard let strings = scope.strings, !strings.isIncomplete else { return }
+    for result in arguments[0].results {
+      guard case .constant(.string(let key)) = result.kind else { continue }
+      let entries = strings.entries(key)
+      guard !entries.isEmpty else {
+        throw ExpressionError(
+          .unknownName, "no string `\(key)`", at: result.range,
+          suggestion: EditDistance.suggestion(for: key, among: strings.keys))
+      }
+      for (language, string) in entries {
+        guard let index = string.missingArgument(ofCount: arguments.count - 1) else { continue }
+        let what =
+          string.isPlural && index == 0
+          ? "the number that chooses its plural form" : "an argument for `{\(index)}`"
+        throw ExpressionError(
+          .arguments,
+          "`\(key)` needs \(what) in `\(language.name)` (\(strings.place(string.range)))",
+          at: result.range)
+      }
+    }
+  }
+}
+
+extension TypedExpression {
+  /// The parts of which one is the whole value: the branches of a condition, else itself.
+  fileprivate var results: [TypedExpression] {
+    guard case .conditional(let arms, let otherwise) = kind else { return [self] }
+    return arms.flatMap(\.value.results) + otherwise.results
+  }
+}

@@ -1,0 +1,37 @@
+/// A language as BCP 47 writes it, such as `de` or `zh-Hant-TW`; letter case does not matter.
+package struct LanguageTag: Hashable, Sendable {
+  /// The subtags in lowercase, the language first.
+  private let subtags: [String]
+
+  private static let longest = 64
+
+  /// The tag in a text; `nil` unless the text is well-formed.
+  package init?(_ text: String) {
+    guard text.utf8.count <= Self.longest else { return nil }
+    let subtags = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    guard let language = subtags.first, 2...8 ~= language.utf8.count,
+      language.utf8.allSatisfy(Self.isLetter),
+      subtags.allSatisfy({ 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(Self.isAlphanumeric) })
+    else { return nil }
+    self.subtags = subtags.map(String.init)
+  }
+
+  private init(_ subtags: some Sequence<String>) { self.subtags = Array(subtags) }
+
+  /// The language without script, region and what else the tag narrows it by.
+  var language: String { subtags[0] }
+
+  /// The tag and the shorter ones to which it falls back: `zh-hant-tw`, `zh-hant`, `zh`.
+  var fallbacks: [LanguageTag] {
+    (1...subtags.count).reversed().map { LanguageTag(subtags.prefix($0)) }
+  }
+
+  /// Whether the lines of the language begin at the right.
+  package var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    isLetter(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}

@@ -1,0 +1,57 @@
+/// The properties of a printed number by which languages choose a plural form (Unicode TR 35, "Operands").
+struct PluralOperands: Hashable, Sendable {
+  /// `i`: the integer digits as a number. Above 10¹⁸ only its last 18 digits and that it is large are kept.
+  private(set) var integer = 0
+  /// `v`: how many decimals are printed.
+  private(set) var decimals = 0
+  /// Whether one of the decimals is not 0, so that `n` is not `i`.
+  private(set) var hasFraction = false
+  /// `e`: the exponent of a compact number such as `1.2c6`.
+  private(set) var exponent = 0
+
+  private static let digits = 18
+  private static let mostExponent = 15
+
+  /// The operands of a number such as `-1,234.50`; `nil` for a text that is not a number.
+  init?(_ text: String) {
+    var rest = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    var whole = Self.readDigits(&rest, allowsCommas: true)
+    var fraction: [Int] = []
+    guard !whole.isEmpty else { return nil }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      fraction = Self.readDigits(&rest)
+      guard !fraction.isEmpty else { return nil }
+    }
+    if rest.first == UInt8(ascii: "c") {
+      rest.removeFirst()
+      let digits = Self.readDigits(&rest)
+      guard 1...2 ~= digits.count else { return nil }
+      exponent = digits.reduce(0) { $0 * 10 + $1 }
+      guard exponent <= Self.mostExponent else { return nil }
+      let moved = fraction.prefix(exponent)
+      whole += moved + repeatElement(0, count: exponent - moved.count)
+      fraction.removeFirst(moved.count)
+    }
+    guard rest.isEmpty else { return nil }
+    integer = whole.suffix(Self.digits).reduce(0) { $0 * 10 + $1 }
+    if whole.dropLast(Self.digits).contains(where: { $0 != 0 }) { integer += 1_000_000_000_000_000_000 }
+    decimals = fraction.count
+    hasFraction = fraction.contains { $0 != 0 }
+  }
+
+  private static func readDigits(
+    _ rest: inout Substring.UTF8View, allowsCommas: Bool = false
+  ) -> [Int] {
+    var digits: [Int] = []
+    while let byte = rest.first {
+      if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+        digits.append(Int(byte - UInt8(ascii: "0")))
+      } else if !(allowsCommas && byte == UInt8(ascii: ",") && !digits.isEmpty) {
+        break
+      }
+      rest.removeFirst()
+    }
+    return digits
+  }
+}

@@ -1,0 +1,155 @@
+import Assets
+import Expressions
+import JSONText
+import Parameters
+
+/// Reads the file of a scenario's strings: an object of languages, each an object of texts by their keys.
+struct StringsFile {
+  /// The strings; `nil` if the scenario names no file.
+  private(set) var table: StringTable?
+
+  /// Reads the file that the value of `strings` names, and reports the mistakes in it, in its own lines.
+  ///
+  /// - Parameters:
+  ///   - language: The language to show; the file's first one without it.
+  ///   - text: Returns the text of the file at a path in the scenario's folder.
+  init(
+    _ json: JSONValue?, showing language: LanguageTag?, _ parameters: inout ParameterDecoder,
+    text: (String) throws(AssetError) -> SourceText
+  ) {
+    guard let json, json.content != .null else { return }
+    table = .incomplete
+    guard case .string(let path)? = parameters.decode(json, as: .file, StringsFormat.strings.name) else {
+      return
+    }
+    let content: SourceText
+    do throws(AssetError) {
+      content = try text(path)
+    } catch {
+      parameters.diagnostics.error(Diagnostic.Code(of: error), error.description, at: json.range)
+      return
+    }
+    let errors = parameters.diagnostics.errorCount
+    let source = parameters.diagnostics.add(content)
+    let limits = JSONLimits(
+      depth: StringsFormat.levels, bytes: StringsFormat.bytes, values: StringsFormat.values)
+    guard let root = JSONValue.parse(source, limits: limits, &parameters.diagnostics) else { return }
+    var reader = LanguageReader(parameters: parameters)
+    let languages = reader.languages(root)
+    parameters = reader.parameters
+    guard parameters.diagnostics.errorCount == errors else {
+      parameters.diagnostics.resolvePointers(in: root)
+      return
+    }
+    table = StringTable(languages, showing: language, source: content)
+  }
+}
+
+/// Decodes the languages of a file of strings.
+private struct LanguageReader {
+  var parameters: ParameterDecoder
+  private var stringCount = 0
+
+  init(parameters: ParameterDecoder) { self.parameters = parameters }
+
+  mutating func languages(_ root: JSONValue) -> [StringTable.Language] {
+    guard let all = parameters.members(of: root, as: "an object of languages") else { return [] }
+    let members = all.filter { !$0.isNote }
+    guard 1...StringsFormat.mostLanguages ~= members.count else {
+      let message =
+        members.isEmpty
+        ? "the file has no language" : "the file has more than \(StringsFormat.mostLanguages) languages"
+      error(members.isEmpty ? .count : .limit, message, root.range.opening)
+      return []
+    }
+    var seen: [LanguageTag: String] = [:]
+    return members.compactMap { member in
+      guard let tag = parameters.language(member.key, at: member.keyRange) else { return nil }
+      if let other = seen.updateValue(member.key, forKey: tag) {
+        error(.conflict, "`\(member.key)` is the same language as `\(other)`", member.keyRange)
+      }
+      return StringTable.Language(member.key, tag, at: member.keyRange, strings(member.value))
+    }
+  }
+
+  private mutating func strings(_ json: JSONValue) -> [String: LocalizedString] {
+    guard let members = parameters.members(of: json, as: "an object of strings") else { return [:] }
+    let wasWithin = stringCount <= StringsFormat.mostStrings
+    stringCount += members.count
+    guard stringCount <= StringsFormat.mostStrings else {
+      if wasWithin {
+        error(
+          .limit, "the file has more than \(Double(StringsFormat.mostStrings).grouped) strings",
+          json.range.opening)
+      }
+      return [:]
+    }
+    var strings: [String: LocalizedString] = [:]
+    for member in members { strings[member.key] = string(member.value, member.key) }
+    return strings
+  }
+
+  /// A text, or an object of plural forms; `nil` after a report.
+  private mutating func string(_ json: JSONValue, _ key: String) -> LocalizedString? {
+    guard case .object(let members) = json.content else {
+      guard json.tokenText != nil else {
+        parameters.reportType(json, expected: "a text or an object of plural forms", "`\(key)`")
+        return nil
+      }
+      return template(json, key).map { LocalizedString($0, at: json.range) }
+    }
+    var forms: [PluralCategory: StringTemplate] = [:]
+    for member in members {
+      guard let category = PluralCategory(rawValue: member.key) else {
+        parameters.reportUnknownKey(
+          member, of: "a string with plural forms", among: PluralCategory.allCases.map(\.rawValue))
+        continue
+      }
+      forms[category] = template(member.value, member.key)
+    }
+    guard json[PluralCategory.other.rawValue] != nil else {
+      error(.missingKey, "`other` is missing from `\(key)`", json.range.opening)
+      return nil
+    }
+    return forms[.other].map { LocalizedString(forms: forms, other: $0, at: json.range) }
+  }
+
+  private mutating func template(_ json: JSONValue, _ key: String) -> StringTemplate? {
+    guard let text = json.tokenText else {
+      parameters.reportType(json, expected: "a text", "`\(key)`")
+      return nil
+    }
+    guard text.unicodeScalars.count <= StringsFormat.mostCharacters else {
+      let limit = Double(StringsFormat.mostCharacters).grouped
+      error(.limit, "the text has more than \(limit) characters", json.range)
+      return nil
+    }
+    do throws(StringTemplate.Mistake) {
+      return try StringTemplate(text)
+    } catch {
+      let source = parameters.diagnostics[json.range.source]
+      parameters.diagnostics.error(
+        .strings, error.message,
+        at: source.range(of: error.range.lowerBound, length: error.range.count, inStringAt: json.range),
+        suggestion: "a brace is written `{{` or `}}`")
+      return nil
+    }
+  }
+
+  private mutating func error(_ code: Diagnostic.Code, _ message: String, _ range: SourceRange) {
+    parameters.diagnostics.error(code, message, at: range)
+  }
+}
+
+extension ParameterDecoder {
+  /// The language of a tag; `nil` after a report.
+  mutating func language(_ tag: String, at range: SourceRange) -> LanguageTag? {
+    if let language = LanguageTag(tag) { return language }
+    let corrected = tag.split(separator: "_").joined(separator: "-")
+    diagnostics.error(
+      .unknownName, "`\(tag)` is not a language tag", at: range,
+      suggestion: LanguageTag(corrected) == nil
+        ? "write one of BCP 47, such as `en` or `zh-Hant`" : "did you mean `\(corrected)`?")
+    return nil
+  }
+}
