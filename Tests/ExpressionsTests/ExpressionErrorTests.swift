@@ -54,6 +54,7 @@ struct ExpressionErrorTests {
     ("wholly", "unknown name `wholly` | wholly"),
     ("clmap(1, 2, 3)", "no function `clmap` | clmap | did you mean `clamp`?"),
     ("frobnicate(1)", "no function `frobnicate` | frobnicate"),
+    ("translate(1)", "no function `translate` | translate | write `string('key')`"),
     ("lerp(1, 2, 0.5)", "no function `lerp` | lerp | write `mix(a, b, t)`"),
     (
       "rgb(1, 2, 3)",

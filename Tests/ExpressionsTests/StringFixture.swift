@@ -1,5 +1,4 @@
 import Expressions
-import JSONText
 
 /// Strings in some languages, and what evaluates expressions that read them.
 struct StringFixture: ExpressionScope {
@@ -16,20 +15,18 @@ struct StringFixture: ExpressionScope {
   static func table(
     _ languages: [(String, [String: LocalizedString])], showing language: String? = nil
   ) throws -> StringTable {
-    let place = SourceRange(.first, 2, 4)
-    return StringTable(
+    StringTable(
       languages.compactMap { name, strings in
-        LanguageTag(name).map { StringTable.Language(name, $0, at: place, strings) }
-      }, showing: language.flatMap { LanguageTag($0) },
-      source: SourceText(name: "strings.json", text: "{ }"))
+        LanguageTag(name).map { StringTable.Language(name, $0, at: "strings.json:1:1", strings) }
+      }, showing: language.flatMap { LanguageTag($0) })
   }
 
   static func text(_ text: String) throws -> LocalizedString {
-    LocalizedString(try StringTemplate(text), at: SourceRange(.first, 2, 4))
+    LocalizedString(try StringTemplate(text), at: "strings.json:1:3")
   }
 
   static func plural(_ forms: [PluralCategory: StringTemplate]) throws -> LocalizedString {
-    LocalizedString(forms: forms, other: forms[.other]!, at: SourceRange(.first, 2, 4))
+    LocalizedString(forms: forms, other: forms[.other]!, at: "strings.json:1:3")
   }
 
   func value(_ text: String) throws -> ExpressionValue {

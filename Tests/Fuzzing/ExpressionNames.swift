@@ -7,6 +7,13 @@ struct ExpressionNames: ExpressionScope, ExpressionHost {
   private var state = ExpressionState(numbers: 0, objects: 0)
   private var symbols: [String: ExpressionSymbol] = [:]
 
+  let strings: StringTable? = try? StringTable(
+    [
+      .init(
+        "ar", LanguageTag("ar")!, at: "",
+        ["k": LocalizedString(forms: [.few: StringTemplate("{1}")], other: StringTemplate("{0}"), at: "")])
+    ], showing: nil)
+
   private static let standard = ExpressionNames()
 
   private init() {

@@ -176,6 +176,34 @@ struct StringsFileTests {
     }
   }
 
+  @Test func `damaged files are answered`() throws {
+    var random = SeededGenerator(seed: 7)
+    let whole = Array(Self.places.utf8)
+    for _ in 0..<300 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: bytes.indices, using: &random)
+        bytes[index] = "{}[]\",:01x\\".utf8.randomElement(using: &random)!
+      }
+      let damaged = String(decoding: bytes, as: UTF8.self)
+      let found = try reading("= string('left', 1) + string('of', 1, 2)", strings: damaged)
+      expect(found.scenario != nil || found.diagnostics.hasErrors)
+    }
+  }
+
+  @Test func `many calls are checked in many languages without delay`() throws {
+    let languages = (0..<200).map {
+      "\"a\(UnicodeScalar(97 + $0 / 26 % 26)!)\(UnicodeScalar(97 + $0 % 26)!)\""
+    }
+    let strings = languages.map { "\($0): { \"k\($0.dropFirst())" }
+    let file = "{ " + strings.map { "\($0): \"x\" }" }.joined(separator: ", ") + " }"
+    let call = "string('kaaa')"
+    let reading = try reading(
+      "= " + Array(repeating: call, count: 200).joined(separator: " + "), strings: file)
+    expect(reading.diagnostics.warningCount, equals: 200)
+    expect(reading.diagnostics.sorted[0].message.hasSuffix(" and 195 more"))
+  }
+
   @Test func `without a file of strings none can be read`() {
     let scene = #"[{ "id": "t", "type": "text", "text": "= string('title')" }]"#
     let reading = read(document(scene: scene), folder: folder.path)

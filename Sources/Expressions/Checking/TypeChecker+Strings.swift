@@ -10,7 +10,8 @@ extension TypeChecker {
       guard !entries.isEmpty else {
         throw ExpressionError(
           .unknownName, "no string `\(key)`", at: result.range,
-          suggestion: EditDistance.suggestion(for: key, among: strings.keys))
+          suggestion: strings.keys.count <= Self.mostSuggested
+            ? EditDistance.suggestion(for: key, among: strings.keys) : nil)
       }
       for (language, string) in entries {
         guard let index = string.missingArgument(ofCount: arguments.count - 1) else { continue }
@@ -19,11 +20,14 @@ extension TypeChecker {
           ? "the number that chooses its plural form" : "an argument for `{\(index)}`"
         throw ExpressionError(
           .arguments,
-          "`\(key)` needs \(what) in `\(language.name)` (\(strings.place(string.range)))",
+          "`\(key)` needs \(what) in `\(language.name)` (\(string.place))",
           at: result.range)
       }
     }
   }
+
+  /// The most keys of which one may be suggested.
+  private static var mostSuggested: Int { 5_000 }
 }
 
 extension TypedExpression {

@@ -49,7 +49,7 @@ extension StringTable {
   ) throws(EvaluationError.Reason) -> ExpressionValue {
     guard let (language, string) = entry(key) else { return .string(key) }
     if let index = string.missingArgument(ofCount: arguments.count) {
-      throw .noArgument(index, key: key, place: place(string.range))
+      throw .noArgument(index, key: key, place: string.place)
     }
     return try StringFunctions.joined(string.parts(with: arguments, language.rule))
   }

@@ -1,5 +1,3 @@
-import JSONText
-
 /// A string in one language: a text, or one for each plural form that the language distinguishes.
 package struct LocalizedString: Sendable {
   private let forms: [PluralCategory: StringTemplate]
@@ -8,20 +6,20 @@ package struct LocalizedString: Sendable {
   let isPlural: Bool
   /// The indexes of the arguments on which the text depends.
   let arguments: Set<Int>
-  /// The place of the string in its file.
-  let range: SourceRange
+  /// The file, line and column of the string.
+  let place: String
 
   /// A text that is the same for all numbers.
-  package init(_ text: StringTemplate, at range: SourceRange) {
-    (forms, other, isPlural, self.range) = ([:], text, false, range)
+  package init(_ text: StringTemplate, at place: String) {
+    (forms, other, isPlural, self.place) = ([:], text, false, place)
     arguments = text.arguments
   }
 
   /// Texts for plural forms.
   ///
   /// - Parameter other: The text of every form that is not among `forms`.
-  package init(forms: [PluralCategory: StringTemplate], other: StringTemplate, at range: SourceRange) {
-    (self.forms, self.other, isPlural, self.range) = (forms, other, true, range)
+  package init(forms: [PluralCategory: StringTemplate], other: StringTemplate, at place: String) {
+    (self.forms, self.other, isPlural, self.place) = (forms, other, true, place)
     arguments = forms.values.reduce(other.arguments.union([0])) { $0.union($1.arguments) }
   }
 
@@ -43,17 +41,17 @@ package struct StringTable: Sendable {
   package struct Language: Sendable {
     /// The tag as the file writes it.
     package let name: String
-    /// The place of the tag in the file.
-    package let range: SourceRange
+    /// The file, line and column of the tag.
+    package let place: String
     let tag: LanguageTag
     let rule: PluralRule
     let strings: [String: LocalizedString]
 
     /// A language and its strings by their keys.
     package init(
-      _ name: String, _ tag: LanguageTag, at range: SourceRange, _ strings: [String: LocalizedString]
+      _ name: String, _ tag: LanguageTag, at place: String, _ strings: [String: LocalizedString]
     ) {
-      (self.name, self.tag, self.range, self.strings) = (name, tag, range, strings)
+      (self.name, self.tag, self.place, self.strings) = (name, tag, place, strings)
       rule = PluralRule(tag)
     }
   }
@@ -63,34 +61,32 @@ package struct StringTable: Sendable {
 
   /// In the order of the file.
   private let languages: [Language]
+  /// The languages to which each falls back piece by piece, itself first.
+  private let fallbacks: [[Language]]
   /// The languages in which a string is looked for, the best one first.
   private let shown: [Language]
-  private let source: SourceText
+  /// The keys of all languages, in alphabetical order.
+  let keys: [String]
   /// Whether the file contains mistakes, so that any key may be that of a string.
   let isIncomplete: Bool
 
   /// The table of a file.
   ///
   /// - Parameters:
+  ///   - languages: The languages, each with another tag.
   ///   - language: The language to show; the first one without it.
-  ///   - source: The text of the file.
-  package init(_ languages: [Language], showing language: LanguageTag?, source: SourceText) {
-    (self.languages, self.source, isIncomplete) = (languages, source, false)
-    let wanted = language.map { Self.candidates(for: $0, among: languages) } ?? []
-    shown = wanted + languages.prefix(1)
+  package init(_ languages: [Language], showing language: LanguageTag?) {
+    let known = Dictionary(languages.map { ($0.tag, $0) }) { first, _ in first }
+    (self.languages, isIncomplete) = (languages, false)
+    fallbacks = languages.map { $0.tag.fallbacks.compactMap { known[$0] } }
+    shown = (language?.fallbacks.compactMap { known[$0] } ?? []) + languages.prefix(1)
+    keys = Set(languages.flatMap(\.strings.keys)).sorted()
   }
 
   /// The table of a file with mistakes, which have been reported.
   package static let incomplete = StringTable()
 
-  private init() {
-    (languages, shown, source, isIncomplete) = ([], [], SourceText(name: "", text: ""), true)
-  }
-
-  /// The languages to which a tag falls back piece by piece, itself first.
-  private static func candidates(for tag: LanguageTag, among languages: [Language]) -> [Language] {
-    tag.fallbacks.compactMap { tag in languages.first { $0.tag == tag } }
-  }
+  private init() { (languages, fallbacks, shown, keys, isIncomplete) = ([], [], [], [], true) }
 
   /// The string of a key in the language that is shown, or in that to which it falls back.
   func entry(_ key: String) -> Entry? {
@@ -107,9 +103,7 @@ package struct StringTable: Sendable {
 
   /// The languages that have no string of a key, nor fall back to one that has.
   package func languages(without key: String) -> [Language] {
-    languages.filter { language in
-      !Self.candidates(for: language.tag, among: languages).contains { $0.strings[key] != nil }
-    }
+    fallbacks.filter { $0.allSatisfy { $0.strings[key] == nil } }.compactMap(\.first)
   }
 
   /// Whether a language has a string of a key.
@@ -118,14 +112,5 @@ package struct StringTable: Sendable {
   /// The indexes of the arguments of which anything in any language of a key depends.
   package func arguments(of key: String) -> Set<Int> {
     entries(key).reduce(into: []) { $0.formUnion($1.string.arguments) }
-  }
-
-  /// The keys of all languages, in alphabetical order.
-  var keys: [String] { Set(languages.flatMap(\.strings.keys)).sorted() }
-
-  /// The file, line and column of a place in the file.
-  package func place(_ range: SourceRange) -> String {
-    let (line, column) = LineIndex(source).position(at: range.lower)
-    return "\(source.name):\(line):\(column)"
   }
 }

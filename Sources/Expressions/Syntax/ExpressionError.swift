@@ -51,6 +51,7 @@ enum OtherSpelling: String {
   case lerp, interpolate
   case rgb, rgba
   case math = "Math"
+  case localized, translate
 
   /// How it is written here, as a clause that follows a message.
   var help: String {
@@ -61,6 +62,7 @@ enum OtherSpelling: String {
     case .if: "write `condition ? a : b`"
     case .lerp, .interpolate: "write `mix(a, b, t)`"
     case .rgb, .rgba: "a color is written `#RRGGBB`, or `#RRGGBBAA` with its opacity"
+    case .localized, .translate: "write `string('key')`"
     case .math: "functions stand alone, as in `sin(x)`, and angles are degrees"
     }
   }

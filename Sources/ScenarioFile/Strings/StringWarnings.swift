@@ -33,7 +33,7 @@ extension ParameterDecoder {
   ) {
     let languages = strings.languages(without: key)
     guard !languages.isEmpty else { return }
-    let places = languages.prefix(Self.mostPlaces).map { "`\($0.name)` (\(strings.place($0.range)))" }
+    let places = languages.prefix(Self.mostPlaces).map { "`\($0.name)` (\($0.place))" }
     let others = languages.count - places.count
     diagnostics.warning(
       .strings,

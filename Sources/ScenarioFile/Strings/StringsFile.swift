@@ -34,23 +34,27 @@ struct StringsFile {
     let limits = JSONLimits(
       depth: StringsFormat.levels, bytes: StringsFormat.bytes, values: StringsFormat.values)
     guard let root = JSONValue.parse(source, limits: limits, &parameters.diagnostics) else { return }
-    var reader = LanguageReader(parameters: parameters)
+    var reader = LanguageReader(content, parameters)
     let languages = reader.languages(root)
     parameters = reader.parameters
     guard parameters.diagnostics.errorCount == errors else {
       parameters.diagnostics.resolvePointers(in: root)
       return
     }
-    table = StringTable(languages, showing: language, source: content)
+    table = StringTable(languages, showing: language)
   }
 }
 
 /// Decodes the languages of a file of strings.
 private struct LanguageReader {
   var parameters: ParameterDecoder
+  private let name: String
+  private let lines: LineIndex
   private var stringCount = 0
 
-  init(parameters: ParameterDecoder) { self.parameters = parameters }
+  init(_ source: SourceText, _ parameters: ParameterDecoder) {
+    (self.parameters, name, lines) = (parameters, source.name, LineIndex(source))
+  }
 
   mutating func languages(_ root: JSONValue) -> [StringTable.Language] {
     guard let all = parameters.members(of: root, as: "an object of languages") else { return [] }
@@ -68,7 +72,7 @@ private struct LanguageReader {
       if let other = seen.updateValue(member.key, forKey: tag) {
         error(.conflict, "`\(member.key)` is the same language as `\(other)`", member.keyRange)
       }
-      return StringTable.Language(member.key, tag, at: member.keyRange, strings(member.value))
+      return StringTable.Language(member.key, tag, at: place(member.keyRange), strings(member.value))
     }
   }
 
@@ -96,7 +100,7 @@ private struct LanguageReader {
         parameters.reportType(json, expected: "a text or an object of plural forms", "`\(key)`")
         return nil
       }
-      return template(json, key).map { LocalizedString($0, at: json.range) }
+      return template(json, key).map { LocalizedString($0, at: place(json.range)) }
     }
     var forms: [PluralCategory: StringTemplate] = [:]
     for member in members {
@@ -111,7 +115,7 @@ private struct LanguageReader {
       error(.missingKey, "`other` is missing from `\(key)`", json.range.opening)
       return nil
     }
-    return forms[.other].map { LocalizedString(forms: forms, other: $0, at: json.range) }
+    return forms[.other].map { LocalizedString(forms: forms, other: $0, at: place(json.range)) }
   }
 
   private mutating func template(_ json: JSONValue, _ key: String) -> StringTemplate? {
@@ -134,6 +138,12 @@ private struct LanguageReader {
         suggestion: "a brace is written `{{` or `}}`")
       return nil
     }
+  }
+
+  /// The file, line and column of a place.
+  private func place(_ range: SourceRange) -> String {
+    let (line, column) = lines.position(at: range.lower)
+    return "\(name):\(line):\(column)"
   }
 
   private mutating func error(_ code: Diagnostic.Code, _ message: String, _ range: SourceRange) {
