@@ -10,6 +10,7 @@ import PNGCodec
 import Preview
 import SVG
 import ScenarioFile
+import TestSupport
 import Text
 
 /// What the program takes from outside, each with what is done with it.
@@ -91,7 +92,9 @@ enum InputKind: String, CaseIterable {
   }
 
   private func checkFont(_ bytes: [UInt8]) {
-    guard let font = try? Font(FontFile(bytes: bytes, name: "f")) else { return }
+    guard let font = try? Font(FontFile(bytes: bytes, name: "f"), decodingPictures: ColorFont.decode) else {
+      return
+    }
     for scalar in "Aé字\u{0301}😀 fi".unicodeScalars {
       guard let glyph = font.glyph(for: scalar) else { continue }
       precondition(font.advance(of: glyph).isFinite)
@@ -99,6 +102,11 @@ enum InputKind: String, CaseIterable {
       precondition(bounds.width.isFinite && bounds.height.isFinite)
     }
     for glyph in 0..<UInt32(32) { _ = font.outline(of: glyph &* 2_003) }
+    guard let text = try? ShapedText("A❤😀🏾🇩🇪", fonts: FontStack(font), fontSize: 10) else { return }
+    for glyph in text.layout().inks.flatMap(\.layout.glyphs) {
+      _ = font.outline(of: glyph.glyph)
+      _ = font.picture(of: glyph.glyph, size: 20)
+    }
   }
 
   private func checkRequest(_ bytes: [UInt8]) {
