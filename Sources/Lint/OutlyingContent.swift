@@ -26,7 +26,10 @@ struct OutlyingContent: Rule {
   mutating func inspect(_ moment: InspectedFrame) {
     guard !isDone else { return }
     isDone = true
-    var known: Set<String> = []
+    // What a finger brings into reach, such as the next card of a row, is one of several.
+    var known = Set(
+      moment.layers.filter { $0.visibleBounds != nil && place(of: $0) == nil }
+        .map(\.path.description.withoutNumbers))
     var clippedDepth: Int?
     for placed in moment.layers {
       if let depth = clippedDepth, placed.depth > depth { continue }
@@ -55,10 +58,14 @@ struct OutlyingContent: Rule {
       return nil
     }
     guard placed.layer.touchMargin != nil else { return nil }
-    let center = placed.transform.apply(placed.layer.bounds).center
+    let center = middle(of: placed)
     let subject = "`\(placed.path)`, which takes touches,"
     if !isInside(center, canvas) { return (subject, "has its middle outside the canvas") }
     return isInside(center, safeArea) ? nil : (subject, "has its middle outside the safe area")
+  }
+
+  private func middle(of placed: PlacedLayer) -> Point {
+    placed.transform.apply(placed.layer.bounds).center
   }
 
   private func reach(of box: Rect, beyond area: Rect) -> Double {

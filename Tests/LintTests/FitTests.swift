@@ -19,8 +19,10 @@ struct FitTests {
     let reading = ScenarioReader(folder: AssetFolder("/"), components: .standard).read(
       SourceText(name: "test", text: text))
     let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
-    return try Lint(checksFit: checksFit).warnings(of: Stage(scenario)).map { "\($0.code.name): \($0.message)" }
-      .filter { $0.hasPrefix("lint.o") }
+    return try Lint(checksFit: checksFit).warnings(of: Stage(scenario)).map {
+      "\($0.code.name): \($0.message)"
+    }
+    .filter { $0.hasPrefix("lint.o") }
   }
 
   private func label(_ id: String, _ x: Double, _ y: Double, _ more: String = "") -> String {
@@ -36,19 +38,25 @@ struct FitTests {
   }
 
   @Test func `a text that something covers or that does not show overlaps nothing`() throws {
-    let cover = ##"{ "id": "cover", "type": "rectangle", "frame": [0, 50, 200, 50], "fillColor": "#FFFFFF" }"##
+    let cover =
+      ##"{ "id": "cover", "type": "rectangle", "frame": [0, 50, 200, 50], "fillColor": "#FFFFFF" }"##
     expect(try warnings(label("a", 20, 60) + "," + cover + "," + label("b", 50, 64)), equals: [])
     expect(
       try warnings(label("a", 20, 60) + "," + label("b", 50, 64, #", "opacity": 0"#)), equals: [])
   }
 
-  @Test(arguments: [
-    (150.0, 60.0, "reaches 23.9 pt beyond the canvas"), (20.0, 10.0, "lies outside the safe area"),
-    (20.0, 275.0, "lies outside the safe area"), (100.0, 60.0, nil),
-  ] as [(Double, Double, String?)])
+  @Test(
+    arguments: [
+      (150.0, 60.0, "reaches 23.9 pt beyond the canvas"), (20.0, 10.0, "lies outside the safe area"),
+      (20.0, 275.0, "lies outside the safe area"), (100.0, 60.0, nil),
+    ] as [(Double, Double, String?)])
   func `a text lies inside the canvas and the safe area`(_ x: Double, _ y: Double, _ clause: String?) throws {
     let found = try warnings(label("a", x, y))
     expect(found, equals: clause.map { ["lint.outlyingContent: “Mountains” in `a` \($0)"] } ?? [])
+  }
+
+  @Test func `one of several that a finger brings into reach is left alone`() throws {
+    expect(try warnings(label("a-1", 20, 60) + "," + label("a-2", 150, 60)), equals: [])
   }
 
   @Test func `what a layer around it clips is left alone`() throws {

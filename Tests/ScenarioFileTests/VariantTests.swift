@@ -106,6 +106,16 @@ struct VariantTests {
     expect(variants.map(\.environment.safeArea.top), equals: [20, 59, 0])
   }
 
+  @Test func `expressions read the text scale`() throws {
+    let text = document(
+      scene: #"[{ "id": "box", "type": "rectangle", "opacity": "= textScale / 4" }]"#,
+      more: #""variants": { "axes": { "textScale": [2] } }"#)
+    let opacities = try [nil, "2x"].map {
+      try #require(read(text, variant: $0).scenario).scene[0].layer.opacity
+    }
+    expect(opacities, equals: [0.25, 0.5])
+  }
+
   @Test func `an expectation may hold in some variants only`() {
     func count(_ patterns: String, variant: String?) -> Int? {
       let text = document(

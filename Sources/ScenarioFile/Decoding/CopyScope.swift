@@ -80,9 +80,9 @@ struct CopyScope: ExpressionScope {
 
   private func value(of reading: EnvironmentInput) -> ExpressionValue? {
     if reading == .size { return canvas.map { .size($0) } }
-    guard reading.isOfClock else { return reading.value(in: environment) }
-    let isHidden = levels.contains { $0.name == EnvironmentInput.clock }
-    return isHidden ? nil : reading.part(of: environment.clock).map { .number($0) }
+    if let name = reading.yieldingName, levels.contains(where: { $0.name == name }) { return nil }
+    return reading.isOfClock
+      ? reading.part(of: environment.clock).map { .number($0) } : reading.value(in: environment)
   }
 
   /// The symbol of a number of a layer's frame.

@@ -12,6 +12,7 @@ package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
   case safeAreaRight = "safeArea.right"
   case dark
   case reduceMotion
+  case textScale
   case rightToLeft
   case isFocused
   case clockYear = "clock.year"
@@ -26,7 +27,7 @@ package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
   package var type: ExpressionType {
     switch self {
     case .size: .size
-    case .time, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: .number
+    case .time, .textScale, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: .number
     case .clockYear, .clockMonth, .clockDay, .clockHour, .clockMinute, .clockSecond, .clockWeekday: .number
     case .dark, .reduceMotion, .rightToLeft, .isFocused: .boolean
     }
@@ -40,6 +41,9 @@ package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
 
   /// Whether it is a part of the wall clock, which changes in steps of a second.
   package var isOfClock: Bool { rawValue.hasPrefix(Self.clock + ".") }
+
+  /// The name by which something that a component declares is read in its place; nil for names that nothing may have.
+  package var yieldingName: String? { isOfClock ? Self.clock : self == .textScale ? rawValue : nil }
 
   /// The name of the wall clock.
   package static let clock = "clock"
@@ -69,6 +73,7 @@ package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
     case .safeAreaRight: .number(environment.safeArea.right)
     case .dark: .boolean(environment.appearance == .dark)
     case .reduceMotion: .boolean(environment.reduceMotion)
+    case .textScale: .number(environment.textScale)
     case .rightToLeft: .boolean(environment.layoutDirection == .rightToLeft)
     case .size, .time, .isFocused, .clockYear, .clockMonth, .clockDay, .clockHour, .clockMinute, .clockSecond,
       .clockWeekday:

@@ -20,9 +20,9 @@ extension ComponentScope {
     }
   }
 
-  /// Whether something of the component has the name of the wall clock, which then cannot be read.
-  var declaresClock: Bool {
-    let name = EnvironmentInput.clock
+  /// Whether something of the component has the name of a part of the environment, which then cannot be read.
+  func isHidden(_ reading: EnvironmentInput) -> Bool {
+    guard let name = reading.yieldingName else { return false }
     if names[name] != nil
       || context.replicators.contains(where: { layers.drafts[$0].json["as"]?.string == name })
     {

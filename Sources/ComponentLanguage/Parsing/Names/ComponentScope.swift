@@ -336,7 +336,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     if context.element(of: name) != nil { return elementSymbol(name) }
     if name.isPlain, let symbol = copySymbol(name.root, context.replicators.last) { return symbol }
     if name.root == "event" { return event(name) }
-    if let reading = EnvironmentInput(rawValue: name.text), !reading.isOfClock || !declaresClock {
+    if let reading = EnvironmentInput(rawValue: name.text), !isHidden(reading) {
       let level: ExpressionContext.Level = reading == .size ? .given : reading.isGiven ? .environment : .all
       return allow(level, name.text) ? cells.symbol(of: .environment(reading), reading.type) : nil
     }
@@ -565,7 +565,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   /// All names that an expression may use at the place of the present one; none where no suggestion would be read.
   var symbolNames: [String] {
     guard !findings.hasMetMistake, session.parameters.diagnostics.errorCount <= 100 else { return [] }
-    var found = EnvironmentInput.allCases.filter { !$0.isOfClock || !declaresClock }.map(\.rawValue)
+    var found = EnvironmentInput.allCases.filter { !isHidden($0) }.map(\.rawValue)
     found += constants.names
     if context.index != nil { found.append("index") }
     found += context.event.map { $0.details.map { "event." + $0.name } } ?? []
