@@ -32,7 +32,7 @@ let modules: [Module] = [
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "System", "Text", "Layers", "CVectors"]),
   Module("XML", ["System", "CXML"]),
-  Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"]),
+  Module("SVG", ["Geometry", "System", "Parameters", "PNGCodec", "Text", "Layers", "XML"]),
   Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"]),
   Module(
     "Components",

@@ -12,6 +12,8 @@ package enum AssetError: MicroFXError, Hashable {
   case drawing(path: FilePath, SVGError)
   /// A picture of pixels where an SVG file is wanted.
   case notDrawing(path: FilePath)
+  /// An SVG file whose drawing has no layer at a path.
+  case noPart(path: FilePath, part: String)
   /// The text that Git LFS has in the place of a file that it has not fetched.
   case lfsPointer(path: FilePath)
   /// A file that gzip compressed, such as `.svgz`.
@@ -31,7 +33,7 @@ package enum AssetError: MicroFXError, Hashable {
     case .file(let error): error.inputExitCode
     case .image(_, let error): error.exitCode
     case .drawing(_, let error): error.exitCode
-    case .outside, .notDrawing, .lfsPointer, .compressed, .tooManyPixels, .tooLongText: .badInput
+    case .outside, .notDrawing, .noPart, .lfsPointer, .compressed, .tooManyPixels, .tooLongText: .badInput
     }
   }
 
@@ -40,7 +42,8 @@ package enum AssetError: MicroFXError, Hashable {
     switch self {
     case .font(.defaultFamilyMissing): true
     case .feed(_, let error): error.exitCode == .environment
-    case .font, .outside, .drawing, .notDrawing, .lfsPointer, .compressed, .file, .image, .tooManyPixels,
+    case .font, .outside, .drawing, .notDrawing, .noPart, .lfsPointer, .compressed, .file, .image,
+      .tooManyPixels,
       .tooLongText:
       false
     }
@@ -55,6 +58,8 @@ package enum AssetError: MicroFXError, Hashable {
     case .image(let path, let error): "\(path): \(error)"
     case .drawing(let path, let error): "\(path):\(error)"
     case .notDrawing(let path): "\(path) is not an SVG file"
+    case .noPart(let path, let part):
+      "the drawing \(path) has no layer `\(part)`; `microfx import` shows its layers"
     case .lfsPointer(let path): "\(path) is a pointer of Git LFS, not the file itself; run `git lfs pull`"
     case .compressed(let path): "\(path) is compressed with gzip; decompress it and name the result"
     case .font(let error): error.description

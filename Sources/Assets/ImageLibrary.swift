@@ -16,8 +16,12 @@ package final class ImageLibrary: Sendable {
     var damagedChunks: [String] = []
     /// For an SVG file.
     var drawing: DrawingFile?
+    /// For a layer of an SVG file.
+    var filter: PictureFilter?
 
-    var pixelCount: Int { if case .bitmap(let image) = picture { image.bitmap.pixels.count } else { 0 } }
+    var pixelCount: Int {
+      if case .bitmap(let image) = picture { image.bitmap.pixels.count } else { drawing?.pixelCount ?? 0 }
+    }
   }
 
   /// Bytes of one file.
@@ -47,6 +51,8 @@ package final class ImageLibrary: Sendable {
 
   /// The picture at `path`: premultiplied pixels, or a drawing; the same reference at every call.
   ///
+  /// A path such as `icon.svg#sun/rays` is that of a layer of an SVG file.
+  ///
   /// - Throws: `AssetError` when it lies outside the folder, is missing, damaged, too large, or neither PNG nor SVG.
   package func image(_ path: String) throws(AssetError) -> Picture { try entry(path).picture }
 
@@ -61,11 +67,23 @@ package final class ImageLibrary: Sendable {
   private func entry(_ path: String) throws(AssetError) -> Entry {
     try entries.withLock { entries throws(AssetError) in
       if let known = entries[path] { return known }
-      let used = entries.values.reduce(0) { $0 + $1.pixelCount }
-      let entry = try read(path, room: totalPixels - used)
+      guard let address = PartAddress(path), !hasFile(path) else { return try load(path, &entries) }
+      var whole = entries[address.file]
+      if whole == nil { whole = try load(address.file, &entries) }
+      guard let whole, let drawing = whole.drawing, let (picture, filter) = drawing.part(address.part) else {
+        throw .noPart(path: FilePath(address.file), part: address.part)
+      }
+      let entry = Entry(picture: .drawing(picture), record: whole.record, filter: filter)
       entries[path] = entry
       return entry
     }
+  }
+
+  private func load(_ path: String, _ entries: inout [String: Entry]) throws(AssetError) -> Entry {
+    let used = entries.values.reduce(0) { $0 + $1.pixelCount }
+    let entry = try read(path, room: totalPixels - used)
+    entries[path] = entry
+    return entry
   }
 
   private func read(_ path: String, room: Int) throws(AssetError) -> Entry {
@@ -73,7 +91,7 @@ package final class ImageLibrary: Sendable {
     let record = AssetRecord(name: path, hash: ContentHash(of: bytes))
     if bytes.starts(with: [0x1F, 0x8B]) { throw .compressed(path: FilePath(path)) }
     if Self.isDrawing(path, bytes) {
-      let drawing = try DrawingFile(bytes, path: path, fonts: fonts)
+      let drawing = try DrawingFile(bytes, path: path, fonts: fonts, room: room)
       return Entry(picture: .drawing(drawing.picture), record: record, drawing: drawing)
     }
     let (image, damagedChunks) = try decode(bytes, path: path, room: room)
@@ -123,6 +141,9 @@ package final class ImageLibrary: Sendable {
   /// A picture that has been read before; nil for others.
   package subscript(path: String) -> Picture? { entries.withLock { $0[path]?.picture } }
 
+  /// The filter of a layer of an SVG file that has been read before.
+  package func filter(_ path: String) -> PictureFilter? { entries.withLock { $0[path]?.filter } }
+
   /// Remembers that something stands where the picture at an address should be, which no file was named for.
   package func noteMissing(_ address: String) { missing.withLock { _ = $0.insert(address) } }
 
@@ -137,7 +158,10 @@ package final class ImageLibrary: Sendable {
   }
 
   /// The files read so far, sorted.
-  package var records: [AssetRecord] { entries.withLock { $0.values.map(\.record) }.sorted() }
+  package var records: [AssetRecord] {
+    entries.withLock { entries in entries.filter { $0.key == $0.value.record.name }.map(\.value.record) }
+      .sorted()
+  }
 
   private func decode(_ bytes: [UInt8], path: String, room: Int) throws(AssetError) -> (
     Image, damagedChunks: [String]
@@ -171,15 +195,16 @@ package struct DrawingFile: Sendable {
   package let bytes: [UInt8]
   /// What is not drawn as it says.
   package let warnings: [SVGWarning]
-  /// Warnings of what is drawn in images of the file but not when nodes draw it.
-  package let nodeWarnings: [SVGWarning]
 
-  init(_ bytes: [UInt8], path: String, fonts: (any SVGFonts)?) throws(AssetError) {
+  /// How many pixels the pictures inside of the file have.
+  let pixelCount: Int
+
+  init(_ bytes: [UInt8], path: String, fonts: (any SVGFonts)?, room: Int) throws(AssetError) {
     do throws(SVGError) {
-      let document = try SVGDocument(bytes)
+      let document = try SVGDocument(bytes, pixels: room)
       let rendition = try document.rendition(fonts: fonts)
+      pixelCount = document.pixelCount
       warnings = rendition.warnings
-      nodeWarnings = rendition.nodeWarnings
       picture = Drawing(
         name: path, size: document.size, usesCurrentColor: rendition.usesCurrentColor,
         holdsBlending: rendition.holdsBlending

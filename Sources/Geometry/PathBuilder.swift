@@ -2,6 +2,8 @@
 package struct PathBuilder {
   /// What was built.
   package private(set) var path = Path()
+  /// The places of elements that end inside of an arc.
+  package private(set) var arcJoints: Set<Int> = []
   private var current = Point.zero
   private var start = Point.zero
   /// The last control point, and which smooth command may mirror it.
@@ -70,11 +72,13 @@ package struct PathBuilder {
 
   private mutating func arc(_ numbers: [Double], to end: Point) {
     reopen()
+    let first = path.elements.count
     path.elements +=
       EllipticalArc(
         from: current, to: end, radii: Size(abs(numbers[0]), abs(numbers[1])), rotation: numbers[2],
         isLarge: numbers[3] != 0, isClockwise: numbers[4] != 0
       ).elements
+    arcJoints.formUnion(first..<max(first, path.elements.count - 1))
     (current, control) = (end, nil)
   }
 }

@@ -6,13 +6,17 @@ extension Path {
     self = try parser.parse()
   }
 
-  /// As much of SVG path data as stands before the first mistake, which SVG draws, and that mistake.
-  package static func reading(svg text: String) -> (path: Path, mistake: PathSyntaxError?) {
+  /// As much of SVG path data as stands before the first mistake, which SVG draws, the places of elements that end inside
+  /// of an arc, and that mistake.
+  package static func reading(
+    svg text: String
+  ) -> (path: Path, arcJoints: Set<Int>, mistake: PathSyntaxError?) {
     var parser = PathDataParser(text)
     do throws(PathSyntaxError) {
-      return (try parser.parse(), nil)
+      let path = try parser.parse()
+      return (path, parser.builder.arcJoints, nil)
     } catch {
-      return (parser.path, error)
+      return (parser.builder.path, parser.builder.arcJoints, error)
     }
   }
 }
@@ -22,13 +26,11 @@ private struct PathDataParser {
   private static let mostElements = 1_000_000
 
   private var scanner: PathDataScanner
-  private var builder = PathBuilder()
+  fileprivate private(set) var builder = PathBuilder()
   /// The numbers of a command, in memory that every command uses again.
   private var numbers: [Double] = []
 
   init(_ text: String) { scanner = PathDataScanner(text) }
-
-  var path: Path { builder.path }
 
   mutating func parse() throws(PathSyntaxError) -> Path {
     while let command = try nextCommand() {

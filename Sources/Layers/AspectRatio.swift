@@ -23,9 +23,12 @@ package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
   /// In the middle, all of it seen.
   package static let standard = AspectRatio(fit: .meet, x: 1, y: 1)
 
+  /// Without proportions.
+  package static let filling = AspectRatio(fit: .none, x: 0, y: 0)
+
   /// All combinations: without proportions, then each fit with its nine alignments.
   package static let allCases: [AspectRatio] =
-    [AspectRatio(fit: .none, x: 0, y: 0)]
+    [filling]
     + [Fit.meet, .slice].flatMap { fit in
       (0..<3).flatMap { y in (0..<3).map { AspectRatio(fit: fit, x: $0, y: y) } }
     }

@@ -45,7 +45,7 @@ package final class Drawing: Sendable, Hashable {
   /// Natural size in points.
   package let size: Size
   /// True when the color that it is asked for with makes a difference.
-  let usesCurrentColor: Bool
+  package let usesCurrentColor: Bool
   /// Whether a layer of it has a blend mode.
   package let holdsBlending: Bool
   private let make: @Sendable (Color) -> Layer

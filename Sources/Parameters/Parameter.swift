@@ -59,6 +59,8 @@ package struct RecordDeclaration: Sendable {
   package let parameters: [any ParameterDeclaration]
   /// Keys that must be present.
   package let required: Set<String>
+  /// Keys that only the program writes, which are not listed.
+  private let hidden: [any ParameterDeclaration]
   /// True where there may be other keys, of which nothing is known.
   let isOpen: Bool
   private let index: [String: Int]
@@ -66,11 +68,12 @@ package struct RecordDeclaration: Sendable {
   /// A record with the given keys; unknown keys are mistakes unless it `isOpen`.
   package init(
     _ name: String, _ meaning: String, required: Set<String> = [], isOpen: Bool = false,
-    _ parameters: [any ParameterDeclaration]
+    _ parameters: [any ParameterDeclaration], hidden: [any ParameterDeclaration] = []
   ) {
     self.name = name
     self.meaning = meaning
     self.parameters = parameters
+    self.hidden = hidden
     self.required = required
     self.isOpen = isOpen
     index = Dictionary(
@@ -78,7 +81,9 @@ package struct RecordDeclaration: Sendable {
   }
 
   /// The declaration of a key, if the record has it.
-  package subscript(key: String) -> (any ParameterDeclaration)? { index[key].map { parameters[$0] } }
+  package subscript(key: String) -> (any ParameterDeclaration)? {
+    index[key].map { parameters[$0] } ?? hidden.first { $0.name == key }
+  }
 
   /// What messages call the object.
   var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }

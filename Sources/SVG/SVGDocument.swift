@@ -6,23 +6,29 @@ import Text
 package struct SVGDocument: Sendable {
   private let tree: SVGTree
   private let cascade: Cascade
+  private let pictures: EmbeddedPictures
   /// Natural size in points.
   package let size: Size
   private let viewBox: Rect
 
   /// Reads a file.
   ///
+  /// - Parameter pixels: The most pixels that pictures inside of the file may have in all.
   /// - Throws: What is wrong first, with its line; a document that is too large is refused before much is made of it.
-  package init(_ bytes: [UInt8]) throws(SVGError) {
+  package init(_ bytes: [UInt8], pixels: Int = SVGLimits.pixels) throws(SVGError) {
     tree = try TreeReading.tree(of: bytes)
     cascade = try Cascade(tree)
-    var builder = Builder(tree, cascade, viewport: Self.viewport(of: tree[0]))
+    pictures = try EmbeddedPictures(tree, limit: pixels)
+    var builder = Builder(tree, cascade, pictures, viewport: Self.viewport(of: tree[0]))
     guard let (size, viewBox) = Self.size(of: tree[0], builder.rootStyle) else {
       throw SVGError(.noSize, line: tree[0].line)
     }
     self.size = size
     self.viewBox = viewBox
   }
+
+  /// How many pixels the pictures inside of the file have.
+  package var pixelCount: Int { pictures.pixelCount }
 
   private static func viewport(of root: SVGTree.Element) -> Size {
     ViewBoxReader.viewBox(of: root)?.size ?? Size(300, 150)
@@ -50,8 +56,6 @@ package struct SVGDocument: Sendable {
     package var layer: Layer
     /// What is not drawn as the file says, in its order.
     package var warnings: [SVGWarning]
-    /// Warnings of what images of the document show but nodes have no key for.
-    package var nodeWarnings: [SVGWarning]
     /// True when the color from outside makes a difference.
     package var usesCurrentColor: Bool
     /// Whether a layer has a blend mode.
@@ -67,7 +71,8 @@ package struct SVGDocument: Sendable {
   package func rendition(
     currentColor: Color = .black, fonts: (any SVGFonts)? = nil
   ) throws(SVGError) -> Rendition {
-    var builder = Builder(tree, cascade, viewport: viewBox.size, fonts: fonts, outerColor: currentColor)
+    var builder = Builder(
+      tree, cascade, pictures, viewport: viewBox.size, fonts: fonts, outerColor: currentColor)
     let style = builder.rootStyle
     builder.visit(0)
     builder.note(.root, style)
@@ -93,7 +98,6 @@ package struct SVGDocument: Sendable {
     layer.id = "svg"
     return Rendition(
       layer: layer, warnings: builder.warnings.sorted { $0.line < $1.line },
-      nodeWarnings: builder.nodeWarnings,
       usesCurrentColor: builder.usesOuterColor, holdsBlending: root.holdsBlending)
   }
 }

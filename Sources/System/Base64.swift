@@ -18,4 +18,32 @@ package enum Base64 {
     }
     return text
   }
+
+  private static let values: [UInt8: UInt32] = Dictionary(
+    uniqueKeysWithValues: alphabet.enumerated().map { ($1, UInt32($0)) })
+
+  /// The bytes that a text stands for, with or without padding; `nil` for other characters than those of the alphabet and
+  /// ASCII whitespace.
+  package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var group: (bits: UInt32, count: Int) = (0, 0)
+    var isPadded = false
+    for character in text where !(character == 0x20 || (0x09...0x0D).contains(character)) {
+      isPadded = isPadded || character == UInt8(ascii: "=")
+      if isPadded, character == UInt8(ascii: "=") { continue }
+      guard !isPadded, let value = values[character] else { return nil }
+      group = (group.bits << 6 | value, group.count + 1)
+      if group.count == 4 {
+        bytes += [16, 8, 0].map { UInt8(truncatingIfNeeded: group.bits >> $0) }
+        group = (0, 0)
+      }
+    }
+    switch group.count {
+    case 0: break
+    case 2: bytes.append(UInt8(truncatingIfNeeded: group.bits >> 4))
+    case 3: bytes += [10, 2].map { UInt8(truncatingIfNeeded: group.bits >> $0) }
+    default: return nil
+    }
+    return bytes
+  }
 }

@@ -75,7 +75,7 @@ enum InputKind: String, CaseIterable {
     guard bytes.contains(UInt8(ascii: "<")) else { return checkPath(text(bytes)) }
     guard let document = try? SVGDocument(bytes), let rendition = try? document.rendition() else { return }
     precondition(rendition.layer.frame.width > 0, "a drawing has a size")
-    Playing.play(node: rendition.layer.nodeJSON.text())
+    Playing.play(node: DrawingNodes(source: "a.svg", keepsFilters: false).node(of: rendition.layer).text())
   }
 
   private func checkPath(_ text: String) {

@@ -106,4 +106,92 @@ struct FilterTests {
   @Test func `a filter without elements hides what has it`() throws {
     expect(try layer("") == nil)
   }
+
+  private func layer(withFunctions functions: String) throws -> Layer {
+    try #require(
+      SVGFixture.layers(
+        """
+        <filter id="f"><feOffset dx="1"/></filter>
+        <g id="a" opacity=".5" color="red" style="filter: \(functions)"><rect width="8" height="8"/></g>
+        """
+      ).first)
+  }
+
+  @Test func `functions are the properties of a layer where they stand in their order`() throws {
+    let layer = try layer(
+      withFunctions:
+        "drop-shadow(1px 2px 3px) blur(0.5em) brightness(50%) contrast(2) grayscale(.25) hue-rotate(.5turn) opacity(50%)"
+    )
+    var effects = Effects()
+    effects.blur = 8
+    (effects.brightness, effects.contrast) = (0.5, 2)
+    (effects.saturation, effects.hueRotation) = (0.75, 180)
+    expect(layer.effects, equals: effects)
+    expect(layer.opacity, equals: 0.25)
+    expect(
+      layer.shadow, equals: Shadow(color: Color(hex: 0xFF0000), opacity: 1, offset: Point(1, 2), radius: 3))
+    expect(layer.sublayers.map(\.id), equals: ["rect-1"])
+  }
+
+  @Test func `functions in another order are properties of groups inside each other`() throws {
+    let layer = try layer(withFunctions: "saturate(2) blur(1px) blur(2px) drop-shadow(green 0 1px)")
+    expect(layer.id, equals: "a")
+    expect(layer.opacity, equals: 0.5)
+    expect(layer.shadow?.radius, equals: 0)
+    let blurred = try #require(layer.sublayers.first)
+    expect(blurred.effects.blur == 2 && blurred.opacity == 1)
+    let inner = try #require(blurred.sublayers.first)
+    expect(inner.effects.blur == 1 && inner.effects.saturation == nil)
+    expect(inner.sublayers.first?.effects.saturation, equals: 2)
+  }
+
+  @Test func `an element may stand among functions`() throws {
+    let layer = try layer(withFunctions: "url(#f) blur(1px)")
+    expect(layer.effects.blur, equals: 1)
+    expect(layer.sublayers.first?.effects.filter?.steps.count, equals: 1)
+  }
+
+  @Test(arguments: [
+    (
+      "invert(75%)",
+      PictureFilter.Operation.transfer(
+        [PictureFilter.Transfer](repeating: .table([0.75, 0.25]), count: 3) + [.identity], .source)
+    ),
+    ("sepia(0)", .matrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0], .source)),
+  ])
+  func `functions that no property says are filters`(_ text: String, _ operation: PictureFilter.Operation)
+    throws
+  {
+    let filter = try layer(withFunctions: text).effects.filter
+    expect(filter?.steps.map(\.operation), equals: [operation])
+    expect(filter?.region, equals: Rect(-1, -1, 10, 10))
+    expect(filter?.steps.first?.isLinear, equals: false)
+  }
+
+  @Test(arguments: [
+    "blur(-1px)", "blur(5%)", "blur(1px 2px)", "brightness(-1)", "hue-rotate(9)", "drop-shadow(1px)",
+    "drop-shadow(1px, 2px)", "unknown(1)", "blur(1px) none",
+  ])
+  func `functions that are not valid drop the declaration`(_ text: String) throws {
+    let inside = "<rect width=\"8\" height=\"8\" style=\"filter: \(text)\"/>"
+    try expect(SVGFixture.layers(inside).first?.hasEffects, equals: false)
+    try expect(SVGFixture.warnings(inside), equals: ["1: `filter: \(text)` is not valid and is ignored"])
+  }
+
+  private static let backdrop = """
+    <foreignObject id="glass" x="-8" y="-7" width="32" height="30"><div xmlns="http://www.w3.org/1999/xhtml"
+    style="backdrop-filter:blur(4px) saturate(2);clip-path:url(#c);height:100%;width:100%"></div></foreignObject>
+    <rect x="2" y="3" width="12" height="10" rx="2" fill="white" fill-opacity=".2" data-figma-bg-blur-radius="8"/>
+    <clipPath id="c" transform="translate(8 7)"><rect x="2" y="3" width="12" height="10" rx="2"/></clipPath>
+    """
+
+  @Test func `the background blur of Figma is a material in the shape of its clip path`() throws {
+    let layers = try SVGFixture.layers(Self.backdrop)
+    expect(layers.map(\.id), equals: ["glass", "rect-1"])
+    expect(layers[0].content, equals: .material(Material(blurRadius: 4, saturation: 2, tint: .clear)))
+    expect(layers[0].frame, equals: Rect(2, 3, 12, 10))
+    let shape = try #require(layers[0].mask.first?.sublayers.first)
+    expect(shape.cornerRadii, equals: CornerRadii(2))
+    try expect(SVGFixture.warnings(Self.backdrop).isEmpty)
+  }
 }

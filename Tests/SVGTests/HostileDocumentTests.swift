@@ -12,11 +12,33 @@ struct HostileDocumentTests {
     ),
     (#"<g filter="url(#f)"><path d="M0 0h9v9z"/></g>"#, "no element with the id `f`"),
     (
-      #"<g filter="blur(2px)"><path d="M0 0h9v9z"/></g>"#,
-      "the filter `blur(2px)` is not drawn; use <filter>"
+      #"<g filter="invert() invert() invert() invert() invert() invert() invert() invert() invert()"><circle r="1"/></g>"#,
+      "a filter of more than 8 functions is not drawn"
     ),
-    (#"<path d="M0 0h9v9z" marker-end="url(#m)"/>"#, "markers are not drawn"),
-    (#"<image href="a.png" width="9" height="9"/>"#, "<image> is not drawn"),
+    (#"<foreignObject width="9" height="9"><p xmlns="a"/></foreignObject>"#, "<foreignObject> is not drawn"),
+    (
+      #"<foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>"#,
+      "<foreignObject> is not drawn"
+    ),
+    (
+      #"""
+      <foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml" style="backdrop-filter: sepia(1)"/>
+      </foreignObject>
+      """#,
+      "of `backdrop-filter` only `blur()` and `saturate()` are drawn"
+    ),
+    (#"<path d="M0 0h9v9z" marker-end="url(#m)"/>"#, "no element with the id `m`"),
+    (
+      #"<marker id="m"><path d="M0 0h1" marker-end="url(#m)"/></marker><path d="M0 0h9" marker-end="url(#m)"/>"#,
+      "<marker> holds itself"
+    ),
+    (#"<image href="a.png" width="9" height="9"/>"#, "references to other files are not followed"),
+    (
+      #"<image href="data:image/jpeg;base64,AAAA"/>"#,
+      "a picture of the type `image/jpeg` is not drawn; use PNG"
+    ),
+    (#"<image href="data:image/png;base64,A!"/>"#, "the picture is not drawn: its data are not Base64"),
+    (#"<image href="data:image/png"/>"#, "the picture is not drawn: its address has no data"),
     ("<script/>", "scripts are not run"),
     (#"<g onclick="a()"/>"#, "scripts are not run: `onclick`"),
     (#"<use href="b.svg#a"/>"#, "references to other files are not followed"),
@@ -35,7 +57,14 @@ struct HostileDocumentTests {
       ##"<linearGradient id="l"><stop><animate/></stop></linearGradient><rect width="9" height="9" fill="url(#l)"/>"##,
       "<animate> is not played; animate the layer in the scenario"
     ),
-    (#"<pattern id="p"/><path d="M0 0h9v9z" fill="url(#p)"/>"#, "patterns are not drawn"),
+    (
+      #"<pattern id="p" width="1" height="1"><path d="M0 0h9v9z" fill="url(#p)"/></pattern><path d="M0 0h9v9z" fill="url(#p)"/>"#,
+      "<pattern> holds itself"
+    ),
+    (
+      #"<pattern id="p" width=".001" height=".1"><path d="M0 0h1"/></pattern><path d="M0 0h9v9z" fill="url(#p)"/>"#,
+      "the pattern repeats more than 4096 times and is not drawn"
+    ),
     (#"<path d="M0 0h9v"/>"#, "path data end at a mistake: expected a number (at byte 7)"),
     ("<text>a</text>", "texts are not drawn without fonts"),
     ("<blink/>", "<blink> is not known and not drawn"),
@@ -176,6 +205,9 @@ struct HostileDocumentTests {
         <style>.a>b{fill:red}</style><defs><linearGradient id="l" x1="5%"><stop offset=".5"/><stop/></linearGradient>
         <clipPath id="c"><circle r="4"/></clipPath></defs><g id="g" transform="rotate(3) scale(2)" opacity=".5">
         <path class="a" d="M1 1C2 2 3 3 4 4A1 2 3 0 1 5 5z" fill="url(#l)" stroke-dasharray="1 2" stroke="#f00"/></g>
+        <pattern id="p" width="3" height="50%" patternTransform="rotate(9)"><path d="M0 0h2v2z"/></pattern>
+        <marker id="m" orient="auto" viewBox="0 0 4 4" refX="50%"><circle r="2" fill="context-stroke"/></marker>
+        <path d="M0 0A3 4 5 0 1 9 9zL3 3" fill="url(#p)" stroke="url(#p)" marker="url(#m)" style="marker:url(#m)"/>
         <use href="#g" clip-path="url(#c)"/><svg viewBox="0 0 1 1"><text x="1">a<tspan>b</tspan></text></svg>
         """
       ).utf8)

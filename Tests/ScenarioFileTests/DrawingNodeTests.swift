@@ -83,24 +83,24 @@ struct DrawingNodeTests {
   }
 
   @Test func `what is not drawn is a warning in the file's own line`() throws {
-    try folder.write("<svg viewBox='0 0 1 1'>\n  <image href='a.png'/>\n</svg>", to: "a.svg")
+    try folder.write("<svg viewBox='0 0 1 1'>\n  <foreignObject/>\n</svg>", to: "a.svg")
     for type in ["svg", "image"] {
       let reading = read(
         document(scene: #"[{ "id": "i", "type": "\#(type)", "source": "a.svg" }]"#), folder: folder.path)
       expect(reading.codes, equals: ["scenario.drawing"])
-      expect(reading.marked, equals: ["<image href='a.png'/>"])
-      expect(reading.report.contains("a.svg:2:3: warning: <image> is not drawn"))
+      expect(reading.marked, equals: ["<foreignObject/>"])
+      expect(reading.report.contains("a.svg:2:3: warning: <foreignObject> is not drawn"))
       expect(reading.scenario != nil)
     }
   }
 
   @Test func `a warning shows the line of a file in UTF-16`() throws {
-    let text = "<svg viewBox='0 0 1 1'>\n  <image href='a.png'/>\n</svg>"
+    let text = "<svg viewBox='0 0 1 1'>\n  <foreignObject/>\n</svg>"
     let bytes = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     try folder.write([0xFF, 0xFE] + bytes, to: "a.svg")
     let reading = read(
       document(scene: #"[{ "id": "i", "type": "image", "source": "a.svg" }]"#), folder: folder.path)
-    expect(reading.marked, equals: ["<image href='a.png'/>"])
+    expect(reading.marked, equals: ["<foreignObject/>"])
   }
 
   @Test func `expressions choose files and paint parts`() throws {

@@ -28,8 +28,10 @@ def main():
     parser.add_argument("work")
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--sheet", help="write the icons side by side into this PNG file")
+    parser.add_argument("--folder", help="draw the SVG files of this folder in place of those of the packages")
     options = parser.parse_args()
-    paths = chosen(options.count)
+    files = sorted(glob.glob(f"{glob.escape(options.folder)}/*.svg")) if options.folder else []
+    paths = files[:options.count] if options.folder else chosen(options.count)
     drawings = [svg_pictures.Drawing(path, SIDE, SIDE) for path in paths]
     svg_pictures.draw(options.program, options.work, drawings)
     single = svg_pictures.chromium(drawings, f"{options.work}/chromium-1", 1)

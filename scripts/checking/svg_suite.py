@@ -20,9 +20,9 @@ FOLDERS = ["structure", "shapes", "painting", "paint-servers", "masking", "filte
 
 # What makes a test one of something that is not among the listed elements and properties.
 OTHER = re.compile(
-    r"<(pattern|marker|image|foreignObject|tref|textPath|script)\b|\bmarker(-start|-mid|-end)?\s*[=:]"
+    r"<(foreignObject|tref|textPath|script)\b|<image\b(?![^>]*data:image/png)"
     r"|<fe(ConvolveMatrix|DiffuseLighting|DisplacementMap|Image|Morphology|SpecularLighting|Tile|Turbulence)\b"
-    r"|\bfilter\s*[=:]\s*[\"']?\s*(?!url|none|[\"'\s])|\bin2?\s*=\s*[\"'](Background|FillPaint|StrokePaint)"
+    r"|\bin2?\s*=\s*[\"'](Background|FillPaint|StrokePaint)"
     r"|context-(fill|stroke)|mix-blend-mode|isolation|shape-rendering|image-rendering|enable-background"
     r"|background-color|writing-mode|<!ENTITY \w+ [\"']<|icc-color|<a:|color-interpolation\s*=\s*[\"']linearRGB"
     r"|clip-path:?\s*=?\s*[\"']?\s*circle|\bclip=|@import")

@@ -124,6 +124,7 @@ package enum ContentKey: String, Hashable, Sendable, CaseIterable {
   case scales
   case source
   case style
+  case filter = "$filter"
 }
 
 /// What a property is given.

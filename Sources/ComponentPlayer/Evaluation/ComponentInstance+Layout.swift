@@ -324,6 +324,9 @@ extension ComponentInstance {
     let images = environment.assets.images
     return images[name] ?? (definition.folder.isEmpty ? nil : images["\(definition.folder)/\(name)"])
   }
+
+  /// The filter of a layer of an SVG file.
+  func filter(named name: String) -> PictureFilter? { environment.assets.images.filter(name) }
 }
 
 extension PropertyContent {

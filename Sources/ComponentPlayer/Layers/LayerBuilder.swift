@@ -197,6 +197,7 @@ package struct LayerBuilder {
           throw ComponentMistake(.picture(name), entry.range)
         }
         layer.content = .image(ImageContent(image))
+      case (.content(.filter), .fixed(.text(let name))): layer.effects.filter = instance.filter(named: name)
       case (.content(.style), .fixed(.text(let word))):
         if let style = Material.Style(rawValue: word) { layer.content = .material(Material(style)) }
       default: break

@@ -61,7 +61,7 @@ struct LayerProperties: Sendable {
   private mutating func add(_ entry: Entry) {
     switch entry.target {
     case .frame, .x, .y, .layout: frame.append(entry)
-    case .content(.data), .content(.source), .content(.style): content.append(entry)
+    case .content(.data), .content(.source), .content(.style), .content(.filter): content.append(entry)
     case .content: text.append(entry)
     case .layer(let key): if key.scope == .text { text.append(entry) } else { layer.append(entry) }
     }

@@ -42,10 +42,14 @@ enum ImportVerb: Verb {
     let assets = SceneAssets(folder: AssetFolder(path.folder))
     let drawing = try assets.images.drawing(path.name)
     var diagnostics = Diagnostics()
-    diagnostics.report(drawing, named: path.text, asNodes: true)
+    diagnostics.report(drawing, named: path.text)
     console.writeLines(DiagnosticReport(diagnostics).text)
-    let node = drawing.layer(named: path.stem.isEmpty ? "svg" : path.stem, currentColor: .black).nodeJSON
-    try StandardStream.write(Array(node.formattedText.utf8), to: options.output ?? StandardStream.path)
+    let layer = drawing.layer(named: path.stem.isEmpty ? "svg" : path.stem, currentColor: .black)
+    let text = DrawingNodes(source: path.name, keepsFilters: false).node(of: layer).formattedText
+    try StandardStream.write(Array(text.utf8), to: options.output ?? StandardStream.path)
+    if text.contains("\"\(path.name)#") {
+      console.writeLine("images of the nodes show parts of \(path.name): copy it into the scenario's folder")
+    }
     return options.isStrict && diagnostics.warningCount > 0 ? .differences : .success
   }
 }

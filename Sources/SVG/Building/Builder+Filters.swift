@@ -6,9 +6,56 @@ import Layers
 extension Builder {
   /// Gives a piece the filter of its element; false where that leaves nothing to see.
   mutating func addFilter(to piece: inout Piece, _ index: Int, in scope: Scope) throws(SVGError) -> Bool {
-    guard let id = scope.style.filter, let target = target(id.isEmpty ? nil : id, of: index) else {
+    let functions = scope.style.filter
+    guard functions.count <= SVGLimits.filterFunctions else {
+      warn("a filter of more than \(SVGLimits.filterFunctions) functions is not drawn", index)
       return true
     }
+    let opacity = piece.opacity
+    piece.opacity = 1
+    var order = FilterOrder()
+    for function in functions {
+      if order.needsGroup(for: function) { piece.wrap() }
+      if case .reference(let id) = function {
+        guard try addFilter(id, to: &piece, index, in: scope) else { return false }
+      } else {
+        add(function, to: &piece, scope)
+      }
+    }
+    piece.opacity *= opacity
+    return true
+  }
+
+  /// Applies a function: by a property of the piece, or by a filter if there is none.
+  private mutating func add(_ function: FilterFunction, to piece: inout Piece, _ scope: Scope) {
+    let metrics = metrics(scope)
+    switch function {
+    case .reference: break
+    case .blur(let length): piece.effects.blur = length.resolved(.both, in: metrics)
+    case .dropShadow(let x, let y, let deviation, let value):
+      let color = color(value, scope.style)
+      piece.shadow = Shadow(
+        color: color.withAlpha(1), opacity: color.alpha,
+        offset: Point(x.resolved(.horizontal, in: metrics), y.resolved(.vertical, in: metrics)),
+        radius: deviation.resolved(.both, in: metrics))
+    case .brightness(let factor): piece.effects.brightness = factor
+    case .contrast(let factor): piece.effects.contrast = factor
+    case .saturation(let factor): piece.effects.saturation = factor
+    case .hueRotation(let degrees): piece.effects.hueRotation = degrees
+    case .opacity(let factor): piece.opacity *= factor
+    case .inversion(let amount):
+      let table = PictureFilter.Transfer.table([amount, 1 - amount])
+      piece.add(.transfer([table, table, table, .identity], .source))
+    case .sepia(let amount): piece.add(.matrix(PrimitiveReader.sepia(amount), .source))
+    }
+    piece.growInk()
+  }
+
+  /// Gives a piece the filter of an element.
+  private mutating func addFilter(
+    _ id: String, to piece: inout Piece, _ index: Int, in scope: Scope
+  ) throws(SVGError) -> Bool {
+    guard let target = target(id.isEmpty ? nil : id, of: index) else { return true }
     guard tree[target].tag == .filter else {
       warn("<\(tree[target].typeName)> is not a filter", index)
       return true
@@ -37,11 +84,6 @@ extension Builder {
       try add(primitive, reader, in: region, to: &steps)
     }
     piece.add(PictureFilter(region: region, steps: steps.steps))
-    if piece.effects.filter != nil, nodeWarnings.count < SVGLimits.warnings {
-      nodeWarnings.append(
-        SVGWarning(
-          "nodes have no property for this filter; an `image` of the file shows it", line: tree[index].line))
-    }
     return true
   }
 
@@ -121,5 +163,30 @@ extension Builder {
       if case .discrete(let values) = transfers[place] { try addSegments(values.count, child) }
     }
     return transfers
+  }
+}
+
+/// The order in which the effects of a layer apply: its filter, its shadow, blur, effects on colors, opacity.
+private struct FilterOrder {
+  private var last = -1
+
+  /// Whether a function must apply to a group around what is filtered so far; counts it as the last one.
+  mutating func needsGroup(for function: FilterFunction) -> Bool {
+    let place = Self.place(of: function)
+    defer { last = place == 0 ? 7 : place }
+    return place <= last
+  }
+
+  private static func place(of function: FilterFunction) -> Int {
+    switch function {
+    case .reference, .inversion, .sepia: 0
+    case .dropShadow: 1
+    case .blur: 2
+    case .brightness: 3
+    case .contrast: 4
+    case .saturation: 5
+    case .hueRotation: 6
+    case .opacity: 7
+    }
   }
 }

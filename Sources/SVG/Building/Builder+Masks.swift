@@ -24,7 +24,7 @@ extension Builder {
   }
 
   /// The element of a reference; nil, and without effect, where it is none of the tag or leads back to itself.
-  private mutating func reference(_ id: String, _ tag: SVGTag, of index: Int) -> Int? {
+  mutating func reference(_ id: String, _ tag: SVGTag, of index: Int) -> Int? {
     guard let target = target(id.isEmpty ? nil : id, of: index), tree[target].tag == tag else { return nil }
     guard !openReferences.contains(target) else {
       warn("<\(tree[target].typeName)> holds itself", index)
@@ -34,7 +34,7 @@ extension Builder {
   }
 
   /// The outlines of a clip path; nil where there is nothing by which it could clip.
-  private mutating func clip(_ target: Int, box: Rect?, depth: Int) throws(SVGError) -> Piece? {
+  mutating func clip(_ target: Int, box: Rect?, depth: Int) throws(SVGError) -> Piece? {
     try count(target, depth: depth)
     openReferences.append(target)
     defer { openReferences.removeLast() }
@@ -165,7 +165,7 @@ extension Builder {
       try addSegments(outline.elements.count, index)
       var inner = scope
       inner.style = run.style
-      pieces.append(piece(.path(outline), cells: run.cells, kind: "tspan", run.element, in: inner))
+      pieces.append(try piece(.path(outline), cells: run.cells, kind: "tspan", run.element, in: inner))
     }
     if pieces.count == 1, var only = pieces.first {
       (only.id, only.kind) = (tree[index].id, "text")
@@ -373,7 +373,11 @@ extension Builder {
     }
     openReferences.append(target)
     defer { openReferences.removeLast() }
-    var pieces = try copy(of: target, in: scope)
+    var inner = scope
+    inner.context = ContextPaint(
+      fill: try contextPaint(scope.style.fill, index, in: scope),
+      stroke: try contextPaint(scope.style.stroke, index, in: scope))
+    var pieces = try copy(of: target, in: inner)
     let offset = GeometryReader(scope.style, metrics(scope)).origin
     if offset != .zero {
       for place in pieces.indices {
@@ -386,7 +390,7 @@ extension Builder {
   private func isUsable(_ target: Int) -> Bool {
     switch tree[target].tag {
     case .svg, .symbol, .g, .a, .use, .switch, .path, .rect, .circle, .ellipse, .line, .polyline, .polygon,
-      .text:
+      .text, .image:
       true
     default: false
     }

@@ -8,8 +8,8 @@ extension Builder {
     guard let geometry = try geometry(of: index, in: scope) else { return nil }
     var scope = scope
     if !scope.style.dashes.isEmpty { try scaleDashes(of: &scope.style, along: geometry, index) }
-    if [.path, .line, .polyline, .polygon].contains(tree[index].tag) { note(.lines, scope.style) }
-    return piece(geometry, kind: tree[index].tag.rawValue, index, in: scope)
+    let markers = try markers(of: index, along: geometry, in: scope)
+    return try piece(geometry, markers: markers, kind: tree[index].tag.rawValue, index, in: scope)
   }
 
   /// Counts dashes in the length that `pathLength` says the outline has.
@@ -29,17 +29,18 @@ extension Builder {
 
   /// A piece of an outline, painted as the style says.
   mutating func piece(
-    _ geometry: PaintedShape.Geometry, cells: Rect? = nil, kind: String, _ index: Int, in scope: Scope
-  ) -> Piece {
+    _ geometry: PaintedShape.Geometry, cells: Rect? = nil, markers: [Piece] = [], kind: String, _ index: Int,
+    in scope: Scope
+  ) throws(SVGError) -> Piece {
     let (style, id) = (scope.style, tree[index].id)
     var shape = PaintedShape(geometry: geometry, cells: cells)
     shape.fillRule = style.fillRule
     shape.style = strokeStyle(style)
-    let box = cells ?? geometry.bounds
     if style.isVisible {
-      shape.fill = paint(style.fill, opacity: style.fillOpacity, style, box, index, in: scope)
+      shape.fill = try paint(style.fill, opacity: style.fillOpacity, of: shape, index, in: scope)
       if style.strokeWidth > 0 {
-        shape.stroke = paint(style.stroke, opacity: style.strokeOpacity, style, box, index, in: scope)
+        shape.stroke = .color(.black)
+        shape.stroke = try paint(style.stroke, opacity: style.strokeOpacity, of: shape, index, in: scope)
       }
       if shape.isPainted { note(.shapes, style) }
       if shape.stroke.isPainted { note(.strokes, style) }
@@ -48,24 +49,15 @@ extension Builder {
       shape.fill = shape.fill.inPoints(of: cells)
       shape.stroke = shape.stroke.inPoints(of: cells)
     }
-    var piece = Piece(.shape(shape), kind: kind, id: id)
-    if style.strokesFirst, shape.fill.isPainted, shape.stroke.isPainted {
-      piece = Self.strokedFirst(shape, kind: kind, id: id)
+    let isDrawn = shape.isPainted || !markers.isEmpty || (id != nil && style.isVisible)
+    var over = markers
+    if !shape.isDrawnAtOnce(markers, style.paintOrder) {
+      over = style.paintOrder.flatMap { $0 == .markers ? markers : shape.pieces(of: $0) }
+      (shape.fill, shape.stroke) = (.none, .none)
     }
-    piece.isDrawn = shape.isPainted || (id != nil && style.isVisible)
+    var piece = Piece(.shape(shape), kind: kind, id: id, over: over)
+    piece.isDrawn = isDrawn
     return piece
-  }
-
-  /// A shape whose fill covers the inner half of its stroke.
-  private static func strokedFirst(_ shape: PaintedShape, kind: String, id: String?) -> Piece {
-    var (fill, stroke) = (shape, shape)
-    fill.stroke = .none
-    stroke.fill = .none
-    return Piece(
-      .group([
-        Piece(.shape(stroke), kind: "stroke", id: "stroke"), Piece(.shape(fill), kind: "fill", id: "fill"),
-      ]),
-      kind: kind, id: id ?? kind)
   }
 
   func strokeStyle(_ style: ComputedStyle) -> StrokeStyle {
@@ -116,7 +108,8 @@ extension Builder {
   }
 
   private mutating func path(_ text: String, _ index: Int) throws(SVGError) -> PaintedShape.Geometry? {
-    let (path, mistake) = Path.reading(svg: text)
+    let (path, joints, mistake) = Path.reading(svg: text)
+    arcJoints = joints
     if let mistake { warn("path data end at a mistake: \(mistake)", index) }
     guard path.elements.count > 1 else { return nil }
     try addSegments(path.elements.count, index)
@@ -219,5 +212,31 @@ extension Path {
     add("A", rx, ry, 0, 0, 1, rect.minX + rx, rect.minY)
     add("Z")
     return path.path
+  }
+}
+
+extension PaintedShape {
+  /// Whether one layer can draw it with its markers above.
+  fileprivate func isDrawnAtOnce(_ markers: [Piece], _ order: [PaintedPart]) -> Bool {
+    if fill.isPattern || stroke.isPattern { return false }
+    if !markers.isEmpty, order.last != .markers { return false }
+    return !(fill.isPainted && stroke.isPainted) || order.first { $0 != .markers } == .fill
+  }
+
+  /// The fill or the stroke alone, through which a pattern shows.
+  fileprivate func pieces(of part: PaintedPart) -> [Piece] {
+    var shape = self
+    let paint = part == .fill ? fill : stroke
+    if part == .fill { shape.stroke = .none } else { shape.fill = .none }
+    guard paint.isPainted else { return [] }
+    guard case .pattern(let pattern) = paint, let ink else {
+      return [Piece(.shape(shape), kind: part.rawValue, id: part.rawValue)]
+    }
+    if part == .fill { shape.fill = .color(.black) } else { shape.stroke = .color(.black) }
+    var viewport = Piece.Viewport(frame: ink)
+    viewport.clips = false
+    var piece = Piece(.viewport(viewport, [pattern]), kind: part.rawValue, id: part.rawValue)
+    piece.mask = [Piece(.shape(shape), kind: "mask")]
+    return [piece]
   }
 }

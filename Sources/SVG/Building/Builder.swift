@@ -5,17 +5,18 @@ import Layers
 struct Builder {
   let tree: SVGTree
   let cascade: Cascade
+  let pictures: EmbeddedPictures
   let fonts: (any SVGFonts)?
   /// What `currentColor` is where no element says it.
   let outerColor: Color
   var usesOuterColor = false
   var warnings: [SVGWarning] = []
-  /// Warnings of what images of the document show but nodes have no key for.
-  var nodeWarnings: [SVGWarning] = []
   var elementCount = 0
   var segmentCount = 0
   /// The targets of the references that are followed at the moment.
   var openReferences: [Int] = []
+  /// The segments of the path read last that end inside of an arc.
+  var arcJoints: Set<Int> = []
   /// Styles of elements where they stand in the text.
   var ownStyles: [Int: ComputedStyle] = [:]
   /// Gradients by their elements.
@@ -33,14 +34,18 @@ struct Builder {
     var style: ComputedStyle
     var viewport: Size
     var depth: Int
+    /// The paints of the shape that a marker or `use` belongs to.
+    var context: ContextPaint?
   }
 
   init(
-    _ tree: SVGTree, _ cascade: Cascade, viewport: Size, fonts: (any SVGFonts)? = nil,
+    _ tree: SVGTree, _ cascade: Cascade, _ pictures: EmbeddedPictures, viewport: Size,
+    fonts: (any SVGFonts)? = nil,
     outerColor: Color = .black
   ) {
     self.tree = tree
     self.cascade = cascade
+    self.pictures = pictures
     self.fonts = fonts
     self.outerColor = outerColor
     rootViewport = viewport
@@ -97,13 +102,28 @@ struct Builder {
   }
 
   mutating func count(_ index: Int, depth: Int) throws(SVGError) {
-    elementCount += 1
-    guard elementCount <= SVGLimits.elements else {
-      throw SVGError(.tooManyElements(limit: SVGLimits.elements), line: tree[index].line)
-    }
+    try addElements(1, index)
     guard depth < SVGLimits.depth else {
       throw SVGError(.tooDeep(limit: SVGLimits.depth), line: tree[index].line)
     }
+  }
+
+  private mutating func addElements(_ count: Int, _ index: Int) throws(SVGError) {
+    elementCount += count
+    guard elementCount <= SVGLimits.elements else {
+      throw SVGError(.tooManyElements(limit: SVGLimits.elements), line: tree[index].line)
+    }
+  }
+
+  /// Makes something that is drawn several times, and counts what is in it as often.
+  mutating func repeated<Value>(
+    _ count: Int, _ index: Int, _ make: (inout Builder) throws(SVGError) -> Value
+  ) throws(SVGError) -> Value {
+    let before = (elements: elementCount, segments: segmentCount)
+    let value = try make(&self)
+    try addElements((elementCount - before.elements) * (count - 1), index)
+    try addSegments((segmentCount - before.segments) * (count - 1), index)
+    return value
   }
 
   private mutating func content(of index: Int, in scope: Scope) throws(SVGError) -> Piece? {
@@ -118,6 +138,8 @@ struct Builder {
     case .svg: return try nested(index, in: scope)
     case .use: return try used(index, in: scope)
     case .text: return try text(index, in: scope)
+    case .image: return image(index, in: scope)
+    case .foreignObject: return try backdrop(index, in: scope)
     default: return try shape(index, in: scope)
     }
   }
@@ -129,12 +151,13 @@ struct Builder {
       warn("scripts are not run: `\(name)`", index)
     }
     switch element.tag {
-    case .svg, .g, .a, .use, .switch, .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .text:
+    case .svg, .g, .a, .use, .switch, .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .text,
+      .image, .foreignObject:
       return true
-    case .image, .foreignObject, .tref, .textPath: warn("<\(element.tag)> is not drawn", index)
+    case .tref, .textPath: warn("<\(element.tag)> is not drawn", index)
     case .unknown: warn("<\(element.typeName)> is not known and not drawn", index)
     case .defs, .symbol, .style, .linearGradient, .radialGradient, .stop, .pattern, .clipPath, .mask, .filter,
-      .marker, .title, .desc, .metadata, .tspan, .script, .animate, .animateTransform, .animateMotion,
+      .marker, .title, .desc, .metadata, .tspan, .div, .script, .animate, .animateTransform, .animateMotion,
       .animateColor, .set:
       break
     }
@@ -155,6 +178,9 @@ struct Builder {
     var piece = piece
     let style = scope.style
     note(.elements, style)
+    if !style.backdropFilter.isEmpty {
+      warn("`backdrop-filter` is drawn for a <div> in <foreignObject> alone", index)
+    }
     guard let transform = transform(piece.box, in: scope) else { return nil }
     piece.transform = piece.transform.concatenating(transform)
     piece.opacity = style.opacity
@@ -247,27 +273,30 @@ struct Builder {
 // What shapes are filled and stroked with.
 
 extension Builder {
-  /// A paint as the shape gets it.
-  ///
-  /// - Parameter box: The bounds of the shape's outline.
+  /// A paint as the shape gets it, whose other paint does not count.
   mutating func paint(
-    _ value: PaintValue, opacity: Double, _ style: ComputedStyle, _ box: Rect?, _ index: Int, in scope: Scope
-  ) -> PaintedShape.Paint {
+    _ value: PaintValue, opacity: Double, of shape: PaintedShape, _ index: Int, in scope: Scope
+  ) throws(SVGError) -> PaintedShape.Paint {
     switch value {
     case .none: return .none
-    case .context:
-      warn("`context-fill` and `context-stroke` are not drawn", index)
-      return .none
-    case .color(let value): return solid(color(value, style), opacity)
+    case .contextFill, .contextStroke:
+      guard let context = scope.context else { return .none }
+      guard let paint = value == .contextFill ? context.fill : context.stroke else {
+        warn("a gradient or pattern is not drawn as `context-fill` or `context-stroke`", index)
+        return .none
+      }
+      if case .color(let color) = paint { return solid(color, opacity) }
+      return paint
+    case .color(let value): return solid(color(value, scope.style), opacity)
     case .server(let id, let fallback):
-      switch server(id, opacity: opacity, box, index, in: scope) {
+      switch try server(id, opacity: opacity, shape, index, in: scope) {
       case .paint(let paint): return paint
-      case .missing: return self.fallback(fallback, opacity, style)
+      case .missing: return self.fallback(fallback, opacity, scope.style)
       }
     }
   }
 
-  private enum Server {
+  enum Server {
     case paint(PaintedShape.Paint)
     /// The fallback stands in.
     case missing
@@ -285,14 +314,12 @@ extension Builder {
   }
 
   private mutating func server(
-    _ id: String, opacity: Double, _ box: Rect?, _ index: Int, in scope: Scope
-  ) -> Server {
+    _ id: String, opacity: Double, _ shape: PaintedShape, _ index: Int, in scope: Scope
+  ) throws(SVGError) -> Server {
     guard let target = target(id.isEmpty ? nil : id, of: index) else { return .missing }
     switch tree[target].tag {
     case .linearGradient, .radialGradient: break
-    case .pattern:
-      warn("patterns are not drawn", index)
-      return .missing
+    case .pattern: return try pattern(target, opacity: opacity, shape, index, in: scope)
     default:
       warn("<\(tree[target].typeName)> is not a paint", index)
       return .missing
@@ -301,7 +328,7 @@ extension Builder {
     guard let last = stops.last else { return .missing }
     guard stops.count > 1 else { return .paint(solid(last.color, opacity)) }
     let isShare = source["gradientUnits"] != "userSpaceOnUse"
-    if isShare, box.map({ $0.isEmpty }) ?? true { return .missing }
+    if isShare, shape.box.map({ $0.isEmpty }) ?? true { return .missing }
     guard let gradient = gradient(source, stops, opacity, isShare, in: scope) else {
       return .paint(solid(last.color, opacity))
     }
@@ -396,14 +423,7 @@ struct GradientSource {
 
   init(_ index: Int, _ tree: SVGTree) {
     self.index = index
-    var chain: [Int] = []
-    var next: Int? = index
-    while let element = next, !chain.contains(element), chain.count < SVGLimits.depth {
-      let tag = tree[element].tag
-      guard tag == .linearGradient || tag == .radialGradient else { break }
-      chain.append(element)
-      next = Reference.id(tree[element].attributes["href"]).flatMap { tree.byID[$0] }
-    }
+    let chain = tree.chain(from: index, of: [.linearGradient, .radialGradient])
     elements = chain.map { tree[$0] }
     stops =
       chain.lazy.map { tree[$0].elements.filter { tree[$0].tag == .stop } }.first { !$0.isEmpty } ?? []
@@ -421,6 +441,21 @@ struct GradientSource {
   /// An invalid text is ignored.
   var transform: TransformList {
     self["gradientTransform"].flatMap { TransformList(attribute: $0) } ?? TransformList()
+  }
+}
+
+extension SVGTree {
+  /// An element of some kinds and those of these kinds that `href` leads to, of which it takes over attributes.
+  func chain(from index: Int, of tags: Set<SVGTag>) -> [Int] {
+    var chain: [Int] = []
+    var next: Int? = index
+    while let element = next, !chain.contains(element), chain.count < SVGLimits.depth,
+      tags.contains(self[element].tag)
+    {
+      chain.append(element)
+      next = Reference.id(self[element].attributes["href"]).flatMap { byID[$0] }
+    }
+    return chain
   }
 }
 

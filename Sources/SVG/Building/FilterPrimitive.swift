@@ -114,6 +114,16 @@ struct PrimitiveReader {
     }
   }
 
+  /// The matrix of the function `sepia`.
+  static func sepia(_ amount: Double) -> [Double] {
+    let (share, rest) = (amount, 1 - amount)
+    return matrix([
+      [0.393 * share + rest, 0.769 * share, 0.189 * share],
+      [0.349 * share, 0.686 * share + rest, 0.168 * share],
+      [0.272 * share, 0.534 * share, 0.131 * share + rest],
+    ])
+  }
+
   private static func matrix(_ rows: [[Double]]) -> [Double] {
     rows.flatMap { $0 + [0, 0] } + [0, 0, 0, 1, 0]
   }

@@ -42,6 +42,13 @@ struct LayerAssembly {
     case .shape(let shape):
       guard piece.box != nil else { return nil }
       fill(&layer, with: shape)
+      layer.sublayers = layers(piece.over, from: layer.frame.origin)
+    case .material(let material, let frame):
+      layer.frame = rounded(frame)
+      layer.content = .material(material)
+    case .image(let image, let frame):
+      layer.frame = rounded(frame)
+      layer.content = .image(ImageContent(image, gravity: .resize))
     }
     layer.opacity = piece.opacity
     layer.blendMode = piece.blendMode
@@ -88,12 +95,12 @@ struct LayerAssembly {
     }
     content.fillRule = shape.fillRule
     switch shape.fill {
-    case .none: break
+    case .none, .pattern: break
     case .color(let color): content.fillColor = color
     case .gradient(let gradient): content.gradient = moved(gradient, by: -origin)
     }
     switch shape.stroke {
-    case .none: break
+    case .none, .pattern: break
     case .color(let color): content.strokeColor = color
     case .gradient(let gradient): content.strokeGradient = moved(gradient, by: -origin)
     }

@@ -6,6 +6,8 @@ struct Piece: Sendable {
   enum Content: Sendable {
     case group([Piece])
     case shape(PaintedShape)
+    case image(Image, in: Rect)
+    case material(Material, in: Rect)
     case viewport(Viewport, [Piece])
   }
 
@@ -40,6 +42,8 @@ struct Piece: Sendable {
   /// At most one.
   var mask: [Piece] = []
   var maskType = MaskType.alpha
+  /// What is drawn over a shape and does not count in its bounds.
+  let over: [Piece]
   /// False for what only counts for the bounds of what is around it.
   var isDrawn = true
 
@@ -50,20 +54,24 @@ struct Piece: Sendable {
   /// Whether a piece inside has a blend mode.
   let holdsBlending: Bool
 
-  init(_ content: Content, kind: String, id: String? = nil) {
+  init(_ content: Content, kind: String, id: String? = nil, over: [Piece] = []) {
     self.content = content
     self.kind = kind
     self.id = id
+    self.over = over
     switch content {
     case .shape(let shape):
-      let bounds = shape.geometry.bounds
-      box = shape.cells ?? bounds
-      ink = bounds.map { $0.insetBy(-shape.reach, -shape.reach) }
+      box = shape.box
+      ink = over.isEmpty ? shape.ink : Self.union([shape.ink, Self.ink(of: over)])
+      holdsBlending = over.contains { $0.blendMode != .normal || $0.holdsBlending }
+    case .image(_, let frame), .material(_, let frame):
+      box = frame
+      ink = frame
       holdsBlending = false
     case .group(let pieces):
       holdsBlending = pieces.contains { $0.blendMode != .normal || $0.holdsBlending }
       box = Self.union(pieces.map { $0.extent($0.transform) })
-      ink = Self.union(pieces.map { piece in piece.ink.map { piece.transform.apply($0) } })
+      ink = Self.ink(of: pieces)
     case .viewport(let viewport, let pieces):
       holdsBlending = pieces.contains { $0.blendMode != .normal || $0.holdsBlending }
       let inner = viewport.transform
@@ -87,11 +95,14 @@ struct Piece: Sendable {
     switch content {
     case .shape(let shape) where shape.cells == nil && box != nil:
       return shape.geometry.path.transformed(by: map).bounds
-    case .shape: return box.map { map.apply($0) }
+    case .shape, .image, .material, .viewport: return box.map { map.apply($0) }
     case .group(let pieces):
       return Self.union(pieces.map { $0.extent($0.transform.concatenating(map), levels: levels - 1) })
-    case .viewport: return box.map { map.apply($0) }
     }
+  }
+
+  private static func ink(of pieces: [Piece]) -> Rect? {
+    union(pieces.map { piece in piece.ink.map { piece.transform.apply($0) } })
   }
 
   /// The smallest rectangle around all, those without an area included.
@@ -134,8 +145,11 @@ struct PaintedShape: Sendable {
     case color(Color)
     /// Its points count in the element's user space where they do not count in shares of the bounds.
     case gradient(Gradient)
+    /// Shows through the shape.
+    indirect case pattern(Piece)
 
     var isPainted: Bool { if case .none = self { false } else { true } }
+    var isPattern: Bool { if case .pattern = self { true } else { false } }
 
     /// The paint with the shares of a rectangle as points.
     func inPoints(of rect: Rect) -> Paint {
@@ -158,6 +172,12 @@ struct PaintedShape: Sendable {
   var reach: Double {
     stroke.isPainted ? style.lineWidth / 2 * max(1.5, style.lineJoin == .miter ? style.miterLimit : 1) : 0
   }
+
+  /// The fill's bounds; `nil` for a path that goes nowhere.
+  var box: Rect? { cells ?? geometry.bounds }
+
+  /// The bounds with the stroke, a little too large at most.
+  var ink: Rect? { geometry.bounds.map { $0.insetBy(-reach, -reach) } }
 
   var isPainted: Bool { fill.isPainted || stroke.isPainted }
 }

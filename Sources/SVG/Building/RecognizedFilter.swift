@@ -154,16 +154,43 @@ extension Piece {
     guard let ink, filter.region.union(ink) == filter.region,
       let found = RecognizedFilter(filter, isOpaque: isOpaque), take(found)
     else {
+      // The layer of an image is a node of its own kind, which has no filter.
+      if case .image = content { wrap() }
+      self.ink = filter.region
       effects.filter = filter
       return
     }
+  }
+
+  /// Gives the piece a filter of one operation in colors of sRGB, wherever it shows anything.
+  mutating func add(_ operation: PictureFilter.Operation) {
+    guard let ink else { return }
+    let region = ink.insetBy(-ink.width / 8, -ink.height / 8)
+    add(PictureFilter(region: region, steps: [PictureFilter.Step(operation, in: region, isLinear: false)]))
+  }
+
+  /// Puts the piece into a group, which gets its name and its place.
+  mutating func wrap() {
+    var inner = self
+    (inner.id, inner.kind, inner.transform, inner.blendMode) = (nil, "filtered", .identity, .normal)
+    var group = Piece(.group([inner]), kind: kind, id: id)
+    (group.transform, group.blendMode, group.ink) = (transform, blendMode, ink)
+    self = group
+  }
+
+  /// Makes the ink as large as blur and shadow reach.
+  mutating func growInk() {
+    if let shadow {
+      ink = ink.map { $0.union($0.offsetBy(shadow.offset).insetBy(-3 * shadow.radius, -3 * shadow.radius)) }
+    }
+    if let blur = effects.blur { ink = ink.map { $0.insetBy(-3 * blur, -3 * blur) } }
   }
 
   /// Applies the properties; returns whether the piece can be drawn with them.
   private mutating func take(_ found: RecognizedFilter) -> Bool {
     if let inner = found.innerShadow {
       switch content {
-      case .shape(let shape) where shape.fill.isPainted && !shape.stroke.isPainted:
+      case .shape(let shape) where over.isEmpty && shape.fill.isPainted && !shape.stroke.isPainted:
         effects.innerShadow = inner
       case .group(var pieces) where pieces.count == 1 && pieces[0].isBare:
         guard case .shape(let shape) = pieces[0].content, shape.fill.isPainted, !shape.stroke.isPainted else {
@@ -171,7 +198,7 @@ extension Piece {
         }
         pieces[0].effects.innerShadow = inner
         content = .group(pieces)
-      case .shape, .group, .viewport: return false
+      case .shape, .group, .viewport, .image, .material: return false
       }
     }
     shadow = found.shadow
@@ -181,14 +208,17 @@ extension Piece {
 
   /// Whether nothing is done to what the piece draws.
   private var isBare: Bool {
-    transform == .identity && opacity == 1 && blendMode == .normal && mask.isEmpty && effects == Effects()
+    over.isEmpty && transform == .identity && opacity == 1 && blendMode == .normal && mask.isEmpty
+      && effects == Effects()
       && shadow == nil
   }
 
   /// Whether all that is painted is opaque.
   private var isOpaque: Bool {
     switch content {
-    case .shape(let shape): shape.fill.isOpaque && shape.stroke.isOpaque
+    case .shape(let shape): over.isEmpty && shape.fill.isOpaque && shape.stroke.isOpaque
+    case .image(let image, _): image.isOpaque
+    case .material: false
     case .group(let pieces), .viewport(_, let pieces):
       pieces.allSatisfy {
         $0.isOpaque && $0.opacity == 1 && $0.blendMode == .normal && $0.mask.isEmpty
@@ -204,6 +234,7 @@ extension PaintedShape.Paint {
     case .none: true
     case .color(let color): color.alpha == 1
     case .gradient(let gradient): gradient.colors.allSatisfy { $0.alpha == 1 }
+    case .pattern: false
     }
   }
 }

@@ -4,12 +4,13 @@ enum PaintValue: Hashable, Sendable {
   case color(ColorValue)
   /// A gradient or pattern by its id, and the paint that stands in where it cannot be used.
   case server(id: String, fallback: ColorValue?)
-  /// `context-fill` and `context-stroke`, which only markers and `use` know.
-  case context
+  /// `context-fill` and `context-stroke`: a paint of the shape that a marker or `use` belongs to.
+  case contextFill
+  case contextStroke
 
   static func read(_ reader: inout ValueReader) -> PaintValue? {
     if let word: PaintValue = reader.keyword([
-      "none": .none, "context-fill": .context, "context-stroke": .context,
+      "none": .none, "context-fill": .contextFill, "context-stroke": .contextStroke,
     ]) {
       return word
     }

@@ -15,6 +15,8 @@ package struct SVGError: MicroFXError, Hashable {
     case tooManyElements(limit: Int)
     /// All paths have more segments than `limit`, copies included.
     case tooManySegments(limit: Int)
+    /// The pictures inside of the file have more pixels than `limit`.
+    case tooManyPixels(limit: Int)
     /// Style sheets whose rules take too long to match.
     case tooManyRules
     /// Its `width` or `height` is 0.
@@ -51,6 +53,7 @@ extension SVGError.Mistake: CustomStringConvertible {
     case .tooDeep(let limit): "elements lie more than \(limit) levels deep"
     case .tooManyElements(let limit): "more than \(limit) elements, those that `use` copies included"
     case .tooManySegments(let limit): "paths of more than \(limit) segments, copies included"
+    case .tooManyPixels(let limit): "pictures of more than \(limit) pixels in all"
     case .tooManyRules: "style sheets with too many rules for so many elements"
     case .noSize: "it has no size: its `width` or `height` is 0"
     case .xml(let mistake): "\(mistake)"

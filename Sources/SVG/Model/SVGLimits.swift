@@ -1,5 +1,5 @@
 /// The bounds that an SVG file keeps.
-enum SVGLimits {
+package enum SVGLimits {
   /// Bytes of a file.
   static let bytes = 16 << 20
   /// Elements inside each other, those that `use` brings in included.
@@ -16,6 +16,12 @@ enum SVGLimits {
   static let nesting = 16
   /// Comparisons of parts of selectors with elements.
   static let matches = 2_000_000
+  /// Pixels of all pictures inside of a file.
+  package static let pixels = 64_000_000
+  /// Repetitions of a pattern in one shape.
+  static let tiles = 4_096
+  /// Functions in one value of `filter`.
+  static let filterFunctions = 8
   /// Stops of a gradient.
   static let stops = 256
   /// Warnings that are kept.

@@ -106,6 +106,8 @@ enum SVGTag: String, Sendable {
   case filter, marker, image, foreignObject, script
   case animate, animateTransform, animateMotion, animateColor, set
   case title, desc, metadata
+  /// HTML's, directly in a `foreignObject`.
+  case div
   /// Elements of SVG that are not known, and those of other vocabularies.
   case unknown
 

@@ -4,6 +4,7 @@ import XML
 struct TreeReading: ~Copyable {
   private static let namespace = "http://www.w3.org/2000/svg"
   private static let xlink = "http://www.w3.org/1999/xlink"
+  private static let html = "http://www.w3.org/1999/xhtml"
   private static let xml = "http://www.w3.org/XML/1998/namespace"
 
   private var reader: XMLReader
@@ -61,7 +62,9 @@ struct TreeReading: ~Copyable {
     guard attributeCounts.count <= SVGLimits.depth else {
       throw SVGError(.tooDeep(limit: SVGLimits.depth), line: line)
     }
-    let isOwn = namespace == Self.namespace || namespace.isEmpty
+    let isInside = open.last.map { tree[$0].tag == .foreignObject } ?? false
+    let isBox = namespace == Self.html && name == SVGTag.div.rawValue && isInside
+    let isOwn = namespace == Self.namespace || namespace.isEmpty || isBox
     guard !open.isEmpty || (isOwn && name == SVGTag.svg.rawValue) else {
       throw SVGError(.otherDocument(root: name), line: line)
     }

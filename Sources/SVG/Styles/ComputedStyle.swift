@@ -20,7 +20,11 @@ struct InheritedStyle: Sendable {
   var dashes: [Double] = []
   var dashOffset = 0.0
   var isVisible = true
-  var strokesFirst = false
+  var paintOrder = PaintedPart.allCases
+  /// The ids of the markers at the first vertex, the last one and all others.
+  var markerStart: String?
+  var markerEnd: String?
+  var markerMid: String?
   var fontFamilies: [String] = []
   var fontSize = 16.0
   var fontWeight = 400.0
@@ -58,7 +62,8 @@ struct ComputedStyle: Sendable {
   var isOverflowVisible = false
   var clipPath: String?
   var mask: String?
-  var filter: String?
+  var filter: [FilterFunction] = []
+  var backdropFilter: [FilterFunction] = []
   var maskType = MaskType.luminance
   var blendMode = BlendMode.normal
   var isIsolated = false
@@ -93,6 +98,11 @@ struct ComputedStyle: Sendable {
   subscript<Value>(dynamicMember path: KeyPath<InheritedStyle, Value>) -> Value { inherited[keyPath: path] }
 }
 
+/// The parts of a shape that are painted over each other.
+enum PaintedPart: String, Sendable, CaseIterable {
+  case fill, stroke, markers
+}
+
 /// The point that a transform leaves in place.
 struct TransformOrigin: Sendable {
   var x: Length
@@ -118,8 +128,6 @@ struct StyleNote: Sendable {
     case elements
     /// The outermost element.
     case root
-    /// Shapes with ends and corners.
-    case lines
     /// Shapes of every kind.
     case shapes
     /// Shapes with a stroke.

@@ -64,6 +64,15 @@ struct DeclarationBlock: Sendable {
       for value in values { set(value.name, value.value, isImportant) }
       return
     }
+    if property == "marker" {
+      for name in ["marker-start", "marker-mid", "marker-end"] {
+        guard let place = StyleProperties.byName[name],
+          let value = StyleProperties.all[place].specified(value, readsAttribute: false)
+        else { return drop(slice, firstLine) }
+        set(name, value, isImportant)
+      }
+      return
+    }
     if property == "all" {
       guard let value = StyleProperties.wideKeyword(value) else { return drop(slice, firstLine) }
       return declarations.append(Declaration(target: .all(value), isImportant: isImportant))

@@ -2,7 +2,7 @@
 
 extension StyleProperties {
   static let undrawn: [StyleProperty] =
-    backdrops + markers + notPlayed + unfollowedTexts + [
+    notPlayed + unfollowedTexts + [
       .undrawn("vector-effect", of: .strokes, plain: ["none"]) {
         "`vector-effect: \($0)` is not drawn: strokes grow with the drawing"
       },
@@ -21,19 +21,6 @@ extension StyleProperties {
       unfollowed("zoom", attribute: .none, of: .elements, plain: ["1", "100%", "normal"]),
       unfollowed("clip", of: .root, plain: ["auto"]),
     ]
-
-  private static let backdrops: [StyleProperty] = [
-    .undrawn("backdrop-filter", attribute: .none, of: .elements, plain: ["none"]) { _ in
-      "`backdrop-filter` is not drawn"
-    }
-  ]
-
-  private static let markers: [StyleProperty] = ["marker", "marker-start", "marker-mid", "marker-end"].map {
-    name in
-    .undrawn(
-      name, isInherited: true, attribute: name == "marker" ? .none : .all, of: .lines, plain: ["none"]
-    ) { _ in "markers are not drawn" }
-  }
 
   private static let notPlayed: [StyleProperty] = ["animation", "animation-name", "transition"].map { name in
     .undrawn(name, attribute: .none, of: .elements, plain: ["none", "all", "0s"]) { _ in

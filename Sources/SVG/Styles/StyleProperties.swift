@@ -43,20 +43,26 @@ enum StyleProperties {
     .inherited("visibility", \.isVisible) {
       $0.keyword(["visible": true, "hidden": false, "collapse": false])
     },
-    .inherited("paint-order", \.strokesFirst, parse: paintOrder),
+    .inherited("paint-order", \.paintOrder, parse: paintOrder),
+    marker("marker-start", \.markerStart), marker("marker-mid", \.markerMid),
+    marker("marker-end", \.markerEnd),
     .own("stop-color", \.stopColor) { $0.color() },
     .own("stop-opacity", \.stopOpacity) { $0.share() },
   ]
 
+  private static func marker(
+    _ name: String, _ path: any WritableKeyPath<InheritedStyle, String?> & Sendable
+  ) -> StyleProperty {
+    .inherited(name, path) { $0.referenceOrNone() }
+  }
+
   private static let rules: [String: Path.FillRule] = ["nonzero": .nonZero, "evenodd": .evenOdd]
 
-  /// Whether the stroke is painted before the fill.
-  @Sendable private static func paintOrder(_ reader: inout ValueReader) -> Bool? {
-    if reader.take(keyword: "normal") { return false }
-    var words: [String] = []
-    let paints = ["fill": "fill", "stroke": "stroke", "markers": "markers"]
-    while let word = reader.keyword(paints), !words.contains(word) { words.append(word) }
-    return words.isEmpty ? nil : words.first { $0 != "markers" } == "stroke"
+  @Sendable private static func paintOrder(_ reader: inout ValueReader) -> [PaintedPart]? {
+    if reader.take(keyword: "normal") { return PaintedPart.allCases }
+    var parts: [PaintedPart] = []
+    while let part = reader.keyword().flatMap(PaintedPart.init), !parts.contains(part) { parts.append(part) }
+    return parts.isEmpty ? nil : parts + PaintedPart.allCases.filter { !parts.contains($0) }
   }
 
   private static let strokes: [StyleProperty] = [
@@ -118,12 +124,8 @@ enum StyleProperties {
         let words = reader.restOfValue()
         return ({ style, _ in style.mask = mask }, "`\(words)` of `mask` is not followed")
       },
-    .own("filter", \.filter, parse: { $0.referenceOrNone() })
-      .noting(.elements) { reader in
-        let words = reader.restOfValue()
-        guard !words.isEmpty else { return nil }
-        return ({ style, _ in style.filter = nil }, "the filter `\(words)` is not drawn; use <filter>")
-      },
+    .own("filter", \.filter, parse: FilterFunction.list),
+    .own("backdrop-filter", \.backdropFilter, attribute: .none, parse: FilterFunction.list),
     .inherited("color-interpolation-filters", \.filtersLight) {
       $0.keyword(["auto": true, "linearrgb": true, "srgb": false])
     },

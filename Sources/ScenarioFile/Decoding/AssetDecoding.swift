@@ -57,7 +57,7 @@ extension ScenarioDecoder {
   /// - Parameter isComponent: Whether a component is read without its scenario, whose fonts are not its mistakes and may
   ///   be unknown.
   mutating func loadAssets(_ assets: SceneAssets, _ fonts: ParameterValue, isComponent: Bool = false) {
-    namedFiles += parameters.references.filter(\.isFile).map(\.name)
+    namedFiles += parameters.references.filter(\.isFile).map { PartAddress($0.name)?.file ?? $0.name }
     for case .files(let files) in families(fonts).map(\.source) { namedFiles += files.map(\.path) }
     if !isComponent { checkFonts(fonts, assets) }
     guard checkImages(assets) else { return }

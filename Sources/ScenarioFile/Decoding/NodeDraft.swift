@@ -289,6 +289,7 @@ extension ScenarioDecoder {
   private func layer(of draft: NodeDraft, _ frame: Rect?, _ assets: SceneAssets) -> Layer {
     var layer = Layer(id: draft.id, frame: frame ?? .zero)
     layer.content = content(of: draft, assets)
+    layer.effects.filter = draft.values[NodeFormat.filter].flatMap { assets.images.filter($0) }
     draft.layerValues.forEachProperty { layer.set($1, for: $0) }
     return layer
   }

@@ -92,21 +92,20 @@ package struct DrawingExpansion {
       }
       if case .color(let tint) = value { color = tint }
     }
-    let layer: Layer
+    let drawing: DrawingFile
     do throws(AssetError) {
-      let drawing = try images.drawing(path)
-      for warning in drawing.nodeWarnings {
-        parameters.diagnostics.warning(
-          .drawing, "line \(warning.line) of \(path): \(warning.message)", at: source.range)
-      }
-      layer = drawing.layer(named: Primitive.svg.rawValue, currentColor: color)
+      drawing = try images.drawing(path)
     } catch {
       if !error.isLack {
         parameters.diagnostics.error(Diagnostic.Code(of: error), error.description, at: source.range)
       }
       return nil
     }
-    var root = layer.nodeJSON.value(at: source.range)
+    let layer = drawing.layer(named: Primitive.svg.rawValue, currentColor: color)
+    let usesTint = color != .black && drawing.picture.usesCurrentColor
+    let writing = DrawingNodes(
+      source: source.text ?? path, tint: usesTint ? color : nil, keepsFilters: !usesTint)
+    var root = writing.node(of: layer).value(at: source.range)
     if let parts = node[DrawingFormat.parts.name] { change(&root, by: parts, &parameters) }
     guard case .object(let members) = root.content else { return nil }
     return members
@@ -143,12 +142,10 @@ package struct DrawingExpansion {
 
 extension Diagnostics {
   /// Warns, in the lines of an SVG file, of what is not drawn as it says.
-  ///
-  /// - Parameter asNodes: Whether nodes draw it.
-  package mutating func report(_ drawing: DrawingFile, named name: String, asNodes: Bool = false) {
+  package mutating func report(_ drawing: DrawingFile, named name: String) {
     let text = SourceText(name: name, bytes: drawing.bytes)
     let source = add(text)
-    for warning in drawing.warnings + (asNodes ? drawing.nodeWarnings : []) {
+    for warning in drawing.warnings {
       self.warning(.drawing, warning.message, at: text.range(ofLine: warning.line, source))
     }
   }
@@ -163,7 +160,7 @@ extension Diagnostic.Code {
       case .outside: .assetOutside
       case .font: .font
       case .tooManyPixels, .tooLongText: .limit
-      case .file, .image, .drawing, .notDrawing, .lfsPointer, .compressed, .feed: .asset
+      case .file, .image, .drawing, .notDrawing, .noPart, .lfsPointer, .compressed, .feed: .asset
       }
   }
 }

@@ -2,22 +2,76 @@ import Geometry
 import JSONText
 import Layers
 
-extension Layer {
-  /// The layer as a node of a scenario, with what the layers of an SVG file use of it.
-  package var nodeJSON: JSONOutput {
-    var node = NodeWriting()
-    node.add("id", .string(id))
-    node.add("type", .string(nodeType))
-    node.add("frame", .numbers([frame.minX, frame.minY, frame.width, frame.height]))
-    node.addPlace(of: self)
-    if case .shape(let shape) = content { node.add(shape, cornerRadii: cornerRadii) }
-    node.addEffects(of: self)
-    if !sublayers.isEmpty { node.add("children", .array(sublayers.map(\.nodeJSON))) }
-    if let mask = mask.first { node.add("mask", mask.nodeJSON) }
+/// Writes the layers of an SVG file as nodes, with what such layers use.
+package struct DrawingNodes {
+  /// The path of the file, as nodes name it.
+  private let source: String
+  private let tint: Color?
+  private let keepsFilters: Bool
+
+  /// - Parameters:
+  ///   - tint: What `currentColor` is in the file's pictures; `nil` where that makes no difference.
+  ///   - keepsFilters: Whether nodes have the filters of layers; without, images show what has a filter.
+  package init(source: String, tint: Color? = nil, keepsFilters: Bool) {
+    self.source = source
+    self.tint = tint
+    self.keepsFilters = keepsFilters
+  }
+
+  /// The node of the outermost layer.
+  package func node(of layer: Layer) -> JSONOutput { node(of: layer, at: []) }
+
+  private func node(of layer: Layer, at path: [String]) -> JSONOutput {
+    if layer.effects.filter != nil, !keepsFilters { return picture(of: layer, at: path) }
+    if case .image = layer.content { return picture(of: layer, at: path) }
+    var node = NodeWriting(layer, type: layer.nodeType, frame: layer.frame)
+    node.addViewBox(of: layer)
+    switch layer.content {
+    case .shape(let shape): node.add(shape, cornerRadii: layer.cornerRadii)
+    case .material(let material):
+      node.add("blurRadius", .number(material.blurRadius))
+      if material.saturation != 1 { node.add("saturation", .number(material.saturation)) }
+    case .none, .text, .image: break
+    }
+    node.addCompositing(of: layer)
+    node.addEffects(of: layer)
+    if layer.effects.filter != nil { node.add(NodeFormat.filter.name, .string(address(of: path))) }
+    if !layer.sublayers.isEmpty {
+      node.add("children", .array(layer.sublayers.map { self.node(of: $0, at: path + [$0.id]) }))
+    }
+    if let mask = layer.mask.first { node.add("mask", self.node(of: mask, at: path + [mask.id])) }
     return .object(node.members)
   }
 
-  private var nodeType: String {
+  /// An image of a layer of the file.
+  private func picture(of layer: Layer, at path: [String]) -> JSONOutput {
+    let area = layer.pictureArea
+    var node = NodeWriting(
+      layer, type: Primitive.image.rawValue,
+      frame: Rect(origin: layer.frame.origin + area.origin, size: area.size))
+    node.add(ImageFormat.source.name, .string(address(of: path)))
+    node.add("contentsGravity", .string(ContentsGravity.resize.rawValue))
+    node.add("tint", tint.map { .string($0.cssText) })
+    node.addCompositing(of: layer)
+    if layer.effects.filter == nil { node.addEffects(of: layer) }
+    if var mask = layer.mask.first {
+      let name = mask.id
+      if let map = mask.affineTransform {
+        mask.affineTransform = map.concatenating(.translation(-area.origin))
+      } else {
+        mask.frame.origin = mask.frame.origin - area.origin
+      }
+      node.add("mask", self.node(of: mask, at: path + [name]))
+    }
+    return .object(node.members)
+  }
+
+  private func address(of path: [String]) -> String { source + "#" + path.joined(separator: "/") }
+}
+
+extension Layer {
+  fileprivate var nodeType: String {
+    if case .material = content { return Primitive.material.rawValue }
     guard case .shape(let shape) = content else { return Primitive.group.rawValue }
     return switch shape.outline {
     case .rectangle: Primitive.rectangle.rawValue
@@ -35,22 +89,38 @@ private struct NodeWriting {
     if let value { members.append(.init(key, value)) }
   }
 
-  mutating func addPlace(of layer: Layer) {
+  /// The node of a layer at its place.
+  init(_ layer: Layer, type: String, frame: Rect) {
+    add("id", .string(layer.id))
+    add("type", .string(type))
+    add("frame", .numbers([frame.minX, frame.minY, frame.width, frame.height]))
     if let map = layer.affineTransform { add("transform", .matrix(map)) }
+  }
+
+  mutating func addViewBox(of layer: Layer) {
     if let box = layer.viewBox {
       add("viewBox", .numbers([box.minX, box.minY, box.width, box.height]))
       if layer.aspectRatio != .standard { add("preserveAspectRatio", .string(layer.aspectRatio.rawValue)) }
     }
   }
 
-  mutating func addEffects(of layer: Layer) {
+  mutating func addCompositing(of layer: Layer) {
     if layer.opacity != 1 { add("opacity", .number(layer.opacity)) }
     if layer.blendMode != .normal { add("blendMode", .string(layer.blendMode.rawValue)) }
-    if layer.masksToBounds { add("masksToBounds", .bool(true)) }
     if layer.maskType != .alpha { add("maskType", .string(layer.maskType.rawValue)) }
+  }
+
+  mutating func addEffects(of layer: Layer) {
+    if layer.masksToBounds { add("masksToBounds", .bool(true)) }
     if let shadow = layer.shadow { add(shadow, "shadow") }
     if let shadow = layer.effects.innerShadow { add(shadow, "innerShadow") }
-    if let blur = layer.effects.blur { add("blur", .number(blur)) }
+    for (key, value) in [
+      ("blur", layer.effects.blur), ("brightness", layer.effects.brightness),
+      ("contrast", layer.effects.contrast), ("saturation", layer.effects.saturation),
+      ("hueRotation", layer.effects.hueRotation),
+    ] {
+      add(key, value.map { .number($0) })
+    }
   }
 
   private mutating func add(_ shadow: Shadow, _ key: String) {

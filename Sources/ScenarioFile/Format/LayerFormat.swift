@@ -24,6 +24,9 @@ package enum NodeFormat {
   static let mask = Parameter(
     "mask", JSONValue?.none, kind: .node, "node whose alpha shows or hides the layer")
 
+  /// What nodes that stand for layers of SVG files have besides: the layer whose filter theirs is.
+  package static let filter = Parameter<String?>("$filter", nil, kind: .optional(.image), "a filter")
+
   static let identity: [any ParameterDeclaration] = [id, type]
   static let structure: [any ParameterDeclaration] =
     [StyleFormat.style, frame] + LayoutFormat.box + [children, animations, mask]
@@ -45,7 +48,7 @@ package enum NodeFormat {
   ) -> RecordDeclaration {
     let names = Set(own.map(\.name))
     let common = (structure + LayerFormat.parameters).filter { !names.contains($0.name) }
-    return RecordDeclaration(type, meaning, required: required, identity + own + common)
+    return RecordDeclaration(type, meaning, required: required, identity + own + common, hidden: [filter])
   }
 }
 

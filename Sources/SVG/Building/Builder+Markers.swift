@@ -1,0 +1,185 @@
+import Geometry
+import Layers
+
+// Markers.
+
+extension Builder {
+  private static let marked: Set<SVGTag> = [.path, .line, .polyline, .polygon]
+
+  /// The markers at the vertices of a shape.
+  mutating func markers(
+    of index: Int, along geometry: PaintedShape.Geometry, in scope: Scope
+  ) throws(SVGError) -> [Piece] {
+    let style = scope.style
+    guard Self.marked.contains(tree[index].tag), style.isVisible,
+      [style.markerStart, style.markerMid, style.markerEnd].contains(where: { $0 != nil })
+    else { return [] }
+    let vertices = MarkedVertex.all(on: geometry.path, passing: tree[index].tag == .path ? arcJoints : [])
+    guard vertices.count > 0 else { return [] }
+    let ends = (vertices.prefix(1), vertices.dropFirst().suffix(1))
+    return try markers(style.markerStart, at: ends.0, isStart: true, index, in: scope)
+      + markers(style.markerMid, at: vertices.dropFirst().dropLast(), index, in: scope)
+      + markers(style.markerEnd, at: vertices.count > 1 ? ends.1 : ends.0, index, in: scope)
+  }
+
+  private mutating func markers(
+    _ id: String?, at vertices: ArraySlice<MarkedVertex>, isStart: Bool = false, _ index: Int, in outer: Scope
+  ) throws(SVGError) -> [Piece] {
+    guard let id, !vertices.isEmpty, let target = target(id.isEmpty ? nil : id, of: index),
+      tree[target].tag == .marker
+    else { return [] }
+    guard !openReferences.contains(target) else {
+      warn("<marker> holds itself", index)
+      return []
+    }
+    guard let piece = try marker(target, copies: vertices.count, index, in: outer) else { return [] }
+    let orientation = MarkerOrientation(tree[target].attributes["orient"] ?? "0")
+    return vertices.map { vertex in
+      var piece = piece
+      piece.transform = piece.transform
+        .concatenating(.rotation(degrees: orientation.degrees(at: vertex, isStart: isStart)))
+        .concatenating(.translation(vertex.point))
+      return piece
+    }
+  }
+
+  /// A marker whose reference point is the origin; `nil` for one without an area.
+  private mutating func marker(
+    _ target: Int, copies: Int, _ index: Int, in outer: Scope
+  ) throws(SVGError) -> Piece? {
+    visit(target)
+    let element = tree[target]
+    var scope = Scope(style: ownStyle(of: target), viewport: outer.viewport, depth: outer.depth + 1)
+    scope.style.transform = TransformList()
+    scope.context = ContextPaint(
+      fill: try contextPaint(outer.style.fill, index, in: outer),
+      stroke: try contextPaint(outer.style.stroke, index, in: outer))
+    func length(_ name: String, _ axis: Length.Axis, _ standard: Double) -> Double {
+      guard let text = element.attributes[name] else { return standard }
+      let words = ["left": 0.0, "top": 0, "center": 50, "right": 100, "bottom": 100]
+      let length = words[text.trimmed].map { Length($0, .percent) } ?? Length(attribute: text)
+      return length?.resolved(axis, in: metrics(scope)) ?? standard
+    }
+    let size = Size(length("markerWidth", .horizontal, 3), length("markerHeight", .vertical, 3))
+    guard size.width > 0, size.height > 0 else { return nil }
+    var viewport = Piece.Viewport(frame: Rect(origin: .zero, size: size))
+    let box = ViewBoxReader.viewBox(of: element) ?? viewport.frame
+    viewport.viewBox = box
+    viewport.aspectRatio = ViewBoxReader.aspectRatio(of: element)
+    viewport.clips = !scope.style.isOverflowVisible
+    scope.viewport = box.size
+    let reference = Point(length("refX", .horizontal, 0), length("refY", .vertical, 0))
+    viewport.frame.origin = -viewport.transform.apply(reference)
+    openReferences.append(target)
+    defer { openReferences.removeLast() }
+    let piece = try repeated(copies, index) { builder throws(SVGError) in
+      try builder.count(target, depth: outer.depth)
+      let pieces = try builder.children(of: target, in: scope)
+      return try builder.finished(
+        Piece(.viewport(viewport, pieces), kind: SVGTag.marker.rawValue), target, in: scope)
+    }
+    guard var piece else { return nil }
+    if element.attributes["markerUnits"] != "userSpaceOnUse" {
+      let width = outer.style.strokeWidth
+      guard width > 0 else { return nil }
+      piece.transform = piece.transform.concatenating(.scale(width, width))
+    }
+    return piece
+  }
+
+  /// A paint of an element for what refers to it by `context-fill` and `context-stroke`.
+  mutating func contextPaint(
+    _ value: PaintValue, _ index: Int, in scope: Scope
+  ) throws(SVGError) -> PaintedShape.Paint? {
+    if case .server = value { return nil }
+    return try paint(value, opacity: 1, of: PaintedShape(geometry: .path(Path())), index, in: scope)
+  }
+}
+
+/// The paints that `context-fill` and `context-stroke` stand for; `nil` for a gradient or pattern, which is not passed on.
+struct ContextPaint: Sendable {
+  var fill: PaintedShape.Paint?
+  var stroke: PaintedShape.Paint?
+}
+
+/// The way in which a marker turns with the line.
+private enum MarkerOrientation {
+  case fixed(Double)
+  case auto(reversesStart: Bool)
+
+  init(_ text: String) {
+    switch text.trimmed {
+    case "auto": self = .auto(reversesStart: false)
+    case "auto-start-reverse": self = .auto(reversesStart: true)
+    default: self = .fixed(ValueReader.value(ofAttribute: text) { $0.angle(isPlain: true) } ?? 0)
+    }
+  }
+
+  func degrees(at vertex: MarkedVertex, isStart: Bool) -> Double {
+    switch self {
+    case .fixed(let degrees): degrees
+    case .auto(let reversesStart): vertex.degrees + (reversesStart && isStart ? 180 : 0)
+    }
+  }
+}
+
+/// A place between segments of a path, with the directions in which the line comes and goes on.
+private struct MarkedVertex {
+  var point: Point
+  var incoming: Point?
+  var outgoing: Point?
+
+  /// The direction in the middle of both (SVG 2 §13.7.4).
+  var degrees: Double {
+    guard let first = incoming ?? outgoing, let second = outgoing ?? incoming else { return 0 }
+    var angles = (Self.degrees(first), Self.degrees(second))
+    if abs(angles.0 - angles.1) > 180 { angles.0 += angles.0 < angles.1 ? 360 : -360 }
+    return (angles.0 + angles.1) / 2
+  }
+
+  private static func degrees(_ direction: Point) -> Double {
+    Elementary.atan2(direction.y, direction.x) * 180 / .pi
+  }
+
+  /// The vertices of a path.
+  ///
+  /// - Parameter joints: Elements that end between vertices.
+  static func all(on path: Path, passing joints: Set<Int>) -> [MarkedVertex] {
+    var vertices: [MarkedVertex] = []
+    var (start, current) = (0, Point.zero)
+    var isClosed = false
+    for (place, element) in path.elements.enumerated() {
+      var points: [Point]
+      switch element {
+      case .move(let point):
+        // After a close the path goes on from where it began.
+        if !(isClosed && vertices.last?.point == point) {
+          vertices.append(MarkedVertex(point: point))
+        }
+        (start, current, isClosed) = (vertices.count - 1, point, false)
+        continue
+      case .line(let end): points = [end]
+      case .quad(let control, let end): points = [control, end]
+      case .cubic(let first, let second, let end): points = [first, second, end]
+      case .close: points = [vertices.isEmpty ? current : vertices[start].point]
+      }
+      guard let end = points.last, !vertices.isEmpty else { continue }
+      points.insert(current, at: 0)
+      let outgoing = points.dropFirst().first { $0 != current }.map { $0 - current }
+      let incoming = points.dropLast().last { $0 != end }.map { end - $0 }
+      let last = vertices.count - 1
+      // A segment without a length has the direction of the one before.
+      if !joints.contains(place - 1) { vertices[last].outgoing = outgoing ?? vertices[last].incoming }
+      current = end
+      if joints.contains(place) { continue }
+      vertices.append(MarkedVertex(point: end, incoming: incoming ?? vertices[last].incoming))
+      if element == .close {
+        isClosed = true
+        vertices[last + 1].outgoing = vertices[start].outgoing
+        if outgoing == nil { vertices[last].outgoing = vertices[start].outgoing }
+        vertices[start].incoming = vertices[last + 1].incoming
+      }
+    }
+    return vertices
+  }
+}
