@@ -34,6 +34,10 @@ struct AssetErrorTests {
         "a.png: not a PNG", .badInput
       ),
       (
+        .noPart(path: "a.svg", part: "b/c"),
+        "the drawing a.svg has no layer `b/c`; `microfx import` shows its layers", .badInput
+      ),
+      (
         .drawing(path: "a.svg", SVGError(.tooDeep(limit: 8), line: 3)),
         "a.svg:3: elements lie more than 8 levels deep", .badInput
       ),

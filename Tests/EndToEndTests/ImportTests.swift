@@ -42,6 +42,24 @@ struct ImportTests {
     try expect(run("check", "--strict", "scenario.json").status, equals: 0)
   }
 
+  @Test func `a filter that no property describes is kept by an image of the file`() throws {
+    try scratch.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+      <filter id="f"><feGaussianBlur stdDeviation="1 2"/></filter>
+      <g id="glow" filter="url(#f)" opacity="0.5"><path d="M1 1h9v9z"/></g></svg>
+      """, to: "glow.svg")
+    let imported = try run("import", "--strict", "glow.svg")
+    expect(imported.status, equals: 0)
+    expect(imported.output.contains(#""source": "glow.svg#glow""#))
+    expect(imported.output.contains(#""opacity": 0.5"#))
+    expect(
+      imported.errors,
+      equals: "images of the nodes show parts of glow.svg: copy it into the scenario's folder\n")
+    try scratch.write(scenario(scene: imported.output), to: "scenario.json")
+    try expect(run("check", "--strict", "scenario.json").status, equals: 0)
+  }
+
   @Test func `what is not drawn is told, and fails under --strict`() throws {
     try scratch.write("<svg viewBox='0 0 1 1'>\n<foreignObject/></svg>", to: "a.svg")
     let lenient = try run("import", "a.svg")

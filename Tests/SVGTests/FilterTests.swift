@@ -103,6 +103,18 @@ struct FilterTests {
     expect(filter?.steps[0].isLinear, equals: true)
   }
 
+  @Test func `a shadow that the region cuts off stays a filter`() throws {
+    let drop = #"<feDropShadow dx="4" dy="4" stdDeviation="1"/>"#
+    expect(try layer(drop, "")?.shadow == nil)
+    try expect(layer(drop, #"width="180%" height="180%""#)?.shadow?.radius, equals: 1)
+  }
+
+  @Test func `shares of bounds without an area leave nothing to see`() throws {
+    let line = #"<path d="M2 2V9" stroke="red"/>"#
+    expect(try layer("<feOffset/>", "", shape: line) == nil)
+    expect(try layer("<feOffset/>", shape: line) != nil)
+  }
+
   @Test func `a filter without elements hides what has it`() throws {
     expect(try layer("") == nil)
   }

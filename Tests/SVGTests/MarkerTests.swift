@@ -47,6 +47,16 @@ struct MarkerTests {
     try expect(markers("", along: "M0 0A5 5 0 0 1 10 0L20 0", "marker-mid: url(#m)").count, equals: 1)
   }
 
+  @Test(arguments: [
+    (#"rect width="8" height="4""#, 5), (#"rect width="8" height="4" rx="1""#, 9), (#"circle r="3""#, 5),
+    (#"ellipse rx="3" ry="1""#, 5), (#"polyline points="0 0 1 1 2 0""#, 3), (#"line x2="3""#, 2),
+  ])
+  func `every shape has vertices`(_ shape: String, _ count: Int) throws {
+    let layers = try SVGFixture.layers(
+      #"<marker id="m"><circle r="1"/></marker><\#(shape) style="marker: url(#m)"/>"#)
+    expect(layers.first?.sublayers.count, equals: count)
+  }
+
   @Test func `strokes scale markers unless the units are those of the drawing`() throws {
     let scaled = try markers("", along: "M0 0h9", "marker-end: url(#m); stroke-width: 2")
     expect(scaled.first?.transform.a, equals: 2)
@@ -70,7 +80,8 @@ struct MarkerTests {
     ("auto", "M0 0v9", "marker-end", 90), ("auto", "M0 0v9", "marker-start", 90),
     ("auto-start-reverse", "M0 0v9", "marker-start", -90), ("auto-start-reverse", "M0 0v9", "marker-end", 90),
     ("auto", "M0 0h9v9", "marker-mid", 45), ("auto", "M0 0h9v9h-9z", "marker-start", -45),
-    ("auto", "M0 0h9h0", "marker-end", 0), ("auto", "M0 0C0 0 0 5 5 9", "marker-start", 90),
+    ("auto", "M0 9V0V9", "marker-mid", 180), ("auto", "M0 0h9h0", "marker-end", 0),
+    ("auto", "M0 0C0 0 0 5 5 9", "marker-start", 90),
   ])
   func `a marker turns with the line`(_ orient: String, _ data: String, _ name: String, _ degrees: Double)
     throws

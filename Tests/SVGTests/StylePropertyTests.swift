@@ -73,7 +73,7 @@ struct StylePropertyTests {
     <style>.p { \(declaration) }</style>
     <linearGradient id="l"><stop class="p" offset="0.2"/><stop offset="1" stop-color="red"/></linearGradient>
     <linearGradient id="i" class="p"><stop/><stop offset="1" stop-color="red"/></linearGradient>
-    <marker id="m"><circle r="9"/></marker>
+    <marker id="m"><circle r="9" style="marker: none"/></marker>
     <clipPath id="c"><path class="p" d="M0 0h9v9h-9z"/></clipPath>
     <mask id="k" class="p" maskUnits="userSpaceOnUse" x="0" y="0" width="9" height="9"><rect width="9" height="9"/></mask>
     <mask id="n"><rect width="3" height="9"/></mask>

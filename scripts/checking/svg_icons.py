@@ -29,14 +29,20 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--sheet", help="write the icons side by side into this PNG file")
     parser.add_argument("--folder", help="draw the SVG files of this folder in place of those of the packages")
+    parser.add_argument("--reduce", type=int, default=1, help="draw all this many times as large and average squares")
     options = parser.parse_args()
     files = sorted(glob.glob(f"{glob.escape(options.folder)}/*.svg")) if options.folder else []
     paths = files[:options.count] if options.folder else chosen(options.count)
-    drawings = [svg_pictures.Drawing(path, SIDE, SIDE) for path in paths]
+    factor = options.reduce
+    drawings = [svg_pictures.Drawing(path, SIDE * factor, SIDE * factor) for path in paths]
     svg_pictures.draw(options.program, options.work, drawings)
     single = svg_pictures.chromium(drawings, f"{options.work}/chromium-1", 1)
-    fine = svg_pictures.chromium(drawings, f"{options.work}/chromium-4", 4)
-    report(drawings, single, [svg_pictures.reduced(icon, 4) for icon in fine])
+    fine = [] if factor > 1 else svg_pictures.chromium(drawings, f"{options.work}/chromium-4", 4)
+    for drawing in drawings:
+        drawing.pixels = None if drawing.pixels is None else svg_pictures.reduced(drawing.pixels, factor)
+    single = [svg_pictures.reduced(icon, factor) for icon in single]
+    fine = single if factor > 1 else [svg_pictures.reduced(icon, 4) for icon in fine]
+    report(drawings, single, fine)
     if options.sheet:
         sheet(drawings, single).save(options.sheet)
 

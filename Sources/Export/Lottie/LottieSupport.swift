@@ -66,7 +66,8 @@ struct LottieSupport {
     case .maskInverted, .maskType: return .written("tt")
     case .accessibilityLabel, .accessibilityRole, .accessibilityValue:
       return .unsupported("what assistive technology is told is left out")
-    case .blur: return .unsupported("blurs of layers are left out")
+    case .blur:
+      return .lost([.init("blurs of layers are left out") { ($0.effects.blur ?? 0) > 0 }, .pictureFilter])
     case .brightness, .contrast, .hueRotation: return .unsupported(Self.changedColors)
     case .blendMode:
       let mode = FeatureSupport.Loss("some players do not know blend modes") { $0.blendMode != .normal }

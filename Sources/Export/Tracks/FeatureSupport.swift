@@ -56,6 +56,11 @@ enum FeatureSupport: Sendable {
   }
 }
 
+extension FeatureSupport.Loss {
+  /// The filters of SVG files that no property describes, which no format writes.
+  static let pictureFilter = Self("filters of SVG files are left out") { $0.effects.filter != nil }
+}
+
 extension LayerTimeline.Node {
   /// Whether the layer has the feature at some time.
   fileprivate func uses(_ feature: LayerFeature) -> Bool { layers.contains(where: feature.isUsed) }

@@ -70,7 +70,8 @@ extension Builder {
     let sharesPrimitives = element.attributes["primitiveUnits"] == "objectBoundingBox"
     let sharesRegion = element.attributes["filterUnits"] != "userSpaceOnUse"
     let box = piece.box.flatMap { $0.isEmpty ? nil : $0 }
-    guard box != nil || !sharesRegion && !sharesPrimitives else { return true }
+    // Shares of bounds without an area leave nothing to see, as in browsers.
+    guard box != nil || !sharesRegion && !sharesPrimitives else { return false }
     let region = filterRegion(element, sharesRegion ? box : nil, in: scope)
     guard !region.isEmpty, !primitives.isEmpty else { return false }
     var steps = FilterSteps()

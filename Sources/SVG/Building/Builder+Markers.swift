@@ -4,22 +4,42 @@ import Layers
 // Markers.
 
 extension Builder {
-  private static let marked: Set<SVGTag> = [.path, .line, .polyline, .polygon]
-
   /// The markers at the vertices of a shape.
   mutating func markers(
     of index: Int, along geometry: PaintedShape.Geometry, in scope: Scope
   ) throws(SVGError) -> [Piece] {
     let style = scope.style
-    guard Self.marked.contains(tree[index].tag), style.isVisible,
+    guard style.isVisible,
       [style.markerStart, style.markerMid, style.markerEnd].contains(where: { $0 != nil })
     else { return [] }
-    let vertices = MarkedVertex.all(on: geometry.path, passing: tree[index].tag == .path ? arcJoints : [])
+    let vertices = vertices(of: index, geometry, in: scope)
     guard vertices.count > 0 else { return [] }
     let ends = (vertices.prefix(1), vertices.dropFirst().suffix(1))
     return try markers(style.markerStart, at: ends.0, isStart: true, index, in: scope)
       + markers(style.markerMid, at: vertices.dropFirst().dropLast(), index, in: scope)
       + markers(style.markerEnd, at: vertices.count > 1 ? ends.1 : ends.0, index, in: scope)
+  }
+
+  /// The vertices of a shape's outline as SVG gives it.
+  private func vertices(
+    of index: Int, _ geometry: PaintedShape.Geometry, in scope: Scope
+  ) -> [MarkedVertex] {
+    let reader = GeometryReader(scope.style, metrics(scope))
+    let outline: PaintedShape.Geometry?
+    switch tree[index].tag {
+    case .path: return MarkedVertex.all(on: geometry.path, passing: arcJoints)
+    case .rect: outline = reader.rectangle(isDashed: true, hasJoins: true)
+    case .circle: outline = reader.circle().map { .from(ellipse: $0, isDashed: true) }
+    case .ellipse: outline = reader.ellipse().map { .from(ellipse: $0, isDashed: true) }
+    default: return MarkedVertex.all(on: geometry.path, passing: [])
+    }
+    let path = outline?.path ?? Path()
+    // Each quarter of an ellipse is two curves.
+    let curves = path.elements.indices.filter { if case .cubic = path.elements[$0] { true } else { false } }
+    let joints = Set(curves.enumerated().filter { $0.offset % 2 == 0 }.map(\.element))
+    let vertices = MarkedVertex.all(on: path, passing: joints)
+    // The last line or curve ends at the start already.
+    return vertices.dropLast()
   }
 
   private mutating func markers(
@@ -54,11 +74,9 @@ extension Builder {
     scope.context = ContextPaint(
       fill: try contextPaint(outer.style.fill, index, in: outer),
       stroke: try contextPaint(outer.style.stroke, index, in: outer))
+    let metrics = metrics(scope)
     func length(_ name: String, _ axis: Length.Axis, _ standard: Double) -> Double {
-      guard let text = element.attributes[name] else { return standard }
-      let words = ["left": 0.0, "top": 0, "center": 50, "right": 100, "bottom": 100]
-      let length = words[text.trimmed].map { Length($0, .percent) } ?? Length(attribute: text)
-      return length?.resolved(axis, in: metrics(scope)) ?? standard
+      element.attributes[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics) ?? standard
     }
     let size = Size(length("markerWidth", .horizontal, 3), length("markerHeight", .vertical, 3))
     guard size.width > 0, size.height > 0 else { return nil }
@@ -68,7 +86,11 @@ extension Builder {
     viewport.aspectRatio = ViewBoxReader.aspectRatio(of: element)
     viewport.clips = !scope.style.isOverflowVisible
     scope.viewport = box.size
-    let reference = Point(length("refX", .horizontal, 0), length("refY", .vertical, 0))
+    let words = ["left": 0, "top": 0, "center": 0.5, "right": 1, "bottom": 1]
+    let shares = ["refX", "refY"].map { element.attributes[$0].flatMap { words[$0.trimmed] } }
+    let reference = Point(
+      shares[0].map { box.minX + $0 * box.width } ?? length("refX", .horizontal, 0),
+      shares[1].map { box.minY + $0 * box.height } ?? length("refY", .vertical, 0))
     viewport.frame.origin = -viewport.transform.apply(reference)
     openReferences.append(target)
     defer { openReferences.removeLast() }
@@ -132,13 +154,14 @@ private struct MarkedVertex {
   /// The direction in the middle of both (SVG 2 §13.7.4).
   var degrees: Double {
     guard let first = incoming ?? outgoing, let second = outgoing ?? incoming else { return 0 }
-    var angles = (Self.degrees(first), Self.degrees(second))
-    if abs(angles.0 - angles.1) > 180 { angles.0 += angles.0 < angles.1 ? 360 : -360 }
-    return (angles.0 + angles.1) / 2
+    let angles = (Self.degrees(first), Self.degrees(second))
+    return (angles.0 + angles.1) / 2 - (abs(angles.0 - angles.1) > 180 ? 180 : 0)
   }
 
+  /// The angle of a direction, from 0 up to 360.
   private static func degrees(_ direction: Point) -> Double {
-    Elementary.atan2(direction.y, direction.x) * 180 / .pi
+    let degrees = Elementary.atan2(direction.y, direction.x) * 180 / .pi
+    return degrees < 0 ? degrees + 360 : degrees
   }
 
   /// The vertices of a path.

@@ -181,12 +181,13 @@ extension ComputedStyle {
 
 extension PaintedShape.Geometry {
   /// An ellipse; dashes begin at its right, where SVG has its start.
-  fileprivate static func from(ellipse rect: Rect, isDashed: Bool) -> Self {
+  static func from(ellipse rect: Rect, isDashed: Bool) -> Self {
     guard isDashed else { return .ellipse(rect) }
-    let (right, left) = (Point(rect.maxX, rect.midY), Point(rect.minX, rect.midY))
+    let right = Point(rect.maxX, rect.midY)
     var path = PathBuilder()
     path.add(PathCommand(letter: 0x4D)!, [right.x, right.y])
-    for end in [left, right] {
+    for end in [Point(rect.midX, rect.maxY), Point(rect.minX, rect.midY), Point(rect.midX, rect.minY), right]
+    {
       path.add(PathCommand(letter: 0x41)!, [rect.width / 2, rect.height / 2, 0, 0, 1, end.x, end.y])
     }
     path.add(PathCommand(letter: 0x5A)!, [])

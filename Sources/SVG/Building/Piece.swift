@@ -131,6 +131,12 @@ struct PaintedShape: Sendable {
       }
     }
 
+    /// Whether a stroke may have corners that lead farther than its half width along the axes.
+    fileprivate var hasCorners: Bool {
+      guard case .path(let path) = self else { return false }
+      return zip(path.elements, path.elements.dropFirst()).contains { $0.isSegment && $1.isSegment }
+    }
+
     var path: Path {
       switch self {
       case .rectangle(let rect, let radius): .roundedRectangle(rect, radii: CornerRadii(radius))
@@ -170,7 +176,10 @@ struct PaintedShape: Sendable {
 
   /// How far a stroke may lead beyond the outline.
   var reach: Double {
-    stroke.isPainted ? style.lineWidth / 2 * max(1.5, style.lineJoin == .miter ? style.miterLimit : 1) : 0
+    guard stroke.isPainted else { return 0 }
+    let end = style.lineCap == .square ? 1.4143 : 1
+    let corner = style.lineJoin == .miter && geometry.hasCorners ? style.miterLimit : 1
+    return style.lineWidth / 2 * max(end, corner)
   }
 
   /// The fill's bounds; `nil` for a path that goes nowhere.

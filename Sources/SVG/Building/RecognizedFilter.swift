@@ -55,6 +55,13 @@ struct RecognizedFilter {
     self = found
   }
 
+  /// The area that a picture and its shadow cover, but for the outer part of blurs, which drawing programs cut off at 2σ.
+  func reach(of ink: Rect) -> Rect {
+    func blurred(_ rect: Rect, _ sigma: Double) -> Rect { rect.insetBy(-1.9 * sigma, -1.9 * sigma) }
+    let cast = shadow.map { ink.union(blurred(ink.offsetBy($0.offset), $0.radius)) } ?? ink
+    return blurred(cast, blur ?? 0)
+  }
+
   private static func value(
     of step: PictureFilter.Step, isOpaque: Bool, _ value: (PictureFilter.Input) -> Value
   ) -> Value? {
@@ -151,8 +158,8 @@ extension Piece {
     isDrawn = true
     let ink = ink
     self.ink = filter.region
-    guard let ink, filter.region.union(ink) == filter.region,
-      let found = RecognizedFilter(filter, isOpaque: isOpaque), take(found)
+    guard let ink, let found = RecognizedFilter(filter, isOpaque: isOpaque),
+      filter.region.union(found.reach(of: ink)) == filter.region, take(found)
     else {
       // The layer of an image is a node of its own kind, which has no filter.
       if case .image = content { wrap() }

@@ -47,7 +47,10 @@ enum FilterFunction: Sendable {
     case "invert": return amount(upTo: 1).map(FilterFunction.inversion)
     case "sepia": return amount(upTo: 1).map(FilterFunction.sepia)
     case "hue-rotate":
-      return reader.isAtEnd ? .hueRotation(0) : reader.angle().map(FilterFunction.hueRotation)
+      // Only 0 needs no unit, in attributes too.
+      let plain = reader.isAtEnd ? 0 : reader.number()
+      return plain.map { $0 == 0 ? .hueRotation(0) : nil }
+        ?? reader.angle().map(FilterFunction.hueRotation)
     default: return nil
     }
   }

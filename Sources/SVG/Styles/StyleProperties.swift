@@ -61,7 +61,10 @@ enum StyleProperties {
   @Sendable private static func paintOrder(_ reader: inout ValueReader) -> [PaintedPart]? {
     if reader.take(keyword: "normal") { return PaintedPart.allCases }
     var parts: [PaintedPart] = []
-    while let part = reader.keyword().flatMap(PaintedPart.init), !parts.contains(part) { parts.append(part) }
+    while let word = reader.keyword() {
+      guard let part = PaintedPart(rawValue: word), !parts.contains(part) else { return nil }
+      parts.append(part)
+    }
     return parts.isEmpty ? nil : parts + PaintedPart.allCases.filter { !parts.contains($0) }
   }
 
