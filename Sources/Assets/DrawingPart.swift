@@ -18,8 +18,8 @@ package struct PartAddress {
 }
 
 extension DrawingFile {
-  /// A layer as a picture that is as large as its ``Layers/Layer/pictureArea``, and its filter; `nil` if there is no layer
-  /// at the path.
+  /// A layer as a picture that is as large as its ``Layers/Layer/pictureArea``, and its filter; `nil` if there is no
+  /// layer at the path.
   func part(_ path: String) -> (picture: Drawing, filter: PictureFilter?)? {
     let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let whole = layer(named: "", currentColor: .black)

@@ -6,8 +6,8 @@ extension Path {
     self = try parser.parse()
   }
 
-  /// As much of SVG path data as stands before the first mistake, which SVG draws, the places of elements that end inside
-  /// of an arc, and that mistake.
+  /// As much of SVG path data as stands before the first mistake, which SVG draws, the places of elements that end
+  /// inside of an arc, and that mistake.
   package static func reading(
     svg text: String
   ) -> (path: Path, arcJoints: Set<Int>, mistake: PathSyntaxError?) {

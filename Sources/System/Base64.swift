@@ -22,8 +22,8 @@ package enum Base64 {
   private static let values: [UInt8: UInt32] = Dictionary(
     uniqueKeysWithValues: alphabet.enumerated().map { ($1, UInt32($0)) })
 
-  /// The bytes that a text stands for, with or without padding; `nil` for other characters than those of the alphabet and
-  /// ASCII whitespace.
+  /// The bytes that a text stands for, with or without padding; `nil` for other characters than those of the alphabet
+  /// and ASCII whitespace.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var group: (bits: UInt32, count: Int) = (0, 0)

@@ -118,7 +118,8 @@ extension Builder {
   }
 }
 
-/// The paints that `context-fill` and `context-stroke` stand for; `nil` for a gradient or pattern, which is not passed on.
+/// The paints that `context-fill` and `context-stroke` stand for; `nil` for a gradient or pattern, which is not passed
+/// on.
 struct ContextPaint: Sendable {
   var fill: PaintedShape.Paint?
   var stroke: PaintedShape.Paint?

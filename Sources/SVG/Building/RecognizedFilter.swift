@@ -55,7 +55,8 @@ struct RecognizedFilter {
     self = found
   }
 
-  /// The area that a picture and its shadow cover, but for the outer part of blurs, which drawing programs cut off at 2σ.
+  /// The area that a picture and its shadow cover, but for the outer part of blurs, which drawing programs cut off at
+  /// 2σ.
   func reach(of ink: Rect) -> Rect {
     func blurred(_ rect: Rect, _ sigma: Double) -> Rect { rect.insetBy(-1.9 * sigma, -1.9 * sigma) }
     let cast = shadow.map { ink.union(blurred(ink.offsetBy($0.offset), $0.radius)) } ?? ink
