@@ -82,12 +82,16 @@ struct BehaviorTests {
 
   /// The hash of a scenario's text, of the files that it names, and of the fonts that its golden was made with.
   private static func inputs(of name: String) throws -> String {
-    let path = FilePath("scenarios/\(name).json")
+    let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
+    let path = FilePath("scenarios/\(parts[0]).json")
     let reader = ScenarioReader(scenario: path, components: .standard)
     let text = try reader.text(contentsOf: path)
-    let files = reader.read(text).files ?? []
+    let files = reader.read(text, variant: parts.count > 1 ? parts[1] : nil).files ?? []
     let hashes = try files.sorted().map { ContentHash(of: try File.read($0, limit: 64 << 20)) }
-    let pictures = try File.read(FilePath("golden/\(name).png"), limit: 64 << 20)
+    // A variant that looks like its base has no pictures of its own.
+    let own = FilePath("golden/\(name).png")
+    let pictures = try File.read(
+      File.size(own) == nil ? FilePath("golden/\(parts[0]).png") : own, limit: 64 << 20)
     let fonts = GoldenMetadata(try PNGText.all(in: pictures))?.fonts ?? []
     let all = [ContentHash(of: text.bytes)] + hashes + fonts.map(\.hash)
     return "\(ContentHash(of: all.map(\.value)))"

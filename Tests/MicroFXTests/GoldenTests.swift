@@ -1,5 +1,7 @@
 import Expectations
 import Foundation
+import JSONText
+import ScenarioFile
 import System
 import Testing
 
@@ -12,8 +14,15 @@ struct GoldenTests {
     }
     let scenarios = try names("scenarios", ".json")
     expect(scenarios.count >= 80)
-    try expect(names("golden", ".csv"), equals: scenarios)
-    try expect(names("golden", ".png"), equals: scenarios)
+    let variants = try scenarios.flatMap { name in
+      let file = "scenarios/\(name).json"
+      let text = SourceText(name: file, bytes: try File.read(FilePath(file), limit: 1 << 24))
+      return ScenarioVariant.names(in: text).map { "\(name)@\($0)" }
+    }
+    try expect(names("golden", ".csv"), equals: scenarios.union(variants.map { $0[...] }))
+    let pictures = try names("golden", ".png")
+    expect(pictures.isSuperset(of: scenarios), "a base has pictures of its own")
+    expect(pictures.subtracting(scenarios).isSubset(of: variants.map { $0[...] }))
   }
 
   @Test func `goldens are small enough to be kept`() throws {
