@@ -64,7 +64,7 @@ struct PlacedText {
     }
     let canvas = Rect(0, 0, Double(drawn.width), Double(drawn.height))
     let inside = area.intersection(canvas)
-    guard strokes > 0, area.width > 0, area.height > 0 else { return 1 }
+    guard strokes > 0, area.width > 0, area.height > 0 else { return 0 }
     return seen / strokes * (inside.width / area.width) * (inside.height / area.height)
   }
 

@@ -28,7 +28,7 @@ package struct RunDescription: Hashable, Sendable {
   package static let programVersion = "0.1.0"
   /// The number of what scenarios look like and do: it rises when a version gives one and the same scenario other pixels
   /// or another trace (docs/determinism.md).
-  package static let behaviorVersion = 6
+  package static let behaviorVersion = 7
   /// Both, for people.
   package static let versions = "\(programVersion), behavior \(behaviorVersion)"
 
