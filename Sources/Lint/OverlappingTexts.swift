@@ -12,7 +12,7 @@ struct OverlappingTexts: Rule {
   private static let scale = 2.0
   /// How many states of rest are looked at, at most.
   private static let stateLimit = 12
-  /// The share of a text's strokes that shows at least where it is to be read.
+  /// The share of the strokes that show at least where two texts can be seen in one place.
   private static let leastShare = 0.5
   /// How far letters may reach into each other, in points.
   private static let slack = 1.0
@@ -44,11 +44,12 @@ struct OverlappingTexts: Rule {
     }
     var painter: TextShares?
     for (second, text) in texts.enumerated() {
-      for first in 0..<second where Self.overlap(boxes[first], boxes[second]) {
+      for first in 0..<second {
+        guard let common = Self.common(boxes[first], boxes[second]) else { continue }
         let names = [texts[first], text].map { $0.placed.path.description.withoutNumbers }
         guard !known.contains(names) else { continue }
         var shares = painter ?? TextShares(of: tree, on: stage, canvas, scale: Self.scale)
-        let isRead = [texts[first], text].allSatisfy { shares.share(of: $0) >= Self.leastShare }
+        let isRead = [texts[first], text].allSatisfy { shares.share(of: $0, in: common) >= Self.leastShare }
         painter = shares
         guard isRead, known.insert(names).inserted else { continue }
         found.append(
@@ -60,12 +61,10 @@ struct OverlappingTexts: Rule {
     }
   }
 
-  private static func overlap(_ first: [Rect], _ second: [Rect]) -> Bool {
-    first.contains { a in
-      second.contains { b in
-        let common = a.intersection(b)
-        return common.width > slack && common.height > slack
-      }
+  /// The part of the canvas that a line of each of two texts takes; nil where the lines lie apart.
+  private static func common(_ first: [Rect], _ second: [Rect]) -> Rect? {
+    first.lazy.flatMap { line in second.map { line.intersection($0) } }.first {
+      $0.width > slack && $0.height > slack
     }
   }
 }
@@ -77,18 +76,21 @@ private struct TextShares {
   private var renderer: Renderer
   private let drawn: Bitmap
   private var visibility: TextVisibility
+  private let scale: Double
 
   init(of tree: Layer, on stage: Stage, _ canvas: Canvas, scale: Double) {
-    (self.tree, self.stage) = (tree, stage)
+    (self.tree, self.stage, self.scale) = (tree, stage, scale)
     renderer = Renderer(canvas, on: canvas.background, scale: scale)
     _ = renderer.render(tree)
     drawn = renderer.bitmap
     visibility = TextVisibility(of: tree, on: stage, canvas, scale: scale)
   }
 
-  mutating func share(of text: PlacedText) -> Double {
+  /// The share of a text's strokes in a part of the canvas that shows; 0 if none are there.
+  mutating func share(of text: PlacedText, in part: Rect) -> Double {
     _ = renderer.render(stage.hiding([text.placed.path], in: tree))
-    return visibility.shares(of: [text], drawn, renderer.bitmap)[0]
+    let pixels = AffineTransform.scale(scale, scale).apply(part)
+    return visibility.shares(of: [text], drawn, renderer.bitmap, in: pixels)[0]
   }
 }
 

@@ -52,7 +52,9 @@ struct PlacedText {
   ///   - alone: Nothing but the text, black on white and not cut.
   ///   - drawn: Everything.
   ///   - ground: Everything but the text.
-  func visibleShare(alone: Bitmap, _ drawn: Bitmap, _ ground: Bitmap) -> Double {
+  ///   - part: The part of the text that is asked for, in pixels; nil for all of it.
+  func visibleShare(alone: Bitmap, _ drawn: Bitmap, _ ground: Bitmap, in part: Rect? = nil) -> Double {
+    let area = part ?? area
     let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
     let rows = Self.pixels(from: area.minY, to: area.maxY, limit: drawn.height)
     var (strokes, seen) = (0.0, 0.0)

@@ -148,10 +148,13 @@ struct TextVisibility {
   /// - Parameters:
   ///   - drawn: The tree.
   ///   - ground: The tree without the texts.
-  mutating func shares(of texts: [PlacedText], _ drawn: Bitmap, _ ground: Bitmap) -> [Double] {
+  ///   - part: The part of the texts that is asked for, in pixels; nil for all of them.
+  mutating func shares(
+    of texts: [PlacedText], _ drawn: Bitmap, _ ground: Bitmap, in part: Rect? = nil
+  ) -> [Double] {
     let paths = Set(texts.map(\.placed.path))
     _ = alone.render(stage.changing(tree) { $1.leaveOnlyText(paths.contains($0)) })
-    let shares = texts.map { $0.visibleShare(alone: alone.bitmap, drawn, ground) }
+    let shares = texts.map { $0.visibleShare(alone: alone.bitmap, drawn, ground, in: part) }
     let tree = solidTree ?? stage.changing(tree) { $1.makeMaterialSolid() }
     solidTree = tree
     guard tree != self.tree else { return shares }
@@ -163,7 +166,7 @@ struct TextVisibility {
     guard let drawnSolid else { return shares }
     _ = solid.render(stage.hiding(paths, in: tree))
     return zip(texts, shares).map { text, share in
-      min(share, text.visibleShare(alone: alone.bitmap, drawnSolid, solid.bitmap))
+      min(share, text.visibleShare(alone: alone.bitmap, drawnSolid, solid.bitmap, in: part))
     }
   }
 }

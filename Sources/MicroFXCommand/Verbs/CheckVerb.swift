@@ -39,6 +39,7 @@ package enum CheckVerb: Verb {
     let measuresFlashes: Bool
     let printsJSON: Bool
 
+    /// What the words of a command line ask for.
     package init(_ arguments: ParsedArguments) throws {
       paths = arguments.paths
       scenario = ScenarioOptions(arguments)

@@ -101,19 +101,17 @@ extension Builder {
     return box.map { AffineTransform.unit(to: $0).apply(region) } ?? region
   }
 
+  /// Words of SVG 1.1 for inputs that Filter Effects no longer has.
+  private static let removedInputs = ["BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"]
+
   private mutating func add(
     _ index: Int, _ reader: PrimitiveReader, in region: Rect, to steps: inout FilterSteps
   ) throws(SVGError) {
     guard let primitive = FilterPrimitive(rawValue: tree[index].typeName) else { return }
     let style = ownStyle(of: index)
     let attributes = tree[index].attributes
-    for name in ["in", "in2"] {
-      if let word = attributes[name],
-        ["BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"]
-          .contains(word)
-      {
-        warn("`\(word)` of filters is not known: nothing stands in for it", index)
-      }
+    for word in ["in", "in2"].compactMap({ attributes[$0] }) where Self.removedInputs.contains(word) {
+      warn("`\(word)` of filters is not known: nothing stands in for it", index)
     }
     let input = steps.input(attributes["in"])
     let area = reader.region(in: region)

@@ -74,24 +74,10 @@ extension Builder {
     scope.context = ContextPaint(
       fill: try contextPaint(outer.style.fill, index, in: outer),
       stroke: try contextPaint(outer.style.stroke, index, in: outer))
-    let metrics = metrics(scope)
-    func length(_ name: String, _ axis: Length.Axis, _ standard: Double) -> Double {
-      element.attributes[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics) ?? standard
+    guard let viewport = viewport(of: element, clips: !scope.style.isOverflowVisible, metrics(scope)) else {
+      return nil
     }
-    let size = Size(length("markerWidth", .horizontal, 3), length("markerHeight", .vertical, 3))
-    guard size.width > 0, size.height > 0 else { return nil }
-    var viewport = Piece.Viewport(frame: Rect(origin: .zero, size: size))
-    let box = ViewBoxReader.viewBox(of: element) ?? viewport.frame
-    viewport.viewBox = box
-    viewport.aspectRatio = ViewBoxReader.aspectRatio(of: element)
-    viewport.clips = !scope.style.isOverflowVisible
-    scope.viewport = box.size
-    let words = ["left": 0, "top": 0, "center": 0.5, "right": 1, "bottom": 1]
-    let shares = ["refX", "refY"].map { element.attributes[$0].flatMap { words[$0.trimmed] } }
-    let reference = Point(
-      shares[0].map { box.minX + $0 * box.width } ?? length("refX", .horizontal, 0),
-      shares[1].map { box.minY + $0 * box.height } ?? length("refY", .vertical, 0))
-    viewport.frame.origin = -viewport.transform.apply(reference)
+    scope.viewport = viewport.viewBox?.size ?? viewport.frame.size
     openReferences.append(target)
     defer { openReferences.removeLast() }
     let piece = try repeated(copies, index) { builder throws(SVGError) in
@@ -107,6 +93,39 @@ extension Builder {
       piece.transform = piece.transform.concatenating(.scale(width, width))
     }
     return piece
+  }
+
+  /// The rectangle that a marker draws into, its reference point at the origin; `nil` for one without an area.
+  private func viewport(
+    of element: SVGTree.Element, clips: Bool, _ metrics: Metrics
+  ) -> Piece.Viewport? {
+    func length(_ name: String, _ axis: Length.Axis, _ standard: Double) -> Double {
+      element.attributes[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics) ?? standard
+    }
+    let size = Size(length("markerWidth", .horizontal, 3), length("markerHeight", .vertical, 3))
+    guard size.width > 0, size.height > 0 else { return nil }
+    var viewport = Piece.Viewport(frame: Rect(origin: .zero, size: size))
+    let box = ViewBoxReader.viewBox(of: element) ?? viewport.frame
+    viewport.viewBox = box
+    viewport.aspectRatio = ViewBoxReader.aspectRatio(of: element)
+    viewport.clips = clips
+    let reference = Point(
+      Self.share(element.attributes["refX"]).map { box.minX + $0 * box.width }
+        ?? length("refX", .horizontal, 0),
+      Self.share(element.attributes["refY"]).map { box.minY + $0 * box.height }
+        ?? length("refY", .vertical, 0))
+    viewport.frame.origin = -viewport.transform.apply(reference)
+    return viewport
+  }
+
+  /// The part of a box that a word of `refX` or `refY` names; `nil` for a length.
+  private static func share(_ word: String?) -> Double? {
+    switch word?.trimmed {
+    case "left", "top": 0
+    case "center": 0.5
+    case "right", "bottom": 1
+    default: nil
+    }
   }
 
   /// A paint of an element for what refers to it by `context-fill` and `context-stroke`.

@@ -10,6 +10,14 @@ package struct RenderOutput {
   /// In the order of the subjects.
   package var paths: [FilePath] { subjects.map(\.path) }
 
+  /// The outputs that show several variants of a scenario.
+  var sheets: [Subject] { subjects.filter { $0.scenarios.count > 1 } }
+
+  /// The output of one scenario or variant; nil for what a sheet shows.
+  func path(of scenario: ScenarioReference) -> FilePath? {
+    subjects.first { $0.scenarios == [scenario] }?.path
+  }
+
   /// Scenarios that are made into one output.
   package struct Subject {
     /// One, or variants of one scenario.

@@ -102,6 +102,7 @@ package enum RenderVerb: Verb {
     let workers: Int
     let durability: PartialFile.Durability
 
+    /// What the words of a command line ask for.
     package init(_ arguments: ParsedArguments) throws {
       paths = arguments.paths
       output = arguments[RenderVerb.output]
@@ -142,18 +143,21 @@ package enum RenderVerb: Verb {
       scenarios.filter { changed.contains($0.path) }, isOnly: scenarios.count == 1, options.scenario,
       sweeps: options.sweeps)
     try checkFormat(options, output.format)
-    let shares = try shares(of: runs, options)
-    for sheet in output.subjects where sheet.scenarios.count > 1 && changed.contains(sheet.scenarios[0].path)
-    {
+    for sheet in output.sheets where changed.contains(sheet.scenarios[0].path) {
       let code = try VariantSheetJob(sheet.scenarios, options, console).run(at: sheet.path)
       guard code == .success else { return code }
     }
-    let places: [ScenarioReference: FilePath] = output.subjects.reduce(into: [:]) { places, subject in
-      if subject.scenarios.count == 1 { places[subject.scenarios[0]] = subject.path }
-    }
+    return try draw(runs, to: output, options, console)
+  }
+
+  /// Draws what has an output of its own.
+  private static func draw(
+    _ runs: [RenderRun], to output: RenderOutput, _ options: Options, _ console: Console
+  ) throws -> ExitCode {
+    let shares = try shares(of: runs, options)
     var drawn: [(run: PlannedRun, folder: FilePath)] = []
     for run in runs {
-      guard let place = places[run.scenario] else { continue }
+      guard let place = output.path(of: run.scenario) else { continue }
       let share = shares?[run.planned.index]
       if shares != nil, share == nil { continue }
       let job = try RenderJob(run, options, console, share: share)

@@ -12,6 +12,7 @@ package struct VariantSheet {
   package struct Column {
     /// The name above the column.
     package var name: String
+    /// What is drawn.
     package var subject: FigureSource
     /// The numbers of the frames, one for each row.
     package var frames: [Int]
