@@ -58,14 +58,14 @@ struct OutlyingContent: Rule {
       return nil
     }
     guard placed.layer.touchMargin != nil else { return nil }
-    let center = middle(of: placed)
+    let bounds = placed.transform.apply(placed.layer.bounds)
+    let center = bounds.center
+    let reachable = bounds.intersection(safeArea)
+    // A sheet of which only the head shows is held there.
+    if min(reachable.width, reachable.height) >= Size.leastSide { return nil }
     let subject = "`\(placed.path)`, which takes touches,"
     if !isInside(center, canvas) { return (subject, "has its middle outside the canvas") }
     return isInside(center, safeArea) ? nil : (subject, "has its middle outside the safe area")
-  }
-
-  private func middle(of placed: PlacedLayer) -> Point {
-    placed.transform.apply(placed.layer.bounds).center
   }
 
   private func reach(of box: Rect, beyond area: Rect) -> Double {

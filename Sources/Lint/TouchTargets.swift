@@ -92,7 +92,8 @@ struct TouchTargets: Rule {
 }
 
 extension Size {
-  fileprivate static let leastSide = 44.0
+  /// The least side of what a finger is to touch, in points.
+  static let leastSide = 44.0
   /// Whether fingers miss it, with what measuring may lose.
   fileprivate var isSmall: Bool { min(width, height) < Self.leastSide - 0.05 }
 }
