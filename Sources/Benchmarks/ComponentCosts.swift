@@ -109,7 +109,7 @@ struct ComponentCosts {
       { "microfx": 1, "canvas": { "width": 200, "height": 200 }, "timeline": { "duration": 10 },
         "components": { "own": \(Self.component(layers, keys)) }, "scene": [ { "id": "own", "type": "own" } ] }
       """
-    let reading = ScenarioReader(folder: AssetFolder("/"), components: .standard)
+    let reading = ScenarioReader(folder: AssetFolder("/"), components: .standard).layingOut
       .read(SourceText(name: "bench.json", text: scenario))
     guard let scenario = reading.scenario else { return .nan }
     var stage = try Stage(scenario)

@@ -17,7 +17,7 @@ public struct Scenario: Sendable {
   ///   - settings: Values in place of the file's own, as `--set` takes them: `"button.offset=4"`.
   /// - Throws: `unreadable` for a file that cannot be read, `invalid` for one with mistakes.
   public init(contentsOf path: String, settings: [String] = []) throws(ScenarioError) {
-    let reader = ScenarioReader(scenario: FilePath(path), components: .standard)
+    let reader = ScenarioReader(scenario: FilePath(path), components: .standard).layingOut
     let text: SourceText
     do {
       text = try reader.text(contentsOf: FilePath(path))
@@ -33,7 +33,7 @@ public struct Scenario: Sendable {
   ///   - settings: Values in place of the text's own, as `--set` takes them.
   /// - Throws: `invalid` for a text with mistakes.
   public init(json: String, folder: String = ".", settings: [String] = []) throws(ScenarioError) {
-    let reader = ScenarioReader(folder: AssetFolder(FilePath(folder)), components: .standard)
+    let reader = ScenarioReader(folder: AssetFolder(FilePath(folder)), components: .standard).layingOut
     try self.init(SourceText(name: "scenario", text: json), reader, settings: settings)
   }
 

@@ -16,3 +16,12 @@ extension Scenario {
     return frames
   }
 }
+
+extension ScenarioReader {
+  /// The same reader, which lays scenes out to find the sides of layers that expressions read.
+  package var layingOut: ScenarioReader {
+    var reader = self
+    reader.layout = Scenario.frames
+    return reader
+  }
+}

@@ -41,7 +41,7 @@ struct AnimationTests {
   ])
   func `components of the library do so, as do those inside them`(name: String) throws {
     let path = FilePath("scenarios/\(name).json")
-    let reader = ScenarioReader(scenario: path, components: .standard)
+    let reader = ScenarioReader(scenario: path, components: .standard).layingOut
     let scenario = try #require(reader.read(try reader.text(contentsOf: path)).scenario)
     expect(play(try Stage(scenario), until: 3, "\(name)") > 0)
   }

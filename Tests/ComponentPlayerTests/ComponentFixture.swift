@@ -44,8 +44,7 @@ enum ComponentFixture {
   }
 
   static func reading(text: String, folder: FilePath = "/nonexistent") -> ScenarioReader.Reading {
-    var reader = ScenarioReader(folder: AssetFolder(folder), components: .standard)
-    reader.layout = Scenario.frames
+    let reader = ScenarioReader(folder: AssetFolder(folder), components: .standard).layingOut
     return reader.read(SourceText(name: "s.json", text: text))
   }
 

@@ -33,7 +33,7 @@ struct LibraryGestureTests {
 
   private static func scenario(_ name: String) throws -> Scenario {
     let path = FilePath("scenarios/\(name)")
-    let reader = ScenarioReader(scenario: path, components: .standard)
+    let reader = ScenarioReader(scenario: path, components: .standard).layingOut
     return try #require(reader.read(try reader.text(contentsOf: path)).scenario)
   }
 

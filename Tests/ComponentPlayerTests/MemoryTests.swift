@@ -78,7 +78,7 @@ struct MemoryTests {
     for (name, seed) in Self.names.flatMap({ name in (UInt64(1)...2).map { (name, $0) } }) {
       let path = FilePath("scenarios/\(name).json")
       let fixtures = try [ComponentTable.standard, .forgetful].map { table in
-        let reader = ScenarioReader(scenario: path, components: table)
+        let reader = ScenarioReader(scenario: path, components: table).layingOut
         let scenario = try #require(reader.read(try reader.text(contentsOf: path)).scenario)
         var random = SeededGenerator(seed: seed)
         var fixture = StageFixture()

@@ -18,7 +18,7 @@ struct RandomPlayTests {
   /// The scenario of a component, without its own gestures.
   private func fixture(_ name: String) throws -> StageFixture {
     let path = FilePath("scenarios/\(name).json")
-    let reader = ScenarioReader(scenario: path, components: .standard)
+    let reader = ScenarioReader(scenario: path, components: .standard).layingOut
     let reading = reader.read(try reader.text(contentsOf: path))
     let scenario = try #require(reading.scenario)
     var fixture = StageFixture()

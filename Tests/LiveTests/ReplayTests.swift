@@ -29,7 +29,7 @@ private struct Play {
 
   init(_ name: String, isScripted: Bool) throws {
     let path = FilePath("scenarios/\(name)")
-    var reader = ScenarioReader(scenario: path, components: .standard)
+    var reader = ScenarioReader(scenario: path, components: .standard).layingOut
     reader.scale = 1
     text =
       try ScenarioTemplate.all(.builtIn).first { $0.name == name }.map { Array($0.text.utf8) }

@@ -83,7 +83,7 @@ struct KnobFileTests {
       """
     try folder.write(text, to: "a.json")
     let file = folder.path.appending("a.json")
-    let reader = ScenarioReader(scenario: file, components: .standard)
+    let reader = ScenarioReader(scenario: file, components: .standard).layingOut
     let scenario = try #require(reader.read(try reader.text(contentsOf: file)).scenario)
     let scene = PreviewScene(
       try Stage(scenario),

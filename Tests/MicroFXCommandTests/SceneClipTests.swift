@@ -21,7 +21,7 @@ struct SceneClipTests {
           { "property": "x", "to": 10, "duration": 0.5 } ] }] }
       """, to: "a box.json")
     let file = folder.path.appending("a box.json")
-    let reader = ScenarioReader(scenario: file, components: .standard)
+    let reader = ScenarioReader(scenario: file, components: .standard).layingOut
     let scenario = try #require(reader.read(try reader.text(contentsOf: file)).scenario)
     let description = PreviewScene.Description(title: "", file: file, texts: [], settings: [])
     let clip = SceneClip(try Stage(scenario), description, frames: 1...3, showsFingers: true)

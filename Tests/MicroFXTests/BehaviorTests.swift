@@ -6,6 +6,7 @@ import NativeComponents
 import PNGCodec
 import Render
 import ScenarioFile
+import Stage
 import System
 import Testing
 
@@ -84,7 +85,7 @@ struct BehaviorTests {
   private static func inputs(of name: String) throws -> String {
     let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
     let path = FilePath("scenarios/\(parts[0]).json")
-    let reader = ScenarioReader(scenario: path, components: .standard)
+    let reader = ScenarioReader(scenario: path, components: .standard).layingOut
     let text = try reader.text(contentsOf: path)
     let files = reader.read(text, variant: parts.count > 1 ? parts[1] : nil).files ?? []
     let hashes = try files.sorted().map { ContentHash(of: try File.read($0, limit: 64 << 20)) }

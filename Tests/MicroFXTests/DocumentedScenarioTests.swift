@@ -39,7 +39,7 @@ struct DocumentedScenarioTests {
 
   @Test(arguments: Example.all(marked: ""))
   private func `an example is a scenario that holds what it expects`(example: Example) throws {
-    let reader = ScenarioReader(folder: AssetFolder("scenarios"), components: .standard)
+    let reader = ScenarioReader(folder: AssetFolder("scenarios"), components: .standard).layingOut
     let reading = reader.read(SourceText(name: example.place, text: example.text))
     expect(DiagnosticReport(reading.diagnostics).text, equals: "")
     let failures = ExpectationCheck(try Stage(#require(reading.scenario))).failures

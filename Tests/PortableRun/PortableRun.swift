@@ -13,7 +13,7 @@ enum PortableRun {
   static func main() throws {
     let arguments = CommandLine.arguments
     let path = FilePath(arguments[1])
-    var reader = ScenarioReader(scenario: path, components: .standard)
+    var reader = ScenarioReader(scenario: path, components: .standard).layingOut
     reader.scale = 1
     let text = try reader.text(contentsOf: path)
     guard let scenario = reader.read(text).scenario else { fatalError("\(path) has mistakes") }

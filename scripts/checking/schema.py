@@ -66,7 +66,7 @@ def printed_validator(*arguments):
 
 def main():
     validator = printed_validator()
-    files = [path for path in sorted(pathlib.Path("scenarios").rglob("*.json")) if ".schema." not in path.name]
+    files = [path for path in sorted(pathlib.Path("scenarios").rglob("*.json")) if ".schema." not in path.name and "assets" not in path.parts]
     if not files:
         sys.exit("error: no scenarios")
     faults = []

@@ -34,8 +34,7 @@ package struct LoadedScenario: Sendable {
   /// - Throws: `ScenarioFileError` when it cannot be read, `SourceError` when it has mistakes, and what keeps its stage from
   ///   being set up.
   package init(_ reference: ScenarioReference, components: ComponentTable) throws {
-    var reader = ScenarioReader(scenario: reference.path, components: components)
-    reader.layout = Scenario.frames
+    let reader = ScenarioReader(scenario: reference.path, components: components).layingOut
     let text = try reader.text(contentsOf: reference.path)
     let reading = reader.read(text, variant: reference.variant)
     guard let scenario = reading.scenario else { throw SourceError(reading.diagnostics) }

@@ -8,12 +8,13 @@ enum IgnoredOutput {
 
   /// Adds the folder to `.gitignore` in the current folder, inside a working tree of Git that does not ignore it.
   ///
+  /// - Throws: What keeps a `.gitignore` from being read or written.
   /// - Returns: The file that was changed; `nil` if none had to be.
   static func add() throws(SystemError) -> FilePath? {
     let here = Folder.location(of: ".")
     var folder = here
     while true {
-      if lists(folder.appending(file)) { return nil }
+      if try lists(folder.appending(file)) { return nil }
       if File.exists(folder.appending(".git")) { break }
       guard folder.folder != folder else { return nil }
       folder = folder.folder
@@ -25,8 +26,9 @@ enum IgnoredOutput {
     return path
   }
 
-  private static func lists(_ file: FilePath) -> Bool {
-    guard let bytes = try? File.read(file, limit: limit) else { return false }
+  private static func lists(_ file: FilePath) throws(SystemError) -> Bool {
+    guard File.exists(file) else { return false }
+    let bytes = try File.read(file, limit: limit)
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.contains { ["out/", "/out/", "out", "/out"].contains($0) }
   }

@@ -16,6 +16,7 @@ _microfx() {
     render/--output|render/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     render/--format) COMPREPLY=($(compgen -W 'frames apng mp4 webm gif webp y4m rgba sheet onion curves' -- "$current")); return ;;
     render/--frames) COMPREPLY=(); return ;;
+    render/--variant) COMPREPLY=(); return ;;
     render/--changed-since) COMPREPLY=(); return ;;
     render/--jobs|render/-j) COMPREPLY=(); return ;;
     render/--compression) COMPREPLY=($(compgen -W 'fast small' -- "$current")); return ;;
@@ -35,6 +36,7 @@ _microfx() {
     render/--time-scale) COMPREPLY=(); return ;;
     render/--set) COMPREPLY=(); return ;;
     render/--limit) COMPREPLY=(); return ;;
+    trace/--variant) COMPREPLY=(); return ;;
     trace/--why) COMPREPLY=(); return ;;
     trace/--at) COMPREPLY=(); return ;;
     trace/--layer) COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -49,6 +51,7 @@ _microfx() {
     verify/--golden|verify/-g) COMPREPLY=($(compgen -d -- "$current")); return ;;
     verify/--update|verify/-u) COMPREPLY=($(compgen -W 'missing changed all' -- "$current")); return ;;
     verify/--filter) COMPREPLY=(); return ;;
+    verify/--variant) COMPREPLY=(); return ;;
     verify/--changed-since) COMPREPLY=(); return ;;
     verify/--report) COMPREPLY=($(compgen -d -- "$current")); return ;;
     verify/--report-limit) COMPREPLY=(); return ;;
@@ -69,6 +72,7 @@ _microfx() {
     accept/--golden|accept/-g) COMPREPLY=($(compgen -d -- "$current")); return ;;
     accept/--jobs|accept/-j) COMPREPLY=(); return ;;
     plan/--shards|plan/-n) COMPREPLY=(); return ;;
+    plan/--variant) COMPREPLY=(); return ;;
     plan/--sweep) COMPREPLY=(); return ;;
     plan/--output|plan/-o) COMPREPLY=($(compgen -d -- "$current")); return ;;
     plan/--frames) COMPREPLY=(); return ;;
@@ -99,6 +103,7 @@ _microfx() {
     diff/--jobs|diff/-j) COMPREPLY=(); return ;;
     diff/--set) COMPREPLY=(); return ;;
     diff/--limit) COMPREPLY=(); return ;;
+    check/--variant) COMPREPLY=(); return ;;
     check/--changed-since) COMPREPLY=(); return ;;
     check/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra' -- "$current")); return ;;
     check/--fps) COMPREPLY=(); return ;;
@@ -107,6 +112,7 @@ _microfx() {
     check/--set) COMPREPLY=(); return ;;
     check/--limit) COMPREPLY=(); return ;;
     preview/--output|preview/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    preview/--variant) COMPREPLY=(); return ;;
     preview/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra' -- "$current")); return ;;
     preview/--fps) COMPREPLY=(); return ;;
     preview/--scale) COMPREPLY=(); return ;;
@@ -119,6 +125,7 @@ _microfx() {
     curve/--as) COMPREPLY=($(compgen -W 'css swiftui uikit coreanimation compose android motion figma' -- "$current")); return ;;
     curve/--output|curve/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     import/--output|import/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    export/--variant) COMPREPLY=(); return ;;
     export/--format) COMPREPLY=($(compgen -W 'ahap spec css lottie' -- "$current")); return ;;
     export/--output|export/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     export/--component) COMPREPLY=(); return ;;
@@ -135,20 +142,20 @@ _microfx() {
     COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check format preview curve import export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
-      render) values='--output --format --frames --changed-since --jobs --force --compression --link-duplicates --touches --fit --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      trace) values='--events --grouped --changes --why --at --layer --property --frames --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --no-golden --update --force --filter --changed-since --strict --report --no-report --report-limit --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      render) values='--output --format --frames --variant --variants --changed-since --jobs --force --compression --link-duplicates --touches --fit --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      trace) values='--variant --events --grouped --changes --why --at --layer --property --frames --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --no-golden --update --force --filter --variant --changed-since --strict --report --no-report --report-limit --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       accept) values='--golden --force --jobs --json --quiet --no-sync --help' ;;
-      plan) values='--shards --render --sweep --output --json --github-matrix --slurm --parallel --kubernetes --frames --filter --timings --golden --no-golden --strict --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      plan) values='--shards --render --variant --variants --sweep --output --json --github-matrix --slurm --parallel --kubernetes --frames --filter --timings --golden --no-golden --strict --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       merge) values='--output --report-limit --junit --summary --ci --json --quiet --no-sync --help' ;;
       golden) values='--golden --delete --move --json --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;
-      check) values='--strict --flashes --changed-since --json --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      check) values='--variant --strict --flashes --changed-since --json --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       format) values='--check --write --help' ;;
-      preview) values='--output --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      preview) values='--output --variant --variants --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --as --output --json --help' ;;
       import) values='--output --strict --help' ;;
-      export) values='--format --output --component --unsupported --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
+      export) values='--variant --format --output --component --unsupported --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;
       list) values='--json --names --allow-outside-assets --limit --help' ;;
       schema) values='--output --allow-outside-assets --limit --help' ;;

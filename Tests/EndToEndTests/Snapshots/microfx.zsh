@@ -37,6 +37,8 @@ _microfx() {
         '*-o+[a folder, out/<scenario'\''s name> by default, of several scenarios the one above; a file such as clip.mp4; or -]:PATH:_files' \
         '*--format=[what to make, where the ending of --output does not say it]:frames|apng|mp4|webm|gif|webp|y4m|rgba|sheet|onion|curves:(frames apng mp4 webm gif webp y4m rgba sheet onion curves)' \
         '*--frames=[only these frames, inclusive ranges and numbers such as 0-59,80]:LIST: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variants[the scenario as written and all its variants]' \
         '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
         '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
         '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
@@ -72,6 +74,7 @@ _microfx() {
         '*:SCENARIO:_files' ;;
     trace)
       _arguments -s \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
         '*--events[print touches and what came of them instead of properties]' \
         '*--grouped[with --events\: what a source tells again and again as one line with its count]' \
         '*--changes[after the first frame only what differs from the frame before]' \
@@ -95,12 +98,13 @@ _microfx() {
       _arguments -s \
         '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
         '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
-        '*--no-golden[draw nothing and look only at what scenarios expect, as for variants that --set makes]' \
+        '*--no-golden[draw nothing and look only at what scenarios expect, as for what --set changes]' \
         '*--update=[accept what is drawn now\: where there is no golden, also where it differs, or everywhere]:missing|changed|all:(missing changed all)' \
         '*-u+[accept what is drawn now\: where there is no golden, also where it differs, or everywhere]:missing|changed|all:(missing changed all)' \
         '*--force[update even where the environment variable CI is set]' \
         '*-f[update even where the environment variable CI is set]' \
         '*--filter=[only scenarios with this in their path; may be repeated]:TEXT: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
         '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
         '*--strict[count warnings as failures, also goldens without a scenario]' \
         '*--report=[the folder of the HTML report; out/verify by default, and then only written after a failure]:DIR:_files -/' \
@@ -152,6 +156,8 @@ _microfx() {
         '*--shards=[how many parts to make; 2 by default]:N: ' \
         '*-n+[how many parts to make; 2 by default]:N: ' \
         '*--render[share out the frames of `render`, not the scenarios of `verify`]' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variants[the scenario as written and all its variants]' \
         '*--sweep=[render the scenario once for each of several values, such as card.snapSpeed=4..20/2 or a,b; may be repeated]:PATH=VALUES: ' \
         '*--output=[where the printed commands put what shards make\: out/shards by default, frames in out/frames]:DIR:_files -/' \
         '*-o+[where the printed commands put what shards make\: out/shards by default, frames in out/frames]:DIR:_files -/' \
@@ -165,7 +171,7 @@ _microfx() {
         '*--timings=[weigh scenarios by what they took\: a timings.json beside an earlier report; else by frames and pixels]:FILE:_files' \
         '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
         '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
-        '*--no-golden[draw nothing and look only at what scenarios expect, as for variants that --set makes]' \
+        '*--no-golden[draw nothing and look only at what scenarios expect, as for what --set changes]' \
         '*--strict[count warnings as failures, also goldens without a scenario]' \
         '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
         '*--landscape[draw it as on a device held in landscape; with --device]' \
@@ -229,6 +235,7 @@ _microfx() {
         '*:PATH:_files' ;;
     check)
       _arguments -s \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
         '*--strict[count warnings as failures, exit code 1]' \
         '*--flashes[draw every frame and look for flashing that can cause seizures]' \
         '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
@@ -255,6 +262,8 @@ _microfx() {
       _arguments -s \
         '*--output=[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
         '*-o+[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variants[the scenario as written and all its variants]' \
         '*--gallery[all scenarios of folders, small, each opening in the player; a component that no scenario of its folder plays is shown by those in the folder above; out/gallery.html by default]' \
         '*--open[show the page in the browser]' \
         '*--live[write nothing; serve a page on this machine in which the scene is played by hand, until Ctrl-C]' \
@@ -300,6 +309,7 @@ _microfx() {
         '*:FILE:_files' ;;
     export)
       _arguments -s \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
         '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario; lottie\: an animation for Lottie players]:NAME:(ahap spec css lottie)' \
         '*--output=[write into this file instead of standard output, which - names too]:FILE:_files' \
         '*-o+[write into this file instead of standard output, which - names too]:FILE:_files' \
