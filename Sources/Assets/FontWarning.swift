@@ -52,7 +52,7 @@ extension FontWarning: CustomStringConvertible {
     }
   }
 
-  /// Where emoji come from; empty if none are among the characters.
+  /// The source of emoji as a clause; empty if none are among the characters.
   private var remedy: String {
     let hasEmoji = characters.contains { EmojiPresentation($0.unicodeScalars.lazy.map(\.value)) == .emoji }
     return hasEmoji

@@ -196,7 +196,7 @@ package struct DrawingFile: Sendable {
   /// What is not drawn as it says.
   package let warnings: [SVGWarning]
 
-  /// How many pixels the pictures inside of the file have.
+  /// The number of pixels of the pictures inside the file.
   let pixelCount: Int
 
   init(_ bytes: [UInt8], path: String, fonts: (any SVGFonts)?, room: Int) throws(AssetError) {

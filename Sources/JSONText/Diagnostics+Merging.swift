@@ -32,7 +32,7 @@ extension Diagnostics {
     return merged
   }
 
-  /// What tells findings apart.
+  /// The place and kind of a finding, by which findings are told apart.
   private struct Finding: Hashable {
     var range: SourceRange
     var code: Diagnostic.Code

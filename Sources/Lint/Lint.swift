@@ -61,6 +61,32 @@ struct InspectedFrame {
   }
 }
 
+/// The states in which a canvas is at rest: trees that two frames in a row show. Each is given once, and not more than a
+/// limit.
+struct RestingStates {
+  /// The greatest number of states.
+  private static let limit = 12
+
+  private var previous: Layer?
+  private var seen: Set<Layer> = []
+
+  /// Whether a frame is at rest in a state that was not given before.
+  mutating func isNew(_ moment: InspectedFrame) -> Bool {
+    defer { previous = moment.tree }
+    return moment.tree == previous && isFirst(moment.tree)
+  }
+
+  /// The last tree of a scenario that is never at rest; nil for others.
+  mutating func last() -> Layer? {
+    guard seen.isEmpty, let previous, isFirst(previous) else { return nil }
+    return previous
+  }
+
+  private mutating func isFirst(_ tree: Layer) -> Bool {
+    seen.count < Self.limit && seen.insert(tree).inserted
+  }
+}
+
 /// Something to look for.
 protocol Rule {
   /// Takes in the next frame.

@@ -7,7 +7,7 @@ import Stage
 /// Texts and targets that lie outside the canvas or its safe area when the scenario begins, so that they are cut off or
 /// hard to reach. What a layer around them clips, as a list that scrolls does, is left alone.
 struct OutlyingContent: Rule {
-  /// How far something may reach beyond, in points.
+  /// The distance by which something may reach beyond, in points.
   private static let slack = 1.0
 
   private let canvas: Rect
@@ -26,7 +26,7 @@ struct OutlyingContent: Rule {
   mutating func inspect(_ moment: InspectedFrame) {
     guard !isDone else { return }
     isDone = true
-    // What a finger brings into reach, such as the next card of a row, is one of several.
+    // The next card of a row, which a finger brings into reach, is one of several.
     var known = Set(
       moment.layers.filter { $0.visibleBounds != nil && place(of: $0) == nil }
         .map(\.path.description.withoutNumbers))

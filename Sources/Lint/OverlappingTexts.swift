@@ -10,34 +10,29 @@ import Text
 /// shorter or smaller ones.
 struct OverlappingTexts: Rule {
   private static let scale = 2.0
-  /// How many states of rest are looked at, at most.
-  private static let stateLimit = 12
   /// The share of the strokes that show at least where two texts can be seen in one place.
   private static let leastShare = 0.5
-  /// How far letters may reach into each other, in points.
+  /// The distance by which letters may reach into each other, in points.
   private static let slack = 1.0
 
   private let canvas: Canvas
-  private var previous: Layer?
-  private var inspected: Set<Layer> = []
+  private var states = RestingStates()
   private var known: Set<[String]> = []
   private var found: [Diagnostic] = []
 
   init(_ canvas: Canvas) { self.canvas = canvas }
 
   mutating func inspect(_ moment: InspectedFrame) {
-    if moment.tree == previous { look(at: moment.tree, moment.layers, on: moment.stage) }
-    previous = moment.tree
+    if states.isNew(moment) { look(at: moment.tree, moment.layers, on: moment.stage) }
   }
 
   func findings(at end: Stage) -> [Diagnostic] {
     var rule = self
-    if inspected.isEmpty, let tree = previous { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
+    if let tree = rule.states.last() { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
     return rule.found
   }
 
   private mutating func look(at tree: Layer, _ layers: [PlacedLayer], on stage: Stage) {
-    guard inspected.count < Self.stateLimit, inspected.insert(tree).inserted else { return }
     let texts = PlacedText.all(in: layers, scale: Self.scale).filter { !$0.place.shown.isEmpty }
     let boxes = texts.map { text in
       text.placed.lineBoxes(of: text.layout).map { $0.intersection(text.placed.visibleBounds ?? $0) }
@@ -69,7 +64,7 @@ struct OverlappingTexts: Rule {
   }
 }
 
-/// How much of the strokes of single texts shows in a tree.
+/// The visible share of the strokes of single texts in a tree.
 private struct TextShares {
   private let tree: Layer
   private let stage: Stage
@@ -95,7 +90,7 @@ private struct TextShares {
 }
 
 extension PlacedLayer {
-  /// Where the letters of each line of a text in the layer lie on the canvas, in points: from the height of capitals to the
+  /// The boxes on the canvas of the letters of each line of a text in the layer, in points: from the height of capitals to the
   /// deepest descender.
   func lineBoxes(of layout: TextLayout) -> [Rect] {
     layout.lines.map { line in

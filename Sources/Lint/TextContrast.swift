@@ -14,14 +14,11 @@ import Stage
 struct TextContrast: Rule {
   /// Pixels per point, so that strokes of small text have a pixel of their full color.
   private static let scale = 3.0
-  /// How many states of rest are drawn at most.
-  private static let stateLimit = 12
   /// The share of a text's strokes that shows at least where it is to be read.
   private static let leastShare = 0.5
 
   private let canvas: Canvas
-  private var previous: Layer?
-  private var inspected: Set<Layer> = []
+  private var states = RestingStates()
   private var lowest: [Kind: Finding] = [:]
 
   /// What is told in one line.
@@ -53,13 +50,12 @@ struct TextContrast: Rule {
   init(_ canvas: Canvas) { self.canvas = canvas }
 
   mutating func inspect(_ moment: InspectedFrame) {
-    if moment.tree == previous { look(at: moment.tree, moment.layers, on: moment.stage) }
-    previous = moment.tree
+    if states.isNew(moment) { look(at: moment.tree, moment.layers, on: moment.stage) }
   }
 
   func findings(at end: Stage) -> [Diagnostic] {
     var rule = self
-    if inspected.isEmpty, let tree = previous { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
+    if let tree = rule.states.last() { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
     let found = rule.lowest.values.sorted {
       ($0.path.description, $0.ratio) < ($1.path.description, $1.ratio)
     }
@@ -69,7 +65,6 @@ struct TextContrast: Rule {
   }
 
   private mutating func look(at tree: Layer, _ layers: [PlacedLayer], on stage: Stage) {
-    guard inspected.count < Self.stateLimit, inspected.insert(tree).inserted else { return }
     let texts = PlacedText.all(in: layers, scale: Self.scale)
     guard !texts.isEmpty else { return }
     var renderer = Renderer(canvas, on: canvas.background, scale: Self.scale)

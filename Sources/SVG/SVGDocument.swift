@@ -27,7 +27,7 @@ package struct SVGDocument: Sendable {
     self.viewBox = viewBox
   }
 
-  /// How many pixels the pictures inside of the file have.
+  /// The number of pixels of the pictures inside the file.
   package var pixelCount: Int { pictures.pixelCount }
 
   private static func viewport(of root: SVGTree.Element) -> Size {

@@ -73,7 +73,7 @@ final class ColorGlyphs: Sendable {
     (self.face, self.decode) = (face, decode)
   }
 
-  /// How a glyph is drawn; nil for one in the color of the text.
+  /// The colors or picture of a glyph; nil for one in the color of the text.
   func glyph(_ glyph: UInt32) -> ColorGlyph? {
     if let known = contents.withLock({ $0.glyphs.use(glyph) }) { return known }
     let layers = layers(of: glyph)

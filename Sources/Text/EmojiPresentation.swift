@@ -1,4 +1,4 @@
-/// How an emoji is shown, by the rules of https://unicode.org/reports/tr51/#Presentation_Style.
+/// The look of an emoji, by the rules of https://unicode.org/reports/tr51/#Presentation_Style.
 package enum EmojiPresentation: Hashable, Sendable {
   /// As a letter in the color of the text, as U+FE0E asks.
   case text

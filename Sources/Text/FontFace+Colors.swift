@@ -1,7 +1,7 @@
 import CHarfBuzz
 import Geometry
 
-// What a face says of glyphs in colors: the tables COLR, CPAL, sbix, CBDT and CBLC.
+// Glyphs in colors, by a face: the tables COLR, CPAL, sbix, CBDT and CBLC.
 extension FontFace {
   private var face: OpaquePointer? { hb_font_get_face(font) }
 

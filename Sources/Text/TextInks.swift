@@ -3,7 +3,7 @@ import Geometry
 extension TextLayout {
   /// A part of a layout in one color, or a picture.
   package struct Ink: Sendable {
-    /// What a part is painted with.
+    /// The paint of a part.
     package enum Paint: Hashable, Sendable {
       /// The color of the text.
       case text

@@ -5,7 +5,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// What exports make of glyphs in colors of their own.
+/// Glyphs in colors of their own in exports.
 struct ColorGlyphExportTests {
   private static let loss = "glyphs that are pictures, such as emoji, are left out: a"
 

@@ -7,7 +7,7 @@ import ScenarioFile
 import Stage
 import Testing
 
-/// What layouts do that are given longer texts and smaller screens than they were made for.
+/// Layouts that are given longer texts and smaller screens than they were made for.
 struct FitTests {
   private func warnings(_ scene: String, checksFit: Bool = true) throws -> [String] {
     let text = """

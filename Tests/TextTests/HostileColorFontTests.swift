@@ -6,7 +6,7 @@ import Text
 
 /// Fonts that are damaged on purpose.
 struct HostileColorFontTests {
-  /// Where the layers begin in COLR, after four glyphs of six bytes.
+  /// The beginning of the layers in COLR, after four glyphs of six bytes.
   private static let layers = 14 + 4 * 6
 
   private static func inks(_ bytes: [UInt8]) throws -> [TextLayout.Ink] {

@@ -21,7 +21,7 @@ extension GoldenSettings.Pictures {
 
 /// Reads a golden's pictures one after the other: those of its own file, and of a variant also those of its base's.
 struct GoldenPictureReader {
-  /// How the pictures were made.
+  /// The program, fonts and scenario that made the pictures.
   let metadata: GoldenMetadata
   private var parts: [Part]
   /// The part that had the picture that was asked for last.
@@ -45,7 +45,7 @@ struct GoldenPictureReader {
   mutating func picture(of frame: Int) throws(GoldenError) -> Picture? {
     for index in parts.indices {
       guard var picture = try parts[index].picture(of: frame) else { continue }
-      // What two files have in common nobody knows.
+      // Two files may differ anywhere.
       if let latest, latest != index {
         picture.changes = [AnimationRegion(x: 0, y: 0, width: metadata.width, height: metadata.height)]
       }

@@ -16,7 +16,7 @@ package struct ShardResult: Codable, Sendable {
   var suite: [ScenarioReference]
   /// Those of this part.
   var outcomes: [VerificationOutcome]
-  /// What the report of this part shows, in rising order.
+  /// The scenarios in the report of this part, in rising order.
   package var shown: [ShownScenario]
   /// Files of goldens that have no scenario in the whole suite.
   var orphanedGoldens: [FilePath]

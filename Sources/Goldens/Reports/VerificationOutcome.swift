@@ -36,7 +36,7 @@ package struct VerificationOutcome: Sendable {
   /// What a person reads, without a line feed at the end.
   package var text: String { text(after: nil) }
 
-  /// What a person reads who has read that of the scenario's base: a variant that differs in the same way needs no
+  /// The text for a person who has read that of the scenario's base: a variant that differs in the same way needs no
   /// second list.
   package func text(after base: VerificationOutcome?) -> String {
     switch result {

@@ -33,7 +33,7 @@ struct SuiteOptions: Sendable {
     isStrict = arguments[Self.strict]
   }
 
-  /// Where the golden of a scenario or variant lies.
+  /// The place of the golden of a scenario or variant.
   func location(of scenario: ScenarioReference) -> GoldenLocation {
     GoldenLocation(of: scenario, in: goldens)
   }

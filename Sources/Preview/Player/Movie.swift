@@ -6,7 +6,7 @@ import PNGCodec
 package struct Movie: Sendable {
   /// A picture with its place in the frame, in pixels.
   package struct Piece: Hashable, Sendable {
-    /// What is drawn.
+    /// The variant that is drawn.
     package var picture: Picture
     /// From the frame's left, in pixels.
     package var x: Int

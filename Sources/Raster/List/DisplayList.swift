@@ -7,7 +7,7 @@ import Geometry
 package struct DisplayList: Equatable {
   /// An item at its place in the tree; nodes are equal when they draw the same.
   package struct Node: Equatable {
-    /// What is drawn.
+    /// The variant that is drawn.
     package fileprivate(set) var item: DisplayItem
     /// Those of the item, at hand for the many nodes that are looked at for nothing else.
     package let bounds: PixelRect

@@ -43,7 +43,7 @@ extension CoveringArray {
   /// Which pairs of levels have not occurred yet.
   private struct Pairs {
     let counts: [Int]
-    /// Where the levels of each factor begin among those of all.
+    /// The first level of each factor among those of all.
     private let starts: [Int]
     private let levelCount: Int
     /// For each level, then each other: whether they are a pair that is still open.
@@ -90,7 +90,7 @@ extension CoveringArray {
       }
     }
 
-    /// How many open pairs a level has with those of other factors in a row.
+    /// The number of open pairs of a level with those of other factors in a row.
     private func gain(of level: Int, at factor: Int, beside row: [Int], _ others: [Int]) -> Int {
       let place = (starts[factor] + level) * levelCount
       return others.count { isOpen[place + starts[$0] + row[$0]] }

@@ -6,7 +6,7 @@ package struct ScenarioVariant: Sendable {
   package let name: String
   /// The values in the order in which they are set.
   let settings: [ScenarioOverride]
-  /// Where the file declares it.
+  /// The place of its declaration.
   let range: SourceRange
 
   /// The name that stands for the scenario as written.

@@ -7,7 +7,7 @@ struct ScenarioVariants {
 
   /// Reads the variants of a document and reports what is wrong with them.
   ///
-  /// What has the wrong kind is left to the decoder of the document.
+  /// Values of the wrong kind are left to the decoder of the document.
   ///
   /// - Parameter file: What the text is called.
   init(of root: JSONValue, in file: String, _ diagnostics: inout Diagnostics) {

@@ -5,7 +5,7 @@ import Parameters
 struct VariantAxis {
   /// One of the axis's values.
   struct Level {
-    /// What it adds to the name of a variant.
+    /// The part that it adds to the name of a variant.
     var name: String
     var settings: [ScenarioOverride]
     var range: SourceRange
@@ -41,7 +41,7 @@ extension VariantAxis {
     self.init(name: parameter.name, levels: levels)
   }
 
-  /// What a value of the environment adds to the name of a variant: `dark`, `2x`, `reduceMotion`.
+  /// The part of a variant's name for a value of the environment: `dark`, `2x`, `reduceMotion`.
   private static func name(of json: JSONValue, for key: String) -> String {
     switch json.content {
     case .string(let text): return plain(text)

@@ -2,7 +2,7 @@ import Parameters
 
 /// The keys by which a scenario declares its variants, and their limits.
 enum VariantFormat {
-  /// How the values of several axes meet.
+  /// The ways in which the values of several axes meet.
   enum Combination: String, Hashable, Sendable, CaseIterable, ParameterChoice {
     /// Every value by itself against the base.
     case each

@@ -5,7 +5,7 @@ import System
 package struct RenderOutput {
   /// What is made.
   package let format: RenderFormat
-  /// What is made of each: a scenario or a variant, or the only sheet of all variants of a scenario.
+  /// The outputs: of a scenario or a variant each, or the only sheet of all variants of a scenario.
   package let subjects: [Subject]
   /// In the order of the subjects.
   package var paths: [FilePath] { subjects.map(\.path) }

@@ -11,7 +11,7 @@ struct VariantSheetJob {
   private let options: RenderVerb.Options
   private let console: Console
 
-  /// How many moments are shown where nobody asks for any.
+  /// The number of moments that are shown where nobody asks for any.
   private static let usualMoments = 3
 
   /// - Parameter scenarios: The variants, at least one, of one scenario.

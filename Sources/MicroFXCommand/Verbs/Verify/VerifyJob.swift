@@ -122,7 +122,7 @@ final class VerifyJob: Sendable {
     }
   }
 
-  /// How many scenarios are begun at the end of each phase.
+  /// The number of scenarios that are begun by the end of each phase.
   ///
   /// Goldens of variants are written last, since they leave out pictures that those of their bases have by then.
   private var phases: [Int] {

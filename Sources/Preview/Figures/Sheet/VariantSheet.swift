@@ -6,13 +6,13 @@ import Render
 
 /// Variants of a scenario side by side: a column for each, with its name above and a row for each moment.
 ///
-/// Where there are many columns they go on in further bands. Variants may have canvases of different sizes.
+/// Many columns go on in further bands. Variants may have canvases of different sizes.
 package struct VariantSheet {
   /// A variant with the frames that are shown of it.
   package struct Column {
     /// The name above the column.
     package var name: String
-    /// What is drawn.
+    /// The variant that is drawn.
     package var subject: FigureSource
     /// The numbers of the frames, one for each row.
     package var frames: [Int]
