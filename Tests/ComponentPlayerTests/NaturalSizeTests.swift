@@ -43,16 +43,6 @@ struct NaturalSizeTests {
     expect(large, equals: [texts[0] + texts[1], 2 * texts[1], texts[2]])
   }
 
-  @Test func `a row may be as high as what is pinned to its top`() throws {
-    for pins in [#""left": 4, "top": 4, "width": 60"#, #""left": 4, "right": 4, "top": 4"#] {
-      try check(
-        #"""
-        { "id": "row", "type": "group", "width": 90, "height": "= words.bottom + 8", "children": [
-          { "id": "words", "type": "text", "pin": { \#(pins) }, "text": "words of several lines" } ] }
-        """#, [("row", "row"), ("words", "row/words")])
-    }
-  }
-
   @Test func `a stack is as wide as children that a text's width makes`() throws {
     try check(
       #"""

@@ -61,10 +61,7 @@ extension ComponentDefinition {
     }
     for (length, other) in [(FrameSides.width, LayoutAxis.x), (.height, .y)]
     where reach.lengths.contains(length) {
-      let isRead =
-        isRoot
-        ? (other == axis || !isClosed) && readsItsRoom(layer, along: other)
-        : readsRoom(of: root, along: other)
+      let isRead = isRoot ? other == axis || !isClosed : readsRoom(of: root, along: other)
       if isRead { reach.room.insert(length) }
     }
     return reach
@@ -156,18 +153,6 @@ extension ComponentDefinition {
   private func isStacked(_ layer: LayerID) -> Bool { layoutRoot(of: layer) != .layer(layer) }
 
   // MARK: Room
-
-  /// Whether where the root of a layout lies, or its length, depends on the length of what it lies in: not for one that is
-  /// pinned only to the edge from which is counted and has a length of its own.
-  private func readsItsRoom(_ layer: LayerID, along axis: LayoutAxis) -> Bool {
-    let pins = Set(keys(of: layer).compactMap(\.target.layoutKey).filter { $0.axis == axis })
-      .intersection(LayoutKey.ofPin)
-    let (start, length): (LayoutKey, LayoutKey) =
-      axis == .x ? (.pinLeft, .pinWidth) : (.pinTop, .pinHeight)
-    guard pins.contains(start), pins.isSubset(of: [start, length]) else { return true }
-    // Lines of texts end where the room does.
-    return axis == .x && !pins.contains(length)
-  }
 
   /// Whether where something lies depends on the length of the root of its layout.
   private func readsRoom(of root: LayoutRoot, along axis: LayoutAxis) -> Bool {
