@@ -3,7 +3,7 @@ import PNGCodec
 
 /// The pictures that fonts have for emoji.
 enum GlyphPictures {
-  /// Those of Apple's emoji have 160 pixels a side.
+  /// The limits of one picture; Apple's emoji have 160 pixels a side.
   private static let limits = PNGLimits(side: 1024, pixels: 1 << 20)
 
   /// The premultiplied pixels of a PNG file; nil for a file that is damaged or too large.

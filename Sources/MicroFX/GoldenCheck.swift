@@ -18,8 +18,8 @@ public struct GoldenCheck: Sendable {
     self.reports = reports
   }
 
-  /// True when the scenario at `path`, which is relative to the current folder, or its variant behind an `@`, looks like its golden and does what it
-  /// expects.
+  /// Whether the scenario at `path`, or its variant behind an `@`, looks like its golden and does what it expects. The path
+  /// is relative to the current folder.
   ///
   /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; an error that says why when
   ///   the scenario or the golden cannot be read. So a test fails with the whole message.

@@ -13,7 +13,7 @@ struct VariantOptions: Sendable {
   private enum Choice: Sendable {
     case base
     case all
-    /// Those with a name that matches one of the patterns.
+    /// Variants with a name that matches one of the patterns.
     case matching([String])
   }
 
