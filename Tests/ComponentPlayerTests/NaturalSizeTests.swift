@@ -209,6 +209,14 @@ struct NaturalSizeTests {
         { "id": "two", "type": "rectangle", "width": 10, "height": 30 } ] }
       """#, ["box", "box/one", "box/two"]
     ),
+    (
+      #"""
+      { "id": "box", "type": "group", "frame": [20, 30, 120, "= words.bottom + row.height"], "children": [
+        { "id": "words", "type": "text", "pin": { "left": 8, "right": 8, "top": 10 }, "text": "as high as the words in it" },
+        { "id": "row", "type": "group", "pin": { "left": 4, "top": "= words.bottom", "width": 60 }, "stack": "y",
+          "children": [ { "id": "one", "type": "rectangle", "width": "fill", "height": 12 } ] } ] }
+      """#, ["box", "box/words", "box/row", "box/row/one"]
+    ),
   ])
   func `numbers depend on each other along one axis`(layers: String, paths: [String]) throws {
     try check(layers, paths.map { (String($0.split(separator: "/").last ?? ""), $0) })

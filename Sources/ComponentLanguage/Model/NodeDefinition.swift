@@ -186,8 +186,8 @@ extension ComponentDefinition {
     let node = layers[layer]
     if placement(of: layer) != nil {
       let axes = LayoutAxis.allCases.filter { axis in
-        !hasGivenLength(layer, axis)
-          || node.properties.contains { $0.target.isPin && $0.target.layoutKey?.axis == axis }
+        node.properties.contains(where: \.target.isPin)
+          ? pinReadsContainer(layer, axis) : !hasGivenLength(layer, axis)
       }
       return FrameSides(axes.map(FrameSides.length))
     }
@@ -197,6 +197,24 @@ extension ComponentDefinition {
     case .component(let type): return components[type].size == nil ? .size : []
     case .primitive, .replicator, .slot, .builtIn: return .size
     }
+  }
+
+  /// Whether the place or the length of a pinned layer depends on the length of what it lies in. It does not where all that
+  /// is given is the distance from the left or the top, and the length is a number or a natural height.
+  private func pinReadsContainer(_ layer: LayerID, _ axis: LayoutAxis) -> Bool {
+    let (start, length): (LayoutKey, LayoutKey) = axis == .x ? (.pinLeft, .pinWidth) : (.pinTop, .pinHeight)
+    let node = layers[layer]
+    let given = Set(node.properties.compactMap(\.target.layoutKey).filter { $0.axis == axis })
+    let changed = Set(looks(of: layer).compactMap(\.target.layoutKey).filter { $0.axis == axis })
+    let pins = given.union(changed).intersection(LayoutKey.ofPin)
+    guard given.contains(start), pins.isSubset(of: [start, length]) else { return true }
+    return !given.contains(length) && (axis == .x || !hasNaturalHeight(node))
+  }
+
+  /// Whether a pinned layer without a length is as high as what it shows.
+  private func hasNaturalHeight(_ node: NodeDefinition) -> Bool {
+    if case .primitive(.text) = node.kind { return true }
+    return node.isStack || naturalSize(of: node) != nil || stackingComponent(at: node) != nil
   }
 
   // MARK: Layout
