@@ -52,6 +52,17 @@ struct StringsFileTests {
     expect(reading.tokens.files, equals: [])
   }
 
+  @Test func `strings may stand in the scenario itself`() {
+    let scene = #"[{ "id": "t", "type": "text", "text": "= string('left', 1)" }]"#
+    let environment = #""environment": { "language": "de" }"#
+    let reading = read(document(scene: scene, more: "\"strings\": \(Self.places), \(environment)"))
+    expect(reading.report, equals: "")
+    expect(text(of: reading), equals: "Noch 1 Platz")
+    expect(reading.files, equals: [])
+    let wrong = read(document(scene: scene, more: #""strings": { "en": { "left": { "one": "{0}" } } }"#))
+    expect(mistakes(wrong), equals: [#"{: `other` is missing from `left`"#])
+  }
+
   @Test(
     arguments: [
       ("{}", [], false), (#"{ "language": "ar-EG" }"#, [], true), (#"{ "language": "he" }"#, [], true),
@@ -112,7 +123,7 @@ struct StringsFileTests {
   }
 
   @Test(arguments: [
-    (#"{}"#, "{: the file has no language"), (#"[]"#, "[: this must be an object of languages, not an array"),
+    (#"{}"#, "{: `strings` has no language"), (#"[]"#, "[: this must be an object of languages, not an array"),
     (#"{ "en": "Hi" }"#, #""Hi": this must be an object of strings, not a string"#),
     (#"{ "en": { "a": 3 } }"#, "3: `a` must be a text or an object of plural forms, not a number"),
     (#"{ "en": { "a": ["b"] } }"#, "[: `a` must be a text or an object of plural forms, not an array"),
@@ -148,7 +159,7 @@ struct StringsFileTests {
     }
     try expect(mistakes(reading("", strings: strings(20_000))), equals: [])
     try expect(
-      mistakes(reading("", strings: strings(20_001))), equals: ["{: the file has more than 20,000 strings"])
+      mistakes(reading("", strings: strings(20_001))), equals: ["{: `strings` has more than 20,000 texts"])
     let long = String(repeating: "a", count: 4_097)
     try expect(
       mistakes(reading("", strings: #"{ "en": { "a": "\#(long)" } }"#)),

@@ -66,14 +66,14 @@ enum NewVerb: Verb {
   private static func write(
     _ template: ScenarioTemplate, to path: FilePath, replaces: Bool
   ) throws {
-    for file in [path] + (template.component.map { [path.sibling($0.path)] } ?? []) {
+    for file in [path] + template.parts.map({ path.sibling($0.path) }) {
       if !replaces, File.size(file) != nil { throw OutputError.exists(file) }
     }
     try Folder.createParent(of: path)
     for file in template.pictures where File.size(path.sibling(file.path)) == nil {
       try write(file, beside: path)
     }
-    if let component = template.component { try write(component, beside: path) }
+    for file in template.parts { try write(file, beside: path) }
     try File.write(Array(template.text.utf8), to: path, .output)
     let schema = path.sibling(ScenarioTemplate.schemaName)
     if template.namesSchema, File.size(schema) == nil {

@@ -3,15 +3,15 @@ import Expressions
 import JSONText
 import Parameters
 
-/// Reads the file of a scenario's strings: an object of languages, each an object of texts by their keys.
+/// Reads a scenario's strings: an object of languages, each an object of texts by their keys, or a file of it.
 struct StringsFile {
-  /// The strings; `nil` if the scenario names no file.
+  /// The strings; `nil` if the scenario has none.
   private(set) var table: StringTable?
 
-  /// Reads the file that the value of `strings` names, and reports the mistakes in it, in its own lines.
+  /// Reads the value of `strings`, and reports the mistakes in it, in the lines of the file that has them.
   ///
   /// - Parameters:
-  ///   - language: The language to show; the file's first one without it.
+  ///   - language: The language to show; the first one without it.
   ///   - text: Returns the text of the file at a path in the scenario's folder.
   init(
     _ json: JSONValue?, showing language: LanguageTag?, _ parameters: inout ParameterDecoder,
@@ -19,22 +19,9 @@ struct StringsFile {
   ) {
     guard let json, json.content != .null else { return }
     table = .incomplete
-    guard case .string(let path)? = parameters.decode(json, as: .file, StringsFormat.strings.name) else {
-      return
-    }
-    let content: SourceText
-    do throws(AssetError) {
-      content = try text(path)
-    } catch {
-      parameters.diagnostics.error(Diagnostic.Code(of: error), error.description, at: json.range)
-      return
-    }
     let errors = parameters.diagnostics.errorCount
-    let source = parameters.diagnostics.add(content)
-    let limits = JSONLimits(
-      depth: StringsFormat.levels, bytes: StringsFormat.bytes, values: StringsFormat.values)
-    guard let root = JSONValue.parse(source, limits: limits, &parameters.diagnostics) else { return }
-    var reader = LanguageReader(content, parameters)
+    guard let root = Self.root(json, &parameters, text: text) else { return }
+    var reader = LanguageReader(parameters.diagnostics[root.range.source], parameters)
     let languages = reader.languages(root)
     parameters = reader.parameters
     guard parameters.diagnostics.errorCount == errors else {
@@ -43,9 +30,29 @@ struct StringsFile {
     }
     table = StringTable(languages, showing: language)
   }
+
+  /// The object of languages that stands in the scenario, or that of the file that it names; `nil` after a report.
+  private static func root(
+    _ json: JSONValue, _ parameters: inout ParameterDecoder, text: (String) throws(AssetError) -> SourceText
+  ) -> JSONValue? {
+    if case .object = json.content { return json }
+    guard case .string(let path)? = parameters.decode(json, as: .file, StringsFormat.strings.name) else {
+      return nil
+    }
+    let source: SourceID
+    do throws(AssetError) {
+      source = parameters.diagnostics.add(try text(path))
+    } catch {
+      parameters.diagnostics.error(Diagnostic.Code(of: error), error.description, at: json.range)
+      return nil
+    }
+    let limits = JSONLimits(
+      depth: StringsFormat.levels, bytes: StringsFormat.bytes, values: StringsFormat.values)
+    return JSONValue.parse(source, limits: limits, &parameters.diagnostics)
+  }
 }
 
-/// Decodes the languages of a file of strings.
+/// Decodes the languages of strings.
 private struct LanguageReader {
   var parameters: ParameterDecoder
   private let name: String
@@ -62,7 +69,7 @@ private struct LanguageReader {
     guard 1...StringsFormat.mostLanguages ~= members.count else {
       let message =
         members.isEmpty
-        ? "the file has no language" : "the file has more than \(StringsFormat.mostLanguages) languages"
+        ? "`strings` has no language" : "`strings` has more than \(StringsFormat.mostLanguages) languages"
       error(members.isEmpty ? .count : .limit, message, root.range.opening)
       return []
     }
@@ -83,7 +90,7 @@ private struct LanguageReader {
     guard stringCount <= StringsFormat.mostStrings else {
       if wasWithin {
         error(
-          .limit, "the file has more than \(Double(StringsFormat.mostStrings).grouped) strings",
+          .limit, "`strings` has more than \(Double(StringsFormat.mostStrings).grouped) texts",
           json.range.opening)
       }
       return [:]

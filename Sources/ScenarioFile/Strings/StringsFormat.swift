@@ -1,10 +1,12 @@
 import Expressions
 import Parameters
 
-/// The key that names the file of a scenario's strings, and its limits.
+/// The key of a scenario's strings, and their limits.
 enum StringsFormat {
-  static let strings = Parameter<String?>(
-    "strings", nil, kind: .optional(.file), "JSON file of the texts of each language, which `string` reads")
+  static let strings = Parameter(
+    "strings", ParameterValue.none,
+    kind: .optional(.either([.file, .dictionary(.dictionary(.either([.string, .dictionary(.string)])))])),
+    "texts of each language, which `string` reads, or a JSON file of them")
 
   static let bytes = 16 << 20
   static let values = 1_000_000

@@ -13,6 +13,9 @@ package struct ScenarioTemplate: Sendable {
 
     /// The bytes as UTF-8.
     var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Whether a scenario names it.
+    func isNamed(in scenario: String) -> Bool { scenario.contains("\"\(path)\"") }
   }
 
   /// The component that it shows, or `blank`.
@@ -21,8 +24,8 @@ package struct ScenarioTemplate: Sendable {
   package let meaning: String
   /// A whole scenario file.
   package let text: String
-  /// The component in JSON that the scenario plays, where that is a file of its own.
-  package var component: File?
+  /// The component in JSON that the scenario plays, and its strings, where these are files of their own.
+  package var parts: [File] = []
   /// The pictures that the scenario shows.
   package var pictures: [File] = []
 
@@ -32,10 +35,9 @@ package struct ScenarioTemplate: Sendable {
   /// True for a scenario that names the schema beside it.
   package var namesSchema: Bool { text.contains("\"\(Self.schemaName)\"") }
 
-  /// The scenario with its component in it, which needs no other file than its pictures.
+  /// The scenario with its parts in it, which needs no other file than its pictures.
   package var wholeText: String {
-    guard let component else { return text }
-    return text.replacing("\"\(component.path)\"", with: component.text)
+    parts.reduce(text) { $0.replacing("\"\($1.path)\"", with: $1.text) }
   }
 
   /// A blank one, one for each component in the order of the table, then those of components in JSON.
@@ -56,14 +58,16 @@ extension ScenarioTemplate {
   /// Components in JSON, each with a scenario that plays it.
   static let library: [ScenarioTemplate] = {
     let pictures = files.filter { !$0.path.hasSuffix(".json") }
+    let strings = files.filter { $0.path.hasPrefix("assets/") && $0.path.hasSuffix(".json") }
     return files.compactMap { component in
       guard component.path.hasPrefix(folder) else { return nil }
       let scenario = component.path.dropFirst(folder.count)
       guard let text = files.first(where: { $0.path == scenario })?.text else { return nil }
       return ScenarioTemplate(
         name: typeName(ofFile: scenario.dropLast(".json".count)),
-        meaning: meaning(ofComponent: component.text), text: text, component: component,
-        pictures: pictures.filter { text.contains("\"\($0.path)\"") })
+        meaning: meaning(ofComponent: component.text), text: text,
+        parts: [component] + strings.filter { $0.isNamed(in: text) },
+        pictures: pictures.filter { $0.isNamed(in: text) })
     }
   }()
 
