@@ -24,8 +24,8 @@ package struct ComponentInstanceEngine: Engine {
     evaluations: Int = ScenarioLimits()[.evaluations], remembers: Bool = true
   ) throws {
     instance = ComponentInstance(
-      ComponentProgram(definition), parameters, in: environment, meter: RunMeter(mostSteps: evaluations),
-      remembers: remembers)
+      ComponentProgram(definition, checksInvariants: environment.checksInvariants), parameters,
+      in: environment, meter: RunMeter(mostSteps: evaluations), remembers: remembers)
   }
 
   package var contentTouchDelay: Time? { nil }
@@ -43,6 +43,19 @@ package struct ComponentInstanceEngine: Engine {
   }
 
   package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.outbox.covered) }
+
+  package var violations: [InvariantViolation] { instance.outbox.violations }
+
+  package var invariantCount: Int { instance.definition.invariantCount }
+
+  package func violationsOfRest(at time: Time) -> [InvariantViolation] {
+    do throws(ComponentMistake) {
+      return try instance.violationsOfRest(at: time)
+    } catch {
+      report(error, at: time)
+      return []
+    }
+  }
 
   package var isExplainable: Bool { true }
   package var machines: [MachineOutline] { instance.program.machineOutlines(of: .root) }
@@ -128,7 +141,7 @@ package struct ComponentInstanceEngine: Engine {
   }
 
   private mutating func emitOutbox(in context: inout StageContext) {
-    let outbox = instance.outbox.removeAll(keepingCoverage: true)
+    let outbox = instance.outbox.removeAll(keepingFindings: true)
     for entry in outbox.entries {
       let part = PartPath(ids: entry.path)
       switch entry.item {

@@ -41,11 +41,13 @@ package struct Stage: Sendable {
 
   /// A stage at time 0, at which every component has appeared.
   ///
+  /// - Parameter checksInvariants: `true` to look steadily whether what components say holds at all times does.
   /// - Throws: what keeps a component from being made, such as a typeface that is not installed.
-  package init(_ scenario: Scenario) throws {
+  package init(_ scenario: Scenario, checksInvariants: Bool = false) throws {
     self.scenario = scenario
-    let surroundings = ComponentEnvironment(
+    var surroundings = ComponentEnvironment(
       environment: scenario.environment, canvas: scenario.canvas.size, assets: scenario.assets)
+    surroundings.checksInvariants = checksInvariants
     mistakes = surroundings.mistakes
     let graph = try SceneGraph(scenario.scene, in: surroundings)
     self.graph = graph
@@ -89,6 +91,36 @@ package struct Stage: Sendable {
 
   /// Which states and rules of the components of files have come about so far, by component of the scene.
   package var coverage: [ComponentCoverage] { engines.flatMap(\.coverage) }
+
+  /// What did not hold so far that components say holds at all times, if that is checked, by component of the scene.
+  package var violations: [(component: LayerPath, violation: InvariantViolation)] {
+    violations(of: \.violations)
+  }
+
+  /// What does not hold that components say holds once everything rests, by component of the scene; nothing while
+  /// something moves.
+  package var violationsOfRest: [(component: LayerPath, violation: InvariantViolation)] {
+    let found = violations { $0.violationsOfRest(at: time) }
+    return !found.isEmpty && isAtRest ? found : []
+  }
+
+  /// How many conditions components say must hold.
+  package var invariantCount: Int { engines.reduce(0) { $0 + $1.invariantCount } }
+
+  private func violations(
+    of find: (any Engine) -> [InvariantViolation]
+  ) -> [(component: LayerPath, violation: InvariantViolation)] {
+    graph.components.map { graph.nodes[$0] }.flatMap { node in
+      (node.engine.map { find(engines[$0]) } ?? []).map { (node.path, $0) }
+    }
+  }
+
+  /// Whether nothing moves or waits any more in a component, and no finger is down. What runs for ever keeps a stage from
+  /// rest.
+  package var isAtRest: Bool {
+    touches.isEmpty && deadlines.values.allSatisfy(\.isEmpty)
+      && engines.allSatisfy { $0.animations.allSatisfy { $0.end <= time } }
+  }
 
   /// The machines of the components of files, by component of the scene.
   package var machines: [(component: LayerPath, outline: MachineOutline)] {

@@ -123,7 +123,8 @@ struct StringsFileTests {
   }
 
   @Test(arguments: [
-    (#"{}"#, "{: `strings` has no language"), (#"[]"#, "[: this must be an object of languages, not an array"),
+    (#"{}"#, "{: `strings` has no language"),
+    (#"[]"#, "[: this must be an object of languages, not an array"),
     (#"{ "en": "Hi" }"#, #""Hi": this must be an object of strings, not a string"#),
     (#"{ "en": { "a": 3 } }"#, "3: `a` must be a text or an object of plural forms, not a number"),
     (#"{ "en": { "a": ["b"] } }"#, "[: `a` must be a text or an object of plural forms, not an array"),
@@ -174,7 +175,7 @@ struct StringsFileTests {
     let wrong = read(document(more: #""strings": 3"#), folder: folder.path)
     expect(
       wrong.diagnostics.sorted.map(\.message),
-      equals: ["`strings` must be the path of a file in a string, not a number"])
+      equals: ["`strings` must be the path of a file in a string, or an object, not a number"])
     for (environment, help) in [
       (#"{ "language": "pt_BR" }"#, "did you mean `pt-BR`?"),
       (#"{ "locale": "de" }"#, "did you mean `language`?"),

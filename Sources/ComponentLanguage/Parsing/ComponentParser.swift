@@ -15,7 +15,7 @@ struct ComponentParser: JSONParsing {
   private static let keys =
     [
       "component", "meaning", "size", "parameters", "values", "gestures", "initial", "states", "machines",
-      "rules", "animation", "layers", "slots", "events", "actions", "outputs", "components", "data",
+      "rules", "always", "animation", "layers", "slots", "events", "actions", "outputs", "components", "data",
       "styles", "mirrors", "reducedMotion",
     ] + LayoutKey.ofStack.map(\.name)
   private static let mostCells = 1_000_000
@@ -40,6 +40,7 @@ struct ComponentParser: JSONParsing {
     var machines = MachineParser(session)
     definition.machines = machines.machines(json, &scope)
     definition.rules = machines.rules.rules(json["rules"], &scope)
+    definition.invariants = InvariantParser(session: session).invariants(json["always"], &scope)
     definition.outputs = Table(InterfaceParser(session: session).outputs(json["outputs"], &scope))
     let waits = machines.rules.actions.waits
     definition.waitCount = waits.count

@@ -43,14 +43,14 @@ extension ComponentInstance {
     case .trigger(let triggers): try handle(triggers, event)
     case .watch(let index, let from):
       let watch = program.watches[index]
-      guard isInForce(watch.rule) else { return }
+      guard let rule = watch.rule, isInForce(rule) else { return }
       if !watch.isChange {
         var evaluator = try presentEvaluator()
         guard try evaluator.number(watch.condition) != 0 else { return }
       }
       var event = event
       event.details = [("from", from)]
-      try carryOut(watch.rule, event)
+      try carryOut(rule, event)
     case .after(let rule): if isInForce(rule) { try carryOut(rule, event) }
     }
   }

@@ -153,7 +153,7 @@ extension ComponentInstance {
     // Gaining the keyboard may make it tell more.
     while !instance.outbox.isEmpty {
       let taken = instance.outbox.removeAll()
-      outbox.take(taken)
+      outbox.take(taken, from: path(of: key))
       for entry in taken.entries {
         if case .focus(let isWanted) = entry.item {
           try takeFocus(isWanted, by: key, &instance)

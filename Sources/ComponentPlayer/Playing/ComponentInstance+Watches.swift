@@ -1,9 +1,10 @@
 import ComponentLanguage
+import Components
 import Expressions
 import Motion
 
-// What is looked at steadily: rules that wait for expressions, `when` one turns true or `changes`, and inner components
-// that come and go.
+// What is looked at steadily: rules that wait for expressions, `when` one turns true or `changes`, what must hold, and
+// inner components that come and go.
 
 extension ComponentInstance {
   /// What is looked at steadily comes at every 1/240 s of the scenario's time.
@@ -13,8 +14,10 @@ extension ComponentInstance {
   mutating func watchFromTheStart() throws(ComponentMistake) {
     guard !program.watches.isEmpty else { return }
     var evaluator = try presentEvaluator()
-    for (index, watch) in program.watches.enumerated() {
-      if case .own = watch.rule { watched[index] = try value(of: watch, in: &evaluator) }
+    for (index, watch) in program.watches.enumerated() where !watch.isOfState {
+      let value = try value(of: watch, in: &evaluator)
+      watched[index] = value
+      if case .invariant(let invariant) = watch.purpose, value == .boolean(false) { violate(invariant) }
     }
   }
 
@@ -34,8 +37,11 @@ extension ComponentInstance {
       let value = try value(of: watch, in: &evaluator)
       let old = watched[index] ?? (watch.isChange ? value : .boolean(false))
       watched[index] = value
-      guard value != old, watch.isChange || value == .boolean(true) else { continue }
-      queue.append(DataEvent(kind: .watch(index, from: old)))
+      guard value != old, watch.awaits(value) else { continue }
+      switch watch.purpose {
+      case .when, .changes: queue.append(DataEvent(kind: .watch(index, from: old)))
+      case .invariant(let invariant): violate(invariant)
+      }
     }
   }
 
@@ -129,9 +135,7 @@ extension ComponentInstance {
       if watch.isChange, news == .conditions { continue }
       checks += 1
       let value = try value(of: watch, in: &evaluator)
-      if watch.isChange ? value != watched[index] : value == .boolean(true) && watched[index] != value {
-        return true
-      }
+      if watch.awaits(value), value != watched[index] { return true }
     }
     if try isInnerInvalidated(in: &evaluator, at: time) { return true }
     return try hasNewsInside(of: news, in: &evaluator, at: time, checks: &checks)
@@ -156,7 +160,7 @@ extension ComponentInstance {
 
   private func isWatched(_ watch: ComponentProgram.Watch) -> Bool {
     switch watch.rule {
-    case .own: true
+    case .own, nil: true
     case .state(let machine, let state, _): store.machines[machine].state == state
     }
   }
@@ -166,5 +170,44 @@ extension ComponentInstance {
   ) throws(ComponentMistake) -> ExpressionValue {
     let program = watch.condition.program
     return try evaluator.value(.program(program), as: program.type, at: watch.condition.range)
+  }
+}
+
+extension ComponentInstance {
+  private mutating func violate(_ invariant: Int) {
+    outbox.add(InvariantViolation(definition.invariants[invariant], path: [], time: now))
+  }
+
+  /// What does not hold that must once everything rests, here and inside.
+  func violationsOfRest(at time: Time) throws(ComponentMistake) -> [InvariantViolation] {
+    var violations: [InvariantViolation] = []
+    let invariants = definition.invariants.filter(\.isOfRest)
+    if !invariants.isEmpty {
+      var evaluator = try evaluator(at: time)
+      for invariant in invariants where try !evaluator.isTrue(invariant.condition) {
+        violations.append(InvariantViolation(invariant, path: [], time: time))
+      }
+    }
+    for key in store.inner.keys.sorted(by: InnerKey.precedes) {
+      let inside = try store.inner[key]?.instance.violationsOfRest(at: time) ?? []
+      violations += inside.map { $0.inside(path(of: key)) }
+    }
+    return violations
+  }
+}
+
+extension ComponentProgram.Watch {
+  /// Whether a value is one that is waited for.
+  fileprivate func awaits(_ value: ExpressionValue) -> Bool {
+    awaited.map { value == .boolean($0) } ?? true
+  }
+
+  /// Whether the rule that waits belongs to a state.
+  fileprivate var isOfState: Bool { if case .state? = rule { true } else { false } }
+}
+
+extension InvariantViolation {
+  fileprivate init(_ invariant: InvariantDefinition, path: [String], time: Time) {
+    self.init(path: path, invariant.meaning, at: invariant.condition.range, time: time)
   }
 }

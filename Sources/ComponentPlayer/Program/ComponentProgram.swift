@@ -29,12 +29,40 @@ package final class ComponentProgram: Sendable {
     case state(machine: MachineID, state: StateID, rule: Int)
   }
 
-  /// A rule that waits for an expression.
+  /// An expression that is looked at steadily.
   package struct Watch: Sendable {
-    var rule: RuleID
+    /// What an expression is looked at for.
+    enum Purpose: Hashable {
+      /// A rule waits until it turns true.
+      case when(RuleID)
+      /// A rule waits until it has another value.
+      case changes(RuleID)
+      /// It must hold: an element of `invariants`.
+      case invariant(Int)
+    }
+
+    var purpose: Purpose
     package var condition: LocatedProgram
-    /// True for `changes`.
-    var isChange: Bool
+
+    /// Whether any change of its value counts.
+    var isChange: Bool { if case .changes = purpose { true } else { false } }
+
+    /// The rule that waits; `nil` for an invariant.
+    var rule: RuleID? {
+      switch purpose {
+      case .when(let rule), .changes(let rule): rule
+      case .invariant: nil
+      }
+    }
+
+    /// The value that counts as new if the expression has just taken it; `nil` if every value does.
+    var awaited: Bool? {
+      switch purpose {
+      case .when: true
+      case .changes: nil
+      case .invariant: false
+      }
+    }
   }
 
   /// What the file says.
@@ -65,7 +93,7 @@ package final class ComponentProgram: Sendable {
   let isPinned: Table<NodeDefinition, Bool>
   /// How the component stacks its outer layers.
   let layout: [LayerProperties.Entry]
-  /// The rules that wait for an expression.
+  /// The expressions that are looked at steadily.
   package let watches: [Watch]
   /// The gestures on each layer.
   let gesturesOfLayer: Table<NodeDefinition, [GestureID]>
@@ -115,7 +143,9 @@ package final class ComponentProgram: Sendable {
   let takesTouches: Table<NodeDefinition, Bool>
 
   /// The program of a definition, with those of the components inside it.
-  package init(_ definition: ComponentDefinition) {
+  ///
+  /// - Parameter checksInvariants: `true` to look steadily whether what must hold does.
+  package init(_ definition: ComponentDefinition, checksInvariants: Bool = false) {
     self.definition = definition
     let stateOverrides = Self.stateOverrides(of: definition)
     self.stateOverrides = stateOverrides
@@ -146,7 +176,8 @@ package final class ComponentProgram: Sendable {
       })
     isPinned = definition.layers.mapElements { $0.properties.contains(where: \.target.isPin) }
     layout = definition.layout.map(LayerProperties.Entry.init)
-    watches = Self.watches(of: definition)
+    let invariants = checksInvariants ? Self.invariants(of: definition) : []
+    watches = Self.watches(of: definition) + invariants
     var gesturesOfLayer = Table<NodeDefinition, [GestureID]>(repeating: [], for: definition.layers)
     for (index, gesture) in definition.gestures.indexed {
       if let layer = gesture.layer { gesturesOfLayer[layer].append(index) }
@@ -156,7 +187,7 @@ package final class ComponentProgram: Sendable {
     readsTime = definition.inputs.contains {
       if case .environment(let what) = $0.source { what.isTimed } else { false }
     }
-    components = definition.components.map { ComponentProgram($0) }
+    components = definition.components.map { ComponentProgram($0, checksInvariants: checksInvariants) }
     innerLayers = definition.layers.indices.filter {
       if case .component = definition.layers[$0].kind { true } else { false }
     }
@@ -339,12 +370,18 @@ package final class ComponentProgram: Sendable {
     }
   }
 
+  private static func invariants(of definition: ComponentDefinition) -> [Watch] {
+    definition.invariants.enumerated().filter { !$1.isOfRest }.map {
+      Watch(purpose: .invariant($0), condition: $1.condition)
+    }
+  }
+
   private static func watches(of definition: ComponentDefinition) -> [Watch] {
     var watches: [Watch] = []
     func add(_ rule: RuleDefinition, _ id: RuleID) {
       switch rule.condition {
-      case .when(let condition): watches.append(Watch(rule: id, condition: condition, isChange: false))
-      case .changes(let condition, _): watches.append(Watch(rule: id, condition: condition, isChange: true))
+      case .when(let condition): watches.append(Watch(purpose: .when(id), condition: condition))
+      case .changes(let condition, _): watches.append(Watch(purpose: .changes(id), condition: condition))
       case .on, .after: break
       }
     }

@@ -11,31 +11,38 @@ struct Outbox: Sendable {
   private(set) var claims: [Int] = []
   /// The states that were entered and the rules that were carried out.
   private(set) var covered: Set<CoveredItem> = []
+  /// What did not hold that must.
+  private(set) var violations: [InvariantViolation] = []
 
   /// Whether there is nothing to tell.
-  var isEmpty: Bool { entries.isEmpty && claims.isEmpty && covered.isEmpty }
+  var isEmpty: Bool { entries.isEmpty && claims.isEmpty && covered.isEmpty && violations.isEmpty }
 
   mutating func add(_ item: OutboxItem, path: [String] = []) {
     entries.append(OutboxEntry(path: path, item: item))
   }
 
+  mutating func add(_ violation: InvariantViolation) { violations.append(violation) }
+
   mutating func claim(_ fingers: [Int]) { claims += fingers }
 
   mutating func recordCoverage(_ item: CoveredItem) { covered.insert(item) }
 
-  /// Takes over what an inner component has claimed and covered.
-  mutating func take(_ inner: Outbox) {
+  /// Takes over what an inner component has claimed, covered and violated.
+  ///
+  /// - Parameter path: The ids of the layers down to the inner component.
+  mutating func take(_ inner: Outbox, from path: [String]) {
     claims += inner.claims
     covered.formUnion(inner.covered)
+    violations += inner.violations.map { $0.inside(path) }
   }
 
   /// Takes everything out.
   ///
-  /// - Parameter keepingCoverage: `true` to keep the coverage, which a component adds up that is inside no other.
-  mutating func removeAll(keepingCoverage: Bool = false) -> Outbox {
+  /// - Parameter keepingFindings: `true` to keep coverage and violations, which a component adds up that is inside no other.
+  mutating func removeAll(keepingFindings: Bool = false) -> Outbox {
     let all = self
     self = Outbox()
-    if keepingCoverage { covered = all.covered }
+    if keepingFindings { (covered, violations) = (all.covered, all.violations) }
     return all
   }
 }

@@ -112,6 +112,15 @@ package protocol Engine: Sendable {
   /// Which of its states and rules have come about so far, for it and each component of a file inside it.
   var coverage: [ComponentCoverage] { get }
 
+  /// What did not hold so far that must at all times, if its environment asks for that.
+  var violations: [InvariantViolation] { get }
+
+  /// How many conditions it and the components of files inside it say must hold.
+  var invariantCount: Int { get }
+
+  /// What does not hold that must once everything rests, at a time at or after the last input.
+  func violationsOfRest(at time: Time) -> [InvariantViolation]
+
   /// Its machines, and those of each component of a file inside it.
   var machines: [MachineOutline] { get }
 
@@ -128,6 +137,12 @@ extension Engine {
   package mutating func report(to log: MistakeLog) {}
   /// None, for a component in Swift.
   package var coverage: [ComponentCoverage] { [] }
+  /// None, for a component in Swift.
+  package var violations: [InvariantViolation] { [] }
+  /// None, for a component in Swift.
+  package var invariantCount: Int { 0 }
+  /// None, for a component in Swift.
+  package func violationsOfRest(at time: Time) -> [InvariantViolation] { [] }
   /// Cannot explain anything.
   package var isExplainable: Bool { false }
   /// None, for a component in Swift.

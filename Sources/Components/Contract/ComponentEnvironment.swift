@@ -16,6 +16,8 @@ package struct ComponentEnvironment: Sendable {
   package var slots: [[MountedNode]]
   /// The log in which components record mistakes at run time.
   package var mistakes = MistakeLog()
+  /// Whether components of files look steadily whether what must hold does.
+  package var checksInvariants = false
 
   /// The surroundings of one component.
   package init(

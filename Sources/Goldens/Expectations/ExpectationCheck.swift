@@ -13,11 +13,16 @@ package struct ExpectationCheck {
   private let expectations: [Expectation]
   private var series: PropertySeries
   private var events: [StageEvent] = []
+  private var settling: SettlingCheck?
+  private var invariants = InvariantCheck()
+  /// The frame after the last one that was looked at.
+  private var nextFrame = 0
 
   /// A check of a scenario that somebody plays, who shows it what there is to see.
   init(of scenario: Scenario) {
     expectations = scenario.expectations
     series = PropertySeries(of: expectations, scenario.timeline)
+    settling = scenario.settling.map(SettlingCheck.init)
   }
 
   /// Plays a scenario.
@@ -31,14 +36,27 @@ package struct ExpectationCheck {
   /// Looks at all that is expected before a time, which a stage will reach next.
   mutating func look(at stage: Stage, before time: Time) { series.look(at: stage, before: time) }
 
-  /// Looks at what is expected at the time that a stage has reached.
+  /// Looks at what is expected at the time of the next frame, which a stage has reached.
   ///
   /// - Parameter tree: The stage's layers at that time.
-  mutating func look(at stage: Stage, showing tree: Layer) { series.look(at: stage, showing: tree) }
+  mutating func look(at stage: Stage, showing tree: Layer) {
+    series.look(at: stage, showing: tree)
+    settling?.look(at: stage, showing: tree)
+    invariants.lookAtRest(stage)
+    nextFrame += 1
+  }
 
   /// Looks at the rest, from a stage on that has not gone beyond what was looked at.
   mutating func finish(_ stage: Stage) {
     var stage = stage
+    let timeline = stage.scenario.timeline
+    while nextFrame < timeline.frameCount, !stage.hasFailed {
+      let time = timeline.frameRate.time(ofFrame: nextFrame)
+      series.look(at: stage, before: time)
+      stage.advance(to: time)
+      look(at: stage, showing: stage.layers(at: time))
+    }
+    invariants.finish(stage)
     series.finish(&stage)
     // What is expected after the end has taken the stage beyond it.
     let end = stage.scenario.timeline.duration
@@ -47,9 +65,10 @@ package struct ExpectationCheck {
 
   /// An error for each expectation that is not met, at its place.
   package var failures: [Diagnostic] {
-    expectations.compactMap { expectation in
+    let unmet = expectations.compactMap { expectation in
       failureMessage(expectation).map { Diagnostic(.unmet, $0, at: expectation.range.opening) }
     }
+    return unmet + invariants.failures + (settling?.failure.map { [$0] } ?? [])
   }
 
   /// What is otherwise, as one clause; nil where all is as expected.

@@ -38,6 +38,8 @@ package struct LoadedScenario: Sendable {
     let text = try reader.text(contentsOf: reference.path)
     let reading = reader.read(text, variant: reference.variant)
     guard let scenario = reading.scenario else { throw SourceError(reading.diagnostics) }
-    self.init(reference, text: text, stage: try Stage(scenario), diagnostics: reading.diagnostics)
+    self.init(
+      reference, text: text, stage: try Stage(scenario, checksInvariants: true),
+      diagnostics: reading.diagnostics)
   }
 }

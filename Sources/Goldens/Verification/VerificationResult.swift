@@ -63,7 +63,7 @@ package struct VerificationResult: Codable, Sendable {
   /// The expectations that are not met, in the texts that they stand in.
   package internal(set) var failedExpectations = Diagnostics()
   /// How many expectations the scenario has.
-  let expectationCount: Int
+  private(set) var expectationCount: Int
   /// The nodes of the scene that layers belong to which are not as expected.
   var nodes: [DifferingNode] = []
   /// Where a component's file gives what differs, if the scenario's own text is as it was.
@@ -81,6 +81,7 @@ package struct VerificationResult: Codable, Sendable {
 
   init(_ scenario: LoadedScenario, _ location: GoldenLocation) {
     self.init(scenario.stage.scenario, at: scenario.reference, location, isChanged: scenario.isChanged)
+    expectationCount += scenario.stage.invariantCount
   }
 
   /// The result for a scenario of which the same has passed before.
@@ -99,7 +100,7 @@ package struct VerificationResult: Codable, Sendable {
     timeline = scenario.timeline
     size = PixelSize(width: scenario.canvas.pixelWidth, height: scenario.canvas.pixelHeight)
     reason = scenario.golden.isTolerant ? scenario.golden.reason : nil
-    expectationCount = scenario.expectations.count
+    expectationCount = scenario.expectations.count + (scenario.settling == nil ? 0 : 1)
     self.isChanged = isChanged
   }
 

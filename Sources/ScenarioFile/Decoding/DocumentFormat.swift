@@ -34,6 +34,12 @@ enum DocumentFormat {
   static let expectations = Parameter(
     "expect", [ParameterValues](), kind: .list(.record(ExpectationFormat.record), count: 0...1_000_000),
     "expectations, which `verify` checks")
+  static let always = Parameter(
+    "always", [ParameterValues](), kind: .list(.record(ExpectationFormat.always), count: 0...1_000_000),
+    "what holds in every frame, which `verify` checks")
+  static let settles = Parameter<Time?>(
+    "settles", nil, .seconds, kind: .optional(.span),
+    "time after the last finger from which on nothing may change")
   static let golden = Parameter(
     "golden", ParameterValues(), kind: .record(GoldenFormat.record), "how the frames are compared")
 
@@ -41,8 +47,8 @@ enum DocumentFormat {
     "scenario", "a microfx scenario", required: ["microfx", "canvas", "timeline"],
     [
       schema, version, name, canvas, timeline, environment, fonts, components, TokenFormat.tokens,
-      StringsFormat.strings, DataFormat.data, StyleFormat.styles, scene, gestures, expectations, golden,
-      VariantFormat.variants,
+      StringsFormat.strings, DataFormat.data, StyleFormat.styles, scene, gestures, expectations,
+      always, settles, golden, VariantFormat.variants,
     ])
 }
 

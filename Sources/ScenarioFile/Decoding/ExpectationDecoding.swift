@@ -19,6 +19,15 @@ extension ScenarioDecoder {
     return isOfVariant(values) ? kind.map { Expectation($0, range: range) } : nil
   }
 
+  /// An expectation of every frame.
+  mutating func decodeAlways(
+    _ values: ParameterValues, _ names: LayerNames, _ timeline: Timeline
+  ) -> Expectation? {
+    guard let range = values.range else { return nil }
+    let kind = expectation(of: .range(.zero, timeline.duration), values, names)
+    return isOfVariant(values) ? kind.map { Expectation($0, range: range) } : nil
+  }
+
   /// Whether an expectation is one of the variant that is read.
   private mutating func isOfVariant(_ values: ParameterValues) -> Bool {
     guard let patterns = values[ExpectationFormat.variants] else { return true }
@@ -42,12 +51,23 @@ extension ScenarioDecoder {
         ExpectationFormat.source.name, ExpectationFormat.after.name, ExpectationFormat.count.name,
         ExpectationFormat.details.name,
       ], beside: ExpectationFormat.layer.name, values)
+    return expectation(of: span(values), values, names)
+  }
+
+  /// An expectation of a layer during a span; nil for a span that holds a mistake.
+  private mutating func expectation(
+    of span: Expectation.Span?, _ values: ParameterValues, _ names: LayerNames
+  ) -> Expectation.Kind? {
     let condition = condition(values)
-    let span = span(values)
     guard let name = values[ExpectationFormat.layer],
-      let range = values.range(of: ExpectationFormat.layer.name),
-      let target = findLayer(name, names, range)
-    else { return nil }
+      let range = values.range(of: ExpectationFormat.layer.name)
+    else {
+      if values.range(of: ExpectationFormat.layer.name) == nil {
+        error(.missingKey, "`layer` is missing from the expectation", values.range!.opening)
+      }
+      return nil
+    }
+    guard let target = findLayer(name, names, range) else { return nil }
     guard let property = values[ExpectationFormat.property] else {
       if values.range(of: ExpectationFormat.property.name) != nil { return nil }
       error(.missingKey, "`property` is missing from the expectation", values.range!.opening)

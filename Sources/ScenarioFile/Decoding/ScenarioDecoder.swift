@@ -70,8 +70,9 @@ struct ScenarioDecoder {
     warnUnused(document[DocumentFormat.components])
     let names = LayerNames(scene)
     let gestures = decodeGestures(document, names, timeline, assets)
-    let expectations = document[DocumentFormat.expectations].compactMap { decodeExpectation($0, names) }
+    var expectations = document[DocumentFormat.expectations].compactMap { decodeExpectation($0, names) }
     warnAfterEnd(expectations, timeline)
+    expectations += document[DocumentFormat.always].compactMap { decodeAlways($0, names, timeline) }
     let golden = decodeGolden(document[DocumentFormat.golden], names)
     if let range = parameters.firstTextBeyond {
       let bytes = Double(parameters.textBytes)
@@ -83,8 +84,15 @@ struct ScenarioDecoder {
     return Scenario(
       name: document[DocumentFormat.name], canvas: canvas, timeline: timeline,
       environment: environment, scene: scene.map { node($0, assets) },
-      gestures: gestures, expectations: expectations, golden: golden, assets: assets,
-      components: components)
+      gestures: gestures, expectations: expectations, settling: settling(document),
+      golden: golden, assets: assets, components: components)
+  }
+
+  private func settling(_ document: ParameterValues) -> Settling? {
+    guard let limit = document[DocumentFormat.settles],
+      let range = document.range(of: DocumentFormat.settles.name)
+    else { return nil }
+    return Settling(limit, range: range)
   }
 
   /// The environment that the file states, before anything else is decoded, since expressions may read it.

@@ -36,6 +36,11 @@ enum ExpectationFormat {
     "variants", nil, kind: .optional(.list(.string, count: 1...256)),
     "the variants in which it holds, by names or patterns such as `dark*`; `base` is the scenario as written")
 
+  /// The record of what holds in every frame.
+  static let always = RecordDeclaration(
+    "always", "what holds in every frame",
+    [layer, property, equals, atLeast, atMost, monotonic, within, variants])
+
   static let conditions: [any ParameterDeclaration] = [equals, atLeast, atMost, settlesBefore, monotonic]
   static let record = RecordDeclaration(
     "expectation", "an expectation",

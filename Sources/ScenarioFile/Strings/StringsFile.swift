@@ -36,9 +36,10 @@ struct StringsFile {
     _ json: JSONValue, _ parameters: inout ParameterDecoder, text: (String) throws(AssetError) -> SourceText
   ) -> JSONValue? {
     if case .object = json.content { return json }
-    guard case .string(let path)? = parameters.decode(json, as: .file, StringsFormat.strings.name) else {
-      return nil
-    }
+    // What is neither is reported when the document is decoded.
+    guard json.tokenText != nil,
+      case .string(let path)? = parameters.decode(json, as: .file, StringsFormat.strings.name)
+    else { return nil }
     let source: SourceID
     do throws(AssetError) {
       source = parameters.diagnostics.add(try text(path))

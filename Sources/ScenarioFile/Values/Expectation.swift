@@ -60,6 +60,20 @@ package struct Expectation: Sendable {
   }
 }
 
+/// How soon nothing changes any more.
+package struct Settling: Sendable {
+  /// How long after the last finger anything may change.
+  package var limit: Time
+  /// Where it stands in its file.
+  package var range: SourceRange
+
+  /// A limit that stands at a place of a file.
+  package init(_ limit: Time, range: SourceRange) {
+    self.limit = limit
+    self.range = range
+  }
+}
+
 /// How a scenario is compared with its golden.
 package struct GoldenSettings: Sendable {
   /// Pixels that are not compared during a span.

@@ -19,6 +19,8 @@ package struct Scenario: Sendable {
   package var gestures: [Gesture]
   /// In file order.
   package var expectations: [Expectation]
+  /// How long after the last finger anything may change; nil for ever.
+  package var settling: Settling?
   /// How its frames are compared.
   package var golden: GoldenSettings
   /// The pictures and typefaces that the scene uses, loaded.
@@ -30,7 +32,7 @@ package struct Scenario: Sendable {
   package init(
     name: String, canvas: Canvas, timeline: Timeline, environment: Environment = Environment(),
     scene: [SceneNode] = [], gestures: [Gesture] = [], expectations: [Expectation] = [],
-    golden: GoldenSettings = GoldenSettings(), assets: SceneAssets,
+    settling: Settling? = nil, golden: GoldenSettings = GoldenSettings(), assets: SceneAssets,
     components: ComponentTable
   ) {
     self.name = name
@@ -40,6 +42,7 @@ package struct Scenario: Sendable {
     self.scene = scene
     self.gestures = gestures
     self.expectations = expectations
+    self.settling = settling
     self.golden = golden
     self.assets = assets
     self.components = components

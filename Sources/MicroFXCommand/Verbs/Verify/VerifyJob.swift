@@ -161,7 +161,8 @@ final class VerifyJob: Sendable {
         return VerificationOutcome(reference, .success(unchanged(content, reference)))
       }
       let scenario = LoadedScenario(
-        reference, text: input.text, stage: try Stage(content), diagnostics: input.diagnostics,
+        reference, text: input.text, stage: try Stage(content, checksInvariants: true),
+        diagnostics: input.diagnostics,
         isChanged: options.scenarios.areChanging)
       defer { display.erase() }
       let verification = try verifier.verify(scenario)
