@@ -268,6 +268,99 @@ static const unsigned char assets_recipe_png[] = {
 static const unsigned char assets_sleeper_png[] = {
 #embed "../../scenarios/assets/sleeper.png"
 };
+static const unsigned char assets_strings_accordion_json[] = {
+#embed "../../scenarios/assets/strings/accordion.json"
+};
+static const unsigned char assets_strings_bottom_sheet_json[] = {
+#embed "../../scenarios/assets/strings/bottom-sheet.json"
+};
+static const unsigned char assets_strings_carousel_json[] = {
+#embed "../../scenarios/assets/strings/carousel.json"
+};
+static const unsigned char assets_strings_chat_heads_json[] = {
+#embed "../../scenarios/assets/strings/chat-heads.json"
+};
+static const unsigned char assets_strings_check_box_json[] = {
+#embed "../../scenarios/assets/strings/check-box.json"
+};
+static const unsigned char assets_strings_collapsing_header_json[] = {
+#embed "../../scenarios/assets/strings/collapsing-header.json"
+};
+static const unsigned char assets_strings_confetti_json[] = {
+#embed "../../scenarios/assets/strings/confetti.json"
+};
+static const unsigned char assets_strings_context_menu_json[] = {
+#embed "../../scenarios/assets/strings/context-menu.json"
+};
+static const unsigned char assets_strings_cover_flow_json[] = {
+#embed "../../scenarios/assets/strings/cover-flow.json"
+};
+static const unsigned char assets_strings_date_wheels_json[] = {
+#embed "../../scenarios/assets/strings/date-wheels.json"
+};
+static const unsigned char assets_strings_flip_card_json[] = {
+#embed "../../scenarios/assets/strings/flip-card.json"
+};
+static const unsigned char assets_strings_frosted_card_json[] = {
+#embed "../../scenarios/assets/strings/frosted-card.json"
+};
+static const unsigned char assets_strings_knob_json[] = {
+#embed "../../scenarios/assets/strings/knob.json"
+};
+static const unsigned char assets_strings_letter_wave_json[] = {
+#embed "../../scenarios/assets/strings/letter-wave.json"
+};
+static const unsigned char assets_strings_like_button_json[] = {
+#embed "../../scenarios/assets/strings/like-button.json"
+};
+static const unsigned char assets_strings_loading_button_json[] = {
+#embed "../../scenarios/assets/strings/loading-button.json"
+};
+static const unsigned char assets_strings_notification_stack_json[] = {
+#embed "../../scenarios/assets/strings/notification-stack.json"
+};
+static const unsigned char assets_strings_number_ticker_json[] = {
+#embed "../../scenarios/assets/strings/number-ticker.json"
+};
+static const unsigned char assets_strings_photo_zoom_json[] = {
+#embed "../../scenarios/assets/strings/photo-zoom.json"
+};
+static const unsigned char assets_strings_pull_to_refresh_json[] = {
+#embed "../../scenarios/assets/strings/pull-to-refresh.json"
+};
+static const unsigned char assets_strings_reorderable_list_json[] = {
+#embed "../../scenarios/assets/strings/reorderable-list.json"
+};
+static const unsigned char assets_strings_segmented_control_json[] = {
+#embed "../../scenarios/assets/strings/segmented-control.json"
+};
+static const unsigned char assets_strings_slider_json[] = {
+#embed "../../scenarios/assets/strings/slider.json"
+};
+static const unsigned char assets_strings_stories_json[] = {
+#embed "../../scenarios/assets/strings/stories.json"
+};
+static const unsigned char assets_strings_swipe_row_json[] = {
+#embed "../../scenarios/assets/strings/swipe-row.json"
+};
+static const unsigned char assets_strings_tab_bar_json[] = {
+#embed "../../scenarios/assets/strings/tab-bar.json"
+};
+static const unsigned char assets_strings_toasts_json[] = {
+#embed "../../scenarios/assets/strings/toasts.json"
+};
+static const unsigned char assets_strings_toggle_json[] = {
+#embed "../../scenarios/assets/strings/toggle.json"
+};
+static const unsigned char assets_strings_typewriter_json[] = {
+#embed "../../scenarios/assets/strings/typewriter.json"
+};
+static const unsigned char assets_strings_typing_dots_json[] = {
+#embed "../../scenarios/assets/strings/typing-dots.json"
+};
+static const unsigned char assets_strings_unfolding_menu_json[] = {
+#embed "../../scenarios/assets/strings/unfolding-menu.json"
+};
 
 static const struct {
   const char *path;
@@ -361,6 +454,37 @@ static const struct {
     {"assets/plant.png", assets_plant_png, sizeof assets_plant_png},
     {"assets/recipe.png", assets_recipe_png, sizeof assets_recipe_png},
     {"assets/sleeper.png", assets_sleeper_png, sizeof assets_sleeper_png},
+    {"assets/strings/accordion.json", assets_strings_accordion_json, sizeof assets_strings_accordion_json},
+    {"assets/strings/bottom-sheet.json", assets_strings_bottom_sheet_json, sizeof assets_strings_bottom_sheet_json},
+    {"assets/strings/carousel.json", assets_strings_carousel_json, sizeof assets_strings_carousel_json},
+    {"assets/strings/chat-heads.json", assets_strings_chat_heads_json, sizeof assets_strings_chat_heads_json},
+    {"assets/strings/check-box.json", assets_strings_check_box_json, sizeof assets_strings_check_box_json},
+    {"assets/strings/collapsing-header.json", assets_strings_collapsing_header_json, sizeof assets_strings_collapsing_header_json},
+    {"assets/strings/confetti.json", assets_strings_confetti_json, sizeof assets_strings_confetti_json},
+    {"assets/strings/context-menu.json", assets_strings_context_menu_json, sizeof assets_strings_context_menu_json},
+    {"assets/strings/cover-flow.json", assets_strings_cover_flow_json, sizeof assets_strings_cover_flow_json},
+    {"assets/strings/date-wheels.json", assets_strings_date_wheels_json, sizeof assets_strings_date_wheels_json},
+    {"assets/strings/flip-card.json", assets_strings_flip_card_json, sizeof assets_strings_flip_card_json},
+    {"assets/strings/frosted-card.json", assets_strings_frosted_card_json, sizeof assets_strings_frosted_card_json},
+    {"assets/strings/knob.json", assets_strings_knob_json, sizeof assets_strings_knob_json},
+    {"assets/strings/letter-wave.json", assets_strings_letter_wave_json, sizeof assets_strings_letter_wave_json},
+    {"assets/strings/like-button.json", assets_strings_like_button_json, sizeof assets_strings_like_button_json},
+    {"assets/strings/loading-button.json", assets_strings_loading_button_json, sizeof assets_strings_loading_button_json},
+    {"assets/strings/notification-stack.json", assets_strings_notification_stack_json, sizeof assets_strings_notification_stack_json},
+    {"assets/strings/number-ticker.json", assets_strings_number_ticker_json, sizeof assets_strings_number_ticker_json},
+    {"assets/strings/photo-zoom.json", assets_strings_photo_zoom_json, sizeof assets_strings_photo_zoom_json},
+    {"assets/strings/pull-to-refresh.json", assets_strings_pull_to_refresh_json, sizeof assets_strings_pull_to_refresh_json},
+    {"assets/strings/reorderable-list.json", assets_strings_reorderable_list_json, sizeof assets_strings_reorderable_list_json},
+    {"assets/strings/segmented-control.json", assets_strings_segmented_control_json, sizeof assets_strings_segmented_control_json},
+    {"assets/strings/slider.json", assets_strings_slider_json, sizeof assets_strings_slider_json},
+    {"assets/strings/stories.json", assets_strings_stories_json, sizeof assets_strings_stories_json},
+    {"assets/strings/swipe-row.json", assets_strings_swipe_row_json, sizeof assets_strings_swipe_row_json},
+    {"assets/strings/tab-bar.json", assets_strings_tab_bar_json, sizeof assets_strings_tab_bar_json},
+    {"assets/strings/toasts.json", assets_strings_toasts_json, sizeof assets_strings_toasts_json},
+    {"assets/strings/toggle.json", assets_strings_toggle_json, sizeof assets_strings_toggle_json},
+    {"assets/strings/typewriter.json", assets_strings_typewriter_json, sizeof assets_strings_typewriter_json},
+    {"assets/strings/typing-dots.json", assets_strings_typing_dots_json, sizeof assets_strings_typing_dots_json},
+    {"assets/strings/unfolding-menu.json", assets_strings_unfolding_menu_json, sizeof assets_strings_unfolding_menu_json},
 };
 
 size_t ctemplates_count(void) { return sizeof files / sizeof *files; }

@@ -7,7 +7,7 @@ import Testing
 struct ScriptTests {
   private static let installed = [
     "libpng-dev", "zlib1g-dev", "libharfbuzz-dev", "libfribidi-dev", "libxml2", "pkg-config", "fonts-inter",
-    "fonts-mplus",
+    "fonts-mplus", "fonts-noto-core",
   ]
 
   /// Runs `scripts/set-up` as a user among commands with these bodies; returns its exit code and messages.

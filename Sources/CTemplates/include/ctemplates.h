@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 // Files as bytes of the program: a scenario for each built-in component, from the folder `Templates`, and from the
-// folder `scenarios` scenarios, the components in JSON that they play, and their pictures.
+// folder `scenarios` scenarios, the components in JSON that they play, and their pictures and strings.
 
 // How many files there are.
 size_t ctemplates_count(void);
