@@ -104,6 +104,12 @@ let modules: [Module] = [
       "ScenarioFile", "Stage", "Render",
     ]),
   Module(
+    "Explore",
+    [
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Layers", "Components",
+      "ScenarioFile", "Stage", "Goldens",
+    ]),
+  Module(
     "MicroFX",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "NativeComponents",
@@ -121,7 +127,7 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Raster", "Assets", "Components",
       "NativeComponents", "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Lint", "Goldens", "Export",
-      "Preview", "Live",
+      "Preview", "Live", "Explore",
     ]),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
 ]
@@ -132,6 +138,7 @@ let tested: Set<String> = [
   "ComponentLanguage",
   "ComponentPlayer",
   "NativeComponents",
+  "Explore",
   "Export",
   "Expressions",
   "Geometry",

@@ -22,6 +22,11 @@ package struct ProjectiveTransform: Hashable, Sendable {
   /// The map that changes nothing.
   package static let identity = ProjectiveTransform(.identity)
 
+  /// Whether all of its numbers are finite.
+  package var isFinite: Bool {
+    [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty, p, q, r].allSatisfy(\.isFinite)
+  }
+
   /// The map as an affine one; `nil` unless parallels stay parallel and everything is in front of the eye.
   package var asAffine: AffineTransform? {
     guard p == 0, q == 0 else { return nil }

@@ -78,7 +78,7 @@ private struct HitTest {
 
 extension Layer {
   /// True for layers that a finger cannot reach through: grounds, shapes and materials.
-  fileprivate var blocksTouches: Bool {
+  package var blocksTouches: Bool {
     if backgroundColor.map({ $0.alpha > 0 }) ?? false || gradient != nil { return true }
     switch content {
     case .shape, .material: return true

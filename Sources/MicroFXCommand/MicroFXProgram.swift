@@ -15,6 +15,7 @@ package enum MicroFXProgram {
       GoldenVerb.self,
       DiffVerb.self,
       CheckVerb.self,
+      ExploreVerb.self,
       FormatVerb.self,
       PreviewVerb.self,
       CurveVerb.self,

@@ -12,7 +12,7 @@ import ScenarioFile
 /// copy at or before it.
 package struct Stage: Sendable {
   /// The scenario that is played.
-  package let scenario: Scenario
+  package private(set) var scenario: Scenario
   /// Everything up to and including this time has happened.
   package private(set) var time = Time.zero
   /// What has happened so far, in order.
@@ -75,6 +75,18 @@ package struct Stage: Sendable {
     time = max(time, target)
   }
 
+  /// Takes one more gesture, which begins at the stage's time or later.
+  package mutating func add(_ gesture: Gesture) {
+    scenario.gestures.append(gesture)
+    if case .at(let time) = gesture.start { startGesture(scenario.gestures.count - 1, at: time) }
+  }
+
+  /// Leaves what the scenario says of every frame of a run that ends at a time, and nothing else that it expects.
+  package mutating func expectOfEveryFrame(until end: Time) {
+    scenario.timeline.duration = end
+    scenario.expectations = scenario.expectations.compactMap { $0.ofEveryFrame(until: end) }
+  }
+
   /// The earliest mistake that a component has shown, in this stage or a copy of it; what is drawn after it does not count.
   package var mistake: EngineMistake? { mistakes.first }
 
@@ -112,6 +124,23 @@ package struct Stage: Sendable {
   ) -> [(component: LayerPath, violation: InvariantViolation)] {
     graph.components.map { graph.nodes[$0] }.flatMap { node in
       (node.engine.map { find(engines[$0]) } ?? []).map { (node.path, $0) }
+    }
+  }
+
+  /// What moves in components: what has begun or is waiting to; what has ended may be missing.
+  package var animations: [(component: LayerPath, animation: AnimationRecord)] {
+    graph.components.map { graph.nodes[$0] }.flatMap { node in
+      (node.engine.map { engines[$0].animations } ?? []).map { (node.path, $0) }
+    }
+  }
+
+  /// What `call` gestures can make the scene's components do.
+  package var actions: [(component: LayerPath, action: ActionDeclaration)] {
+    graph.components.map { graph.nodes[$0] }.flatMap { node in
+      guard case .component(let component, _) = node.source.kind else {
+        return [] as [(LayerPath, ActionDeclaration)]
+      }
+      return component.declaration.actions.map { (node.path, $0) }
     }
   }
 

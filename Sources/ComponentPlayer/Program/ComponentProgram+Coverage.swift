@@ -3,9 +3,9 @@ import Components
 
 extension ComponentProgram {
   /// The component and those inside it, in the order of the file, each as far as some items cover it.
-  func coverage(by items: Set<CoveredItem>) -> [ComponentCoverage] {
-    func covers(_ kind: CoveredItem.Kind) -> Bool {
-      items.contains(CoveredItem(program: ObjectIdentifier(self), kind: kind))
+  func coverage(by items: [CoveredItem: Int]) -> [ComponentCoverage] {
+    func count(_ kind: CoveredItem.Kind) -> Int {
+      items[CoveredItem(program: ObjectIdentifier(self), kind: kind)] ?? 0
     }
     var own = ComponentCoverage(states: [], rules: [])
     for (machine, machineDefinition) in definition.machines.indexed {
@@ -13,23 +13,23 @@ extension ComponentProgram {
         own.states.append(
           .init(
             stateDefinition.name, at: stateDefinition.range,
-            isEntered: covers(.state(machine: machine, state: state))))
+            isEntered: count(.state(machine: machine, state: state)) > 0))
         for (rule, ruleDefinition) in stateDefinition.rules.enumerated() {
           let id = RuleID.state(machine: machine, state: state, rule: rule)
-          own.rules.append(coverage(of: ruleDefinition, isCarriedOut: covers(.rule(id))))
+          own.rules.append(coverage(of: ruleDefinition, count(.rule(id))))
         }
       }
     }
     for (index, rule) in definition.rules.enumerated() {
-      own.rules.append(coverage(of: rule, isCarriedOut: covers(.rule(.own(index)))))
+      own.rules.append(coverage(of: rule, count(.rule(.own(index)))))
     }
     let used = Set(
       definition.layers.compactMap { if case .component(let type) = $0.kind { type } else { nil } })
     return [own] + used.sorted().flatMap { components[$0].coverage(by: items) }
   }
 
-  private func coverage(of rule: RuleDefinition, isCarriedOut: Bool) -> ComponentCoverage.Rule {
-    ComponentCoverage.Rule(rule.condition(in: definition), at: rule.range, isCarriedOut: isCarriedOut)
+  private func coverage(of rule: RuleDefinition, _ count: Int) -> ComponentCoverage.Rule {
+    ComponentCoverage.Rule(rule.condition(in: definition), at: rule.range, count: count)
   }
 }
 

@@ -9,8 +9,8 @@ struct Outbox: Sendable {
   private(set) var entries: [OutboxEntry] = []
   /// Fingers that something inside has taken over when nobody reported them.
   private(set) var claims: [Int] = []
-  /// The states that were entered and the rules that were carried out.
-  private(set) var covered: Set<CoveredItem> = []
+  /// How often states were entered and rules carried out.
+  private(set) var covered: [CoveredItem: Int] = [:]
   /// What did not hold that must.
   private(set) var violations: [InvariantViolation] = []
 
@@ -25,14 +25,14 @@ struct Outbox: Sendable {
 
   mutating func claim(_ fingers: [Int]) { claims += fingers }
 
-  mutating func recordCoverage(_ item: CoveredItem) { covered.insert(item) }
+  mutating func recordCoverage(_ item: CoveredItem) { covered[item, default: 0] += 1 }
 
   /// Takes over what an inner component has claimed, covered and violated.
   ///
   /// - Parameter path: The ids of the layers down to the inner component.
   mutating func take(_ inner: Outbox, from path: [String]) {
     claims += inner.claims
-    covered.formUnion(inner.covered)
+    covered.merge(inner.covered, uniquingKeysWith: +)
     violations += inner.violations.map { $0.inside(path) }
   }
 

@@ -35,14 +35,17 @@ package struct ComponentCoverage: Hashable, Sendable {
     package var condition: Condition
     /// The place of the rule in its file.
     package var range: SourceRange
+    /// How often the rule was carried out.
+    package var count: Int
+
     /// Whether the rule was carried out at least once.
-    package var isCarriedOut: Bool
+    package var isCarriedOut: Bool { count > 0 }
 
     /// A rule at a place of the file.
-    package init(_ condition: Condition, at range: SourceRange, isCarriedOut: Bool) {
+    package init(_ condition: Condition, at range: SourceRange, count: Int) {
       self.condition = condition
       self.range = range
-      self.isCarriedOut = isCarriedOut
+      self.count = count
     }
   }
 

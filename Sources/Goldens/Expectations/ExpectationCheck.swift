@@ -42,7 +42,7 @@ package struct ExpectationCheck {
   mutating func look(at stage: Stage, showing tree: Layer) {
     series.look(at: stage, showing: tree)
     settling?.look(at: stage, showing: tree)
-    invariants.lookAtRest(stage)
+    invariants.look(at: stage)
     nextFrame += 1
   }
 
@@ -56,7 +56,7 @@ package struct ExpectationCheck {
       stage.advance(to: time)
       look(at: stage, showing: stage.layers(at: time))
     }
-    invariants.finish(stage)
+    invariants.look(at: stage.atEnd())
     series.finish(&stage)
     // What is expected after the end has taken the stage beyond it.
     let end = stage.scenario.timeline.duration

@@ -5,7 +5,7 @@ import Motion
 import Stage
 
 /// Collects what does not hold of what components say must, each condition once.
-struct InvariantCheck {
+package struct InvariantCheck {
   private struct Finding {
     var component: LayerPath
     var violation: InvariantViolation
@@ -15,14 +15,16 @@ struct InvariantCheck {
 
   private var findings: [SourceRange: Finding] = [:]
 
-  /// Looks at what must hold at rest, if a stage rests.
-  mutating func lookAtRest(_ stage: Stage) {
-    for found in stage.violationsOfRest { add(found.component, found.violation, "at rest") }
-  }
+  /// Nothing that does not hold.
+  init() {}
 
-  /// Takes what did not hold while a stage was played to its end.
-  mutating func finish(_ stage: Stage) {
-    for found in stage.atEnd().violations { add(found.component, found.violation, "always") }
+  /// What did not hold of a stage so far, and does not at its time.
+  package init(of stage: Stage) { look(at: stage) }
+
+  /// Takes what did not hold of a stage so far, and does not at its time.
+  mutating func look(at stage: Stage) {
+    for found in stage.violations { add(found.component, found.violation, "always") }
+    for found in stage.violationsOfRest { add(found.component, found.violation, "at rest") }
   }
 
   private mutating func add(_ component: LayerPath, _ violation: InvariantViolation, _ moment: String) {
@@ -32,7 +34,7 @@ struct InvariantCheck {
   }
 
   /// An error for each condition that did not hold, at its place, by their times.
-  var failures: [Diagnostic] {
+  package var failures: [Diagnostic] {
     findings.values.sorted { $0.violation.time < $1.violation.time }.map { finding in
       let meaning = finding.violation.meaning.isEmpty ? "" : ": \(finding.violation.meaning)"
       let time = finding.violation.time.seconds.sixDecimals

@@ -1,6 +1,7 @@
 import Assets
 import ComponentPlayer
 import Components
+import Explore
 import Export
 import Geometry
 import JSONText
@@ -73,6 +74,29 @@ package struct ScenarioInput {
       diagnostics: reading.diagnostics, files: reading.files, variants: [], tokens: reading.tokens,
       root: reading.root)
     return (input, true)
+  }
+
+  /// Reads the text of a scenario that is in no file, as if it lay beside one.
+  static func load(
+    text: SourceText, beside path: FilePath, _ options: ScenarioOptions
+  ) throws -> ScenarioInput {
+    try load(ScenarioReference(path), text, ScenarioReader(options, scenario: path), options)
+  }
+
+  /// The files that the scenario names, by their paths from its folder.
+  var copies: [(path: FilePath, bytes: [UInt8])] {
+    let folder = path.folder
+    return (files ?? []).sorted { $0.text < $1.text }.compactMap { file in
+      guard let inside = file.relative(to: folder), let bytes = try? File.read(file, limit: 1 << 30) else {
+        return nil
+      }
+      return (inside, bytes)
+    }
+  }
+
+  /// The scenario with the gestures of a finding in place of its own.
+  func scenario(with finding: ShrunkFinding) -> [UInt8] {
+    root.map { finding.scenario(text.bytes, $0) } ?? text.bytes
   }
 
   private static func text(of path: FilePath, _ reader: ScenarioReader) throws -> SourceText {

@@ -25,7 +25,7 @@ extension ScenarioDecoder {
   ) -> Expectation? {
     guard let range = values.range else { return nil }
     let kind = expectation(of: .range(.zero, timeline.duration), values, names)
-    return isOfVariant(values) ? kind.map { Expectation($0, range: range) } : nil
+    return isOfVariant(values) ? kind.map { Expectation($0, isOfEveryFrame: true, range: range) } : nil
   }
 
   /// Whether an expectation is one of the variant that is read.

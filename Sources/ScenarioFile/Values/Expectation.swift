@@ -50,13 +50,23 @@ package struct Expectation: Sendable {
 
   /// What must hold.
   package var kind: Kind
+  /// Whether it is one of every frame, as `always` has them.
+  package let isOfEveryFrame: Bool
   /// Where it stands in its file.
   package var range: SourceRange
 
   /// An expectation of a scenario.
-  init(_ kind: Kind, range: SourceRange) {
+  init(_ kind: Kind, isOfEveryFrame: Bool = false, range: SourceRange) {
     self.kind = kind
+    self.isOfEveryFrame = isOfEveryFrame
     self.range = range
+  }
+
+  /// The same of a run that ends at another time; nil for one that is not of every frame.
+  package func ofEveryFrame(until end: Time) -> Expectation? {
+    guard isOfEveryFrame, case .property(let layer, let property, _, let condition) = kind else { return nil }
+    return Expectation(
+      .property(layer: layer, property, .range(.zero, end), condition), isOfEveryFrame: true, range: range)
   }
 }
 

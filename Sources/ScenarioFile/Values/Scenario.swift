@@ -49,6 +49,11 @@ package struct Scenario: Sendable {
   }
 }
 
+extension Scenario {
+  /// Whether it says anything of every frame, or how soon it settles.
+  package var saysOfEveryFrame: Bool { settling != nil || expectations.contains(where: \.isOfEveryFrame) }
+}
+
 /// The picture's size and ground.
 package struct Canvas: Hashable, Sendable {
   /// Points.

@@ -1,0 +1,119 @@
+import Assets
+import Components
+import Expectations
+import Explore
+import JSONText
+import NativeComponents
+import ScenarioFile
+import Stage
+import System
+import Testing
+
+/// The search for gestures that break a component.
+struct ExplorerTests {
+  /// A card that a drag moves to the right and a tap brings back, with `keys` of its own.
+  private static func text(_ keys: String) -> String {
+    """
+    {
+      "microfx": 1, "canvas": { "width": 200, "height": 200 }, "timeline": { "duration": 1 },
+      "components": {
+        "card": {
+          "component": 1, "meaning": "a card",
+          "values": { "x": { "initial": 0, "drag": { "gesture": "pan", "axis": "x", "range": [0, 100] } }, "count": 0 },
+          "gestures": { "pan": { "pan": { "on": "face" } }, "tap": { "tap": { "on": "face" } } },
+          "layers": [ { "id": "face", "type": "rectangle", "frame": ["= x", 50, 80, 80], "fillColor": "#3366CC" } ],
+          \(keys)
+        }
+      },
+      "scene": [ { "id": "card", "type": "card" } ]
+    }
+    """
+  }
+
+  private static func reading(_ keys: String) throws -> ScenarioReader.Reading {
+    ScenarioReader(folder: AssetFolder("."), components: .standard).layingOut.read(
+      SourceText(name: "card.json", text: text(keys)))
+  }
+
+  private static func explorer(_ keys: String, runs: Int, workers: Int = 2, seed: UInt64 = 1) throws
+    -> Explorer
+  {
+    let reading = try reading(keys)
+    let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
+    var explorer = Explorer(try Stage(scenario, checksInvariants: true), seed: seed, workers: workers)
+    explorer.explore(limit: runs) { false }
+    return explorer
+  }
+
+  private static func messages(_ keys: String, runs: Int = 500) throws -> [String] {
+    try explorer(keys, runs: runs).findings().map { finding in
+      var diagnostics = try reading(keys).diagnostics
+      finding.report(to: &diagnostics)
+      let message = diagnostics.sorted.last?.message.split(separator: " at ")[0] ?? ""
+      return "\(message) after \(finding.gestureCount)"
+    }
+  }
+
+  private static let sound = #"""
+    "rules": [ { "on": "tap", "do": [ { "animate": { "x": 0 } } ] } ],
+    "always": [ { "that": "x >= -60 && x <= 160" }, { "that": "x >= 0 && x <= 100", "at": "rest" } ]
+    """#
+
+  @Test func `nothing is found where nothing is wrong`() throws {
+    try expect(Self.messages(Self.sound), equals: [])
+  }
+
+  @Test func `what must hold and does not is found by the fewest gestures`() throws {
+    let broken = #"""
+      "rules": [ { "on": "tap", "if": "x > 50", "do": [ { "set": { "count": "= count + 1" } } ] } ],
+      "always": [ { "that": "count < 2" } ]
+      """#
+    try expect(Self.messages(broken), equals: ["this must hold always, but does not after 3"])
+  }
+
+  @Test func `mistakes, rules without end and states that lead nowhere are found`() throws {
+    let mistake = #""rules": [ { "on": "tap", "do": [ { "set": { "count": "= [1, 2][count + 2]" } } ] } ]"#
+    try expect(Self.messages(mistake).map { $0.hasSuffix("after 1") }, equals: [true])
+    let busy =
+      #""rules": [ { "on": "tap", "do": [ { "animate": { "count": 1 }, "repeat": "forever", "duration": 0.004 } ] }, { "when": "count > 0.5", "do": [ { "haptic": "light" } ] } ]"#
+    try expect(
+      Self.messages(busy).contains { $0.contains("times in one run") })
+    let trap = #"""
+      "initial": "a", "states": {
+        "a": { "rules": [ { "on": "tap", "to": "b" } ] }, "b": { "rules": [ { "on": "tap", "to": "c" } ] },
+        "c": { "rules": [ { "on": "tap", "to": "b" } ] } }
+      """#
+    try expect(
+      Self.messages(trap, runs: 1),
+      equals: [
+        "nothing leads from the state `b` of `state` back to `a` after 0",
+        "nothing leads from the state `c` of `state` back to `a` after 0",
+      ])
+  }
+
+  @Test func `a seed gives the same however many threads play`() throws {
+    let broken =
+      #""rules": [ { "on": "tap", "do": [ { "set": { "count": "= count + 1" } } ] } ], "always": [ { "that": "count < 4" } ]"#
+    func result(_ workers: Int, _ seed: UInt64) throws -> [String] {
+      let explorer = try Self.explorer(broken, runs: 200, workers: workers, seed: seed)
+      return ["\(explorer.gestureCount)"] + explorer.findings().map { $0.gesturesJSON.text() }
+    }
+    let alone = try result(1, 3)
+    try expect(result(4, 3), equals: alone)
+    try expect(result(1, 4) != alone)
+  }
+
+  @Test func `a finding is a scenario that does not hold`() throws {
+    let broken =
+      #""rules": [ { "on": "tap", "do": [ { "set": { "count": "= count + 1" } } ] } ], "always": [ { "that": "count < 1" } ]"#
+    let finding = try #require(Self.explorer(broken, runs: 100).findings().first)
+    let root = try #require(Self.reading(broken).root)
+    let text = finding.scenario(Array(Self.text(broken).utf8), root)
+    let reading = ScenarioReader(folder: AssetFolder("."), components: .standard).layingOut.read(
+      SourceText(name: "found.json", bytes: text))
+    let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
+    expect(scenario.gestures.count, equals: 1)
+    let stage = try Stage(scenario, checksInvariants: true).atEnd()
+    expect(stage.violations.count, equals: 1)
+  }
+}
