@@ -22,6 +22,18 @@ final class AlphaMaskShader: Shader {
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    if isInverted {
+      shade(y, x, count, into: pixels) { 65280 &- $0 }
+    } else {
+      shade(y, x, count, into: pixels) { $0 }
+    }
+  }
+
+  /// Shades pixels with `visible` of the mask's alpha, 0…65280.
+  @inline(__always)
+  private func shade(
+    _ y: Int, _ x: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>, visible: (UInt32) -> UInt32
+  ) {
     let (first, _) = interpolation.position(of: x)
     let (last, _) = interpolation.position(of: x + count - 1)
     let line = mixedRow(y, first, last + 1)
@@ -32,7 +44,7 @@ final class AlphaMaskShader: Shader {
       let a = UInt64(line[cell &- first]) &* UInt64(truncatingIfNeeded: interpolation.unit &- weight)
       let b = UInt64(line[cell &- first &+ 1]) &* UInt64(truncatingIfNeeded: weight)
       let alpha = UInt32(truncatingIfNeeded: (a &+ b) &>> UInt64(down))
-      pixels[index] = Self.weighted(color, isInverted ? 65280 &- alpha : alpha)
+      pixels[index] = Self.weighted(color, visible(alpha))
     }
   }
 

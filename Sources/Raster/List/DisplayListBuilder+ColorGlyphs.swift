@@ -6,13 +6,11 @@ import Text
 extension DisplayListBuilder {
   /// Adds a layout of which some glyphs have colors of their own. Where it is translucent, its parts, which overlap, are
   /// one picture.
-  mutating func addColored(
-    _ layout: TextLayout, _ color: Color, _ transform: AffineTransform, in context: Context
-  ) {
+  mutating func addColored(_ layout: TextLayout, _ color: Color, in context: Context) {
     let alpha = quantized(color.alpha * context.opacity)
     guard alpha > 0 else { return }
     func addInks(to builder: inout DisplayListBuilder, in context: Context) {
-      for ink in layout.inks { builder.add(TextInk(ink, in: color.withAlpha(1)), transform, in: context) }
+      for ink in layout.inks { builder.add(TextInk(ink, in: color.withAlpha(1)), in: context) }
     }
     if alpha < 255 { return addGroup(Group(opacity: alpha), in: context, addInks) }
     var opaque = context
@@ -20,17 +18,16 @@ extension DisplayListBuilder {
     addInks(to: &self, in: opaque)
   }
 
-  private mutating func add(_ ink: TextInk, _ transform: AffineTransform, in context: Context) {
+  private mutating func add(_ ink: TextInk, in context: Context) {
     guard ink.isPicture, let placed = ink.layout.glyphs.first,
-      let picture = placed.font.picture(of: placed.glyph, size: placed.fontSize * transform.scaleFactor)
-    else { return add(ink.layout, ink.color, transform, in: context) }
+      let picture = placed.font.picture(
+        of: placed.glyph, size: placed.fontSize * context.transform.scaleFactor)
+    else { return add(ink.layout, ink.color, in: context) }
     let unit = placed.fontSize / Double(placed.font.unitsPerEm)
     let box = picture.box
     let rect = Rect(
       placed.position.x + box.minX * unit, placed.position.y + box.minY * unit, box.width * unit,
       box.height * unit)
-    var inner = context
-    inner.transform = transform
-    add(.rectangle(rect), source: .image(picture.image, rect: rect, alpha: 255), in: inner)
+    add(.rectangle(rect), source: .image(picture.image, rect: rect, alpha: 255), in: context)
   }
 }

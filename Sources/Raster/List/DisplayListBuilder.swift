@@ -54,11 +54,10 @@ package struct DisplayListBuilder {
     guard !layer.isHidden, quantized(layer.opacity) > 0 else { return }
     guard var inner = placed(layer, in: context) else { return }
     if let mask = layer.mask.first { return addMasked(layer, by: mask, in: inner) }
-    let group = layer.group
     if layer.hasEffects, layer.effects.changesPicture {
       addChanged(layer, in: inner)
-    } else if group.isApart || (layer.opacity < 1 && layer.itemCount > 1) {
-      addGroup(group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
+    } else if layer.isApart || (layer.opacity < 1 && layer.itemCount > 1) {
+      addGroup(layer.group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
     } else {
       inner.opacity *= min(1, layer.opacity)
       addClipped(layer, in: inner)
@@ -127,18 +126,20 @@ package struct DisplayListBuilder {
     if let color = layer.backgroundColor { add(ground, color: color, in: context) }
     if let gradient = layer.gradient { add(ground, gradient: gradient, of: layer, in: context) }
     addContent(of: layer, ground, in: context)
-    var sublayers = context
-    sublayers.opacity = 1
-    sublayers.eye = layer.eye
-    if layer.viewBox != nil {
-      sublayers.transform = layer.contentTransform.concatenating(context.transform)
-    }
-    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, in: sublayers) }
+    if !layer.sublayers.isEmpty { addSublayers(of: layer, in: context) }
     if layer.borderWidth > 0 {
       let ring = Outline.border(
         layer.bounds, layer.cornerRadii, layer.cornerCurve, width: layer.borderWidth, within: ground.bounds)
       add(ring, rule: .evenOdd, color: layer.borderColor, in: context)
     }
+  }
+
+  private mutating func addSublayers(of layer: Layer, in context: Context) {
+    var inner = context
+    inner.opacity = 1
+    inner.eye = layer.eye
+    if layer.viewBox != nil { inner.transform = layer.contentTransform.concatenating(context.transform) }
+    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, in: inner) }
   }
 
   /// Adds a group of what `body` adds.
@@ -167,16 +168,17 @@ package struct DisplayListBuilder {
 extension DisplayListBuilder {
   private mutating func addContent(of layer: Layer, _ ground: Outline, in context: Context) {
     switch layer.content {
+    case .none: addInnerShadow(of: layer, within: ground, in: context)
     case .material(let material):
       add(material, of: layer, ground, in: context)
       addInnerShadow(of: layer, within: ground, in: context)
     case .shape(let shape): add(shape, of: layer, ground, in: context)
-    case .none, .text, .image: addInnerShadow(of: layer, within: ground, in: context)
-    }
-    switch layer.content {
-    case .text(let text): add(text, in: context)
-    case .image(let image): add(image, of: layer, ground, in: context)
-    case .none, .material, .shape: break
+    case .text(let text):
+      addInnerShadow(of: layer, within: ground, in: context)
+      add(text, in: context)
+    case .image(let image):
+      addInnerShadow(of: layer, within: ground, in: context)
+      add(image, of: layer, ground, in: context)
     }
   }
 
@@ -209,35 +211,29 @@ extension DisplayListBuilder {
 
   private mutating func add(_ text: TextContent, in context: Context) {
     guard text.horizontalStretch.isFinite, text.horizontalStretch != 0 else { return }
-    let transform = AffineTransform.scale(text.horizontalStretch, 1).concatenating(context.transform)
+    var inner = context
+    inner.transform = AffineTransform.scale(text.horizontalStretch, 1).concatenating(context.transform)
     guard text.pieces.isEmpty else {
-      var inner = context
-      inner.transform = transform
       inner.eye = nil
       for piece in text.pieces { add(piece, in: inner) }
       return
     }
     for (layout, color) in text.parts {
       if layout.inks.isEmpty {
-        add(layout, color, transform, in: context)
+        add(layout, color, in: inner)
       } else {
-        addColored(layout, color, transform, in: context)
+        addColored(layout, color, in: inner)
       }
     }
   }
 
-  mutating func add(
-    _ layout: TextLayout, _ color: Color, _ transform: AffineTransform, in context: Context
-  ) {
+  mutating func add(_ layout: TextLayout, _ color: Color, in context: Context) {
     let color = color.pixel(opacity: context.opacity)
     guard color != 0 else { return }
-    let ink = transform.apply(inkBounds.bounds(of: layout))
-    var rules = context
-    rules.transform = transform
-    for rule in layout.underlines { add(.rectangle(rule), source: .solid(color), in: rules) }
-    append(
-      .text(TextRun(layout: layout, transform: transform, color: color)), around: ink, in: context)
-    for rule in layout.strikethroughs { add(.rectangle(rule), source: .solid(color), in: rules) }
+    for rule in layout.underlines { add(.rectangle(rule), source: .solid(color), in: context) }
+    let text = TextRun(layout: layout, transform: context.transform, color: color)
+    append(.text(text), around: context.transform.apply(inkBounds.bounds(of: layout)), in: context)
+    for rule in layout.strikethroughs { add(.rectangle(rule), source: .solid(color), in: context) }
   }
 
   private mutating func add(
@@ -533,9 +529,11 @@ extension Layer {
   /// How the layer with its sublayers is laid over what lies below, but for its mask.
   var group: Group {
     Group(
-      opacity: quantized(opacity), filter: hasEffects ? ColorFilter(effects) : nil, blendMode: blendMode,
-      isIsolated: tilt != nil && sublayers.contains(where: \.blends))
+      opacity: quantized(opacity), filter: hasEffects ? ColorFilter(effects) : nil, blendMode: blendMode)
   }
+
+  /// Whether the layer with its sublayers is a picture by itself because it, or something inside, blends.
+  fileprivate var isApart: Bool { blendMode != .normal || tilt != nil && sublayers.contains(where: \.blends) }
 
   /// Whether the layer, or one inside that is not a picture by itself, blends with what is behind it.
   private var blends: Bool {

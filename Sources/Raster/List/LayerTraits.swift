@@ -18,7 +18,7 @@ extension Layer {
   /// them, or because several items share them for their edge, which would let the lower ones shine through there.
   var needsClip: Bool {
     if masksToBounds && !staysInsideBounds { return true }
-    guard sublayers.isEmpty, staysInsideBounds, boundedItemCount > 1 else { return false }
+    guard sublayers.isEmpty, boundedItemCount > 1, staysInsideBounds else { return false }
     if case .image = content { return masksToBounds }
     return true
   }
