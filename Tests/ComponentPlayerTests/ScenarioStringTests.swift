@@ -64,6 +64,6 @@ struct ScenarioStringTests {
     expect(reading.diagnostics.errorCount, equals: 0, "\(DiagnosticReport(reading.diagnostics).text)")
     expect(reading.files?.contains(folder.path.appending("strings.json")) ?? false)
     let alone = reader.read(component: text, named: "card")
-    expect(Set(alone.diagnostics.sorted.map(\.message)), equals: ["there are no strings"])
+    expect(Set(alone.diagnostics.sorted.map(\.message)), equals: ["the scenario declares no strings"])
   }
 }

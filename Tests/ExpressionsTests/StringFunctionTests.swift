@@ -76,7 +76,9 @@ struct StringFunctionTests {
   @Test func `a scope without strings says how to name some`() {
     expect(
       StringFixture(nil).mistake("string('title')"),
-      equals: "there are no strings | string | a scenario names a file with `\"strings\": \"strings.json\"`")
+      equals:
+        "the scenario declares no strings | string | a scenario names a file with `\"strings\": \"strings.json\"`"
+    )
   }
 
   @Test func `nothing follows from mistakes in the file`() throws {

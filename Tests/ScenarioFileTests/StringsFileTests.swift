@@ -222,7 +222,7 @@ struct StringsFileTests {
     expect(
       mistakes(reading),
       equals: [
-        #"string: there are no strings; a scenario names a file with `"strings": "strings.json"`"#
+        #"string: the scenario declares no strings; a scenario names a file with `"strings": "strings.json"`"#
       ])
   }
 }

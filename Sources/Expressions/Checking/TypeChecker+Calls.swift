@@ -10,7 +10,7 @@ extension TypeChecker {
     guard signature.takes(count) else { throw wrongCount(function, count, range) }
     if function == .string, scope.strings == nil {
       throw ExpressionError(
-        .unknownName, "there are no strings", at: nameRange,
+        .unknownName, "the scenario declares no strings", at: nameRange,
         suggestion: "a scenario names a file with `\"strings\": \"strings.json\"`")
     }
     if case .textLayer = signature.parameters[0].slot { return try textSize(function, arguments, range) }
