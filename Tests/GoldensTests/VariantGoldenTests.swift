@@ -136,6 +136,10 @@ struct VariantGoldenTests {
       to: "scenarios/box.json")
     let base = VerificationOutcome(try scenario(nil).reference, .success(try verify(nil)))
     let blue = VerificationOutcome(try scenario("blue").reference, .success(try verify("blue")))
-    expect(blue.text(after: base).contains("in the same way as"))
+    expect(blue.text(after: [base]).contains("in the same way as"))
+    let navy = VerificationOutcome(ScenarioReference(blue.scenario.path, variant: "navy"), blue.result)
+    expect(navy.text(after: [blue]).hasSuffix("in the same way as \(blue.scenario)"))
+    let groups = VerificationSummary([navy, blue]).failureGroups.map(\.description)
+    expect(groups.count == 1 && groups[0].hasPrefix("only in blue, navy: "), "\(groups)")
   }
 }

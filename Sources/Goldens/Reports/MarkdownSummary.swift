@@ -63,7 +63,7 @@ package struct MarkdownSummary: Sendable {
   }
 
   private func details(_ entry: VerificationOutcome) -> String {
-    let text = entry.text(after: summary.base(of: entry))
+    let text = entry.text(after: summary.outcomes(before: entry))
     let cut = text.count > Self.longest ? text.prefix(Self.longest) + " …" : text[...]
     return """
       <details><summary>\(MarkupText.code(entry.scenario.description)): \(MarkupText.cell(Self.result(of: entry)))</summary>

@@ -253,13 +253,17 @@ package struct FailureGroup: Sendable {
   package var cause: FailureCause
   /// The indices of the scenarios in the run, rising.
   package var entries: [Int]
-  /// The only variant of which scenarios fail so; nil for bases and where there are several.
-  package var variant: String?
+  /// The variants of which alone scenarios fail so; empty where the base of one does too, or many do.
+  package var variants: [String]
+  /// The most of them.
+  fileprivate static let mostVariants = 3
 }
 
 extension FailureGroup: CustomStringConvertible {
-  /// The cause, and before it the variant that alone has it.
-  package var description: String { (variant.map { "only in \($0): " } ?? "") + cause.description }
+  /// The cause, and before it the variants that alone have it.
+  package var description: String {
+    (variants.isEmpty ? "" : "only in \(variants.joined(separator: ", ")): ") + cause.description
+  }
 }
 
 extension VerificationSummary {
@@ -273,9 +277,10 @@ extension VerificationSummary {
       if let cause = shares.mostShared(of: list) { groups[cause, default: []].append(index) }
     }
     return groups.map { cause, list in
-      let variants = Set(list.map { entries[$0].scenario.variant })
+      let names = Set(list.map { entries[$0].scenario.variant })
+      let isOfFew = names.count <= FailureGroup.mostVariants && !names.contains(nil)
       return FailureGroup(
-        cause: cause, entries: list, variant: variants.count == 1 ? variants.first ?? nil : nil)
+        cause: cause, entries: list, variants: isOfFew ? names.compactMap(\.self).sorted() : [])
     }.sorted { a, b in
       (b.entries.count, a.entries[0]) < (a.entries.count, b.entries[0])
     }

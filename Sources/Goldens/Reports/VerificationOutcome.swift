@@ -34,19 +34,23 @@ package struct VerificationOutcome: Sendable {
   }
 
   /// What a person reads, without a line feed at the end.
-  package var text: String { text(after: nil) }
+  package var text: String { text(after: []) }
 
-  /// The text for a person who has read that of the scenario's base: a variant that differs in the same way needs no
-  /// second list.
-  package func text(after base: VerificationOutcome?) -> String {
+  /// The text for a person who has read those of the scenario's base and of other variants: what differs in the same way
+  /// needs no second list.
+  package func text(after others: [VerificationOutcome]) -> String {
     switch result {
     case .success(let verification):
-      if case .success(let other)? = base?.result, verification.differs(like: other) {
+      if let other = others.first(where: { $0.differs(like: verification) }) {
         VerificationText(verification).headline + "\n  in the same way as \(other.scenario)"
       } else {
         VerificationText(verification).text
       }
     case .failure(let error): ErrorReport(error, in: scenario.description).text
     }
+  }
+
+  private func differs(like other: VerificationResult) -> Bool {
+    if case .success(let verification) = result { other.differs(like: verification) } else { false }
   }
 }

@@ -23,10 +23,9 @@ package struct VerificationSummary: Sendable {
     return orphanedGoldens.filter { !claimed.contains($0.text.dropLast(4)) }
   }
 
-  /// The outcome of the scenario of which another is a variant; nil for a base, and where that was not played.
-  package func base(of entry: VerificationOutcome) -> VerificationOutcome? {
-    guard entry.scenario.variant != nil else { return nil }
-    return entries.first { $0.scenario == entry.scenario.base }
+  /// The outcomes before another one of the same scenario, in other variants.
+  package func outcomes(before entry: VerificationOutcome) -> [VerificationOutcome] {
+    entries.prefix { $0.scenario != entry.scenario }.filter { $0.scenario.path == entry.scenario.path }
   }
 
   var failedCount: Int { entries.count { !$0.isPassed } }

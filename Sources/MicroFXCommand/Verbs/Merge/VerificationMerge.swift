@@ -26,7 +26,7 @@ struct VerificationMerge {
     for part in parts {
       for shown in part.result.shown { try report.add(shown.entry, of: shown.scenario, from: part.folder) }
     }
-    for entry in summary.entries { try output.write(entry, after: summary.base(of: entry)) }
+    for entry in summary.entries { try output.write(entry, after: summary.outcomes(before: entry)) }
     for file in summary.unclaimedGoldens { console.warning("\(file): no scenario for this golden") }
     let timings = try timings()
     try output.finish(summary, timings, in: report)

@@ -19,15 +19,15 @@ struct VerificationOutput {
 
   /// Tells of one scenario, unless the result is asked for as data or only what is wrong.
   ///
-  /// - Parameter base: The outcome of the scenario of which it is a variant, which has been told.
-  func write(_ entry: VerificationOutcome, after base: VerificationOutcome? = nil) throws(OutputError) {
+  /// - Parameter others: The outcomes of the scenario in other variants, which have been told.
+  func write(_ entry: VerificationOutcome, after others: [VerificationOutcome] = []) throws(OutputError) {
     switch entry.result {
     case .failure: console.writeLines(entry.text)
     case .success(let verification):
       guard !options.printsJSON, !(options.isQuiet && verification.isPassed) else {
         return
       }
-      try StandardStream.print(line: entry.text(after: base))
+      try StandardStream.print(line: entry.text(after: others))
     }
   }
 

@@ -25,8 +25,8 @@ final class VerifyJob: Sendable {
   private struct Progress {
     var started = 0
     var printedCount = 0
-    /// The last base that was told.
-    var base: VerificationOutcome?
+    /// What was told last, of variants of one scenario.
+    var told: [VerificationOutcome] = []
     var hasWarned = false
     /// True when the cache could not be written.
     var hasBrokenCache = false
@@ -221,9 +221,13 @@ final class VerifyJob: Sendable {
       while progress.printedCount < share.scenarios.count, let next = progress.entries[progress.printedCount]
       {
         progress.printedCount += 1
-        let base = progress.base.flatMap { $0.scenario == next.scenario.base ? $0 : nil }
-        if next.scenario.variant == nil { progress.base = next }
-        do { try output.write(next, after: base) } catch { progress.failure = progress.failure ?? error }
+        if progress.told.first?.scenario.path != next.scenario.path { progress.told = [] }
+        do {
+          try output.write(next, after: progress.told)
+        } catch {
+          progress.failure = progress.failure ?? error
+        }
+        progress.told.append(next)
       }
     }
   }
