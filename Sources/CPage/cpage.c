@@ -38,6 +38,9 @@ static const struct {
     {"shared/tokens.css", (const char[]){
 #embed "Page/shared/tokens.css" suffix(, )
       0}},
+    {"shared/variants.js", (const char[]){
+#embed "Page/shared/variants.js" suffix(, )
+      0}},
     {"gallery/card.js", (const char[]){
 #embed "Page/gallery/card.js" suffix(, )
       0}},

@@ -124,6 +124,37 @@ class LiveTests(unittest.TestCase):
         self.browser.press("k")
         self.expect_recording()
 
+    def test_what_was_done_goes_on_in_another_variant(self):
+        self.serve("press-feedback")
+        scenario = json.loads(self.file.read_text())
+        moved = {"shifted": {"button.offset": 12}, "thin": {"button.opacity": 0.5}}
+        save(self.file, json.dumps(scenario | {"variants": {"axes": {"look": moved}}}))
+        self.browser.wait("document.getElementById('variant').options.length === 4")
+        self.browser.mouse("Moved", *self.place(187, 333))
+        self.browser.mouse("Pressed", *self.place(187, 333))
+        self.wait_for_event("touchDown")
+        self.pause()
+        before, inputs = canvas_pixels(self.browser, "live.screen.picture"), self.state("inputs")
+        for theme in ["light", "dark"]:
+            self.browser.prefer(theme)
+            self.browser.screenshot(work.parent / f"live-variants-{theme}.png")
+        self.assertEqual(self.browser.barriers(), [])
+        self.browser.press("y")
+        self.assertEqual(self.browser.value("document.activeElement.id"), "variant")
+        self.browser.press("t")
+        self.browser.wait("document.title.includes('thin')")
+        self.browser.press("Escape")
+        self.browser.value("new Promise((done) => setTimeout(done, 300))")
+        self.assertNotEqual(canvas_pixels(self.browser, "live.screen.picture"), before)
+        self.assertEqual(self.state("inputs"), inputs)
+        self.browser.press("k")
+        self.expect_recording("--variant", "thin")
+        command = self.browser.value("document.querySelector('.command').textContent")
+        self.assertTrue(command.startswith("microfx render --variant thin --touches"), command)
+        self.browser.value("document.getElementById('film').click()")
+        self.browser.wait("window.preview?.live?.shown > 0 && document.title.includes('thin')")
+        self.expect_silence()
+
     def test_late_replies_cost_no_frame_once_two_were_late(self):
         """A reply for each tick of 16 ms, some of which take longer: what is seen at each tick."""
         self.serve("press-feedback")

@@ -173,6 +173,85 @@ class WatchTests(unittest.TestCase):
         self.assertIn(bytes([0x20, 0x40, 0xFF, 0xFF]), pixels(self.browser, 0))
         self.assertNotIn(bytes([0x20, 0x40, 0xFF, 0xFF]), pixels(self.browser, 1))
 
+    variants = {"axes": {"spot": {"low": {"box.frame": [20, 150, 60, 40]}, "thin": {"box.opacity": 0.5}}}}
+
+    def choose(self, name, revision):
+        """Chooses a variant in the menu as a user does, and waits until it is shown."""
+        self.browser.value(
+            f"(() => {{ const menu = document.getElementById('variant'); menu.value = {json.dumps(name)};"
+            " menu.dispatchEvent(new Event('change')); })()")
+        self.wait(revision)
+
+    def menu(self):
+        """The entries of the menu, that which is chosen, and what the address says of it."""
+        return self.browser.value(
+            "(() => { const menu = document.getElementById('variant');"
+            " return [[...menu.options].map(one => one.textContent), menu.selectedOptions[0].textContent,"
+            " new URLSearchParams(location.search).get('variant')]; })()")
+
+    def test_a_menu_shows_variants_and_the_address_keeps_the_choice(self):
+        names = ["base", "low", "thin", "side by side"]
+        self.file.write_text(scenario(variants=self.variants))
+        served = self.serve()
+        self.assertEqual(self.menu(), [names, "base", None])
+        self.assertEqual(self.browser.barriers(), [])
+        self.browser.value("preview.player.seekFrame(12)")
+        self.browser.press("y")
+        self.assertEqual(self.browser.value("document.activeElement.id"), "variant")
+        self.browser.press("Escape")
+        self.choose("low", 2)
+        self.assertEqual(self.menu(), [names, "low", "low"])
+        self.assertEqual(self.browser.value("document.getElementById('title').textContent"), "box · low")
+        self.assertEqual(self.state("panes[0].frame"), 12)
+        self.expect_frames([12, 0, 29], "--variant", "low")
+        for theme in ["light", "dark"]:
+            self.browser.prefer(theme)
+            self.browser.screenshot(work.parent / f"variants-{theme}.png")
+        save(self.file, scenario(y=60, variants=self.variants))
+        self.wait(3)
+        self.assertEqual(self.menu(), [names, "low", "low"])
+        self.choose("*", 4)
+        self.assertEqual(self.state("panes.length"), 3)
+        self.assertEqual(self.browser.barriers(), [])
+        self.browser.screenshot(work.parent / "variants-side-by-side.png")
+        self.browser.value("preview.player.activate(2)")
+        self.choose("thin", 5)
+        self.assertEqual(self.browser.value("[preview.panes.length, preview.player.active]"), [1, 0])
+        self.assertEqual(self.browser.value("document.querySelectorAll('.pane').length"), 1)
+        # Another page has the server's choice, and one with an address of its own chooses that.
+        self.browser.open(served.address, ready="window.preview")
+        self.wait(5)
+        self.assertEqual(self.menu(), [names, "thin", "thin"])
+        self.browser.open(served.address + "&variant=low", ready="window.preview")
+        self.wait(6)
+        self.assertEqual(self.menu(), [names, "low", "low"])
+        save(self.file, scenario(variants={"axes": {"spot": {"thin": {"box.opacity": 0.5}}}}))
+        self.wait(7)
+        self.assertEqual(self.menu(), [["base", "thin", "side by side"], "base", "base"])
+        self.assertIn("`low` is gone", self.browser.value("document.getElementById('note').textContent"))
+        self.assertIn("`low` is gone", served.errors())
+        save(self.file, scenario())
+        self.wait(8)
+        self.assertTrue(self.browser.value("document.getElementById('variants').hidden"))
+        self.assertTrue(self.browser.value("document.getElementById('note').hidden"))
+        # A frame of what was shown before may be asked for when another variant has taken its place.
+        self.assertEqual([text for text in self.browser.messages if "/stills/" not in text], [])
+
+    def test_a_clip_is_named_after_its_variant_which_is_played_by_hand_too(self):
+        self.file.write_text(scenario(variants=self.variants))
+        served = Watching(program, [self.file, "--variants"])
+        self.addCleanup(served.__exit__)
+        self.browser.open(served.address, ready="window.preview")
+        self.wait(1)
+        self.assertEqual(self.menu()[1], "side by side")
+        self.browser.value("preview.player.activate(1), preview.player.setRange(0.1, 0.4)")
+        self.browser.press("r")
+        self.browser.wait("preview.live.state.clips.count === 1")
+        self.assertEqual([path.name for path in work.glob("box@*")], ["box@low-0.100s-0.417s.mp4"])
+        self.browser.value("document.getElementById('touch').click()")
+        self.browser.wait("window.live?.state?.running && document.title === 'box · low · live'")
+        self.assertEqual(self.menu()[1], "low")
+
     def test_nothing_else_is_served_and_to_nobody_else(self):
         served = self.serve()
 

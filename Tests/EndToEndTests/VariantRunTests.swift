@@ -105,8 +105,54 @@ struct VariantRunTests {
     let sheet = try run(
       "render", "--format", "sheet", "--variants", "--at", "0.1", "-o", "sheet.png", "scenarios/ride.json")
     expect(sheet.errors.contains("4 frames in sheet.png"))
+    // The same folder does not keep the frames of another variant.
     expect(
-      try run("trace", "--variant", "dark", "scenarios/ride.json").output.contains("fillColor,#00FF00FF"))
+      try run("render", "--variant", "2x", "-o", "out/ride", "scenarios/ride.json").errors.contains(
+        "12 frames"))
+  }
+
+  @Test func `traces and exports of several variants are files in a folder`() throws {
+    let one = try run("trace", "--variant", "dark", "scenarios/ride.json").output
+    expect(one.contains("fillColor,#00FF00FF"))
+    _ = try run("trace", "--variants", "-o", "traces", "scenarios/ride.json")
+    try expect(names("traces"), equals: ["ride.csv", "ride@2x.csv", "ride@dark+2x.csv", "ride@dark.csv"])
+    try expect(scratch.text("traces/ride@dark.csv"), equals: one)
+    _ = try run("trace", "--variant", "dark", "-o", "dark.csv", "scenarios/ride.json")
+    try expect(scratch.text("dark.csv"), equals: one)
+    let why = ["--why", "card.x", "--at", "0.1"]
+    _ = try run(
+      "trace", why[0], why[1], why[2], why[3], "--variant", "dark*", "-o", "why", "scenarios/ride.json")
+    try expect(names("why"), equals: ["ride@dark+2x.txt", "ride@dark.txt"])
+    let exported = try run(
+      "export", "--format", "css", "--variant", "base", "--variant", "dark", "-o", "pages", "--json",
+      "scenarios/ride.json")
+    try expect(names("pages"), equals: ["ride.html", "ride@dark.html"])
+    expect(
+      exported.output.split(separator: "\n").map { $0.prefix(26) }.last,
+      equals: #"{"output":"pages/ride@dark"#)
+    try expect(scratch.text("pages/ride@dark.html") != scratch.text("pages/ride.html"))
+  }
+
+  @Test(arguments: ["trace", "export"])
+  func `standard output and a file take one variant`(verb: String) throws {
+    for words in [[], ["-o", "-"]] {
+      let run = try Program.run([verb, "--variants", "scenarios/ride.json"] + words, in: scratch.folder)
+      expect(run.status == 2 && run.output.isEmpty)
+      expect(
+        run.errors.contains("standard output takes one output, not 4; give a folder, such as --output out"))
+    }
+    let file = verb == "trace" ? "one.csv" : "one.ahap"
+    let errors = try run(verb, "--variants", "-o", file, "scenarios/ride.json", status: 2).errors
+    expect(errors.contains("`\(file)` is one file, but there are several outputs; give a folder"))
+    expect(
+      try run("preview", "--terminal", "--variants", "scenarios/ride.json", status: 2).errors.contains(
+        "plays one scenario or variant"))
+  }
+
+  @Test func `a page is named after the variant that it plays alone`() throws {
+    _ = try run("preview", "-q", "--variant", "dark", "scenarios/ride.json")
+    _ = try run("preview", "-q", "--variants", "scenarios/ride.json")
+    try expect(names("out"), equals: ["ride.html", "ride@dark.html"])
   }
 
   @Test func `goldens of variants that are gone belong to nobody`() throws {

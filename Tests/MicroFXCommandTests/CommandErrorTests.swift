@@ -79,7 +79,7 @@ struct RequestErrorTests {
       ),
       (.noComponentFile, "--names requires a component file, or a scenario and one of its types", .badInput),
       (.standardInput(option: "--watch"), "--watch cannot be used with standard input", .badInput),
-      (.severalScenariosInTerminal, "--terminal plays one scenario; give a single one", .badInput),
+      (.severalScenariosInTerminal, "--terminal plays one scenario or variant; give a single one", .badInput),
       (
         .sameGolden("a/x.json", "b/x.json", golden: "golden/x.csv"),
         "a/x.json and b/x.json would have the same golden, golden/x.csv", .badInput
@@ -173,7 +173,11 @@ struct OutputErrorTests {
       ),
       (
         .oneFile("clip.mp4"),
-        "--output: `clip.mp4` is one file, but there are several scenarios", .badInput
+        "--output: `clip.mp4` is one file, but there are several outputs; give a folder", .badInput
+      ),
+      (
+        .severalOnStandardOutput(3),
+        "standard output takes one output, not 3; give a folder, such as --output out", .badInput
       ),
       (
         .samePlace("a/x.json", "b/x.json", at: "out/x"),

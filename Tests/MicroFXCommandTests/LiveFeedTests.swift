@@ -13,11 +13,18 @@ struct LiveFeedTests {
   private let folder = ScratchFolder()
   private let feed = LiveFeed(ClipJobs {})
 
-  private func read(_ text: String) throws -> WatchReading {
+  private func read(_ text: String, _ words: [String] = []) throws -> WatchReading {
     try folder.write(text, to: "box.json")
+    let operands = [folder.path.appending("box.json").text]
     return try .read(
-      PreviewVerb.Options(
-        ArgumentParser.parse([folder.path.appending("box.json").text], for: PreviewVerb.declaration)))
+      PreviewVerb.Options(ArgumentParser.parse(words + operands, for: PreviewVerb.declaration)))
+  }
+
+  /// The scenario with variants of some opacities, in percent.
+  private func withVariants(_ opacities: Int...) -> String {
+    let levels = opacities.map { "\"at\($0)\": { \"box.opacity\": \(Double($0) / 100) }" }
+    let variants = "\"variants\": { \"axes\": { \"opacity\": { \(levels.joined(separator: ", ")) } } }"
+    return Self.text.replacing("\"scene\":", with: variants + ", \"scene\":")
   }
 
   private func answer(_ target: String) throws -> HTTPResponse {
@@ -31,7 +38,11 @@ struct LiveFeedTests {
   func `what the page of --watch gets is the last revision without mistakes, beside what is wrong since`()
     throws
   {
-    expect(feed.state, equals: #"{"revision":0,"progress":0,"problem":null,"clips":{"count":0,"text":""}}"#)
+    expect(
+      feed.state,
+      equals:
+        #"{"revision":0,"progress":0,"problem":null,"clips":{"count":0,"text":""},"variants":null,"note":null}"#
+    )
     try expect(answer("/stills/0/0/0").status, equals: .notFound)
     feed.take(LiveRevision(try #require(read(Self.text).scenes), number: 1))
     let frame = try answer("/stills/1/0/2")
@@ -42,7 +53,11 @@ struct LiveFeedTests {
     expect(feed.state.hasPrefix(#"{"revision":1,"progress":0,"problem":"#) && feed.state.contains("^^^"))
     try expect(answer("/stills/1/0/2"), equals: frame)
     feed.take(LiveRevision(try #require(read(Self.text.replacing("red", with: "blue")).scenes), number: 2))
-    expect(feed.state, equals: #"{"revision":2,"progress":0,"problem":null,"clips":{"count":0,"text":""}}"#)
+    expect(
+      feed.state,
+      equals:
+        #"{"revision":2,"progress":0,"problem":null,"clips":{"count":0,"text":""},"variants":null,"note":null}"#
+    )
     try expect(answer("/stills/1/0/2").status, equals: .notFound)
     let next = try answer("/stills/2/0/2")
     expect(next.status == .ok && next.body != frame.body)
@@ -64,5 +79,51 @@ struct LiveFeedTests {
     expect(revision.json(.layers) != nil && revision.json(.frames) == nil)
     let mistake = try #require(reading.mistake)
     expect(mistake.contains("the result is infinite, at 0.050000 s") && mistake.contains("^^^"), "\(mistake)")
+  }
+
+  @Test func `a menu has the base and all variants, and several side by side where they fit`() throws {
+    let few = try #require(read(withVariants(20, 50)).menu())
+    expect(few.names, equals: ["base", "at20", "at50"])
+    expect(few.choice == .variant("base") && few.choice(of: "*") == .sideBySide)
+    let one = try #require(read(withVariants(20, 50), ["--variant", "at50"]).menu())
+    expect(one.choice, equals: .variant("at50"))
+    try expect(read(withVariants(20, 50), ["--variants"]).menu()?.choice, equals: .sideBySide)
+    let many = try #require(read(withVariants(20, 50, 60, 70)).menu())
+    expect(many.names.count == 5 && many.choice(of: "*") == nil)
+    let settings = ["--set", "box.cornerRadius=1", "--set", "box.cornerRadius=2"]
+    let twice = try #require(read(withVariants(20, 50), settings).menu())
+    expect(twice.choice(of: "*"), equals: nil)
+    try expect(read(Self.text).menu(), equals: VariantMenu())
+    try expect(read(withVariants(20).replacing("rectangle", with: "rectangel")).menu(), equals: nil)
+  }
+
+  @Test func `a page with the token chooses a variant that there is`() throws {
+    feed.menu = try #require(read(withVariants(20, 50)).menu())
+    expect(
+      feed.state.hasSuffix(
+        #""variants":{"names":["base","at20","at50"],"chosen":"base","several":true},"note":null}"#),
+      "\(feed.state)")
+    try expect(answer("/variant?name=at20").status, equals: .forbidden)
+    for name in ["at30", "at*", "", "AT20"] {
+      try expect(answer("/variant?token=\(feed.token.text)&name=\(name)").status, equals: .notFound)
+    }
+    expect(feed.takeChoice(), equals: nil)
+    try expect(answer("/variant?token=\(feed.token.text)&name=at20").status, equals: .ok)
+    expect(feed.takeChoice(), equals: .variant("at20"))
+    expect(feed.takeChoice(), equals: nil)
+    try expect(answer("/variant?token=\(feed.token.text)&name=*").status, equals: .ok)
+    expect(feed.takeChoice(), equals: .sideBySide)
+  }
+
+  @Test func `what renders a part of a scene names its variant and all that the command line changed`() throws
+  {
+    let words = ["--variant", "at50", "--set", "box.cornerRadius=2", "--device", "iphone-se", "--fps", "120"]
+    let reading = try read(withVariants(20, 50), words)
+    let description = try #require(reading.scenes?.first?.description)
+    expect(description.variant, equals: "at50")
+    expect(
+      description.clip?.before,
+      equals: "microfx render --variant at50 --device iphone-se --fps 120 --set 'box.cornerRadius=2'")
+    expect(description.settings.first, equals: "--variant at50")
   }
 }

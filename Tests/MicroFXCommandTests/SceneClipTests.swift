@@ -31,20 +31,25 @@ struct SceneClipTests {
     let bytes = try File.read(first, limit: 1 << 20)
     try expect(clip.write().name, equals: "a box-0.100s-0.400s-2.\(ending)")
     try expect(File.read(first, limit: 1 << 20), equals: bytes)
-    try expect(Folder.names(in: folder.path).count, equals: 3)
+    var dark = description
+    dark.variant = "dark"
+    let third = try SceneClip(Stage(scenario), dark, frames: 1...3, showsFingers: true).write()
+    expect(third.name, equals: "a box@dark-0.100s-0.400s.\(ending)")
+    try expect(Folder.names(in: folder.path).count, equals: 4)
   }
 
   @Test(arguments: [
     ("s.json", [], "microfx render", "s.json"),
     (
-      "it's a.json", ["a.x=1", "b.text=\"c d\""], #"microfx render --set 'a.x=1' --set 'b.text="c d"'"#,
+      "it's a.json", [["--set", "a.x=1"], ["--set", "b.text=\"c d\""]],
+      #"microfx render --set 'a.x=1' --set 'b.text="c d"'"#,
       #"'it'\''s a.json'"#
     ),
   ])
   func `a command is in words for a shell`(
-    file: FilePath, settings: [String], before: String, after: String
+    file: FilePath, options: [[String]], before: String, after: String
   ) {
-    let command = ClipCommand(file, settings: settings, frameRate: FrameRate(60, 1)!)
+    let command = ClipCommand(file, options: options, frameRate: FrameRate(60, 1)!)
     expect(command.before == before && command.after == after)
   }
 }

@@ -13,8 +13,10 @@ package enum OutputError: MicroFXError, Hashable {
   case noStandardOutput(option: String, StandardOutputObstacle)
 
   // Paths.
-  /// One file for several scenarios.
+  /// One file for several scenarios or variants.
   case oneFile(FilePath)
+  /// So many outputs that would follow each other on standard output.
+  case severalOnStandardOutput(Int)
   /// One place for what is made of two scenarios.
   case samePlace(ScenarioReference, ScenarioReference, at: FilePath)
   /// A path with the ending of another format than was asked for.
@@ -79,7 +81,9 @@ package enum OutputError: MicroFXError, Hashable {
         + formats.map(\.spelling).joined(separator: " or ")
     case .noStandardOutput(let option, let obstacle):
       "\(option): `-` is standard output, \(obstacle); give a \(obstacle == .folder ? "folder" : "file")"
-    case .oneFile(let path): "--output: `\(path)` is one file, but there are several scenarios"
+    case .oneFile(let path): "--output: `\(path)` is one file, but there are several outputs; give a folder"
+    case .severalOnStandardOutput(let count):
+      "standard output takes one output, not \(count); give a folder, such as --output out"
     case .samePlace(let a, let b, let path): "the output of \(a) and \(b) would go to the same place, \(path)"
     case .ending(let path, let implied, let asked):
       "--output: `\(path)` ends like \(implied.rawValue), but --format is \(asked.rawValue)"

@@ -62,8 +62,6 @@ package enum RequestError: MicroFXError, Hashable {
   case sameGolden(ScenarioReference, ScenarioReference, golden: FilePath)
   /// A name or pattern that no variant has, with those that there are.
   case noVariant(String, known: [String])
-  /// Several variants, or none, for what takes one.
-  case severalVariants([String])
 
   // Options against a scenario.
   /// A factor of `--time-scale` that gives a frame rate beyond all bounds.
@@ -138,15 +136,13 @@ package enum RequestError: MicroFXError, Hashable {
     case .notFile(let word): "`\(word)` is not a file; give one type, alone or after a scenario file"
     case .noComponentFile: "--names requires a component file, or a scenario and one of its types"
     case .standardInput(let option): "\(option) cannot be used with standard input"
-    case .severalScenariosInTerminal: "--terminal plays one scenario; give a single one"
+    case .severalScenariosInTerminal: "--terminal plays one scenario or variant; give a single one"
     case .sameGolden(let a, let b, let golden): "\(a) and \(b) would have the same golden, \(golden)"
     case .noVariant(let name, let known):
       known.isEmpty
         ? "--variant: no scenario here declares variants"
         : "--variant: no variant is called `\(name)`"
           + EditDistance.hint(name, known)
-    case .severalVariants(let names):
-      "one variant is expected, not \(names.count); choose with --variant: \(names.joined(separator: ", "))"
     case .timeScale(let factor): "--time-scale: \(factor) gives a frame rate that is too high"
     case .tooManyFrames(let count):
       "--time-scale: the scenario has \(count) frames; raise the limit with --limit frames=N"

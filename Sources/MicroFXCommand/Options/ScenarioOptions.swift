@@ -84,6 +84,17 @@ package struct ScenarioOptions: Sendable {
     return device + timeScale + settings.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
+  /// The options that change a scenario as a command line has them, each with its value.
+  var words: [[String]] {
+    func words(_ option: any DeclaredOption, _ value: String?) -> [[String]] {
+      value.map { [[option.declaration.spelling, $0]] } ?? []
+    }
+    return words(Self.device, device?.name) + (isLandscape ? [[Self.landscape.declaration.spelling]] : [])
+      + words(Self.fps, frameRate?.description) + words(Self.scale, scale.map { "\($0.value)" })
+      + words(Self.timeScale, timeScale.map { "\($0.value)" })
+      + settings.flatMap { words(Self.set, String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
   /// All that decides how a scenario is read, for the key of a run.
   var readings: [String] {
     let rate = frameRate.map { ["fps=\($0)"] } ?? []

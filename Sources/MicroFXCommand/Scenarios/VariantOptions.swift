@@ -19,6 +19,12 @@ struct VariantOptions: Sendable {
 
   private var choice: Choice
 
+  /// Every scenario as written.
+  static let base = VariantOptions(choice: .base)
+
+  /// The variant of a name alone, which is no pattern.
+  static func only(_ name: String) -> VariantOptions { VariantOptions(choice: .matching([name])) }
+
   /// Every scenario with all its variants.
   static let all = VariantOptions(choice: .all)
 
@@ -58,17 +64,6 @@ struct VariantOptions: Sendable {
       throw RequestError.noVariant(unknown, known: known)
     }
     return scenarios
-  }
-
-  /// The scenario at a path or the only variant that is asked for.
-  ///
-  /// - Throws: `RequestError.severalVariants` where there are several.
-  func scenario(_ path: FilePath, _ options: ScenarioOptions) throws -> ScenarioReference {
-    let found = try scenarios([path], options)
-    guard let first = found.first, found.count == 1 else {
-      throw RequestError.severalVariants(found.compactMap(\.variant))
-    }
-    return first
   }
 
   /// The names that are asked for, nil for the base; the patterns that have matched are added to `used`.

@@ -11,6 +11,9 @@ struct RenderRun: Sendable {
   /// The folder of the variant in that of the scenario; empty outside of a sweep.
   let variant: String
 
+  /// What makes it differ from the scenario as written, as the manifest lists it.
+  var changes: [String] { (scenario.variant.map { ["variant=\($0)"] } ?? []) + options.changes }
+
   /// Where the frames go of a scenario whose output is at `path`.
   func path(in path: FilePath) -> FilePath { variant.isEmpty ? path : path.appending(variant) }
 

@@ -5,8 +5,11 @@ import ScenarioFile
 import Stage
 import System
 
-/// `trace`: the numbers behind the frames, as CSV on standard output.
+/// `trace`: the numbers behind the frames, as CSV.
 enum TraceVerb: Verb {
+  static let output = Option<FilePath>(
+    "output", letter: "o", "FILE",
+    "write into this file instead of standard output, which - names too; of several variants a folder")
   static let events = Flag("events", "print touches and what came of them instead of properties")
   static let grouped = Flag(
     "grouped", "with --events: what a source tells again and again as one line with its count")
@@ -26,7 +29,8 @@ enum TraceVerb: Verb {
     name, "print layer properties over time, the event log, or why something moves",
     operands: .init("SCENARIO"),
     options: [
-      VariantOptions.variant, events, grouped, changes, why, at, TraceSelection.layer,
+      output, VariantOptions.variant, VariantOptions.variants, events, grouped, changes, why, at,
+      TraceSelection.layer,
       TraceSelection.property, FrameRanges.option,
     ]
       + ScenarioOptions.changing
@@ -41,6 +45,8 @@ enum TraceVerb: Verb {
         "the rule, event and curve behind what a property shows"),
       .init("microfx trace --events scenario.json", "touches, control events and a component's own events"),
       .init("microfx trace --events --grouped scenario.json", "the same, a drag in one line"),
+      .init(
+        "microfx trace --variants -o out scenario.json", "a file for the scenario and each of its variants"),
     ])
 
   /// What a command line asks for.
@@ -54,12 +60,23 @@ enum TraceVerb: Verb {
     }
 
     let path: FilePath
+    /// A file, or a folder for several; `-` for standard output.
+    let place: FilePath
     let scenario: ScenarioOptions
     let variants: VariantOptions
     let output: Output
 
+    /// What files are called.
+    var names: OutputNames {
+      switch output {
+      case .properties, .events: OutputNames(endings: ["csv"])
+      case .explanation: OutputNames(endings: ["txt"])
+      }
+    }
+
     init(_ arguments: ParsedArguments) throws {
       path = arguments.paths[0]
+      place = arguments[TraceVerb.output] ?? StandardStream.path
       scenario = ScenarioOptions(arguments)
       variants = try VariantOptions(arguments)
       guard arguments[events] || !arguments[grouped] else {
@@ -86,24 +103,37 @@ enum TraceVerb: Verb {
   }
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
-    let input = try ScenarioInput.load(
-      options.variants.scenario(options.path, options.scenario), options.scenario)
-    let scenario = try input.usable(console)
-    let stage = try Stage(scenario)
-    switch options.output {
-    case .properties(let rows, let ranges, let selection):
-      let frames = try ranges.chosen(of: scenario.timeline)
-      try printProperties(of: stage, frames, TraceRecorder(rows, filter: selection.filter(of: scenario)))
-    case .events(let isGrouped):
-      try printEvents(until: input.diagnostics.end(of: stage), isGrouped: isGrouped)
-    case .explanation(let property, let moment): try printExplanation(of: property, at: moment, stage, input)
+    let scenarios = try options.variants.scenarios([options.path], options.scenario)
+    for (scenario, path) in zip(scenarios, try options.names.paths(of: scenarios, at: options.place)) {
+      try trace(ScenarioInput.load(scenario, options.scenario), options.output, to: path, console)
     }
-    try input.diagnostics.check(stage)
     return .success
   }
 
-  private static func printEvents(until end: Stage, isGrouped: Bool) throws {
-    var output = StandardStream(StandardStream.output)
+  private static func trace(
+    _ input: ScenarioInput, _ kind: Options.Output, to path: FilePath, _ console: Console
+  ) throws {
+    let scenario = try input.usable(console)
+    try OutputError.check(path, against: input.inputs)
+    let stage = try Stage(scenario)
+    var output = try TextOutput(to: path)
+    switch kind {
+    case .properties(let rows, let ranges, let selection):
+      let frames = try ranges.chosen(of: scenario.timeline)
+      try write(frames, of: stage, TraceRecorder(rows, filter: selection.filter(of: scenario)), to: &output)
+    case .events(let isGrouped):
+      try writeEvents(until: input.diagnostics.end(of: stage), isGrouped: isGrouped, to: &output)
+    case .explanation(let property, let moment):
+      try output.write(explanation(of: property, at: moment, stage, input).visibleLines)
+    }
+    try output.flush()
+    try input.diagnostics.check(stage)
+    try output.finish()
+  }
+
+  private static func writeEvents(
+    until end: Stage, isGrouped: Bool, to output: inout TextOutput
+  ) throws {
     let events = end.events
     if isGrouped {
       try output.write(EventGroup.csvHeader)
@@ -112,39 +142,35 @@ enum TraceVerb: Verb {
       try output.write(StageEvent.csvHeader)
       for event in events { try output.write(event.csv) }
     }
-    try output.flush()
   }
 
-  private static func printExplanation(
+  private static func explanation(
     of text: String, at moment: Moment, _ start: Stage, _ input: ScenarioInput
-  ) throws {
+  ) throws -> String {
     var stage = start
     let end = try input.diagnostics.end(of: start)
     do throws(MomentError) {
-      guard let time = try moment.times(of: end).first else { return }
+      guard let time = try moment.times(of: end).first else { return "" }
       stage.advance(to: time)
     } catch {
       throw RequestError.moment(error)
     }
     let (layer, property) = try TraceSelection.explained(text, stage)
     guard let explanation = stage.explanation(of: layer, property) else {
-      return try StandardStream.print(
-        line: "\(layer) is not there at \(stage.time.seconds.sixDecimals) s")
+      return "\(layer) is not there at \(stage.time.seconds.sixDecimals) s\n"
     }
     let motion = MotionStudy.motion(explaining: explanation, of: start)
-    try StandardStream.print(input.explanationText(of: explanation, motion))
+    return input.explanationText(of: explanation, motion)
   }
 
-  private static func printProperties(
-    of start: Stage, _ frames: [Int], _ recorder: consuming TraceRecorder
+  private static func write(
+    _ frames: [Int], of start: Stage, _ recorder: consuming TraceRecorder, to output: inout TextOutput
   ) throws {
-    var output = StandardStream(StandardStream.output)
     try output.write(TraceRow.csvHeader)
     for frame in start.frames(frames) {
       let rows = recorder.csv(frame: frame.number, time: frame.time, of: frame.stage)
       if frame.stage.hasFailed { break }
       try output.write(rows)
     }
-    try output.flush()
   }
 }

@@ -14,17 +14,21 @@ package struct PreviewScene: Sendable {
     package var file: FilePath
     /// The bytes of that file as text, then those of the components that it reads.
     package var texts: [Text]
-    /// What the command line changed, as `key=value`.
+    /// The variant's name; nil for the scenario as written.
+    package var variant: String?
+    /// What the command line changed, in its words: `--set button.offset=4`.
     package var settings: [String]
     /// What renders a part of it; nil where nobody would be able to.
-    var clip: ClipCommand?
+    package var clip: ClipCommand?
 
     /// A description of a scenario in a file.
     package init(
-      title: String, file: FilePath, texts: [Text], settings: [String], clip: ClipCommand? = nil
+      title: String, file: FilePath, variant: String? = nil, texts: [Text], settings: [String],
+      clip: ClipCommand? = nil
     ) {
       self.title = title
       self.file = file
+      self.variant = variant
       self.texts = texts
       self.settings = settings
       self.clip = clip
@@ -78,6 +82,7 @@ package struct PreviewScene: Sendable {
     let rate = timeline.frameRate
     return [
       .init("title", .string(description.title)), .init("file", .string(description.file.text)),
+      .init("variant", description.variant.map(JSONOutput.string) ?? .null),
       .init("settings", .array(description.settings.map(JSONOutput.string))),
       .init("clip", description.clip?.json ?? .null),
       .init("width", .integer(canvas.pixelWidth)), .init("height", .integer(canvas.pixelHeight)),
@@ -97,7 +102,7 @@ package struct ClipCommand: Hashable, Sendable {
   /// The words behind the frames.
   package var after: String
   /// The frames that it counts.
-  var frameRate: FrameRate
+  package var frameRate: FrameRate
 
   /// A command by its words around the frames.
   package init(before: String, after: String, frameRate: FrameRate) {

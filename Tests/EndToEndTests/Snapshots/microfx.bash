@@ -36,6 +36,7 @@ _microfx() {
     render/--time-scale) COMPREPLY=(); return ;;
     render/--set) COMPREPLY=(); return ;;
     render/--limit) COMPREPLY=(); return ;;
+    trace/--output|trace/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     trace/--variant) COMPREPLY=(); return ;;
     trace/--why) COMPREPLY=(); return ;;
     trace/--at) COMPREPLY=(); return ;;
@@ -143,7 +144,7 @@ _microfx() {
   elif [[ $current == -* ]]; then
     case $verb in
       render) values='--output --format --frames --variant --variants --changed-since --jobs --force --compression --link-duplicates --touches --fit --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      trace) values='--variant --events --grouped --changes --why --at --layer --property --frames --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      trace) values='--output --variant --variants --events --grouped --changes --why --at --layer --property --frames --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       verify) values='--golden --no-golden --update --force --filter --variant --changed-since --strict --report --no-report --report-limit --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       accept) values='--golden --force --jobs --json --quiet --no-sync --help' ;;
       plan) values='--shards --render --variant --variants --sweep --output --json --github-matrix --slurm --parallel --kubernetes --frames --filter --timings --golden --no-golden --strict --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
@@ -155,7 +156,7 @@ _microfx() {
       preview) values='--output --variant --variants --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --as --output --json --help' ;;
       import) values='--output --strict --help' ;;
-      export) values='--variant --format --output --component --unsupported --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
+      export) values='--variant --variants --format --output --component --unsupported --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;
       list) values='--json --names --allow-outside-assets --limit --help' ;;
       schema) values='--output --allow-outside-assets --limit --help' ;;

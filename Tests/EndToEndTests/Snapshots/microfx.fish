@@ -54,7 +54,9 @@ complete -c microfx -n '__fish_seen_subcommand_from render' -l allow-outside-ass
 complete -c microfx -n '__fish_seen_subcommand_from render' -l limit -x -d 'raise a limit that an error named; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from render' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from render' -F
+complete -c microfx -n '__fish_seen_subcommand_from trace' -l output -s o -r -F -d 'write into this file instead of standard output, which - names too; of several variants a folder'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l variant -x -d 'only this variant of scenarios, or those that a pattern such as \'dark*\' names; base is the scenario as written; may be repeated'
+complete -c microfx -n '__fish_seen_subcommand_from trace' -l variants -d 'the scenario as written and all its variants'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l events -d 'print touches and what came of them instead of properties'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l grouped -d 'with --events: what a source tells again and again as one line with its count'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l changes -d 'after the first frame only what differs from the frame before'
@@ -227,8 +229,9 @@ complete -c microfx -n '__fish_seen_subcommand_from import' -l strict -d 'count 
 complete -c microfx -n '__fish_seen_subcommand_from import' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from import' -F
 complete -c microfx -n '__fish_seen_subcommand_from export' -l variant -x -d 'only this variant of scenarios, or those that a pattern such as \'dark*\' names; base is the scenario as written; may be repeated'
+complete -c microfx -n '__fish_seen_subcommand_from export' -l variants -d 'the scenario as written and all its variants'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l format -x -a 'ahap spec css lottie' -d 'ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; css: a web page that plays the scenario; lottie: an animation for Lottie players'
-complete -c microfx -n '__fish_seen_subcommand_from export' -l output -s o -r -F -d 'write into this file instead of standard output, which - names too'
+complete -c microfx -n '__fish_seen_subcommand_from export' -l output -s o -r -F -d 'write into this file instead of standard output, which - names too; of several variants a folder'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l component -x -d 'only this node, with what is in it, of a page'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l unsupported -x -a 'bake omit' -d 'what becomes of what Lottie does not have, such as blurred shadows: bake: the nearest that it has, the default; omit: left out'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l style -x -d 'what a style feels like in an AHAP file: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated'

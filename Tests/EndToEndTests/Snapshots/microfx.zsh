@@ -74,7 +74,10 @@ _microfx() {
         '*:SCENARIO:_files' ;;
     trace)
       _arguments -s \
+        '*--output=[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
+        '*-o+[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
         '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variants[the scenario as written and all its variants]' \
         '*--events[print touches and what came of them instead of properties]' \
         '*--grouped[with --events\: what a source tells again and again as one line with its count]' \
         '*--changes[after the first frame only what differs from the frame before]' \
@@ -310,9 +313,10 @@ _microfx() {
     export)
       _arguments -s \
         '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variants[the scenario as written and all its variants]' \
         '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario; lottie\: an animation for Lottie players]:NAME:(ahap spec css lottie)' \
-        '*--output=[write into this file instead of standard output, which - names too]:FILE:_files' \
-        '*-o+[write into this file instead of standard output, which - names too]:FILE:_files' \
+        '*--output=[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
+        '*-o+[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
         '*--component=[only this node, with what is in it, of a page]:ID: ' \
         '*--unsupported=[what becomes of what Lottie does not have, such as blurred shadows\: bake\: the nearest that it has, the default; omit\: left out]:WAY:(bake omit)' \
         '*--style=[what a style feels like in an AHAP file\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \

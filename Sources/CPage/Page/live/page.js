@@ -8,6 +8,7 @@ const player = {
   screen: new Screen(element("glass"), element("picture"), element("marks")),
   events: new EventList(),
   knobs: new KnobPanel((command) => player.tell(command)),
+  variants: new VariantMenu(element("variants"), element("variant"), false),
   recording: new RecordingPanel((command) => player.tell(command)),
   states: new StatePanel(),
   inspector: null,
@@ -78,8 +79,10 @@ const player = {
   },
 
   /** Takes over what the server says of the files. */
-  async follow({ revision, problem, clips }) {
+  async follow({ revision, problem, clips, variants, note: text }) {
     showProblem(problem);
+    if (text !== this.note) note(this.note = text);
+    this.variants.follow(variants);
     if (clips.count > (this.clips ?? clips.count)) this.recording.say(clips.text);
     this.clips = clips.count;
     if (revision === this.revision || revision === 0) return;
@@ -90,7 +93,10 @@ const player = {
     this.tell("knobs");
     const answer = await fetch(`/scenes/${revision}/0`).catch(() => null);
     const data = answer?.ok ? await answer.json().catch(() => null) : null;
-    if (data) this.describe(data.scenes[this.link.scene]);
+    if (!data) return;
+    // There may have been more of them.
+    if (!data.scenes[this.link.scene]) this.link.scene = 0;
+    this.describe(data.scenes[this.link.scene]);
   },
 
   describe(scene) {
@@ -200,6 +206,7 @@ const commands = new Commands(element("keys"), [
   [["e"], "E", "events", () => openPanel("events")],
   [["v"], "V", "values", () => openPanel("values")],
   [["a"], "A", "play again and again", () => player.tell("replay")],
+  [["y"], "Y", "to the variants", () => element("variant").focus()],
   [["p"], "P", "to the scene", () => element("glass").focus()],
   [["Arrow"], "← ↑ → ↓", "in the scene: move a finger", null],
   [["Enter"], "Enter", "in the scene: hold it down", null],

@@ -121,6 +121,7 @@ const commands = new Commands(element("keys"), [
   [["timeline"], "⇧← ⇧→", "in the timeline: earlier and later", null],
   [["c"], "C", "compare two scenes otherwise", () => { if (panes.length === 2) comparison.next(); }],
   [["n"], "N", "next scene", () => player.activate((player.active + 1) % panes.length)],
+  ...(element("variant") ? [[["y"], "Y", "to the variants", () => element("variant").focus()]] : []),
   [["t"], "T", "light or dark", () => theme.toggle(), "theme"],
   [["Tab"], "Tab", "next part of the page", null],
   [["?"], "?", "these keys", () => element("keys").showModal(), "help"],

@@ -111,13 +111,13 @@ const live = {
   /** How many parts of the source's revision are here. */
   parts: 0,
   work: null,
+  variants: new VariantMenu(element("variants"), element("variant"), true),
   /** The latest revision of which a frame is on the canvas. */
   shown: 0,
 
   connect() {
     const stream = new EventSource("/events");
     stream.onmessage = (event) => this.follow(JSON.parse(event.data));
-    stream.onopen = () => note(null);
     // A stream that has been quiet for long is opened anew.
     stream.onerror = () => setTimeout(() => {
       if (stream.readyState !== EventSource.OPEN) note("not connected: microfx preview --watch has ended");
@@ -130,6 +130,8 @@ const live = {
     if (this.state && state.clips.count > this.state.clips.count) hint(state.clips.text, 10_000);
     this.state = state;
     showProblem(state.problem);
+    note(state.note);
+    this.variants.follow(state.variants);
     this.work ??= this.catchUp().finally(() => { this.work = null; });
   },
 
@@ -191,10 +193,7 @@ const live = {
 const address = new URLSearchParams(location.search);
 if (address.has("token")) clip.write = (...span) => live.write(...span);
 element("touch").hidden = !address.has("token");
-commands.bind(element("touch"), () => {
-  address.set("scene", player.active);
-  location.href = `/live?${address}`;
-});
+commands.bind(element("touch"), () => { location.href = `/live?${live.variants.addressOf(player.active)}`; });
 
 window.preview.live = live;
 live.connect();

@@ -4,19 +4,22 @@
 
 /** Shows scenes, in place of those before; what a viewer has chosen stays. Kept when each shows a frame. */
 function adopt(made) {
-  const [before, isFirst] = [duration, scenes.length === 0];
+  const [before, isFirst, isLike] = [duration, scenes.length === 0, scenes.length === made.length];
   scenes = made;
   duration = Math.max(...scenes.map((scene) => scene.duration));
   for (const scene of scenes) {
     if (panes[scene.index]) panes[scene.index].take(scene);
     else addPane(scene);
   }
+  for (const pane of panes.splice(scenes.length)) pane.node.remove();
+  player.active = Math.min(player.active, panes.length - 1);
   element("comparison").hidden = scenes.length !== 2;
-  panes.at(-1).node.classList.toggle("over", scenes.length === 2);
+  for (const pane of panes) pane.node.classList.toggle("over", scenes.length === 2 && pane === panes.at(-1));
   player.fit(before);
   describe();
   player.layOut();
   if (isFirst) begin();
+  else if (!isLike) player.build();
   if (isFirst) moment.follow();
   player.refresh();
   return Promise.all(panes.map((pane) => pane.frames.begun));

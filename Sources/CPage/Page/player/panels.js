@@ -42,7 +42,7 @@ const panel = {
 
   /** The scenario's text, then those of the components that it reads. */
   scenario() {
-    const settings = this.scene.settings.map((setting) => `--set ${setting}`);
+    const { settings } = this.scene;
     const [[, own], ...others] = this.scene.texts;
     const parts = [linesOf(own, settings)];
     for (const [file, text] of others) parts.push(make("h3", { className: "file", textContent: file }), linesOf(text));

@@ -13,6 +13,16 @@ enum ExportVerb: Verb {
     case spec
     case css
     case lottie
+
+    /// What files are called.
+    var names: OutputNames {
+      switch self {
+      case .ahap: OutputNames(endings: ["ahap"])
+      case .spec: OutputNames(endings: ["md", "json"])
+      case .css: OutputNames(endings: ["html"])
+      case .lottie: OutputNames(endings: ["json"])
+      }
+    }
   }
 
   static let format = Option<Format>(
@@ -20,7 +30,8 @@ enum ExportVerb: Verb {
     "ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; "
       + "css: a web page that plays the scenario; lottie: an animation for Lottie players")
   static let output = Option<FilePath>(
-    "output", letter: "o", "FILE", "write into this file instead of standard output, which - names too")
+    "output", letter: "o", "FILE",
+    "write into this file instead of standard output, which - names too; of several variants a folder")
   static let component = Option<LayerPath>(
     "component", "ID", "only this node, with what is in it, of a page"
   ) { text throws(InvalidValue) in LayerPath(text) }
@@ -43,7 +54,8 @@ enum ExportVerb: Verb {
     "write a scenario's haptics or motion for other programs and people",
     operands: .init("SCENARIO"),
     options: [
-      VariantOptions.variant, format, output, component, unsupported, style, modelLatency, json,
+      VariantOptions.variant, VariantOptions.variants, format, output, component, unsupported, style,
+      modelLatency, json,
       ScenarioOptions.set,
     ]
       + ScenarioOptions.reading,
@@ -100,35 +112,49 @@ enum ExportVerb: Verb {
   }
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
-    let input = try ScenarioInput.load(
-      options.variants.scenario(options.path, options.scenario), options.scenario)
-    let scenario = try input.usable(console)
-    try OutputError.check(options.file, against: input.inputs)
-    let start = try Stage(scenario)
-    let end = try input.diagnostics.end(of: start)
-    let export =
-      switch options.format {
-      case .ahap: ExportedText(haptics: HapticPattern(name: scenario.name, log: end.events, options.haptics))
-      case .spec:
-        try ExportedText(
-          spec: MotionSpec(start, places: SourcePlaces(input.diagnostics)), to: options.file,
-          readingFrom: input.inputs)
-      case .css: try ExportedText(page: CSSDocument(start, component: node(options.component, of: start)))
-      case .lottie: ExportedText(animation: LottieDocument(start, unsupported: options.unsupported))
-      }
-    if let file = options.file {
-      try File.write(Array(export.text.utf8), to: file, .output)
-      if options.printsJSON {
-        try StandardStream.print(
-          .object(
-            [.init("output", .string(file.text))] + export.report
-              + [.init("warnings", .array(export.warnings.map(JSONOutput.string)))]))
-      }
-    } else {
-      try StandardStream.print(document: export.text)
+    let scenarios = try options.variants.scenarios([options.path], options.scenario)
+    let paths = try options.format.names.paths(of: scenarios, at: options.file ?? StandardStream.path)
+    for (scenario, path) in zip(scenarios, paths) {
+      try export(ScenarioInput.load(scenario, options.scenario), to: path, options, console)
     }
-    console.warn(of: export.warnings + export.notes, in: input.path.text)
     return .success
+  }
+
+  private static func export(
+    _ input: ScenarioInput, to path: FilePath, _ options: Options, _ console: Console
+  ) throws {
+    let start = try Stage(input.usable(console))
+    try OutputError.check(path, against: input.inputs)
+    var output = try TextOutput(to: path)
+    let export = try text(of: start, input, options, path)
+    try output.write(export.text)
+    try output.finish()
+    if options.printsJSON {
+      try StandardStream.print(
+        .object(
+          [.init("output", .string(path.text))] + export.report
+            + [.init("warnings", .array(export.warnings.map(JSONOutput.string)))]))
+    }
+    console.warn(of: export.warnings + export.notes, in: input.reference.description)
+  }
+
+  /// What is written at a path.
+  private static func text(
+    of start: Stage, _ input: ScenarioInput, _ options: Options, _ path: FilePath
+  ) throws -> ExportedText {
+    let end = try input.diagnostics.end(of: start)
+    switch options.format {
+    case .ahap:
+      let name = start.scenario.name
+      return ExportedText(haptics: HapticPattern(name: name, log: end.events, options.haptics))
+    case .spec:
+      return try ExportedText(
+        spec: MotionSpec(start, places: SourcePlaces(input.diagnostics)),
+        to: path == StandardStream.path ? nil : path, readingFrom: input.inputs)
+    case .css:
+      return try ExportedText(page: CSSDocument(start, component: node(options.component, of: start)))
+    case .lottie: return ExportedText(animation: LottieDocument(start, unsupported: options.unsupported))
+    }
   }
 
   /// The path of a node in the scene that a name stands for.

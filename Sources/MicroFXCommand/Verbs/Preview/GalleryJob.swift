@@ -9,8 +9,8 @@ package struct GalleryJob: PageJob {
   /// The scenarios that cannot be shown, by their places among all.
   private let broken: [(position: Int, input: ScenarioInput, error: any Error)]
   private let title: String
-  /// What the command line changed.
-  private let settings: [String]
+  /// What the command line changed, in its words.
+  private let changes: [[String]]
   private let limit: Int
   package let console: Console
   package let inputs: Set<FilePath>
@@ -21,7 +21,7 @@ package struct GalleryJob: PageJob {
   ) throws {
     self.console = console
     self.limit = options.isWhole ? .max : limit
-    settings = options.scenario.changes
+    changes = options.scenario.words
     title = options.operands.joined(separator: ", ")
     let found = try Self.inputs(of: options)
     inputs = found.reduce(into: []) { $0.formUnion($1.inputs) }
@@ -103,7 +103,7 @@ package struct GalleryJob: PageJob {
   ) throws -> PreviewPage? {
     let items = entries.map { input, scenario in
       GalleryItem(
-        scenario, input.description(ofSettings: settings), note: input.note, types: scenario.componentNames,
+        scenario, input.description(changedBy: changes), note: input.note, types: scenario.componentNames,
         input.places, check: input.diagnostics.check)
     }
     return try PreviewPage(

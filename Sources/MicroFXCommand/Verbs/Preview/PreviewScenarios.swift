@@ -6,6 +6,15 @@ struct PreviewScenarios {
   struct Entry {
     let input: ScenarioInput
     let description: PreviewScene.Description
+    /// How it was read.
+    fileprivate let options: ScenarioOptions
+
+    /// The same read anew with further settings.
+    func input(adding settings: [SourceText]) throws -> ScenarioInput {
+      var options = options
+      options.settings += settings
+      return try .load(input.reference, options)
+    }
   }
 
   let entries: [Entry]
@@ -23,22 +32,11 @@ struct PreviewScenarios {
         reading.settings = variant.all
         let input = try ScenarioInput.load(scenario, reading)
         let own = variant.own.map { String(decoding: $0.bytes, as: UTF8.self) }
-        let description = input.description(ofSettings: reading.changes, own: own)
-        entries.append(Entry(input: input, description: description))
+        let description = input.description(changedBy: reading.words, own: own)
+        entries.append(Entry(input: input, description: description, options: reading))
       }
     }
     self.entries = entries
-  }
-
-  /// One of them, counted from 0, with further settings.
-  static func input(
-    _ index: Int, _ options: PreviewVerb.Options, settings: [SourceText]
-  ) throws -> ScenarioInput {
-    let scenarios = try options.variants.scenarios(options.paths, options.scenario)
-    let variants = try PreviewVariants(options, scenarios).variants
-    var reading = options.scenario
-    reading.settings = variants[index % variants.count].all + settings
-    return try .load(scenarios[index / variants.count], reading)
   }
 }
 
@@ -46,17 +44,18 @@ extension ScenarioInput {
   /// What a page says of the scenario.
   ///
   /// - Parameters:
-  ///   - settings: What the command line changed.
-  ///   - own: Those by which it differs from others on the page.
-  func description(ofSettings settings: [String], own: [String] = []) -> PreviewScene.Description {
+  ///   - options: Those of the command line that change it, in its words.
+  ///   - own: The settings by which it differs from others on the page.
+  func description(changedBy options: [[String]], own: [String] = []) -> PreviewScene.Description {
     let given = scenario?.name ?? ""
+    let chosen = reference.variant.map { [[VariantOptions.variant.declaration.spelling, $0]] } ?? []
     return PreviewScene.Description(
       title: ([given.isEmpty ? Self.name(of: path) : given] + [reference.variant].compactMap(\.self) + own)
-        .joined(separator: " · "), file: path,
+        .joined(separator: " · "), file: path, variant: reference.variant,
       texts: texts.map {
         PreviewScene.Text(name: $0.name, content: String(decoding: $0.bytes, as: UTF8.self))
       },
-      settings: settings,
-      clip: scenario.map { ClipCommand(path, settings: settings, frameRate: $0.timeline.frameRate) })
+      settings: (chosen + options).map { $0.joined(separator: " ") },
+      clip: scenario.map { ClipCommand(path, options: chosen + options, frameRate: $0.timeline.frameRate) })
   }
 }

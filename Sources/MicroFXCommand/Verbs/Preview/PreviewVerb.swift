@@ -73,7 +73,7 @@ package enum PreviewVerb: Verb {
     /// The operands as they were given.
     let operands: [String]
     let scenario: ScenarioOptions
-    let variants: VariantOptions
+    var variants: VariantOptions
     let mode: Mode
     /// `nil` for a file that is named after what it shows.
     let output: FilePath?
@@ -124,9 +124,7 @@ package enum PreviewVerb: Verb {
           throw RequestError.standardInput(option: option)
         }
         return
-      case .terminal:
-        guard operands.count == 1 else { throw RequestError.severalScenariosInTerminal }
-        return
+      case .terminal: return
       case .page: break
       }
       guard output == StandardStream.path else { return }
@@ -143,7 +141,9 @@ package enum PreviewVerb: Verb {
       return try playInTerminal(options, console)
     case .page:
       Interruption.watch()
-      let name = ScenarioInput.name(of: options.paths[0])
+      let scenarios = try options.variants.scenarios(options.paths, options.scenario)
+      let first = scenarios.count > options.paths.count ? scenarios[0].base : scenarios[0]
+      let name = ScenarioInput.name(of: first)
       return try write(PreviewJob(options, console), options, name: name, console)
     case .gallery:
       Interruption.watch()
@@ -185,8 +185,9 @@ package enum PreviewVerb: Verb {
 
   /// Plays one scenario in the terminal that the program runs in.
   private static func playInTerminal(_ options: Options, _ console: Console) throws -> ExitCode {
-    let input = try ScenarioInput.load(
-      options.variants.scenario(options.paths[0], options.scenario), options.scenario)
+    let scenarios = try options.variants.scenarios(options.paths, options.scenario)
+    guard scenarios.count == 1 else { throw RequestError.severalScenariosInTerminal }
+    let input = try ScenarioInput.load(scenarios[0], options.scenario)
     let scenario = try input.usable(console)
     let stage = try Stage(scenario)
     _ = try input.diagnostics.end(of: stage)

@@ -144,7 +144,7 @@ struct RenderJob {
     let name = stage.scenario.name
     return FigureJob(
       start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.reference) : name,
-      settings: run.options.changes, options, request, console)
+      settings: run.changes, options, request, console)
   }
 
   private func frames(of format: RenderFormat) throws -> [Int] {
@@ -182,7 +182,7 @@ struct RenderJob {
   private var description: RunDescription {
     let touches = options.showsTouches ? ["touches=true"] : []
     var description = RunDescription(
-      of: end, text: input.text.bytes, settings: run.options.changes + touches,
+      of: end, text: input.text.bytes, settings: run.changes + touches,
       program: .current)
     let rate = input.playbackRate ?? description.frameRate
     description.playbackRate = rate.divided(by: choice.step)

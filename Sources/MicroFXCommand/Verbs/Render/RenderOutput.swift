@@ -49,21 +49,14 @@ package struct RenderOutput {
       }
     }
     var subjects = groups.map { Subject(scenarios: $0, path: "") }
-    let paths = try Self.paths(of: subjects.map(\.name), in: given, format)
+    let names = OutputNames(suffix: format.nameSuffix, endings: format.endings)
+    let scenarios = subjects.map(\.name)
+    let paths =
+      try given.map { try names.paths(of: scenarios, at: $0) }
+      ?? scenarios.map { names.path(of: $0, in: "out") }
     for (index, path) in paths.enumerated() { subjects[index].path = path }
     self.subjects = subjects
     try checkDistinct()
-  }
-
-  private static func paths(
-    of scenarios: [ScenarioReference], in given: FilePath?, _ format: RenderFormat
-  ) throws(OutputError) -> [FilePath] {
-    if let given, scenarios.count == 1 { return [given] }
-    if let given, given == StandardStream.path || format.isNamed(by: given) {
-      throw .oneFile(given)
-    }
-    let ending = format.nameSuffix + (format.endings.first.map { "." + $0 } ?? "")
-    return scenarios.map { (given ?? "out").appending(ScenarioInput.name(of: $0) + ending) }
   }
 
   private func checkDistinct() throws(OutputError) {

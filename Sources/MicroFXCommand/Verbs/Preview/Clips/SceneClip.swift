@@ -28,7 +28,8 @@ package struct SceneClip: Sendable {
     let format: RenderFormat = FFmpeg.path == nil ? .apng : .mp4
     let rate = start.scenario.timeline.frameRate
     let times = [frames.lowerBound, frames.upperBound + 1].map { Self.text(rate.time(ofFrame: $0)) }
-    let file = try description.file.free("-\(times[0])-\(times[1])", "\(format.endings[0])")
+    let variant = description.variant.map { "@\($0)" } ?? ""
+    let file = try description.file.free("\(variant)-\(times[0])-\(times[1])", "\(format.endings[0])")
     var end = start
     end.advance(to: rate.time(ofFrame: frames.upperBound + 1))
     let source = StageFrameSource(start, touches: showsFingers ? TouchOverlay(end) : nil)
@@ -69,16 +70,16 @@ extension FilePath {
 }
 
 extension ClipCommand {
-  /// The command for a file with what the command line changed.
-  package init(_ file: FilePath, settings: [String], frameRate: FrameRate) {
-    let words = ["microfx", "render"] + settings.flatMap { ["--set", $0] }
+  /// The command for a file with the options that change it.
+  package init(_ file: FilePath, options: [[String]], frameRate: FrameRate) {
+    let words = ["microfx", "render"] + options.joined()
     self.init(
       before: words.map(ShellWord.quoted).joined(separator: " "), after: ShellWord.quoted(file.text),
       frameRate: frameRate)
   }
 
-  /// The whole command, for all frames.
-  func text(_ options: [String]) -> String {
-    ([before] + options.map(ShellWord.quoted) + [after]).joined(separator: " ")
+  /// The whole command for all frames of another file.
+  func text(_ options: [String], of file: FilePath) -> String {
+    ([before] + (options + [file.text]).map(ShellWord.quoted)).joined(separator: " ")
   }
 }

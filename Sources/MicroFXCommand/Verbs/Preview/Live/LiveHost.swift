@@ -18,20 +18,13 @@ package final class LiveHost {
     var study = LiveStudy()
   }
 
-  /// Reads a scene anew with further settings in place of the file's values.
-  package typealias Read = (_ scene: Int, _ settings: [SourceText]) throws -> (
-    scenario: Scenario?, report: String
-  )
-
-  private let read: Read
+  /// What the scenes were read from.
+  private var entries: [PreviewScenarios.Entry] = []
   private var guests: [ObjectIdentifier: Guest] = [:]
 
   private let clips: ClipJobs
 
-  package init(_ clips: ClipJobs, _ read: @escaping Read) {
-    self.clips = clips
-    self.read = read
-  }
+  package init(_ clips: ClipJobs) { self.clips = clips }
 
   /// Takes a message of a page, and answers it; a page that sends anything else is left.
   ///
@@ -73,11 +66,12 @@ package final class LiveHost {
   }
 
   /// Lets all pages go on with scenes that were read anew.
-  func adopt(_ scenes: [PreviewScene]) {
+  func adopt(_ scenes: [PreviewScene], of reading: WatchReading) {
+    entries = reading.entries
     for (key, guest) in guests where scenes.indices.contains(guest.scene) {
       do {
         let own = scenes[guest.scene].stage.scenario
-        let turned = try? read(guest.scene, guest.knobs.settings).scenario
+        let turned = try? entries[guest.scene].input(adding: guest.knobs.settings).scenario
         if turned == nil { guests[key]?.knobs.turned = [] }
         try guests[key]?.session.replace(turned ?? own)
         guests[key]?.study = LiveStudy()
@@ -99,7 +93,8 @@ package final class LiveHost {
         // What was done comes from the file from now on.
         if place == .sameFile { guest.session.startOver() }
         return [
-          .init("saved", .string(written.file.text)), .init("clip", .string(written.clip)),
+          .init("saved", .string(written.file.text)),
+          .init("clip", written.clip.map(JSONOutput.string) ?? .null),
         ]
       case .knobs:
         return [.init("knobs", try KnobFile.sheet(of: scene))] + guest.knobs.members
@@ -131,9 +126,9 @@ package final class LiveHost {
   private func turn(_ path: String, to value: String?, of guest: inout Guest) throws -> [JSONOutput.Member] {
     var knobs = guest.knobs
     try knobs.turn(path, to: value)
-    let reading = try read(guest.scene, knobs.settings)
-    guard let scenario = reading.scenario else {
-      return guest.knobs.members + [.init("refused", .string(reading.report))]
+    let input = try entries[guest.scene].input(adding: knobs.settings)
+    guard let scenario = input.scenario else {
+      return guest.knobs.members + [.init("refused", .string(input.report.text))]
     }
     try guest.session.replace(scenario)
     guest.study = LiveStudy()

@@ -8,8 +8,8 @@ struct RecordingFile {
   /// What was written.
   struct Result {
     let file: FilePath
-    /// A clip of it with fingers, as a command line.
-    let clip: String
+    /// A clip of it with fingers, as a command line; nil where nobody would be able to make it.
+    let clip: String?
   }
 
   private let scene: PreviewScene
@@ -50,9 +50,7 @@ struct RecordingFile {
   }
 
   private func result(_ file: FilePath) -> Result {
-    let command = ClipCommand(
-      file, settings: description.settings, frameRate: session.scenario.timeline.frameRate)
     let clip = file.sibling(file.stem + ".png")
-    return Result(file: file, clip: command.text(["--touches", "-o", clip.text]))
+    return Result(file: file, clip: description.clip?.text(["--touches", "-o", clip.text], of: file))
   }
 }

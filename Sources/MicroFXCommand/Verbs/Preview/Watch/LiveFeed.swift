@@ -17,6 +17,12 @@ package final class LiveFeed {
   private(set) var isFilmWanted = false
   /// As the terminal has it; nil when nothing is wrong.
   package var problem: String?
+  /// What pages can choose.
+  package var menu = VariantMenu()
+  /// What became of the choice; nil when it is shown.
+  package var note: String?
+  /// What a page has chosen since that was asked last.
+  private var chosen: VariantMenu.Choice?
 
   /// Takes a revision in place of the one before, which is given up.
   package func take(_ revision: LiveRevision) {
@@ -30,9 +36,16 @@ package final class LiveFeed {
   package var state: String {
     let state: JSONOutput = [
       "revision": .integer(revision?.number ?? 0), "progress": .integer(revision?.latest.rawValue ?? 0),
-      "problem": problem.map(JSONOutput.string) ?? .null, "clips": clips.json,
+      "problem": problem.map(JSONOutput.string) ?? .null, "clips": clips.json, "variants": menu.json,
+      "note": note.map(JSONOutput.string) ?? .null,
     ]
     return state.text()
+  }
+
+  /// What a page has chosen, once.
+  package func takeChoice() -> VariantMenu.Choice? {
+    defer { chosen = nil }
+    return chosen
   }
 
   /// There is the page and what it asks for, of the latest revision, and nothing else.
@@ -65,6 +78,12 @@ package final class LiveFeed {
       if isCurrent(steps[2]), let scene = Int(steps[3]), let clip = clip(of: scene, steps[4], request) {
         return clips.begin(clip)
           ? HTTPResponse(.json, Array("{}".utf8)) : HTTPResponse(refusing: .unavailable)
+      }
+    case ("variant", 1):
+      guard token.admits(request) else { return HTTPResponse(refusing: .forbidden) }
+      if let choice = request.parameter("name").flatMap(menu.choice) {
+        chosen = choice
+        return HTTPResponse(.json, Array("{}".utf8))
       }
     case ("pictures", 2):
       if let files = revision?.files(named: steps[2].split(separator: ",")) {

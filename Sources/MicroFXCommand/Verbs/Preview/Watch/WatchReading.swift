@@ -7,8 +7,10 @@ import System
 package struct WatchReading {
   /// What is there to be shown; nil when something is wrong.
   package let scenes: [PreviewScene]?
-  /// The diagnostics of reading the scenes, in order.
-  private let diagnostics: [Diagnostics]
+  /// The scenes as they were read, in order; empty where that failed.
+  let entries: [PreviewScenarios.Entry]
+  /// Whether there are no variants as the options choose them.
+  let lacksVariants: Bool
   /// Errors and warnings, as the terminal shows them, without a line feed at the end.
   package let report: String
   /// Where the files lie that they name; nil when that is unknown.
@@ -16,9 +18,10 @@ package struct WatchReading {
 
   /// Reads the scenarios of a command line.
   package static func read(_ options: PreviewVerb.Options) -> WatchReading {
-    var (report, files) = ("", Set<FilePath>?.none)
+    var (report, files, found) = ("", Set<FilePath>?.none, [PreviewScenarios.Entry]())
     do {
       let entries = try PreviewScenarios(options).entries
+      found = entries
       var reports: [String] = []
       for text in entries.map(\.input.report.text) where !text.isEmpty && !reports.contains(text) {
         reports.append(text)
@@ -27,22 +30,36 @@ package struct WatchReading {
       let named = entries.map(\.input.files)
       files = named.contains(nil) ? nil : Set(named.compactMap(\.self).joined())
       return WatchReading(
-        scenes: try scenes(of: entries), diagnostics: entries.map(\.input.diagnostics), report: report,
-        files: files)
+        scenes: try scenes(of: entries), entries: entries, lacksVariants: false, report: report, files: files)
     } catch {
       return WatchReading(
-        scenes: nil, diagnostics: [],
+        scenes: nil, entries: found, lacksVariants: isOfVariants(error),
         report: (report.isEmpty ? "" : report + "\n") + ErrorReport(error).lines, files: files)
     }
+  }
+
+  /// What pages can choose of what was read; nil where that leaves open which variants there are.
+  ///
+  /// - Parameter asksForSeveral: Whether the command line asks for several variants.
+  package func menu(asksForSeveral: Bool = false) -> VariantMenu? {
+    VariantMenu(entries, asksForSeveral: asksForSeveral)
   }
 
   /// The first mistake that a component has shown since then, as the terminal shows it; `nil` for none.
   package var mistake: String? {
     do {
-      for (scene, diagnostics) in zip(scenes ?? [], diagnostics) { try diagnostics.check(scene.stage) }
+      for (scene, entry) in zip(scenes ?? [], entries) { try entry.input.diagnostics.check(scene.stage) }
       return nil
     } catch {
       return ErrorReport(error).lines
+    }
+  }
+
+  /// Whether an error is that there are no variants as they were chosen, or too many for a page.
+  private static func isOfVariants(_ error: any Error) -> Bool {
+    switch error as? RequestError {
+    case .noVariant, .tooManyVariants: true
+    default: false
     }
   }
 

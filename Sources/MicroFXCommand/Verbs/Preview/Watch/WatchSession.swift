@@ -12,7 +12,11 @@ struct WatchSession: ~Copyable {
   /// Seconds after which quiet is not waited for.
   private static let longest = 0.5
 
-  private let options: PreviewVerb.Options
+  /// Those of the command line, with the variants that pages have chosen.
+  private var options: PreviewVerb.Options
+  /// The variants that are shown side by side.
+  private let several: VariantOptions
+  private let asksForSeveral: Bool
   private let console: Console
   private let wake: WakeSignal
   private let feed: LiveFeed
@@ -31,25 +35,26 @@ struct WatchSession: ~Copyable {
   /// Serves until a signal ends the process.
   static func run(_ options: PreviewVerb.Options, _ console: Console) throws -> Never {
     // A wrong option is not a mistake that could be corrected while it runs.
-    _ = try PreviewVariants(options, options.variants.scenarios(options.paths, options.scenario))
+    let scenarios = try options.variants.scenarios(options.paths, options.scenario)
+    _ = try PreviewVariants(options, scenarios)
     Interruption.watch(hasWork: false)
     var session = WatchSession(
-      options, console, wake: try WakeSignal(), server: try LoopbackServer(), watcher: try FileWatcher())
+      options, console, asksForSeveral: scenarios.count > options.paths.count, wake: try WakeSignal(),
+      server: try LoopbackServer(), watcher: try FileWatcher())
     try session.serve()
   }
 
   private init(
-    _ options: PreviewVerb.Options, _ console: Console, wake: WakeSignal, server: consuming LoopbackServer,
-    watcher: consuming FileWatcher
+    _ options: PreviewVerb.Options, _ console: Console, asksForSeveral: Bool, wake: WakeSignal,
+    server: consuming LoopbackServer, watcher: consuming FileWatcher
   ) {
     self.options = options
+    self.asksForSeveral = asksForSeveral
+    several = asksForSeveral ? options.variants : .all
     self.console = console
     let clips = ClipJobs { wake.ring() }
     feed = LiveFeed(clips)
-    host = LiveHost(clips) { scene, settings in
-      let input = try PreviewScenarios.input(scene, options, settings: settings)
-      return (input.scenario, input.report.text)
-    }
+    host = LiveHost(clips)
     self.wake = wake
     self.server = server
     self.watcher = watcher
@@ -76,6 +81,7 @@ struct WatchSession: ~Copyable {
         message: { [feed, host] in host.take($1, from: $0, playing: feed.revision?.scenes) },
         { [feed] in feed.answer($0) })
       if isLive, feed.isFilmWanted, !isPreparing { prepare() }
+      if let choice = feed.takeChoice() { choose(choice) }
       let now = Stopwatch.now / 1000
       if ready.contains(wake.descriptor) { reportProgress() }
       if ready.contains(watcher.descriptor), let latest = try watcher.changes() {
@@ -86,6 +92,9 @@ struct WatchSession: ~Copyable {
       if let end = change?.end, end <= now {
         change = nil
         read()
+        if !options.isQuiet, feed.problem == nil, readings > 1 {
+          console.writeLine("read again, without mistakes")
+        }
       }
     }
   }
@@ -93,23 +102,50 @@ struct WatchSession: ~Copyable {
   /// Reads the scenarios; what is found goes to the page and to the console.
   private mutating func read() {
     watch()
-    let reading = WatchReading.read(options)
+    let reading = readChosen()
     files = reading.files ?? files
     watch()
     console.writeLines(reading.report)
     if let scenes = reading.scenes {
       readings += 1
       self.reading = reading
-      if !options.isQuiet, readings > 1 { console.writeLine("read again, without mistakes") }
       let revision = LiveRevision(scenes, number: readings)
       feed.take(revision)
-      host.adopt(scenes)
+      host.adopt(scenes, of: reading)
       isPreparing = false
       if !isLive || feed.isFilmWanted { prepare() }
     } else {
       feed.problem = reading.report
     }
+    if let menu = reading.menu(asksForSeveral: asksForSeveral) { feed.menu = menu }
     server.broadcast(feed.state)
+  }
+
+  /// Reads the variants that are chosen, or the base where they are gone.
+  private mutating func readChosen() -> WatchReading {
+    feed.note = nil
+    let reading = WatchReading.read(options)
+    guard reading.lacksVariants, options.paths.count == 1 else { return reading }
+    let note =
+      switch feed.menu.choice {
+      case .variant(let name): "the variant `\(name)` is gone; this is the scenario as written"
+      case .sideBySide: "these variants cannot be side by side any more; this is the scenario as written"
+      }
+    console.warning(note)
+    feed.note = note
+    options.variants = .base
+    return .read(options)
+  }
+
+  /// Shows what a page has chosen.
+  private mutating func choose(_ choice: VariantMenu.Choice) {
+    options.variants =
+      switch choice {
+      case .variant(let name): .only(name)
+      case .sideBySide: several
+      }
+    feed.menu.choose(choice)
+    read()
   }
 
   /// Begins to draw the film of the latest revision.
