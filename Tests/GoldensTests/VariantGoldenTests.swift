@@ -138,7 +138,8 @@ struct VariantGoldenTests {
     let blue = VerificationOutcome(try scenario("blue").reference, .success(try verify("blue")))
     expect(blue.text(after: [base]).contains("in the same way as"))
     let navy = VerificationOutcome(ScenarioReference(blue.scenario.path, variant: "navy"), blue.result)
-    expect(navy.text(after: [blue]).hasSuffix("in the same way as \(blue.scenario)"))
+    let like = navy.text(after: [blue])
+    expect(like.contains("in the same way as \(blue.scenario)\n  accept with: microfx verify"), "\(like)")
     let groups = VerificationSummary([navy, blue]).failureGroups.map(\.description)
     expect(groups.count == 1 && groups[0].hasPrefix("only in blue, navy: "), "\(groups)")
   }

@@ -42,7 +42,7 @@ package struct VerificationOutcome: Sendable {
     switch result {
     case .success(let verification):
       if let other = others.first(where: { $0.differs(like: verification) }) {
-        VerificationText(verification).headline + "\n  in the same way as \(other.scenario)"
+        VerificationText(verification).text(like: other.scenario)
       } else {
         VerificationText(verification).text
       }

@@ -1,5 +1,6 @@
 import JSONText
 import Layers
+import ScenarioFile
 import System
 
 /// What verifying a scenario has found, for people: one line where all is well.
@@ -15,6 +16,14 @@ package struct VerificationText: Sendable {
     let failedExpectations = DiagnosticReport(result.failedExpectations).text
     let lines = ([headline] + details.map { "  " + $0 }).visibleLines
     return failedExpectations.isEmpty ? lines : lines + "\n" + failedExpectations
+  }
+
+  /// The same for a reader of what another variant of the scenario, or its base, differs by in the same way; the base's
+  /// command accepts the goldens of all variants.
+  func text(like other: ScenarioReference) -> String {
+    let command = other.variant == nil ? nil : acceptance
+    let details = ["in the same way as \(other)", command].compactMap(\.self)
+    return ([headline] + details.map { "  " + $0 }).visibleLines
   }
 
   /// The state in one line, without the scenario's name.
@@ -58,9 +67,12 @@ package struct VerificationText: Sendable {
 
   /// What is otherwise, in the order of importance; nothing where all is well.
   package var details: [String] {
+    findings + movements + [tolerated, acceptance].compactMap(\.self)
+  }
+
+  private var acceptance: String? {
     let verb = result.formerGolden == nil ? "accept" : "move it"
-    return findings + movements
-      + [tolerated, acceptingCommand.map { "\(verb) with: \($0)" }].compactMap(\.self)
+    return acceptingCommand.map { "\(verb) with: \($0)" }
   }
 
   /// What is otherwise but for the layers and properties.
