@@ -90,6 +90,13 @@ class Browser:
             pass
         self.wait(f"document.readyState === 'complete' && {ready}")
 
+    def follow(self, button, ready):
+        """Presses a button that leads to another page, and waits until an expression is true of that."""
+        self.value(f"setTimeout(() => document.getElementById('{button}').click()), true")
+        while self.read().get("method") != "Page.loadEventFired":
+            pass
+        self.wait(ready)
+
     def value(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in result:

@@ -151,8 +151,7 @@ class LiveTests(unittest.TestCase):
         self.expect_recording("--variant", "thin")
         command = self.browser.value("document.querySelector('.command').textContent")
         self.assertTrue(command.startswith("microfx render --variant thin --touches"), command)
-        self.browser.value("document.getElementById('film').click()")
-        self.browser.wait("window.preview?.live?.shown > 0 && document.title.includes('thin')")
+        self.browser.follow("film", "window.preview?.live?.shown > 0 && document.title.includes('thin')")
         self.expect_silence()
 
     def test_late_replies_cost_no_frame_once_two_were_late(self):
@@ -397,10 +396,7 @@ class LiveTests(unittest.TestCase):
     def test_the_page_that_follows_leads_to_the_one_that_plays(self):
         served = self.serve("press-feedback", mode="--watch")
         self.browser.open(served.address, ready="window.preview?.live.shown === 1")
-        self.browser.value("setTimeout(() => document.getElementById('touch').click()), true")
-        while self.browser.read().get("method") != "Page.loadEventFired":
-            pass
-        self.browser.wait("window.live?.state?.running")
+        self.browser.follow("touch", "window.live?.state?.running")
 
     def test_states_look_right_everywhere(self):
         self.serve("like-button")

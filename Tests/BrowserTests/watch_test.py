@@ -248,8 +248,7 @@ class WatchTests(unittest.TestCase):
         self.browser.press("r")
         self.browser.wait("preview.live.state.clips.count === 1")
         self.assertEqual([path.name for path in work.glob("box@*")], ["box@low-0.100s-0.417s.mp4"])
-        self.browser.value("document.getElementById('touch').click()")
-        self.browser.wait("window.live?.state?.running && document.title === 'box · low · live'")
+        self.browser.follow("touch", "window.live?.state?.running && document.title === 'box · low · live'")
         self.assertEqual(self.menu()[1], "low")
 
     def test_nothing_else_is_served_and_to_nobody_else(self):

@@ -115,6 +115,14 @@ struct LiveFeedTests {
     expect(feed.takeChoice(), equals: .sideBySide)
   }
 
+  @Test func `variants that are gone or too many are told`() throws {
+    let gone = try read(withVariants(20), ["--variant", "at50"])
+    expect(gone.scenes == nil && gone.loss == "the variant `at50` is gone")
+    let many = try read(withVariants(20, 50, 60, 70), ["--variants"])
+    expect(many.scenes == nil && many.loss == "more than 4 variants cannot be side by side")
+    try expect(read(withVariants(20).replacing("rectangle", with: "rectangel")).loss, equals: nil)
+  }
+
   @Test func `what renders a part of a scene names its variant and all that the command line changed`() throws
   {
     let words = ["--variant", "at50", "--set", "box.cornerRadius=2", "--device", "iphone-se", "--fps", "120"]

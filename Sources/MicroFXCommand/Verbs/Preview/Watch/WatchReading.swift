@@ -9,8 +9,8 @@ package struct WatchReading {
   package let scenes: [PreviewScene]?
   /// The scenes as they were read, in order; empty where that failed.
   let entries: [PreviewScenarios.Entry]
-  /// Whether there are no variants as the options choose them.
-  let lacksVariants: Bool
+  /// Why there are no variants as the options choose them, as a clause; nil where there are.
+  package let loss: String?
   /// Errors and warnings, as the terminal shows them, without a line feed at the end.
   package let report: String
   /// Where the files lie that they name; nil when that is unknown.
@@ -30,10 +30,10 @@ package struct WatchReading {
       let named = entries.map(\.input.files)
       files = named.contains(nil) ? nil : Set(named.compactMap(\.self).joined())
       return WatchReading(
-        scenes: try scenes(of: entries), entries: entries, lacksVariants: false, report: report, files: files)
+        scenes: try scenes(of: entries), entries: entries, loss: nil, report: report, files: files)
     } catch {
       return WatchReading(
-        scenes: nil, entries: found, lacksVariants: isOfVariants(error),
+        scenes: nil, entries: found, loss: loss(of: error),
         report: (report.isEmpty ? "" : report + "\n") + ErrorReport(error).lines, files: files)
     }
   }
@@ -55,11 +55,11 @@ package struct WatchReading {
     }
   }
 
-  /// Whether an error is that there are no variants as they were chosen, or too many for a page.
-  private static func isOfVariants(_ error: any Error) -> Bool {
+  private static func loss(of error: any Error) -> String? {
     switch error as? RequestError {
-    case .noVariant, .tooManyVariants: true
-    default: false
+    case .noVariant(let name, _): "the variant `\(name)` is gone"
+    case .tooManyVariants(_, let limit): "more than \(limit) variants cannot be side by side"
+    default: nil
     }
   }
 

@@ -125,12 +125,8 @@ struct WatchSession: ~Copyable {
   private mutating func readChosen() -> WatchReading {
     feed.note = nil
     let reading = WatchReading.read(options)
-    guard reading.lacksVariants, options.paths.count == 1 else { return reading }
-    let note =
-      switch feed.menu.choice {
-      case .variant(let name): "the variant `\(name)` is gone; this is the scenario as written"
-      case .sideBySide: "these variants cannot be side by side any more; this is the scenario as written"
-      }
+    guard let loss = reading.loss, options.paths.count == 1 else { return reading }
+    let note = loss + "; this is the scenario as written"
     console.warning(note)
     feed.note = note
     options.variants = .base
