@@ -20,7 +20,7 @@ struct ExplorerTests {
       "components": {
         "card": {
           "component": 1, "meaning": "a card",
-          "values": { "x": { "initial": 0, "drag": { "gesture": "pan", "axis": "x", "range": [0, 100] } }, "count": 0 },
+          "values": { "x": { "initial": 0, "drag": { "by": "pan", "axis": "x", "range": [0, 100] } }, "count": 0 },
           "gestures": { "pan": { "pan": { "on": "face" } }, "tap": { "tap": { "on": "face" } } },
           "layers": [ { "id": "face", "type": "rectangle", "frame": ["= x", 50, 80, 80], "fillColor": "#3366CC" } ],
           \(keys)

@@ -47,7 +47,7 @@ struct InvariantCheckTests {
     try expect(
       Self.failures(always: always, fps: fps),
       equals: [
-        Self.inner, "this must hold always, but does not at 0.735000 s in `own`: it stays below the bar",
+        Self.inner, "this must hold always, but does not at 0.734966 s in `own`: it stays below the bar",
       ])
   }
 

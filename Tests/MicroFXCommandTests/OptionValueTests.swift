@@ -30,8 +30,7 @@ private struct OptionValues: Sendable, CustomTestStringConvertible {
 
 /// Any text is a value of these: paths, names and parts of paths.
 private let freeOptions: Set<String> = [
-  "variant",
-  "output", "layer", "property", "golden", "filter", "report", "junit", "summary", "cache", "scenario",
+  "output", "write", "layer", "property", "golden", "filter", "report", "junit", "summary", "cache", "scenario",
   "why", "timings", "component", "variant",
 ]
 
@@ -86,6 +85,13 @@ private let table = [
   OptionValues(
     "verify", "cache-limit", good: ["1", "10000000"], bad: ["0", "10000001", "1.5"],
     .wholeNumber(1...10_000_000)),
+  OptionValues(
+    "explore", "seed", good: ["0", "2147483647"], bad: ["-1", "2147483648", "x"],
+    .wholeNumber(0...2_147_483_647)),
+  OptionValues(
+    "explore", "runs", good: ["1", "1000000000"], bad: ["0", "1.5"], .wholeNumber(1...1_000_000_000)),
+  OptionValues(
+    "explore", "minutes", good: ["0.1", "10000"], bad: ["0", "-1", "10001", "x"], .number(0...10_000)),
   OptionValues(
     "verify", "shard", good: ["1/1", "8/8", "auto", "auto/8"],
     bad: ["", "0/8", "9/8", "1/", "/8", "1/2/3", "1/10001", "auto/", "auto/0", "auto/8/9", "-1/8"], .shard),
