@@ -44,6 +44,9 @@ package struct ComponentInstanceEngine: Engine {
 
   package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.outbox.covered) }
 
+  /// Looks at what moves do not count.
+  package func isWaiting(hasDeadlines: Bool) -> Bool { instance.isWaiting }
+
   package var violations: [InvariantViolation] { instance.outbox.violations }
 
   package var invariantCount: Int { instance.definition.invariantCount }

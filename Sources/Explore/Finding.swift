@@ -124,6 +124,8 @@ enum Patience {
   /// Seconds from the last finger until everything of finite length has ended.
   static let seconds = 10
   static let time = Time.seconds(Double(seconds))
+  /// What lasts as long as this, the longest scenario, was not meant to end.
+  static let forEver = Time.seconds(86_400)
   /// How often a rule may be carried out in a run.
   static let rules = 1_000
 }

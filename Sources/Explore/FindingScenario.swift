@@ -8,7 +8,8 @@ extension ShrunkFinding {
   package func scenario(_ text: [UInt8], _ root: JSONValue) -> [UInt8] {
     var editor = JSONEditor(text)
     for key in ["expect", "golden", "variants"] { editor.remove(key, from: root) }
-    editor.set("gestures", to: gesturesJSON.text(indentation: 2), in: root)
+    let list = gestureTexts.map { "  " + $0 }.joined(separator: ",\n")
+    editor.set("gestures", to: gestures.isEmpty ? "[]" : "[\n" + list + "\n]", in: root)
     if case .restless = finding.cause { editor.set("settles", to: "\(Patience.seconds)", in: root) }
     if let timeline = root["timeline"] {
       let hundredths = (end.seconds * 100).rounded(.up) / 100 + 0.1

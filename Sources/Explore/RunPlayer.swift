@@ -124,7 +124,8 @@ struct RunPlayer {
     }
     if !stage.isAtRest {
       let late = stage.animations.filter {
-        $0.animation.begin <= end && $0.animation.end > stage.time && $0.animation.end != .distantFuture
+        $0.animation.begin <= end && $0.animation.end > stage.time
+          && $0.animation.end - $0.animation.begin < Patience.forEver
       }
       for component in Set(late.map(\.component)).sorted(by: { $0.description < $1.description }) {
         findings.append(.restless(component, at: stage.range(of: component)))

@@ -147,8 +147,12 @@ package struct Stage: Sendable {
   /// Whether nothing moves or waits any more in a component, and no finger is down. What runs for ever keeps a stage from
   /// rest.
   package var isAtRest: Bool {
-    touches.isEmpty && deadlines.values.allSatisfy(\.isEmpty)
-      && engines.allSatisfy { $0.animations.allSatisfy { $0.end <= time } }
+    touches.isEmpty
+      && graph.components.allSatisfy { node in
+        guard let engine = graph.nodes[node].engine.map({ engines[$0] }) else { return true }
+        return !engine.isWaiting(hasDeadlines: !(deadlines[node] ?? [:]).isEmpty)
+          && engine.animations.allSatisfy { $0.end <= time }
+      }
   }
 
   /// The machines of the components of files, by component of the scene.

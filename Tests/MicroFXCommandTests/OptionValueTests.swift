@@ -30,7 +30,8 @@ private struct OptionValues: Sendable, CustomTestStringConvertible {
 
 /// Any text is a value of these: paths, names and parts of paths.
 private let freeOptions: Set<String> = [
-  "output", "write", "layer", "property", "golden", "filter", "report", "junit", "summary", "cache", "scenario",
+  "output", "write", "layer", "property", "golden", "filter", "report", "junit", "summary", "cache",
+  "scenario",
   "why", "timings", "component", "variant",
 ]
 

@@ -163,6 +163,12 @@ extension ComponentInstance {
     return next
   }
 
+  /// Whether something is due, here or inside, besides looks at what moves.
+  var isWaiting: Bool {
+    pending.isWaiting || nextGestureDeadline != nil || store.hosted.values.contains(where: \.isWaiting)
+      || store.inner.values.contains(where: \.instance.isWaiting)
+  }
+
   private mutating func handle(_ item: PendingItem) throws(ComponentMistake) {
     switch item.kind {
     case .runEnd(let run, let element): try endRun(run, element)

@@ -15,9 +15,7 @@ extension ComponentInstance {
     guard !program.watches.isEmpty else { return }
     var evaluator = try presentEvaluator()
     for (index, watch) in program.watches.enumerated() where !watch.isOfState {
-      let value = try value(of: watch, in: &evaluator)
-      watched[index] = value
-      if case .invariant(let invariant) = watch.purpose, value == .boolean(false) { violate(invariant) }
+      watched[index] = watch.rule == nil ? .boolean(true) : try value(of: watch, in: &evaluator)
     }
   }
 
@@ -33,21 +31,33 @@ extension ComponentInstance {
     guard !program.watches.isEmpty else { return }
     try countSteps(program.watches.count)
     var evaluator = try presentEvaluator()
-    for (index, watch) in program.watches.enumerated() where isWatched(watch) {
+    for (index, watch) in program.watches.enumerated() where watch.rule != nil && isWatched(watch) {
       let value = try value(of: watch, in: &evaluator)
       let old = watched[index] ?? (watch.isChange ? value : .boolean(false))
       watched[index] = value
       guard value != old, watch.awaits(value) else { continue }
-      switch watch.purpose {
-      case .when, .changes: queue.append(DataEvent(kind: .watch(index, from: old)))
-      case .invariant(let invariant): violate(invariant)
+      queue.append(DataEvent(kind: .watch(index, from: old)))
+    }
+  }
+
+  /// Looks whether what must hold does, once all rules of an instant have been carried out.
+  private mutating func checkInvariants() throws(ComponentMistake) {
+    guard program.checksInvariants else { return }
+    var evaluator = try presentEvaluator()
+    for (index, watch) in program.watches.enumerated() {
+      guard case .invariant(let invariant) = watch.purpose else { continue }
+      let value = try value(of: watch, in: &evaluator)
+      if value == .boolean(false), value != watched[index] {
+        outbox.add(InvariantViolation(definition.invariants[invariant], path: [], time: now))
       }
+      watched[index] = value
     }
   }
 
   /// Finds when an expression will next turn true or change while things move by themselves, or an inner component come
   /// or go, or else when to look again.
   mutating func scheduleWatches() throws(ComponentMistake) {
+    try checkInvariants()
     let takesSteps =
       !store.followers.isEmpty || program.stepsInside || !store.hosted.isEmpty || holdsValue
     guard !program.watches.isEmpty || !program.comingLayers.isEmpty || takesSteps else { return }
@@ -174,10 +184,6 @@ extension ComponentInstance {
 }
 
 extension ComponentInstance {
-  private mutating func violate(_ invariant: Int) {
-    outbox.add(InvariantViolation(definition.invariants[invariant], path: [], time: now))
-  }
-
   /// What does not hold that must once everything rests, here and inside.
   func violationsOfRest(at time: Time) throws(ComponentMistake) -> [InvariantViolation] {
     var violations: [InvariantViolation] = []

@@ -95,6 +95,8 @@ package final class ComponentProgram: Sendable {
   let layout: [LayerProperties.Entry]
   /// The expressions that are looked at steadily.
   package let watches: [Watch]
+  /// Whether some of these are what must hold.
+  let checksInvariants: Bool
   /// The gestures on each layer.
   let gesturesOfLayer: Table<NodeDefinition, [GestureID]>
   /// The gestures on the component's frame.
@@ -178,6 +180,7 @@ package final class ComponentProgram: Sendable {
     layout = definition.layout.map(LayerProperties.Entry.init)
     let invariants = checksInvariants ? Self.invariants(of: definition) : []
     watches = Self.watches(of: definition) + invariants
+    self.checksInvariants = !invariants.isEmpty
     var gesturesOfLayer = Table<NodeDefinition, [GestureID]>(repeating: [], for: definition.layers)
     for (index, gesture) in definition.gestures.indexed {
       if let layer = gesture.layer { gesturesOfLayer[layer].append(index) }

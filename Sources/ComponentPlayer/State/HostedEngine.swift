@@ -24,6 +24,9 @@ struct HostedEngine: Sendable {
   /// When it is next due.
   var nextDeadline: Time? { deadlines.values.map(\.time).min() }
 
+  /// Whether something is due in it.
+  var isWaiting: Bool { engine.isWaiting(hasDeadlines: !deadlines.isEmpty) }
+
   /// Gives the component an input, and schedules the deadlines that it asks for.
   ///
   /// - Returns: All that the component asks for.

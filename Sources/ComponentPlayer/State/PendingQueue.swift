@@ -17,6 +17,9 @@ package struct PendingQueue: Sendable {
     return top
   }
 
+  /// Whether something waits besides the next look at what is looked at steadily.
+  var isWaiting: Bool { queue.first != nil }
+
   /// All items in their order.
   package var sorted: [PendingItem] { (queue.elements + [watch].compactMap(\.self)).sorted() }
 

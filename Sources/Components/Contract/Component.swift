@@ -112,6 +112,11 @@ package protocol Engine: Sendable {
   /// Which of its states and rules have come about so far, for it and each component of a file inside it.
   var coverage: [ComponentCoverage] { get }
 
+  /// Whether something is due in it, or in a component inside.
+  ///
+  /// - Parameter hasDeadlines: Whether it has asked for deadlines that are to come.
+  func isWaiting(hasDeadlines: Bool) -> Bool
+
   /// What did not hold so far that must at all times, if its environment asks for that.
   var violations: [InvariantViolation] { get }
 
@@ -137,6 +142,8 @@ extension Engine {
   package mutating func report(to log: MistakeLog) {}
   /// None, for a component in Swift.
   package var coverage: [ComponentCoverage] { [] }
+  /// Each deadline counts.
+  package func isWaiting(hasDeadlines: Bool) -> Bool { hasDeadlines }
   /// None, for a component in Swift.
   package var violations: [InvariantViolation] { [] }
   /// None, for a component in Swift.

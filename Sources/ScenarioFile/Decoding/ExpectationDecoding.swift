@@ -8,7 +8,16 @@ import Parameters
 // Expectations and golden settings.
 
 extension ScenarioDecoder {
-  mutating func decodeExpectation(_ values: ParameterValues, _ names: LayerNames) -> Expectation? {
+  /// What a scenario expects, that of every frame last.
+  mutating func decodeExpectations(
+    _ document: ParameterValues, _ names: LayerNames, _ timeline: Timeline
+  ) -> [Expectation] {
+    let expectations = document[DocumentFormat.expectations].compactMap { decodeExpectation($0, names) }
+    warnAfterEnd(expectations, timeline)
+    return expectations + document[DocumentFormat.always].compactMap { decodeAlways($0, names, timeline) }
+  }
+
+  private mutating func decodeExpectation(_ values: ParameterValues, _ names: LayerNames) -> Expectation? {
     let subjects = [ExpectationFormat.layer.name, ExpectationFormat.event.name]
     guard let subject = exactlyOne(of: subjects, "an expectation", values), let range = values.range else {
       return nil
@@ -20,7 +29,7 @@ extension ScenarioDecoder {
   }
 
   /// An expectation of every frame.
-  mutating func decodeAlways(
+  private mutating func decodeAlways(
     _ values: ParameterValues, _ names: LayerNames, _ timeline: Timeline
   ) -> Expectation? {
     guard let range = values.range else { return nil }

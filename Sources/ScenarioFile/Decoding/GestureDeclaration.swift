@@ -99,7 +99,9 @@ extension GestureDeclaration {
   ) -> GestureDeclaration {
     GestureDeclaration(
       key, meaning, required: [goal.name],
-      placeAnd: [goal, PinchFormat.duration, PinchFormat.curve, PinchFormat.span]
+      placeAnd: [
+        PinchFormat.scale, PinchFormat.angle, PinchFormat.duration, PinchFormat.curve, PinchFormat.span,
+      ]
     ) { center, values in
       .pinch(
         Pinch(

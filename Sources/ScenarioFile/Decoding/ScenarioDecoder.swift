@@ -70,9 +70,7 @@ struct ScenarioDecoder {
     warnUnused(document[DocumentFormat.components])
     let names = LayerNames(scene)
     let gestures = decodeGestures(document, names, timeline, assets)
-    var expectations = document[DocumentFormat.expectations].compactMap { decodeExpectation($0, names) }
-    warnAfterEnd(expectations, timeline)
-    expectations += document[DocumentFormat.always].compactMap { decodeAlways($0, names, timeline) }
+    let expectations = decodeExpectations(document, names, timeline)
     let golden = decodeGolden(document[DocumentFormat.golden], names)
     if let range = parameters.firstTextBeyond {
       let bytes = Double(parameters.textBytes)
