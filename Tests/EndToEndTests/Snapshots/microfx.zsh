@@ -11,6 +11,7 @@ _microfx() {
     'golden:keep goldens in order, and show and merge them in Git'
     'diff:compare two pictures, animations or folders of frames'
     'check:validate scenarios, or components by themselves, and look for what users would stumble on'
+    'explore:search for gestures that break scenarios, or components by themselves'
     'format:print scenarios and components in one layout'
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
     'curve:values of a timing curve or a spring, and its picture'
@@ -254,6 +255,26 @@ _microfx() {
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:SCENARIO|COMPONENT|FOLDER:(SCENARIO COMPONENT FOLDER)' ;;
+    explore)
+      _arguments -s \
+        '*--seed=[the seed of the random gestures; 1 by default]:S: ' \
+        '*--runs=[how many runs to play]:N: ' \
+        '*--minutes=[how long to search; 1 by default]:M: ' \
+        '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
+        '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
+        '*--write=[write each finding as a scenario that fails under `verify --no-golden`, with what it names]:DIR:_files -/' \
+        '*--json[print the result as JSON]' \
+        '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
+        '*--landscape[draw it as on a device held in landscape; with --device]' \
+        '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
+        '*--scale=[pixels per point]:N: ' \
+        '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO|COMPONENT:(SCENARIO COMPONENT)' ;;
     format)
       _arguments -s \
         '*--check[print only the names of files in another layout, exit code 1 if there are any]' \
