@@ -92,6 +92,12 @@ let modules: [Module] = [
       "Assets", "Components", "ScenarioFile", "Stage",
     ]),
   Module(
+    "Conform",
+    [
+      "Geometry", "Motion", "System", "JSONText", "Layers", "Assets", "Components", "ScenarioFile", "Stage",
+      "Export",
+    ]),
+  Module(
     "Preview",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Layers",
@@ -127,7 +133,7 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Raster", "Assets", "Components",
       "NativeComponents", "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Lint", "Goldens", "Export",
-      "Preview", "Live", "Explore",
+      "Conform", "Preview", "Live", "Explore",
     ]),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
 ]
@@ -137,6 +143,7 @@ let tested: Set<String> = [
   "Assets",
   "ComponentLanguage",
   "ComponentPlayer",
+  "Conform",
   "NativeComponents",
   "Explore",
   "Export",

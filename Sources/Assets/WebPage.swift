@@ -1,7 +1,10 @@
 import CPage
+import JSONText
 
 /// A page of the program, whose HTML, CSS and JavaScript are files of their own until they are put together into one.
 package enum WebPage: String, CaseIterable, Sendable {
+  /// Shows how a recording moves differently than a scenario.
+  case conform = "conform/conform.html"
   /// Plays many scenarios small, and opens the player.
   case gallery = "gallery/gallery.html"
   /// Lets a scene be played by hand.
@@ -44,6 +47,12 @@ package enum WebPage: String, CaseIterable, Sendable {
       page.append(UInt8(ascii: "\n"))
     }
     return page
+  }
+
+  /// JSON for a script element of a page, which it cannot end.
+  package static func embedded(_ data: JSONOutput) -> [UInt8] {
+    let parts = data.text().split(separator: "<", omittingEmptySubsequences: false)
+    return Array(parts.joined(separator: "\\u003C").utf8)
   }
 
   /// The path below the folder of all pages of a file that lies at `path` from the page's own folder.

@@ -41,6 +41,15 @@ static const struct {
     {"shared/variants.js", (const char[]){
 #embed "Page/shared/variants.js" suffix(, )
       0}},
+    {"conform/conform.css", (const char[]){
+#embed "Page/conform/conform.css" suffix(, )
+      0}},
+    {"conform/conform.html", (const char[]){
+#embed "Page/conform/conform.html" suffix(, )
+      0}},
+    {"conform/conform.js", (const char[]){
+#embed "Page/conform/conform.js" suffix(, )
+      0}},
     {"gallery/card.js", (const char[]){
 #embed "Page/gallery/card.js" suffix(, )
       0}},

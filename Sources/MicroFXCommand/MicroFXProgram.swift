@@ -14,6 +14,7 @@ package enum MicroFXProgram {
       MergeVerb.self,
       GoldenVerb.self,
       DiffVerb.self,
+      ConformVerb.self,
       CheckVerb.self,
       ExploreVerb.self,
       FormatVerb.self,

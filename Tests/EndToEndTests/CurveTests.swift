@@ -40,6 +40,19 @@ struct CurveVerbTests {
     expect(result.errors.contains("|        ^^^^^^^^\n"))
   }
 
+  @Test func `the verb curve finds the curve of samples`() throws {
+    let scratch = ScratchFolder()
+    let values = try Program.run(["curve", "spring(duration: 0.5, bounce: 0.3)", "--samples", "80"])
+    let rows = values.output.replacing("t,value,velocity", with: "time,value,velocity")
+    try scratch.write(rows, to: "samples.csv")
+    let found = try Program.run(["curve", "--fit", "samples.csv"], in: scratch.folder)
+    expect(found.status == 0 && found.output.contains("spring(duration: 0.5, bounce: 0.3)"), "\(found)")
+    let spelled = try Program.run(["curve", "--fit", "samples.csv", "--as", "swiftui"], in: scratch.folder)
+    expect(spelled.output, equals: ".spring(duration: 0.5, bounce: 0.3)\n")
+    let both = try Program.run(["curve", "--fit", "samples.csv", "easeIn"], in: scratch.folder)
+    expect(both.status == 2 && both.errors.contains("unexpected argument `easeIn`"), "\(both)")
+  }
+
   @Test func `the verb curve spells a curve for a toolkit`() throws {
     let swiftUI = try Program.run(["curve", "spring(duration: 0.5, bounce: 0.3)", "--as", "swiftui"])
     expect(swiftUI.output == ".spring(duration: 0.5, bounce: 0.3)\n" && swiftUI.errors.isEmpty)

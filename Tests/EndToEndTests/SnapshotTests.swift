@@ -20,7 +20,8 @@ struct SnapshotTests {
   }
 
   private static let verbs = [
-    "render", "trace", "verify", "accept", "plan", "merge", "golden", "diff", "check", "format", "preview",
+    "render", "trace", "verify", "accept", "plan", "merge", "golden", "diff", "conform", "check", "format",
+    "preview",
     "curve",
     "import", "export", "new", "list", "schema",
     "completions", "manual", "doctor",

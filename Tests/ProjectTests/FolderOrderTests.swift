@@ -47,6 +47,7 @@ private let pipelines = [
     ]
   ),
   (module: "Export", folders: ["Curves", "Tracks", "AHAP", "CSS", "Lottie", "Spec"]),
+  (module: "Conform", folders: ["Fitting", "Recordings", "Comparison", "Results"]),
   (module: "Preview", folders: ["Figures", "Explaining", "Player", "Terminal", "Serving"]),
   (
     module: "MicroFXCommand",

@@ -1,7 +1,7 @@
 import Motion
 
 /// Curves as straight pieces.
-enum CurveSampling {
+package enum CurveSampling {
   /// As few points as a greedy choice needs for straight pieces that stay within `tolerance` of a curve from progress 0
   /// to 1.
   ///
@@ -23,14 +23,19 @@ enum CurveSampling {
   ///
   /// - Parameter tracks: Each has the same count of samples, at least one.
   static func indices(of tracks: [[Double]], tolerances: [Double]) -> [Int] {
+    indices(of: tracks, at: tracks[0].indices.map(Double.init), tolerances: tolerances)
+  }
+
+  /// The same of samples at rising times.
+  package static func indices(of tracks: [[Double]], at times: [Double], tolerances: [Double]) -> [Int] {
     let last = tracks[0].count - 1
     var indices = [0]
     while let start = indices.last, start < last {
       var end = start + 1
       var cones = tracks.map { _ in (low: -Double.infinity, high: Double.infinity) }
       for next in (start + 1)...max(start + 1, last) where next <= last {
-        guard narrow(&cones, tracks, tolerances, from: start, to: next) else { break }
-        if isReachable(cones, tracks, from: start, to: next) { end = next }
+        guard narrow(&cones, tracks, times, tolerances, from: start, to: next) else { break }
+        if isReachable(cones, tracks, times, from: start, to: next) { end = next }
       }
       indices.append(end)
     }
@@ -39,11 +44,10 @@ enum CurveSampling {
 
   /// Leaves of the slopes those that pass a sample within its tolerance; false when none is left.
   private static func narrow(
-    _ cones: inout [(low: Double, high: Double)], _ tracks: [[Double]], _ tolerances: [Double],
-    from start: Int,
-    to next: Int
+    _ cones: inout [(low: Double, high: Double)], _ tracks: [[Double]], _ times: [Double],
+    _ tolerances: [Double], from start: Int, to next: Int
   ) -> Bool {
-    let span = Double(next - start)
+    let span = times[next] - times[start]
     for index in tracks.indices {
       let rise = tracks[index][next] - tracks[index][start]
       cones[index].low = max(cones[index].low, (rise - tolerances[index]) / span)
@@ -54,10 +58,11 @@ enum CurveSampling {
   }
 
   private static func isReachable(
-    _ cones: [(low: Double, high: Double)], _ tracks: [[Double]], from start: Int, to next: Int
+    _ cones: [(low: Double, high: Double)], _ tracks: [[Double]], _ times: [Double], from start: Int,
+    to next: Int
   ) -> Bool {
     zip(cones, tracks).allSatisfy { cone, track in
-      let slope = (track[next] - track[start]) / Double(next - start)
+      let slope = (track[next] - track[start]) / (times[next] - times[start])
       return slope >= cone.low && slope <= cone.high
     }
   }

@@ -22,7 +22,8 @@ package enum HelpText {
   private static func usage(of command: CommandDeclaration) -> String {
     let operands = command.operands
     guard operands.count.upperBound > 0 else { return "\(command.name) [options]" }
-    let word = operands.placeholder + (operands.count.upperBound > 1 ? "…" : "")
+    let named = operands.placeholder.split(separator: " ").count
+    let word = operands.placeholder + (operands.count.upperBound > named ? "…" : "")
     return "\(command.name) [options] " + (operands.count.lowerBound > 0 ? word : "[\(word)]")
   }
 

@@ -18,6 +18,8 @@ package enum InvalidValue: MicroFXError, Hashable {
   case moments
   case frames
   case assignment
+  /// A name in a recording and a layer.
+  case mapping
   /// The name of a commit.
   case reference
   case limit
@@ -49,6 +51,7 @@ package enum InvalidValue: MicroFXError, Hashable {
     case .moments: "times and events, separated by commas"
     case .frames: "frames such as 0-59,80"
     case .reference: "a commit, such as HEAD or origin/main"
+    case .mapping: "a name in the recording, `=` and a layer"
     case .assignment: "a path, `=` and a value"
     case .sweep: "a path, `=` and values such as 4..20/2 or light,dark"
     case .shard: "a part such as 2/8, auto, or auto/8"

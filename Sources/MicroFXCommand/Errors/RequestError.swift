@@ -18,6 +18,7 @@ package enum RequestError: MicroFXError, Hashable {
     case property = "--property: property"
     case explainedLayer = "--why: layer"
     case explainedProperty = "--why: property"
+    case recordedLayer = "--map: recorded layer"
   }
 
   // Options against each other.
@@ -58,6 +59,10 @@ package enum RequestError: MicroFXError, Hashable {
   /// An option that cannot be followed for standard input.
   case standardInput(option: String)
   case severalScenariosInTerminal
+  /// A recording of which nothing is in the scenario.
+  case noSharedLayer(FilePath)
+  /// A file of too few samples, or of which none moves.
+  case noMotion(FilePath, needed: Int)
   /// Two scenarios whose golden would be one file.
   case sameGolden(ScenarioReference, ScenarioReference, golden: FilePath)
   /// A name or pattern that no variant has, with those that there are.
@@ -136,6 +141,10 @@ package enum RequestError: MicroFXError, Hashable {
     case .notFile(let word): "`\(word)` is not a file; give one type, alone or after a scenario file"
     case .noComponentFile: "--names requires a component file, or a scenario and one of its types"
     case .standardInput(let option): "\(option) cannot be used with standard input"
+    case .noSharedLayer(let path):
+      "\(path): no layer and property is in the scenario; use --map to name layers"
+    case .noMotion(let path, let count):
+      "\(path): no motion to fit; expected at least \(count) samples with different values"
     case .severalScenariosInTerminal: "--terminal plays one scenario or variant; give a single one"
     case .sameGolden(let a, let b, let golden): "\(a) and \(b) would have the same golden, \(golden)"
     case .noVariant(let name, let known):
@@ -185,7 +194,7 @@ package enum RequestError: MicroFXError, Hashable {
       case .shell, .template:
         EditDistance.suggestion(for: name, among: known)
           ?? "expected one of " + known.map { "`\($0)`" }.joined(separator: ", ")
-      case .action, .component, .node, .property, .explainedProperty:
+      case .action, .component, .node, .property, .explainedProperty, .recordedLayer:
         EditDistance.suggestion(for: name, among: known)
       }
     let words = subject.rawValue.split(separator: ": ")

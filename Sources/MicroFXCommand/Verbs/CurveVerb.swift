@@ -1,4 +1,5 @@
 import Assets
+import Conform
 import Export
 import JSONText
 import Layers
@@ -35,6 +36,8 @@ enum CurveVerb: Verb {
     "as", "NAME", oneOf: "toolkits", words: CurveTarget.allCases.map(\.rawValue),
     "print the curve in the words of a toolkit: "
       + CurveTarget.allCases.map(\.rawValue).joined(separator: ", "))
+  static let fit = Option<FilePath>(
+    "fit", "SAMPLES.csv", "find the curve of samples with the columns time and value; instead of EXPRESSION")
   static let json = Flag("json", "print length, settling time and all spellings as JSON")
 
   private static let defaultSamples = 11
@@ -42,19 +45,27 @@ enum CurveVerb: Verb {
   static var word: String { "curve" }
 
   static let declaration = CommandDeclaration(
-    name, "values of a timing curve or a spring, and its picture", operands: .init("EXPRESSION"),
-    options: [at, samples, duration, target, output, json],
+    name, "values of a timing curve or a spring, and its picture",
+    operands: .init("EXPRESSION", count: 0...1),
+    options: [at, samples, duration, target, fit, output, json],
     examples: [
       .init("microfx curve 'cubic-bezier(.42,0,1,1)' --at 0.1,0.25,0.5", "time, value and velocity as CSV"),
       .init("microfx curve 'spring(duration: 0.5, bounce: 0.3)' --json", "the same spring in every spelling"),
       .init(
         "microfx curve 'spring(duration: 0.5, bounce: 0.3)' --as compose", "the same for Jetpack Compose"),
       .init("microfx curve easeInOut -o curve.png", "the curve as a picture"),
+      .init("microfx curve --fit samples.csv", "the spring, Bézier or decay that recorded values follow"),
     ])
 
   /// What a command line asks for.
   struct Options: VerbOptions {
-    let expression: String
+    /// The text or the file that a curve is made of.
+    enum Input {
+      case expression(String)
+      case samples(FilePath)
+    }
+
+    let input: Input
     /// The times of printed values, in seconds; `nil` if not given.
     let times: [Double]?
     let sampleCount: Int?
@@ -65,7 +76,7 @@ enum CurveVerb: Verb {
     let printsJSON: Bool
 
     init(_ arguments: ParsedArguments) throws {
-      expression = arguments.operands[0]
+      input = try Self.input(arguments)
       times = arguments[at]
       sampleCount = arguments[samples]
       duration = arguments[CurveVerb.duration]
@@ -79,6 +90,25 @@ enum CurveVerb: Verb {
       }
     }
 
+    private static func input(_ arguments: ParsedArguments) throws -> Input {
+      guard let path = arguments[fit] else {
+        guard let expression = arguments.operands.first else {
+          throw CommandLineError(usage: .missingOperand("EXPRESSION"), command: name)
+        }
+        return .expression(expression)
+      }
+      if let word = arguments.operands.first {
+        throw CommandLineError(usage: .unexpectedOperand(word), command: name)
+      }
+      guard arguments[CurveVerb.duration] == nil else {
+        throw RequestError.conflict("--duration", with: "--fit")
+      }
+      return .samples(path)
+    }
+
+    /// Whether nothing is asked for but the curve itself.
+    var isPlain: Bool { output == nil && target == nil && !printsJSON && times == nil && sampleCount == nil }
+
     /// The times of printed values of a curve of some length; `nil` if none are printed.
     func times(length: Double) -> [Double]? {
       guard output == nil || times != nil || sampleCount != nil else { return nil }
@@ -88,10 +118,31 @@ enum CurveVerb: Verb {
   }
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
-    let curve = try parsed(options.expression).fitted(to: options.duration ?? 1)
-    if let caution = curve.caution { console.warning(caution) }
-    let length = curve.ownDuration ?? options.duration ?? 1
-    if let path = options.output { try draw(curve, options.expression, length: length, to: path) }
+    switch options.input {
+    case .expression(let expression):
+      let curve = try parsed(expression).fitted(to: options.duration ?? 1)
+      if let caution = curve.caution { console.warning(caution) }
+      let length = curve.ownDuration ?? options.duration ?? 1
+      return try run(options, curve, length: length, title: expression, console)
+    case .samples(let path):
+      let found = try CurveFinding(path)
+      if options.isPlain {
+        try StandardStream.print(found.text)
+        return .success
+      }
+      if options.printsJSON {
+        try StandardStream.print(
+          found.json(description(of: found.curve, length: found.duration)), indentation: 2)
+        return .success
+      }
+      return try run(options, found.curve, length: found.duration, title: found.title, console)
+    }
+  }
+
+  private static func run(
+    _ options: Options, _ curve: TimingCurve, length: Double, title: String, _ console: Console
+  ) throws -> ExitCode {
+    if let path = options.output { try draw(curve, title, length: length, to: path) }
     if let target = options.target {
       try printSpelling(of: curve, length: length, in: target, console)
     } else if options.printsJSON {

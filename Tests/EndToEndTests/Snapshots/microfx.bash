@@ -104,6 +104,16 @@ _microfx() {
     diff/--jobs|diff/-j) COMPREPLY=(); return ;;
     diff/--set) COMPREPLY=(); return ;;
     diff/--limit) COMPREPLY=(); return ;;
+    conform/--variant) COMPREPLY=(); return ;;
+    conform/--tolerance) COMPREPLY=(); return ;;
+    conform/--map) COMPREPLY=(); return ;;
+    conform/--report) COMPREPLY=($(compgen -d -- "$current")); return ;;
+    conform/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra' -- "$current")); return ;;
+    conform/--fps) COMPREPLY=(); return ;;
+    conform/--scale) COMPREPLY=(); return ;;
+    conform/--time-scale) COMPREPLY=(); return ;;
+    conform/--set) COMPREPLY=(); return ;;
+    conform/--limit) COMPREPLY=(); return ;;
     check/--variant) COMPREPLY=(); return ;;
     check/--changed-since) COMPREPLY=(); return ;;
     check/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra' -- "$current")); return ;;
@@ -135,6 +145,7 @@ _microfx() {
     curve/--samples) COMPREPLY=(); return ;;
     curve/--duration) COMPREPLY=(); return ;;
     curve/--as) COMPREPLY=($(compgen -W 'css swiftui uikit coreanimation compose android motion figma' -- "$current")); return ;;
+    curve/--fit) COMPREPLY=(); return ;;
     curve/--output|curve/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     import/--output|import/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     export/--variant) COMPREPLY=(); return ;;
@@ -151,7 +162,7 @@ _microfx() {
     schema/--limit) COMPREPLY=(); return ;;
   esac
   if [[ -z $verb ]]; then
-    COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check explore format preview curve import export new list schema completions manual doctor --help --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff conform check explore format preview curve import export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
       render) values='--output --format --frames --variant --variants --changed-since --jobs --force --compression --link-duplicates --touches --fit --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
@@ -162,11 +173,12 @@ _microfx() {
       merge) values='--output --report-limit --junit --summary --ci --json --quiet --no-sync --help' ;;
       golden) values='--golden --delete --move --json --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;
+      conform) values='--variant --tolerance --screen --map --json --report --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       check) values='--variant --strict --flashes --changed-since --json --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       explore) values='--seed --runs --minutes --jobs --write --json --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       format) values='--check --write --help' ;;
       preview) values='--output --variant --variants --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      curve) values='--at --samples --duration --as --output --json --help' ;;
+      curve) values='--at --samples --duration --as --fit --output --json --help' ;;
       import) values='--output --strict --help' ;;
       export) values='--variant --variants --format --output --component --unsupported --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;
@@ -187,6 +199,7 @@ _microfx() {
       merge) COMPREPLY=(); ;;
       golden) COMPREPLY=($(compgen -W 'prune git-setup text diff merge' -- "$current")); ;;
       diff) COMPREPLY=($(compgen -f -- "$current")); ;;
+      conform) COMPREPLY=(); ;;
       check) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT FOLDER' -- "$current")); ;;
       explore) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT' -- "$current")); ;;
       format) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT FOLDER' -- "$current")); ;;

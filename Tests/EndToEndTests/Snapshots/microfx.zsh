@@ -10,6 +10,7 @@ _microfx() {
     'merge:put together what shards of verify or render have made'
     'golden:keep goldens in order, and show and merge them in Git'
     'diff:compare two pictures, animations or folders of frames'
+    'conform:compare a recording of an app with a scenario'
     'check:validate scenarios, or components by themselves, and look for what users would stumble on'
     'explore:search for gestures that break scenarios, or components by themselves'
     'format:print scenarios and components in one layout'
@@ -237,6 +238,25 @@ _microfx() {
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:PATH:_files' ;;
+    conform)
+      _arguments -s \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--tolerance=[points that lengths may differ by; scales the other tolerances too (default\: 0.5)]:N: ' \
+        '*--screen[x, y, width and height of the recording are bounds on the canvas]' \
+        '*--map=[the layer of the scenario that the recording calls otherwise; may be repeated]:APP=LAYER: ' \
+        '*--json[print the result as JSON]' \
+        '*--report=[write a page with the curves of both into this folder]:DIR:_files -/' \
+        '*--device=[draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone pixel-8 pixel-8-pro pixel-9 pixel-9-pro pixel-9-pro-xl pixel-10 pixel-10-pro pixel-10-pro-xl galaxy-s24 galaxy-s24-plus galaxy-s24-ultra galaxy-s25 galaxy-s25-plus galaxy-s25-ultra)' \
+        '*--landscape[draw it as on a device held in landscape; with --device]' \
+        '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
+        '*--scale=[pixels per point]:N: ' \
+        '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO RECORDING.csv: ' ;;
     check)
       _arguments -s \
         '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
@@ -317,6 +337,7 @@ _microfx() {
         '*--samples=[print N values, evenly over the curve'\''s length]:N: ' \
         '*--duration=[length of a curve that has none of its own; 1 if not given]:SECONDS: ' \
         '*--as=[print the curve in the words of a toolkit\: css, swiftui, uikit, coreanimation, compose, android, motion, figma]:NAME:(css swiftui uikit coreanimation compose android motion figma)' \
+        '*--fit=[find the curve of samples with the columns time and value; instead of EXPRESSION]:SAMPLES.csv: ' \
         '*--output=[draw the curve into this PNG file; - is standard output]:FILE:_files' \
         '*-o+[draw the curve into this PNG file; - is standard output]:FILE:_files' \
         '*--json[print length, settling time and all spellings as JSON]' \

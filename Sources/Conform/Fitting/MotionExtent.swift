@@ -1,0 +1,63 @@
+import Export
+import Motion
+
+/// A rough idea of when samples move, in seconds from the first one.
+struct MotionExtent {
+  /// The last sample before the motion.
+  let begin: Double
+  /// From the begin until half of the way is made.
+  let half: Double
+  /// From the begin until the values stay near their end.
+  let settled: Double
+
+  /// The extent of samples from time 0 on, of which some move.
+  init(_ samples: MotionSamples, _ knowns: MotionFit.Knowns) {
+    let (values, times) = (samples.values, samples.times)
+    let start = knowns.ends?.start ?? values[0]
+    let end = knowns.ends?.end ?? values[values.count - 1]
+    let margin = max(0.01 * samples.height, 3 * samples.noise)
+    let first = values.firstIndex { abs($0 - start) > margin } ?? 0
+    begin = knowns.delay ?? times[max(0, first - 1)]
+    let middle = values.firstIndex { abs($0 - start) > max(margin, abs(end - start) / 2) }
+    let last = values.lastIndex { abs($0 - end) > margin } ?? values.count - 1
+    half = max(samples.interval / 2, times[middle ?? first] - begin)
+    settled = max(samples.interval, times[min(values.count - 1, last + 1)] - begin)
+  }
+}
+
+/// Samples as a curve of straight pieces.
+package struct MotionPieces: Sendable {
+  /// Seconds from the first sample until the first piece.
+  package let delay: Double
+  /// The length of the curve, in seconds.
+  package let duration: Double
+  /// The values where the curve is 0 and 1.
+  package let start: Double
+  package let end: Double
+  /// The curve.
+  package let curve: TimingCurve
+
+  /// Pieces that stay within a tolerance of samples from time 0 on.
+  init(_ samples: MotionSamples, tolerance: Double) {
+    let extent = MotionExtent(samples, MotionFit.Knowns())
+    let first = samples.times.lastIndex { $0 <= extent.begin } ?? 0
+    let last = max(
+      first + 1, samples.times.firstIndex { $0 >= extent.begin + extent.settled } ?? samples.count - 1)
+    let (values, times) = (samples.values, samples.times)
+    let distance = values[last] - values[first]
+    // A motion there and back has no distance; its height takes the place.
+    let rise = abs(distance) > 0.1 * samples.height ? distance : samples.height
+    let (begin, length) = (times[first], times[last] - times[first])
+    let chosen = CurveSampling.indices(
+      of: [Array(values[first...last])], at: times[first...last].map { $0 - begin }, tolerances: [tolerance])
+    let points = chosen.map { index in
+      let share = (times[first + index] - begin) / length
+      return (
+        output: ((values[first + index] - values[first]) / rise * 1000).rounded() / 1000,
+        input: Optional((share * 1000).rounded() / 1000)
+      )
+    }
+    (delay, duration, start, end) = (begin, length, values[first], values[first] + rise)
+    curve = .pieces(LinearPieces(points))
+  }
+}
