@@ -94,7 +94,7 @@ let modules: [Module] = [
   Module(
     "Conform",
     [
-      "Geometry", "Motion", "System", "JSONText", "Layers", "Assets", "Components", "ScenarioFile", "Stage",
+      "Geometry", "Motion", "System", "JSONText", "Parameters", "Layers", "Assets", "ScenarioFile", "Stage",
       "Export",
     ]),
   Module(
