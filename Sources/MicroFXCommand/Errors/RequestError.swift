@@ -67,6 +67,8 @@ package enum RequestError: MicroFXError, Hashable {
   case sameGolden(ScenarioReference, ScenarioReference, golden: FilePath)
   /// A name or pattern that no variant has, with those that there are.
   case noVariant(String, known: [String])
+  /// Several variants, or none, for what takes one.
+  case severalVariants([String])
 
   // Options against a scenario.
   /// A factor of `--time-scale` that gives a frame rate beyond all bounds.
@@ -147,6 +149,8 @@ package enum RequestError: MicroFXError, Hashable {
       "\(path): no motion to fit; expected at least \(count) samples with different values"
     case .severalScenariosInTerminal: "--terminal plays one scenario or variant; give a single one"
     case .sameGolden(let a, let b, let golden): "\(a) and \(b) would have the same golden, \(golden)"
+    case .severalVariants(let names):
+      "one variant is expected, not \(names.count); choose with --variant: \(names.joined(separator: ", "))"
     case .noVariant(let name, let known):
       known.isEmpty
         ? "--variant: no scenario here declares variants"

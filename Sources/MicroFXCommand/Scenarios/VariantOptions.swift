@@ -66,6 +66,17 @@ struct VariantOptions: Sendable {
     return scenarios
   }
 
+  /// The scenario at a path or the only variant that is asked for.
+  ///
+  /// - Throws: `RequestError.severalVariants` where there are several.
+  func scenario(_ path: FilePath, _ options: ScenarioOptions) throws -> ScenarioReference {
+    let found = try scenarios([path], options)
+    guard let first = found.first, found.count == 1 else {
+      throw RequestError.severalVariants(found.compactMap(\.variant))
+    }
+    return first
+  }
+
   /// The names that are asked for, nil for the base; the patterns that have matched are added to `used`.
   private func chosen(among names: [String], _ used: inout Set<String>) -> [String?] {
     let all = [nil] + names.map(Optional.some)
