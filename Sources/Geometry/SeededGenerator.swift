@@ -2,8 +2,10 @@
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Numbers that a seed decides.
   package init(seed: UInt64) { state = seed }
 
+  /// The next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -12,6 +14,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
+  /// A number of a range, evenly distributed.
   package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
 
   /// True with a probability from 0 to 1.

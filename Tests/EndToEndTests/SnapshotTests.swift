@@ -20,11 +20,10 @@ struct SnapshotTests {
   }
 
   private static let verbs = [
-    "render", "trace", "verify", "accept", "plan", "merge", "golden", "diff", "conform", "check", "format",
-    "preview",
-    "curve",
-    "import", "export", "new", "list", "schema",
-    "completions", "manual", "doctor",
+    "render", "trace", "verify", "accept", "plan", "merge", "golden", "diff", "conform", "check",
+    "explore", "format", "preview", "curve", "import", "export", "new", "list", "schema", "completions",
+    "manual",
+    "doctor",
   ]
   private static let snapshots =
     [Snapshot(file: "microfx.txt", words: ["--help"]), Snapshot(file: "microfx.1", words: ["manual"])]

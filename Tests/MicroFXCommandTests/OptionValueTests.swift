@@ -94,6 +94,9 @@ private let table = [
   OptionValues(
     "explore", "minutes", good: ["0.1", "10000"], bad: ["0", "-1", "10001", "x"], .number(0...10_000)),
   OptionValues(
+    "conform", "tolerance", good: ["0", "0.25", "1000"], bad: ["-1", "1001", "x"], .number(0...1000)),
+  OptionValues("conform", "map", good: ["a=b", "a=b=c"], bad: ["", "a"], .mapping),
+  OptionValues(
     "verify", "shard", good: ["1/1", "8/8", "auto", "auto/8"],
     bad: ["", "0/8", "9/8", "1/", "/8", "1/2/3", "1/10001", "auto/", "auto/0", "auto/8/9", "-1/8"], .shard),
   OptionValues(

@@ -10,6 +10,7 @@ package struct InvariantViolation: Hashable, Sendable {
   package var meaning: String
   /// The place of the condition in its file.
   package var range: SourceRange
+  /// When it did not hold.
   package var time: Time
 
   /// A violation of the condition at a place of a file.

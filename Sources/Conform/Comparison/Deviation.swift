@@ -24,6 +24,7 @@ package struct Deviation: Hashable, Sendable {
     case text(String, expected: String)
   }
 
+  /// The way in which the recording differs.
   package var kind: Kind
   /// When the movement begins in the scenario, or in the recording if there is none, in seconds of the scenario.
   package var time: Double

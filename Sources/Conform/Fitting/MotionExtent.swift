@@ -33,6 +33,7 @@ package struct MotionPieces: Sendable {
   package let duration: Double
   /// The values where the curve is 0 and 1.
   package let start: Double
+  /// The value at the end.
   package let end: Double
   /// The curve.
   package let curve: TimingCurve

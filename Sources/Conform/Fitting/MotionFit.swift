@@ -20,9 +20,12 @@ package struct MotionFit: Sendable {
 
   /// The values before and behind a motion.
   package struct Ends: Hashable, Sendable {
+    /// The value at the beginning.
     package var start: Double
+    /// The value at the end.
     package var end: Double
 
+    /// A motion from one value to another.
     package init(start: Double, end: Double) { (self.start, self.end) = (start, end) }
   }
 

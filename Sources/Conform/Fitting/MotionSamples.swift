@@ -5,6 +5,7 @@ package struct MotionSamples: Sendable {
 
   /// Seconds.
   package let times: [Double]
+  /// The value at each time.
   package let values: [Double]
 
   /// Samples in any order; of several at one time the last counts.
@@ -25,6 +26,7 @@ package struct MotionSamples: Sendable {
 
   private init(times: [Double], values: [Double]) { (self.times, self.values) = (times, values) }
 
+  /// How many samples there are.
   package var count: Int { times.count }
   /// From the first sample to the last, in seconds.
   package var length: Double { count > 1 ? times[count - 1] - times[0] : 0 }

@@ -12,9 +12,12 @@ package struct Recording: Sendable {
 
   /// A property of a layer, by the names of the recording.
   package struct Key: Hashable, Sendable {
+    /// The name of the layer in the recording.
     package var layer: String
+    /// The name of the property in the recording.
     package var property: String
 
+    /// A property of a layer.
     package init(layer: String, property: String) { (self.layer, self.property) = (layer, property) }
   }
 
@@ -30,6 +33,7 @@ package struct Recording: Sendable {
 
   /// Limits on what is read.
   package enum Limits {
+    /// The most rows of a recording.
     package static let rows = 1_000_000
     /// Bytes of a field.
     package static let field = 1024

@@ -6,7 +6,9 @@ package struct PropertyConformance: Sendable {
   package struct Worst: Hashable, Sendable {
     /// In seconds of the scenario.
     package var time: Double
+    /// The value in the recording.
     package var value: Double
+    /// The value in the scenario.
     package var expected: Double
   }
 
@@ -35,6 +37,7 @@ package struct PropertyConformance: Sendable {
   package var excess = 0.0
   /// Both curves; empty for texts.
   package var recorded: [Point] = []
+  /// The curve of the scenario, as times and values.
   package var expected: [Point] = []
 
   /// Whether all rows agree.
