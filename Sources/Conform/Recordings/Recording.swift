@@ -35,6 +35,8 @@ package struct Recording: Sendable {
   package enum Limits {
     /// The most rows of a recording.
     package static let rows = 1_000_000
+    /// The largest magnitude of a number: times may count from 1970.
+    static let number = 1e10
     /// Bytes of a field.
     package static let field = 1024
     /// Bytes of a file.

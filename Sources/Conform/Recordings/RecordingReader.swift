@@ -173,7 +173,8 @@ package struct RecordingReader {
   /// The number that a field is; `nil` for one beyond all bounds.
   private func number(_ field: Range<Int>) -> Double? {
     let bytes = Array(reader.bytes[field])
-    guard let (value, end) = DecimalText.number(in: bytes, from: 0), end == bytes.count, abs(value) <= 1e9
+    guard let (value, end) = DecimalText.number(in: bytes, from: 0), end == bytes.count,
+      abs(value) <= Recording.Limits.number
     else { return nil }
     return value
   }
