@@ -46,7 +46,7 @@ struct RecordingReaderTests {
     ("time,layer,property,value\n", "the recording has no rows"),
     ("time,layer,property,value\n0,a,x\n", "the row has 3 fields"),
     ("time,layer,property,value\nnoon,a,x,1\n", "2:1: error: the time must be a number of seconds"),
-    ("time,layer,property,value\n1e10,a,x,1\n", "2:1: error: the time must be a number of seconds"),
+    ("time,layer,property,value\n1e11,a,x,1\n", "2:1: error: the time must be a number of seconds"),
     ("time,layer,property,value\n0,a,x,1\n9999,a,x,1\n", "3:1: error: the recording is longer than 3600 s"),
     ("# space=moon\ntime,layer,property,value\n0,a,x,1\n", "unknown space"),
     ("time,layer,property,value\n0,\(String(repeating: "a", count: 1025)),x,1\n", "more than 1024 bytes"),
