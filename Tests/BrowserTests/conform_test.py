@@ -35,10 +35,11 @@ window.requestAnimationFrame = (frame) => setTimeout(() => {
 });
 """
 
-# The page of an interrupted motion turns at a frame of its scenario, which a recording of 120 frames a second tells apart.
+# The frames a second up to which a page is compared: that of an interrupted motion turns at a frame of its scenario, which
+# more of them tell apart, and perspective makes it more.
 LIBRARY = {
     "like-button": 120, "toggle": 120, "check-box": 120, "bottom-sheet": 120, "accordion": 120, "toasts": 60,
-    "flip-card": 60, "tab-bar": 60,
+    "flip-card": 30, "tab-bar": 60,
 }
 
 
