@@ -47,13 +47,13 @@ package struct ComponentInstanceEngine: Engine {
   /// Looks at what moves do not count.
   package func isWaiting(hasDeadlines: Bool) -> Bool { instance.isWaiting }
 
-  /// What did not hold so far that must at all times.
+  /// The violations so far of conditions that hold at all times.
   package var violations: [InvariantViolation] { instance.outbox.violations }
 
   /// The conditions of the component and of those inside it.
   package var invariantCount: Int { instance.definition.invariantCount }
 
-  /// What does not hold that must once everything rests; nothing after a mistake.
+  /// The conditions of rest that do not hold; none after a mistake.
   package func violationsOfRest(at time: Time) -> [InvariantViolation] {
     do throws(ComponentMistake) {
       return try instance.violationsOfRest(at: time)

@@ -9,7 +9,7 @@ import ScenarioFile
 
 /// A gesture of a run, at a time of its own and at points of the canvas, so that it can be written into a scenario as it is.
 struct ExploredGesture: Sendable {
-  /// What happens.
+  /// The kinds of gestures.
   enum Kind: Sendable {
     case tap(Point)
     case doubleTap(Point)

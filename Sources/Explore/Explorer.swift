@@ -61,7 +61,7 @@ package struct Explorer: Sendable {
     }
   }
 
-  /// What was found, each with the fewest and simplest gestures that lead to it.
+  /// The findings, each with the fewest and simplest gestures that lead to it.
   package func findings() -> [ShrunkFinding] {
     WorkerThreads.map(examples.count, workers: workers) { Shrinking(of: examples[$0], on: start).shrunk() }
   }

@@ -15,7 +15,7 @@ extension Diagnostic.Code {
 
 /// Something that a run shows and that should not be.
 struct Finding: Sendable {
-  /// What makes two findings the same, whatever their runs.
+  /// The reason by which two findings are the same, whatever their runs.
   enum Cause: Hashable, Sendable {
     case mistake(Diagnostic.Code, SourceRange)
     /// What a component says must hold, or a scenario of every frame.
@@ -32,7 +32,7 @@ struct Finding: Sendable {
     case frameRate(LayerPath)
   }
 
-  /// What is told of it.
+  /// The message of a finding.
   enum Content: Sendable {
     case mistake(EngineMistake)
     case diagnostic(Diagnostic)
@@ -119,12 +119,12 @@ extension Finding {
   }
 }
 
-/// How long and how often something may go on.
+/// Limits of how long and how often something may go on.
 enum Patience {
   /// Seconds from the last finger until everything of finite length has ended.
   static let seconds = 10
   static let time = Time.seconds(Double(seconds))
-  /// What lasts as long as this, the longest scenario, was not meant to end.
+  /// The length of the longest scenario; a motion that lasts as long was not meant to end.
   static let forEver = Time.seconds(86_400)
   /// How often a rule may be carried out in a run.
   static let rules = 1_000

@@ -104,13 +104,12 @@ package struct Stage: Sendable {
   /// Which states and rules of the components of files have come about so far, by component of the scene.
   package var coverage: [ComponentCoverage] { engines.flatMap(\.coverage) }
 
-  /// What did not hold so far that components say holds at all times, if that is checked, by component of the scene.
+  /// The violations so far of conditions that hold at all times, if that is checked, by component of the scene.
   package var violations: [(component: LayerPath, violation: InvariantViolation)] {
     violations(of: \.violations)
   }
 
-  /// What does not hold that components say holds once everything rests, by component of the scene; nothing while
-  /// something moves.
+  /// The conditions of rest that do not hold, by component of the scene; none while something moves.
   package var violationsOfRest: [(component: LayerPath, violation: InvariantViolation)] {
     let found = violations { $0.violationsOfRest(at: time) }
     return !found.isEmpty && isAtRest ? found : []

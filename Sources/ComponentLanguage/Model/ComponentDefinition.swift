@@ -23,7 +23,7 @@ package struct ComponentDefinition: Sendable {
   package var machines: Table<MachineDefinition, MachineDefinition> = []
   /// The rules that hold in every state, in the order of the file.
   package var rules: [RuleDefinition] = []
-  /// What must hold, in the order of the file.
+  /// The conditions that must hold, in the order of the file.
   package var invariants: [InvariantDefinition] = []
   /// How what moves is animated where nothing nearer says so.
   package var animation: AnimationMap?

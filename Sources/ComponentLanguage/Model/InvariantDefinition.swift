@@ -1,13 +1,13 @@
 import Expressions
 import JSONText
 
-/// What a component says must hold.
+/// A condition that a component says must hold.
 package struct InvariantDefinition: Sendable {
   /// The condition that holds.
   package var condition: LocatedProgram
   /// `true` if it has to hold only once everything rests, else it holds at all times.
   package var isOfRest: Bool
-  /// What it means that it holds; empty if the file does not say.
+  /// The meaning of the condition; empty if the file does not say.
   package var meaning: String
 }
 

@@ -184,7 +184,7 @@ extension ComponentInstance {
 }
 
 extension ComponentInstance {
-  /// What does not hold that must once everything rests, here and inside.
+  /// The conditions of rest that do not hold, here and inside.
   func violationsOfRest(at time: Time) throws(ComponentMistake) -> [InvariantViolation] {
     var violations: [InvariantViolation] = []
     let invariants = definition.invariants.filter(\.isOfRest)

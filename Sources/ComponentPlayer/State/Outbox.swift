@@ -11,7 +11,7 @@ struct Outbox: Sendable {
   private(set) var claims: [Int] = []
   /// How often states were entered and rules carried out.
   private(set) var covered: [CoveredItem: Int] = [:]
-  /// What did not hold that must.
+  /// The violations of conditions.
   private(set) var violations: [InvariantViolation] = []
 
   /// Whether there is nothing to tell.

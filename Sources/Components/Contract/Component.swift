@@ -117,13 +117,13 @@ package protocol Engine: Sendable {
   /// - Parameter hasDeadlines: Whether it has asked for deadlines that are to come.
   func isWaiting(hasDeadlines: Bool) -> Bool
 
-  /// What did not hold so far that must at all times, if its environment asks for that.
+  /// The violations so far of conditions that hold at all times, if its environment asks for that.
   var violations: [InvariantViolation] { get }
 
   /// How many conditions it and the components of files inside it say must hold.
   var invariantCount: Int { get }
 
-  /// What does not hold that must once everything rests, at a time at or after the last input.
+  /// The conditions of rest that do not hold at a time at or after the last input.
   func violationsOfRest(at time: Time) -> [InvariantViolation]
 
   /// Its machines, and those of each component of a file inside it.

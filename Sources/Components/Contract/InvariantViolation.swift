@@ -2,11 +2,11 @@ import JSONText
 import Layers
 import Motion
 
-/// What a component of a file says must hold, and when it did not.
+/// A condition that a component of a file says must hold, and the time at which it did not.
 package struct InvariantViolation: Hashable, Sendable {
   /// The ids of the layers from the component that was asked down to the one inside that says it.
   package var path: [String]
-  /// What it means that it holds; empty if the file does not say.
+  /// The meaning of the condition; empty if the file does not say.
   package var meaning: String
   /// The place of the condition in its file.
   package var range: SourceRange

@@ -1,6 +1,6 @@
 /// A movement of the scenario with another delay, duration, start or end.
 struct AlteredMovement {
-  /// What may be different.
+  /// The kinds of differences.
   enum Aspect: CaseIterable {
     case delay, duration, start, end
   }

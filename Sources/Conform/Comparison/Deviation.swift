@@ -1,6 +1,6 @@
 import Motion
 
-/// What is different about one movement of a recorded property.
+/// A difference in one movement of a recorded property.
 package struct Deviation: Hashable, Sendable {
   /// The ways in which a movement differs.
   package enum Kind: Hashable, Sendable {

@@ -8,7 +8,7 @@ struct MovementAnalysis {
   /// The curve that the scenario's movement follows, if it is one.
   private let expected: FittedMotion.Shape?
 
-  /// What is different; empty where all rows agree.
+  /// The differences; empty where all rows agree.
   static func deviations(of movement: Movement) -> [Deviation] {
     let misses = movement.misses
     guard let first = misses.first else { return [] }

@@ -4,7 +4,7 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// What layers of a scenario show at evenly spaced times, many for each frame of any recording.
+/// The values of a scenario's layers at evenly spaced times, many for each frame of any recording.
 struct ScenarioMotion {
   /// Samples a second, unless that would be too many of them.
   private static let rate = 480.0

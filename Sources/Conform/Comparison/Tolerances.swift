@@ -1,6 +1,6 @@
 import Layers
 
-/// How far a recording may be from a scenario.
+/// The distances that a recording may have from a scenario.
 package struct Tolerances: Hashable, Sendable {
   /// Points that lengths may differ by unless something else is said; all other tolerances are in proportion.
   package static let standardLength = 0.5

@@ -1,6 +1,6 @@
 import Layers
 
-/// What a recording shows of one property of a layer, beside what the scenario has.
+/// One property of a layer as a recording shows it, beside the scenario's.
 package struct PropertyConformance: Sendable {
   /// The row that is furthest from the scenario.
   package struct Worst: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct PropertyConformance: Sendable {
   package var channel: ColorChannel?
   /// The number of rows.
   package var rowCount: Int
-  /// What is different, by time; empty if the recording agrees.
+  /// The differences, by time; empty if the recording agrees.
   package var deviations: [Deviation] = []
   /// How far the numbers may be apart; 0 for texts.
   package var tolerance = 0.0

@@ -20,7 +20,7 @@ struct TrackPairing {
 
   /// In the order of the recording.
   private(set) var pairs: [(key: Recording.Key, pair: Pair)] = []
-  /// What the scenario does not have.
+  /// The layers and properties that the scenario does not have.
   private(set) var unknown: [Recording.Key] = []
 
   init(_ recording: Recording, _ stage: Stage, _ space: Recording.Space, _ tolerances: Tolerances) {

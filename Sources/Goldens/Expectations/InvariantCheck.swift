@@ -18,7 +18,7 @@ package struct InvariantCheck {
   /// Nothing that does not hold.
   init() {}
 
-  /// What did not hold of a stage so far, and does not at its time.
+  /// The violations of a stage so far, and those of rest at its time.
   package init(of stage: Stage) { look(at: stage) }
 
   /// Takes what did not hold of a stage so far, and does not at its time.

@@ -1,7 +1,7 @@
 import ScenarioFile
 import System
 
-/// What files are called that are made of scenarios and their variants, and where they go.
+/// The names of files that are made of scenarios and their variants, and their places.
 struct OutputNames {
   /// What follows the scenario's name.
   var suffix = ""

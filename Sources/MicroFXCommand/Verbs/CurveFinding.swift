@@ -34,7 +34,7 @@ struct CurveFinding {
     title = path.name
   }
 
-  /// What was found, line by line, with every spelling.
+  /// The findings, line by line, with every spelling.
   var text: String {
     let motion = fit.motion
     let share = 100 * motion.residual / abs(motion.end - motion.start)

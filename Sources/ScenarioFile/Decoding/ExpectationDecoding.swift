@@ -8,7 +8,7 @@ import Parameters
 // Expectations and golden settings.
 
 extension ScenarioDecoder {
-  /// What a scenario expects, that of every frame last.
+  /// The expectations of a scenario, those of every frame last.
   mutating func decodeExpectations(
     _ document: ParameterValues, _ names: LayerNames, _ timeline: Timeline
   ) -> [Expectation] {

@@ -52,7 +52,7 @@ package struct Expectation: Sendable {
   package var kind: Kind
   /// Whether it is one of every frame, as `always` has them.
   package let isOfEveryFrame: Bool
-  /// Where it stands in its file.
+  /// The place in its file.
   package var range: SourceRange
 
   /// An expectation of a scenario.
@@ -70,11 +70,11 @@ package struct Expectation: Sendable {
   }
 }
 
-/// How soon nothing changes any more.
+/// The time after which nothing changes any more.
 package struct Settling: Sendable {
   /// How long after the last finger anything may change.
   package var limit: Time
-  /// Where it stands in its file.
+  /// The place in its file.
   package var range: SourceRange
 
   /// A limit that stands at a place of a file.

@@ -3,7 +3,7 @@ import JSONText
 import ScenarioFile
 import System
 
-/// What a search found, as text and as JSON.
+/// The result of a search, as text and as JSON.
 struct ExplorationReport {
   /// The path that was asked for.
   private let path: FilePath
