@@ -3,7 +3,7 @@ import Components
 import Expressions
 import Motion
 
-// What is looked at steadily: rules that wait for expressions, `when` one turns true or `changes`, what must hold, and
+// Steady looks: rules that wait for expressions, `when` one turns true or `changes`, conditions that must hold, and
 // inner components that come and go.
 
 extension ComponentInstance {

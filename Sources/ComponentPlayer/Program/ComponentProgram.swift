@@ -31,7 +31,7 @@ package final class ComponentProgram: Sendable {
 
   /// An expression that is looked at steadily.
   package struct Watch: Sendable {
-    /// What an expression is looked at for.
+    /// The reasons for which an expression is looked at.
     enum Purpose: Hashable {
       /// A rule waits until it turns true.
       case when(RuleID)

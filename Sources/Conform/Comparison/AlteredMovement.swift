@@ -29,7 +29,7 @@ struct AlteredMovement {
     end = abs(ends.end - ends.start) > 0.05 * height ? ends.end : ends.start + height
   }
 
-  /// What a movement has become, as seconds, a factor and values.
+  /// The changes of a movement: seconds, a factor and values.
   struct Change {
     var delay = 0.0
     var stretch = 1.0
