@@ -22,6 +22,26 @@ struct RulePlayTests {
     expect(play.value("state", at: 4), equals: .text("on"))
   }
 
+  @Test func `gestures and actions count how often they were recognized and called`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "taps": "= tap.count", "presses": "= press.count", "pans": "= pan.count", "calls": "= show.count + 10 * hide.count" },
+      "gestures": { "tap": { "tap": {} }, "press": { "press": { "slack": 10 } }, "pan": { "pan": { "with": "press" } } },
+      "actions": { "show": "", "hide": "" }, "layers": [],
+      "outputs": { "taps": "", "presses": "", "pans": "", "calls": "" }
+      """#,
+      gestures: #"""
+        { "at": 0.5, "tap": { "on": "own" } }, { "at": 1, "drag": { "from": { "on": "own" }, "by": [20, 0] } },
+        { "at": 3, "drag": { "from": { "on": "own" }, "by": [0, 900] } }, { "at": 5, "tap": { "on": "own" } },
+        { "at": 6, "call": { "on": "own", "action": "show" } }, { "at": 7, "call": { "on": "own", "action": "show" } }
+        """#)
+    let readings = ["taps", "presses", "pans", "calls"]
+    expect(readings.map { play.number($0, at: 0.5) }, equals: [0, 0, 0, 0])
+    expect(readings.map { play.number($0, at: 2.5) }, equals: [1, 2, 1, 0])
+    expect(readings.map { play.number($0, at: 4.5) }, equals: [1, 2, 2, 0])
+    expect(readings.map { play.number($0, at: 8) }, equals: [2, 3, 2, 2])
+  }
+
   @Test func `values move along their curve and rest at their target`() throws {
     var play = try PlayFixture(
       #""values": { "x": 0 }, "layers": [], "rules": [ { "on": "appear", "do": [ { "animate": { "x": 100 }, "duration": 2, "curve": "linear" } ] } ]"#

@@ -223,6 +223,7 @@ struct RandomComponent {
     case "pinch": expressions.numbers.append("\(gesture.name).scale")
     default: break
     }
+    expressions.numbers.append("\(gesture.name).count")
   }
 
   private mutating func addReadingsOfLayers() {

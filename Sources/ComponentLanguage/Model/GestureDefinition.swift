@@ -78,6 +78,17 @@ package enum GestureEvent: String, Hashable, Sendable, CaseIterable {
   case cancel
 }
 
+extension GestureEvent {
+  /// Whether it makes a gesture one more that was recognized: the tap or the swipe as a whole, the beginning of what goes
+  /// on, a press that is let go of inside.
+  package var isRecognition: Bool {
+    switch self {
+    case .recognized, .began, .up: true
+    case .changed, .ended, .cancelled, .down, .moved, .enter, .exit, .upOutside, .cancel: false
+    }
+  }
+}
+
 /// What expressions read of a gesture.
 package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   case location
@@ -90,6 +101,7 @@ package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   case scale
   case angle
   case index
+  case count
 }
 
 extension GestureDefinition.Kind {
@@ -105,13 +117,13 @@ extension GestureDefinition.Kind {
   /// What expressions read of it, but for the index of a copy.
   package var readings: [GestureReading] {
     switch self {
-    case .tap: [.location]
-    case .press: [.isDown, .location]
-    case .longPress: [.isActive, .location]
-    case .pan: [.translation, .velocity, .location, .start, .delta, .isActive]
-    case .swipe: []
-    case .pinch: [.scale, .velocity, .location, .isActive]
-    case .rotation: [.angle, .velocity, .location, .isActive]
+    case .tap: [.location, .count]
+    case .press: [.isDown, .location, .count]
+    case .longPress: [.isActive, .location, .count]
+    case .pan: [.translation, .velocity, .location, .start, .delta, .isActive, .count]
+    case .swipe: [.count]
+    case .pinch: [.scale, .velocity, .location, .isActive, .count]
+    case .rotation: [.angle, .velocity, .location, .isActive, .count]
     }
   }
 
@@ -121,7 +133,7 @@ extension GestureDefinition.Kind {
     case .location, .translation, .start, .delta: .point
     case .velocity: self == .pan ? .point : .number
     case .isDown, .isActive: .boolean
-    case .scale, .angle, .index: .number
+    case .scale, .angle, .index, .count: .number
     }
   }
 }

@@ -7,6 +7,8 @@ package struct InputDefinition: Hashable, Sendable {
     case isAnimating(value: ValueID)
     case isDragging(value: ValueID)
     case gesture(GestureID, GestureReading)
+    /// How often an action was called.
+    case calls(ActionID)
     case frame(layer: LayerID, FramePart)
     /// A property of a layer as it shows.
     case property(layer: LayerID, String)

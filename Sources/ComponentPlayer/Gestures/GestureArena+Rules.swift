@@ -42,8 +42,9 @@ extension GestureArena {
     _ state: GestureState, of index: Int, at time: Time, _ outcome: inout Outcome
   ) {
     members[index].enter(state, at: time)
+    guard let event = members[index].definition.kind.event(of: state) else { return }
+    if event.isRecognition { members[index].count += 1 }
     let member = members[index]
-    guard let event = member.definition.kind.event(of: state) else { return }
     outcome.reports.append(
       Report(
         gesture: member.gesture, event: event, time: time, copies: member.copies,
@@ -155,10 +156,11 @@ extension GestureArena {
       guard isEnabled(index, held.readings, held.copies, &host) else { continue }
       for state in held.states {
         guard let event = member.definition.kind.event(of: state) else { continue }
+        if event.isRecognition { members[index].count += 1 }
+        var readings = held.readings(in: state)
+        readings.count = members[index].count
         outcome.reports.append(
-          Report(
-            gesture: member.gesture, event: event, time: time, copies: held.copies,
-            readings: held.readings(in: state)))
+          Report(gesture: member.gesture, event: event, time: time, copies: held.copies, readings: readings))
       }
     }
   }

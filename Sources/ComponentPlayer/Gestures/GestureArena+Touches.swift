@@ -21,7 +21,8 @@ extension GestureArena {
       let distance = host.distance(of: sample.present, from: edge)
       guard TouchTolerance.isWithin(distance, Self.edgeWidth) else { return false }
     }
-    let readings = PressMember.readings(of: sample, copies: copies)
+    var readings = PressMember.readings(of: sample, copies: copies)
+    readings.count = self.readings(of: gesture, at: sample.time).count
     let asks = definition.enabled != nil && (!definition.asksItself || definition.kind == .press)
     return !asks || host.isEnabled(gesture, copies: copies, readings: readings)
   }
@@ -115,8 +116,9 @@ extension GestureArena {
     _ change: (inout PressMember) -> [GestureEvent]
   ) -> [GestureEvent] {
     let events = change(&presses[index])
-    let press = presses[index]
     for event in events {
+      if event.isRecognition { presses[index].count += 1 }
+      let press = presses[index]
       outcome.reports.append(
         Report(
           gesture: press.gesture, event: event, time: time, copies: press.copies, readings: press.readings))

@@ -24,6 +24,8 @@ package struct GestureReadings: Hashable, Sendable {
   package var angle = 0.0
   /// The copy of the innermost replicator in which the gesture began; 0 where there is none.
   package var index = 0
+  /// How often it was recognized.
+  package var count = 0
 
   package init() {}
 
@@ -40,6 +42,7 @@ package struct GestureReadings: Hashable, Sendable {
     case .scale: .number(scale)
     case .angle: .number(angle)
     case .index: .number(Double(index))
+    case .count: .number(Double(count))
     }
   }
 }

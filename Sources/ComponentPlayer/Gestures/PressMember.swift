@@ -17,6 +17,8 @@ struct PressMember: Sendable {
   let gesture: GestureID
   let slack: Double
   private(set) var copies: [Int] = []
+  /// How often it was let go of inside.
+  var count = 0
   private(set) var delayed: Delayed?
   private var tracking: ControlTracking
   private var location = Point.zero
@@ -35,6 +37,7 @@ struct PressMember: Sendable {
     readings.location = location
     readings.isDown = tracking.isTouchInside
     readings.index = copies.last ?? 0
+    readings.count = count
     return readings
   }
 

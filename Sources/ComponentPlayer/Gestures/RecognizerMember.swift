@@ -34,6 +34,8 @@ struct RecognizerMember: Sendable {
   private(set) var sequence: Set<Int> = []
   /// The copy in which the present touches began.
   private(set) var copies: [Int] = []
+  /// How often the component has learned of it.
+  var count = 0
   var held: [GestureState] = []
   /// What is held of touches before the present ones.
   var earlier: [Held] = []
@@ -149,6 +151,7 @@ struct RecognizerMember: Sendable {
       var readings = GestureReadings()
       readings.location = location
       readings.index = copies.last ?? 0
+      readings.count = count
       return readings
     }
     var readings = measured(at: time)
@@ -165,6 +168,7 @@ struct RecognizerMember: Sendable {
     var readings = GestureReadings()
     readings.location = location
     readings.index = copies.last ?? 0
+    readings.count = count
     let hasBegun = state.isRecognized || state == .cancelled
     switch recognizer {
     case let pan as PanRecognizer:

@@ -48,6 +48,8 @@ package struct InstanceStore: Sendable {
   /// The morphs of state overrides that are paths, by copy.
   private(set) var pathMorphs: Table<ComponentProgram.StateOverride, [CopyPath: PathMorph]>
   package private(set) var machines: Table<MachineDefinition, MachineTrack> = []
+  /// How often each action was called.
+  private var calls: Table<CallableAction, Int>
   /// The values that fingers hold or move.
   package private(set) var drags: [ValueID: ActiveDrag] = [:]
   /// The components in JSON inside this one.
@@ -65,6 +67,7 @@ package struct InstanceStore: Sendable {
     values = Table(repeating: ValueTrack(count: 0), for: definition.values)
     formulas = Table(repeating: FormulaTrack(), for: definition.formulas)
     followers = Table(repeating: [], for: definition.followers)
+    calls = Table(repeating: 0, for: definition.actions)
     overrideOffsets = Table(repeating: [:], for: program.stateOverrides)
     pathMorphs = Table(repeating: [:], for: program.stateOverrides)
   }
@@ -120,6 +123,13 @@ package struct InstanceStore: Sendable {
 
   private mutating func invalidate(_ symbol: ExpressionSymbol) {
     if present != nil, let source = sources.number(of: symbol, in: definition) { invalidate(source) }
+  }
+
+  /// Counts a call of an action.
+  mutating func countCall(of action: ActionID) {
+    calls[action] += 1
+    guard let reading = definition.inputs.first(where: { $0.source == .calls(action) }) else { return }
+    set(.number(Double(calls[action])), at: reading.symbol)
   }
 
   /// Replaces all symbols, after elements have been counted.
@@ -432,7 +442,7 @@ package struct InstanceStore: Sendable {
       case .environment(let what) where what.isTimed: moving.insert(sources.readings[index])
       case .isAnimating(let value):
         if values[value].isMoving(at: time) { moving.insert(sources.readings[index]) }
-      case .isDragging, .gesture, .frame, .property, .output, .environment: break
+      case .isDragging, .gesture, .calls, .frame, .property, .output, .environment: break
       }
     }
     return moving

@@ -427,7 +427,10 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       guard name.isPlain, allow(.all, name.root) else { return nil }
       return declared.machines[index].symbol
     case .gesture(let index): return gesture(index, name)
-    case .action, .component, nil: return nil
+    case .action(let index):
+      guard name.isMember, name.parts[1] == "count", allow(.all, name.root) else { return nil }
+      return cells.symbol(of: .calls(index), .number)
+    case .component, nil: return nil
     }
   }
 
@@ -583,6 +586,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       found += gesture.kind.readings.map { gesture.name + "." + $0.rawValue }
       if !gesture.replicators.isEmpty { found.append(gesture.name + ".index") }
     }
+    found += declared.actions.map { $0.name + ".count" }
     for (layer, node) in declared.layers.indexed where TakenNames.isWord(node.id) {
       let name = node.id + String(repeating: "[]", count: node.replicators.count)
       found += FramePart.allCases.map { name + "." + $0.rawValue }
