@@ -192,22 +192,39 @@ struct TurnTrackTests {
       return middle + Point(80 * cosine, 80 * sine)
     }
     var turn = TurnTrack(at: place(30))
-    for step in 1...90 { turn.move(to: place(30 + 10 * Double(step)), around: middle) }
+    for step in 1...90 { turn.move(by: place(30 + 10 * Double(step)) - place(30), around: middle) }
     expect(abs(turn.degrees - 900) < 1e-9)
     // It is where it was at 210°, where clockwise is up.
     expect(
       abs(turn.velocity(Point(0, -80), around: middle) - 80 * Elementary.sinCos(.pi / 6).1 / 80 * 180 / .pi)
         < 1e-6)
-    for step in 1...180 { turn.move(to: place(930 - 10 * Double(step)), around: middle) }
+    for step in 1...180 { turn.move(by: place(930 - 10 * Double(step)) - place(30), around: middle) }
     expect(abs(turn.degrees + 900) < 1e-9)
   }
 
   @Test func `the middle itself has no direction`() {
     var turn = TurnTrack(at: .zero)
-    turn.move(to: Point(10, 0), around: .zero)
+    turn.move(by: Point(10, 0), around: .zero)
     expect(turn.degrees, equals: 0)
-    turn.move(to: .zero, around: .zero)
+    turn.move(by: .zero, around: .zero)
     expect(turn.degrees == 0 && turn.velocity(Point(5, 5), around: .zero) == 0)
+  }
+
+  @Test func `another finger that comes down turns nothing`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "angle": { "initial": 0, "drag": { "by": "pan", "axis": "angle", "around": "dial" } } },
+      "gestures": { "pan": { "pan": {} } }, "outputs": { "angle": "how far it is turned" },
+      "layers": [ { "id": "dial", "type": "ellipse", "frame": [10, 10, 80, 80], "fillColor": "red" } ]
+      """#,
+      gestures: #"""
+        { "at": 0, "drag": { "from": [90, 50], "by": [0, 30], "duration": 0.4, "holdAfter": 1 } },
+        { "at": 0.8, "drag": { "from": [20, 50], "by": [0, 0], "duration": 0.4 } }
+        """#)
+    let before = play.number("angle", at: 0.7)
+    expect((before ?? 0) > 10)
+    expect(play.number("angle", at: 0.9), equals: before)
+    expect(play.number("angle", at: 1.3), equals: before)
   }
 }
 

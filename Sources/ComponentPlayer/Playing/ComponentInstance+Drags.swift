@@ -78,7 +78,7 @@ extension ComponentInstance {
         DragTrack(from: start[$0], scales: drag.axis == .scale, limits[$0])
       }
     }
-    if drag.around != nil { active.turn = TurnTrack(at: report.readings.location) }
+    if drag.around != nil { active.turn = TurnTrack(at: report.readings.location - report.readings.translation) }
     store.setDrag(active, of: index)
     queue.append(DataEvent(kind: .trigger([.dragBegan(value: index)])))
     try follow(index, drag, report.readings)
@@ -92,7 +92,7 @@ extension ComponentInstance {
     let limits = try limits(of: index, drag, in: &evaluator)
     let factor = try evaluator.number(drag.factor, at: definition.values[index].range)
     if active.turn != nil {
-      active.turn?.move(to: readings.location, around: middle(of: drag.around, in: &evaluator))
+      active.turn?.move(by: readings.translation, around: middle(of: drag.around, in: &evaluator))
     }
     for (axis, _) in active.tracks.enumerated() {
       let direction = drag.axis == .both ? (axis == 0 ? DragDefinition.Axis.x : .y) : drag.axis

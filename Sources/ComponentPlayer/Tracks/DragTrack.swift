@@ -114,13 +114,18 @@ package struct PinchOffset: Hashable, Sendable {
 /// The angle that a finger goes round a point, in degrees, clockwise, beyond full turns.
 package struct TurnTrack: Hashable, Sendable {
   package private(set) var degrees = 0.0
+  /// The place from which the gesture's translation counts.
+  private let origin: Point
   private var last: Point
 
-  /// Begins with the finger at a place.
-  package init(at location: Point) { last = location }
+  /// Begins with the finger at a place, from which its translation counts.
+  package init(at location: Point) { (origin, last) = (location, location) }
 
-  /// Follows the finger; `middle` is the point of this moment. A step counts as the smaller of the two angles.
-  package mutating func move(to location: Point, around middle: Point) {
+  /// Follows the finger, and of several their translation, so that one more does not turn anything.
+  ///
+  /// A step counts as the smaller of the two angles around `middle`, the point of this moment.
+  package mutating func move(by translation: Point, around middle: Point) {
+    let location = origin + translation
     let (a, b) = (last - middle, location - middle)
     last = location
     let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
