@@ -251,7 +251,7 @@ let fuzzer: [Target] =
       dependencies: [
         "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "SVG",
         "Assets",
-        "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Preview", "Live", "MicroFXCommand",
+        "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Conform", "Preview", "Live", "MicroFXCommand",
         "TestSupport", "CFuzzer", "CZlib",
       ], path: "Tests/Fuzzing",
       swiftSettings: isDevelopment

@@ -31,8 +31,7 @@ struct FrameRates {
     var frames: [(Stage, Layer)] = []
     for step in 0..<count * steps {
       stage.advance(to: Time(ticks: Int64(step) * Time.ticksPerSecond / Int64(Self.rates[0] * steps)))
-      let tree = stage.layers(at: stage.time)
-      if step % steps == 0 { frames.append((stage, tree)) }
+      if step % steps == 0 { frames.append((stage, stage.layers(at: stage.time))) }
     }
     return frames
   }

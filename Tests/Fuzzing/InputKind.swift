@@ -1,4 +1,5 @@
 import Assets
+import Conform
 import Expressions
 import Geometry
 import Gestures
@@ -86,9 +87,19 @@ enum InputKind: String, CaseIterable {
 
   private func checkTables(_ bytes: [UInt8]) {
     _ = try? TouchRecording(csv: bytes)
+    checkRecording(SourceText(name: "r.csv", bytes: bytes))
     guard let record = try? GoldenRecord(csv: text(bytes)) else { return }
     precondition((try? GoldenRecord(csv: record.csv)) == record, "a record does not survive being written")
     _ = record.pixels
+  }
+
+  private func checkRecording(_ text: SourceText) {
+    guard let recording = try? RecordingReader.recording(text, .samples) else { return }
+    let samples = recording.samples[0].prefix(40).compactMap { sample in
+      sample.value.scalar.map { (sample.time, $0) }
+    }
+    guard let fit = MotionFit(MotionSamples(samples)) else { return }
+    precondition(fit.motion.value(at: 0.5).isFinite, "a fitted motion has no value")
   }
 
   private func checkFont(_ bytes: [UInt8]) {

@@ -79,7 +79,9 @@ def all_seeds(root, clip):
         "png": [png(1, 1), png(8, 8)] + [file.read_bytes() for file in icons],
         "apng": [clip.read_bytes()] + [file.read_bytes() for file in sorted((root / "golden").glob("*.png"))],
         "svg": PATHS,
-        "csv": ["time,finger,phase,x,y\n0,0,began,6,6\n0.02,0,moved,7,7\n0.04,0,ended,6,6\n"]
+        "csv": ["time,finger,phase,x,y\n0,0,began,6,6\n0.02,0,moved,7,7\n0.04,0,ended,6,6\n",
+                "# space=screen\ntime,layer,property,value\n" + "".join(
+                    f"{0.05 * step:.2f},card,x,{(step / 20) ** 2:.4f}\n" for step in range(21))]
         + ["".join(file.read_text().splitlines(keepends=True)[:20]) for file in goldens],
         "feed": FEEDS + [(scenarios / "assets/films.xml").read_text()],
         "font": [file.read_bytes() for file in small_fonts()],

@@ -23,6 +23,7 @@ package struct InvariantCheck {
 
   /// Takes what did not hold of a stage so far, and does not at its time.
   mutating func look(at stage: Stage) {
+    guard stage.invariantCount > 0 else { return }
     for found in stage.violations { add(found.component, found.violation, "always") }
     for found in stage.violationsOfRest { add(found.component, found.violation, "at rest") }
   }
