@@ -6,6 +6,7 @@ import Explore
 import JSONText
 import NativeComponents
 import ScenarioFile
+import ScenarioTestSupport
 import Stage
 import System
 import Testing
@@ -105,6 +106,23 @@ struct ExplorerTests {
     try expect(result(4, 3), equals: alone)
     let other = try result(1, 4)
     expect(other != alone)
+  }
+
+  /// What such a component does may be a mistake; the frames of runs without one are what is looked at.
+  @Test(arguments: UInt64(1)...4)
+  func `a random component is finite, and the same at every frame rate`(seed: UInt64) throws {
+    let text = SourceText(name: "random.json", text: RandomScenario(seed: seed).text())
+    let reading = ScenarioReader(folder: AssetFolder("."), components: .standard).layingOut.read(text)
+    var scenario = try #require(reading.scenario)
+    scenario.gestures = []
+    var explorer = Explorer(try Stage(scenario, checksInvariants: true), seed: seed, workers: 1)
+    explorer.explore(limit: 16) { false }
+    var diagnostics = reading.diagnostics
+    for finding in explorer.findings() { finding.report(to: &diagnostics) }
+    let faults = diagnostics.sorted.map(\.message).filter {
+      $0.contains("frame rate") || $0.contains("infinite or not a number")
+    }
+    expect(faults, equals: [], "seed \(seed)")
   }
 
   @Test func `a finding is a scenario that does not hold`() throws {
