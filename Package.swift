@@ -89,7 +89,9 @@ let modules: [Module] = [
     "Export",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Layers", "Raster",
-      "Assets", "Components", "ScenarioFile", "Stage",
+      "Assets", "Components", "Expressions", "Parameters", "ScenarioFile", "ComponentLanguage",
+      "ComponentPlayer",
+      "Stage",
     ]),
   Module(
     "Conform",
@@ -251,7 +253,8 @@ let fuzzer: [Target] =
       dependencies: [
         "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "SVG",
         "Assets",
-        "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Conform", "Preview", "Live", "MicroFXCommand",
+        "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Conform", "Preview", "Live",
+        "MicroFXCommand",
         "TestSupport", "CFuzzer", "CZlib",
       ], path: "Tests/Fuzzing",
       swiftSettings: isDevelopment

@@ -28,6 +28,8 @@ package struct ComponentInstanceEngine: Engine {
       in: environment, meter: RunMeter(mostSteps: evaluations), remembers: remembers)
   }
 
+  /// What the component's file says.
+  package var definition: ComponentDefinition { instance.definition }
   package var contentTouchDelay: Time? { nil }
   package var waitsForScrolling: Bool { false }
   package var focusedPart: PartPath { PartPath(ids: instance.focusedPath) }

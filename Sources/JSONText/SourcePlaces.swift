@@ -19,12 +19,16 @@ package struct SourcePlaces: Sendable {
     return (source.name, line, column)
   }
 
-  /// What stands there, in one line, cut where it is long.
-  package func excerpt(_ range: SourceRange) -> String {
+  /// What stands there.
+  package func text(_ range: SourceRange) -> String {
     let bytes = sources[range.source].bytes
     let end = min(range.upper, bytes.count)
-    let text = String(decoding: bytes[min(range.lower, end)..<end], as: UTF8.self)
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return String(decoding: bytes[min(range.lower, end)..<end], as: UTF8.self)
+  }
+
+  /// What stands there, in one line, cut where it is long.
+  package func excerpt(_ range: SourceRange) -> String {
+    let line = text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > Self.longest ? line.prefix(Self.longest - 1) + "…" : line
   }
 

@@ -58,7 +58,7 @@ struct CurveVerbTests {
     expect(swiftUI.output == ".spring(duration: 0.5, bounce: 0.3)\n" && swiftUI.errors.isEmpty)
     let figma = try Program.run(["curve", "steps(3)", "--as", "figma"])
     expect(figma.output.isEmpty && figma.errors == "warning: Figma: no curve in steps\n")
-    let wrong = try Program.run(["curve", "linear", "--as", "flutter"])
+    let wrong = try Program.run(["curve", "linear", "--as", "lottie"])
     expect(wrong.status == 2 && wrong.errors.contains("one of the toolkits css"))
   }
 

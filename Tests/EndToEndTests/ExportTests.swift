@@ -116,7 +116,7 @@ struct ExportTests {
   @Test func `a motion specification is Markdown, or JSON by the ending of its file`() throws {
     let (markdown, _) = try exportOfPress("--format", "spec")
     expect(markdown.status == 0 && markdown.errors.isEmpty)
-    expect(markdown.output.contains("## 0.2 s: <code>button</code> touchDown"))
+    expect(markdown.output.contains("### 0.2 s: `button` touchDown"))
     expect(markdown.output.contains("tween(durationMillis = 200, easing = LinearEasing)"))
     let (json, scratch) = try exportOfPress("--format", "spec", "-o", "motion.json", "--json")
     expect(
@@ -128,6 +128,19 @@ struct ExportTests {
     let spec =
       try JSONSerialization.jsonObject(with: Data(scratch.text("motion.json").utf8)) as? [String: Any]
     expect((spec?["triggers"] as? [Any])?.count, equals: 2)
+  }
+
+  @Test func `a component is specified by itself`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write(
+      #"""
+      { "component": 1, "meaning": "a dot", "size": [40, 40], "values": { "on": false },
+        "gestures": { "tap": { "tap": { "on": "dot" } } }, "rules": [ { "on": "tap", "do": [ { "set": { "on": "= !on" } } ] } ],
+        "layers": [ { "id": "dot", "type": "ellipse", "fillColor": "= on ? #0F0 : #F00" } ] }
+      """#, to: "dot.json")
+    let alone = try Program.run(["export", "--format", "spec", "dot.json"], in: scratch.folder)
+    expect(alone.status == 0 && alone.output.hasPrefix("# dot\n\nA dot. "), "\(alone)")
+    expect(alone.output.contains("- on `tap`: set `on` `to: = !on`\n") && !alone.output.contains("What was played"))
   }
 
   @Test func `a web page holds the scenario, or one component`() throws {

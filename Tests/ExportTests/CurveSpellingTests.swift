@@ -44,13 +44,15 @@ private let springs = [
 ]
 
 struct CurveSpellingTests {
-  @Test(arguments: springs, CurveTarget.allCases.filter { $0 != .css })
+  @Test(arguments: springs, CurveTarget.allCases.filter { $0 != .css && $0 != .gsap })
   func `a spelled spring moves as the spring does`(text: String, target: CurveTarget) throws {
     let curve = try TimingCurve(parsing: text).fitted(to: 1)
     guard case .spring(let timing) = curve else { return }
     let code = try #require(CurveSpelling(curve, lasting: 1, in: target).code)
     let found = try #require(constants(code, target), "\(code)")
-    let velocity = numbers(code, after: "elocity") ?? numbers(code, after: "dx") ?? timing.initialVelocity
+    let velocity =
+      numbers(code, after: "elocity") ?? numbers(code, after: "dx") ?? numbers(code, after: "), 0, 1, ")
+      ?? timing.initialVelocity
     expect(abs(velocity - timing.initialVelocity) < 1e-8)
     for step in 0..<1000 {
       let t = Double(step) / 1000 * timing.duration
@@ -74,12 +76,48 @@ struct CurveSpellingTests {
     expect(parts[1].split(separator: ",").count < 100)
   }
 
+  @Test(arguments: springs) func `the line of an ease is within a thousandth of a spring`(text: String) throws {
+    let curve = try TimingCurve(parsing: text).fitted(to: 1)
+    let code = try #require(CurveSpelling(curve, lasting: 1, in: .gsap).code)
+    let path = code.split(separator: "\"")[3].dropFirst()
+    let points = path.split(separator: " L").map { point in point.split(separator: ",").compactMap { Double($0) } }
+    let duration = try #require(numbers(code, after: "duration"))
+    expect(points.first == [0, 0] && points.last == [1, 1])
+    for (start, end) in zip(points, points.dropFirst()) {
+      for share in [0, 0.25, 0.5, 0.75] {
+        let input = start[0] + (end[0] - start[0]) * share
+        guard input < 0.99 else { continue }
+        let output = start[1] + (end[1] - start[1]) * share
+        expect(abs(output - curve.value(at: input * duration / (curve.ownDuration ?? 1))) < 0.001)
+      }
+    }
+  }
+
+  @Test(arguments: Steps.Jump.allCases) func `a staircase in JavaScript takes the steps`(jump: Steps.Jump) throws {
+    let steps = Steps(4, jump)
+    for target in [CurveTarget.gsap, .reanimated, .motion] {
+      let code = try #require(CurveSpelling(.steps(steps), lasting: 1, in: target).code)
+      let offset = numbers(code, after: "floor(p * 4) +") ?? 0
+      let jumps = try #require(numbers(code, after: ") /"))
+      for progress in stride(from: 0.01, to: 1, by: 0.02) {
+        expect(abs(min(1, ((progress * 4).rounded(.down) + offset) / jumps) - steps.value(at: progress)) < 1e-12)
+      }
+    }
+  }
+
   @Test(arguments: [
     (CurveTarget.css, "0.35s cubic-bezier(0.42, 0, 1, 1)"),
     (.swiftui, ".timingCurve(0.42, 0, 1, 1, duration: 0.35)"),
     (.compose, "tween(durationMillis = 350, easing = CubicBezierEasing(0.42f, 0f, 1f, 1f))"),
     (.android, "duration = 350\ninterpolator = PathInterpolator(0.42f, 0f, 1f, 1f)"),
     (.motion, "{ duration: 0.35, ease: [0.42, 0, 1, 1] }"), (.figma, "Custom bezier 0.42, 0, 1, 1, 350 ms"),
+    (.gsap, #"{ duration: 0.35, ease: CustomEase.create("curve", "M0,0 C0.42,0,1,1 1,1") }"#),
+    (.reanimated, "withTiming(target, { duration: 350, easing: Easing.bezier(0.42, 0, 1, 1) })"),
+    (.flutter, "duration: Duration(microseconds: 350000),\ncurve: Cubic(0.42, 0, 1, 1),"),
+    (
+      .dtcg,
+      #"{ "$type": "transition", "$value": { "duration": { "value": 350, "unit": "ms" }, "delay": { "value": 0, "unit": "ms" }, "timingFunction": [0.42, 0, 1, 1] } }"#
+    ),
   ])
   func `a Bézier curve keeps its points`(target: CurveTarget, code: String) {
     let spelling = CurveSpelling(.easeIn, lasting: 0.35, in: target)

@@ -154,10 +154,10 @@ struct FeatureSupportTests {
   }
 
   @Test func `a change that the specification leaves out is a remark`() throws {
-    let (stage, places) = try repositoryStage("number-ticker")
+    let (stage, places) = try repositoryStage("card-deck-swipes")
     let remarks = MotionSpec(stage, places: places).remarks
     expect(
-      remarks.warnings.contains { $0.hasPrefix("changes of `text` are left out: ") }, "\(remarks.warnings)")
+      remarks.warnings.contains { $0.hasPrefix("changes of `hidden` are left out: ") }, "\(remarks.warnings)")
   }
 
   @Test func `the page on exports lists what each format makes of each property`() throws {

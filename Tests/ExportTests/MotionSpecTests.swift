@@ -25,9 +25,7 @@ private func spec(of name: String) throws -> MotionSpec {
   }
 }
 
-private let named = [
-  "press-feedback", "expand-transition", "card-deck-swipes", "like-button", "sheet-insets",
-]
+private let named = ["press-feedback", "expand-transition", "card-deck-swipes", "sheet-insets"]
 
 extension MotionSpec {
   fileprivate var rows: [Row] { triggers.flatMap(\.rows) }
@@ -56,10 +54,10 @@ struct MotionSpecTests {
     return Set(values.filter { $0.value.count > 2 }.keys)
   }
 
-  @Test(arguments: named + ["bottom-sheet"])
+  @Test(arguments: named)
   func `the specification names every motion that the trace shows and no other`(name: String) throws {
     let spec = try spec(of: name)
-    let told = Set(spec.rows.map { "\($0.layer) \($0.property.name)" })
+    let told = Set(spec.rows.flatMap { row in ([row.layer] + row.others).map { "\($0) \(row.property.name)" } })
     let moving = try moving(name)
     expect(!moving.isEmpty)
     expect(told.subtracting(moving).sorted(), equals: [])
@@ -67,7 +65,7 @@ struct MotionSpecTests {
   }
 
   /// What a specification says of its animations is what the frames show.
-  @Test(arguments: named + ["bottom-sheet"])
+  @Test(arguments: named)
   func `a curve leads where the trace is`(name: String) throws {
     let (start, spec) = (try repositoryStage(name).stage, try spec(of: name))
     let rows = spec.rows.filter { $0.kind == .animation && $0.remarks.isEmpty && $0.curve != nil }
@@ -109,24 +107,38 @@ struct MotionSpecTests {
     expect(fade.curve.map { spec.curves[$0].curve }, equals: .easeIn)
   }
 
-  @Test func `a rule of a component's file is named with its place and its event`() throws {
-    let spec = try spec(of: "like-button")
-    let pop = try #require(spec.rows("like/heart", "scaleX").first)
-    expect(pop.from.rounded, equals: [0.3])
-    expect(pop.place?.hasPrefix("scenarios/components/like-button.json:") ?? false)
-    expect(spec.triggers[0].event == "tap" && spec.triggers[0].source == "like")
-    expect(spec.haptics.first?.time, equals: .seconds(0.38))
-    expect(spec.machines.first?.transitions.map(\.to), equals: ["on", "off"])
-  }
-
   @Test func `what a finger drives follows it`() throws {
     let deck = try spec(of: "card-deck-swipes")
     let drag = try #require(deck.rows("cards/deck/card-0", "translationX").first)
     expect(drag.kind == .finger && drag.remarks == ["follows finger 0"])
-    let sheet = try spec(of: "bottom-sheet")
-    expect(
-      sheet.rows.contains { $0.kind == .finger && $0.remarks.contains { $0.hasPrefix("follows the finger") } }
-    )
+  }
+
+  @Test func `copies and repetitions that move alike are told once`() throws {
+    let node = { (id: Int) in
+      #"""
+      { "id": "dot-\#(id)", "type": "ellipse", "frame": [\#(20 * id), 0, 10, 10], "fillColor": "red", "animations": [
+        { "property": "translationY", "from": 0, "to": 20, "begin": 0.2, "duration": 0.3 } ] }
+      """#
+    }
+    let text = """
+      { "microfx": 1, "canvas": { "width": 100, "height": 100 }, "timeline": { "duration": 1 },
+        "scene": [ \((0..<3).map(node).joined(separator: ", ")) ] }
+      """
+    let reading = ScenarioReader(folder: AssetFolder("/"), components: .standard).read(
+      SourceText(name: "test.json", text: text))
+    let spec = MotionSpec(
+      try Stage(try #require(reading.scenario)), places: SourcePlaces(reading.diagnostics))
+    expect(spec.rows.map(\.others.count), equals: [2])
+    expect(spec.markdown { _ in "" }.contains("| `dot-#` | translationY | 0 | 20 |"))
+    let press = try repositoryStage("press-feedback")
+    var scenario = press.stage.scenario
+    expect(scenario.gestures.count, equals: 1)
+    var again = scenario.gestures[0]
+    again.start = .at(.seconds(0.95))
+    scenario.gestures.append(again)
+    scenario.timeline.duration = .seconds(2)
+    let twice = MotionSpec(try Stage(scenario), places: press.places)
+    expect(twice.triggers.map(\.repetitions), equals: [[.seconds(0.95)], [.seconds(1.45)]])
   }
 
   @Test(arguments: named) func `as JSON it reads back, as Markdown each layer is in it`(name: String) throws {
@@ -135,7 +147,7 @@ struct MotionSpecTests {
     let source = diagnostics.add(SourceText(name: "spec.json", text: spec.json.text(indentation: 2)))
     expect(JSONValue.parse(source, &diagnostics) != nil && !diagnostics.hasErrors)
     let text = spec.markdown { StateDiagram(spec.machines[$0]).svg }
-    for row in spec.rows { expect(text.contains(MarkupText.code(row.layer.description))) }
+    for row in spec.rows where row.others.isEmpty { expect(text.contains("`\(row.layer)`")) }
   }
 
   @Test func `names are escaped`() throws {
@@ -149,8 +161,8 @@ struct MotionSpecTests {
     let spec = MotionSpec(
       try Stage(try #require(reading.scenario)), places: SourcePlaces(reading.diagnostics))
     let markdown = spec.markdown { _ in "" }
-    expect(!markdown.contains("<i>") && !markdown.contains("<b>") && !markdown.contains("a|"))
-    expect(markdown.contains("a&#124;&lt;i&gt;&#96;"))
+    expect(markdown.hasPrefix("# \\<b>\\|\n"))
+    expect(markdown.contains("| `` a\\|<i>` `` |"))
   }
 }
 

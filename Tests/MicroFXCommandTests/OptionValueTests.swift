@@ -130,10 +130,13 @@ private let table = [
   OptionValues(
     "curve", "duration", good: ["0.1", "600"], bad: ["0", "601", "-1", "nan"], .seconds(limit: 600)),
   OptionValues(
-    "curve", "as", good: ["css", "swiftui", "figma"], bad: ["", "CSS", "flutter"],
+    "curve", "as", good: ["css", "swiftui", "figma", "flutter"], bad: ["", "CSS", "lottie"],
     .one(
       of: "toolkits",
-      ["css", "swiftui", "uikit", "coreanimation", "compose", "android", "motion", "figma"])),
+      [
+        "css", "swiftui", "uikit", "coreanimation", "compose", "android", "motion", "gsap", "reanimated", "flutter",
+        "figma", "dtcg",
+      ])),
   OptionValues(
     "export", "format", good: ["ahap", "spec", "css", "lottie"], bad: ["", "json", "swiftui"],
     .one(of: "formats", ["ahap", "spec", "css", "lottie"])),

@@ -1,4 +1,5 @@
-"""Validates all scenarios with jsonschema-rs, and scenarios with one mistake each, which must be rejected.
+"""Validates all scenarios with jsonschema-rs, and their motion specifications, and scenarios with one mistake each, which
+must be rejected.
 
 usage: schema.py PROGRAM, which is microfx
 """
@@ -22,6 +23,8 @@ GOOD = {
     "gestures": [{"at": 0.2, "press": {"on": "button", "for": 0.5}}],
     "expect": [{"at": 0.3, "layer": "button", "property": "x", "equals": 37.5}],
 }
+
+SPECIFICATION = ".build/checking/specification.json"
 
 # What is wrong, the path to the object, the key, and its value; None takes the key away.
 MISTAKES = [
@@ -64,6 +67,13 @@ def printed_validator(*arguments):
     return Draft202012Validator(schema)
 
 
+def specification_validator():
+    """The validator of motion specifications, whose schema stands in the documentation."""
+    schema = json.loads(pathlib.Path("docs/motion-spec-2.schema.json").read_text(encoding="utf-8"))
+    meta.validate(schema)
+    return Draft202012Validator(schema)
+
+
 def main():
     validator = printed_validator()
     files = [path for path in sorted(pathlib.Path("scenarios").rglob("*.json")) if ".schema." not in path.name and "assets" not in path.parts]
@@ -77,6 +87,15 @@ def main():
         for error in own.iter_errors(document):
             path = "/".join(map(str, error.instance_path))
             faults.append(f"{file}: {path}: {error.message[:200]}")
+    specifications = specification_validator()
+    components = [file for file, document in documents if "component" in document]
+    for file in [*components, *(file for file, _ in scenarios)]:
+        written = subprocess.run([sys.argv[1], "export", "--format", "spec", "-o", SPECIFICATION, file], capture_output=True)
+        if written.returncode != 0:
+            faults.append(f"{file}: no specification: {written.stderr.decode()[:200]}")
+            continue
+        for error in specifications.iter_errors(json.loads(pathlib.Path(SPECIFICATION).read_text(encoding="utf-8"))):
+            faults.append(f"{file}: specification: {'/'.join(map(str, error.instance_path))}: {error.message[:200]}")
     if not validator.is_valid(GOOD):
         faults.append("the scenario without a mistake is rejected")
     for name, *mistake in MISTAKES:

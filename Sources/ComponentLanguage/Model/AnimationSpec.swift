@@ -43,3 +43,9 @@ package struct AnimationMap: Sendable {
 
   package init() {}
 }
+
+extension AnimationTiming {
+  /// How something moves where nothing is said: a quarter of a second, eased in and out.
+  package static let defaultTiming = AnimationTiming(
+    duration: .seconds(0.25), curve: .easeInOut, interruption: .fromCurrent)
+}

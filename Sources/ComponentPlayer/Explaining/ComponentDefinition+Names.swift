@@ -1,38 +1,6 @@
 import ComponentLanguage
 import Components
 
-// What rules and expressions of a component call things.
-
-extension ComponentDefinition {
-  /// The name of a trigger as `on` has it.
-  func name(of trigger: Trigger) -> String {
-    switch trigger {
-    case .gesture(let gesture, let event):
-      let name = gestures[gesture].name
-      return event == .recognized ? name : name + "." + event.rawValue
-    case .finished(let value): return values[value].name + ".finished"
-    case .dragBegan(let value): return values[value].name + ".dragBegan"
-    case .dragEnded(let value): return values[value].name + ".dragEnded"
-    case .settled(let value): return values[value].name + ".settled"
-    case .appear: return "appear"
-    case .disappear: return "disappear"
-    case .key: return "key"
-    case .state(let machine): return machine.map { machines[$0].name } ?? "state"
-    case .stateSettled(let machine): return (machine.map { machines[$0].name } ?? "state") + ".settled"
-    case .action(let action): return actions[action].name
-    case .component(let layer, let event): return layers[layer].id + "." + eventName(event, of: layer)
-    }
-  }
-
-  private func eventName(_ event: EventID, of layer: LayerID) -> String {
-    switch layers[layer].kind {
-    case .component(let type): components[type].events[event].name
-    case .builtIn(let type): type.declaration.events[event.index].name
-    case .primitive, .replicator, .slot: ""
-    }
-  }
-}
-
 extension CauseRecord {
   /// The cause with the names of the component that carried it out.
   func cause(in program: ComponentProgram) -> Cause {

@@ -78,7 +78,9 @@ extension ComponentInstance {
         DragTrack(from: start[$0], scales: drag.axis == .scale, limits[$0])
       }
     }
-    if drag.around != nil { active.turn = TurnTrack(at: report.readings.location - report.readings.translation) }
+    if drag.around != nil {
+      active.turn = TurnTrack(at: report.readings.location - report.readings.translation)
+    }
     store.setDrag(active, of: index)
     queue.append(DataEvent(kind: .trigger([.dragBegan(value: index)])))
     try follow(index, drag, report.readings)

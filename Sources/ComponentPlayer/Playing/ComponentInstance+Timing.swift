@@ -83,9 +83,3 @@ extension Evaluator {
     return try number(source, at: range)
   }
 }
-
-extension AnimationTiming {
-  /// How something moves where nothing is said: a quarter of a second, eased in and out.
-  static let defaultTiming = AnimationTiming(
-    duration: .seconds(0.25), curve: .easeInOut, interruption: .fromCurrent)
-}

@@ -5,8 +5,6 @@ struct CSSCurves: CurveSpeller {
   /// How far `linear()` may be from a spring, as a share of the distance: a thousandth with what rounding and looking at
   /// samples alone add.
   static let tolerance = 0.00095
-  /// The longest animation, in seconds, for springs that hardly settle.
-  private static let longest = 60.0
 
   func linear(_ duration: Double) -> CurveSpelling { spelling("linear", duration) }
 
@@ -23,12 +21,9 @@ struct CSSCurves: CurveSpeller {
   }
 
   func spring(_ spring: SpringConstants) -> CurveSpelling {
-    let length = min(spring.length, Self.longest)
-    let stops = CurveSampling.stops(tolerance: Self.tolerance, lasting: length) {
-      $0 < 1 ? spring.timing.position(at: $0 * length) : 1
-    }
-    let note = "there are no springs: straight pieces within 0.1 % of the distance"
-    return CurveSpelling("\(digits(length))s \(Self.linear(through: stops))", note: note)
+    let sampled = spring.sampled
+    return CurveSpelling(
+      "\(digits(sampled.length))s \(Self.linear(through: sampled.stops))", note: SpringConstants.sampledNote)
   }
 
   /// `linear()` through points.
@@ -41,5 +36,20 @@ struct CSSCurves: CurveSpeller {
 
   private func spelling(_ easing: String, _ duration: Double) -> CurveSpelling {
     CurveSpelling("\(digits(duration))s \(easing)")
+  }
+}
+
+extension SpringConstants {
+  /// The longest animation, in seconds, for springs that hardly settle.
+  private static let longest = 60.0
+  static let sampledNote = "there are no springs: straight pieces within 0.1 % of the distance"
+
+  /// The spring as straight pieces, for toolkits that have none, and how many seconds they take.
+  var sampled: (length: Double, stops: [LinearPieces.Stop]) {
+    let length = min(length, Self.longest)
+    let stops = CurveSampling.stops(tolerance: CSSCurves.tolerance, lasting: length) {
+      $0 < 1 ? timing.position(at: $0 * length) : 1
+    }
+    return (length, stops)
   }
 }

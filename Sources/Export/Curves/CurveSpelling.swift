@@ -49,6 +49,10 @@ extension CurveTarget {
     case .android: AndroidCurves()
     case .motion: MotionCurves()
     case .figma: FigmaCurves()
+    case .gsap: GSAPCurves()
+    case .reanimated: ReanimatedCurves()
+    case .flutter: FlutterCurves()
+    case .dtcg: TokenCurves()
     }
   }
 }
@@ -134,7 +138,11 @@ package enum CurveTarget: String, Hashable, Sendable, CaseIterable {
   case compose
   case android
   case motion
+  case gsap
+  case reanimated
+  case flutter
   case figma
+  case dtcg
 
   /// What people call it.
   package var title: String {
@@ -146,18 +154,11 @@ package enum CurveTarget: String, Hashable, Sendable, CaseIterable {
     case .compose: "Compose"
     case .android: "Android views"
     case .motion: "Motion"
+    case .gsap: "GSAP"
+    case .reanimated: "React Native Reanimated"
+    case .flutter: "Flutter"
     case .figma: "Figma"
-    }
-  }
-
-  /// The language of its spellings, as fenced code blocks call it; empty for what is set in a panel.
-  var language: String {
-    switch self {
-    case .css: "css"
-    case .swiftui, .uikit, .coreanimation: "swift"
-    case .compose, .android: "kotlin"
-    case .motion: "js"
-    case .figma: ""
+    case .dtcg: "Design tokens (DTCG)"
     }
   }
 }

@@ -9,10 +9,7 @@ struct MotionCurves: CurveSpeller {
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {
-    let (offset, jumps) = steps.formula
-    let whole =
-      offset == 0 ? "Math.floor(p * \(steps.count))" : "(Math.floor(p * \(steps.count)) + \(offset))"
-    return tween("p => Math.min(1, \(whole) / \(jumps))", duration)
+    tween("p => \(steps.script)", duration)
   }
 
   func pieces(_ stops: [LinearPieces.Stop], _ duration: Double) -> CurveSpelling {

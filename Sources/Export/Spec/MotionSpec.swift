@@ -10,8 +10,10 @@ import Stage
 package struct MotionSpec: Sendable {
   /// Something that happens, and what it makes move.
   package struct Trigger: Sendable {
-    /// When it happens.
+    /// When it happens first.
     package var time: Time
+    /// When the same happens again.
+    package var repetitions: [Time] = []
     /// Who tells of it; empty for the scenario itself.
     package var source: String
     /// What happens, such as `touchDown`.
@@ -31,8 +33,6 @@ package struct MotionSpec: Sendable {
       case line
       case set
       case finger
-      /// What an expression makes of things that move.
-      case formula
       case sampled
     }
 
@@ -54,8 +54,8 @@ package struct MotionSpec: Sendable {
     package var curve: Int?
     /// What is to be known besides, phrases without a full stop.
     package var remarks: [String] = []
-    /// Where in a component's file it is said, as file, line and column; nil where nothing says so.
-    package var place: String?
+    /// Other layers that move as this one does, such as copies.
+    package var others: [LayerPath] = []
     /// The values over time, where no curve leads from the first to the last.
     var samples: [(time: Time, value: PropertyValue)] = []
   }
@@ -92,7 +92,8 @@ package struct MotionSpec: Sendable {
       package var from: String?
       /// The state that is entered.
       package var to: String
-      var condition: String
+      /// What leads from the one to the other, as the rule says it.
+      package var condition: String
       /// The location of its definition in the file.
       package var place: String
     }
@@ -109,6 +110,21 @@ package struct MotionSpec: Sendable {
     package var transitions: [Transition]
   }
 
+  /// Something that a component of a file tells.
+  package struct Happening: Sendable {
+    var time: Time
+    var source: String
+    var event: String
+    var details: String
+  }
+
+  /// A layer before anything has happened.
+  package struct RestingLayer: Sendable {
+    var layer: LayerPath
+    /// The frame, and what is not as usual.
+    var properties: [ComponentSpec.Entry]
+  }
+
   /// The scenario's; may be empty.
   package var name: String
   /// The size of the canvas, in points.
@@ -116,14 +132,18 @@ package struct MotionSpec: Sendable {
   /// The length of the scenario.
   package var duration: Time
   var frameRate: FrameRate
-  /// By time.
+  /// The components of files, each before those inside it.
+  var components: [ComponentSpec]
+  /// What these tell while the scenario plays.
+  var told: [Happening]
+  /// The layers that no component of a file has, back to front.
+  var rest: [RestingLayer]
+  /// What else moves while the scenario plays, by time.
   package var triggers: [Trigger]
   /// In the order in which they are used first.
   package var curves: [Curve]
   /// The haptic feedbacks, by time.
   package var haptics: [Haptic]
-  /// The state machines of the components.
-  package var machines: [Machine]
   /// Changes of layers that the specification leaves out.
   package var remarks: ExportRemarks
 }
@@ -132,12 +152,19 @@ extension MotionSpec {
   /// The specification as JSON (docs/exports.md).
   package var json: JSONOutput {
     [
-      "motionSpec": 1, "name": .string(name),
+      "motionSpec": 2, "name": .string(name),
       "canvas": ["width": .number(canvas.width), "height": .number(canvas.height)],
       "duration": .number(duration.seconds), "fps": .string(frameRate.description),
+      "components": .array(components.map(\.json)), "told": .array(told.map(\.json)),
+      "rest": .array(rest.map { ["layer": .string($0.layer.description), "properties": $0.properties.json] }),
       "triggers": .array(triggers.map(\.json)), "curves": .array(curves.enumerated().map { $1.json(id: $0) }),
-      "haptics": .array(haptics.map(\.json)), "machines": .array(machines.map(\.json)),
+      "haptics": .array(haptics.map(\.json)),
     ]
+  }
+
+  /// The machines of the components, in their order.
+  package var machines: [Machine] {
+    components.flatMap { component in component.machines.map { Machine($0, of: component) } }
   }
 
   /// How a curve is called in the tables.
@@ -147,24 +174,33 @@ extension MotionSpec {
 extension MotionSpec.Trigger {
   fileprivate var json: JSONOutput {
     [
+      "times": .array(([time] + repetitions).map { .number($0.seconds) }), "source": .string(source),
+      "event": .string(event), "motions": .array(rows.map { $0.json(after: time) }),
+    ]
+  }
+}
+
+extension MotionSpec.Happening {
+  fileprivate var json: JSONOutput {
+    [
       "time": .number(time.seconds), "source": .string(source), "event": .string(event),
-      "motions": .array(rows.map(\.json)),
+      "details": .string(details),
     ]
   }
 }
 
 extension MotionSpec.Row {
-  fileprivate var json: JSONOutput {
+  fileprivate func json(after trigger: Time) -> JSONOutput {
     var members: [JSONOutput.Member] = [
-      .init("layer", .string(layer.description)), .init("property", .string(property.name)),
+      .init("layers", .array(([layer] + others).map { .string($0.description) })),
+      .init("property", .string(property.name)),
       .init("unit", .string(property.layerProperty?.unit.rawValue ?? "")),
       .init("kind", .string(kind.rawValue)),
-      .init("from", from.json), .init("to", to.json), .init("begin", .number(begin.seconds)),
-      .init("duration", .number(duration.seconds)),
+      .init("from", from.json), .init("to", to.json), .init("after", .number((begin - trigger).seconds)),
+      .init("duration", duration < .distantFuture ? .number(duration.seconds) : .null),
       .init("curve", curve.map { .string(MotionSpec.id(ofCurve: $0)) } ?? .null),
     ]
     if !remarks.isEmpty { members.append(.init("remarks", .array(remarks.map(JSONOutput.string)))) }
-    if let place { members.append(.init("rule", .string(place))) }
     if !samples.isEmpty {
       let samples = samples.map { JSONOutput.array([.number($0.time.seconds), $0.value.json]) }
       members.append(.init("samples", .array(samples)))
@@ -201,22 +237,6 @@ extension MotionSpec.Haptic {
   }
 }
 
-extension MotionSpec.Machine {
-  fileprivate var json: JSONOutput {
-    [
-      "component": .string(component.description), "name": .string(name),
-      "initial": initial.map(JSONOutput.string) ?? .null, "states": .array(states.map(JSONOutput.string)),
-      "transitions": .array(
-        transitions.map { transition in
-          [
-            "from": transition.from.map(JSONOutput.string) ?? .null, "to": .string(transition.to),
-            "on": .string(transition.condition), "rule": .string(transition.place),
-          ]
-        }),
-    ]
-  }
-}
-
 extension PropertyValue {
   /// Numbers with six decimals as numbers, colors as `#RRGGBBAA`.
   var json: JSONOutput {
@@ -233,105 +253,18 @@ extension PropertyValue {
     }
   }
 
-  /// For reading: numbers with six significant digits.
+  /// For reading: numbers with three decimals, which is more than can be seen.
   var brief: String {
+    func text(_ number: Double) -> String {
+      significant((number * 1000).rounded() / 1000 + 0, digits: 9)
+    }
     switch self {
-    case .number(let number): significant(number)
-    case .point(let point): "\(significant(point.x)) \(significant(point.y))"
+    case .number(let number): return text(number)
+    case .point(let point): return "\(text(point.x)) \(text(point.y))"
     case .cornerRadii(let radii):
-      scalar.map { significant($0) } ?? radii.clockwise.map { significant($0) }.joined(separator: " ")
-    case .numbers(let numbers): numbers.map { significant($0) }.joined(separator: " ")
-    case .none, .integer, .flag, .color, .text, .path, .gradient: traceText
+      return scalar.map(text) ?? radii.clockwise.map(text).joined(separator: " ")
+    case .numbers(let numbers): return numbers.map(text).joined(separator: " ")
+    case .none, .integer, .flag, .color, .text, .path, .gradient: return traceText
     }
   }
-}
-
-extension MotionSpec {
-  /// The specification as Markdown (docs/exports.md).
-  ///
-  /// - Parameter diagram: What stands for the diagram of a machine, by its place among `machines`: an image or the SVG
-  ///   itself.
-  package func markdown(diagram: (Int) -> String) -> String {
-    let title = name.isEmpty ? "Motion" : name
-    var text = "# \(MarkupText.cell(title)): motion specification\n\n"
-    text +=
-      "\(seconds(duration)) on a canvas of \(significant(canvas.width)) × \(significant(canvas.height)) pt. "
-    text += "Lengths are points, times seconds from the scenario's start, angles degrees, clockwise.\n"
-    if triggers.isEmpty { text += "\nNothing moves.\n" }
-    for trigger in triggers { text += Self.section(trigger) }
-    if !curves.isEmpty { text += "\n## Curves\n" + curves.indices.map(section(ofCurve:)).joined() }
-    text += hapticsSection
-    for index in machines.indices { text += section(ofMachine: index, diagram(index)) }
-    return text
-  }
-
-  private static func section(_ trigger: Trigger) -> String {
-    let source = trigger.source.isEmpty ? "" : "\(MarkupText.code(trigger.source)) "
-    let head =
-      "| layer | property | from | to | begins | lasts | curve | |\n|---|---|---|---|---|---|---|---|\n"
-    return "\n## \(seconds(trigger.time)): \(source)\(MarkupText.cell(trigger.event))\n\n" + head
-      + trigger.rows.map(line(_:)).joined()
-  }
-
-  private static func line(_ row: Row) -> String {
-    let unit = row.property.layerProperty?.unit.rawValue ?? ""
-    func value(_ value: PropertyValue) -> String {
-      MarkupText.cell(value.brief) + (unit.isEmpty || value == .none ? "" : unit == "pt" ? " pt" : unit)
-    }
-    let remarks = row.remarks + (row.samples.isEmpty ? [] : [words(for: row.samples)])
-    let place = row.place.map { [MarkupText.code($0)] } ?? []
-    let cells = [
-      MarkupText.code(row.layer.description), MarkupText.cell(row.property.name), value(row.from),
-      value(row.to),
-      seconds(row.begin), row.kind == .set ? "at once" : seconds(row.duration),
-      row.curve.map(id(ofCurve:)) ?? "", (remarks.map(MarkupText.cell) + place).joined(separator: "; "),
-    ]
-    return "| " + cells.joined(separator: " | ") + " |\n"
-  }
-
-  private static func words(for samples: [(time: Time, value: PropertyValue)]) -> String {
-    let most = 12
-    let shown = samples.count <= most ? samples : samples.prefix(most) + []
-    let list = shown.map { "\(significant($0.time.seconds)) s \($0.value.brief)" }.joined(separator: ", ")
-    return list + (samples.count > most ? ", … (\(samples.count) in the JSON)" : "")
-  }
-
-  private func section(ofCurve index: Int) -> String {
-    let curve = curves[index]
-    var text =
-      "\n### \(Self.id(ofCurve: index)): \(MarkupText.code(curve.name)), \(significant(curve.duration)) s\n"
-    for target in CurveTarget.allCases {
-      let spelling = curve.spelling(in: target)
-      let note = spelling.note.map { " (\(MarkupText.cell($0)))" } ?? ""
-      text += "\n\(target.title)\(note)\n"
-      if let code = spelling.code { text += "\n```\(target.language)\n\(code)\n```\n" }
-    }
-    return text
-  }
-
-  private var hapticsSection: String {
-    guard !haptics.isEmpty else { return "" }
-    let rows = haptics.map {
-      "| \(seconds($0.time)) | \(MarkupText.code($0.source)) | \($0.style.rawValue) |\n"
-    }
-    return "\n## Haptics\n\n| time | layer | style |\n|---|---|---|\n" + rows.joined()
-  }
-
-  private func section(ofMachine index: Int, _ diagram: String) -> String {
-    let machine = machines[index]
-    let rows = machine.transitions.map { transition in
-      let from = transition.from.map(MarkupText.code) ?? "any"
-      return "| \(from) | \(MarkupText.cell(transition.condition)) | \(MarkupText.code(transition.to)) "
-        + "| \(MarkupText.code(transition.place)) |\n"
-    }
-    let states = machine.states.map(MarkupText.code).joined(separator: ", ")
-    let initial = machine.initial.map { ", beginning with \(MarkupText.code($0))" } ?? ""
-    return
-      "\n## States of \(MarkupText.code(machine.component.description)): \(MarkupText.cell(machine.name))\n\n"
-      + "\(states)\(initial).\n\n\(diagram)\n\n| from | on | to | rule |\n|---|---|---|---|\n" + rows.joined()
-  }
-}
-
-private func seconds(_ time: Time) -> String {
-  time < .distantFuture ? "\(significant(time.seconds)) s" : "for ever"
 }

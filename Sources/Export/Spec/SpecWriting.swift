@@ -1,8 +1,11 @@
+import ComponentLanguage
+import ComponentPlayer
 import Components
 import JSONText
 import Layers
 import Motion
 import Stage
+import System
 
 extension MotionSpec {
   /// The specification of a scenario.
@@ -11,17 +14,91 @@ extension MotionSpec {
   ///   - start: Its stage at time 0.
   ///   - places: Knows the texts of the scenario and its components.
   package init(_ start: Stage, places: SourcePlaces) {
+    let (components, curves) = Self.specifications(of: start.componentDefinitions, places)
     let study = MotionStudy(start)
-    var writer = SpecWriter(study: study, reasons: MotionReasons(study, start), places: places)
+    var writer = SpecWriter(study: study, start: start, curves: curves)
     writer.write()
     var remarks = ExportRemarks()
-    remarks.add(of: LayerTimeline(start)) { feature, _ in SpecSupport.support(of: feature) }
+    remarks.add(of: LayerTimeline(start), where: { !start.isInDataComponent($0) }) { feature, _ in
+      SpecSupport.support(of: feature)
+    }
     let scenario = study.scenario
     self.init(
       name: scenario.name, canvas: scenario.canvas.size, duration: scenario.timeline.duration,
-      frameRate: scenario.timeline.frameRate, triggers: writer.triggers, curves: writer.curves,
-      haptics: study.end.events.compactMap(Haptic.init),
-      machines: start.machines.map { Machine($0.component, $0.outline, places) }, remarks: remarks)
+      frameRate: scenario.timeline.frameRate, components: components,
+      told: study.end.events.filter { event in
+        if case .layer(let source) = event.source { start.isInDataComponent(source) } else { false }
+      }.map(Happening.init), rest: start.restingLayers, triggers: writer.triggers.merged, curves: writer.curves,
+      haptics: study.end.events.compactMap(Haptic.init), remarks: remarks)
+  }
+
+  /// The specification of a component by itself, and of those inside it.
+  ///
+  /// - Parameters:
+  ///   - file: The component's file.
+  ///   - start: A stage that has it.
+  ///   - places: Knows the texts of the scenario and its components.
+  package init(ofComponent file: FilePath, in start: Stage, places: SourcePlaces) {
+    let definition = start.componentDefinitions.first { definition in
+      definition.layers.first.map { FilePath(places.position($0.range).file) == file } ?? false
+    }
+    let (components, curves) = Self.specifications(of: definition?.withInner ?? [], places)
+    let scenario = start.scenario
+    self.init(
+      name: "", canvas: scenario.canvas.size, duration: .zero, frameRate: scenario.timeline.frameRate,
+      components: components, told: [], rest: [], triggers: [], curves: curves, haptics: [], remarks: ExportRemarks())
+  }
+
+  private static func specifications(
+    of definitions: [ComponentDefinition], _ places: SourcePlaces
+  ) -> ([ComponentSpec], [Curve]) {
+    var (components, curves) = ([ComponentSpec](), [Curve]())
+    for definition in definitions where !components.contains(where: { $0.isOf(definition) }) {
+      var writer = ComponentSpecWriter(definition, places, curves: curves)
+      components.append(writer.specification())
+      curves = writer.curves
+    }
+    return (components, curves)
+  }
+}
+
+extension Stage {
+  /// The layers that no component of a file has, with what is not as usual of them.
+  fileprivate var restingLayers: [MotionSpec.RestingLayer] {
+    let usual = Dictionary(uniqueKeysWithValues: Layer(id: "", frame: .zero).ownTraceValues.map { ($0.property, $0.value) })
+    return placedLayers(at: time).filter { !isInDataComponent($0.path) || componentPaths.contains($0.path) }.map { placed in
+      let frame = placed.layer.frame
+      let own = placed.layer.ownTraceValues.filter { property, value in
+        property.layerProperty.map { !["x", "y", "width", "height"].contains($0.name) } ?? false && usual[property] != value
+      }
+      let place: [JSONOutput] = [frame.minX, frame.minY, frame.width, frame.height].map(JSONOutput.number)
+      return MotionSpec.RestingLayer(
+        layer: placed.path,
+        properties: [.init("frame", .array(place))] + own.map { .init($0.property.name, $0.value.json) })
+    }
+  }
+
+  /// The components of files that the scene has, each once, before those inside it.
+  fileprivate var componentDefinitions: [ComponentDefinition] {
+    engines.compactMap { ($0 as? ComponentInstanceEngine)?.definition }.flatMap(\.withInner)
+  }
+}
+
+extension ComponentSpec {
+  fileprivate func isOf(_ definition: ComponentDefinition) -> Bool {
+    name == definition.type && meaning == definition.meaning
+  }
+}
+
+extension ComponentDefinition {
+  /// The component and those inside it.
+  fileprivate var withInner: [ComponentDefinition] { [self] + components.flatMap(\.withInner) }
+}
+
+extension MotionSpec.Happening {
+  fileprivate init(_ event: StageEvent) {
+    self.init(
+      time: event.time, source: event.source.description, event: event.name, details: event.detailText)
   }
 }
 
@@ -33,6 +110,25 @@ extension MotionSpec.Haptic {
 }
 
 extension MotionSpec.Machine {
+  /// A machine of a specification.
+  init(_ machine: ComponentSpec.Machine, of component: ComponentSpec) {
+    let transitions = machine.states.flatMap { state in
+      state.rules.compactMap { rule in
+        rule.target.map { target in
+          let condition = rule.condition.name == "on" ? "" : rule.condition.name + " "
+          let extra = rule.guardCondition.map { ", if \($0)" } ?? ""
+          return Transition(
+            from: state.name, to: target,
+            condition: condition + rule.condition.value.alternatives.joined(separator: " or ") + extra,
+            place: rule.place)
+        }
+      }
+    }
+    self.init(
+      component: LayerPath(component.name), name: machine.name, initial: machine.initial.written,
+      states: machine.states.map(\.name), transitions: transitions)
+  }
+
   /// A machine of a component of a scene.
   package init(_ component: LayerPath, _ outline: MachineOutline, _ places: SourcePlaces) {
     self.init(
@@ -57,24 +153,29 @@ extension MotionSpec.Machine {
 /// Puts the rows of a specification together.
 struct SpecWriter {
   let study: MotionStudy
-  let reasons: MotionReasons
-  let places: SourcePlaces
+  private let start: Stage
   private(set) var triggers: [MotionSpec.Trigger] = []
-  var curves: [MotionSpec.Curve] = []
+  var curves: [MotionSpec.Curve]
   var series: MotionSeries?
 
+  init(study: MotionStudy, start: Stage, curves: [MotionSpec.Curve]) {
+    (self.study, self.start, self.curves) = (study, start, curves)
+  }
+
   mutating func write() {
-    for (index, motion) in study.motions.enumerated() {
+    for motion in study.motions where !isToldByRule(motion.key) {
       series = nil
-      for (position, piece) in motion.pieces.enumerated() {
-        let place = MotionReasons.Place(motion: index, piece: position)
-        let influence = reasons.influence(on: place, begin: piece.begin)
-        let trigger = trigger(of: piece, motion.key, influence)
-        let rows = rows(of: piece, motion.key, influence)
-        add(rows, to: trigger)
+      for piece in motion.pieces where !piece.isInvisible {
+        add(rows(of: piece, motion.key), to: trigger(of: piece, motion.key))
       }
     }
     triggers.sort { $0.time < $1.time }
+  }
+
+  /// Whether a component of a file says by rule how it moves.
+  private func isToldByRule(_ key: LayerHistory.Key) -> Bool {
+    let isOfScene = key.property.layerProperty != nil && start.componentPaths.contains(key.layer)
+    return !isOfScene && start.isInDataComponent(key.layer)
   }
 
   private mutating func add(_ rows: [MotionSpec.Row], to trigger: MotionSpec.Trigger) {
@@ -87,14 +188,7 @@ struct SpecWriter {
 
   // MARK: Triggers
 
-  private func trigger(
-    of piece: MotionPiece, _ key: LayerHistory.Key, _ influence: Influence?
-  ) -> MotionSpec.Trigger {
-    if let event = influence?.movement?.cause?.outermostEvent, !piece.way.isOfFinger {
-      let component = study.component(around: key.layer)
-      return MotionSpec.Trigger(
-        time: event.time, source: component.description, event: words(for: event.source))
-    }
+  private func trigger(of piece: MotionPiece, _ key: LayerHistory.Key) -> MotionSpec.Trigger {
     if case .animation(let begun) = piece.way {
       return trigger(begun.event, asked: begun.asked)
     }
@@ -114,25 +208,12 @@ struct SpecWriter {
     return MotionSpec.Trigger(time: event.time, source: event.source.description, event: event.name)
   }
 
-  private func words(for source: CausingEvent.Source) -> String {
-    switch source {
-    case .trigger(let name): name
-    case .when(let range): "when \(places.expression(range))"
-    case .changes(let range): "changes \(places.expression(range))"
-    case .after: "after a time"
-    case .call(let action, _): "call of \(action)"
-    }
-  }
-
   // MARK: Rows
 
-  private mutating func rows(
-    of piece: MotionPiece, _ key: LayerHistory.Key, _ influence: Influence?
-  ) -> [MotionSpec.Row] {
+  private mutating func rows(of piece: MotionPiece, _ key: LayerHistory.Key) -> [MotionSpec.Row] {
     var row = MotionSpec.Row(
       layer: key.layer, property: key.property, kind: .sampled, from: piece.from, to: piece.to,
-      begin: piece.begin, duration: piece.end - piece.begin,
-      place: influence?.movement?.cause.map { places.place($0.range) })
+      begin: piece.begin, duration: piece.end - piece.begin)
     switch piece.way {
     case .animation(let begun): return rows(of: begun.animation, piece, row, key)
     case .line:
@@ -144,24 +225,7 @@ struct SpecWriter {
       row.remarks = ["follows finger \(finger)"]
     case .sampled: sample(&row, piece, key)
     }
-    if piece.way.isExplainable, let influence { explain(&row, influence) }
     return [row]
-  }
-
-  private func explain(_ row: inout MotionSpec.Row, _ influence: Influence) {
-    switch influence.kind {
-    case .gesture: row.remarks.append("follows the gesture \(influence.name)")
-    case .time: row.remarks.append("a formula of the time")
-    case .follower: row.remarks.append("trails what \(influence.name) follows, on a spring")
-    case .formula, .value, .look, .state, .output:
-      if case .drag? = influence.movement?.kind {
-        row.remarks = ["follows the finger that drags \(influence.name)"]
-        row.kind = .finger
-        return
-      }
-      row.remarks.append("a formula of \(influence.name)")
-    }
-    if row.kind == .sampled || row.kind == .line { row.kind = .formula }
   }
 
   private mutating func rows(
@@ -226,14 +290,12 @@ struct SpecWriter {
   }
 }
 
-extension MotionPiece.Way {
-  fileprivate var isOfFinger: Bool { if case .finger = self { true } else { false } }
-
-  /// True where a component may know more than the numbers tell.
-  fileprivate var isExplainable: Bool {
-    switch self {
-    case .line, .sampled, .finger: true
-    case .animation, .set: false
+extension MotionPiece {
+  /// Whether it leads nowhere, as far as can be seen.
+  fileprivate var isInvisible: Bool {
+    switch way {
+    case .sampled, .finger: false
+    case .animation, .line, .set: from.brief == to.brief
     }
   }
 }
@@ -304,54 +366,5 @@ extension SpecWriter {
         (study.history.times[piece.samples.lowerBound + $0], series[piece.samples.lowerBound + $0])
       }
     }
-  }
-}
-
-/// What components of files say of the pieces of a study: which rule began them, which expression they follow.
-struct MotionReasons {
-  struct Place: Hashable {
-    var motion: Int
-    var piece: Int
-  }
-
-  private var explanations: [Place: LayerExplanation] = [:]
-
-  /// Plays the scenario once more and asks in the middle of each piece.
-  ///
-  /// - Parameter start: At time 0.
-  init(_ study: MotionStudy, _ start: Stage) {
-    var questions: [(time: Time, place: Place)] = []
-    for (index, motion) in study.motions.enumerated() {
-      for (position, piece) in motion.pieces.enumerated() {
-        let middle = (piece.samples.lowerBound + piece.samples.upperBound + 1) / 2
-        questions.append((study.history.times[middle], Place(motion: index, piece: position)))
-      }
-    }
-    var stage = start
-    for question in questions.sorted(by: { ($0.time, $0.place.motion) < ($1.time, $1.place.motion) }) {
-      stage.advance(to: question.time)
-      let key = study.motions[question.place.motion].key
-      guard stage.isInDataComponent(key.layer) else { continue }
-      explanations[question.place] = stage.explanation(of: key.layer, key.property.name)
-    }
-  }
-
-  /// What moves a piece: of several influences the one whose movement began with it, or else the first that is under way.
-  func influence(on place: Place, begin: Time) -> Influence? {
-    let moving = influences(on: place).filter(\.isUnderWay)
-    return moving.first { $0.movement?.begin == begin } ?? moving.first { $0.movement != nil } ?? moving.first
-  }
-
-  func influences(on place: Place) -> [Influence] {
-    guard case .component(_, let explanation)? = explanations[place]?.reason else { return [] }
-    return explanation.influences
-  }
-}
-
-extension Cause {
-  /// The event behind it, those of the components around included.
-  var outermostEvent: CausingEvent? {
-    if case .call(_, let caller?)? = event?.source { return caller.outermostEvent ?? event }
-    return event
   }
 }

@@ -86,12 +86,15 @@ package struct ExportRemarks: Sendable {
   }
 
   /// Adds a remark for each feature that a layer uses at some time and the format does not show as it is.
+  ///
+  /// - Parameter isShown: Whether the format shows a layer at all.
   mutating func add(
-    of timeline: LayerTimeline, _ support: (LayerFeature, _ isInMask: Bool) -> FeatureSupport
+    of timeline: LayerTimeline, where isShown: (LayerPath) -> Bool = { _ in true },
+    _ support: (LayerFeature, _ isInMask: Bool) -> FeatureSupport
   ) {
     let isInMask = timeline.isInMask
     for feature in LayerFeature.allCases {
-      for (index, node) in timeline.nodes.enumerated() {
+      for (index, node) in timeline.nodes.enumerated() where isShown(node.path) {
         let remarks = support(feature, isInMask[index]).remarks(on: feature, of: node)
         featureCount += remarks.isEmpty ? 0 : 1
         for words in remarks { add(words, node.path) }

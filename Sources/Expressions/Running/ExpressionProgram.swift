@@ -2,6 +2,8 @@
 ///
 /// They allocate only for lists, strings and other objects.
 package final class ExpressionProgram: Sendable {
+  /// The expression as it was written, without a leading `=`.
+  package let text: String
   /// The type of the value.
   package let type: ExpressionType
   /// The cells and text layers on which the value depends.
@@ -31,6 +33,7 @@ package final class ExpressionProgram: Sendable {
     in scope: inout some ExpressionScope
   ) throws(ExpressionError) {
     let syntax = try ExpressionParser.parse(text)
+    self.text = text.trimmed
     // The scope is moved, not copied, so that it changes in place.
     var checker = TypeChecker(consume scope)
     defer { scope = checker.scope }

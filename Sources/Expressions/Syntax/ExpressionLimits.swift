@@ -35,4 +35,13 @@ package struct ExpressionText: Hashable, Sendable {
     self.string = string
     start = hasEquals ? 1 : 0
   }
+
+  /// The expression alone, without white space around it.
+  var trimmed: String {
+    let expression = string.dropFirst(start)
+    guard let first = expression.firstIndex(where: { !$0.isWhitespace }),
+      let last = expression.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(expression[first...last])
+  }
 }

@@ -49,8 +49,16 @@ struct ComponentUse {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: "", bytes: bytes))
     guard let root = JSONValue.parse(source, limits: JSONLimits(), &diagnostics),
-      root.member("microfx") != nil, case .object(let components)? = root["components"]?.content
+      root.member("microfx") != nil
     else { return [] }
-    return components.compactMap { if case .string(let path) = $0.value.content { path } else { nil } }
+    return paths(under: root)
+  }
+
+  /// The paths under `components`, those of components that stand there included.
+  private static func paths(under holder: JSONValue) -> [String] {
+    guard case .object(let components)? = holder["components"]?.content else { return [] }
+    return components.flatMap { component in
+      if case .string(let path) = component.value.content { [path] } else { paths(under: component.value) }
+    }
   }
 }

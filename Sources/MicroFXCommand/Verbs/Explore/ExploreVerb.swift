@@ -81,7 +81,7 @@ enum ExploreVerb: Verb {
   private static func explore(
     _ path: FilePath, _ options: Options, _ console: Console
   ) throws -> ExplorationReport {
-    let input = try ExploredInput.load(path, options.scenario)
+    let input = try ScenarioInput.loadPlaying(ScenarioReference(path), options.scenario).input
     var scenario = try input.usable(console)
     scenario.gestures = []
     let start = try Stage(scenario, checksInvariants: true)

@@ -115,18 +115,24 @@ enum ExportVerb: Verb {
     let scenarios = try options.variants.scenarios([options.path], options.scenario)
     let paths = try options.format.names.paths(of: scenarios, at: options.file ?? StandardStream.path)
     for (scenario, path) in zip(scenarios, paths) {
-      try export(ScenarioInput.load(scenario, options.scenario), to: path, options, console)
+      guard options.format == .spec else {
+        try export(ScenarioInput.load(scenario, options.scenario), nil, to: path, options, console)
+        continue
+      }
+      let (input, isComponent) = try ScenarioInput.loadPlaying(scenario, options.scenario)
+      try export(input, isComponent ? scenario.path : nil, to: path, options, console)
     }
     return .success
   }
 
+  /// - Parameter component: The file of a component that alone is specified.
   private static func export(
-    _ input: ScenarioInput, to path: FilePath, _ options: Options, _ console: Console
+    _ input: ScenarioInput, _ component: FilePath?, to path: FilePath, _ options: Options, _ console: Console
   ) throws {
     let start = try Stage(input.usable(console))
     try OutputError.check(path, against: input.inputs)
     var output = try TextOutput(to: path)
-    let export = try text(of: start, input, options, path)
+    let export = try text(of: start, input, component, options, path)
     try output.write(export.text)
     try output.finish()
     if options.printsJSON {
@@ -140,7 +146,7 @@ enum ExportVerb: Verb {
 
   /// What is written at a path.
   private static func text(
-    of start: Stage, _ input: ScenarioInput, _ options: Options, _ path: FilePath
+    of start: Stage, _ input: ScenarioInput, _ component: FilePath?, _ options: Options, _ path: FilePath
   ) throws -> ExportedText {
     let end = try input.diagnostics.end(of: start)
     switch options.format {
@@ -148,9 +154,12 @@ enum ExportVerb: Verb {
       let name = start.scenario.name
       return ExportedText(haptics: HapticPattern(name: name, log: end.events, options.haptics))
     case .spec:
+      let places = SourcePlaces(input.diagnostics)
+      let spec =
+        component.map { MotionSpec(ofComponent: $0, in: start, places: places) }
+        ?? MotionSpec(start, places: places)
       return try ExportedText(
-        spec: MotionSpec(start, places: SourcePlaces(input.diagnostics)),
-        to: path == StandardStream.path ? nil : path, readingFrom: input.inputs)
+        spec: spec, to: path == StandardStream.path ? nil : path, readingFrom: input.inputs)
     case .css:
       return try ExportedText(page: CSSDocument(start, component: node(options.component, of: start)))
     case .lottie: return ExportedText(animation: LottieDocument(start, unsupported: options.unsupported))

@@ -1,0 +1,212 @@
+import JSONText
+import Motion
+
+extension ComponentSpec {
+  /// The component as a chapter in Markdown.
+  ///
+  /// - Parameters:
+  ///   - head: The marks of the chapter's heading.
+  ///   - diagram: What stands for the diagram of a machine, by its place among the component's.
+  func markdown(head: String, diagram: (Int) -> String) -> String {
+    var text = "\(head) \(MarkdownText.plain(name))\n\n\(introduction)\n"
+    func section(_ title: String, _ lines: [String]) {
+      if !lines.isEmpty { text += "\n\(head)# \(title)\n\n" + lines.joined(separator: "\n") + "\n" }
+    }
+    section(
+      "Parameters",
+      Self.table(
+        ["name", "default", "meaning"],
+        parameters.map { parameter in
+          let standard = parameter.standard.map { MarkdownText.code($0.written, inTable: true) } ?? "required"
+          let meaning = parameter.meaning.isEmpty ? parameter.kind : parameter.meaning
+          return [MarkdownText.code(parameter.name, inTable: true), standard, MarkdownText.plain(meaning)]
+        }))
+    section(
+      "At rest",
+      Self.table(
+        ["layer", "type", "properties"],
+        layers.map { layer in
+          [
+            MarkdownText.code(layer.path, inTable: true), layer.type,
+            (layer.presence + layer.properties).code(inTable: true),
+          ]
+        }))
+    section("Values", values.map(\.line) + formulas.map(\.line) + followers.map(\.line))
+    section("Gestures", gestures.map(\.line))
+    for (index, machine) in machines.enumerated() {
+      section("States of \(MarkdownText.code(machine.name))", machine.lines(diagram: diagram(index)))
+    }
+    section(machines.isEmpty ? "Rules" : "Rules in every state", rules.flatMap { $0.lines("") })
+    section(
+      "Told and asked",
+      interface.map { item in
+        let details =
+          item.details.isEmpty
+          ? "" : " (\(item.details.map { MarkdownText.code($0) }.joined(separator: ", ")))"
+        return "- \(item.kind) \(MarkdownText.code(item.name))\(details): \(MarkdownText.plain(item.meaning))"
+      })
+    section(
+      "What must hold",
+      invariants.map { invariant in
+        let words = invariant.meaning.isEmpty ? "" : ": \(MarkdownText.plain(invariant.meaning))"
+        return
+          "- \(invariant.isOfRest ? "at rest" : "always"), \(MarkdownText.code(invariant.condition))\(words)"
+      })
+    return text
+  }
+
+  private var introduction: String {
+    var sentences: [String] = []
+    if !meaning.isEmpty {
+      sentences.append(MarkdownText.plain(meaning.prefix(1).uppercased() + meaning.dropFirst()) + ".")
+    }
+    if let size {
+      sentences.append("It is \(MarkdownText.code(size.written)) points large where nothing else is said.")
+    }
+    if !layout.isEmpty { sentences.append("It stacks its layers: \(layout.code).") }
+    if !motions.isEmpty {
+      sentences.append("What changes moves by \(motions.words), unless something nearer says so.")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  static func table(_ head: [String], _ rows: [[String]]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    return ([head, head.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
+  }
+}
+
+extension ComponentSpec.Value {
+  fileprivate var line: String {
+    var parts = ["\(MarkdownText.code(name)): \(entries.code)"]
+    if let timing { parts.append("moves by \(timing.words)") }
+    if !drag.isEmpty { parts.append("a finger moves it: \(drag.code)") }
+    return "- " + parts.joined(separator: "; ")
+  }
+}
+
+extension ComponentSpec.Gesture {
+  fileprivate var line: String {
+    "- \(MarkdownText.code(name)): \(kind)" + (entries.isEmpty ? "" : ", \(entries.code)")
+  }
+}
+
+extension ComponentSpec.Machine {
+  fileprivate func lines(diagram: String) -> [String] {
+    var lines = ["It begins with \(MarkdownText.code(initial.written)).", ""]
+    if states.count > 1 { lines += [diagram, ""] }
+    for state in states {
+      lines.append("- \(MarkdownText.code(state.name))")
+      if !state.looks.isEmpty { lines.append("  - looks: \(state.looks.code)") }
+      if !state.values.isEmpty { lines.append("  - values: \(state.values.code)") }
+      if !state.motions.isEmpty { lines.append("  - moves there by \(state.motions.words)") }
+      for (words, steps) in [("entering", state.enter), ("leaving", state.exit)] where !steps.isEmpty {
+        lines.append("  - \(words)" + ComponentSpec.Step.lines(steps, "    "))
+      }
+      lines += state.rules.flatMap { $0.lines("  ") }
+    }
+    return lines
+  }
+}
+
+extension ComponentSpec.Rule {
+  /// The rule as an item of a list, and its steps as items in it.
+  fileprivate func lines(_ indentation: String) -> [String] {
+    var words =
+      "\(condition.name) \(condition.value.alternatives.map { MarkdownText.code($0) }.joined(separator: " or "))"
+    if let guardCondition { words += ", if \(MarkdownText.code(guardCondition))" }
+    if let target { words += " → \(MarkdownText.code(target))" }
+    if !motions.isEmpty { words += ", moving by \(motions.words)" }
+    return ["\(indentation)- \(words)" + ComponentSpec.Step.lines(steps, indentation + "  ")]
+  }
+}
+
+extension ComponentSpec.Step {
+  /// The rest of an item that ends with these steps: after a colon in its line, or as items in it.
+  fileprivate static func lines(_ steps: [Self], _ indentation: String) -> String {
+    let words = steps.map(\.words).joined(separator: "; ")
+    let isShort = steps.count <= 3 && steps.allSatisfy(\.groups.isEmpty) && words.count < 160
+    if isShort { return steps.isEmpty ? "" : ": " + words }
+    return steps.map { "\n\(indentation)- \($0.words)" + $0.inner(indentation) }.joined()
+  }
+
+  private var words: String {
+    var words = "\(verb) \(MarkdownText.code(subject.written))"
+    if verb == "if" || verb == "wait" { return words }
+    if !entries.isEmpty { words += " \(entries.code)" }
+    if let timing { words += " by \(timing.words)" }
+    return words
+  }
+
+  /// What follows the step: `do` goes on in its item, all else in items of their own, beside `if` and in others.
+  private func inner(_ indentation: String) -> String {
+    groups.map { group in
+      if group.name == "do" { return Self.lines(group.steps, indentation + "  ") }
+      let place = verb == "if" ? indentation : indentation + "  "
+      return "\n\(place)- \(group.name)" + Self.lines(group.steps, place + "  ")
+    }.joined()
+  }
+}
+
+// MARK: Entries
+
+extension [ComponentSpec.Entry] {
+  /// The entries one after the other, each as code.
+  fileprivate var code: String { code(inTable: false) }
+
+  /// The same, for a cell of a table.
+  func code(inTable: Bool) -> String {
+    map { MarkdownText.code("\($0.name): \($0.value.written)", inTable: inTable) }.joined(separator: ", ")
+  }
+}
+
+extension ComponentSpec.Timing {
+  fileprivate var words: String {
+    let name = curve.written
+    let curve = name.hasPrefix("=") ? MarkdownText.code(name) : name
+    return ([curve] + (entries.isEmpty ? [] : [entries.code])).joined(separator: ", ")
+  }
+}
+
+extension [ComponentSpec.Motion] {
+  fileprivate var words: String {
+    map { motion in
+      motion.target == "*" && count == 1
+        ? motion.timing.words : "\(motion.timing.words) (\(MarkdownText.code(motion.target)))"
+    }.joined(separator: ", ")
+  }
+}
+
+extension JSONOutput {
+  /// The elements of a list, or else the value alone.
+  var alternatives: [String] {
+    if case .array(let values) = self { values.map(\.written) } else { [written] }
+  }
+
+  /// The value as a reader sees it: formulas, colors and words without quotation marks.
+  var written: String {
+    switch self {
+    case .string(let text): text.hasPrefix("=") || text.isWord ? text : self.text()
+    case .array(let values): "[" + values.map(\.written).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{ " + members.map { "\($0.key): \($0.value.written)" }.joined(separator: ", ") + " }"
+    case .number(let number): significant(number)
+    case .null, .bool, .integer: self.text()
+    }
+  }
+}
+
+extension String {
+  /// Whether it needs no quotation marks: a name, a color, a number.
+  fileprivate var isWord: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "A")...UInt8(ascii: "Z"):
+          true
+        default: "#.-_".utf8.contains(byte)
+        }
+      }
+  }
+}

@@ -1,0 +1,23 @@
+import JSONText
+import ScenarioFile
+import System
+
+extension ScenarioInput {
+  /// What plays at a path: a scenario, or for a component that of the nearest one that uses it, or else one made for it.
+  static func loadPlaying(
+    _ reference: ScenarioReference, _ options: ScenarioOptions
+  ) throws -> (input: ScenarioInput, isComponent: Bool) {
+    let path = reference.path
+    let (input, isComponent) = try loadEither(reference, options)
+    guard isComponent, input.scenario != nil else { return (input, isComponent) }
+    if let user = ComponentUse.find(path) { return (try load(ScenarioReference(user.path), options), true) }
+    let type = typeName(of: path)
+    let text: JSONOutput = [
+      "microfx": 1, "canvas": ["width": 390, "height": 844], "timeline": ["duration": 1],
+      "components": .object([.init(type, .string(path.name))]),
+      "scene": [["id": .string(type), "type": .string(type)]],
+    ]
+    let alone = SourceText(name: path.text, text: text.text(indentation: 2))
+    return (try load(text: alone, beside: path, options), true)
+  }
+}
