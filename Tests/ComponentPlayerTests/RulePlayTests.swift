@@ -66,6 +66,20 @@ struct RulePlayTests {
       play.events(to: 2.5).filter { !$0.contains("state") }, equals: ["0.3 d", "0.7 a", "1.0 b", "2.4 a"])
   }
 
+  @Test func `what still waits for its delay does not begin once something else was said`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "x": { "initial": 0, "count": 2 } }, "layers": [], "animation": { "duration": 0.2 }, "initial": "on",
+      "states": {
+        "on": { "values": { "x": 10 }, "animation": { "duration": 0.2, "stagger": 0.5 }, "rules": [ { "after": 0.3, "to": "off" } ] },
+        "off": { "values": { "x": 0 } } },
+      "rules": [ { "on": "appear", "do": [ { "to": "off" }, { "to": "on" } ] } ]
+      """#)
+    expect(play.number("values.x[0]", at: 0.25), equals: 10)
+    expect(play.number("values.x[0]", at: 2), equals: 0)
+    expect(play.number("values.x[1]", at: 2), equals: 0)
+  }
+
   @Test func `an animation that is interrupted never finishes`() throws {
     var play = try PlayFixture(
       #"""

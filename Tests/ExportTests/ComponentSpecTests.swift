@@ -60,8 +60,8 @@ struct ComponentSpecTests {
     (
       "stories",
       [
-        "  - on `touch.up` or `touch.upOutside` or `touch.cancel` → `playing`", "  - if `touch.isDown`: enter `paused` `machine: state`",
-        "  - else: enter `playing` `machine: state`", "- changes `current`: emit `changed` `index: = current`",
+        "  - on `touch.up` or `touch.upOutside` or `touch.cancel` → `playing`", "  - if `touch.isDown`: → `paused`",
+        "  - else: → `playing`", "- changes `current`: emit `changed` `index: = current`",
         "- `hold`: longPress, `on: view`, `duration: 0.25`, `movement: 10`",
       ]
     ),

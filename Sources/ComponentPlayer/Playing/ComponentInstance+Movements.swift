@@ -166,7 +166,10 @@ extension ComponentInstance {
         }
       }
     }
-    guard isMoving else { return runs.dropElement(of: start.run) }
+    guard isMoving else {
+      pending.removeStarts(of: element)
+      return runs.dropElement(of: start.run)
+    }
     interrupt(element)
     note(start, from: shown.values, until: end)
     store.set(.moving(components), of: element)

@@ -131,8 +131,7 @@ extension ComponentSpec.Step {
   }
 
   private var words: String {
-    var words = "\(verb) \(MarkdownText.code(subject.written))"
-    if verb == "if" || verb == "wait" { return words }
+    var words = "\(verb == "to" ? "→" : verb) \(MarkdownText.code(subject.written))"
     if !entries.isEmpty { words += " \(entries.code)" }
     if let timing { words += " by \(timing.words)" }
     return words

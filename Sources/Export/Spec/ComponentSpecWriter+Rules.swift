@@ -84,16 +84,14 @@ extension ComponentSpecWriter {
           verb: "if", subject: .string(condition.program.text),
           groups: groups([("do", then), ("else", otherwise)]))
       ]
-    case .wait(let time, let actions, _):
-      return [Step(verb: "wait", subject: json(time), groups: groups([("do", actions)]))]
-    case .cancel: return [Step(verb: "cancel", subject: "what waits")]
+    case .wait(let time, let actions, let wait):
+      let id = wait.map { [Entry("id", Self.id(ofWait: $0))] } ?? []
+      return [Step(verb: "wait", subject: json(time), entries: id, groups: groups([("do", actions)]))]
+    case .cancel(let wait): return [Step(verb: "cancel", subject: Self.id(ofWait: wait))]
     case .enter(let machine, let state):
       let machine = definition.machines[machine]
-      return [
-        Step(
-          verb: "enter", subject: .string(machine.states[state].name),
-          entries: [Entry("machine", .string(machine.name))])
-      ]
+      let name = definition.machines.count > 1 ? [Entry("machine", .string(machine.name))] : []
+      return [Step(verb: "to", subject: .string(machine.states[state].name), entries: name)]
     case .focus(let target):
       let subject: JSONOutput =
         switch target {
@@ -104,6 +102,8 @@ extension ComponentSpecWriter {
       return [Step(verb: "focus", subject: subject)]
     }
   }
+
+  private static func id(ofWait number: Int) -> JSONOutput { .string("wait-\(number + 1)") }
 
   private mutating func steps(_ animate: AnimateDefinition) -> [Step] {
     var steps = animate.movements.map { movement in
