@@ -18,8 +18,8 @@ extension ComponentSpec {
         ["name", "default", "meaning"],
         parameters.map { parameter in
           let standard = parameter.standard.map { MarkdownText.code($0.written, inTable: true) } ?? "required"
-          let meaning = parameter.meaning.isEmpty ? parameter.kind : parameter.meaning
-          return [MarkdownText.code(parameter.name, inTable: true), standard, MarkdownText.plain(meaning)]
+          let meaning = parameter.meaning.isEmpty ? "" : MarkdownText.plain(parameter.meaning) + "; "
+          return [MarkdownText.code(parameter.name, inTable: true), standard, meaning + parameter.kind]
         }))
     section(
       "At rest",
@@ -62,11 +62,16 @@ extension ComponentSpec {
     }
     if let size {
       sentences.append("It is \(MarkdownText.code(size.written)) points large where nothing else is said.")
+    } else {
+      sentences.append("It fills what holds it where nothing else is said.")
     }
     if !layout.isEmpty { sentences.append("It stacks its layers: \(layout.code).") }
     if !motions.isEmpty {
-      sentences.append("What changes moves by \(motions.words), unless something nearer says so.")
+      sentences.append(
+        "What a state or an animation changes moves by \(motions.words), unless something nearer says how.")
     }
+    if mirrors { sentences.append("It shows mirrored where text runs from right to left.") }
+    if ownsReducedMotion { sentences.append("What reduced motion does to it, it says itself.") }
     return sentences.joined(separator: " ")
   }
 
@@ -131,7 +136,7 @@ extension ComponentSpec.Step {
   }
 
   private var words: String {
-    var words = "\(verb == "to" ? "→" : verb) \(MarkdownText.code(subject.written))"
+    var words = "\(verb == "to" ? "→" : verb) \(MarkdownText.code(subject.alternatives.joined(separator: ", ")))"
     if !entries.isEmpty { words += " \(entries.code)" }
     if let timing { words += " by \(timing.words)" }
     return words
@@ -177,9 +182,13 @@ extension [ComponentSpec.Motion] {
 }
 
 extension JSONOutput {
-  /// The elements of a list, or else the value alone.
+  /// The strings of a list, or else the value alone, without quotation marks.
   var alternatives: [String] {
-    if case .array(let values) = self { values.map(\.written) } else { [written] }
+    switch self {
+    case .array(let values): values.flatMap(\.alternatives)
+    case .string(let text): [text]
+    case .null, .bool, .integer, .number, .object: [written]
+    }
   }
 
   /// The value as a reader sees it: formulas, colors and words without quotation marks.

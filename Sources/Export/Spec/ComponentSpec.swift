@@ -152,6 +152,10 @@ package struct ComponentSpec: Sendable {
   var rules: [Rule]
   /// How what changes moves where nothing nearer says so.
   var motions: [Motion]
+  /// Whether it shows mirrored where text runs from right to left.
+  var mirrors: Bool
+  /// Whether it says itself what reduced motion does to it.
+  var ownsReducedMotion: Bool
   /// What it tells and what can be asked of it.
   var interface: [Item]
   var invariants: [Invariant]
@@ -164,6 +168,7 @@ extension ComponentSpec {
   var json: JSONOutput {
     var members: [JSONOutput.Member] = [
       .init("name", .string(name)), .init("meaning", .string(meaning)), .init("size", size ?? .null),
+      .init("mirrors", .bool(mirrors)), .init("ownsReducedMotion", .bool(ownsReducedMotion)),
     ]
     members += [
       ("layout", layout.isEmpty ? [] : [layout.json]), ("parameters", parameters.map(\.json)),

@@ -41,7 +41,8 @@ struct ComponentSpecWriter {
       layout: definition.layout.map { entry($0) }, parameters: parameters,
       layers: definition.roots.flatMap { layers($0, inside: "") }, values: values, formulas: formulas,
       followers: followers, gestures: definition.gestures.map { gesture($0) }, machines: machines,
-      rules: rules, motions: motions(definition.animation), interface: interface, invariants: invariants)
+      rules: rules, motions: motions(definition.animation), mirrors: definition.mirrors,
+      ownsReducedMotion: definition.ownsReducedMotion, interface: interface, invariants: invariants)
   }
 
   // MARK: Interface
@@ -49,9 +50,18 @@ struct ComponentSpecWriter {
   private var parameters: [ComponentSpec.Parameter] {
     definition.parameters.map { parameter in
       ComponentSpec.Parameter(
-        name: parameter.name, kind: parameter.declaration.kind.phrase,
-        standard: parameter.isRequired ? nil : parameter.defaultValue.map { json($0) },
+        name: parameter.name, kind: Self.phrase(parameter.declaration.kind),
+        standard: parameter.isRequired ? nil : parameter.defaultValue.map { json($0, as: parameter.symbol.type) },
         meaning: parameter.declaration.meaning)
+    }
+  }
+
+  /// What a parameter takes, with the parts of records.
+  private static func phrase(_ kind: ParameterKind) -> String {
+    switch kind {
+    case .list(let element, _): "a list, of each element " + phrase(element)
+    case .record(let record): record.parameters.map { "`\($0.name)`, \(phrase($0.kind))" }.joined(separator: "; ")
+    default: kind.phrase
     }
   }
 
@@ -76,7 +86,7 @@ struct ComponentSpecWriter {
     let node = definition.layers[id]
     let type = type(of: node)
     let path = (outer.isEmpty ? "" : outer + "/") + (node.id.isEmpty ? type : node.id)
-    var presence = role.map { [Entry("as", .string($0))] } ?? []
+    var presence = role.map { [Entry("stands as", .string($0))] } ?? []
     if case .replicator(let replicator) = node.kind { presence += copies(definition.replicators[replicator]) }
     if let condition = node.condition { presence.append(Entry("if", formula(condition.program))) }
     if let touches = node.touches { presence.append(Entry("touches", .string(touches.rawValue))) }
@@ -91,7 +101,7 @@ struct ComponentSpecWriter {
       properties: node.properties.map { entry($0) } + arguments + split)
     return [own] + (node.mask.map { layers($0, inside: path, as: "mask") } ?? [])
       + node.children.flatMap { layers($0, inside: path) }
-      + node.slots.flatMap { slot in slot.layers.flatMap { layers($0, inside: path, as: "in \(slot.name)") } }
+      + node.slots.flatMap { slot in slot.layers.flatMap { layers($0, inside: path, as: "content of the slot \(slot.name)") } }
   }
 
   private func type(of node: NodeDefinition) -> String {
@@ -115,7 +125,7 @@ struct ComponentSpecWriter {
   private func copies(_ replicator: ReplicatorDefinition) -> [Entry] {
     let list = replicator.list.map { [Entry("each", json($0))] } ?? []
     let name = replicator.name.map { [Entry("as", .string($0))] } ?? []
-    return list.isEmpty ? [Entry("count", json(replicator.count.source))] : list + name
+    return (list.isEmpty ? [Entry("count", json(replicator.count.source))] : list) + name
   }
 
   func entry(_ property: PropertyDefinition) -> Entry {
@@ -318,6 +328,16 @@ struct ComponentSpecWriter {
     case .path(let path): .string(path.svgData)
     case .curve(let curve): .string(curve.description)
     case .list(let values), .record(let values): .array(values.map { json($0) })
+    }
+  }
+
+  /// The same where the type tells the names of the parts.
+  private func json(_ value: ExpressionValue, as type: ExpressionType) -> JSONOutput {
+    switch (value, type) {
+    case (.list(let values), .list(let element)): .array(values.map { json($0, as: element) })
+    case (.record(let values), .record(let fields)):
+      .object(zip(fields, values).map { .init($0.name, json($1, as: $0.type)) })
+    default: json(value)
     }
   }
 }
