@@ -48,6 +48,26 @@ struct LottieDocumentTests {
     }
   }
 
+  @Test func `what components tell is marked, and a state until the next one`() throws {
+    let root = try LottieReading(LottieDocument(try repositoryStage("like-button").stage).json).root
+    let markers = (root["markers"] as? [[String: Any]] ?? []).map {
+      "\(LottieReading.number($0["tm"])) \($0["cm"] ?? "") \(LottieReading.number($0["dr"]))"
+    }
+    expect(markers.contains("22.8 like liked 0.0") && markers.contains("37.8 like unliked 0.0"))
+    expect(markers.filter { $0.contains("like state o") }.prefix(2) == ["22.8 like state on 15.0", "37.8 like state off 39.0"])
+  }
+
+  @Test func `a staircase holds its values`() throws {
+    let text = square(
+      #"{ "property": "opacity", "from": 0, "to": 1, "begin": 0, "duration": 1, "curve": "steps(4)" }"#)
+    let keyframes = try #require(try animation(text).reading.keyframes.first)
+    let values = keyframes.map { LottieReading.numbers($0["s"])[0] }
+    for (index, keyframe) in keyframes.enumerated().dropLast() where values[index] != values[index + 1] {
+      expect(keyframe["h"] as? Int, equals: 1)
+    }
+    expect(Set(values).count, equals: 5)
+  }
+
   @Test func `a curve is that of the scenario`() throws {
     let (reading, _) = try animation(
       square(

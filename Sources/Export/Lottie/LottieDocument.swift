@@ -34,11 +34,32 @@ package struct LottieDocument: Sendable {
       .init("fr", .number(rate)), .init("ip", 0), .init("op", .integer(writer.frameCount)),
       .init("w", .integer(writer.canvas.width)), .init("h", .integer(writer.canvas.height)),
       .init("assets", .array(writer.assets.map(\.json))), .init("layers", root.json),
+      .init("markers", .array(Self.markers(of: writer.events, at: rate, writer.frameCount))),
     ])
     remarks = writer.remarks
     layers = writer.assets.reduce(root.layerCount) { count, asset in
       if case .composition(_, _, let composition) = asset { count + composition.layerCount } else { count }
     }
     assets = writer.assets.count
+  }
+
+  /// What components tell, at its frame; a state lasts until the next one of its machine.
+  private static func markers(of events: [StageEvent], at rate: Double, _ frameCount: Int) -> [JSONOutput] {
+    func machine(_ event: StageEvent) -> String? {
+      guard event.name == "state" else { return nil }
+      return event.detail.first { $0.key == "machine" }.map { "\(event.source) \($0.value)" }
+    }
+    return events.enumerated().compactMap { index, event -> JSONOutput? in
+      guard case .layer = event.source else { return nil }
+      let begin = event.time.seconds * rate
+      var (name, end) = ("\(event.source) \(event.name)", begin)
+      if let own = machine(event), let state = event.detail.first(where: { $0.key == "to" }) {
+        name = "\(own) \(state.value)"
+        let next = events[(index + 1)...].first { machine($0) == own }
+        end = next.map { $0.time.seconds * rate } ?? Double(frameCount)
+      }
+      guard begin < Double(frameCount) else { return nil }
+      return ["cm": .string(name), "tm": .rounded(begin, to: 1000), "dr": .rounded(end - begin, to: 1000)]
+    }
   }
 }

@@ -142,9 +142,22 @@ extension LottieWriter {
     case .spring:
       remark(unsupported == .bake ? .springs : .springsOmitted, node)
       if unsupported == .omit { return [(frame, start.value, .curve(.settling))] }
-    case .steps, .pieces: break
+    case .steps(let steps): return self.steps(steps, from: start, to: end)
+    case .pieces: break
     }
     return sampled(curve, from: start, to: end, tolerance)
+  }
+
+  /// A staircase by values that stay until the next.
+  private func steps(
+    _ steps: Steps, from start: MotionTrack.Keyframe, to end: MotionTrack.Keyframe
+  ) -> [(Double, [Double], LottieProperty.Easing)] {
+    let (first, last) = (frameNumber(start.time), frameNumber(end.time))
+    return (0..<steps.count).map { step in
+      let share = steps.value(at: (Double(step) + 0.5) / Double(steps.count))
+      let numbers = zip(start.value, end.value).map { $0 + ($1 - $0) * share }
+      return (first + (last - first) * Double(step) / Double(steps.count), numbers, .hold)
+    }
   }
 
   /// A curve by straight pieces between frames.

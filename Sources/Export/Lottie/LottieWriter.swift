@@ -20,6 +20,8 @@ struct LottieWriter {
   var timeline: LayerTimeline { tracks.timeline }
   var scenario: Scenario { tracks.study.scenario }
   var frameCount: Int { timeline.times.count }
+  /// What happens while the scenario plays.
+  var events: [StageEvent] { tracks.study.end.events }
   var everyFrame: FrameRanges { FrameRanges([0..<frameCount]) }
 
   init(_ start: Stage, unsupported: LottieDocument.Unsupported) {

@@ -82,11 +82,21 @@ extension MotionStudy {
     let chosen = CurveSampling.indices(of: tracks, tolerances: tolerances)
     for (position, index) in chosen.enumerated() {
       let isLast = position + 1 == chosen.count
-      let isSet: Bool = if case .set = piece.way { true } else { false }
+      var isSet: Bool = if case .set = piece.way { true } else { false }
+      isSet = isSet || !isLast && chosen[position + 1] == index + 1 && Self.jumps(tracks, after: index)
       let time = max(history.times[range[index]], track.keyframes[track.keyframes.count - 1].time)
       track.keyframes.append(
         .init(time: time, value: series.values[range[index]]!, curve: isLast || isSet ? nil : .linear))
     }
+  }
+
+  /// Whether what changes from one sample to the next does so at once: by far more than before and afterwards.
+  private static func jumps(_ tracks: [[Double]], after index: Int) -> Bool {
+    func change(_ start: Int) -> Double {
+      guard tracks[0].indices.contains(start), tracks[0].indices.contains(start + 1) else { return 0 }
+      return tracks.map { abs($0[start + 1] - $0[start]) }.max() ?? 0
+    }
+    return change(index) > 8 * max(change(index - 1), change(index + 1))
   }
 }
 
