@@ -88,6 +88,12 @@ enum InputKind: String, CaseIterable {
   private func checkTables(_ bytes: [UInt8]) {
     _ = try? TouchRecording(csv: bytes)
     checkRecording(SourceText(name: "r.csv", bytes: bytes))
+    if let differences = try? RecordDifferences(csv: text(bytes)) {
+      precondition(
+        (try? RecordDifferences(csv: differences.csv)) == differences,
+        "differences do not survive being written")
+      _ = differences.record(from: GoldenRecord(rows: []))
+    }
     guard let record = try? GoldenRecord(csv: text(bytes)) else { return }
     precondition((try? GoldenRecord(csv: record.csv)) == record, "a record does not survive being written")
     _ = record.pixels

@@ -37,6 +37,18 @@ struct GoldenErrorTests {
         .badInput
       ),
       (
+        .missingBase("golden/a@dark.csv", base: "golden/a.csv"),
+        "golden/a@dark.csv holds differences from golden/a.csv, which does not exist; accept again with: "
+          + "microfx verify --update changed scenarios",
+        .badInput
+      ),
+      (
+        .changedBase("golden/a@dark.csv", base: "golden/a.csv", of: "scenarios/a.json"),
+        "golden/a@dark.csv holds differences from another version of golden/a.csv; accept again with: "
+          + "microfx verify --update changed scenarios/a.json",
+        .badInput
+      ),
+      (
         .largeFilePointer("golden/a.png"),
         "golden/a.png is a pointer of Git LFS; `git lfs pull` puts the file there", .badInput
       ),

@@ -30,6 +30,6 @@ struct GoldenTests {
     let sizes = files.compactMap { File.size(FilePath("golden/\($0)")) }
     let mebibyte = 1 << 20
     expect(sizes.allSatisfy { 2 * $0 <= 3 * mebibyte }, "no file is above 1.5 MiB")
-    expect(sizes.reduce(0, +) < 72 * mebibyte)
+    expect(sizes.reduce(0, +) < 60 * mebibyte)
   }
 }

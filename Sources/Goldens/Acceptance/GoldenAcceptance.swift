@@ -95,7 +95,8 @@ package struct GoldenAcceptance: Sendable {
     let pictures = try golden.pictures.flatMap {
       try self.pictures(named: $0, of: record.pixels, without: shared)
     }
-    let isWritten = !old.hold(record)
+    let text = old.text(of: record)
+    let isWritten = !old.hold(text)
     let isDrawn = pictures != nil && old.animation != pictures
     let change: GoldenWriter.Pictures =
       if let pictures { isDrawn ? .replaced(pictures) : .kept } else if old.animation != nil { .removed } else
@@ -103,7 +104,7 @@ package struct GoldenAcceptance: Sendable {
         .kept
       }
     let writer = GoldenWriter(location: location, durability: durability)
-    try writer.write(isWritten ? record : nil, change)
+    try writer.write(isWritten ? text : nil, change)
     return (isWritten ? [location.record] : []) + (isDrawn ? [location.animation] : [])
   }
 

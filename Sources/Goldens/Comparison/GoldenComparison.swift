@@ -62,7 +62,7 @@ package struct GoldenComparison: Codable, Sendable {
     var (old, new) = (FrameStates(expected), FrameStates(actual))
     var differing: Set<FrameStates.Key> = []
     var found: [FrameStates.Key: PropertyDifference] = [:]
-    while let frame = [old.nextFrame, new.nextFrame].compactMap(\.self).min() {
+    while let frame = [old.next?.frame, new.next?.frame].compactMap(\.self).min() {
       for key in old.advance(through: frame).union(new.advance(through: frame)) {
         if old[key] == new[key] { differing.remove(key) } else { differing.insert(key) }
       }
@@ -107,41 +107,6 @@ extension GoldenComparison.Values {
   var distance: Double? {
     guard let a = expected.flatMap(Double.init), let b = actual.flatMap(Double.init) else { return nil }
     return abs(a - b)
-  }
-}
-
-/// The values of a record at one frame after another.
-private struct FrameStates {
-  struct Key: Hashable {
-    var layer: String
-    var property: String
-
-    static let pixels = Key(layer: "", property: GoldenRecord.pixelProperty)
-
-    var isPixels: Bool { self == .pixels }
-  }
-
-  private var rows: ArraySlice<GoldenRecord.Row>
-  private var values: [Key: String] = [:]
-
-  init(_ record: GoldenRecord) { rows = record.rows[...] }
-
-  var nextFrame: Int? { rows.first?.frame }
-
-  /// Nil where there is no value; the trace writes an empty one for a property that ends.
-  subscript(key: Key) -> String? { values[key].flatMap { $0.isEmpty ? nil : $0 } }
-
-  /// Takes the rows up to a frame in and returns what they touch. A frame whose pixels have no row has none.
-  mutating func advance(through frame: Int) -> Set<Key> {
-    values[.pixels] = nil
-    var touched: Set<Key> = [.pixels]
-    while let row = rows.first, row.frame <= frame {
-      let key = Key(layer: row.layer, property: row.property)
-      values[key] = row.value
-      touched.insert(key)
-      rows.removeFirst()
-    }
-    return touched
   }
 }
 

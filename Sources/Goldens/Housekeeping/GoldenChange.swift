@@ -13,7 +13,8 @@ package struct GoldenChange: Sendable {
   /// Compares two versions of a file; nil for one that is not there.
   package init(from old: FilePath?, to new: FilePath?, isRecord: Bool) throws {
     if isRecord {
-      self.init(from: try old.flatMap(GoldenFiles.record), to: try new.flatMap(GoldenFiles.record))
+      let files = try [old, new].map { try $0.flatMap { try RecordFile(at: $0)?.content } }
+      self.init(from: files[0], to: files[1])
     } else {
       try self.init(ofPicturesFrom: old, to: new)
     }
@@ -30,24 +31,43 @@ package struct GoldenChange: Sendable {
     details = Self.facts(from: before?.metadata, to: after?.metadata)
   }
 
-  private init(from old: GoldenRecord?, to new: GoldenRecord?) {
-    guard let old, let new else {
-      (headline, details) = (Self.oneSided(isNew: new != nil, (new ?? old)?.pixels.count ?? 0, "frames"), [])
-      return
+  private init(from old: RecordFile.Content?, to new: RecordFile.Content?) {
+    switch (old, new) {
+    case (.whole(let old)?, .whole(let new)?):
+      let comparison = GoldenComparison(expected: old, actual: new)
+      let (layers, properties) = comparison.layers
+      self.init(
+        comparison, layers.map { "\($0), frames \($0.frames)" } + properties.map(\.description))
+    case (.differences(let old)?, .differences(let new)?):
+      let keys = Set((old.rows + new.rows).map(\.key))
+      let comparison = GoldenComparison(expected: old.listed(keys), actual: new.listed(keys))
+      self.init(
+        comparison, comparison.properties.map(\.description),
+        among: old.base == new.base ? [] : ["the record of the base changed"])
+    case (_?, .differences(let new)?):
+      self.init("holds differences from the record of its base, \(new.pixelCount) frames")
+    case (_?, .whole(let new)?): self.init("holds the whole record, \(new.pixels.count) frames")
+    case (nil, _), (_, nil):
+      self.init(Self.oneSided(isNew: new != nil, (new ?? old)?.frameCount ?? 0, "frames"))
     }
-    let comparison = GoldenComparison(expected: old, actual: new)
+  }
+
+  private init(_ headline: String) { (self.headline, details) = (headline, []) }
+
+  /// - Parameters:
+  ///   - lines: What became of layers and properties.
+  ///   - facts: What is told before.
+  private init(_ comparison: GoldenComparison, _ lines: [String], among facts: [String] = []) {
     let (before, after) = comparison.pixelHashes
     let count = "\(comparison.frames.count) of \(max(before.count, after.count)) frames"
     headline = comparison.isEqual ? "no frame changed" : "\(count) changed, \(comparison.frames)"
-    let (layers, properties) = comparison.layers
-    let lines = layers.map { "\($0), frames \($0.frames)" } + properties.map(\.description)
     let rest = lines.count - Self.mostProperties
     let length = before.count == after.count ? [] : ["\(before.count) frames became \(after.count)"]
     let sequence = SequenceDifference(expected: before, actual: after)?.sentence(
       expected: "the former golden")
     let isDrawn = lines.isEmpty && length.isEmpty && !comparison.isEqual
     details =
-      length + [sequence].compactMap(\.self) + lines.prefix(Self.mostProperties)
+      facts + length + [sequence].compactMap(\.self) + lines.prefix(Self.mostProperties)
       + (rest > 0 ? ["… and \(rest) more"] : [])
       + (isDrawn ? ["no property of a layer changed; a picture, a font or the drawing did"] : [])
   }

@@ -14,8 +14,8 @@ package struct GoldenListing: Sendable {
     if bytes.starts(with: Self.pictureStart) {
       let metadata = (try? GoldenFiles.pictures(at: path))?.metadata
       lines = metadata?.lines ?? ["a PNG of \(bytes.count) bytes, \(ContentHash(of: bytes))"]
-    } else if let record = try? GoldenFiles.record(at: path) {
-      lines = record.listing
+    } else if let content = try? RecordFile(at: path)?.content {
+      lines = content.listing
     } else {
       lines = String(decoding: bytes, as: UTF8.self).split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -25,6 +25,35 @@ package struct GoldenListing: Sendable {
 
   private static let mostBytes = 64 << 20
   private static let pictureStart: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+}
+
+extension RecordFile.Content {
+  fileprivate var listing: [String] {
+    switch self {
+    case .whole(let record): record.listing
+    case .differences(let differences):
+      ["differences from \(differences.base)"] + differences.listed().listing
+    }
+  }
+}
+
+extension RecordDifferences {
+  /// The number of frames.
+  var pixelCount: Int { rows.count { $0.key.isPixels } }
+
+  /// The rows as those of a record, for people: a value that is the base's is called that.
+  ///
+  /// - Parameter keys: Properties that have a row at the first frame, whether they differ from the base's or not.
+  func listed(_ keys: Set<FrameStates.Key> = []) -> GoldenRecord {
+    func row(_ frame: Int, _ time: String, _ key: FrameStates.Key, _ value: String?) -> GoldenRecord.Row {
+      .init(
+        frame: frame, time: time, layer: key.layer, property: key.property, value: value ?? "the base's")
+    }
+    guard let first = rows.first else { return GoldenRecord(rows: []) }
+    let present = Set(rows.prefix { $0.frame == first.frame }.map(\.key))
+    let others = keys.subtracting(present).sorted().map { row(first.frame, first.time, $0, nil) }
+    return GoldenRecord(rows: others + rows.map { row($0.frame, $0.time, $0.key, $0.value) })
+  }
 }
 
 extension GoldenRecord {

@@ -51,6 +51,8 @@ package struct GoldenRecord: Hashable, Sendable {
 package enum GoldenRecordError: MicroFXError, Hashable {
   /// The first line is not that of a record.
   case header
+  /// The line that names a variant's base holds no hash.
+  case base
   /// A record that is not `frame,time,layer,property,value` with frames in order; lines count from 1.
   case record(line: Int)
 
@@ -58,6 +60,7 @@ package enum GoldenRecordError: MicroFXError, Hashable {
   package var description: String {
     switch self {
     case .header: "the first line is not `\(GoldenRecord.header.joined(separator: ","))`"
+    case .base: "the first line does not hold `base` and the hash of the base's record"
     case .record(let line): "line \(line) is no row of a golden record, or out of order"
     }
   }
@@ -83,11 +86,21 @@ extension GoldenRecord {
     _ bytes: [UInt8], _ body: (CSVReader, CSVReader.Record, _ frame: Int) -> Void
   ) throws(GoldenRecordError) {
     var reader = CSVReader(bytes)
+    try read(&reader, columns: header.count...header.count, body)
+  }
+
+  /// Reads the header and every row from where a reader has come to.
+  ///
+  /// - Parameter columns: How many fields a row may have.
+  static func read(
+    _ reader: inout CSVReader, columns: ClosedRange<Int>,
+    _ body: (CSVReader, CSVReader.Record, _ frame: Int) -> Void
+  ) throws(GoldenRecordError) {
     var record = CSVReader.Record()
     guard reader.read(&record), reader.texts(of: record) == Self.header else { throw .header }
     var last = 0
     while reader.read(&record) {
-      guard record.fields.count == Self.header.count, let frame = reader.number(in: record.fields[0]),
+      guard columns.contains(record.fields.count), let frame = reader.number(in: record.fields[0]),
         frame >= last
       else { throw .record(line: record.line) }
       last = frame

@@ -11,28 +11,32 @@ struct GoldenFiles {
   /// The canvas of the pictures, in pixels.
   let size: (width: Int, height: Int)?
 
-  /// Where the record lies, and its text; nil where there is none.
-  private let recordPath: FilePath
-  private let recordText: String?
+  private let location: GoldenLocation
+  /// `nil` if there is none.
+  private let recordFile: RecordFile?
+  /// The record of a variant's base; `nil` for a base, and if that has no golden.
+  private let base: BaseRecord?
   private let replacesDamaged: Bool
-  /// The place of the golden of a variant's base; nil for a base.
-  private let base: GoldenLocation?
-
-  /// The most bytes of a record and of pictures that are read.
-  private static let largest = 64 << 20
 
   /// Reads what is at a place; what is missing is nil.
   ///
   /// - Parameter replacesDamaged: Whether a file that is damaged counts as missing, as it will be written anew.
   init(_ location: GoldenLocation, replacesDamaged: Bool = false) throws(GoldenError) {
-    recordPath = location.record
-    base = location.base
+    self.location = location
     self.replacesDamaged = replacesDamaged
     do throws(GoldenError) {
-      recordText = try Self.text(at: location.record)
+      recordFile = try RecordFile(at: location.record)
     } catch {
       guard replacesDamaged, error.isOfContent else { throw error }
-      recordText = nil
+      recordFile = nil
+    }
+    do throws(GoldenError) {
+      base = try location.base.flatMap { base throws(GoldenError) in
+        try RecordFile(at: base.record).flatMap { file throws(GoldenError) in try file.base }
+      }
+    } catch {
+      guard replacesDamaged, error.isOfContent else { throw error }
+      base = nil
     }
     do throws(GoldenError) {
       let pictures = try Self.pictures(at: location.animation)
@@ -49,7 +53,9 @@ struct GoldenFiles {
   var record: GoldenRecord? {
     get throws(GoldenError) {
       do throws(GoldenError) {
-        return try recordText.map { text throws(GoldenError) in try Self.record(text, at: recordPath) }
+        return try recordFile.map { file throws(GoldenError) in
+          try file.record(from: base, at: location.base?.record)
+        }
       } catch {
         guard replacesDamaged else { throw error }
         return nil
@@ -57,39 +63,27 @@ struct GoldenFiles {
     }
   }
 
-  /// True where the record is just what a run writes.
-  func hold(_ record: RecordText) -> Bool { recordText == record.csv }
-
-  static func record(at path: FilePath) throws(GoldenError) -> GoldenRecord? {
-    try text(at: path).map { text throws(GoldenError) in try record(text, at: path) }
+  /// The text of the file for what a run writes: of a variant, the differences from its base.
+  func text(of record: RecordText) -> String {
+    base.map { RecordDifferences(of: record.record, from: $0).csv } ?? record.csv
   }
 
-  private static func text(at path: FilePath) throws(GoldenError) -> String? {
-    try read(path).map { String(decoding: $0, as: UTF8.self) }
-  }
+  /// Whether the record's file holds differences if there is a base to differ from, else a whole record.
+  var hasCurrentForm: Bool { recordFile?.holdsDifferences ?? false == (base != nil) }
 
-  private static func record(_ text: String, at path: FilePath) throws(GoldenError) -> GoldenRecord {
-    do throws(GoldenRecordError) {
-      return try GoldenRecord(csv: text)
-    } catch {
-      if text.hasPrefix(conflictMarker) || text.contains("\n" + conflictMarker) { throw .mergeConflict(path) }
-      throw .record(path, error)
-    }
-  }
+  /// True where the record's file has just this text.
+  func hold(_ text: String) -> Bool { recordFile?.text == text }
 
   static func pictures(
     at path: FilePath
   ) throws(GoldenError) -> (bytes: [UInt8], metadata: GoldenMetadata?, size: (width: Int, height: Int))? {
-    guard let bytes = try read(path) else { return nil }
+    guard let bytes = try GoldenFile.read(path) else { return nil }
     do throws(PNGError) {
       return (bytes, GoldenMetadata(try PNGText.all(in: bytes)), try PNGDecoder.size(of: bytes))
     } catch {
       throw .pictures(path, error)
     }
   }
-
-  /// How a line begins that Git puts before the first side of a conflict.
-  private static let conflictMarker = "<<<<<<< "
 
   /// The pictures, if there are any of this size that say what they show; of any size where none is given. Those of a
   /// variant that are its base's are read from there.
@@ -107,27 +101,19 @@ struct GoldenFiles {
 
   /// The pictures of a variant's base, and the frames of which a record has the same ones; nil where there are none.
   func sharedPictures(with record: GoldenRecord) throws(GoldenError) -> SharedPictures? {
-    guard let base else { return nil }
-    let files = try GoldenFiles(base, replacesDamaged: replacesDamaged)
-    guard let animation = files.animation, let metadata = files.metadata, let own = try files.record else {
+    guard let base, let place = location.base else { return nil }
+    let pictures: (bytes: [UInt8], metadata: GoldenMetadata?, size: (width: Int, height: Int))?
+    do throws(GoldenError) {
+      pictures = try Self.pictures(at: place.animation)
+    } catch {
+      guard replacesDamaged, error.isOfContent else { throw error }
       return nil
     }
-    let hashes = Dictionary(own.pixels.map { ($0.frame, $0.value) }) { first, _ in first }
+    guard let pictures, let metadata = pictures.metadata else { return nil }
+    let hashes = Dictionary(base.record.pixels.map { ($0.frame, $0.value) }) { first, _ in first }
     let same = Set(record.pixels.filter { hashes[$0.frame] == $0.value }.map(\.frame))
     return SharedPictures(
-      animation: animation, metadata: metadata,
+      animation: pictures.bytes, metadata: metadata,
       frames: FrameSet(metadata.pictures.frames.filter(same.contains)))
-  }
-
-  private static func read(_ path: FilePath) throws(GoldenError) -> [UInt8]? {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try File.read(path, limit: largest)
-    } catch {
-      if error.isMissing { return nil }
-      throw .file(error)
-    }
-    if LargeFilePointer.isPointer(bytes) { throw .largeFilePointer(path) }
-    return bytes
   }
 }

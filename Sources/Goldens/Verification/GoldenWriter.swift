@@ -22,10 +22,33 @@ struct GoldenWriter {
   let location: GoldenLocation
   let durability: PartialFile.Durability
 
-  /// Writes the record, if one is given, and what is to become of the pictures: both or neither.
-  func write(_ record: RecordText?, _ pictures: Pictures) throws(SystemError) {
+  /// Writes the text of the record, if one is given, and what is to become of the pictures: both or neither. The records
+  /// of a base's variants are written again as differences from the new one.
+  func write(_ record: String?, _ pictures: Pictures) throws(SystemError) {
     try Folder.createParent(of: location.record)
-    let text = record.map { Array($0.csv.utf8) }
+    let old = record != nil && location.variant == nil ? base : nil
+    try replace(record.map { Array($0.utf8) }, pictures)
+    if let old, let new = base { try rebaseVariants(from: old, to: new) }
+  }
+
+  /// The record at the place as the base of variants; `nil` if it cannot be read.
+  private var base: BaseRecord? { try? RecordFile(at: location.record)?.base }
+
+  /// Writes the records of the variants that hold differences from `old`.
+  private func rebaseVariants(from old: BaseRecord, to new: BaseRecord) throws(SystemError) {
+    let start = location.record.stem + "@"
+    let folder = location.record.folder
+    for name in try Folder.names(in: folder) where name.hasPrefix(start) && name.hasSuffix(".csv") {
+      let path = folder.appending(name)
+      guard case .differences(let differences)? = try? RecordFile(at: path)?.content,
+        differences.base == old.hash
+      else { continue }
+      let record = differences.record(from: old.record)
+      try begun(path, Array(RecordDifferences(of: record, from: new).csv.utf8)).finish()
+    }
+  }
+
+  private func replace(_ text: [UInt8]?, _ pictures: Pictures) throws(SystemError) {
     switch (text, pictures) {
     case (let text?, .replaced(let bytes)):
       let file = try begun(location.animation, bytes)

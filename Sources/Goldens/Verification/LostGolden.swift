@@ -35,7 +35,7 @@ struct LostGolden: Sendable {
     self.files = files
     scenario = files.lazy.compactMap(Self.metadata).first?.scenario
     variant = files.first.flatMap { GoldenLocation.variant(inName: String($0.name.dropLast(4)))?.variant }
-    frameCount = files.first(where: \.isRecord).flatMap { try? GoldenFiles.record(at: $0) }?.pixels.count
+    frameCount = files.first(where: \.isRecord).flatMap { try? RecordFile(at: $0)?.content }?.frameCount
   }
 
   /// The file that stands for the golden: its record if it has one.
@@ -50,8 +50,11 @@ struct LostGolden: Sendable {
   /// Whether the golden equals what a scenario draws.
   func holds(_ record: RecordText) -> Bool {
     let file = files.first(where: \.isRecord)
-    guard let file, File.size(file) == record.csv.utf8.count else { return false }
-    return (try? File.read(file, limit: record.csv.utf8.count)) == Array(record.csv.utf8)
+    guard let file, let own = try? RecordFile(at: file) else { return false }
+    guard let (stem, _) = GoldenLocation.variant(inName: String(file.text.dropLast(4))),
+      let base = try? RecordFile(at: FilePath("\(stem).csv"))?.base
+    else { return own.text == record.csv }
+    return own.text == RecordDifferences(of: record.record, from: base).csv
   }
 
   /// Its files, each with its place in the golden at `location`.
@@ -68,7 +71,7 @@ struct LostGolden: Sendable {
   private static func isPart(_ file: FilePath) -> Bool {
     do throws(GoldenError) {
       return file.isRecord
-        ? try GoldenFiles.record(at: file) != nil : try GoldenFiles.pictures(at: file)?.metadata != nil
+        ? try RecordFile(at: file)?.content != nil : try GoldenFiles.pictures(at: file)?.metadata != nil
     } catch {
       switch error {
       case .mergeConflict, .largeFilePointer: return true

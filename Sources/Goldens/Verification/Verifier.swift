@@ -36,8 +36,9 @@ package struct Verifier: Sendable {
     var result = VerificationResult(scenario, location)
     result.goldens = goldens
     guard comparesWithGoldens else {
-      _ = try scenario.diagnostics.end(of: scenario.stage)
-      result.failedExpectations = scenario.failures(ExpectationCheck(scenario.stage))
+      let check = ExpectationCheck(scenario.stage)
+      try scenario.diagnostics.check(scenario.stage)
+      result.failedExpectations = scenario.failures(check)
       result.isCompared = false
       return result
     }
@@ -59,7 +60,7 @@ package struct Verifier: Sendable {
     try scenario.diagnostics.check(scenario.stage)
     result.failedExpectations = scenario.failures(check)
     // Of rows that are the same nobody asks for more than the pixels.
-    let isSame = files.hold(text)
+    let isSame = files.hold(files.text(of: text))
     let golden = isSame ? text.pixels : try files.record
     let record = isSame ? text.pixels : text.record
     let metadata = GoldenMetadata(of: scenario, text.pixels)
@@ -87,7 +88,7 @@ package struct Verifier: Sendable {
     let metadata = metadata.without(try files.sharedPictures(with: new.record), of: new.record)
     let isCurrent =
       files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
-    let isWritten = old.record != new.record
+    let isWritten = old.record != new.record || !files.hasCurrentForm
     var pictures = GoldenWriter.Pictures.kept
     if metadata.pictures.isEmpty {
       if files.animation != nil { pictures = .removed }
@@ -97,7 +98,7 @@ package struct Verifier: Sendable {
       result.written.append(result.location.animation)
     }
     let writer = GoldenWriter(location: result.location, durability: durability)
-    try writer.write(isWritten ? new.text : nil, pictures)
+    try writer.write(isWritten ? files.text(of: new.text) : nil, pictures)
     if isWritten {
       result.written.insert(result.location.record, at: 0)
       result.formerGolden = nil

@@ -56,10 +56,18 @@ enum AcceptVerb: Verb {
     // If any place is invalid, none is accepted.
     let locations = try acceptance.locations(of: chosen)
     warn(of: chosen, acceptance, madeBy: archive.goldens.version, console)
-    let results = WorkerThreads.map(chosen.count, workers: options.workers) { index in
-      Result { try acceptance.accept(chosen[index], at: locations[index]) }
+    var results: [Int: Result<[FilePath], any Error>] = [:]
+    // A variant's golden holds what its base's does not.
+    for group in [chosen.indices.filter { chosen[$0].scenario.variant == nil }, Array(chosen.indices)] {
+      let group = group.filter { results[$0] == nil }
+      let accepted = WorkerThreads.map(group.count, workers: options.workers) { index in
+        Result { try acceptance.accept(chosen[group[index]], at: locations[group[index]]) }
+      }
+      results.merge(zip(group, accepted)) { _, new in new }
     }
-    return try print(zip(chosen.map(\.scenario), results).map { ($0, $1) }, options, console)
+    return try print(
+      chosen.indices.compactMap { index in results[index].map { (chosen[index].scenario, $0) } }, options,
+      console)
   }
 
   private static func warn(

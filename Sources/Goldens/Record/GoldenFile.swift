@@ -1,0 +1,20 @@
+import System
+
+/// A file of a golden.
+enum GoldenFile {
+  /// The most bytes of a record and of pictures that are read.
+  private static let largest = 64 << 20
+
+  /// The bytes of a golden's file; `nil` if it does not exist.
+  static func read(_ path: FilePath) throws(GoldenError) -> [UInt8]? {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try File.read(path, limit: largest)
+    } catch {
+      if error.isMissing { return nil }
+      throw .file(error)
+    }
+    if LargeFilePointer.isPointer(bytes) { throw .largeFilePointer(path) }
+    return bytes
+  }
+}
