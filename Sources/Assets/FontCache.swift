@@ -5,6 +5,9 @@ import Text
 
 /// The faces loaded so far, one shared reference each.
 final class FontCache: Sendable {
+  /// The faces of installed fonts that any scenario of the process has loaded.
+  static let installed = FontCache()
+
   fileprivate struct Key: Hashable {
     var path: FilePath
     var index: Int
@@ -15,9 +18,16 @@ final class FontCache: Sendable {
   fileprivate struct Contents {
     var files: [FilePath: FontFile] = [:]
     var fonts: [Key: Font] = [:]
+    /// The sizes of files when they were read, in a cache that others share.
+    var sizes: [FilePath: Int?] = [:]
   }
 
   private let contents = Mutex(Contents())
+  /// Where files and faces come from that this cache lacks; `nil` to load them.
+  private let origin: FontCache?
+
+  /// - Parameter origin: A cache that others share, of whose files this one lists those that it has used.
+  init(sharing origin: FontCache? = nil) { self.origin = origin }
 
   /// A face of the file at `path`, which errors and manifests call `name`: the one at `index`, or the first of the
   /// nearest weight. A variable face takes the weight on its `wght` axis unless `variations` say otherwise.
@@ -28,14 +38,34 @@ final class FontCache: Sendable {
     leans: Bool = false
   ) throws(FontError) -> Font {
     try contents.withLock { contents throws(FontError) in
-      let file = try contents.file(path: path, name: name)
+      let file = try contents.file(path: path, name: name, from: origin)
       var key = Key(path: path, index: index ?? file.faceIndex(nearestTo: weight), variations: variations)
-      let font = try contents.font(file, key)
+      let font = try contents.font(file, key, from: origin)
       key.variations = font.variations(for: weight)
       if leans {
         if let italic = font.italicVariation { key.variations.append(italic) } else { key.isSlanted = true }
       }
-      return try contents.font(file, key)
+      return try contents.font(file, key, from: origin)
+    }
+  }
+
+  /// The file at `path` as it is now: one whose size has changed is read again, with its faces.
+  private func currentFile(path: FilePath, name: FilePath) throws(FontError) -> FontFile {
+    try contents.withLock { contents throws(FontError) in
+      let size = File.size(path)
+      if contents.sizes.updateValue(size, forKey: path) != size {
+        contents.files[path] = nil
+        contents.fonts = contents.fonts.filter { $0.key.path != path }
+      }
+      return try contents.file(path: path, name: name, from: nil)
+    }
+  }
+
+  private func font(_ file: FontFile, _ key: Key) throws(FontError) -> Font {
+    try contents.withLock { contents throws(FontError) in
+      // Another thread may have found another file there.
+      guard contents.files[key.path] === file else { return try FontCache.Contents.font(file, key) }
+      return try contents.font(file, key, from: nil)
     }
   }
 
@@ -47,19 +77,33 @@ final class FontCache: Sendable {
 }
 
 extension FontCache.Contents {
-  fileprivate mutating func file(path: FilePath, name: FilePath) throws(FontError) -> FontFile {
+  fileprivate mutating func file(
+    path: FilePath, name: FilePath, from origin: FontCache?
+  ) throws(FontError) -> FontFile {
     if let file = files[path] { return file }
-    let file = try FontFile(path: path, name: name)
+    let file: FontFile
+    if let origin {
+      file = try origin.currentFile(path: path, name: name)
+    } else {
+      file = try FontFile(path: path, name: name)
+    }
     files[path] = file
     return file
   }
 
-  fileprivate mutating func font(_ file: FontFile, _ key: FontCache.Key) throws(FontError) -> Font {
+  fileprivate mutating func font(
+    _ file: FontFile, _ key: FontCache.Key, from origin: FontCache?
+  ) throws(FontError) -> Font {
     if let font = fonts[key] { return font }
-    let font = try Font(
-      file, index: key.index, variations: key.variations, isSlanted: key.isSlanted,
-      decodingPictures: GlyphPictures.decode)
+    let font: Font
+    if let origin { font = try origin.font(file, key) } else { font = try Self.font(file, key) }
     fonts[key] = font
     return font
+  }
+
+  fileprivate static func font(_ file: FontFile, _ key: FontCache.Key) throws(FontError) -> Font {
+    try Font(
+      file, index: key.index, variations: key.variations, isSlanted: key.isSlanted,
+      decodingPictures: GlyphPictures.decode)
   }
 }

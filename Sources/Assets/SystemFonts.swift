@@ -22,11 +22,16 @@ package final class SystemFonts: Sendable {
 
   /// In order of preference.
   package let folders: [FilePath]
-  private let cache = FontCache()
+  private let cache = FontCache(sharing: .installed)
   private let installed = Mutex<[InstalledFace]?>(nil)
 
+  /// Where a system has its fonts.
+  package static let standardFolders: [FilePath] = ["/usr/local/share/fonts", "/usr/share/fonts"]
+  /// The faces in the standard folders when a scenario last looked for a family that was not among them.
+  private static let standard = Mutex<[InstalledFace]?>(nil)
+
   /// The fonts in `folders` and below.
-  package init(folders: [FilePath] = ["/usr/local/share/fonts", "/usr/share/fonts"]) {
+  package init(folders: [FilePath] = standardFolders) {
     self.folders = folders
   }
 
@@ -47,7 +52,7 @@ package final class SystemFonts: Sendable {
         throw .defaultFamilyUnusable(family, error)
       }
     }
-    let faces = try installedFaces().filter { $0.face.families.contains(family) }
+    let faces = try installedFaces(of: family)
     guard let face = Self.best(of: faces, weight: weight, isItalic: isItalic) else {
       throw known.map { .defaultFamilyMissing($0.name, package: $0.package) } ?? .noFamily(family)
     }
@@ -68,8 +73,7 @@ package final class SystemFonts: Sendable {
   /// The files with a face of an installed family, without those of `defaultFiles`.
   func files(of family: String) -> [FilePath] {
     guard [Self.inter, Self.mplus].allSatisfy({ $0.name != family }) else { return [] }
-    let faces = (try? installedFaces()) ?? []
-    return faces.filter { $0.face.families.contains(family) }.map(\.path)
+    return ((try? installedFaces(of: family)) ?? []).map(\.path)
   }
 
   /// The files used so far, by their bare names, sorted.
@@ -79,12 +83,23 @@ package final class SystemFonts: Sendable {
     folders.map { $0.appending("\(family.prefix)\(style).otf") }.first { File.size($0) != nil }
   }
 
+  /// The faces of a family. Scenarios share what the first of them has found in the standard folders, but what is not there
+  /// is looked for again, since somebody may have installed it.
+  private func installedFaces(of family: String) throws(FontError) -> [InstalledFace] {
+    if folders == Self.standardFolders, let faces = Self.standard.withLock({ $0 }) {
+      let found = faces.filter { $0.face.families.contains(family) }
+      if !found.isEmpty, found.allSatisfy({ File.exists($0.path) }) { return found }
+    }
+    return try installedFaces().filter { $0.face.families.contains(family) }
+  }
+
   private func installedFaces() throws(FontError) -> [InstalledFace] {
     try installed.withLock { installed throws(FontError) in
       if let installed { return installed }
       var faces: [InstalledFace] = []
       for folder in folders { faces += try InstalledFace.all(in: folder) }
       installed = faces
+      if folders == Self.standardFolders { Self.standard.withLock { [faces] in $0 = faces } }
       return faces
     }
   }
