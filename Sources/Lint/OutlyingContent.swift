@@ -1,11 +1,14 @@
+import Components
 import Geometry
 import JSONText
 import Layers
 import ScenarioFile
 import Stage
+import Text
 
 /// Texts and targets that lie outside the canvas or its safe area when the scenario begins, so that they are cut off or
-/// hard to reach. What a layer around them clips, as a list that scrolls does, is left alone.
+/// hard to reach, and texts that are beyond the canvas all the time. What a layer around them clips, as a list that
+/// scrolls does, is left alone, and so is what is in a bar inside one of the safe area's insets, as a status bar is.
 struct OutlyingContent: Rule {
   /// The distance by which something may reach beyond, in points.
   private static let slack = 1.0
@@ -14,6 +17,8 @@ struct OutlyingContent: Rule {
   private let safeArea: Rect
   private var isDone = false
   private var found: [Diagnostic] = []
+  /// The texts that no frame has shown yet, by their paths without numbers.
+  private var unseen: [String: Diagnostic] = [:]
 
   init(_ scenario: Scenario) {
     canvas = Rect(origin: .zero, size: scenario.canvas.size)
@@ -24,16 +29,18 @@ struct OutlyingContent: Rule {
   }
 
   mutating func inspect(_ moment: InspectedFrame) {
-    guard !isDone else { return }
+    guard !isDone else { return forgetSeen(in: moment.layers) }
     isDone = true
     // The next card of a row, which a finger brings into reach, is one of several.
     var known = Set(
       moment.layers.filter { $0.visibleBounds != nil && place(of: $0) == nil }
         .map(\.path.description.withoutNumbers))
-    var clippedDepth: Int?
+    var leftAloneDepth: Int?
     for placed in moment.layers {
-      if let depth = clippedDepth, placed.depth > depth { continue }
-      clippedDepth = placed.layer.masksToBounds || placed.layer.mask.isEmpty == false ? placed.depth : nil
+      if let depth = leftAloneDepth, placed.depth > depth { continue }
+      let isClipping = placed.layer.masksToBounds || placed.layer.mask.isEmpty == false
+      leftAloneDepth = isClipping || isBar(placed) ? placed.depth : nil
+      addUnseen(placed, known)
       guard let place = place(of: placed), known.insert(placed.path.description.withoutNumbers).inserted
       else {
         continue
@@ -42,14 +49,50 @@ struct OutlyingContent: Rule {
     }
   }
 
-  func findings(at end: Stage) -> [Diagnostic] { found }
+  func findings(at end: Stage) -> [Diagnostic] {
+    found + unseen.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Adds a text that is wholly beyond the canvas, unless there are others of its kind inside.
+  private mutating func addUnseen(_ placed: PlacedLayer, _ known: Set<String>) {
+    let kind = placed.path.description.withoutNumbers
+    guard case .text(let text) = placed.layer.content, placed.isDrawn, placed.visibleBounds == nil,
+      !text.layout.lines.isEmpty, !known.contains(kind), unseen[kind] == nil
+    else { return }
+    unseen[kind] = .warning(
+      .outlyingContent, "\(subject(of: placed, text.layout)) lies wholly beyond the canvas", at: placed.range)
+  }
+
+  /// Removes the texts that show later.
+  private mutating func forgetSeen(in layers: [PlacedLayer]) {
+    guard !unseen.isEmpty else { return }
+    for placed in layers where placed.visibleBounds != nil {
+      unseen[placed.path.description.withoutNumbers] = nil
+    }
+  }
+
+  /// Whether a layer stands for a part of the device, or is a bar with something in it that fills an inset of the safe
+  /// area from side to side.
+  private func isBar(_ placed: PlacedLayer) -> Bool {
+    if Device.parts.contains(placed.layer.id) { return true }
+    if case .text = placed.layer.content { return false }
+    let bounds = placed.transform.apply(placed.layer.bounds)
+    guard !placed.layer.sublayers.isEmpty, !bounds.isEmpty, bounds.intersection(safeArea).isEmpty else {
+      return false
+    }
+    return bounds.width + Self.slack >= canvas.width || bounds.height + Self.slack >= canvas.height
+  }
+
+  private func subject(of placed: PlacedLayer, _ layout: TextLayout) -> String {
+    "“\(layout.string.prefix(24))” in `\(placed.path)`"
+  }
 
   /// The text or target, and in which way it lies outside; nil for what lies inside or does not show at all.
   private func place(of placed: PlacedLayer) -> (subject: String, clause: String)? {
     guard placed.visibleBounds != nil else { return nil }
     if case .text(let text) = placed.layer.content, !text.layout.lines.isEmpty {
       let boxes = placed.lineBoxes(of: text.layout)
-      let subject = "“\(text.layout.string.prefix(24))” in `\(placed.path)`"
+      let subject = subject(of: placed, text.layout)
       let beyond = boxes.map { reach(of: $0, beyond: canvas) }.max() ?? 0
       if beyond > Self.slack { return (subject, "reaches \(beyond.brief) pt beyond the canvas") }
       if boxes.contains(where: { !isInside($0.center, safeArea) }) {

@@ -18,6 +18,9 @@ package struct PlacedLayer: Sendable {
   /// The part of the canvas that what is around it leaves to it; nil if it or a layer around it lets nothing show.
   var clip: Rect?
 
+  /// Whether the layer and those around it are drawn, wherever they are and whatever clips them.
+  package var isDrawn: Bool { layer.isDrawn && clip != nil }
+
   /// The part of the layer's bounds in which it can show, as an upright rectangle of the canvas; nil if it does not show: it
   /// is hidden, transparent, empty or clipped away.
   package var visibleBounds: Rect? {

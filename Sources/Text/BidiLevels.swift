@@ -7,10 +7,10 @@ package enum BidiLevels {
   /// Scalars below this one, the first of the Hebrew block, read from the left or have no direction.
   private static let firstFromRight: UInt32 = 0x590
 
-  /// 1 when the first letter reads from the right, else 0 (rules P2 and P3).
+  /// 1 when the first letter outside of isolates reads from the right, else 0 (rules P2 and P3).
   package static func base(of scalars: ArraySlice<UInt32>) -> UInt8 {
     guard scalars.contains(where: { $0 >= firstFromRight }) else { return 0 }
-    let types = types(of: Array(scalars))
+    let types = types(of: outsideIsolates(scalars))
     return isFromRight(fribidi_get_par_direction(types, FriBidiStrIndex(types.count))) ? 1 : 0
   }
 
@@ -30,6 +30,19 @@ package enum BidiLevels {
       return Array(repeating: base, count: scalars.count)
     }
     return levels.map { UInt8($0) }
+  }
+
+  /// The scalars that are not in an isolate. One without an end reaches to that of the paragraph.
+  private static func outsideIsolates(_ scalars: ArraySlice<UInt32>) -> [UInt32] {
+    var depth = 0
+    return scalars.filter { scalar in
+      switch scalar {
+      case 0x2066...0x2068: depth += 1
+      case 0x2069: depth = max(0, depth - 1)
+      default: return depth == 0
+      }
+      return false
+    }
   }
 
   private static func types(of scalars: [UInt32]) -> [FriBidiCharType] {

@@ -51,7 +51,11 @@ struct VariantRunTests {
     expect(
       try run("verify", "-q", "--variant", "base", "scenarios").output, equals: "1 scenario as expected\n")
     expect(
-      try run("verify", "--variant", "drak", "scenarios", status: 2).errors.contains("did you mean `dark`?"))
+      try run("verify", "-q", "--variant", "!dark*", "scenarios").output,
+      equals: "1 scenario and 1 variant as expected\n")
+    expect(
+      try run("verify", "--variant", "drak", "scenarios", status: 2).errors.contains(
+        "no variant is called `drak`; did you mean `dark`? known: `dark`, `base`, `2x`, `dark+2x`"))
   }
 
   @Test func `a fault that shows in one variant is named with it`() throws {
@@ -61,6 +65,7 @@ struct VariantRunTests {
     expect(
       run.output.contains("scenarios/ride.json@dark: 12 of 12 frames not as expected, 1 of 1 expectation"))
     expect(try scratch.text("summary.md").contains("card fillColor"))
+    expect(run.output.contains("\nonly in dark, dark+2x: card fillColor\n"), "\(run.output)")
     let accepted = try self.run(
       "verify", "--update", "changed", "--variant", "dark", "scenarios/ride.json", status: 1)
     expect(accepted.output.contains("accepted: golden/ride@dark.csv, golden/ride@dark.png"))
@@ -81,6 +86,67 @@ struct VariantRunTests {
       equals: files)
   }
 
+  @Test func `a variant's record holds what differs from its base's`() throws {
+    let lines = try scratch.text("golden/ride@dark.csv").split(separator: "\n").map(String.init)
+    expect(lines[0].hasPrefix("base,xxh64:"))
+    expect(lines[1], equals: "frame,time,layer,property,value")
+    expect(lines.contains("0,0.000000,card,fillColor,#00FF00FF"))
+    expect(!lines.contains { $0.contains(",card,x") }, "the card moves as in the base")
+    try expect(
+      run("golden", "text", "golden/ride@dark.csv").output.hasPrefix("differences from "))
+    let old = try scratch.text("golden/ride@dark.csv")
+    try scratch.write(old.replacing("#00FF00FF", with: "#00EE00FF"), to: "golden/old.csv")
+    let words = [
+      "golden/ride@dark.csv", "golden/old.csv", "0", "100644", "golden/ride@dark.csv", "0", "100644",
+    ]
+    let diff = try Program.run(["golden", "diff"] + words, in: scratch.folder).output
+    expect(diff.contains("card fillColor: #00EE00FF → #00FF00FF, frames 0-11"), "\(diff)")
+  }
+
+  @Test func `the record of a base that changed or is gone is named, and accepted again`() throws {
+    let record = try scratch.text("golden/ride.csv")
+    try scratch.write(record.replacing("#3366CCFF", with: "#3366CDFF"), to: "golden/ride.csv")
+    let changed = try run("verify", "--variant", "dark", "scenarios/ride.json", status: 2).errors
+    expect(
+      changed.contains(
+        "golden/ride@dark.csv holds differences from another version of golden/ride.csv; accept again with: "
+          + "microfx verify --update changed scenarios/ride.json"), "\(changed)")
+    _ = try run("verify", "--update", "changed", "scenarios/ride.json")
+    try expect(scratch.text("golden/ride.csv"), equals: record)
+    try FileManager.default.removeItem(at: scratch.folder.appending(path: "golden/ride.csv"))
+    let missing = try run("verify", "--variant", "dark", "scenarios/ride.json", status: 2).errors
+    expect(missing.contains("holds differences from golden/ride.csv, which does not exist"), "\(missing)")
+    _ = try run("verify", "--update", "changed", "scenarios/ride.json")
+    _ = try run("verify", "scenarios/ride.json")
+  }
+
+  @Test func `accepting a base alone leaves the variants' records as they were meant`() throws {
+    let dark = try scratch.text("golden/ride@dark.csv")
+    try fixture.edit("dark ? #00FF00 : #3366CC", "dark ? #00FF00 : #3366CE")
+    try fixture.edit("\"equals\": \"#3366CCFF\"", "\"equals\": \"#3366CEFF\"")
+    _ = try run("verify", "--update", "changed", "--variant", "base", "scenarios/ride.json")
+    try expect(scratch.text("golden/ride@dark.csv") != dark)
+    _ = try run("verify", "-q", "--variant", "base", "--variant", "dark", "scenarios/ride.json")
+    try expect(
+      run("verify", "--variant", "2x", "scenarios/ride.json", status: 1).output.contains(
+        "card fillColor: #3366CC"))
+  }
+
+  @Test func `goldens of a renamed scenario move with those of its variants`() throws {
+    try FileManager.default.moveItem(
+      at: scratch.folder.appending(path: "scenarios/ride.json"),
+      to: scratch.folder.appending(path: "scenarios/drive.json"))
+    // Without pictures only the record tells whose the golden is.
+    try FileManager.default.removeItem(at: scratch.folder.appending(path: "golden/ride@dark.png"))
+    _ = try run("golden", "prune", "--move", "scenarios")
+    try expect(
+      names("golden").filter { $0.hasSuffix(".csv") },
+      equals: [
+        "drive.csv", "drive@2x.csv", "drive@dark+2x.csv", "drive@dark.csv",
+      ])
+    _ = try run("verify", "-q", "--update", "changed", "scenarios")
+  }
+
   @Test func `shards share variants out, and a cache knows them`() throws {
     _ = try run("verify", "--shard", "1/2", "--report", "parts/1", "scenarios")
     _ = try run("verify", "--shard", "2/2", "--report", "parts/2", "scenarios")
@@ -96,6 +162,37 @@ struct VariantRunTests {
     let found = lines.filter { $0.contains("does not fit") }
     expect(found.count, equals: 1)
     expect(found[0].hasSuffix("(only in 2x, dark+2x)"), "\(found[0])")
+  }
+
+  @Test func `warnings of several variants are printed once, with the variants in which they hold`() throws {
+    try fixture.edit(
+      "{ \"id\": \"card\"",
+      "{ \"id\": \"glass\", \"type\": \"material\", \"frame\": [0, 0, 40, 40], \"blurRadius\": 4 }, "
+        + "{ \"id\": \"card\"")
+    let exported = try run(
+      "export", "--format", "css", "--variants", "-o", "pages", "scenarios/ride.json"
+    ).errors.split(separator: "\n").filter { $0.contains("frosted glass") }
+    expect(exported.count, equals: 1)
+    expect(exported.first?.hasPrefix("warning: scenarios/ride.json: ") ?? false, "\(exported)")
+    try fixture.edit("\"textScale\": [2]", "\"slant\": { \"slanted\": { \"title.italic\": true } }")
+    try fixture.edit("[\"base\", \"2x\"]", "[\"base\"]")
+    let verified = try Program.run(["verify", "--no-golden", "scenarios/ride.json"], in: scratch.folder)
+      .errors
+    let lines = verified.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+    expect(lines.count, equals: 1, "\(verified)")
+    expect(lines.first?.hasSuffix("(only in slanted, dark+slanted)") ?? false, "\(verified)")
+  }
+
+  @Test func `the variants of a scenario are listed with what they set`() throws {
+    let lines = try run("list", "scenarios/ride.json", "variants").output.split(separator: "\n")
+    expect(lines.count, equals: 4)
+    expect(lines[0].contains("base") && lines[0].hasSuffix("the scenario as written"))
+    expect(
+      lines[3].contains("dark+2x")
+        && lines[3].hasSuffix(#"environment.appearance = "dark", environment.textScale = 2"#), "\(lines[3])")
+    expect(
+      try run("list", "--json", "scenarios/ride.json", "variants").output.contains(
+        #""environment.appearance": "dark""#))
   }
 
   @Test func `frames of variants lie side by side, in folders and on a sheet`() throws {

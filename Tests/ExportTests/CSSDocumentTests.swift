@@ -1,5 +1,6 @@
 import Expectations
 import Export
+import ScenarioFile
 import ScenarioTestSupport
 import Stage
 import Testing
@@ -11,6 +12,18 @@ private func page(_ scene: String) throws -> (html: String, warnings: [String]) 
 }
 
 struct CSSDocumentTests {
+  @Test func `the page has the language and the direction of the environment`() throws {
+    func head(_ environment: String) throws -> String? {
+      let scenario = try Scenario.read(scene: "", #""environment": \#(environment)"#)
+      return CSSDocument(try Stage(scenario)).html.split(separator: "\n").dropFirst().first.map(String.init)
+    }
+    expect(try head("{}"), equals: #"<html dir="ltr">"#)
+    expect(try head(#"{ "language": "de-AT" }"#), equals: #"<html lang="de-at" dir="ltr">"#)
+    expect(
+      try head(#"{ "language": "ar", "layoutDirection": "rightToLeft" }"#),
+      equals: #"<html lang="ar" dir="rtl">"#)
+  }
+
   @Test func `a matrix counts behind translation and scale`() throws {
     let (html, _) = try page(
       """

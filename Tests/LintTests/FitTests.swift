@@ -55,6 +55,27 @@ struct FitTests {
     expect(found, equals: clause.map { ["lint.outlyingContent: “Mountains” in `a` \($0)"] } ?? [])
   }
 
+  @Test func `a text that is beyond the canvas all the time is named`() throws {
+    let away = "lint.outlyingContent: “Mountains” in `a` lies wholly beyond the canvas"
+    expect(try warnings(label("a", 20, 320)), equals: [away])
+    expect(try warnings(label("a", -120, 60)), equals: [away])
+    expect(try warnings(label("a", 20, 320, #", "hidden": true"#)), equals: [])
+    let coming =
+      #", "animations": [{ "property": "translationY", "to": -200, "duration": 0.05 }]"#
+    expect(try warnings(label("a", 20, 320, coming)), equals: [], "it comes in")
+    expect(try warnings(label("a-1", 20, 60) + "," + label("a-2", 220, 60)), equals: [])
+  }
+
+  @Test func `what a bar in the inset of the safe area holds is left alone`() throws {
+    func bar(_ frame: String) -> String {
+      #"{ "id": "bar", "type": "group", "frame": \#(frame), "children": [\#(label("a", 20, 10))] }"#
+    }
+    expect(try warnings(bar("[0, 0, 200, 40]")), equals: [])
+    expect(try warnings(bar("[0, 0, 120, 60]").replacing("\"bar\"", with: "\"statusBar\"")), equals: [])
+    expect(try warnings(bar("[0, 0, 200, 60]")).count, equals: 1, "it reaches out of the inset")
+    expect(try warnings(bar("[0, 0, 120, 40]")).count, equals: 1, "it is not as wide as the canvas")
+  }
+
   @Test func `one of several that a finger brings into reach is left alone`() throws {
     expect(try warnings(label("a-1", 20, 60) + "," + label("a-2", 150, 60)), equals: [])
   }

@@ -90,6 +90,11 @@ struct RequestErrorTests {
         "--time-scale: the scenario has 99 frames; raise the limit with --limit frames=N", .badInput
       ),
       (.tooManyVariants(option: "--set", limit: 4), "--set: more than 4 variants", .badInput),
+      (
+        .tooManyVariants(option: "--variants", limit: 4),
+        "--variants: a page plays up to 4 variants; choose some with --variant, show them in turn with "
+          + "`preview --watch`, or all side by side with `render --format sheet --variants`", .badInput
+      ),
       (.frameBeyondEnd(9, last: 5), "--frames: no frame 9; the last one is 5", .badInput),
       (.tooFewFramesForCurves, "--frames: curves require at least two frames", .badInput),
       (.moment(.badTime("3x")), "--at: `3x` is no time, such as 0.35, 350ms or 21f", .badInput),

@@ -130,6 +130,26 @@ struct VariantTests {
     expect(count(#"["base", "d*"]"#, variant: "dark"), equals: 1)
     expect(count(#"["2x"]"#, variant: "dark"), equals: 0)
     expect(count(#"["3x"]"#, variant: nil), equals: nil)
+    expect(count(#"["!d*"]"#, variant: "dark"), equals: 0)
+    expect(count(#"["!d*"]"#, variant: "2x"), equals: 1)
+    expect(count(#"["!d*"]"#, variant: nil), equals: 1)
+    expect(count(#"["dark", "2x", "!d*"]"#, variant: "dark"), equals: 0)
+    expect(count(#"["2x", "!d*"]"#, variant: nil), equals: 0)
+    expect(count(#"["!drak"]"#, variant: nil), equals: nil)
+  }
+
+  @Test(arguments: [
+    #"{ "axes": { "appearance": ["drk"] } }"#, #"{ "axes": { "appearanc": ["dark"] } }"#,
+    #"{ "axes": { "appearance": ["dark"], "textScale": [20] } }"#, #"{ "axes": { "appearance": "dark" } }"#,
+    #"{ "axes": { "words": ["a"] }, "named": { "dark": { "words": "a" } } }"#,
+  ])
+  func `a mistake in an axis is the only one`(variants: String) {
+    let text = document(
+      scene: #"[{ "id": "box", "type": "rectangle" }]"#,
+      expect:
+        #"[{ "at": 0, "layer": "box", "property": "opacity", "equals": 1, "variants": ["dark", "!2x"] }]"#,
+      more: #""variants": \#(variants)"#)
+    for variant in [nil, "dark"] { expect(read(text, variant: variant).codes.count, equals: 1) }
   }
 
   @Test func `more variants than a suite could hold are an error`() {

@@ -11,6 +11,8 @@ struct BidiLevelTests {
       ("a (אב) c", 0, "00011000"),
       ("אב $5", 1, "11122"), ("אב!", 1, "111"), ("a!אב", 0, "0011"), ("", 0, ""),
       ("ab (אב) 12", 0, "0000110022"), ("a \u{2067}אב 1\u{2069} b", 0, "0001112000"),
+      ("\u{2067}אב\u{2069} b", 0, "011000"), ("\u{2066}ab\u{2069}ב", 1, "12211"),
+      ("\u{2068}אב", 0, "011"), ("\u{2069}אב", 1, "111"),
     ] as [(String, UInt8, String)])
   func `levels by UAX 9`(text: String, base: UInt8, expected: String) {
     let scalars = text.unicodeScalars.map(\.value)

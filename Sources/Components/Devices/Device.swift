@@ -105,7 +105,10 @@ package struct Device: Hashable, Sendable {
   package var cornerCurve: CornerCurve { platform == .android ? .circular : .continuous }
 
   /// True for the name of something that the device shows by itself, so that what stands for it in a scene gives way.
-  package func draws(_ name: String) -> Bool { ["statusBar", "homeIndicator"].contains(name) }
+  package func draws(_ name: String) -> Bool { Self.parts.contains(name) }
+
+  /// The names of what devices show by themselves.
+  package static let parts: Set<String> = ["statusBar", "homeIndicator"]
 
   /// Whether the system shows a status bar, which iPhones do only in portrait.
   package var hasStatusBar: Bool { platform != .iPhone || orientation == .portrait }

@@ -1,4 +1,5 @@
 import Assets
+import Components
 import Geometry
 import JSONText
 import Layers
@@ -37,25 +38,33 @@ package struct CSSDocument: Sendable {
     let duration = start.scenario.timeline.duration
     let motions = JSONOutput.array(animated.map { .array($0.map { $0.json(lasting: duration) }) })
     html = Self.page(
-      title: start.scenario.name, size: size, ground: root == nil ? canvas.background : .clear, markup,
+      title: start.scenario.name, attributes: Self.attributes(start.scenario.environment), size: size,
+      ground: root == nil ? canvas.background : .clear, markup,
       motions: motions.text(), duration: duration, isClipped: root == nil)
     remarks = writer.remarks
     layers = writer.timeline.nodes.count
     animations = animated.reduce(0) { $0 + $1.count }
   }
 
+  /// The language and the reading direction, for screen readers; what is drawn does not depend on them.
+  private static func attributes(_ environment: Environment) -> String {
+    let language = environment.language.map { " lang=\"\(MarkupText.escaped($0.text))\"" } ?? ""
+    return language + " dir=\"\(environment.layoutDirection == .rightToLeft ? "rtl" : "ltr")\""
+  }
+
   private static func page(
-    title: String, size: Size, ground: Color, _ markup: String, motions: String, duration: Time,
+    title: String, attributes: String, size: Size, ground: Color, _ markup: String, motions: String,
+    duration: Time,
     isClipped: Bool
   ) -> String {
     """
     <!DOCTYPE html>
-    <html>
+    <html\(attributes)>
     <head>
     <meta charset="utf-8">
     <title>\(MarkupText.escaped(title))</title>
     <style>
-    body { margin: 0; }
+    body { margin: 0; direction: ltr; }
     #canvas { position: relative; overflow: \(isClipped ? "hidden" : "visible"); \
     width: \(CSSStyle.pixels(size.width)); height: \(CSSStyle.pixels(size.height)); \
     background: \(CSSStyle.text(ground)); }

@@ -18,6 +18,9 @@ package struct LanguageTag: Hashable, Sendable {
 
   private init(_ subtags: some Sequence<String>) { self.subtags = Array(subtags) }
 
+  /// The tag in lowercase.
+  package var text: String { subtags.joined(separator: "-") }
+
   /// The language without script, region and what else the tag narrows it by.
   var language: String { subtags[0] }
 

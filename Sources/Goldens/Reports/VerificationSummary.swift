@@ -46,6 +46,15 @@ package struct VerificationSummary: Sendable {
     return unchangedCount == 0 ? result : result + ", \(unchangedCount) unchanged"
   }
 
+  /// The causes that only some variants have, a line each; empty if every failure is one of a base, too.
+  package var variantCauses: [String] {
+    let causes = failureGroups.filter { !$0.variants.isEmpty }.map(\.description)
+    let rest = causes.count - Self.mostCauses
+    return causes.prefix(Self.mostCauses) + (rest > 0 ? ["… and \(rest) more causes in variants only"] : [])
+  }
+
+  private static let mostCauses = 12
+
   /// How many have been verified before.
   private var unchangedCount: Int { entries.count(where: \.isUnchanged) }
 

@@ -154,11 +154,13 @@ package enum RequestError: MicroFXError, Hashable {
     case .noVariant(let name, let known):
       known.isEmpty
         ? "--variant: no scenario here declares variants"
-        : "--variant: no variant is called `\(name)`"
-          + EditDistance.hint(name, known)
+        : "--variant: no variant is called `\(name)`" + Self.hint(name, known)
     case .timeScale(let factor): "--time-scale: \(factor) gives a frame rate that is too high"
     case .tooManyFrames(let count):
       "--time-scale: the scenario has \(count) frames; raise the limit with --limit frames=N"
+    case .tooManyVariants(let option, let limit) where option == VariantOptions.variants.declaration.spelling:
+      "\(option): a page plays up to \(limit) variants; choose some with --variant, show them in turn with "
+        + "`preview --watch`, or all side by side with `render --format sheet --variants`"
     case .tooManyVariants(let option, let limit): "\(option): more than \(limit) variants"
     case .frameBeyondEnd(let frame, let last): "--frames: no frame \(frame); the last one is \(last)"
     case .tooFewFramesForCurves: "--frames: curves require at least two frames"
@@ -189,6 +191,17 @@ package enum RequestError: MicroFXError, Hashable {
       "frames of \(found) of \(planned) runs"
         + (missing.isEmpty ? "" : "; missing: shard " + missing.map(\.description).joined(separator: ", "))
     }
+  }
+
+  /// The suggestion for the name of a variant, and those that exist, the nearest first.
+  private static func hint(_ name: String, _ known: [String]) -> String {
+    let most = 12
+    let names = Set(known + [ScenarioVariant.base]).map { ($0, EditDistance.between(name, $0)) }
+      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map { "`\($0.0)`" }
+    let rest = names.count > most ? " and \(names.count - most) more" : ""
+    return EditDistance.hint(name, known)
+      + (EditDistance.nearest(to: name, among: known) == nil ? "; " : " ")
+      + "known: \(names.prefix(most).joined(separator: ", "))\(rest)"
   }
 
   private static func unknown(_ subject: Subject, _ name: String, _ known: [String]) -> String {

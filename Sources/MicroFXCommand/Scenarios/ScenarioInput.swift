@@ -191,9 +191,19 @@ package struct ScenarioInput {
   ///
   /// - Throws: `SourceError` with all that is wrong with it.
   func usable(_ console: Console) throws(SourceError) -> Scenario {
-    guard let scenario else { throw SourceError(diagnostics) }
+    let scenario = try usable
     console.writeLines(report.text)
     return scenario
+  }
+
+  /// The scenario, whose warnings somebody else prints.
+  ///
+  /// - Throws: `SourceError` with all that is wrong with it.
+  var usable: Scenario {
+    get throws(SourceError) {
+      guard let scenario else { throw SourceError(diagnostics) }
+      return scenario
+    }
   }
 
   /// Warnings about files of the scenario that cannot be shown as asked; empty if the machine lacks a library or font.

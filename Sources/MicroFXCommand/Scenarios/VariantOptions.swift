@@ -6,8 +6,8 @@ import System
 struct VariantOptions: Sendable {
   static let variant = Option<String>(
     "variant", "NAME",
-    "only this variant of scenarios, or those that a pattern such as 'dark*' names; base is the scenario as written; "
-      + "may be repeated")
+    "only this variant of scenarios, or those that a pattern such as 'dark*' names, or that '!dark*' does not; "
+      + "base is the scenario as written; may be repeated")
   static let variants = Flag("variants", "the scenario as written and all its variants")
 
   private enum Choice: Sendable {
@@ -82,9 +82,9 @@ struct VariantOptions: Sendable {
     let all = [nil] + names.map(Optional.some)
     guard case .matching(let patterns) = choice else { return all }
     return all.filter { name in
-      let matching = patterns.filter { ScenarioVariant.matches(name ?? ScenarioVariant.base, pattern: $0) }
-      used.formUnion(matching)
-      return !matching.isEmpty
+      let name = name ?? ScenarioVariant.base
+      used.formUnion(patterns.filter { ScenarioVariant.matches(name, pattern: $0) })
+      return ScenarioVariant.isChosen(name, by: patterns)
     }
   }
 }

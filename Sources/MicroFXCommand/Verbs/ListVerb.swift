@@ -15,15 +15,17 @@ enum ListVerb: Verb {
   private static let devices = "devices"
   private static let events = "events"
   private static let exports = "exports"
+  /// Stands behind a scenario.
+  private static let variants = "variants"
 
   static var word: String { "list" }
 
   static let declaration = CommandDeclaration(
     name,
-    "list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, devices, or what exports show",
+    "list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, devices, variants of a scenario, or what exports show",
     operands: .init(
       "TYPE|FILE", count: 0...2,
-      words: ComponentCatalog(.standard).entries.map(\.type) + [events, devices, exports]
+      words: ComponentCatalog(.standard).entries.map(\.type) + [events, devices, exports, variants]
     ),
     options: [json, names] + ScenarioOptions.reading,
     examples: [
@@ -38,6 +40,7 @@ enum ListVerb: Verb {
       .init(
         "microfx list events", "what the event log has of fingers, keys and calls, whatever the components"),
       .init("microfx list devices", "what --device takes, with sizes and safe areas"),
+      .init("microfx list scenario.json variants", "the variants of the scenario, with what they set"),
       .init("microfx list exports", "what each format of `export` makes of each property of a layer"),
     ])
 
@@ -58,6 +61,7 @@ enum ListVerb: Verb {
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
     var operands = options.operands[...]
+    if operands.first == variants, operands.count == 2 { operands.reverse() }
     var components = ComponentTable.standard
     if let file = operands.first, isFile(file) {
       operands.removeFirst()
@@ -65,6 +69,10 @@ enum ListVerb: Verb {
         ScenarioReference(FilePath(file)), options.scenario)
       if options.printsNames {
         try printNames(of: input, isComponent ? nil : operands, options, console)
+        return .success
+      }
+      if !isComponent, operands.first == variants {
+        try list(ScenarioVariant.all(in: input.text), options)
         return .success
       }
       components = try input.usable(console).components
@@ -131,6 +139,19 @@ enum ListVerb: Verb {
       let rows = catalog.entries.map { (label: $0.type, meaning: $0.meaning) }
       try print(rows, catalog.entries.map(\.json), options)
     }
+  }
+
+  /// Prints the base and the variants of a scenario with what they set.
+  private static func list(_ variants: [ScenarioVariant], _ options: Options) throws {
+    let base = (label: ScenarioVariant.base, meaning: "the scenario as written")
+    let rows = variants.map { variant in
+      let values = variant.values.map { "\($0.key) = \($0.value.printable.text())" }
+      return (label: variant.name, meaning: values.joined(separator: ", "))
+    }
+    let data = variants.map {
+      JSONOutput.object([.init("name", .string($0.name)), .init("sets", .object($0.values))])
+    }
+    try print([base] + rows, data, options)
   }
 
   /// Prints the rows as a table, or their JSON.

@@ -45,9 +45,10 @@ extension ScenarioDecoder {
       let range = values.range(of: ExpectationFormat.variants.name) ?? values.range!
       error(
         .variant, "the scenario has no variant `\(pattern)`", range,
-        suggestion: EditDistance.suggestion(for: pattern, among: [ScenarioVariant.base] + variant.all))
+        suggestion: EditDistance.suggestion(for: pattern, among: [ScenarioVariant.base] + (variant.all ?? []))
+      )
     }
-    return patterns.contains(where: variant.matches)
+    return variant.isChosen(by: patterns)
   }
 
   // MARK: Properties

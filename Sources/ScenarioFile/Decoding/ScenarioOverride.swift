@@ -19,6 +19,8 @@ struct ScenarioOverride {
 
   /// The names of the steps.
   var path: [String] { steps.map(\.name) }
+  /// The value, to be written.
+  var output: JSONOutput { JSONOutput(value) }
 
   /// Reports an option without `=` or with an empty step.
   init?(_ option: SourceText, _ diagnostics: inout Diagnostics) {

@@ -132,7 +132,8 @@ package struct ScenarioReader: Sendable {
     device?.set(in: &root, at: root.range.opening, &diagnostics)
     for override in overrides { ScenarioOverride(override, &diagnostics)?.apply(to: &root, &diagnostics) }
     var reader = self
-    reader.playedVariant = PlayedVariant(name: variant, all: variants.all.map(\.name))
+    reader.playedVariant = PlayedVariant(
+      name: variant, all: variants.isReadable ? variants.all.map(\.name) : nil)
     let (decoder, scenario) = reader.laidOut(root, diagnostics, decode)
     diagnostics = decoder.parameters.diagnostics
     diagnostics.resolvePointers(in: root)

@@ -16,6 +16,13 @@ package struct ScenarioVariant: Sendable {
   package static func names(
     in text: SourceText, _ limits: JSONLimits = JSONLimits(bytes: ScenarioLimits()[.textBytes])
   ) -> [String] {
+    all(in: text, limits).map(\.name)
+  }
+
+  /// The variants that a scenario's text declares, in its order; empty where they cannot be read.
+  package static func all(
+    in text: SourceText, _ limits: JSONLimits = JSONLimits(bytes: ScenarioLimits()[.textBytes])
+  ) -> [ScenarioVariant] {
     // Most scenarios have none, and need not be read for that.
     guard String(decoding: text.bytes, as: UTF8.self).contains("\"\(VariantFormat.variants.name)\"") else {
       return []
@@ -23,12 +30,27 @@ package struct ScenarioVariant: Sendable {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(text)
     guard let root = JSONValue.parse(source, limits: limits, &diagnostics) else { return [] }
-    return ScenarioVariants(of: root, in: text.name, &diagnostics).all.map(\.name)
+    return ScenarioVariants(of: root, in: text.name, &diagnostics).all
   }
 
-  /// Whether a name matches a pattern in which `*` stands for any characters and `?` for one.
+  /// What the variant sets, by paths.
+  package var values: [JSONOutput.Member] {
+    settings.map { JSONOutput.Member($0.path.joined(separator: "."), $0.output) }
+  }
+
+  /// Whether patterns choose a name: one of them matches, and none of those with `!` does; without others, all names
+  /// match.
+  package static func isChosen(_ name: String, by patterns: [String]) -> Bool {
+    let excluding = patterns.filter { $0.hasPrefix("!") }
+    guard !excluding.contains(where: { matches(name, pattern: $0) }) else { return false }
+    return excluding.count == patterns.count
+      || patterns.contains { !$0.hasPrefix("!") && matches(name, pattern: $0) }
+  }
+
+  /// Whether a name matches a pattern in which `*` stands for any characters and `?` for one; a `!` before it is skipped.
   package static func matches(_ name: String, pattern: String) -> Bool {
     var (name, pattern) = (Array(name.utf8)[...], Array(pattern.utf8)[...])
+    if pattern.first == UInt8(ascii: "!") { pattern.removeFirst() }
     // The rest of the pattern behind the last `*`, and of the name that this has not taken yet.
     var retry: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
     while let character = name.first {
@@ -53,15 +75,17 @@ package struct ScenarioVariant: Sendable {
 struct PlayedVariant {
   /// The name; nil for the base.
   var name: String?
-  var all: [String] = []
+  /// The names of all variants; `nil` if they cannot be read.
+  var all: [String]? = []
 
-  /// Whether a pattern is that of the variant; `base` is the base's name.
-  func matches(_ pattern: String) -> Bool {
-    ScenarioVariant.matches(name ?? ScenarioVariant.base, pattern: pattern)
+  /// Whether patterns choose the variant; `base` is the base's name.
+  func isChosen(by patterns: [String]) -> Bool {
+    ScenarioVariant.isChosen(name ?? ScenarioVariant.base, by: patterns)
   }
 
   /// Whether a pattern is that of the base or of any variant.
   func knows(_ pattern: String) -> Bool {
-    ([ScenarioVariant.base] + all).contains { ScenarioVariant.matches($0, pattern: pattern) }
+    guard let all else { return true }
+    return ([ScenarioVariant.base] + all).contains { ScenarioVariant.matches($0, pattern: pattern) }
   }
 }

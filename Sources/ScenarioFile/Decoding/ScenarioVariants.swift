@@ -1,9 +1,13 @@
+import Geometry
 import JSONText
 import Parameters
+import Synchronization
 
 /// The variants that a scenario declares, the base left out.
 struct ScenarioVariants {
   private(set) var all: [ScenarioVariant] = []
+  /// Whether they could be read; if not, no name of a variant is unknown.
+  private(set) var isReadable = true
 
   /// Reads the variants of a document and reports what is wrong with them.
   ///
@@ -13,7 +17,10 @@ struct ScenarioVariants {
   init(of root: JSONValue, in file: String, _ diagnostics: inout Diagnostics) {
     guard let json = root[VariantFormat.variants.name] else { return }
     var scratch = ParameterDecoder(diagnostics)
-    guard let values = scratch.decode(json, as: VariantFormat.record), !values.hasMistakes else { return }
+    guard let values = scratch.decode(json, as: VariantFormat.record), !values.hasMistakes else {
+      isReadable = false
+      return
+    }
     let hadErrors = diagnostics.errorCount
     var parameters = ParameterDecoder(diagnostics)
     let base = root[DocumentFormat.environment.name].flatMap {
@@ -27,7 +34,7 @@ struct ScenarioVariants {
     }
     diagnostics = parameters.diagnostics
     guard diagnostics.errorCount == hadErrors else {
-      all = []
+      (all, isReadable) = ([], false)
       return
     }
     checkNames(in: file, &diagnostics)
@@ -157,6 +164,9 @@ struct ScenarioVariants {
 }
 
 extension VariantFormat.Combination {
+  /// The latest covering arrays, since a scenario is read again for each of its variants.
+  private static let arrays = Mutex(BoundedCache<[Int], [[Int]]>(budget: 64))
+
   /// For each variant the place of its level on every axis, from 1; 0 is the base's own. Nil for too many variants.
   fileprivate func rows(of counts: [Int]) -> [[Int]]? {
     let most = VariantFormat.most
@@ -172,7 +182,9 @@ extension VariantFormat.Combination {
         }
       }
     case .pairs:
-      let rows = CoveringArray(counts: counts.map { $0 + 1 }).rows.dropFirst()
+      let levels = counts.map { $0 + 1 }
+      let rows = Self.arrays.withLock { $0.value(for: levels) { CoveringArray(counts: levels).rows } }
+        .dropFirst()
       return rows.count <= most ? Array(rows) : nil
     case .all:
       var rows = [[Int]()]
@@ -194,6 +206,7 @@ extension ScenarioVariants {
   /// Puts the values of a variant into its document, which is reported where it declares none of that name.
   func apply(_ name: String, to root: inout JSONValue, _ diagnostics: inout Diagnostics) {
     guard let variant = all.first(where: { $0.name == name }) else {
+      guard isReadable else { return }
       let place = root.member(VariantFormat.variants.name)?.keyRange ?? root.range.opening
       return diagnostics.error(
         .variant, "the scenario has no variant `\(name)`", at: place,

@@ -34,7 +34,8 @@ enum ExpectationFormat {
 
   static let variants = Parameter<[String]?>(
     "variants", nil, kind: .optional(.list(.string, count: 1...256)),
-    "the variants in which it holds, by names or patterns such as `dark*`; `base` is the scenario as written")
+    "the variants in which it holds, by names or patterns such as `dark*`, or `!dark*` for all others; `base` is the scenario as written"
+  )
 
   /// The record of what holds in every frame.
   static let always = RecordDeclaration(

@@ -114,22 +114,25 @@ enum ExportVerb: Verb {
   static func run(_ options: Options, console: Console) throws -> ExitCode {
     let scenarios = try options.variants.scenarios([options.path], options.scenario)
     let paths = try options.format.names.paths(of: scenarios, at: options.file ?? StandardStream.path)
+    var warnings = VariantWarnings()
+    defer { warnings.print(on: console) }
     for (scenario, path) in zip(scenarios, paths) {
       guard options.format == .spec else {
-        try export(ScenarioInput.load(scenario, options.scenario), nil, to: path, options, console)
+        try export(ScenarioInput.load(scenario, options.scenario), nil, to: path, options, &warnings)
         continue
       }
       let (input, isComponent) = try ScenarioInput.loadPlaying(scenario, options.scenario)
-      try export(input, isComponent ? scenario.path : nil, to: path, options, console)
+      try export(input, isComponent ? scenario.path : nil, to: path, options, &warnings)
     }
     return .success
   }
 
   /// - Parameter component: The file of a component that alone is specified.
   private static func export(
-    _ input: ScenarioInput, _ component: FilePath?, to path: FilePath, _ options: Options, _ console: Console
+    _ input: ScenarioInput, _ component: FilePath?, to path: FilePath, _ options: Options,
+    _ warnings: inout VariantWarnings
   ) throws {
-    let start = try Stage(input.usable(console))
+    let start = try Stage(input.usable)
     try OutputError.check(path, against: input.inputs)
     var output = try TextOutput(to: path)
     let export = try text(of: start, input, component, options, path)
@@ -141,7 +144,7 @@ enum ExportVerb: Verb {
           [.init("output", .string(path.text))] + export.report
             + [.init("warnings", .array(export.warnings.map(JSONOutput.string)))]))
     }
-    console.warn(of: export.warnings + export.notes, in: input.reference.description)
+    warnings.add(input, problems: export.warnings + export.notes)
   }
 
   /// What is written at a path.

@@ -51,15 +51,17 @@ struct VariantSheetJob {
   /// The variants with the frames of each, those of the first where no moments are asked for.
   private func columns(writingTo path: FilePath) throws -> [VariantSheet.Column] {
     var frames: [Int]?
+    var warnings = VariantWarnings()
+    defer { warnings.print(on: console) }
     return try scenarios.map { scenario in
       let input = try ScenarioInput.load(scenario, options.scenario)
       try OutputError.check(path, against: input.inputs)
-      let stage = try Stage(input.usable(console))
+      let stage = try Stage(input.usable)
       let name = stage.scenario.name.isEmpty ? ScenarioInput.name(of: scenario.path) : stage.scenario.name
       let subject = FigureSource(
         start: stage, end: try input.diagnostics.end(of: stage), title: name,
         settings: options.scenario.changes, fonts: FontLibrary(folder: AssetFolder(".")))
-      console.warn(of: stage.scenario.assets.warnings, in: scenario.description)
+      warnings.add(input, problems: stage.scenario.assets.warnings)
       let timeline = stage.scenario.timeline
       let chosen = try frames ?? self.frames(of: subject)
       if options.figure.moments.isEmpty { frames = chosen }

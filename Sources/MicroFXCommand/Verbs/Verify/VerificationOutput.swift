@@ -42,6 +42,7 @@ struct VerificationOutput {
       if options.printsAnnotations {
         try StandardStream.print(document: GitHubAnnotations(summary).text)
       }
+      for line in summary.variantCauses { try StandardStream.print(line: line.visible) }
       try StandardStream.print(line: summary.text)
       if let coverage { try StandardStream.print(line: coverage.text) }
     }

@@ -28,6 +28,8 @@ final class VerifyJob: Sendable {
     /// What was told last, of variants of one scenario.
     var told: [VerificationOutcome] = []
     var hasWarned = false
+    /// The warnings of the scenarios that are done.
+    var warnings: [Int: (input: ScenarioInput, problems: [String])] = [:]
     /// True when the cache could not be written.
     var hasBrokenCache = false
     var coverage = CoverageReport()
@@ -94,7 +96,7 @@ final class VerifyJob: Sendable {
     for count in phases {
       WorkerThreads.run(min(scenarios.count, options.workers)) { _ in
         while !Interruption.isRequested, let index = self.next(below: count) {
-          if let entry = self.entry(of: scenarios[index]) { self.finish(entry, at: index) }
+          if let entry = self.entry(at: index) { self.finish(entry, at: index) }
         }
       }
     }
@@ -139,9 +141,10 @@ final class VerifyJob: Sendable {
   }
 
   /// Nil when the user has stopped it.
-  private func entry(of scenario: ScenarioReference) -> VerificationOutcome? {
+  private func entry(at index: Int) -> VerificationOutcome? {
+    let scenario = share.scenarios[index]
     let start = Stopwatch.threadTime
-    let outcome = outcome(of: scenario)
+    let outcome = outcome(of: scenario, at: index)
     let milliseconds = Stopwatch.threadTime - start
     // What was not drawn says nothing of what drawing takes.
     if let outcome, !outcome.isUnchanged {
@@ -150,11 +153,11 @@ final class VerifyJob: Sendable {
     return outcome
   }
 
-  private func outcome(of reference: ScenarioReference) -> VerificationOutcome? {
+  private func outcome(of reference: ScenarioReference, at index: Int) -> VerificationOutcome? {
     do {
       let input = try ScenarioInput.load(reference, options.scenarios)
-      let content = try input.usable(console)
-      if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
+      let content = try input.usable
+      warn(input, of: [], at: index)
       // What cannot be read is told by the run that draws.
       let key = try? passed?.key(of: input)
       if let key, let passed, passed.contain(key) {
@@ -169,7 +172,7 @@ final class VerifyJob: Sendable {
       if options.measuresCoverage { addCoverage(of: scenario) }
       if verification.hasNewGolden, options.writesReport { try report.add(scenario, verification) }
       let assets = content.assets
-      warn(of: assets.warnings, in: reference)
+      warn(input, of: assets.warnings, at: index)
       if let key, verification.isPassed, assets.warnings.isEmpty,
         key.covers(assets.records + assets.fonts.records)
       {
@@ -208,10 +211,27 @@ final class VerifyJob: Sendable {
     }
   }
 
-  private func warn(of problems: [String], in scenario: ScenarioReference) {
-    guard !problems.isEmpty else { return }
-    progress.withLock { $0.hasWarned = true }
-    console.warn(of: problems, in: scenario.description)
+  /// Keeps the warnings of a scenario until they are printed with those of its other variants.
+  private func warn(_ input: ScenarioInput, of problems: [String], at index: Int) {
+    progress.withLock { progress in
+      if !problems.isEmpty || !input.diagnostics.isEmpty { progress.hasWarned = true }
+      progress.warnings[index] = (input, problems)
+    }
+  }
+
+  /// Prints the warnings of a scenario's variants after the last of them.
+  private func printWarnings(endingAt index: Int, _ progress: inout Progress) {
+    let path = share.scenarios[index].path
+    let isLast = index + 1 == share.scenarios.count || share.scenarios[index + 1].path != path
+    guard isLast else { return }
+    let first = share.scenarios[...index].lastIndex { $0.path != path }.map { $0 + 1 } ?? 0
+    var warnings = VariantWarnings()
+    for index in first...index {
+      if let (input, problems) = progress.warnings.removeValue(forKey: index) {
+        warnings.add(input, problems: problems)
+      }
+    }
+    warnings.print(on: console)
   }
 
   /// Keeps an entry and tells all that can be told in order.
@@ -228,6 +248,7 @@ final class VerifyJob: Sendable {
           progress.failure = progress.failure ?? error
         }
         progress.told.append(next)
+        printWarnings(endingAt: progress.printedCount - 1, &progress)
       }
     }
   }

@@ -43,10 +43,12 @@ struct FigureHeading {
   let facts: String
   let settings: String?
 
-  /// - Parameter facts: What the figure adds to the subject's own facts.
-  init(_ subject: FigureSource, facts: [String]) {
+  /// - Parameters:
+  ///   - facts: What the figure adds to the subject's own facts.
+  ///   - own: Those of the subject's facts that hold for the whole figure; `nil` for all.
+  init(_ subject: FigureSource, facts: [String], own: [String]? = nil) {
     title = subject.title
-    self.facts = (subject.facts + facts).joined(separator: "  ·  ")
+    self.facts = ((own ?? subject.facts) + facts).joined(separator: "  ·  ")
     settings = subject.settings.isEmpty ? nil : subject.settings.joined(separator: "  ·  ")
   }
 

@@ -29,10 +29,15 @@ package struct VariantSheet {
   private let cell: Size
   private let heading: FigureHeading
   private let page: Figure
+  /// The facts of each column that do not hold for all, such as the size of its canvas.
+  private let facts: [String]
+  /// Points above the pictures of a column.
+  private let nameHeight: Double
 
   private static let gutter = 16.0
   private static let bandGap = 24.0
   private static let nameHeight = 20.0
+  private static let factsHeight = 14.0
   private static let timeHeight = 18.0
   /// The most columns of a band that has several rows.
   private static let mostColumns = 8
@@ -66,15 +71,19 @@ package struct VariantSheet {
       : GridShape.columns(
         of: columns.count, width: cell.width + Self.gutter, height: cell.height + Self.bandGap)
     perBand = min(columns.count, count ?? usual)
-    heading = FigureHeading(columns[0].subject, facts: ["\(columns.count) variants"])
+    let all = columns.map(\.subject.facts)
+    let shared = all[0].filter { fact in all.allSatisfy { $0.contains(fact) } }
+    facts = all.map { $0.filter { !shared.contains($0) }.joined(separator: "  ·  ") }
+    nameHeight = Self.nameHeight + (shared == all[0] ? 0 : Self.factsHeight)
+    heading = FigureHeading(columns[0].subject, facts: ["\(columns.count) variants"], own: shared)
     let bands = (columns.count + perBand - 1) / perBand
     let size = Size(
       2 * Figure.margin + Double(perBand) * (cell.width + Self.gutter) - Self.gutter,
-      heading.height + Double(bands) * Self.bandHeight(cell, rows) - Self.bandGap + Figure.margin)
+      heading.height + Double(bands) * Self.bandHeight(cell, rows, nameHeight) - Self.bandGap + Figure.margin)
     page = try Figure(size, heading, fonts: columns[0].subject.fonts)
   }
 
-  private static func bandHeight(_ cell: Size, _ rows: Int) -> Double {
+  private static func bandHeight(_ cell: Size, _ rows: Int, _ nameHeight: Double) -> Double {
     nameHeight + Double(rows) * (cell.height + timeHeight) + bandGap
   }
 
@@ -89,13 +98,16 @@ package struct VariantSheet {
     for (index, column) in columns.enumerated() {
       let x = Figure.margin + Double(index % perBand) * (cell.width + Self.gutter)
       let rows = column.frames.count
-      let top = heading.height + Double(index / perBand) * Self.bandHeight(cell, rows)
+      let top = heading.height + Double(index / perBand) * Self.bandHeight(cell, rows, nameHeight)
       try figure.text(column.name, .heading, at: Point(x, top + 6), width: cell.width)
+      if !facts[index].isEmpty {
+        try figure.text(facts[index], .label, at: Point(x, top + Self.nameHeight + 2), width: cell.width)
+      }
       var painter = StageFrameSource(column.subject.start).makePainter()
       for (row, frame) in column.frames.enumerated() {
         painter.simulate(toFrame: frame)
         _ = painter.draw()
-        let y = top + Self.nameHeight + Double(row) * (cell.height + Self.timeHeight)
+        let y = top + nameHeight + Double(row) * (cell.height + Self.timeHeight)
         let size = Size(
           Double(pictures[index].width) / Figure.scale, Double(pictures[index].height) / Figure.scale)
         figure.addPicture(
