@@ -91,7 +91,7 @@ struct RequestErrorTests {
       ),
       (.tooManyVariants(option: "--set", limit: 4), "--set: more than 4 variants", .badInput),
       (
-        .tooManyVariants(option: "--variants", limit: 4),
+        .tooManyOnPage(limit: 4),
         "--variants: a page plays up to 4 variants; choose some with --variant, show them in turn with "
           + "`preview --watch`, or all side by side with `render --format sheet --variants`", .badInput
       ),

@@ -77,6 +77,8 @@ package enum RequestError: MicroFXError, Hashable {
   case tooManyFrames(Int)
   /// The option that makes more variants than its limit.
   case tooManyVariants(option: String, limit: Int)
+  /// More variants than a page plays.
+  case tooManyOnPage(limit: Int)
   /// A frame after the last one.
   case frameBeyondEnd(Int, last: Int)
   case tooFewFramesForCurves
@@ -158,8 +160,8 @@ package enum RequestError: MicroFXError, Hashable {
     case .timeScale(let factor): "--time-scale: \(factor) gives a frame rate that is too high"
     case .tooManyFrames(let count):
       "--time-scale: the scenario has \(count) frames; raise the limit with --limit frames=N"
-    case .tooManyVariants(let option, let limit) where option == VariantOptions.variants.declaration.spelling:
-      "\(option): a page plays up to \(limit) variants; choose some with --variant, show them in turn with "
+    case .tooManyOnPage(let limit):
+      "--variants: a page plays up to \(limit) variants; choose some with --variant, show them in turn with "
         + "`preview --watch`, or all side by side with `render --format sheet --variants`"
     case .tooManyVariants(let option, let limit): "\(option): more than \(limit) variants"
     case .frameBeyondEnd(let frame, let last): "--frames: no frame \(frame); the last one is \(last)"

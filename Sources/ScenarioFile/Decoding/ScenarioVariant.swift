@@ -33,9 +33,13 @@ package struct ScenarioVariant: Sendable {
     return ScenarioVariants(of: root, in: text.name, &diagnostics).all
   }
 
-  /// What the variant sets, by paths.
+  /// What the variant sets, by paths; of several values for one path, the last.
   package var values: [JSONOutput.Member] {
-    settings.map { JSONOutput.Member($0.path.joined(separator: "."), $0.output) }
+    let members = settings.map { JSONOutput.Member($0.path.joined(separator: "."), $0.output) }
+    return members.indices.filter { index in
+      !members[(index + 1)...].contains { $0.key == members[index].key }
+    }
+    .map { members[$0] }
   }
 
   /// Whether patterns choose a name: one of them matches, and none of those with `!` does; without others, all names

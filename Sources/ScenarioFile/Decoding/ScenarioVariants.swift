@@ -26,14 +26,14 @@ struct ScenarioVariants {
     let base = root[DocumentFormat.environment.name].flatMap {
       scratch.decode($0, as: EnvironmentFormat.record)
     }
-    let members = json[VariantFormat.axes.name]?.members ?? []
+    let members = (json[VariantFormat.axes.name]?.members ?? []).filter { !$0.isNote }
     let axes = members.compactMap { Self.axis($0, base ?? ParameterValues(), &parameters) }
     add(axes, values[VariantFormat.combine], at: json.range.opening, &parameters.diagnostics)
     for member in json[VariantFormat.named.name]?.members ?? [] {
       addNamed(member, axes, &parameters.diagnostics)
     }
     diagnostics = parameters.diagnostics
-    guard diagnostics.errorCount == hadErrors else {
+    guard diagnostics.errorCount == hadErrors, members.allSatisfy(\.value.isAxis) else {
       (all, isReadable) = ([], false)
       return
     }
@@ -61,10 +61,11 @@ struct ScenarioVariants {
         at: member.keyRange,
         suggestion: ForeignNames.suggestion(forKey: member.key, among: keys)
           ?? "an axis of your own is an object of named settings")
-    default:
+    case (.object, _?):
       parameters.diagnostics.error(
         .variant, "`\(member.key)` is a key of `environment`; a list of its values is expected",
         at: member.value.range.opening)
+    default: break
     }
     return nil
   }
@@ -198,6 +199,14 @@ extension VariantFormat.Combination {
 }
 
 extension JSONValue {
+  /// Whether the value is of a kind that axes have.
+  fileprivate var isAxis: Bool {
+    switch content {
+    case .array, .object: true
+    default: false
+    }
+  }
+
   /// The members of an object; empty for everything else.
   fileprivate var members: [JSONMember] { if case .object(let members) = content { members } else { [] } }
 }

@@ -34,7 +34,7 @@ package struct PreviewVariants {
       }
     }
     guard operands <= Self.most else {
-      throw .tooManyVariants(option: VariantOptions.variants.declaration.spelling, limit: Self.most)
+      throw .tooManyOnPage(limit: Self.most)
     }
     for group in groups {
       variants = variants.flatMap { variant in

@@ -58,7 +58,8 @@ package struct WatchReading {
   private static func loss(of error: any Error) -> String? {
     switch error as? RequestError {
     case .noVariant(let name, _): "the variant `\(name)` is gone"
-    case .tooManyVariants(_, let limit): "more than \(limit) variants cannot be side by side"
+    case .tooManyVariants(_, let limit), .tooManyOnPage(let limit):
+      "more than \(limit) variants cannot be side by side"
     default: nil
     }
   }
