@@ -63,6 +63,15 @@ struct PictureFilterTests {
     expect(hex(filtered(gray, isLinear: true, color: 0xFFFFFF), 30, 24), equals: 0xBCBC_BCFF)
   }
 
+  @Test func `a flood and a moved picture keep their colors in proportion to light`() {
+    let color = Color(hex: 0x031E8B)
+    for isLinear in [false, true] {
+      expect(hex(filtered([.flood(color)], isLinear: isLinear), 30, 24), equals: 0x031E_8BFF)
+      let moved = filtered([.offset(Point(5, 0), .source)], isLinear: isLinear, color: 0x031E8B)
+      expect(hex(moved, 44, 24), equals: 0x031E_8BFF)
+    }
+  }
+
   private let halved: [Double] = [0.5, 0, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0, 1, 0]
 
   @Test(arguments: [

@@ -103,6 +103,23 @@ struct FilterTests {
     expect(filter?.steps[0].isLinear, equals: true)
   }
 
+  @Test(arguments: [
+    (#"<feOffset in="a"/>"#, Rect(2, 3, 4, 5)),
+    (#"<feOffset in="a" width="1"/>"#, Rect(2, 3, 1, 5)),
+    (#"<feMerge><feMergeNode in="a"/><feMergeNode in="b"/></feMerge>"#, Rect(1, 3, 5, 6)),
+    (#"<feBlend in="a" in2="SourceGraphic"/>"#, Rect(0, 0, 12, 12)),
+    (#"<feComposite in="a" in2="BackgroundImage"/>"#, Rect(0, 0, 12, 12)),
+    ("<feFlood/>", Rect(0, 0, 12, 12)),
+  ])
+  func `an element works where those that it reads do`(_ element: String, _ region: Rect) throws {
+    let filter = try layer(
+      """
+      <feFlood x="2" y="3" width="4" height="5" result="a"/>
+      <feFlood x="1" y="8" width="2" height="1" result="b"/>\(element)
+      """, #"x="0" y="0" width="1" height="1""#)?.effects.filter
+    expect(filter?.steps.last?.region, equals: region)
+  }
+
   @Test func `a shadow that the region cuts off stays a filter`() throws {
     let drop = #"<feDropShadow dx="4" dy="4" stdDeviation="1"/>"#
     expect(try layer(drop, "")?.shadow == nil)

@@ -62,20 +62,29 @@ final class FilterDrawing {
     return uses
   }
 
+  /// Whether the colors that a step shows are in proportion to light: those that it does not mix stay as they are.
+  private func isLinear(_ step: PixelFilter.Step) -> Bool {
+    switch step.operation {
+    case .offset(_, _, let input): picture(of: input)?.isLinear ?? false
+    case .pixelwise(.flood): false
+    case .blur, .pixelwise: step.isLinear
+    }
+  }
+
   private func picture(of step: PixelFilter.Step) -> Picture {
     let area = step.area.intersection(self.area)
     let buffer = pool.acquire()
-    let picture = Picture(buffer: buffer, rows: buffer.rows(area), isLinear: step.isLinear)
+    let picture = Picture(buffer: buffer, rows: buffer.rows(area), isLinear: isLinear(step))
     guard !area.isEmpty else { return picture }
     switch step.operation {
     case .blur(let grid, let input): blur(input, grid, step.isLinear, into: picture.rows)
     case .offset(let x, let y, let input):
       let columns = area.minX - x..<area.maxX - x
       for row in area.rows {
-        load(input, row - y, columns, isLinear: step.isLinear, into: picture.rows.row(row) + area.minX)
+        load(input, row - y, columns, isLinear: picture.isLinear, into: picture.rows.row(row) + area.minX)
       }
     case .pixelwise(let operation):
-      let pixels = FilterPixels(operation, isLinear: step.isLinear)
+      let pixels = FilterPixels(operation)
       let inputs = step.operation.inputs
       for row in area.rows {
         let target = picture.rows.row(row) + area.minX

@@ -16,12 +16,9 @@ struct FilterPixels {
   private let work: Work
 
   /// The work of an operation that is neither blur nor offset.
-  init(_ operation: PictureFilter.Operation, isLinear: Bool) {
+  init(_ operation: PictureFilter.Operation) {
     switch operation {
-    case .flood(let color):
-      var pixel = color.pixel()
-      if isLinear { LightTable.convert(&pixel, 1, toLinear: true) }
-      work = .flood(pixel)
+    case .flood(let color): work = .flood(color.pixel())
     case .blend(let mode, _, _): work = .blend(mode)
     case .composite(let compositing, _, _): work = .composite(compositing)
     case .merge: work = .blend(.normal)

@@ -113,35 +113,48 @@ extension Builder {
     for word in ["in", "in2"].compactMap({ attributes[$0] }) where Self.removedInputs.contains(word) {
       warn("`\(word)` of filters is not known: nothing stands in for it", index)
     }
-    let input = steps.input(attributes["in"])
-    let area = reader.region(in: region)
+    let inputs = try inputs(of: primitive, index, steps)
+    let area = reader.region(in: steps.region(of: inputs, in: region))
     func add(_ operation: PictureFilter.Operation) -> PictureFilter.Input {
       steps.add(operation, in: area, isLinear: style.filtersLight)
     }
     let shown: PictureFilter.Input
     switch primitive {
-    case .feGaussianBlur: shown = add(.blur(reader.deviation(0), input))
-    case .feOffset: shown = add(.offset(reader.offset(0), input))
+    case .feGaussianBlur: shown = add(.blur(reader.deviation(0), inputs[0]))
+    case .feOffset: shown = add(.offset(reader.offset(0), inputs[0]))
     case .feFlood: shown = add(.flood(floodColor(style)))
-    case .feBlend: shown = add(.blend(reader.blendMode, input, steps.input(attributes["in2"])))
-    case .feComposite:
-      shown = add(.composite(reader.compositeOperator, input, steps.input(attributes["in2"])))
-    case .feMerge:
-      let nodes = tree[index].elements.filter { tree[$0].typeName == "feMergeNode" }
-      for node in nodes { try count(node, depth: 0) }
-      shown = add(.merge(nodes.map { steps.input(tree[$0].attributes["in"]) }))
-    case .feColorMatrix: shown = add(.matrix(reader.colorMatrix, input))
-    case .feComponentTransfer: shown = add(.transfer(try transfers(of: index), input))
+    case .feBlend: shown = add(.blend(reader.blendMode, inputs[0], inputs[1]))
+    case .feComposite: shown = add(.composite(reader.compositeOperator, inputs[0], inputs[1]))
+    case .feMerge: shown = add(.merge(inputs))
+    case .feColorMatrix: shown = add(.matrix(reader.colorMatrix, inputs[0]))
+    case .feComponentTransfer: shown = add(.transfer(try transfers(of: index), inputs[0]))
     case .feDropShadow:
       let color = floodColor(style)
       // The color of what casts the shadow does not count.
-      let caster = input == .source ? .sourceAlpha : input
+      let caster = inputs[0] == .source ? .sourceAlpha : inputs[0]
       let blurred = add(.blur(reader.deviation(2), caster))
       let moved = add(.offset(reader.offset(2), blurred))
       let shadow = add(.composite(.inside, add(.flood(color)), moved))
-      shown = add(.merge([shadow, input]))
+      shown = add(.merge([shadow, inputs[0]]))
     }
     steps.finish(shown, result: attributes["result"])
+  }
+
+  /// What an element of a filter reads, in the order of its attributes.
+  private mutating func inputs(
+    of primitive: FilterPrimitive, _ index: Int, _ steps: FilterSteps
+  ) throws(SVGError) -> [PictureFilter.Input] {
+    let attributes = tree[index].attributes
+    switch primitive {
+    case .feFlood: return []
+    case .feBlend, .feComposite: return [steps.input(attributes["in"]), steps.input(attributes["in2"])]
+    case .feMerge:
+      let nodes = tree[index].elements.filter { tree[$0].typeName == "feMergeNode" }
+      for node in nodes { try count(node, depth: 0) }
+      return nodes.map { steps.input(tree[$0].attributes["in"]) }
+    case .feGaussianBlur, .feOffset, .feColorMatrix, .feComponentTransfer, .feDropShadow:
+      return [steps.input(attributes["in"])]
+    }
   }
 
   private mutating func floodColor(_ style: ComputedStyle) -> Color {

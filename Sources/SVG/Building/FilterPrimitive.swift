@@ -24,6 +24,16 @@ struct FilterSteps {
     }
   }
 
+  /// Where an element works that names no part of the filter's region itself: where those that it reads do.
+  func region(of inputs: [PictureFilter.Input], in region: Rect) -> Rect {
+    var union: Rect?
+    for input in inputs {
+      guard case .step(let index) = input else { return region }
+      union = union?.union(steps[index].region) ?? steps[index].region
+    }
+    return union ?? region
+  }
+
   /// Adds a step; what it shows.
   mutating func add(
     _ operation: PictureFilter.Operation, in region: Rect, isLinear: Bool
@@ -55,6 +65,8 @@ struct PrimitiveReader {
   }
 
   /// The part of the filter's region that the element works in.
+  ///
+  /// - Parameter region: Sides that the element does not give.
   func region(in region: Rect) -> Rect {
     func length(_ name: String, _ axis: Length.Axis) -> Double? {
       element.attributes[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics)
