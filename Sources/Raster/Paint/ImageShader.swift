@@ -38,37 +38,56 @@ final class ImageShader: Shader {
 /// Where inside a pixel a reduced picture is sampled.
 struct SampleTaps {
   /// From the pixel's center, in 1/65536 texel; 1, 2, 4 … 64 of them.
-  let offsets: [(u: Int, v: Int)]
+  private(set) var offsets: [(u: Int, v: Int)] = []
   /// log₂ of their number.
-  let shift: Int
+  private(set) var shift = 0
   /// The corners of a rectangle around them.
-  let low: (u: Int, v: Int)
-  let high: (u: Int, v: Int)
+  private(set) var low = (u: 0, v: 0)
+  private(set) var high = (u: 0, v: 0)
 
-  init(_ m: AffineTransform) {
-    let across = Self.spread((m.a * m.a + m.b * m.b).squareRoot())
-    let down = Self.spread((m.c * m.c + m.d * m.d).squareRoot())
-    offsets = down.flatMap { y in
-      across.map { x in
-        (fixed(m.a * x + m.c * y, fractionBits: 16), fixed(m.b * x + m.d * y, fractionBits: 16))
+  init(_ map: AffineTransform) { move(to: map) }
+
+  /// Puts the places where they are under another map, into the memory that they have.
+  mutating func move(to m: AffineTransform) {
+    let across = Spread((m.a * m.a + m.b * m.b).squareRoot())
+    let down = Spread((m.c * m.c + m.d * m.d).squareRoot())
+    offsets.removeAll(keepingCapacity: true)
+    for row in 0..<down.count {
+      for column in 0..<across.count {
+        let (x, y) = (across[column], down[row])
+        let offset = (
+          u: fixed(m.a * x + m.c * y, fractionBits: 16), v: fixed(m.b * x + m.d * y, fractionBits: 16)
+        )
+        let isFirst = offsets.isEmpty
+        low = isFirst ? offset : (min(low.u, offset.u), min(low.v, offset.v))
+        high = isFirst ? offset : (max(high.u, offset.u), max(high.v, offset.v))
+        offsets.append(offset)
       }
     }
     shift = offsets.count.trailingZeroBitCount
-    low = (offsets.map(\.u).min() ?? 0, offsets.map(\.v).min() ?? 0)
-    high = (offsets.map(\.u).max() ?? 0, offsets.map(\.v).max() ?? 0)
   }
 
-  /// Places along one side of a pixel that spans so many texels, in pixels from its center.
+  /// Places along one side of a pixel, in pixels from its center.
   ///
   /// Up to 1.2 texels one sample does; from there to 2 the two samples move apart to the quarters.
-  private static func spread(_ texels: Double) -> [Double] {
-    if !(texels > 1.2) { return [0] }
-    if texels <= 2 {
-      let reach = (texels - 1.2) / 0.8 / 4
-      return [-reach, reach]
+  private struct Spread {
+    let count: Int
+    /// How far from the center two are.
+    private let reach: Double
+
+    /// The places for a side that spans so many texels.
+    init(_ texels: Double) {
+      count = !(texels > 1.2) ? 1 : texels <= 2 ? 2 : texels <= 4 ? 4 : 8
+      reach = (texels - 1.2) / 0.8 / 4
     }
-    let count = texels <= 4 ? 4 : 8
-    return (0..<count).map { (Double($0) + 0.5) / Double(count) - 0.5 }
+
+    subscript(index: Int) -> Double {
+      switch count {
+      case 1: 0
+      case 2: index == 0 ? -reach : reach
+      default: (Double(index) + 0.5) / Double(count) - 0.5
+      }
+    }
   }
 }
 

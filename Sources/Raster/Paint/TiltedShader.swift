@@ -10,6 +10,7 @@ final class TiltedShader: Shader {
   private let toTexels: ProjectiveTransform
   /// The picture, each halved from the one before.
   private var levels: [Bitmap]
+  private var taps = SampleTaps(.identity)
 
   var byteCount: Int { levels[0].pixels.count * MemoryLayout<UInt32>.stride * 4 / 3 }
 
@@ -28,6 +29,23 @@ final class TiltedShader: Shader {
     let origin = Point(Double(region.minX) + middle, Double(region.minY) + middle)
     toTexels = plane.toPlane.concatenating(.translation(-origin)).concatenating(.scale(1 / step, 1 / step))
     levels = [Self.picture(of: shader, region, step: Int(step))]
+  }
+
+  /// A picture of the canvas, whose edge pixels go on, on a plane.
+  ///
+  /// - Parameter map: From the pixels that are shaded to those of the picture.
+  init(_ picture: PixelRows, through map: ProjectiveTransform) {
+    isOpaque = false
+    let area = picture.rect
+    toTexels = map.concatenating(.translation(Point(Double(-area.minX), Double(-area.minY))))
+    var copy = Bitmap(width: area.width, height: area.height, filledWith: 0)
+    copy.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for y in area.rows {
+        (base + (y - area.minY) * area.width).update(from: picture.row(y) + area.minX, count: area.width)
+      }
+    }
+    levels = [copy]
   }
 
   /// Pixels of the plane along a side of each texel, so that there are not too many.
@@ -69,28 +87,38 @@ final class TiltedShader: Shader {
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     var index = 0
+    var place = edge(x, y)
     while index < count {
       let start = x + index
       let end = min(x + count, (start | (Self.spanLength - 1)) + 1)
-      shadeSpan(y, start..<end, into: pixels + index)
+      let next = edge(start + Self.spanLength, y)
+      shadeSpan(y, start..<end, from: place, to: next, into: pixels + index)
+      place = next
       index += end - start
     }
+  }
+
+  /// Where the first pixel of the span that a pixel is in has its center in the picture.
+  private func edge(_ x: Int, _ y: Int) -> Point {
+    toTexels.apply(Point(Double(x & ~(Self.spanLength - 1)) + 0.5, Double(y) + 0.5))
   }
 
   /// Pixels of a row between which the projection is taken for an affine map, from whole multiples on, so that a pixel's
   /// color does not depend on where a row begins; a power of 2.
   private static let spanLength = 8
 
-  /// Shades the part of one span.
-  private func shadeSpan(_ y: Int, _ columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+  /// Shades the part of one span, which goes from one place of the picture to another.
+  private func shadeSpan(
+    _ y: Int, _ columns: Range<Int>, from start: Point, to end: Point,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
     let span = columns.lowerBound & ~(Self.spanLength - 1)
     let middle = Point(Double(span) + Double(Self.spanLength) / 2, Double(y) + 0.5)
     let map = toTexels.derivative(at: middle)
     let (index, size) = Self.level(for: map)
-    let taps = SampleTaps(
-      AffineTransform(a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0))
-    let first = place(Double(span) + 0.5, middle.y, size)
-    let last = place(Double(span + Self.spanLength) + 0.5, middle.y, size)
+    taps.move(
+      to: AffineTransform(a: map.a * size, b: map.b * size, c: map.c * size, d: map.d * size, tx: 0, ty: 0))
+    let (first, last) = (Self.place(start, size), Self.place(end, size))
     let step = (u: (last.u - first.u) / Self.spanLength, v: (last.v - first.v) / Self.spanLength)
     let offset = columns.lowerBound - span
     let (u, v) = (first.u + offset * step.u, first.v + offset * step.v)
@@ -116,10 +144,10 @@ final class TiltedShader: Shader {
 
   private static let mostLevels = 12
 
-  /// Where the picture, smaller by a factor, is at a point of the canvas, in 1/65536 of a texel, whose center is whole.
-  private func place(_ x: Double, _ y: Double, _ size: Double) -> (u: Int, v: Int) {
-    let point = toTexels.apply(Point(x, y)) * size - Point(0.5, 0.5)
-    return (Self.fixed(point.x), Self.fixed(point.y))
+  /// Where a point of the picture is when it is smaller by a factor, in 1/65536 of a texel, whose center is whole.
+  private static func place(_ point: Point, _ size: Double) -> (u: Int, v: Int) {
+    let point = point * size - Point(0.5, 0.5)
+    return (fixed(point.x), fixed(point.y))
   }
 
   /// As far as a picture may reach; NaN becomes 0.
