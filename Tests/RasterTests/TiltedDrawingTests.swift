@@ -170,6 +170,31 @@ struct TiltedDrawingTests {
     expect(Self.difference(drawn(ground, scene), drawn(ground, plain)).largest <= 2)
   }
 
+  @Test func `a material in a picture that a plane shows sees what is behind the plane`() {
+    let ground = filled("ground", Rect(0, 0, 32, 48), 0xFF0000)
+    func scene(_ change: (inout Effects) -> Void) -> Layer {
+      Self.scene { layer, tilt in
+        var glass = Layer(id: "glass", frame: layer.bounds)
+        glass.content = .material(Material(blurRadius: 3, saturation: 1, tint: .clear))
+        layer.sublayers = [glass]
+        change(&layer.effects)
+        tilt.rotationY = 40
+      }
+    }
+    let plain = drawn(ground, scene { _ in })
+    let area = Rect(-10, -10, 60, 50)
+    let filter = PictureFilter(
+      region: area, steps: [PictureFilter.Step(.offset(.zero, .source), in: area, isLinear: false)])
+    for picture in [drawn(ground, scene { $0.blur = 0.05 }), drawn(ground, scene { $0.filter = filter })] {
+      let (mean, _) = Self.difference(plain, picture)
+      expect(mean < 1, "\(mean)")
+      for x in 20..<44 {
+        let (a, b) = (hex(plain, x, 24) >> 8 & 255, hex(picture, x, 24) >> 8 & 255)
+        expect(abs(Int(a) - Int(b)) <= 8, "\(x): \(a), \(b)")
+      }
+    }
+  }
+
   @Test func `hidden backs are not drawn, and blending inside stays inside`() {
     var scene = Self.scene { layer, tilt in
       layer.backgroundColor = .black

@@ -56,6 +56,11 @@ struct ReducedGrid: Equatable {
       self.init(sigma: sigma.width, under: map)
       return
     }
+    self.init(spreading: sigma, under: map)
+  }
+
+  /// The grid for a Gaussian with a σ for each axis, in units, as wide and as high as what a map makes of it.
+  init(spreading sigma: Size, under map: AffineTransform) {
     func spread(_ x: Double, _ y: Double) -> Double {
       let (across, down) = (x * sigma.width, y * sigma.height)
       return (across * across + down * down).squareRoot()

@@ -7,8 +7,8 @@ package final class BandPainter {
   private let colors = ScratchBuffer<UInt32>()
 
   private let skipsHidden: Bool
-  /// What materials see below the items, and who draws it; nil for nothing.
-  private let below: (painter: BandPainter, nodes: ArraySlice<DisplayList.Node>)?
+  /// What materials see below the items; nil for nothing.
+  private let below: Ground?
 
   /// - Parameter skipsHidden: False to draw what later items cover too, which changes no pixel.
   package init(_ resources: DrawingResources, skipsHidden: Bool = true) {
@@ -17,13 +17,14 @@ package final class BandPainter {
     below = nil
   }
 
-  /// A painter of a picture of its own, whose materials see what another draws.
+  /// A painter of what an item shows as a picture of its own, whose materials see what another draws behind the item.
   private init(
-    _ resources: DrawingResources, over painter: BandPainter, _ nodes: ArraySlice<DisplayList.Node>
+    _ contents: DisplayList, in item: VisibleItem, over painter: BandPainter,
+    _ nodes: ArraySlice<DisplayList.Node>
   ) {
-    self.resources = resources
+    resources = DrawingResources(canvas: contents.bounds, sharing: painter.resources)
     skipsHidden = painter.skipsHidden
-    below = (painter, nodes)
+    below = Ground(painter: painter, nodes: nodes, plane: item.node.item.plane)
   }
 
   /// Draws the part of a list that lies in `area`, which is inside `target`, onto a ground of one color.
@@ -157,6 +158,14 @@ extension Group.Mask {
   }
 }
 
+/// What materials in a picture of its own see below it, and who draws it.
+private struct Ground {
+  let painter: BandPainter
+  let nodes: ArraySlice<DisplayList.Node>
+  /// The plane in whose pixels the picture is, and not in those of the ground.
+  let plane: TiltedPlane?
+}
+
 // Items that show other items blurred.
 extension BandPainter {
   /// Rows drawn at once while a picture is reduced; a whole number of rows of the coarsest cells.
@@ -208,7 +217,9 @@ extension BandPainter {
   }
 
   /// The pixels that materials see.
-  private var picture: PixelRect { below?.painter.picture ?? resources.canvas }
+  private var picture: PixelRect {
+    below.map { $0.plane == nil ? $0.painter.picture : .everything } ?? resources.canvas
+  }
 
   /// The paint of a material over `bounds`: the items before it, blurred, saturated and tinted.
   ///
@@ -229,25 +240,36 @@ extension BandPainter {
 
   /// Draws items over everything that lies below them.
   private func paintAll(_ nodes: ArraySlice<DisplayList.Node>, onto rows: PixelRows) {
-    below.map { $0.painter.paintAll($0.nodes, onto: rows) }
+    if let below { paint(below, onto: rows) }
     paint(nodes, over: below == nil ? resources.background : nil, onto: rows, in: rows.rect)
+  }
+
+  /// Draws what lies below all items; on a plane as the canvas shows it there.
+  private func paint(_ ground: Ground, onto rows: PixelRows) {
+    guard let plane = ground.plane else { return ground.painter.paintAll(ground.nodes, onto: rows) }
+    let area = plane.backdrop(of: rows.rect, in: ground.painter.picture)
+    guard area.width * area.height <= Filtered.largestArea else { return rows.fill(rows.rect, 0) }
+    let buffer = resources.caches.buffers.acquire()
+    let seen = buffer.rows(area)
+    ground.painter.paintAll(ground.nodes, onto: seen)
+    let shader = TiltedShader(seen, through: plane.toCanvas)
+    resources.caches.buffers.release(buffer)
+    let columns = rows.rect.columns
+    for y in rows.rect.rows {
+      shader.shade(y: y, x: columns.lowerBound, count: columns.count, into: rows.row(y) + columns.lowerBound)
+    }
   }
 
   /// The paint of a blurred layer over `bounds`, or of all that its plane shows.
   ///
-  /// Materials in the layer see what is behind it; those on a plane only what is on the plane.
+  /// Materials in the layer see what is behind it.
   private func paint(
     of item: VisibleItem, _ blurred: Blurred, _ bounds: PixelRect, bandHeight: Int,
     behind nodes: ArraySlice<DisplayList.Node>
   ) -> Paint {
-    let resources = DrawingResources(canvas: blurred.contents.bounds, sharing: resources)
-    guard item.node.item.plane == nil else {
-      let picture = paint(
-        blurred, blurred.bounds, by: BandPainter(resources, skipsHidden: skipsHidden), bandHeight: bandHeight)
-      return self.resources.tilted(picture, item)
-    }
-    return paint(
-      blurred, bounds, by: BandPainter(resources, over: self, nodes), bandHeight: bandHeight)
+    let area = item.node.item.plane == nil ? bounds : blurred.bounds
+    let painter = BandPainter(blurred.contents, in: item, over: self, nodes)
+    return resources.tilted(paint(blurred, area, by: painter, bandHeight: bandHeight), item)
   }
 
   private func paint(
@@ -272,10 +294,7 @@ extension BandPainter {
     of item: VisibleItem, _ filtered: Filtered, behind nodes: ArraySlice<DisplayList.Node>
   ) -> Paint {
     let (contents, buffers) = (filtered.contents, resources.caches.buffers)
-    let own = DrawingResources(canvas: contents.bounds, sharing: resources)
-    let painter =
-      item.node.item.plane == nil
-      ? BandPainter(own, over: self, nodes) : BandPainter(own, skipsHidden: skipsHidden)
+    let painter = BandPainter(contents, in: item, over: self, nodes)
     let source = buffers.acquire()
     let rows = source.rows(contents.bounds)
     if !contents.bounds.isEmpty {

@@ -183,16 +183,6 @@ struct Blurred: Equatable {
   let alpha: UInt8
   /// How many pixels beyond `bounds` materials among the contents look at what lies below; 0 where there are none.
   let reachBelow: Int
-
-  /// - Parameter seesBelow: Whether materials among the contents show what lies below the blurred layer.
-  init(_ contents: DisplayList, _ bounds: PixelRect, _ grid: ReducedGrid, alpha: UInt8, seesBelow: Bool) {
-    self.contents = contents
-    self.bounds = bounds
-    self.grid = grid
-    self.alpha = alpha
-    let reach = seesBelow ? contents.nodes.lazy.map(\.item.reach).max() ?? 0 : 0
-    reachBelow = reach > 0 ? reach + grid.reach : 0
-  }
 }
 
 /// Items drawn as one picture on which a filter works.

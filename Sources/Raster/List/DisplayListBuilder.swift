@@ -29,6 +29,8 @@ package struct DisplayListBuilder {
     var transform: AffineTransform
     /// The innermost plane around what is added that is seen in perspective.
     var plane: TiltedPlane?
+    /// The plane whose pixels a picture has that holds what is added.
+    var screen: TiltedPlane?
     /// The eye that sees the superlayer's sublayers.
     var eye: Eye?
     /// The pixels that can be seen.
@@ -93,7 +95,7 @@ package struct DisplayListBuilder {
     else {
       return nil
     }
-    inner.plane = plane
+    (inner.plane, inner.screen) = (plane, nil)
     inner.transform = .scale(plane.scale, plane.scale)
     return inner
   }
@@ -306,6 +308,29 @@ extension DisplayListBuilder.Context {
   /// The pixels of the canvas per point, by which materials blur.
   fileprivate var blurScale: Double { plane?.blurScale ?? transform.scaleFactor }
 
+  /// How a material in an outline blurs: as on the screen; `nil` where it does not.
+  fileprivate func grid(of material: Material, in outline: Outline) -> ReducedGrid? {
+    let sigma = material.blurRadius * (screen?.blurScale ?? blurScale)
+    guard sigma >= 0, sigma.isFinite else { return nil }
+    guard let screen, let middle = screen.toCanvas.image(of: transform.apply(outline.bounds).center) else {
+      return ReducedGrid(sigma: sigma)
+    }
+    let map = screen.toPlane.derivative(at: middle)
+    guard [map.a, map.b, map.c, map.d].allSatisfy(\.isFinite) else { return nil }
+    let most = min(sigma, RoundedShadow.maximumSigma)
+    return ReducedGrid(spreading: Size(most, most), under: map)
+  }
+
+  /// How many pixels of the canvas around a picture its materials look at; 0 where there are none.
+  ///
+  /// - Parameter reach: The pixels around those of the canvas that the picture depends on.
+  fileprivate func reachBelow(_ contents: DisplayList, _ reach: Int) -> Int {
+    let below = contents.nodes.lazy.map(\.item.reach).max() ?? 0
+    guard below > 0 else { return 0 }
+    // Where pixels of a plane are on the canvas is not looked for: all of it counts.
+    return plane == nil ? below + reach : 1 << 20
+  }
+
   /// The pixels of the canvas around a rectangle in the pixels of the plane.
   fileprivate func pixels(around rect: Rect) -> PixelRect {
     PixelRect(around: plane?.toCanvas.apply(rect) ?? rect).intersection(clip)
@@ -314,11 +339,10 @@ extension DisplayListBuilder.Context {
   /// The context of a picture of its own that is drawn in the pixels of the plane, and needed `reach` pixels around what
   /// can be seen.
   fileprivate func inPlane(reaching reach: Int) -> Self {
-    // More than any plane shows.
-    let everything = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
     var inner = self
     inner.plane = nil
-    inner.clip = (plane == nil ? clip : everything).outset(by: reach)
+    inner.screen = plane ?? screen
+    inner.clip = (plane == nil ? clip : .everything).outset(by: reach)
     return inner
   }
 
@@ -391,7 +415,9 @@ extension DisplayListBuilder {
     guard !contents.bounds.isEmpty, alpha > 0 else { return }
     let bounds = context.shown(contents.bounds.outset(by: grid.reach))
     guard context.holdsPicture(of: bounds) else { return addFiltered(layer, in: context) }
-    let blurred = Blurred(contents, bounds, grid, alpha: alpha, seesBelow: context.plane == nil)
+    let blurred = Blurred(
+      contents: contents, bounds: bounds, grid: grid, alpha: alpha,
+      reachBelow: context.reachBelow(contents, grid.reach))
     append(.blurred(blurred), around: bounds.rect, in: context)
   }
 
@@ -425,19 +451,17 @@ extension DisplayListBuilder {
     }
     guard !bounds.isEmpty else { return }
     guard area.width * area.height <= Filtered.largestArea else { return addClipped(layer, in: context) }
-    let below = context.plane == nil ? contents.nodes.lazy.map(\.item.reach).max() ?? 0 : 0
     let filtered = Filtered(
       contents: contents, filter: pixels, bounds: bounds, area: area, alpha: alpha,
-      reachBelow: below > 0 ? below + margin : 0)
+      reachBelow: context.reachBelow(contents, margin))
     append(.filtered(filtered), around: bounds.rect, in: context)
   }
 
   mutating func add(_ material: Material, of layer: Layer, _ outline: Outline, in context: Context) {
-    let sigma = material.blurRadius * context.blurScale
     let alpha = quantized(context.opacity)
-    guard sigma >= 0, sigma.isFinite, alpha > 0 else { return }
+    guard let grid = context.grid(of: material, in: outline), alpha > 0 else { return }
     let backdrop = Backdrop(
-      outline: outline, transform: context.transform, grid: ReducedGrid(sigma: sigma),
+      outline: outline, transform: context.transform, grid: grid,
       filter: BackdropFilter(saturation: material.saturation, tint: material.tint), alpha: alpha)
     append(.backdrop(backdrop), around: context.transform.apply(outline.bounds), in: context)
   }

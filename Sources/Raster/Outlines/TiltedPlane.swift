@@ -57,6 +57,16 @@ final class TiltedPlane: Equatable {
     return PixelRect(around: box).outset(by: 2).intersection(PixelRect(around: rect).outset(by: 2))
   }
 
+  /// The pixels of a picture below the plane that show through a rectangle of it, at least one: its edge pixels go on.
+  func backdrop(of rect: PixelRect, in picture: PixelRect) -> PixelRect {
+    let box = PixelRect(around: toCanvas.apply(rect.rect)).outset(by: 2)
+    let minX = min(max(box.minX, picture.minX), picture.maxX - 1)
+    let minY = min(max(box.minY, picture.minY), picture.maxY - 1)
+    return PixelRect(
+      minX: minX, minY: minY, maxX: max(minX + 1, min(box.maxX, picture.maxX)),
+      maxY: max(minY + 1, min(box.maxY, picture.maxY)))
+  }
+
   /// A factor below which no length around a rectangle shrinks on its way to the canvas.
   func smallestScale(around rect: Rect) -> Double {
     toCanvas.visible(rect.corners).reduce(.infinity) { min($0, toCanvas.derivative(at: $1).smallestScale) }
@@ -73,6 +83,9 @@ extension ProjectiveTransform {
 }
 
 extension PixelRect {
+  /// More pixels than any plane shows.
+  static let everything = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
+
   /// The rectangle in numbers with fractions.
   var rect: Rect { Rect(Double(minX), Double(minY), Double(width), Double(height)) }
 }
