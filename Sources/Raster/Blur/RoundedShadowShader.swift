@@ -1,7 +1,7 @@
 import Geometry
 
 /// The shadow of a rounded rectangle as a paint: each pixel finds its place by the nearest corner.
-final class RoundedShadowShader: Shader {
+final class RoundedShadowShader: SteppingShader {
   let isOpaque = false
   /// Whose samples are read.
   private let corners: [ShadowCorner]
@@ -45,24 +45,27 @@ final class RoundedShadowShader: Shader {
 
   deinit { colors.deallocate() }
 
-  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+  func shade(y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let (u, v) = map.position(x: x, y: y)
-    if map.vPerColumn == 0, map.uPerColumn > 0 {
-      shadeLevel(u, v, count, pixels)
+    let (uStep, vStep) = (map.uPerColumn &* step, map.vPerColumn &* step)
+    if vStep == 0, uStep > 0 {
+      shadeLevel(u, v, uStep, count, pixels)
     } else {
-      shadeTilted(u, v, count, pixels)
+      shadeTilted(u, v, uStep, vStep, count, pixels)
     }
   }
 
   /// Any direction: the run is cut where the nearest corner becomes another one.
-  private func shadeTilted(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
-    let across = Self.stepsUntilSideChanges(2 &* u, by: 2 &* map.uPerColumn, middle: width, count)
-    let down = Self.stepsUntilSideChanges(2 &* v, by: 2 &* map.vPerColumn, middle: height, count)
+  private func shadeTilted(
+    _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let across = Self.stepsUntilSideChanges(2 &* u, by: 2 &* uStep, middle: width, count)
+    let down = Self.stepsUntilSideChanges(2 &* v, by: 2 &* vStep, middle: height, count)
     let (first, second) = (min(across, down), max(across, down))
     @inline(__always) func shade(_ start: Int, _ end: Int) {
       guard start < end else { return }
       shadeCorner(
-        u &+ start &* map.uPerColumn, v &+ start &* map.vPerColumn, end &- start, pixels + start)
+        u &+ start &* uStep, v &+ start &* vStep, uStep, vStep, end &- start, pixels + start)
     }
     shade(0, first)
     shade(first, second)
@@ -77,12 +80,14 @@ final class RoundedShadowShader: Shader {
   }
 
   /// Pixels all of which are nearest to the corner that the first one is nearest to.
-  private func shadeCorner(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
+  private func shadeCorner(
+    _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>
+  ) {
     let (isRight, isLow) = (u &+ u > width, v &+ v > height)
     let grid = grid(isRight: isRight, isLow: isLow)
     var (x, y) = (isRight ? width &- u : u, isLow ? height &- v : v)
-    let xStep = isRight ? 0 &- map.uPerColumn : map.uPerColumn
-    let yStep = isLow ? 0 &- map.vPerColumn : map.vPerColumn
+    let xStep = isRight ? 0 &- uStep : uStep
+    let yStep = isLow ? 0 &- vStep : vStep
     let fours = shadeFours(grid, x, y, xStep, yStep, count, pixels)
     x &+= xStep &* fours
     y &+= yStep &* fours
@@ -117,17 +122,19 @@ final class RoundedShadowShader: Shader {
   }
 
   /// Along a row of the shadow: between two corners all pixels are alike.
-  private func shadeLevel(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
+  private func shadeLevel(
+    _ u: Int, _ v: Int, _ uStep: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>
+  ) {
     let isLow = v &+ v > height
     let (left, right) = (grid(isRight: false, isLow: isLow), grid(isRight: true, isLow: isLow))
-    let middle = pixelsUntil(u, width / 2 &+ 1, count)
-    let leftEnd = min(middle, pixelsUntil(u, left.flatStart, count))
-    let rightStart = max(middle, pixelsUntil(u, width &- right.flatStart, count))
-    shadeCorner(u, v, leftEnd, pixels)
+    let middle = pixelsUntil(u, width / 2 &+ 1, uStep, count)
+    let leftEnd = min(middle, pixelsUntil(u, left.flatStart, uStep, count))
+    let rightStart = max(middle, pixelsUntil(u, width &- right.flatStart, uStep, count))
+    shadeCorner(u, v, uStep, 0, leftEnd, pixels)
     let row = isLow ? height &- v : v
     fill(pixels + leftEnd, middle &- leftEnd, left, row)
     fill(pixels + middle, rightStart &- middle, right, row)
-    shadeCorner(u &+ rightStart &* map.uPerColumn, v, count &- rightStart, pixels + rightStart)
+    shadeCorner(u &+ rightStart &* uStep, v, uStep, 0, count &- rightStart, pixels + rightStart)
   }
 
   /// Writes what a corner has at its inner end.
@@ -137,8 +144,8 @@ final class RoundedShadowShader: Shader {
   }
 
   /// How many of `count` pixels from `u` on lie before `limit`.
-  private func pixelsUntil(_ u: Int, _ limit: Int, _ count: Int) -> Int {
-    limit <= u ? 0 : min(count, (limit &- u &+ map.uPerColumn &- 1) / map.uPerColumn)
+  private func pixelsUntil(_ u: Int, _ limit: Int, _ uStep: Int, _ count: Int) -> Int {
+    limit <= u ? 0 : min(count, (limit &- u &+ uStep &- 1) / uStep)
   }
 }
 

@@ -17,15 +17,17 @@ struct GradientPlane {
     v0 = fixed(m.ty + (m.b + m.d) / 2, fractionBits: 32, limitBits: 60)
   }
 
-  /// Calls `body` with the index of each pixel of a run and its coordinates in the plane.
+  /// Calls `body` with the index of each pixel of a run, `step` pixels apart, and its coordinates in the plane.
   @inline(__always)
-  func forEach(y: Int, x: Int, count: Int, _ body: (_ index: Int, _ u: Double, _ v: Double) -> Void) {
+  func forEach(
+    y: Int, x: Int, every step: Int, count: Int, _ body: (_ index: Int, _ u: Double, _ v: Double) -> Void
+  ) {
     var u = u0 &+ uPerRow &* y &+ uPerColumn &* x
     var v = v0 &+ vPerRow &* y &+ vPerColumn &* x
     for index in 0..<count {
       body(index, Double(u) * 0x1p-32, Double(v) * 0x1p-32)
-      u &+= uPerColumn
-      v &+= vPerColumn
+      u &+= uPerColumn &* step
+      v &+= vPerColumn &* step
     }
   }
 }

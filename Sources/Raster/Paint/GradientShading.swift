@@ -28,7 +28,7 @@ enum GradientShading {
 }
 
 /// Colors by the direction from a center.
-final class ConicGradientShader: Shader {
+final class ConicGradientShader: SteppingShader {
   private let table: GradientTable
   private let plane: GradientPlane
 
@@ -40,10 +40,10 @@ final class ConicGradientShader: Shader {
     plane = GradientPlane(toUnit)
   }
 
-  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+  func shade(y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let last = Double(table.pixels.count - 1)
     table.pixels.withUnsafeBufferPointer { colors in
-      plane.forEach(y: y, x: x, count: count) { index, u, v in
+      plane.forEach(y: y, x: x, every: step, count: count) { index, u, v in
         pixels[index] = colors[Int(Self.turn(u, v) * last + 0.5)]
       }
     }
@@ -75,7 +75,7 @@ final class ConicGradientShader: Shader {
 /// circle through it among those that lead from the one to the other (HTML Standard, `createRadialGradient`).
 ///
 /// What no circle reaches is left out.
-final class FocalGradientShader: Shader {
+final class FocalGradientShader: SteppingShader {
   private let table: GradientTable
   private let plane: GradientPlane
   private let spread: Gradient.Spread
@@ -103,10 +103,10 @@ final class FocalGradientShader: Shader {
     plane = GradientPlane(toUnit)
   }
 
-  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+  func shade(y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let last = Double(table.pixels.count - 1)
     table.pixels.withUnsafeBufferPointer { colors in
-      plane.forEach(y: y, x: x, count: count) { index, u, v in
+      plane.forEach(y: y, x: x, every: step, count: count) { index, u, v in
         guard let position = position(u - focus.x, v - focus.y) else {
           pixels[index] = 0
           return
@@ -140,7 +140,7 @@ final class FocalGradientShader: Shader {
 }
 
 /// Colors along a line; the position is a linear function of the pixel's, in 31.32 fixed point.
-final class LinearGradientShader: Shader {
+final class LinearGradientShader: SteppingShader {
   private let table: GradientTable
   private let perColumn: Int
   private let perRow: Int
@@ -161,12 +161,14 @@ final class LinearGradientShader: Shader {
     origin = fixed(toUnit.tx + (toUnit.a + toUnit.c) / 2, fractionBits: 32, limitBits: 60)
   }
 
-  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-    if perRow != 0 || perColumn == 0 { return compute(y: y, x: x, count: count, into: pixels) }
+  func shade(y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    if perRow != 0 || perColumn == 0 || step > 1 {
+      return compute(y: y, x: x, every: step, count: count, into: pixels)
+    }
     if x < rowStart || x + count > rowStart + row.count {
       rowStart = x
       row = Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
-        if let base = buffer.baseAddress { compute(y: y, x: x, count: count, into: base) }
+        if let base = buffer.baseAddress { compute(y: y, x: x, every: 1, count: count, into: base) }
         initializedCount = count
       }
     }
@@ -176,7 +178,9 @@ final class LinearGradientShader: Shader {
     }
   }
 
-  private func compute(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+  private func compute(
+    y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
     var position = origin &+ perRow &* y &+ perColumn &* x
     let last = 1 << GradientTable.bits - 1
     table.pixels.withUnsafeBufferPointer { colors in
@@ -185,7 +189,7 @@ final class LinearGradientShader: Shader {
       }
       for index in 0..<count {
         pixels[index] = colors[Self.index(spread.inside(position), last)]
-        position &+= perColumn
+        position &+= perColumn &* step
       }
     }
   }
@@ -198,7 +202,7 @@ final class LinearGradientShader: Shader {
 }
 
 /// Colors by the distance from a center; positions in 31.32 fixed point, the root by IEEE 754.
-final class RadialGradientShader: Shader {
+final class RadialGradientShader: SteppingShader {
   private let table: GradientTable
   private let plane: GradientPlane
   private let spread: Gradient.Spread
@@ -212,10 +216,10 @@ final class RadialGradientShader: Shader {
     plane = GradientPlane(toUnit)
   }
 
-  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+  func shade(y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let last = Double(table.pixels.count - 1)
     table.pixels.withUnsafeBufferPointer { colors in
-      plane.forEach(y: y, x: x, count: count) { index, u, v in
+      plane.forEach(y: y, x: x, every: step, count: count) { index, u, v in
         let distance = spread.inside((u * u + v * v).squareRoot())
         pixels[index] = colors[Int(distance * last + 0.5)]
       }

@@ -8,10 +8,35 @@ protocol Shader: AnyObject {
   var byteCount: Int { get }
   /// Writes the premultiplied colors of `count` pixels of row `y` from `x` on.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
+  /// Writes the colors of `count` pixels of row `y` from `x` on, each `step` pixels behind the one before.
+  func shade(y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
 }
 
 extension Shader {
   var byteCount: Int { 0 }
+
+  func shade(y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    switch step {
+    case 1: shade(y: y, x: x, count: count, into: pixels)
+    case 2...4:
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count * step) { all in
+        guard let base = all.baseAddress else { return }
+        shade(y: y, x: x, count: (count - 1) * step + 1, into: base)
+        for index in 0..<count { pixels[index] = base[index * step] }
+      }
+    default:
+      for index in 0..<count { shade(y: y, x: x + index * step, count: 1, into: pixels + index) }
+    }
+  }
+}
+
+/// A shader that finds any pixel as fast as the next one.
+protocol SteppingShader: Shader {}
+
+extension SteppingShader {
+  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    shade(y: y, x: x, every: 1, count: count, into: pixels)
+  }
 }
 
 /// What fills an outline.

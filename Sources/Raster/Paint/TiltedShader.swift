@@ -58,31 +58,14 @@ final class TiltedShader: Shader {
     func count(_ length: Int) -> Int { max(1, (length + step - 1) / step) }
     var picture = Bitmap(width: count(region.width), height: count(region.height), filledWith: 0)
     let (width, height) = (picture.width, picture.height)
-    let scratch = ScratchBuffer<UInt32>()
     picture.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       for row in 0..<height {
         let (x, y) = (region.minX + step / 2, region.minY + row * step + step / 2)
-        shade(shader, y, x, step, width, into: base + row * width, scratch)
+        shader.shade(y: y, x: x, every: step, count: width, into: base + row * width)
       }
     }
     return picture
-  }
-
-  /// Shades `count` pixels of a row, `step` apart.
-  private static func shade(
-    _ shader: any Shader, _ y: Int, _ x: Int, _ step: Int, _ count: Int,
-    into line: UnsafeMutablePointer<UInt32>, _ scratch: ScratchBuffer<UInt32>
-  ) {
-    switch step {
-    case 1: shader.shade(y: y, x: x, count: count, into: line)
-    case 2...4:
-      let all = scratch.reserve(count * step)
-      shader.shade(y: y, x: x, count: (count - 1) * step + 1, into: all)
-      for index in 0..<count { line[index] = all[index * step] }
-    default:
-      for index in 0..<count { shader.shade(y: y, x: x + index * step, count: 1, into: line + index) }
-    }
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
