@@ -45,6 +45,13 @@ struct PatternTests {
     expect(tiles.first?.aspectRatio, equals: AspectRatio(rawValue: "xMinYMin slice"))
   }
 
+  @Test func `the transform of a pattern has an origin`() throws {
+    let size = #"width="4" height="4" patternUnits="userSpaceOnUse""#
+    let around = try layer(#"\#(size) patternTransform="scale(2)" transform-origin="3 5""#)
+    let explicit = try layer(#"\#(size) patternTransform="translate(3 5) scale(2) translate(-3 -5)""#)
+    expect(around, equals: explicit)
+  }
+
   @Test func `a pattern takes attributes and content from the one that it refers to`() throws {
     let layer = try layer(
       ##"href="#q" width="1" height="1" patternTransform="scale(2)""##, content: "",

@@ -29,6 +29,20 @@ OTHER = re.compile(
 
 # Where resvg's pictures follow SVG 1.1, or nobody's rules, as their titles and descriptions say.
 DECIDED = {
+    "filters/feColorMatrix/type=saturate-with-a-large-coefficient": "marked as undefined by the suite",
+    "filters/feColorMatrix/type=saturate-with-negative-coefficient": "marked as undefined by the suite",
+    "filters/feFlood/complex-transform": "Filter Effects: the axes are those of the element",
+    "filters/feFlood/partial-subregion": "Filter Effects: an element works where what it reads does",
+    "filters/feGaussianBlur/complex-transform": "Filter Effects: the axes are those of the element",
+    "filters/feMerge/complex-transform": "Filter Effects: the axes are those of the element",
+    "filters/feOffset/complex-transform": "Filter Effects: the axes are those of the element",
+    "filters/filter/transform-on-shape-with-filter-region": "Filter Effects: the axes are those of the element",
+    "filters/filter/complex-order-and-xlink-href": "Filter Effects: filters have no `href`",
+    "filters/filter/everything-via-xlink-href": "Filter Effects: filters have no `href`",
+    "filters/filter/some-attributes-via-xlink-href": "Filter Effects: filters have no `href`",
+    "filters/filter/invalid-FuncIRI": "Filter Effects: a reference to nothing is no filter",
+    "filters/filter/subregion-and-primitiveUnits=objectBoundingBox-1": "Filter Effects: other sides are the region's",
+    "filters/filter/subregion-and-primitiveUnits=objectBoundingBox-2": "Filter Effects: other sides are the region's",
     "masking/mask/recursive-on-child": "a circle of references, which SVG 2 leaves open",
     "masking/mask/recursive-on-self": "a circle of references, which SVG 2 leaves open",
     "paint-servers/linearGradient/invalid-gradientTransform": "marked as undefined by the suite",

@@ -19,7 +19,7 @@ extension Builder {
     let isContentShare = source["patternContentUnits"] == "objectBoundingBox" && source.viewBox == nil
     let box = shape.box.flatMap { $0.isEmpty ? nil : $0 }
     guard box != nil || !(isShare || isContentShare) else { return .missing }
-    let map = source.transform.resolved(in: metrics(outer))
+    let map = transform(source.transform, of: target, metrics(outer))
     let frame = patternFrame(source, isShare ? box : nil, in: outer)
     guard frame.width > 0, frame.height > 0, let inverse = map.inverse else { return .paint(.none) }
     var tile = Piece.Viewport(frame: frame)

@@ -365,7 +365,7 @@ extension Builder {
   ) -> Gradient? {
     var metrics = metrics(scope)
     if isShare { metrics.viewport = Size(1, 1) }
-    let transform = transform(of: source, metrics)
+    let transform = transform(source.transform, of: source.index, metrics)
     guard transform.determinant != 0, transform.determinant.isFinite else { return nil }
     func length(_ name: String, _ axis: Length.Axis, _ standard: Double) -> Double {
       source[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics)
@@ -401,9 +401,12 @@ extension Builder {
     return gradient
   }
 
-  private mutating func transform(of source: GradientSource, _ metrics: Metrics) -> AffineTransform {
-    let transform = source.transform.resolved(in: metrics)
-    guard let origin = ownStyle(of: source.index).transformOrigin else { return transform }
+  /// The transform of a gradient or pattern, about the origin that its element gives.
+  mutating func transform(
+    _ list: TransformList, of index: Int, _ metrics: Metrics
+  ) -> AffineTransform {
+    let transform = list.resolved(in: metrics)
+    guard let origin = ownStyle(of: index).transformOrigin else { return transform }
     return transform.around(origin.resolved(in: metrics))
   }
 }
