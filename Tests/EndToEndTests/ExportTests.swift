@@ -140,7 +140,9 @@ struct ExportTests {
       """#, to: "dot.json")
     let alone = try Program.run(["export", "--format", "spec", "dot.json"], in: scratch.folder)
     expect(alone.status == 0 && alone.output.hasPrefix("# dot\n\nA dot. "), "\(alone)")
-    expect(alone.output.contains("- on `tap`: set `on` `to: = !on`\n") && !alone.output.contains("What was played"))
+    expect(
+      alone.output.contains("- on `tap`: set `on` `to: = !on`\n") && !alone.output.contains("What was played")
+    )
   }
 
   @Test func `a web page holds the scenario, or one component`() throws {

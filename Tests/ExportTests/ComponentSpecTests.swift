@@ -6,13 +6,16 @@ import Testing
 
 /// The specification by rule of a component of the library, by itself.
 struct ComponentSpecTests {
-  private static let library = ((try? Folder.names(in: "scenarios/components")) ?? []).filter { $0.hasSuffix(".json") }
-    .map { String($0.dropLast(5)) }
+  private static let library = ((try? Folder.names(in: "scenarios/components")) ?? []).filter {
+    $0.hasSuffix(".json")
+  }
+  .map { String($0.dropLast(5)) }
 
   /// - Parameter scenario: A scenario with the component, by its file's name.
   private static func spec(of component: String, in scenario: String) throws -> MotionSpec {
     let (stage, places) = try repositoryStage(scenario)
-    return MotionSpec(ofComponent: FilePath("scenarios/components/\(component).json"), in: stage, places: places)
+    return MotionSpec(
+      ofComponent: FilePath("scenarios/components/\(component).json"), in: stage, places: places)
   }
 
   private static func markdown(of component: String, in scenario: String? = nil) throws -> String {
@@ -26,7 +29,8 @@ struct ComponentSpecTests {
     expect(text.hasPrefix("# ") && text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
     expect(!text.contains("&#") && !text.contains("<code>"))
     var diagnostics = Diagnostics()
-    let source = diagnostics.add(SourceText(name: "spec.json", text: try Self.spec(of: name, in: name).json.text()))
+    let source = diagnostics.add(
+      SourceText(name: "spec.json", text: try Self.spec(of: name, in: name).json.text()))
     expect(JSONValue.parse(source, &diagnostics) != nil && !diagnostics.hasErrors)
   }
 
@@ -35,16 +39,20 @@ struct ComponentSpecTests {
     (
       "like-button",
       [
-        "- on `tap` → `on`", "- animate `pop` `from: 0.3`, `to: 1` by C1", "- looks: `heart.fillColor: = color`",
-        "`translation: = polar(mix(14, 40, burst), 360 * index / count)`", "| `sparks` | replicator | `count: 8` |",
+        "- on `tap` → `on`", "- animate `pop` `from: 0.3`, `to: 1` by C1",
+        "- looks: `heart.fillColor: = color`",
+        "`translation: = polar(mix(14, 40, burst), 360 * index / count)`",
+        "| `sparks` | replicator | `count: 8` |",
         "- C1: `spring(duration: 0.5, bounce: 0.5)`, 1.011 s", "It begins with `= liked ? 'on' : 'off'`.",
-        "- `tap`: tap, `on: heart`, `margin: 12`", "- event `liked`: the heart was filled", "![0](states-0.svg)",
+        "- `tap`: tap, `on: heart`, `margin: 12`", "- event `liked`: the heart was filled",
+        "![0](states-0.svg)",
       ]
     ),
     (
       "bottom-sheet",
       [
-        "`range: [= end, = low]`, `beyond: rubberBand`", "`flickVelocity: 500`, `deceleration: 0.998`, `comes to rest by: C1`",
+        "`range: [= end, = low]`, `beyond: rubberBand`",
+        "`flickVelocity: 500`, `deceleration: 0.998`, `comes to rest by: C1`",
         "- on `y.dragEnded`, if `y < top`: decay `y` `velocity: = event.velocity`, `rate: 0.998`, `range: [= end, = top]`",
         "a rubber band shows", "- `pan`: pan, `on: sheet`, `axis: y`, `distance: 10`",
       ]
@@ -60,7 +68,8 @@ struct ComponentSpecTests {
     (
       "stories",
       [
-        "  - on `touch.up` or `touch.upOutside` or `touch.cancel` → `playing`", "  - if `touch.isDown`: → `paused`",
+        "  - on `touch.up` or `touch.upOutside` or `touch.cancel` → `playing`",
+        "  - if `touch.isDown`: → `paused`",
         "  - else: → `playing`", "- changes `current`: emit `changed` `index: = current`",
         "- `hold`: longPress, `on: view`, `duration: 0.25`, `movement: 10`",
       ]

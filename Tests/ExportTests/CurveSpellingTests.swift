@@ -76,11 +76,14 @@ struct CurveSpellingTests {
     expect(parts[1].split(separator: ",").count < 100)
   }
 
-  @Test(arguments: springs) func `the line of an ease is within a thousandth of a spring`(text: String) throws {
+  @Test(arguments: springs) func `the line of an ease is within a thousandth of a spring`(text: String) throws
+  {
     let curve = try TimingCurve(parsing: text).fitted(to: 1)
     let code = try #require(CurveSpelling(curve, lasting: 1, in: .gsap).code)
     let path = code.split(separator: "\"")[3].dropFirst()
-    let points = path.split(separator: " L").map { point in point.split(separator: ",").compactMap { Double($0) } }
+    let points = path.split(separator: " L").map { point in
+      point.split(separator: ",").compactMap { Double($0) }
+    }
     let duration = try #require(numbers(code, after: "duration"))
     expect(points.first == [0, 0] && points.last == [1, 1])
     for (start, end) in zip(points, points.dropFirst()) {
@@ -93,14 +96,17 @@ struct CurveSpellingTests {
     }
   }
 
-  @Test(arguments: Steps.Jump.allCases) func `a staircase in JavaScript takes the steps`(jump: Steps.Jump) throws {
+  @Test(arguments: Steps.Jump.allCases) func `a staircase in JavaScript takes the steps`(jump: Steps.Jump)
+    throws
+  {
     let steps = Steps(4, jump)
     for target in [CurveTarget.gsap, .reanimated, .motion] {
       let code = try #require(CurveSpelling(.steps(steps), lasting: 1, in: target).code)
       let offset = numbers(code, after: "floor(p * 4) +") ?? 0
       let jumps = try #require(numbers(code, after: ") /"))
       for progress in stride(from: 0.01, to: 1, by: 0.02) {
-        expect(abs(min(1, ((progress * 4).rounded(.down) + offset) / jumps) - steps.value(at: progress)) < 1e-12)
+        expect(
+          abs(min(1, ((progress * 4).rounded(.down) + offset) / jumps) - steps.value(at: progress)) < 1e-12)
       }
     }
   }

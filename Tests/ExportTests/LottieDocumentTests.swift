@@ -54,7 +54,10 @@ struct LottieDocumentTests {
       "\(LottieReading.number($0["tm"])) \($0["cm"] ?? "") \(LottieReading.number($0["dr"]))"
     }
     expect(markers.contains("22.8 like liked 0.0") && markers.contains("37.8 like unliked 0.0"))
-    expect(markers.filter { $0.contains("like state o") }.prefix(2) == ["22.8 like state on 15.0", "37.8 like state off 39.0"])
+    expect(
+      markers.filter { $0.contains("like state o") }.prefix(2) == [
+        "22.8 like state on 15.0", "37.8 like state off 39.0",
+      ])
   }
 
   @Test func `a staircase holds its values`() throws {

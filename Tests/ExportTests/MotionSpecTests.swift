@@ -57,7 +57,8 @@ struct MotionSpecTests {
   @Test(arguments: named)
   func `the specification names every motion that the trace shows and no other`(name: String) throws {
     let spec = try spec(of: name)
-    let told = Set(spec.rows.flatMap { row in ([row.layer] + row.others).map { "\($0) \(row.property.name)" } })
+    let told = Set(
+      spec.rows.flatMap { row in ([row.layer] + row.others).map { "\($0) \(row.property.name)" } })
     let moving = try moving(name)
     expect(!moving.isEmpty)
     expect(told.subtracting(moving).sorted(), equals: [])

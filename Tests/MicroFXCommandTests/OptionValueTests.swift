@@ -134,7 +134,8 @@ private let table = [
     .one(
       of: "toolkits",
       [
-        "css", "swiftui", "uikit", "coreanimation", "compose", "android", "motion", "gsap", "reanimated", "flutter",
+        "css", "swiftui", "uikit", "coreanimation", "compose", "android", "motion", "gsap", "reanimated",
+        "flutter",
         "figma", "dtcg",
       ])),
   OptionValues(

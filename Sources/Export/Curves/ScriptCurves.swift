@@ -125,7 +125,9 @@ struct TokenCurves: CurveSpeller {
       note: "the spring is an extension; who does not know it eases out")
   }
 
-  private func transition(_ points: String, _ duration: Double, extension spring: String? = nil) -> CurveSpelling {
+  private func transition(_ points: String, _ duration: Double, extension spring: String? = nil)
+    -> CurveSpelling
+  {
     let more = spring.map { ", \"$extensions\": { \"microfx\": { \"spring\": \"\($0)\" } }" } ?? ""
     return CurveSpelling(
       "{ \"$type\": \"transition\", \"$value\": { \"duration\": { \"value\": \(digits(duration * 1000)), \"unit\": \"ms\" }, "

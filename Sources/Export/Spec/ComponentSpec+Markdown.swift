@@ -12,46 +12,16 @@ extension ComponentSpec {
     func section(_ title: String, _ lines: [String]) {
       if !lines.isEmpty { text += "\n\(head)# \(title)\n\n" + lines.joined(separator: "\n") + "\n" }
     }
-    section(
-      "Parameters",
-      Self.table(
-        ["name", "default", "meaning"],
-        parameters.map { parameter in
-          let standard = parameter.standard.map { MarkdownText.code($0.written, inTable: true) } ?? "required"
-          let meaning = parameter.meaning.isEmpty ? "" : MarkdownText.plain(parameter.meaning) + "; "
-          return [MarkdownText.code(parameter.name, inTable: true), standard, meaning + parameter.kind]
-        }))
-    section(
-      "At rest",
-      Self.table(
-        ["layer", "type", "properties"],
-        layers.map { layer in
-          [
-            MarkdownText.code(layer.path, inTable: true), layer.type,
-            (layer.presence + layer.properties).code(inTable: true),
-          ]
-        }))
+    section("Parameters", Self.table(["name", "default", "meaning"], parameters.map(\.cells)))
+    section("At rest", Self.table(["layer", "type", "properties"], layers.map(\.cells)))
     section("Values", values.map(\.line) + formulas.map(\.line) + followers.map(\.line))
     section("Gestures", gestures.map(\.line))
     for (index, machine) in machines.enumerated() {
       section("States of \(MarkdownText.code(machine.name))", machine.lines(diagram: diagram(index)))
     }
     section(machines.isEmpty ? "Rules" : "Rules in every state", rules.flatMap { $0.lines("") })
-    section(
-      "Told and asked",
-      interface.map { item in
-        let details =
-          item.details.isEmpty
-          ? "" : " (\(item.details.map { MarkdownText.code($0) }.joined(separator: ", ")))"
-        return "- \(item.kind) \(MarkdownText.code(item.name))\(details): \(MarkdownText.plain(item.meaning))"
-      })
-    section(
-      "What must hold",
-      invariants.map { invariant in
-        let words = invariant.meaning.isEmpty ? "" : ": \(MarkdownText.plain(invariant.meaning))"
-        return
-          "- \(invariant.isOfRest ? "at rest" : "always"), \(MarkdownText.code(invariant.condition))\(words)"
-      })
+    section("Told and asked", interface.map(\.line))
+    section("What must hold", invariants.map(\.line))
     return text
   }
 
@@ -78,6 +48,35 @@ extension ComponentSpec {
   static func table(_ head: [String], _ rows: [[String]]) -> [String] {
     guard !rows.isEmpty else { return [] }
     return ([head, head.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
+  }
+}
+
+extension ComponentSpec.Parameter {
+  fileprivate var cells: [String] {
+    let standard = standard.map { MarkdownText.code($0.written, inTable: true) } ?? "required"
+    let meaning = meaning.isEmpty ? "" : MarkdownText.plain(meaning) + "; "
+    return [MarkdownText.code(name, inTable: true), standard, meaning + kind]
+  }
+}
+
+extension ComponentSpec.Layer {
+  fileprivate var cells: [String] {
+    [MarkdownText.code(path, inTable: true), type, (presence + properties).code(inTable: true)]
+  }
+}
+
+extension ComponentSpec.Item {
+  fileprivate var line: String {
+    let list = details.map { MarkdownText.code($0) }.joined(separator: ", ")
+    let details = details.isEmpty ? "" : " (\(list))"
+    return "- \(kind) \(MarkdownText.code(name))\(details): \(MarkdownText.plain(meaning))"
+  }
+}
+
+extension ComponentSpec.Invariant {
+  fileprivate var line: String {
+    let words = meaning.isEmpty ? "" : ": \(MarkdownText.plain(meaning))"
+    return "- \(isOfRest ? "at rest" : "always"), \(MarkdownText.code(condition))\(words)"
   }
 }
 
@@ -136,7 +135,8 @@ extension ComponentSpec.Step {
   }
 
   private var words: String {
-    var words = "\(verb == "to" ? "→" : verb) \(MarkdownText.code(subject.alternatives.joined(separator: ", ")))"
+    var words =
+      "\(verb == "to" ? "→" : verb) \(MarkdownText.code(subject.alternatives.joined(separator: ", ")))"
     if !entries.isEmpty { words += " \(entries.code)" }
     if let timing { words += " by \(timing.words)" }
     return words

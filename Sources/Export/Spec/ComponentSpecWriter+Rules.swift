@@ -68,13 +68,7 @@ extension ComponentSpecWriter {
     case .stop(let targets): return [Step(verb: "stop", subject: names(of: targets))]
     case .finish(let targets): return [Step(verb: "finish", subject: names(of: targets))]
     case .edit(let edit): return [step(edit)]
-    case .emit(let event, let details):
-      let event = definition.events[event]
-      return [
-        Step(
-          verb: "emit", subject: .string(event.name),
-          entries: details.map { Entry(event.details[$0.detail].name, json($0.source)) })
-      ]
+    case .emit(let event, let details): return [step(definition.events[event], details)]
     case .haptic(let style): return [Step(verb: "haptic", subject: json(style))]
     case .prepare(let style): return [Step(verb: "prepare", subject: json(style))]
     case .call(let call): return [step(call)]
@@ -92,14 +86,21 @@ extension ComponentSpecWriter {
       let machine = definition.machines[machine]
       let name = definition.machines.count > 1 ? [Entry("machine", .string(machine.name))] : []
       return [Step(verb: "to", subject: .string(machine.states[state].name), entries: name)]
-    case .focus(let target):
-      let subject: JSONOutput =
-        switch target {
-        case .component: true
-        case .layer(let layer): .string(definition.layers[layer].id)
-        case .nothing: .null
-        }
-      return [Step(verb: "focus", subject: subject)]
+    case .focus(let target): return [Step(verb: "focus", subject: subject(target))]
+    }
+  }
+
+  private func step(_ event: EventDefinition, _ details: [DetailDefinition]) -> Step {
+    Step(
+      verb: "emit", subject: .string(event.name),
+      entries: details.map { Entry(event.details[$0.detail].name, json($0.source)) })
+  }
+
+  private func subject(_ target: FocusTarget) -> JSONOutput {
+    switch target {
+    case .component: true
+    case .layer(let layer): .string(definition.layers[layer].id)
+    case .nothing: .null
     }
   }
 

@@ -51,7 +51,8 @@ struct ComponentSpecWriter {
     definition.parameters.map { parameter in
       ComponentSpec.Parameter(
         name: parameter.name, kind: Self.phrase(parameter.declaration.kind),
-        standard: parameter.isRequired ? nil : parameter.defaultValue.map { json($0, as: parameter.symbol.type) },
+        standard: parameter.isRequired
+          ? nil : parameter.defaultValue.map { json($0, as: parameter.symbol.type) },
         meaning: parameter.declaration.meaning)
     }
   }
@@ -60,7 +61,8 @@ struct ComponentSpecWriter {
   private static func phrase(_ kind: ParameterKind) -> String {
     switch kind {
     case .list(let element, _): "a list, of each element " + phrase(element)
-    case .record(let record): record.parameters.map { "`\($0.name)`, \(phrase($0.kind))" }.joined(separator: "; ")
+    case .record(let record):
+      record.parameters.map { "`\($0.name)`, \(phrase($0.kind))" }.joined(separator: "; ")
     default: kind.phrase
     }
   }
@@ -101,7 +103,9 @@ struct ComponentSpecWriter {
       properties: node.properties.map { entry($0) } + arguments + split)
     return [own] + (node.mask.map { layers($0, inside: path, as: "mask") } ?? [])
       + node.children.flatMap { layers($0, inside: path) }
-      + node.slots.flatMap { slot in slot.layers.flatMap { layers($0, inside: path, as: "content of the slot \(slot.name)") } }
+      + node.slots.flatMap { slot in
+        slot.layers.flatMap { layers($0, inside: path, as: "content of the slot \(slot.name)") }
+      }
   }
 
   private func type(of node: NodeDefinition) -> String {

@@ -37,16 +37,19 @@ extension MotionSpec {
         + "`set` comes at once. The state in which a machine begins is not entered: nothing of it is carried out.",
     ]
     if components.contains(where: { !$0.ownsReducedMotion }) {
-      lines.append("With reduced motion, translations, turns and scales come at once; colors and opacities move.")
+      lines.append(
+        "With reduced motion, translations, turns and scales come at once; colors and opacities move.")
     }
     if components.contains(where: { !$0.values.allSatisfy(\.drag.isEmpty) }) { lines.append(Self.drags) }
     if text.contains("\"decay\"") {
       lines.append(
         "`decay` lets a value run out: `rate` is the share of its speed left after a millisecond. At an end of `range` it "
-          + "goes on as a critically damped spring with 10 radians a second. It replaces what a drag that ends would do.")
+          + "goes on as a critically damped spring with 10 radians a second. It replaces what a drag that ends would do."
+      )
     }
     if !components.allSatisfy(\.followers.isEmpty) {
-      lines.append("What `follows` something is on a spring that is aimed at it anew all the time and keeps its speed.")
+      lines.append(
+        "What `follows` something is on a spring that is aimed at it anew all the time and keeps its speed.")
     }
     let functions = ExpressionFunction.allCases.filter { text.calls($0.rawValue) }.map {
       "- \(MarkdownText.code($0.usage)): \($0.meaning)"
@@ -82,7 +85,8 @@ extension MotionSpec {
       [MarkdownText.code(layer.layer.description, inTable: true), layer.properties.code(inTable: true)]
     }
     if !layers.isEmpty {
-      text += "\nAt rest:\n\n" + ComponentSpec.table(["layer", "properties"], layers).joined(separator: "\n") + "\n"
+      text +=
+        "\nAt rest:\n\n" + ComponentSpec.table(["layer", "properties"], layers).joined(separator: "\n") + "\n"
     }
     return text + triggers.map(Self.section).joined()
   }

@@ -156,7 +156,8 @@ extension MotionSpec {
       "canvas": ["width": .number(canvas.width), "height": .number(canvas.height)],
       "duration": .number(duration.seconds), "fps": .string(frameRate.description),
       "components": .array(components.map(\.json)), "told": .array(told.map(\.json)),
-      "rest": .array(rest.map { ["layer": .string($0.layer.description), "properties": $0.properties.json] }),
+      "rest": .array(
+        rest.map { ["layer": .string($0.layer.description), "properties": $0.properties.json] }),
       "triggers": .array(triggers.map(\.json)), "curves": .array(curves.enumerated().map { $1.json(id: $0) }),
       "haptics": .array(haptics.map(\.json)),
     ]

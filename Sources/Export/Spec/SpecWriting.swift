@@ -28,7 +28,8 @@ extension MotionSpec {
       frameRate: scenario.timeline.frameRate, components: components,
       told: study.end.events.filter { event in
         if case .layer(let source) = event.source { start.isInDataComponent(source) } else { false }
-      }.map(Happening.init), rest: start.restingLayers, triggers: writer.triggers.merged, curves: writer.curves,
+      }.map(Happening.init), rest: start.restingLayers, triggers: writer.triggers.merged,
+      curves: writer.curves,
       haptics: study.end.events.compactMap(Haptic.init), remarks: remarks)
   }
 
@@ -46,7 +47,8 @@ extension MotionSpec {
     let scenario = start.scenario
     self.init(
       name: "", canvas: scenario.canvas.size, duration: .zero, frameRate: scenario.timeline.frameRate,
-      components: components, told: [], rest: [], triggers: [], curves: curves, haptics: [], remarks: ExportRemarks())
+      components: components, told: [], rest: [], triggers: [], curves: curves, haptics: [],
+      remarks: ExportRemarks())
   }
 
   private static func specifications(
@@ -65,17 +67,20 @@ extension MotionSpec {
 extension Stage {
   /// The layers that no component of a file has, with what is not as usual of them.
   fileprivate var restingLayers: [MotionSpec.RestingLayer] {
-    let usual = Dictionary(uniqueKeysWithValues: Layer(id: "", frame: .zero).ownTraceValues.map { ($0.property, $0.value) })
-    return placedLayers(at: time).filter { !isInDataComponent($0.path) || componentPaths.contains($0.path) }.map { placed in
-      let frame = placed.layer.frame
-      let own = placed.layer.ownTraceValues.filter { property, value in
-        property.layerProperty.map { !["x", "y", "width", "height"].contains($0.name) } ?? false && usual[property] != value
+    let usual = Dictionary(
+      uniqueKeysWithValues: Layer(id: "", frame: .zero).ownTraceValues.map { ($0.property, $0.value) })
+    return placedLayers(at: time).filter { !isInDataComponent($0.path) || componentPaths.contains($0.path) }
+      .map { placed in
+        let frame = placed.layer.frame
+        let own = placed.layer.ownTraceValues.filter { property, value in
+          property.layerProperty.map { !["x", "y", "width", "height"].contains($0.name) } ?? false
+            && usual[property] != value
+        }
+        let place: [JSONOutput] = [frame.minX, frame.minY, frame.width, frame.height].map(JSONOutput.number)
+        return MotionSpec.RestingLayer(
+          layer: placed.path,
+          properties: [.init("frame", .array(place))] + own.map { .init($0.property.name, $0.value.json) })
       }
-      let place: [JSONOutput] = [frame.minX, frame.minY, frame.width, frame.height].map(JSONOutput.number)
-      return MotionSpec.RestingLayer(
-        layer: placed.path,
-        properties: [.init("frame", .array(place))] + own.map { .init($0.property.name, $0.value.json) })
-    }
   }
 
   /// The components of files that the scene has, each once, before those inside it.

@@ -105,6 +105,7 @@ extension RecordDifferences.Row {
 
 /// The record of a variant's base, to which the variant's refers.
 package struct BaseRecord {
+  /// The record itself.
   package let record: GoldenRecord
   /// The hash of its text, however its lines end.
   package let hash: ContentHash

@@ -144,7 +144,7 @@ _microfx() {
     curve/--at) COMPREPLY=(); return ;;
     curve/--samples) COMPREPLY=(); return ;;
     curve/--duration) COMPREPLY=(); return ;;
-    curve/--as) COMPREPLY=($(compgen -W 'css swiftui uikit coreanimation compose android motion figma' -- "$current")); return ;;
+    curve/--as) COMPREPLY=($(compgen -W 'css swiftui uikit coreanimation compose android motion gsap reanimated flutter figma dtcg' -- "$current")); return ;;
     curve/--fit) COMPREPLY=(); return ;;
     curve/--output|curve/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     import/--output|import/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -208,7 +208,7 @@ _microfx() {
       import) COMPREPLY=($(compgen -f -- "$current")); ;;
       export) COMPREPLY=($(compgen -f -- "$current")); ;;
       new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu coverFlow dateWheels flipCard frostedCard knob letterWave likeButton loadingButton notificationStack numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typewriter typingDots unfoldingMenu' -- "$current")); ;;
-      list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard rectangle ellipse path text image svg material group replicator events devices exports' -- "$current")); ;;
+      list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard rectangle ellipse path text image svg material group replicator events devices exports variants' -- "$current")); ;;
       schema) COMPREPLY=($(compgen -f -- "$current")); ;;
       completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current")); ;;
       manual) COMPREPLY=(); ;;

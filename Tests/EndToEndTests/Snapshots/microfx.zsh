@@ -19,7 +19,7 @@ _microfx() {
     'import:print an SVG file as nodes to paste into a scenario'
     'export:write a scenario'\''s haptics or motion for other programs and people'
     'new:start a scenario from a template'
-    'list:list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, devices, or what exports show'
+    'list:list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, devices, variants of a scenario, or what exports show'
     'schema:print the JSON Schema of scenarios, or of one with its own components'
     'completions:print completions for a shell'
     'manual:print the manual page'
@@ -39,7 +39,7 @@ _microfx() {
         '*-o+[a folder, out/<scenario'\''s name> by default, of several scenarios the one above; a file such as clip.mp4; or -]:PATH:_files' \
         '*--format=[what to make, where the ending of --output does not say it]:frames|apng|mp4|webm|gif|webp|y4m|rgba|sheet|onion|curves:(frames apng mp4 webm gif webp y4m rgba sheet onion curves)' \
         '*--frames=[only these frames, inclusive ranges and numbers such as 0-59,80]:LIST: ' \
-        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--variants[the scenario as written and all its variants]' \
         '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
         '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
@@ -78,7 +78,7 @@ _microfx() {
       _arguments -s \
         '*--output=[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
         '*-o+[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
-        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--variants[the scenario as written and all its variants]' \
         '*--events[print touches and what came of them instead of properties]' \
         '*--grouped[with --events\: what a source tells again and again as one line with its count]' \
@@ -109,7 +109,7 @@ _microfx() {
         '*--force[update even where the environment variable CI is set]' \
         '*-f[update even where the environment variable CI is set]' \
         '*--filter=[only scenarios with this in their path; may be repeated]:TEXT: ' \
-        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
         '*--strict[count warnings as failures, also goldens without a scenario]' \
         '*--report=[the folder of the HTML report; out/verify by default, and then only written after a failure]:DIR:_files -/' \
@@ -161,7 +161,7 @@ _microfx() {
         '*--shards=[how many parts to make; 2 by default]:N: ' \
         '*-n+[how many parts to make; 2 by default]:N: ' \
         '*--render[share out the frames of `render`, not the scenarios of `verify`]' \
-        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--variants[the scenario as written and all its variants]' \
         '*--sweep=[render the scenario once for each of several values, such as card.snapSpeed=4..20/2 or a,b; may be repeated]:PATH=VALUES: ' \
         '*--output=[where the printed commands put what shards make\: out/shards by default, frames in out/frames]:DIR:_files -/' \
@@ -240,7 +240,7 @@ _microfx() {
         '*:PATH:_files' ;;
     conform)
       _arguments -s \
-        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--tolerance=[points that lengths may differ by; scales the other tolerances too (default\: 0.5)]:N: ' \
         '*--screen[x, y, width and height of the recording are bounds on the canvas]' \
         '*--map=[the layer of the scenario that the recording calls otherwise; may be repeated]:APP=LAYER: ' \
@@ -259,7 +259,7 @@ _microfx() {
         '*:SCENARIO RECORDING.csv: ' ;;
     check)
       _arguments -s \
-        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--strict[count warnings as failures, exit code 1]' \
         '*--flashes[draw every frame and look for flashing that can cause seizures]' \
         '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
@@ -306,7 +306,7 @@ _microfx() {
       _arguments -s \
         '*--output=[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
         '*-o+[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
-        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--variants[the scenario as written and all its variants]' \
         '*--gallery[all scenarios of folders, small, each opening in the player; a component that no scenario of its folder plays is shown by those in the folder above; out/gallery.html by default]' \
         '*--open[show the page in the browser]' \
@@ -336,7 +336,7 @@ _microfx() {
         '*--at=[print the values at these times in seconds]:T,T…: ' \
         '*--samples=[print N values, evenly over the curve'\''s length]:N: ' \
         '*--duration=[length of a curve that has none of its own; 1 if not given]:SECONDS: ' \
-        '*--as=[print the curve in the words of a toolkit\: css, swiftui, uikit, coreanimation, compose, android, motion, figma]:NAME:(css swiftui uikit coreanimation compose android motion figma)' \
+        '*--as=[print the curve in the words of a toolkit\: css, swiftui, uikit, coreanimation, compose, android, motion, gsap, reanimated, flutter, figma, dtcg]:NAME:(css swiftui uikit coreanimation compose android motion gsap reanimated flutter figma dtcg)' \
         '*--fit=[find the curve of samples with the columns time and value; instead of EXPRESSION]:SAMPLES.csv: ' \
         '*--output=[draw the curve into this PNG file; - is standard output]:FILE:_files' \
         '*-o+[draw the curve into this PNG file; - is standard output]:FILE:_files' \
@@ -354,7 +354,7 @@ _microfx() {
         '*:FILE:_files' ;;
     export)
       _arguments -s \
-        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names; base is the scenario as written; may be repeated]:NAME: ' \
+        '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--variants[the scenario as written and all its variants]' \
         '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario; lottie\: an animation for Lottie players]:NAME:(ahap spec css lottie)' \
         '*--output=[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
@@ -387,7 +387,7 @@ _microfx() {
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard rectangle ellipse path text image svg material group replicator events devices exports)' ;;
+        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList deviceKeyboard rectangle ellipse path text image svg material group replicator events devices exports variants)' ;;
     schema)
       _arguments -s \
         '*--output=[write the schema into this file; - is standard output]:FILE:_files' \
