@@ -121,7 +121,7 @@ class ConformTest(unittest.TestCase):
     def open(self, path):
         page = self.root / "page.html"
         run = subprocess.run(
-            [PROGRAM, "export", "--format", "css", "-o", str(page), str(path)], capture_output=True, text=True)
+            [PROGRAM, "export", "--format", "css", "-f", "-o", str(page), str(path)], capture_output=True, text=True)
         self.assertEqual(run.returncode, 0, run.stderr)
         self.browser.open(page.as_uri(), "true")
 

@@ -25,7 +25,7 @@ def compare(browser, program, scenario, work):
     folder.mkdir(parents=True)
     page = folder / "page.html"
     run = subprocess.run(
-        [program, "export", "--format", "css", "-o", str(page), scenario], capture_output=True, text=True)
+        [program, "export", "--format", "css", "-f", "-o", str(page), scenario], capture_output=True, text=True)
     if run.returncode:
         raise RuntimeError(run.stderr)
     worst, total = (0.0, 0), 0.0

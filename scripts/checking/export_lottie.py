@@ -63,7 +63,7 @@ def compare(program, scenario, work):
     folder.mkdir(parents=True)
     file = folder / "animation.json"
     run = subprocess.run(
-        [program, "export", "--format", "lottie", "-o", str(file), scenario], capture_output=True, text=True)
+        [program, "export", "--format", "lottie", "-f", "-o", str(file), scenario], capture_output=True, text=True)
     if run.returncode:
         raise RuntimeError(run.stderr)
     animation = json.loads(file.read_text())

@@ -90,7 +90,7 @@ def main():
     specifications = specification_validator()
     components = [file for file, document in documents if "component" in document]
     for file in [*components, *(file for file, _ in scenarios)]:
-        written = subprocess.run([sys.argv[1], "export", "--format", "spec", "-o", SPECIFICATION, file], capture_output=True)
+        written = subprocess.run([sys.argv[1], "export", "--format", "spec", "-f", "-o", SPECIFICATION, file], capture_output=True)
         if written.returncode != 0:
             faults.append(f"{file}: no specification: {written.stderr.decode()[:200]}")
             continue

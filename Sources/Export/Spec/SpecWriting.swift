@@ -19,9 +19,9 @@ extension MotionSpec {
     var writer = SpecWriter(study: study, start: start, curves: curves)
     writer.write()
     var remarks = ExportRemarks()
-    remarks.add(of: LayerTimeline(start), where: { !start.isInDataComponent($0) }) { feature, _ in
-      SpecSupport.support(of: feature)
-    }
+    remarks.add(
+      of: LayerTimeline(start), where: { !start.isInDataComponent($0) },
+      { feature, _ in SpecSupport.support(of: feature) })
     let scenario = study.scenario
     self.init(
       name: scenario.name, canvas: scenario.canvas.size, duration: scenario.timeline.duration,

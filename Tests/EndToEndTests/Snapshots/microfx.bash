@@ -180,7 +180,7 @@ _microfx() {
       preview) values='--output --variant --variants --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --landscape --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --as --fit --output --json --help' ;;
       import) values='--output --strict --help' ;;
-      export) values='--variant --variants --format --output --component --unsupported --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
+      export) values='--variant --variants --format --output --component --unsupported --style --model-latency --force --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;
       list) values='--json --names --allow-outside-assets --limit --help' ;;
       schema) values='--output --allow-outside-assets --limit --help' ;;

@@ -363,6 +363,8 @@ _microfx() {
         '*--unsupported=[what becomes of what Lottie does not have, such as blurred shadows\: bake\: the nearest that it has, the default; omit\: left out]:WAY:(bake omit)' \
         '*--style=[what a style feels like in an AHAP file\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \
         '*--model-latency[let feedback that was not prepared in time come 0.05 s late]' \
+        '*--force[replace a file that is there]' \
+        '*-f[replace a file that is there]' \
         '*--json[print what was written as JSON; needs --output]' \
         '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
         '*--allow-outside-assets[let the scenario name files outside its folder]' \

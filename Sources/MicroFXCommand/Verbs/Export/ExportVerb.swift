@@ -45,6 +45,7 @@ enum ExportVerb: Verb {
     convert: HapticStyleSetting.init(parsing:))
   static let modelLatency = Flag(
     "model-latency", "let feedback that was not prepared in time come 0.05 s late")
+  static let force = Flag("force", letter: "f", "replace a file that is there")
   static let json = Flag("json", "print what was written as JSON; needs --output")
 
   static var word: String { "export" }
@@ -55,7 +56,7 @@ enum ExportVerb: Verb {
     operands: .init("SCENARIO"),
     options: [
       VariantOptions.variant, VariantOptions.variants, format, output, component, unsupported, style,
-      modelLatency, json,
+      modelLatency, force, json,
       ScenarioOptions.set,
     ]
       + ScenarioOptions.reading,
@@ -87,6 +88,7 @@ enum ExportVerb: Verb {
     let component: LayerPath?
     let unsupported: LottieDocument.Unsupported
     let haptics: HapticPattern.Options
+    let replaces: Bool
     let printsJSON: Bool
 
     init(_ arguments: ParsedArguments) throws {
@@ -101,6 +103,7 @@ enum ExportVerb: Verb {
       haptics.modelsLatency = arguments[modelLatency]
       for setting in arguments.all(style) { haptics.styles[setting.style] = setting.transients }
       self.haptics = haptics
+      replaces = arguments[force]
       printsJSON = arguments[json]
       guard !printsJSON || file != nil else {
         if arguments.contains(output) {
@@ -134,6 +137,8 @@ enum ExportVerb: Verb {
   ) throws {
     let start = try Stage(input.usable)
     try OutputError.check(path, against: input.inputs)
+    let isFile = path != StandardStream.path
+    if isFile, !options.replaces, File.size(path) != nil { throw OutputError.exists(path) }
     var output = try TextOutput(to: path)
     let export = try text(of: start, input, component, options, path)
     try output.write(export.text)
@@ -143,6 +148,8 @@ enum ExportVerb: Verb {
         .object(
           [.init("output", .string(path.text))] + export.report
             + [.init("warnings", .array(export.warnings.map(JSONOutput.string)))]))
+    } else if isFile {
+      try StandardStream.print(line: "wrote \(path)")
     }
     warnings.add(input, problems: export.warnings + export.notes)
   }
