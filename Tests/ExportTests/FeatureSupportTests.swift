@@ -143,6 +143,20 @@ struct FeatureSupportTests {
     expect(html.contains("mix-blend-mode:color-burn"))
   }
 
+  @Test func `the gradient of a layer masks what is in another, which its bounds clip`() throws {
+    let html = try page(
+      #"""
+      { "id": "a", "type": "group", "frame": [10, 10, 50, 50], "children": [
+          { "id": "b", "type": "rectangle", "frame": [0, 0, 50, 90], "fillColor": "red", "animations": [
+            { "property": "translationY", "from": 0, "to": -40, "duration": 1 } ] } ],
+        "mask": { "id": "edges", "type": "group", "frame": [0, 5, 50, 60],
+          "gradient": { "colors": ["#00000000", "#000", "#000", "#00000000"], "locations": [0, 0.2, 0.8, 1] } } }
+      """#
+    ).html
+    expect(html.contains("ground0") && html.contains("linearGradient"))
+    expect(html.contains("clip-path:path(&quot;M0 5L50 5L50 65L0 65Z&quot;)"), "\(html)")
+  }
+
   @Test func `a web page tells assistive technology what a layer is`() throws {
     let html = try page(
       #"""

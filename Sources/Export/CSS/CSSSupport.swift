@@ -25,7 +25,9 @@ enum CSSSupport {
     case .cornerCurve: return .unsupported("corners are circular there, not continuous")
     case .backgroundColor: return .written("background-color")
     case .gradient:
-      let inMask = FeatureSupport.Loss("gradients of layers are left out of masks") { $0.gradient != nil }
+      let inMask = FeatureSupport.Loss("conic gradients of layers are left out of masks") {
+        $0.gradient?.kind == .conic
+      }
       return .partly("<linearGradient>, <radialGradient>, conic-gradient()", isInMask ? [inMask] : [])
     case .fillRule: return .steady("fill-rule")
     case .fillColor: return .written("fill")

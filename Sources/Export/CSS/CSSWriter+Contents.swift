@@ -348,8 +348,20 @@ extension CSSWriter {
       element.styles.append(("mask", picture))
       return []
     }
+    if element.tag == "div" { clip(node, to: mask, &element) }
     addTexts("mask", tracks.runs(mask, missing: "none") { _ in "url(\"#\(id.cssEscaped)\")" }, to: &element)
     return [CSSElement(tag: "svg", classes: ["mask"], children: maskElements(of: node, index, id))]
+  }
+
+  /// Clips an element to the bounds of its mask, since Chromium 156 does not apply a mask beyond the box of its element to
+  /// what it composites by itself.
+  private func clip(_ node: LayerTimeline.Node, to mask: LayerTimeline.Node, _ element: inout CSSElement) {
+    guard !node.first.maskInverted, mask.children.isEmpty,
+      mask.layers.allSatisfy({ $0.content.shape?.isStroked != true && $0.shadow == nil })
+    else { return }
+    let boxes = mask.layers.map { $0.transform.apply($0.bounds) }
+    guard let box = boxes.first.map({ boxes.reduce($0) { $0.union($1) } }) else { return }
+    element.styles.append(("clip-path", "path(\"\(Path.rectangle(box).svgData)\")"))
   }
 
   private func addClip(of mask: LayerTimeline.Node, isInverted: Bool, to element: inout CSSElement) {
@@ -456,20 +468,35 @@ extension CSSWriter {
     return turned(node, element)
   }
 
+  /// The rounded bounds of a layer.
+  private func bounds(of node: LayerTimeline.Node) -> CSSElement {
+    var path = CSSElement(tag: "path")
+    let outlines = tracks.runs(node) { layer in
+      let bounds = Path.roundedRectangle(layer.bounds, radii: layer.cornerRadii, curve: layer.cornerCurve)
+      return "path(\"\(bounds.svgData)\")"
+    }
+    addTexts("d", outlines, to: &path, easing: "linear")
+    return path
+  }
+
   /// What a layer draws itself.
   private mutating func drawn(_ node: LayerTimeline.Node) -> [CSSElement] {
     let layers = node.layers
     var elements: [CSSElement] = []
     if layers.contains(where: { ($0.backgroundColor?.alpha ?? 0) > 0 }) {
-      var path = CSSElement(tag: "path")
-      let outlines = tracks.runs(node) { layer in
-        let bounds = Path.roundedRectangle(layer.bounds, radii: layer.cornerRadii, curve: layer.cornerCurve)
-        return "path(\"\(bounds.svgData)\")"
-      }
-      addTexts("d", outlines, to: &path, easing: "linear")
+      var path = bounds(of: node)
       apply(
         CSSStyle.color("fill", "backgroundColor") { $0.backgroundColor ?? .clear }, of: node, to: &path)
       elements.append(path)
+    }
+    for (index, gradient) in node.differentValues({ $0.gradient }).enumerated() where gradient.kind != .conic
+    {
+      var path = bounds(of: node)
+      let id = "\(node.path)#ground\(index)"
+      path.styles.append(("fill", "url(\"#\(id.cssEscaped)\")"))
+      let displays = tracks.runs(node, missing: "none") { $0.gradient == gradient ? "block" : "none" }
+      if displays.contains(where: { $0.value == "none" }) { addTexts("display", displays, to: &path) }
+      elements += [definition(of: gradient, id, in: nil), path]
     }
     switch ContentKind(node.first) {
     case .none: break
