@@ -252,10 +252,8 @@ let fuzzer: [Target] =
       name: "Fuzzing",
       dependencies: [
         "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "SVG",
-        "Assets",
-        "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Conform", "Preview", "Live",
-        "MicroFXCommand",
-        "TestSupport", "CFuzzer", "CZlib",
+        "Layers", "Assets", "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Conform", "Preview",
+        "Live", "MicroFXCommand", "TestSupport", "CFuzzer", "CZlib",
       ], path: "Tests/Fuzzing",
       swiftSettings: isDevelopment
         ? [.treatAllWarnings(as: .error)]

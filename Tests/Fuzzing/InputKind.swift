@@ -4,6 +4,8 @@ import Expressions
 import Geometry
 import Gestures
 import Goldens
+import JSONText
+import Layers
 import Live
 import MicroFXCommand
 import Motion
