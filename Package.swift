@@ -252,7 +252,8 @@ let fuzzer: [Target] =
       name: "Fuzzing",
       dependencies: [
         "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "SVG",
-        "Layers", "Assets", "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Conform", "Preview",
+        "Layers", "Assets", "ScenarioFile", "ComponentPlayer", "Stage", "Render", "Goldens", "Conform",
+        "Preview",
         "Live", "MicroFXCommand", "TestSupport", "CFuzzer", "CZlib",
       ], path: "Tests/Fuzzing",
       swiftSettings: isDevelopment
