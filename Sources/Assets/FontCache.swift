@@ -23,7 +23,7 @@ final class FontCache: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  /// Where files and faces come from that this cache lacks; `nil` to load them.
+  /// The cache that has the files and faces which this one lacks; `nil` to load them.
   private let origin: FontCache?
 
   /// - Parameter origin: A cache that others share, of whose files this one lists those that it has used.

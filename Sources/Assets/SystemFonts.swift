@@ -25,7 +25,7 @@ package final class SystemFonts: Sendable {
   private let cache = FontCache(sharing: .installed)
   private let installed = Mutex<[InstalledFace]?>(nil)
 
-  /// Where a system has its fonts.
+  /// The folders of a system's fonts.
   package static let standardFolders: [FilePath] = ["/usr/local/share/fonts", "/usr/share/fonts"]
   /// The faces in the standard folders when a scenario last looked for a family that was not among them.
   private static let standard = Mutex<[InstalledFace]?>(nil)

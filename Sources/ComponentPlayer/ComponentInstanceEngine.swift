@@ -28,7 +28,7 @@ package struct ComponentInstanceEngine: Engine {
       in: environment, meter: RunMeter(mostSteps: evaluations), remembers: remembers)
   }
 
-  /// What the component's file says.
+  /// The component as its file describes it.
   package var definition: ComponentDefinition { instance.definition }
   package var contentTouchDelay: Time? { nil }
   package var waitsForScrolling: Bool { false }

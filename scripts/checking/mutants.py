@@ -165,7 +165,9 @@ class Search:
                     played = self.run("explore", "--json", "--runs", str(runs), path, seconds=left)
                 except subprocess.TimeoutExpired:
                     break
-                if played.returncode not in (0, 1):
+                if played.returncode == 2:
+                    raise Refused(name)
+                if played.returncode != 0 and not played.stdout:
                     return f"the program ends with {played.returncode}", 0, time.monotonic() - begin
                 for found in json.loads(played.stdout)[0]["findings"]:
                     return found["found"][0]["message"], len(found["gestures"]), time.monotonic() - begin

@@ -49,7 +49,7 @@ extension MotionSpec {
     }
     if !components.allSatisfy(\.followers.isEmpty) {
       lines.append(
-        "What `follows` something is on a spring that is aimed at it anew all the time and keeps its speed.")
+        "What `follows` something is on a spring whose target moves with it, and which keeps its speed.")
     }
     let functions = ExpressionFunction.allCases.filter { text.calls($0.rawValue) }.map {
       "- \(MarkdownText.code($0.usage)): \($0.meaning)"
