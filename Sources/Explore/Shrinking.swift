@@ -57,7 +57,7 @@ struct Shrinking {
         fewer.remove(at: index)
         if takes(fewer) { isSimpler = true }
       }
-      // What is found sooner ends the run, and so may leave fewer gestures.
+      // A run ends where something is found, and so may leave fewer gestures.
       for index in best.gestures.indices where index < best.gestures.count {
         for simpler in best.gestures[index].simplerOnes(after: index > 0 ? best.gestures[index - 1] : nil) {
           var gestures = best.gestures

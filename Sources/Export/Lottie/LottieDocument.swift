@@ -43,7 +43,7 @@ package struct LottieDocument: Sendable {
     assets = writer.assets.count
   }
 
-  /// What components tell, at its frame; a state lasts until the next one of its machine.
+  /// Markers of the events of components, each at its frame; a state lasts until the next one of its machine.
   private static func markers(of events: [StageEvent], at rate: Double, _ frameCount: Int) -> [JSONOutput] {
     func machine(_ event: StageEvent) -> String? {
       guard event.name == "state" else { return nil }

@@ -20,7 +20,7 @@ struct LottieWriter {
   var timeline: LayerTimeline { tracks.timeline }
   var scenario: Scenario { tracks.study.scenario }
   var frameCount: Int { timeline.times.count }
-  /// What happens while the scenario plays.
+  /// The events of the scenario, by time.
   var events: [StageEvent] { tracks.study.end.events }
   var everyFrame: FrameRanges { FrameRanges([0..<frameCount]) }
 
