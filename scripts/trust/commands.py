@@ -81,7 +81,7 @@ COMMANDS = [
             (UPDATE + ["--update", "missing"], ["verify", "--quiet", "--golden", "golden", "--shard", "1/1", "--report",
                                                 "shards", "s.json"])),
     Command("trace", ["trace", "s.json"], output="trace.csv"),
-    Command("export", ["export", "-o", "s.ahap", "s.json"], (["export", "-o", "s.ahap", "s.json"],)),
+    Command("export", ["export", "--force", "-o", "s.ahap", "s.json"], (["export", "-o", "s.ahap", "s.json"],)),
     Command("preview", ["preview", "--quiet", "-o", "page.html", "s.json"]),
     Command("schema", ["schema", "-o", "s.schema.json", "s.json"], (["schema", "-o", "s.schema.json"],)),
     Command("new", ["new", "--force", "toggle", "-o", "new/toggle.json"]),
