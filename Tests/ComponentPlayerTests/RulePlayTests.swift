@@ -42,6 +42,29 @@ struct RulePlayTests {
     expect(readings.map { play.number($0, at: 8) }, equals: [2, 3, 2, 2])
   }
 
+  @Test func `the last recognition keeps its place and copy whatever fingers come, and the last call its action`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "x": "= tap.lastLocation.x", "copy": "= press.lastIndex", "finger": "= press.index",
+        "shown": "= show.isLast ? 1 : hide.isLast ? -1 : 0" },
+      "gestures": { "tap": { "tap": {} }, "press": { "press": { "on": "box", "slack": 10 } } },
+      "actions": { "show": "", "hide": "" },
+      "layers": [ { "id": "row", "type": "replicator", "count": 3, "offset": [50, 0],
+        "node": { "id": "box", "type": "rectangle", "frame": [0, 0, 40, 40], "fillColor": "#FF0000" } } ],
+      "outputs": { "x": "", "copy": "", "finger": "", "shown": "" }
+      """#,
+      gestures: #"""
+        { "at": 0.5, "tap": [70, 20] }, { "at": 1, "drag": { "from": [120, 20], "by": [0, 150] } },
+        { "at": 3, "tap": [120, 20] },
+        { "at": 1, "call": { "on": "own", "action": "show" } }, { "at": 3, "call": { "on": "own", "action": "hide" } }
+        """#)
+    let readings = ["x", "copy", "finger", "shown"]
+    expect(readings.map { play.number($0, at: 0.4) }, equals: [0, 0, 0, 0])
+    expect(readings.map { play.number($0, at: 0.9) }, equals: [70, 1, 1, 0])
+    expect(readings.map { play.number($0, at: 2.8) }, equals: [70, 1, 2, 1])
+    expect(readings.map { play.number($0, at: 3.9) }, equals: [120, 2, 2, -1])
+  }
+
   @Test func `values move along their curve and rest at their target`() throws {
     var play = try PlayFixture(
       #""values": { "x": 0 }, "layers": [], "rules": [ { "on": "appear", "do": [ { "animate": { "x": 100 }, "duration": 2, "curve": "linear" } ] } ]"#

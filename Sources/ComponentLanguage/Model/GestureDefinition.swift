@@ -102,6 +102,13 @@ package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   case angle
   case index
   case count
+  case lastLocation
+  case lastIndex
+}
+
+extension GestureReading {
+  /// Whether it tells of copies, and so is read only of gestures in a replicator.
+  package var isOfCopies: Bool { self == .index || self == .lastIndex }
 }
 
 extension GestureDefinition.Kind {
@@ -114,26 +121,26 @@ extension GestureDefinition.Kind {
     }
   }
 
-  /// What expressions read of it, but for the index of a copy.
+  /// What expressions read of it, but for the indices of copies.
   package var readings: [GestureReading] {
     switch self {
-    case .tap: [.location, .count]
-    case .press: [.isDown, .location, .count]
-    case .longPress: [.isActive, .location, .count]
-    case .pan: [.translation, .velocity, .location, .start, .delta, .isActive, .count]
+    case .tap: [.location, .count, .lastLocation]
+    case .press: [.isDown, .location, .count, .lastLocation]
+    case .longPress: [.isActive, .location, .count, .lastLocation]
+    case .pan: [.translation, .velocity, .location, .start, .delta, .isActive, .count, .lastLocation]
     case .swipe: [.count]
-    case .pinch: [.scale, .velocity, .location, .isActive, .count]
-    case .rotation: [.angle, .velocity, .location, .isActive, .count]
+    case .pinch: [.scale, .velocity, .location, .isActive, .count, .lastLocation]
+    case .rotation: [.angle, .velocity, .location, .isActive, .count, .lastLocation]
     }
   }
 
   /// The type of one of its readings.
   package func type(of reading: GestureReading) -> ExpressionType {
     switch reading {
-    case .location, .translation, .start, .delta: .point
+    case .location, .translation, .start, .delta, .lastLocation: .point
     case .velocity: self == .pan ? .point : .number
     case .isDown, .isActive: .boolean
-    case .scale, .angle, .index, .count: .number
+    case .scale, .angle, .index, .count, .lastIndex: .number
     }
   }
 }

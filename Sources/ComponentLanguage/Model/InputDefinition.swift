@@ -1,14 +1,21 @@
 import Expressions
 import ScenarioFile
 
+/// What expressions read of an action.
+package enum ActionReading: String, Hashable, Sendable, CaseIterable {
+  /// How often it was called.
+  case count
+  /// Whether it is the action that was called last.
+  case isLast
+}
+
 /// Something that expressions read and that is neither parameter nor value nor formula, with its cells.
 package struct InputDefinition: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case isAnimating(value: ValueID)
     case isDragging(value: ValueID)
     case gesture(GestureID, GestureReading)
-    /// How often an action was called.
-    case calls(ActionID)
+    case action(ActionID, ActionReading)
     case frame(layer: LayerID, FramePart)
     /// A property of a layer as it shows.
     case property(layer: LayerID, String)

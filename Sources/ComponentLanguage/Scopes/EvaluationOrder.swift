@@ -36,7 +36,7 @@ struct EvaluationOrder {
       switch reading.source {
       case .frame(let layer, let part): visit(.frame(layer, part))
       case .output(let layer, let output): visit(.output(layer: layer, output))
-      case .isAnimating, .isDragging, .gesture, .calls, .property, .environment: break
+      case .isAnimating, .isDragging, .gesture, .action, .property, .environment: break
       }
     }
   }

@@ -169,7 +169,7 @@ extension ComponentInstance {
         setElements(of: value, at: reading.symbol, in: &evaluator) {
           track.elements[$0].isMoving(at: time) || track.runs[$0] != nil
         }
-      case .gesture, .calls, .frame, .property, .output, .environment: break
+      case .gesture, .action, .frame, .property, .output, .environment: break
       }
     }
   }

@@ -252,7 +252,7 @@ struct Explainer {
       }
     case .environment(let what) where what.isTimed:
       found.append(Influence(.time, of: level.path, what.rawValue, isUnderWay: true))
-    case .environment, .frame, .output, .calls: break
+    case .environment, .frame, .output, .action: break
     }
   }
 

@@ -43,7 +43,7 @@ extension GestureArena {
   ) {
     members[index].enter(state, at: time)
     guard let event = members[index].definition.kind.event(of: state) else { return }
-    if event.isRecognition { members[index].count += 1 }
+    if event.isRecognition { members[index].recognitions.add(members[index].readings(at: time)) }
     let member = members[index]
     outcome.reports.append(
       Report(
@@ -156,9 +156,9 @@ extension GestureArena {
       guard isEnabled(index, held.readings, held.copies, &host) else { continue }
       for state in held.states {
         guard let event = member.definition.kind.event(of: state) else { continue }
-        if event.isRecognition { members[index].count += 1 }
         var readings = held.readings(in: state)
-        readings.count = members[index].count
+        if event.isRecognition { members[index].recognitions.add(readings) }
+        readings.recognitions = members[index].recognitions
         outcome.reports.append(
           Report(gesture: member.gesture, event: event, time: time, copies: held.copies, readings: readings))
       }

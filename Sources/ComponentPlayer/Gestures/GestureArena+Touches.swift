@@ -22,7 +22,7 @@ extension GestureArena {
       guard TouchTolerance.isWithin(distance, Self.edgeWidth) else { return false }
     }
     var readings = PressMember.readings(of: sample, copies: copies)
-    readings.count = self.readings(of: gesture, at: sample.time).count
+    readings.recognitions = self.readings(of: gesture, at: sample.time).recognitions
     let asks = definition.enabled != nil && (!definition.asksItself || definition.kind == .press)
     return !asks || host.isEnabled(gesture, copies: copies, readings: readings)
   }
@@ -117,7 +117,7 @@ extension GestureArena {
   ) -> [GestureEvent] {
     let events = change(&presses[index])
     for event in events {
-      if event.isRecognition { presses[index].count += 1 }
+      if event.isRecognition { presses[index].recognitions.add(presses[index].readings) }
       let press = presses[index]
       outcome.reports.append(
         Report(

@@ -2,6 +2,24 @@ import ComponentLanguage
 import Expressions
 import Geometry
 
+/// How often a gesture was recognized, and where it was the last time.
+package struct Recognitions: Hashable, Sendable {
+  package private(set) var count = 0
+  /// The middle of the fingers as it was recognized; zero before.
+  package private(set) var location = Point.zero
+  /// The copy of the innermost replicator in which it began; 0 before, and where there is none.
+  package private(set) var index = 0
+
+  package init() {}
+
+  /// Counts one more, of which the gesture read this.
+  mutating func add(_ readings: GestureReadings) {
+    count += 1
+    location = readings.location
+    index = readings.index
+  }
+}
+
 /// What a gesture measures at one moment, as expressions read it.
 package struct GestureReadings: Hashable, Sendable {
   /// The middle of the fingers, or where the last one left.
@@ -24,8 +42,7 @@ package struct GestureReadings: Hashable, Sendable {
   package var angle = 0.0
   /// The copy of the innermost replicator in which the gesture began; 0 where there is none.
   package var index = 0
-  /// How often it was recognized.
-  package var count = 0
+  package var recognitions = Recognitions()
 
   package init() {}
 
@@ -42,7 +59,9 @@ package struct GestureReadings: Hashable, Sendable {
     case .scale: .number(scale)
     case .angle: .number(angle)
     case .index: .number(Double(index))
-    case .count: .number(Double(count))
+    case .count: .number(Double(recognitions.count))
+    case .lastLocation: .point(recognitions.location)
+    case .lastIndex: .number(Double(recognitions.index))
     }
   }
 }

@@ -17,8 +17,7 @@ struct PressMember: Sendable {
   let gesture: GestureID
   let slack: Double
   private(set) var copies: [Int] = []
-  /// How often it was let go of inside.
-  var count = 0
+  var recognitions = Recognitions()
   private(set) var delayed: Delayed?
   private var tracking: ControlTracking
   private var location = Point.zero
@@ -37,7 +36,7 @@ struct PressMember: Sendable {
     readings.location = location
     readings.isDown = tracking.isTouchInside
     readings.index = copies.last ?? 0
-    readings.count = count
+    readings.recognitions = recognitions
     return readings
   }
 

@@ -34,8 +34,8 @@ struct RecognizerMember: Sendable {
   private(set) var sequence: Set<Int> = []
   /// The copy in which the present touches began.
   private(set) var copies: [Int] = []
-  /// How often the component has learned of it.
-  var count = 0
+  /// What the component has learned of.
+  var recognitions = Recognitions()
   var held: [GestureState] = []
   /// What is held of touches before the present ones.
   var earlier: [Held] = []
@@ -151,7 +151,7 @@ struct RecognizerMember: Sendable {
       var readings = GestureReadings()
       readings.location = location
       readings.index = copies.last ?? 0
-      readings.count = count
+      readings.recognitions = recognitions
       return readings
     }
     var readings = measured(at: time)
@@ -168,7 +168,7 @@ struct RecognizerMember: Sendable {
     var readings = GestureReadings()
     readings.location = location
     readings.index = copies.last ?? 0
-    readings.count = count
+    readings.recognitions = recognitions
     let hasBegun = state.isRecognized || state == .cancelled
     switch recognizer {
     case let pan as PanRecognizer:

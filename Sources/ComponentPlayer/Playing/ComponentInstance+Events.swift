@@ -57,7 +57,7 @@ extension ComponentInstance {
 
   /// Carries out the rules of the states that the machines were in when the event came, then the component's own.
   private mutating func handle(_ triggers: [Trigger], _ event: DataEvent) throws(ComponentMistake) {
-    for case .action(let action) in triggers { store.countCall(of: action) }
+    for case .action(let action) in triggers { store.noteCall(of: action) }
     let states = store.machines.mapElements(\.state)
     for (machine, state) in states.indexed {
       var hasLeft = false

@@ -225,7 +225,7 @@ package final class ComponentProgram: Sendable {
       case .environment(let what): environment[what] = reading.symbol
       case .frame(let layer, let part): frameReadings[layer, default: [:]][part] = reading.symbol
       case .output(let layer, let output): outputs[layer, default: [:]][output] = reading.symbol
-      case .isAnimating, .isDragging, .gesture, .calls, .property: break
+      case .isAnimating, .isDragging, .gesture, .action, .property: break
       }
     }
     self.outputs = outputs

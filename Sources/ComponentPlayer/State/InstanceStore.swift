@@ -125,11 +125,16 @@ package struct InstanceStore: Sendable {
     if present != nil, let source = sources.number(of: symbol, in: definition) { invalidate(source) }
   }
 
-  /// Counts a call of an action.
-  mutating func countCall(of action: ActionID) {
+  /// Notes a call of an action, for what expressions read of actions.
+  mutating func noteCall(of action: ActionID) {
     calls[action] += 1
-    guard let reading = definition.inputs.first(where: { $0.source == .calls(action) }) else { return }
-    set(.number(Double(calls[action])), at: reading.symbol)
+    for input in definition.inputs {
+      switch input.source {
+      case .action(action, .count): set(.number(Double(calls[action])), at: input.symbol)
+      case .action(let other, .isLast): set(.boolean(other == action), at: input.symbol)
+      default: break
+      }
+    }
   }
 
   /// Replaces all symbols, after elements have been counted.
@@ -442,7 +447,7 @@ package struct InstanceStore: Sendable {
       case .environment(let what) where what.isTimed: moving.insert(sources.readings[index])
       case .isAnimating(let value):
         if values[value].isMoving(at: time) { moving.insert(sources.readings[index]) }
-      case .isDragging, .gesture, .calls, .frame, .property, .output, .environment: break
+      case .isDragging, .gesture, .action, .frame, .property, .output, .environment: break
       }
     }
     return moving

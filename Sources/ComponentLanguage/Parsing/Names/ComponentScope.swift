@@ -428,8 +428,8 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       return declared.machines[index].symbol
     case .gesture(let index): return gesture(index, name)
     case .action(let index):
-      guard name.isMember, name.parts[1] == "count", allow(.all, name.root) else { return nil }
-      return cells.symbol(of: .calls(index), .number)
+      guard name.isMember, let reading = ActionReading(rawValue: name.parts[1]), allow(.all, name.root) else { return nil }
+      return cells.symbol(of: .action(index, reading), reading == .count ? .number : .boolean)
     case .component, nil: return nil
     }
   }
@@ -465,7 +465,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   private mutating func gesture(_ index: GestureID, _ name: ScopeName) -> ExpressionSymbol? {
     let gesture = declared.gestures[index]
     guard name.isMember, let reading = GestureReading(rawValue: name.parts[1]),
-      gesture.kind.readings.contains(reading) || reading == .index && !gesture.replicators.isEmpty,
+      gesture.kind.readings.contains(reading) || reading.isOfCopies && !gesture.replicators.isEmpty,
       allow(.all, name.root)
     else { return nil }
     return cells.symbol(of: .gesture(index, reading), gesture.kind.type(of: reading))
