@@ -19,6 +19,23 @@ struct ScrollingContentTests {
       { "call": "list", "action": "scrollTo", "arguments": { "offset": [0, 9999], "animated": false } } ] } ]
     """
 
+  @Test func `a list between bars tells the offset at which it shows its rows, at the end too`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "y": "= list.contentOffset.y" }, "outputs": { "y": "" },
+      "layers": [ { "id": "list", "type": "skeletonList", "fetchDuration": 0, "extraDelay": 0 } ]
+      """#,
+      gestures: (0..<6).map { #"{ "at": \(1 + 0.5 * Double($0)), "flick": { "from": [100, 150], "by": [0, -90] } }"# }
+        .joined(separator: ", "), duration: 12)
+    let path = "own/list/list/cell-0"
+    let start = try #require(play.number("y", of: path, at: 0))
+    for time in [1.2, 2.1, 11] {
+      let shown = try #require(play.number("y", of: path, at: time))
+      expectClose(play.number("y", at: time), start - shown, within: 1e-6)
+    }
+    expect((play.number("y", at: 11) ?? 0) > 100)
+  }
+
   @Test func `content that grows can be scrolled further`() throws {
     let rows = #"{ "id": "row", "type": "rectangle", "frame": [0, 0, 200, "= height"] }"#
     let values = #""values": { "height": 300 }, "#

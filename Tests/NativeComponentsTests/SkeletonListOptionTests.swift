@@ -111,6 +111,21 @@ struct SkeletonListOptionTests {
       ])
   }
 
+  @Test func `a reload forgets data that was about to show`() throws {
+    var fixture = SkeletonListTests.loading([
+      "fetchDuration": .time(Time(seconds: 1)), "extraDelay": .time(Time(seconds: 0.5)),
+    ])
+    fixture.call("reload", on: "movies", at: 1.2)
+    var stage = try fixture.stage()
+    stage.advance(to: Time(seconds: 4))
+    let log = stage.events.filter { $0.source == "movies" && $0.name != "call" }
+    expect(
+      log.map { "\($0.name) \($0.time.seconds)" },
+      equals: [
+        "skeletonShown 0.0", "dataArrived 1.0", "skeletonShown 1.2", "dataArrived 2.2", "skeletonHidden 2.7",
+      ])
+  }
+
   // MARK: Rows
 
   @Test func `rows grow with their text`() throws {

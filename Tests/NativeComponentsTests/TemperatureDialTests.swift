@@ -39,6 +39,15 @@ struct TemperatureDialTests {
     expectClose(stage.wheel("ones", at: 2), Double(value))
   }
 
+  @Test func `the tens have all digits that the range needs`() throws {
+    var fixture = Self.fixture(["maximum": .integer(99)])
+    Self.drag(&fixture, up: 640, at: 0, for: 0.5)
+    var stage = try fixture.stage()
+    expectClose(stage.wheel("tens", at: 2), 9)
+    expect(stage.layer("dial/tens/window/digit-9", at: 2) != nil)
+    expect(stage.layer("dial/tens/window/digit-2", at: 2) == nil)
+  }
+
   @Test(arguments: [568.0, 667, 736, 812, 896])
   func `at the boundary of a degree the digits show that degree`(height: Double) throws {
     for degree in 0...60 {

@@ -22,6 +22,11 @@ struct DocumentTests {
     }
   }
 
+  @Test func `README counts the components that there are`() throws {
+    let count = Repository.files(in: "scenarios/components", withSuffix: ".json").count
+    expect(try Repository.text(of: "README.md").mentions("There are \(count) components written in JSON"))
+  }
+
   @Test func `pages that code refers to are there`() throws {
     for file in Repository.files(in: "Sources", withSuffix: ".swift") {
       let text = try Repository.text(of: file)

@@ -51,6 +51,10 @@ package protocol Component: Sendable {
   /// The stage puts it inside the layer of the scene node.
   func layers(at time: Time, size: Size) -> Layer
 
+  /// Returns an output, by its place among all, at a time at or after the last input, laid out for `size`; `nil` if there is
+  /// none, as in a component that is not an `OutputProvider`.
+  func output(_ index: Int, at time: Time, size: Size) -> ComponentValue?
+
   /// How long touches that begin in this component are kept from the components inside it, as a scroll view does.
   var contentTouchDelay: Time? { get }
 
@@ -68,6 +72,8 @@ extension Component {
   package var contentTouchDelay: Time? { nil }
   /// A scroll view delays touches.
   package var waitsForScrolling: Bool { true }
+  /// Returns `nil`, for a component without outputs.
+  package func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? { nil }
 }
 
 /// A component whose types are erased, as the stage runs it.
@@ -223,7 +229,7 @@ struct ComponentEngine<Wrapped: Component>: Engine {
   func layers(at time: Time, size: Size) -> Layer { component.layers(at: time, size: size) }
 
   func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? {
-    (component as? any OutputProvider)?.output(index, at: time, size: size)
+    component.output(index, at: time, size: size)
   }
 }
 

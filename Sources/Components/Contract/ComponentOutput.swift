@@ -18,10 +18,9 @@ package protocol OutputProvider: Component {
 extension OutputProvider {
   static var outputs: [OutputDeclaration] { Output.allCases.map(\.declaration) }
 
-  /// An output by its place among all; nil where there is none.
-  func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? {
-    let all = Array(Output.allCases)
-    return all.indices.contains(index) ? value(of: all[index], at: time, size: size) : nil
+  /// Returns an output, by its place among all; `nil` if there is none.
+  package func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? {
+    Output.allCases.dropFirst(index).first.map { value(of: $0, at: time, size: size) }
   }
 }
 

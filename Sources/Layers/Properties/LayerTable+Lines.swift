@@ -191,8 +191,9 @@ extension LayerTable.Entry {
     _ drawing: Layer.Drawing, _ path: WritableKeyPath<Layer, Part> & Sendable
   ) -> Self {
     var entry = self
+    let plain = LayerTable.plain[keyPath: path]
     entry.part = LayerTable.DrawnPart(
-      drawing: drawing, isPlain: { $0[keyPath: path] == LayerTable.plain[keyPath: path] },
+      drawing: drawing, isPlain: { $0[keyPath: path] == plain },
       copy: { $0[keyPath: path] = $1[keyPath: path] })
     return entry
   }

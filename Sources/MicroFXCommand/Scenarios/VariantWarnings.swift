@@ -1,5 +1,6 @@
 import JSONText
 import ScenarioFile
+import System
 
 /// The warnings of a scenario's variants, each printed once with the variants in which it holds.
 struct VariantWarnings {
@@ -8,11 +9,20 @@ struct VariantWarnings {
   private var problems: [(text: String, names: [String])] = []
   private var reference: ScenarioReference?
 
+  /// Prints the warnings so far and starts over, if they belong to another file.
+  mutating func begin(_ path: FilePath, _ console: Console) {
+    guard let reference, reference.path != path else { return }
+    print(on: console)
+    self = VariantWarnings()
+  }
+
   /// Adds the warnings of the next variant.
   ///
-  /// - Parameter problems: What of it cannot be shown as asked.
-  mutating func add(_ input: ScenarioInput, problems: [String] = []) {
-    let name = input.reference.variant ?? ScenarioVariant.base
+  /// - Parameters:
+  ///   - name: The name of the variant, if it is not one of the scenario's own.
+  ///   - problems: Descriptions of what could not be drawn as the scenario asks.
+  mutating func add(_ input: ScenarioInput, as name: String? = nil, problems: [String] = []) {
+    let name = name ?? input.reference.variant ?? ScenarioVariant.base
     readings.append((name, input.diagnostics))
     // Of several variants, the path stands for all.
     reference = readings.count == 1 ? input.reference : ScenarioReference(input.path)

@@ -104,16 +104,20 @@ enum TraceVerb: Verb {
 
   static func run(_ options: Options, console: Console) throws -> ExitCode {
     let scenarios = try options.variants.scenarios([options.path], options.scenario)
+    var warnings = VariantWarnings()
+    defer { warnings.print(on: console) }
     for (scenario, path) in zip(scenarios, try options.names.paths(of: scenarios, at: options.place)) {
-      try trace(ScenarioInput.load(scenario, options.scenario), options.output, to: path, console)
+      let input = try ScenarioInput.load(scenario, options.scenario)
+      try trace(input, options.output, to: path)
+      warnings.add(input)
     }
     return .success
   }
 
   private static func trace(
-    _ input: ScenarioInput, _ kind: Options.Output, to path: FilePath, _ console: Console
+    _ input: ScenarioInput, _ kind: Options.Output, to path: FilePath
   ) throws {
-    let scenario = try input.usable(console)
+    let scenario = try input.usable
     try OutputError.check(path, against: input.inputs)
     let stage = try Stage(scenario)
     var output = try TextOutput(to: path)

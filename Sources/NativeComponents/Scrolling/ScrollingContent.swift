@@ -55,7 +55,8 @@ struct ScrollingContent: Sendable {
 
   /// The point of the content at the view's top left corner; `insets` as for `model(in:insets:at:)`.
   func offset(at time: Time, viewport: Size, insets: Insets? = nil) -> Point {
-    model(in: viewport, insets: insets, at: time).offset(at: time)
+    if insets == nil, model?.viewport == viewport, let offset = model?.offset(at: time) { return offset }
+    return model(in: viewport, insets: insets, at: time).offset(at: time)
   }
 
   /// The offset whose distance from the leading edge is `offset`.

@@ -65,12 +65,12 @@ struct SkeletonList: OutputProvider {
   }
 
   func value(of output: ScrollingOutput, at time: Time, size: Size) -> ComponentValue {
-    .point(scroll.offset(at: time, viewport: size))
+    .point(offset(at: time, size: size))
   }
 
   func layers(at time: Time, size: Size) -> Layer {
     let state = SkeletonListAppearance.State(
-      phases: phases, offset: offset(at: time, size: size), presses: presses, pictures: pictures)
+      phases: phases, offset: offset(at: time, size: size).y, presses: presses, pictures: pictures)
     return appearance.layer(state, at: time, size: size)
   }
 
@@ -84,8 +84,8 @@ struct SkeletonList: OutputProvider {
     }
   }
 
-  private func offset(at time: Time, size: Size) -> Double {
-    scroll.offset(at: time, viewport: appearance.listFrame(in: size).size).y
+  private func offset(at time: Time, size: Size) -> Point {
+    scroll.offset(at: time, viewport: appearance.listFrame(in: size).size)
   }
 }
 
@@ -125,6 +125,7 @@ extension SkeletonList {
   private mutating func load(in context: inout StageContext) {
     letGo(in: &context)
     phases = Phases()
+    context.cancel(Self.rowsDeadline)
     context.schedule(Self.skeletonDeadline, at: context.time + parameters.showDelay)
     context.schedule(Self.dataDeadline, at: context.time + parameters.fetchDuration)
   }
@@ -203,7 +204,7 @@ extension SkeletonList {
 
   private func row(at location: Point, time: Time) -> Int? {
     guard !phases.isLoading else { return nil }
-    return appearance.row(at: location, offset: offset(at: time, size: size), size: size)
+    return appearance.row(at: location, offset: offset(at: time, size: size).y, size: size)
   }
 
   private mutating func follow(_ reports: [GestureReport], in context: inout StageContext) {

@@ -7,6 +7,9 @@ import Motion
 struct DialWheels: Sendable {
   private typealias Event = TemperatureDial.Event
 
+  /// The temperatures that two digits show, in degrees.
+  static let range = 0...99
+
   private static let tensCount = 7
   private static let onesCount = 10
 
@@ -69,7 +72,8 @@ struct DialWheels: Sendable {
     let temperature = parameters.initial
     let (tensTarget, onesTarget) = Self.targets(temperature)
     if parameters.compatibility == nil {
-      tens = .ring(DigitWheel(count: temperature >= 70 ? 10 : Self.tensCount, digit: tensTarget))
+      let highest = max(parameters.range.upperBound, parameters.plan.map { max($0.from, $0.to) } ?? 0)
+      tens = .ring(DigitWheel(count: highest / 10 < Self.tensCount ? Self.tensCount : 10, digit: tensTarget))
       ones = .ring(DigitWheel(count: Self.onesCount, digit: onesTarget))
     } else {
       tens = .sections(SectionWheel(count: Self.tensCount, digit: max(0, tensTarget)))

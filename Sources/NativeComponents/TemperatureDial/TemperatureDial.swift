@@ -297,8 +297,8 @@ extension TemperatureDial {
     }
 
     init(_ read: inout ParameterReader) {
-      let degrees = ParameterKind.integer(-999...999)
-      let minimum = read("minimum", 0, .degrees, kind: degrees, "lowest temperature")
+      let degrees = ParameterKind.integer(DialWheels.range)
+      let minimum = read("minimum", 0, .degrees, kind: .integer(0...98), "lowest temperature")
       let maximum = read("maximum", 60, .degrees, kind: degrees, "highest temperature")
       range = minimum...max(minimum + 1, maximum)
       let initial = read("initial", 5, .degrees, kind: degrees, "temperature at the start")
@@ -419,7 +419,7 @@ extension TemperatureDial {
     let to: Int
 
     init(_ read: inout ParameterReader) {
-      let degrees = ParameterKind.integer(-999...999)
+      let degrees = ParameterKind.integer(DialWheels.range)
       from = read("from", 0, .degrees, kind: degrees, "first temperature")
       to = read("to", 0, .degrees, kind: degrees, "last temperature")
     }

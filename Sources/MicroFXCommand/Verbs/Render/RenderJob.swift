@@ -11,7 +11,7 @@ struct RenderJob {
   let run: RenderRun
   let options: RenderVerb.Options
   let console: Console
-  private let input: ScenarioInput
+  let input: ScenarioInput
   /// The stage at the start and on its way to the end.
   private let marks: StageMarks
   /// The stage when the scenario ends.
@@ -30,7 +30,7 @@ struct RenderJob {
     self.share = share
     self.console = console
     input = try ScenarioInput.load(run.scenario, run.options)
-    let stage = try Stage(input.usable(console))
+    let stage = try Stage(input.usable)
     choice = ClipChoice(scale: stage.scenario.canvas.scale)
     (marks, end) = StageMarks.toEnd(of: stage)
     try input.diagnostics.check(stage)
@@ -89,13 +89,15 @@ struct RenderJob {
     return try outcome(of: description, format, at: path, request(format, display))
   }
 
+  /// Descriptions of what could not be drawn as the scenario asks, complete after the drawing.
+  var problems: [String] { stage.scenario.assets.warnings }
+
   /// Refuses a run in which a component has shown a mistake.
   func checkRun() throws(SourceError) { try input.diagnostics.check(stage) }
 
-  /// Tells what was done, after what was met while doing it.
+  /// Prints the result, unless a component has shown a mistake.
   func finish(_ report: RenderReport) throws -> ExitCode {
     try checkRun()
-    console.warn(of: stage.scenario.assets.warnings, in: input.reference.description)
     return try report.print(options, console)
   }
 

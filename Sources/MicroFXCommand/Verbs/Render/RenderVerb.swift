@@ -156,11 +156,15 @@ package enum RenderVerb: Verb {
   ) throws -> ExitCode {
     let shares = try shares(of: runs, options)
     var drawn: [(run: PlannedRun, folder: FilePath)] = []
+    var warnings = VariantWarnings()
+    defer { warnings.print(on: console) }
     for run in runs {
+      warnings.begin(run.scenario.path, console)
       guard let place = output.path(of: run.scenario) else { continue }
       let share = shares?[run.planned.index]
       if shares != nil, share == nil { continue }
       let job = try RenderJob(run, options, console, share: share)
+      defer { warnings.add(job.input, as: run.variant.isEmpty ? nil : run.variant, problems: job.problems) }
       let path = run.path(in: place)
       let code =
         if let clip = output.format.clip, let limit = options.limit {
