@@ -1,7 +1,7 @@
 import Components
 
 extension ComponentTable {
-  /// The components of this package: a new one is one line here.
+  /// The components built into microfx. Each new component adds one line here.
   package static let builtIn = ComponentTable([
     ComponentType(ScrollView.self),
     ComponentType(Navigation.self),

@@ -3,17 +3,17 @@ import Geometry
 import Layers
 import Text
 
-/// The strip at the top of a screen with a title and what to do.
+/// The bar at the top of a screen: a title in the middle and an item at each end.
 struct NavigationBar: Sendable {
-  /// Points, without the status bar.
+  /// The height without the status bar, in points.
   static let height = 44.0
   static let backLabelX = 26.0
   private static let itemMargin = 16.0
   static let hairlineWidth = 0.5
-  /// What the title keeps from what stands beside it, in points.
+  /// The smallest distance between the title and the items beside it, in points.
   private static let titleMargin = 8.0
 
-  /// The bar and what stands on it.
+  /// The layers of a bar: the bar itself and its contents.
   enum Part: String, ComponentPart {
     case bar
     case title
@@ -23,7 +23,7 @@ struct NavigationBar: Sendable {
     case rightItem
   }
 
-  /// A bar with one title and what stands at its ends.
+  /// The bar's layers: its background, one title and the items at its ends.
   static let declaration = PartDeclaration(
     Part.bar, "the bar at the top",
     BarGround.declarations + [
@@ -31,7 +31,7 @@ struct NavigationBar: Sendable {
       PartDeclaration(Part.rightItem, "the right bar item"),
     ])
 
-  /// What stands at the right or the left end.
+  /// An item at the left or right end of a bar.
   enum Item: Sendable {
     case text(Label)
     case glyph(Glyph)
@@ -41,19 +41,19 @@ struct NavigationBar: Sendable {
   var left: Item?
   var right: Item?
   var isFrosted = false
-  /// True where the leading edge is the right one.
+  /// Whether the layout runs from right to left, so that the leading edge is on the right.
   var isMirrored = false
   let palette: Palette
   let tint: Color
-  /// Where the safe area ends: the status bar's height.
+  /// The safe area at the top, which is the status bar's height, in points.
   let top: Double
 
-  /// The height with the status bar.
+  /// The height including the status bar, in points.
   var totalHeight: Double { top + Self.height }
 
   private var midY: Double { top + Self.height / 2 }
 
-  /// The bar's layer across a screen `width` points wide.
+  /// Returns the bar's layer across a screen `width` points wide.
   func layer(_ part: some ComponentPart = Part.bar, width: Double) -> Layer {
     var layer = Layer(part, frame: Rect(0, 0, width, totalHeight))
     layer.sublayers = [BarGround.layer(in: layer.bounds, palette: palette, isFrosted: isFrosted)]
@@ -64,14 +64,15 @@ struct NavigationBar: Sendable {
     return layer
   }
 
-  /// What stands at the ends of a bar `width` points wide.
+  /// Returns the layers of the items at the ends of a bar `width` points wide.
   func itemLayers(left: Item?, right: Item?, width: Double) -> [Layer] {
     let leftLayer = left.map { item($0, .leftItem, x: Self.itemMargin, anchor: .left) }
     let rightLayer = right.map { item($0, .rightItem, x: width - Self.itemMargin, anchor: .right) }
     return [leftLayer, rightLayer].compactMap(\.self).map { placed($0, width: width) }
   }
 
-  /// The title in the middle of the bar; it gives way to what stands beside it, and ends in "…" where there is no room.
+  /// Returns the title's layer, centered in the bar. The title moves aside for `neighbors`, and is truncated with "…"
+  /// if it does not fit between them.
   func titleLayer(
     _ title: Label, as part: some ComponentPart = Part.title, width: Double, beside neighbors: [Layer] = []
   )
@@ -92,7 +93,7 @@ struct NavigationBar: Sendable {
     return layer
   }
 
-  /// The label beside the back chevron, at most as long as half of the bar.
+  /// Returns the label beside the back chevron, truncated to half of the bar's width.
   func backLabelLayer(_ label: Label, as part: some ComponentPart = Part.backLabel, width: Double)
     -> Layer
   {
@@ -105,7 +106,7 @@ struct NavigationBar: Sendable {
     return placed(layer, width: width)
   }
 
-  /// A layer that is laid out from the left, on its side.
+  /// Returns a layer that was laid out from the left, mirrored if the layout runs from right to left.
   private func placed(_ layer: Layer, width: Double) -> Layer {
     var layer = layer
     if isMirrored { layer.frame = layer.frame.mirrored(inWidth: width) }
@@ -137,7 +138,7 @@ struct NavigationBar: Sendable {
 }
 
 extension NavigationBar {
-  /// A bar with a title and what stands at its ends.
+  /// Creates a bar with a title and up to two text items, the leading one first.
   init(
     title: String, items: [String], family: String?, palette: Palette, in environment: ComponentEnvironment
   ) throws {
@@ -151,15 +152,15 @@ extension NavigationBar {
   }
 }
 
-/// What can be done at the leading and at the trailing end of a bar, the latter in bold.
+/// The texts at the leading and at the trailing end of a bar, the latter semibold.
 struct BarEnds: Sendable {
-  /// Points, of all texts in bars.
+  /// The font size of all texts in bars, in points.
   static let fontSize = 17.0
 
   let leading: Label?
   let trailing: Label?
 
-  /// - Parameter texts: for the leading and the trailing end; an empty one is none.
+  /// - Parameter texts: the leading and the trailing text; an empty text omits its item.
   init(
     _ texts: [String], family: String?, palette: Palette, in environment: ComponentEnvironment
   ) throws {
@@ -174,15 +175,15 @@ struct BarEnds: Sendable {
   }
 }
 
-/// The strip at the bottom of a screen with up to three things to do.
+/// The bar at the bottom of a screen, with up to three items.
 struct Toolbar: Sendable {
-  /// Points, without the safe area below.
+  /// The height without the safe area below, in points.
   static let height = 44.0
 
-  /// The strip and what stands on it.
+  /// The layers of a toolbar: the bar itself and its items.
   enum Part: ComponentPart {
     case toolbar
-    /// From the left: 0, 1, 2.
+    /// An item by its index from the left, 0…2.
     case item(Int)
 
     var id: String {
@@ -199,17 +200,17 @@ struct Toolbar: Sendable {
       PartDeclaration(each: Part.item, "a button: 0 at the left, 1 in the middle, 2 at the right")
     ])
 
-  /// Left, center and right.
+  /// The left, center and right item; `nil` leaves a place empty.
   var items: [NavigationBar.Item?]
   var isFrosted = false
   let palette: Palette
   let tint: Color
-  /// The safe area below.
+  /// The safe area at the bottom, in points.
   let bottom: Double
 
   var totalHeight: Double { Self.height + bottom }
 
-  /// The toolbar's layer at the bottom of a screen; its items are `item-0` to `item-2`.
+  /// Returns the toolbar's layer at the bottom of a screen; its items are `item-0` to `item-2`.
   func layer(in screen: Size) -> Layer {
     var layer = Layer(
       Part.toolbar, frame: Rect(0, screen.height - totalHeight, screen.width, totalHeight))
@@ -235,7 +236,7 @@ struct Toolbar: Sendable {
   }
 }
 
-/// What bars stand on.
+/// The background and the edge line that navigation bars and toolbars share.
 enum BarGround {
   enum Part: String, ComponentPart {
     case ground

@@ -2,7 +2,8 @@ import Components
 import Geometry
 import Text
 
-/// A label whose text changes while the scene runs: a counter, a clock. Digits have one width.
+/// A label whose text changes while the scene runs, such as a counter or a clock. Its digits have equal widths unless
+/// `isTabular` is false.
 struct ChangingLabel: Motionless, Sendable {
   private let size: Double
   private let weight: FontWeight
@@ -11,10 +12,11 @@ struct ChangingLabel: Motionless, Sendable {
   private let isTabular: Bool
   private let environment: ComponentEnvironment
   private(set) var text: String
-  /// The label with the text of this moment.
+  /// The label shaped with the current text.
   private(set) var label: Label
 
-  /// - Parameter letters: all that the texts are made of; their fonts are loaded now, so that no later text can fail.
+  /// - Parameter letters: all characters that later texts may contain; their fonts are loaded now, so that no later
+  ///   text can fail.
   init(
     _ text: String, letters: String, size: Double, weight: FontWeight = .regular, color: Color,
     family: String?, isTabular: Bool = true, in environment: ComponentEnvironment

@@ -2,7 +2,7 @@ import Components
 import Geometry
 import Layers
 
-/// A pictogram in a square of 24 points: a path, never a glyph of a font.
+/// A pictogram in a square of 24 points, drawn as a path rather than with a font.
 enum Glyph: String, Hashable, Sendable, CaseIterable {
   case chevron
   case back
@@ -21,10 +21,11 @@ enum Glyph: String, Hashable, Sendable, CaseIterable {
   case microphone
   case keyboardDown
 
-  /// The side of the square that the paths are drawn in.
+  /// The side of the square that the paths are drawn in, in points.
   static let side = 24.0
 
-  /// A layer of `size` that strokes the glyph, or fills it where it is a solid shape.
+  /// Returns a layer that fills the glyph if it is a solid shape, and strokes it otherwise. The path is scaled to
+  /// `frame`.
   func layer(_ part: some ComponentPart, in frame: Rect, color: Color, lineWidth: Double) -> Layer {
     let path = path.transformed(by: .scale(frame.width / Self.side, frame.height / Self.side))
     var layer = Layer(part, frame: frame)
@@ -34,12 +35,13 @@ enum Glyph: String, Hashable, Sendable, CaseIterable {
     return layer
   }
 
-  /// The width of its lines in a bar, in points: whole pixels on both sides of a middle that lies between two of them.
+  /// The width of the glyph's lines in a bar, in points. A plus has lines of whole pixels on both sides of its middle,
+  /// which is on the boundary between two pixels.
   var barLineWidth: Double { self == .plus ? 2 : 1.5 }
 
   private var isSolid: Bool { self == .heart }
 
-  /// The glyph's outline in the square.
+  /// The glyph's path in the square of 24 points.
   var path: Path { Self.paths[self] ?? Path() }
 
   private static let paths = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.drawn) })
@@ -89,7 +91,7 @@ enum Glyph: String, Hashable, Sendable, CaseIterable {
 
   private static func svg(_ data: String) -> Path { (try? Path(svg: data)) ?? Path() }
 
-  /// Eight teeth around a ring.
+  /// The path of a gear: eight teeth around a ring.
   private static var gearPath: Path {
     var path = Path()
     for tooth in 0..<8 {

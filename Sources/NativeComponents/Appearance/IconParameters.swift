@@ -7,11 +7,11 @@ package struct IconParameters: ParameterObject {
   package static let recordName = "icon"
   package static let recordMeaning = "a symbol on a tile"
 
-  /// Its first character is the sign where there is no picture.
+  /// The icon's name, whose first character is the symbol unless there is a picture.
   var name: String
-  /// The path of a white sign.
+  /// The path of a picture with a white symbol; `nil` for the first character of the name.
   var icon: String?
-  /// Of the tile; nil for one of the palette's, in turn.
+  /// The fill of the tile; `nil` for a color of the palette, by the icon's index.
   var color: Color?
 
   package init(_ read: inout ParameterReader) {
@@ -21,7 +21,7 @@ package struct IconParameters: ParameterObject {
     color = read("color", nil, "fill of the tile; none: from the palette, in turn")
   }
 
-  /// An icon without a picture.
+  /// Creates an icon without a picture.
   init(name: String, color: Color? = nil) {
     self.init()
     self.name = name
@@ -30,7 +30,7 @@ package struct IconParameters: ParameterObject {
 }
 
 extension IconTile {
-  /// The tile of an icon as a scenario gives it; `index` chooses the fill where it gives none.
+  /// Creates the tile of an icon of a scenario; `index` chooses the fill if the icon has none.
   init(
     _ icon: IconParameters, index: Int, side: Double, family: String?, in environment: ComponentEnvironment
   ) throws {

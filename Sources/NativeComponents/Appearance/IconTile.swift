@@ -3,7 +3,7 @@ import Components
 import Geometry
 import Layers
 
-/// A square with soft corners and a white sign, as apps are shown (docs/interactions/README.md).
+/// A square with soft corners and a white symbol, like an app icon (docs/interactions/README.md).
 struct IconTile: Hashable, Motionless, Sendable {
   private static let cornerFraction = 0.225
   private static let pictureFraction = 0.5
@@ -14,9 +14,9 @@ struct IconTile: Hashable, Motionless, Sendable {
   private let letter: Label?
 
   /// - Parameters:
-  ///   - name: its first character is the sign where there is no picture.
-  ///   - index: chooses the fill when `color` is nil.
-  ///   - side: the side that the letter is made for, in points.
+  ///   - name: the name whose first character is the symbol if `picture` is `nil`.
+  ///   - index: the index that chooses the fill if `color` is `nil`.
+  ///   - side: the tile's side, to which the letter is sized, in points.
   init(
     name: String, picture: Picture?, color: Color?, index: Int, side: Double, family: String?,
     in environment: ComponentEnvironment
@@ -31,17 +31,17 @@ struct IconTile: Hashable, Motionless, Sendable {
         in: environment) : nil
   }
 
-  /// The radius of the corners of a tile, in points.
+  /// Returns the radius of the corners of a tile, in points.
   static func cornerRadius(side: Double) -> Double { cornerFraction * side }
 
-  /// What stands on the tile.
+  /// The layer on top of a tile.
   enum Part: String, ComponentPart {
     case sign
   }
 
   static let declarations = [PartDeclaration(Part.sign, "its picture or letter")]
 
-  /// The tile as the part of a component, with what stands on it.
+  /// Returns the declaration of a tile that is the part of a component, with the layers in it.
   static func declaration(_ part: some ComponentPart, _ meaning: String) -> PartDeclaration {
     PartDeclaration(part, meaning, declarations)
   }

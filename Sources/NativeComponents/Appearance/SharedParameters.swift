@@ -5,21 +5,21 @@ import Motion
 import Parameters
 import Text
 
-/// The keys that every built-in component takes.
+/// The keys that every built-in component accepts.
 struct SharedParameters: ParameterRecord {
-  /// The color of what can be tapped, where the scenario gives one.
+  /// The color of tappable elements; `nil` if the scenario gives none.
   let tintColor: Color?
-  /// The family of all texts; nil for the default.
+  /// The font family of all texts; `nil` for the default.
   let font: String?
   /// The language of default texts.
   let locale: Locale
-  /// What a new animation does to those under way.
+  /// The effect of a new animation on those in progress.
   let interruption: Interruption
-  /// True when the component shows the defects of the original it is modeled on.
+  /// Whether the component reproduces the defects of the original that it is modeled on.
   let strict: Bool
-  /// The color of the status bar, where the scenario gives one.
+  /// The color of the status bar; `nil` if the scenario gives none.
   let statusBar: StatusBar.Style?
-  /// The text of the status bar's clock, where the scenario gives one.
+  /// The text of the status bar's clock; `nil` if the scenario gives none.
   let statusTime: String?
 
   init(_ read: inout ParameterReader) {
@@ -43,7 +43,7 @@ package enum Locale: String, ParameterChoice {
   /// English.
   case en
 
-  /// The one of two texts that is in this language.
+  /// Returns whichever of two texts is in this language.
   func text(ja japanese: String, en english: String) -> String {
     switch self {
     case .ja: japanese
@@ -52,14 +52,14 @@ package enum Locale: String, ParameterChoice {
   }
 }
 
-/// What stands in for movement where motion is reduced: a cross-fade between the two end states.
+/// The cross-fade between two end states that replaces movement when motion is reduced.
 enum ReducedMotion {
   static let duration = Time(seconds: 0.2)
   static let curve = TimingCurve.easeInOut
 }
 
 extension Palette {
-  /// The colors, with the tint color of a component whose parameters give one.
+  /// Creates the palette of the environment's appearance, with the component's tint color if its parameters give one.
   init(_ shared: SharedParameters, in environment: ComponentEnvironment) {
     self.init(environment.environment.appearance)
     if let color = shared.tintColor { tint = color }

@@ -3,9 +3,10 @@ import Geometry
 import Layers
 import Parameters
 
-/// The system's strip at the top of a screen: signal, clock and battery; on a device, what that has there.
+/// The status bar at the top of a screen: signal strength, clock and battery. A device replaces it with a status bar of
+/// its own.
 struct StatusBar: Sendable {
-  /// What color the strip has.
+  /// The color of the status bar.
   enum Style: String, ParameterChoice {
     /// Black, or white on a dark screen.
     case dark
@@ -27,9 +28,9 @@ struct StatusBar: Sendable {
       PartDeclaration(Part.batteryNub, "its terminal"),
     ])
 
-  /// What its clock says unless a scenario or a device says otherwise.
+  /// The text of the clock unless a scenario or a device gives another.
   static let standardTime = "9:41"
-  /// Points, on a screen without a notch.
+  /// The height on a screen without a notch, in points.
   static let height = 20.0
 
   private let style: Style
@@ -39,7 +40,7 @@ struct StatusBar: Sendable {
   private let deviceBar: DeviceStatusBar?
   private let isShownByDevice: Bool
 
-  /// - Parameter style: the style where the scenario says none.
+  /// - Parameter style: the style if the scenario gives none.
   init(
     _ shared: SharedParameters, in environment: ComponentEnvironment, style: Style = .dark
   ) throws {
@@ -57,7 +58,7 @@ struct StatusBar: Sendable {
     }
   }
 
-  /// The strip across a screen `width` points wide, or nil when it is hidden.
+  /// Returns the status bar across a screen `width` points wide; `nil` if it is hidden and there is no device.
   func layer(width: Double) -> Layer? {
     if let deviceBar, width == canvasWidth {
       var layer = deviceBar.layer(width: width) { _ in color }

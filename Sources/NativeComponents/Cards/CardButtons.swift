@@ -25,7 +25,7 @@ struct CardButtons: Hashable, Sendable {
     case undo
     case like
 
-    /// The color of its sign.
+    /// The color of the button's symbol.
     var color: Color {
       switch self {
       case .skip: Color(hex: 0xEA5B5B)
@@ -44,7 +44,7 @@ struct CardButtons: Hashable, Sendable {
 
     fileprivate var side: Double { self == .undo ? 44 : 60 }
 
-    /// From the center of the screen, in points.
+    /// The horizontal distance of the button's center from the center of the screen, in points.
     fileprivate var offset: Double {
       switch self {
       case .skip: -80
@@ -54,18 +54,18 @@ struct CardButtons: Hashable, Sendable {
     }
   }
 
-  /// From the bottom of the screen to the centers of the buttons, in points, without the safe area.
+  /// The distance from the bottom of the screen up to the centers of the buttons, without the safe area, in points.
   private static let centerAboveBottom = 107.0
 
   private let safeBottom: Double
   private var tracking = Array(repeating: ControlTracking(), count: Button.allCases.count)
 
-  /// Buttons that no finger touches.
+  /// Creates buttons that no finger touches.
   init(in environment: ComponentEnvironment) {
     safeBottom = environment.environment.safeArea.bottom
   }
 
-  /// Takes a touch in the component's coordinates and returns the buttons' events in their order.
+  /// Handles a touch sample in the component's coordinates, and returns the buttons' events in order.
   mutating func receive(
     _ sample: TouchSample, in size: Size
   ) -> [(button: Button, event: ControlEvent)] {
@@ -74,7 +74,7 @@ struct CardButtons: Hashable, Sendable {
     }
   }
 
-  /// Why no button has taken a finger that came down; nil when one has.
+  /// Returns why no button tracks a finger that has just come down; `nil` if one does.
   func obstacle(to sample: TouchSample, in size: Size) -> TouchObstacle? {
     .combining(
       Button.allCases.enumerated().map { index, button in
@@ -82,10 +82,10 @@ struct CardButtons: Hashable, Sendable {
       })
   }
 
-  /// True while a button tracks this finger.
+  /// Returns whether a button tracks this finger.
   func track(_ finger: Int) -> Bool { tracking.contains { $0.finger == finger } }
 
-  /// The layer of all buttons on a screen of this size.
+  /// Returns the layer of all buttons on a screen of this size.
   func layer(in size: Size) -> Layer {
     var group = Layer(Part.buttons, frame: Rect(origin: .zero, size: size))
     group.sublayers = Button.allCases.enumerated().map { index, button in

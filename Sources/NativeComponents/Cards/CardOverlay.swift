@@ -4,20 +4,20 @@ import Geometry
 import Layers
 import Parameters
 
-/// What a drag lays over a card: a veil with a stamp or a sign, or a picture.
+/// The overlay that appears on a dragged card: a veil with a stamp or a symbol, or a picture.
 struct CardOverlay: Hashable, Sendable {
-  /// What the overlay shows.
+  /// The appearance of the overlay.
   enum Style: String, ParameterChoice {
-    /// A veil with a stamped word, for left and right.
+    /// A veil with a stamped word, for the directions left and right.
     case stamp
-    /// A veil over the photo with a sign, for left and right.
+    /// A veil over the photo with a symbol, for the directions left and right.
     case photo
-    /// The picture for the direction.
+    /// The picture for the swipe's direction.
     case image
     case none
   }
 
-  /// The paths of the pictures of the style `image`.
+  /// The paths of the pictures of the style `image`, by direction.
   struct Pictures: ParameterObject {
     static let recordName = "overlays"
     static let recordMeaning = "pictures by direction"
@@ -32,7 +32,7 @@ struct CardOverlay: Hashable, Sendable {
     }
   }
 
-  /// The overlay and what stands on it.
+  /// The layers of the overlay.
   enum Part: String, ComponentPart {
     case overlay
     case picture
@@ -42,7 +42,7 @@ struct CardOverlay: Hashable, Sendable {
     case sign
   }
 
-  /// The overlay with what stands on it.
+  /// The overlay with the layers in it.
   static let declaration = PartDeclaration(
     Part.overlay, "the overlay of a dragged card",
     [
@@ -52,7 +52,7 @@ struct CardOverlay: Hashable, Sendable {
       PartDeclaration(Part.sign, "the symbol of the `photo` style"),
     ])
 
-  /// In degrees.
+  /// The rotation of a stamp, in degrees.
   private static let stampTurn = 15.0
   private static let stampY = 64.0
   private static let border = 4.0
@@ -77,7 +77,7 @@ struct CardOverlay: Hashable, Sendable {
     images = (pictures?.paths ?? [:]).compactMapValues(environment.image)
   }
 
-  /// The overlay of a card of this size; nil where there is nothing to show for the direction.
+  /// Returns the overlay of a card of this size; `nil` if there is nothing to show for the direction.
   func layer(
     _ direction: SwipeDirection?, opacity: Double, size: Size, corners: CornerRadii
   ) -> Layer? {

@@ -1,41 +1,41 @@
 import Geometry
 import Motion
 
-/// How a card is translated, rotated and scaled from its slot, and how much of its overlay shows.
+/// The translation, rotation and scale of a card relative to its slot, and the opacity of its overlay.
 ///
-/// A drag sets the values; what an animation had left of them when the finger caught the card fades out on top of that,
-/// so that nothing jumps.
+/// A drag sets the values. The remainder of an animation that was in progress when the finger caught the card fades out
+/// on top of them, so that nothing jumps.
 struct CardPose: Hashable, Sendable {
-  /// The point that the finger holds, in unit coordinates of the card.
+  /// The point of the card that the finger holds, in unit coordinates of the card.
   private(set) var pivot = Point(0.5, 0.5)
   private var x = AnimatedValue(0)
   private var y = AnimatedValue(0)
-  /// About the pivot, in degrees.
+  /// The rotation about the pivot, in degrees.
   var rotation = AnimatedValue(0)
-  /// About the pivot; 1 for the size of the slot.
+  /// The scale about the pivot; 1 for the size of the slot.
   var scale = AnimatedValue(1)
-  /// The opacity of the overlay.
+  /// The opacity of the overlay; values beyond 0…1 are clamped when drawn.
   var overlay = AnimatedValue(0)
-  /// The direction that the overlay is for.
+  /// The swipe direction whose overlay is shown; `nil` for none.
   var direction: SwipeDirection?
 
-  /// A card at rest in its slot.
+  /// Creates the pose of a card at rest in its slot.
   init() {}
 
-  /// The values at one time.
+  /// The pose at one time.
   struct State: Hashable, Sendable {
-    /// The point that the finger holds, in unit coordinates of the card.
+    /// The point of the card that the finger holds, in unit coordinates of the card.
     var pivot: Point
-    /// In points, from the slot.
+    /// The translation from the slot, in points.
     var translation: Point
-    /// In degrees.
+    /// The rotation about the pivot, in degrees.
     var rotation: Double
     var scale: Double
-    /// 0…1.
+    /// The opacity of the overlay, 0…1.
     var overlay: Double
     var direction: SwipeDirection?
 
-    /// Takes the card's points at rest in `frame` to where they are drawn, both in the coordinates around the card.
+    /// Returns the transform from the card at rest in `frame` to where it is drawn, in the coordinates around the card.
     func transform(of frame: Rect) -> AffineTransform {
       let anchor = frame.origin + Point(pivot.x * frame.width, pivot.y * frame.height)
       return AffineTransform.translation(-anchor)
@@ -45,20 +45,20 @@ struct CardPose: Hashable, Sendable {
     }
   }
 
-  /// Where the pivot is to be, in points from the slot.
+  /// The model value of the pivot's translation, in points from the slot.
   var target: Point { Point(x.model, y.model) }
 
-  /// Where the pivot is, in points from the slot.
+  /// Returns the pivot's translation at a time, in points from the slot.
   func translation(at time: Time) -> Point { Point(x.value(at: time), y.value(at: time)) }
 
-  /// The values at `time`.
+  /// Returns the pose at `time`.
   func state(at time: Time) -> State {
     State(
       pivot: pivot, translation: translation(at: time), rotation: rotation.value(at: time),
       scale: scale.value(at: time), overlay: min(1, max(0, overlay.value(at: time))), direction: direction)
   }
 
-  /// Takes hold of the card at `location`, a point where it is drawn now, or by its center when nil.
+  /// Makes the pivot the point of the card that is drawn at `location`, or the card's center if `location` is `nil`.
   mutating func grab(at location: Point?, frame: Rect, at time: Time) {
     let state = state(at: time)
     let transform = state.transform(of: frame)
@@ -69,13 +69,13 @@ struct CardPose: Hashable, Sendable {
     place(at: transform.apply(rest) - rest)
   }
 
-  /// Puts the card somewhere, in points from its slot, and ends what moves it.
+  /// Places the card at a translation from its slot, in points, and removes the animations of its translation.
   mutating func place(at translation: Point) {
     x = AnimatedValue(translation.x)
     y = AnimatedValue(translation.y)
   }
 
-  /// Makes the drag's values those of the model and lets the rest of the animations under way fade out.
+  /// Sets the values of a drag, and lets the differences from the currently animated values fade out.
   mutating func settleResiduals(
     rotation newRotation: Double, scale newScale: Double, overlay newOverlay: Double, at time: Time,
     _ timing: AnimationTiming
@@ -91,7 +91,7 @@ struct CardPose: Hashable, Sendable {
     settle(&overlay, newOverlay)
   }
 
-  /// Puts the card where the finger has it; animations under way add to that.
+  /// Sets the values of a drag; animations in progress add to them.
   mutating func set(translation: Point, rotation: Double, scale: Double, overlay: Double) {
     x.set(translation.x)
     y.set(translation.y)
@@ -100,7 +100,7 @@ struct CardPose: Hashable, Sendable {
     self.overlay.set(overlay)
   }
 
-  /// Starts animations to another pose from the one that shows.
+  /// Starts animations from the currently visible pose to another.
   mutating func animate(
     translation target: Point? = nil, rotation: Double? = nil, scale: Double? = nil, overlay: Double? = nil,
     at time: Time, _ timing: AnimationTiming
@@ -116,9 +116,9 @@ struct CardPose: Hashable, Sendable {
     if let overlay { self.overlay.animate(to: overlay, at: time, timing) }
   }
 
-  /// Lets the card go to its slot on a spring and returns the time at which POP takes it to be there.
+  /// Animates the card to its slot on a spring, and returns the time at which POP considers it settled.
   ///
-  /// - Parameter velocity: that of the finger, in points per second.
+  /// - Parameter velocity: the velocity of the finger, in points per second.
   mutating func springHome(_ spring: SpringParameters, velocity: Point, at time: Time) -> Time {
     let from = translation(at: time)
     let duration = PopStopRule.duration(
@@ -134,7 +134,7 @@ struct CardPose: Hashable, Sendable {
   ) -> AnimatedValue {
     var value = AnimatedValue(0)
     guard duration > .zero, displacement != 0 || velocity != 0 else { return value }
-    // A timing curve knows velocity only as a share of the way; no way is taken for a very short one.
+    // A timing curve expresses velocity only relative to the distance, so a distance of zero becomes a very short one.
     let way = displacement == 0 ? 1e-6 : displacement
     let timing = SpringTiming(spring, initialVelocity: -velocity / way, duration: duration.seconds)
     value.animate(

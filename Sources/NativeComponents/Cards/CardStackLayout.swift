@@ -1,37 +1,37 @@
 import Geometry
 import Parameters
 
-/// Where the cards of a stack lie, by slot: 0 is the front.
+/// The frames of the cards of a stack, by slot; slot 0 is the front.
 struct CardStackLayout: Hashable, Sendable {
-  /// The edge at which waiting cards show.
+  /// The edge of the stack at which waiting cards are visible.
   enum Direction: String, ParameterChoice {
     case bottom
     case top
   }
 
-  /// How each slot follows from the one before it.
+  /// The change from one slot to the next.
   struct Step: Hashable, Sendable {
-    /// How far a card stands out beyond the one before, in points.
+    /// The distance by which a card protrudes beyond the one before it, in points.
     var topMargin: Double
-    /// How far it is shifted to the right, in points; nil for centered cards.
+    /// The distance by which each card is shifted to the right, in points; `nil` for centered cards.
     var leftMargin: Double?
-    /// Its size by that of the one before.
+    /// The size of a card relative to that of the one before it.
     var scale: Double
-    /// The edge at which it stands out.
+    /// The edge at which the card protrudes.
     var direction: Direction
   }
 
-  /// By slot; at least one.
+  /// The frames of the slots, front first; there is at least one.
   let frames: [Rect]
 
-  /// A stack of given frames, front first; the last one holds for further slots.
+  /// Creates a stack of given frames, front first; the last one also serves for further slots.
   ///
-  /// - Precondition: there is at least one.
+  /// - Precondition: `frames` is not empty.
   init(_ frames: [Rect], slots: Int) {
     self.frames = (0..<max(1, slots)).map { frames[min($0, frames.count - 1)] }
   }
 
-  /// A stack that fills `size`.
+  /// Creates a stack that fills `size`.
   init(_ step: Step, slots: Int, in size: Size) {
     let (count, top) = (max(1, slots), step.topMargin)
     var frames: [Rect] = []
@@ -50,12 +50,13 @@ struct CardStackLayout: Hashable, Sendable {
   /// The frame of the front card.
   var front: Rect { frames[0] }
 
-  /// The stack as it is where the leading edge is the right one.
+  /// Returns the stack mirrored, for layouts that run from right to left.
   func mirrored(inWidth width: Double) -> CardStackLayout {
     CardStackLayout(frames.map { $0.mirrored(inWidth: width) }, slots: frames.count)
   }
 
-  /// The frame between slots, by linear interpolation; extrapolated in front of the first, the last one beyond it.
+  /// Returns the frame at a position between slots by linear interpolation. Positions before the first slot are
+  /// extrapolated; those beyond the last slot have its frame.
   func frame(at slot: Double) -> Rect {
     guard frames.count > 1 else { return frames[0] }
     let lower = min(frames.count - 2, max(0, Int(exactly: slot.rounded(.down)) ?? 0))

@@ -5,9 +5,9 @@ import Layers
 import Parameters
 import Text
 
-/// A card with a picture and its title above an avatar with a name, a place and a count.
+/// A card with a titled picture above an avatar with a name, a place and a count.
 struct PhotoCard: Hashable, Motionless, Sendable {
-  /// What stands on a card.
+  /// The layers of a card.
   enum Part: String, ComponentPart {
     case ground
     case photo
@@ -20,7 +20,7 @@ struct PhotoCard: Hashable, Motionless, Sendable {
     case count
   }
 
-  /// The layers of a card, back to front.
+  /// The declarations of a card's layers, back to front.
   static let declarations = [
     PartDeclaration(Part.ground, "the background of the texts"),
     PartDeclaration(
@@ -36,7 +36,7 @@ struct PhotoCard: Hashable, Motionless, Sendable {
     PartDeclaration(Part.count, "the text at the bottom right"),
   ]
 
-  /// The share of the height that the picture takes.
+  /// The share of the card's height that the picture occupies.
   static let photoShare = 0.6625
   private static let scrimHeight = 90.0
   private static let margin = 14.0
@@ -55,7 +55,7 @@ struct PhotoCard: Hashable, Motionless, Sendable {
   private let ground: Color
   private let isMirrored: Bool
 
-  /// - Parameter index: chooses the colors of what has no picture.
+  /// - Parameter index: the card's index, which chooses the colors that replace missing pictures.
   init(
     _ parameters: PhotoCardParameters, index: Int, family: String?, in environment: ComponentEnvironment
   ) throws {
@@ -77,7 +77,7 @@ struct PhotoCard: Hashable, Motionless, Sendable {
     count = try label(parameters.count, 15, .regular, palette.secondary)
   }
 
-  /// The layers of a card of this size, back to front.
+  /// Returns the layers of a card of this size, back to front.
   func layers(in size: Size) -> [Layer] {
     let bottom = Self.photoShare * size.height
     let midY = bottom + 16 + Self.avatarSide / 2
@@ -153,7 +153,7 @@ struct PhotoCardParameters: ParameterRecord {
   var place: String
   /// The text at the bottom right.
   var count: String
-  /// The path of a round picture; nil for the first letter of the name.
+  /// The path of the round picture; `nil` for the first letter of the name.
   var avatar: String?
 
   init(_ read: inout ParameterReader) {
@@ -166,7 +166,7 @@ struct PhotoCardParameters: ParameterRecord {
       "avatar", nil, kind: .optional(.image), "round picture; none: the first letter of the name")
   }
 
-  /// A card without pictures.
+  /// Creates a card without pictures.
   init(photoTitle: String, name: String, place: String, count: String) {
     self.init()
     self.photoTitle = photoTitle
@@ -177,7 +177,7 @@ struct PhotoCardParameters: ParameterRecord {
 }
 
 extension PhotoCardParameters {
-  /// Cards for a scenario that gives none.
+  /// Returns the cards for a scenario that gives none.
   static func samples(_ locale: Locale) -> [PhotoCardParameters] {
     let texts: [(photoTitle: String, name: String, place: String, count: String)] =
       switch locale {

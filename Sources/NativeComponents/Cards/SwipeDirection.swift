@@ -12,7 +12,7 @@ enum SwipeDirection: String, ParameterChoice {
   case bottomLeft
   case bottomRight
 
-  /// Where the direction leads, in half cards: −1, 0 or 1 along each axis.
+  /// The target of the direction in half cards: −1, 0 or 1 along each axis.
   var target: Point {
     switch self {
     case .left: Point(-1, 0)
@@ -26,15 +26,16 @@ enum SwipeDirection: String, ParameterChoice {
     }
   }
 
-  /// True for left and right.
+  /// Whether the direction is left or right.
   var isHorizontal: Bool { target.y == 0 }
-  /// True for up and down.
+  /// Whether the direction is up or down.
   var isVertical: Bool { target.x == 0 }
 
-  /// The rotation of a card that is swiped by a call, in degrees: half the direction's bearing less a quarter turn.
+  /// Returns the rotation of a card that is swiped by a call, in degrees: half of the direction's bearing less a
+  /// quarter turn.
   ///
-  /// - Parameter keepsBranch: true for the angles below the horizon that follow from the branch of the arc tangent in
-  ///   Koloda; false for angles that mirror those above it.
+  /// - Parameter keepsBranch: whether the angles below the horizon are those that follow from the branch of the arc
+  ///   tangent in Koloda, rather than mirroring the angles above it.
   func bearing(keepsBranch: Bool) -> Double {
     switch self {
     case .left: -45
@@ -48,15 +49,16 @@ enum SwipeDirection: String, ParameterChoice {
     }
   }
 
-  /// The allowed direction whose target is nearest to `offset`, in half cards; the first of several.
+  /// Returns the allowed direction whose target is nearest to `offset`, in half cards. If several are equally near,
+  /// returns the first.
   static func nearest(to offset: Point, among allowed: [SwipeDirection]) -> SwipeDirection? {
     allowed.min { $0.target.distance(to: offset) < $1.target.distance(to: offset) }
   }
 
-  /// How far `offset`, in half cards, has come to the target when it is projected on the way there: 1 at the target,
-  /// negative on the other side.
+  /// Returns the share of the distance to the target that `offset`, in half cards, has covered when projected onto the
+  /// line to it: 1 at the target, negative on the opposite side.
   ///
-  /// A target lies on the square of ±1, so this is Koloda's distance over that of the nearest edge.
+  /// A target is on the square of ±1, so this is Koloda's distance divided by that of the nearest edge.
   func progress(of offset: Point) -> Double {
     (offset.x * target.x + offset.y * target.y) / (target.x * target.x + target.y * target.y)
   }

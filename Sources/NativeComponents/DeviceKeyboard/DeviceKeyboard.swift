@@ -5,23 +5,23 @@ import Layers
 import Motion
 import Parameters
 
-/// A keyboard at the lower edge of its frame, which is up while it has the focus and reports the keys that are typed.
+/// A keyboard at the bottom of its frame that rises while it has the focus and reports the typed keys.
 struct DeviceKeyboard: OutputProvider {
   private static let raised = Deadline("raised")
   private static let lowered = Deadline("lowered")
 
   private let keyboards: [Kind: Keyboard]
-  /// The keyboard whose keys show.
+  /// The keyboard whose keys are visible.
   private var keyboard: Keyboard
   private let timing: AnimationTiming
   private let reducesMotion: Bool
   private var hasFocus = false
-  /// How far the keyboard is up, 0…1; where motion is reduced, how much of it shows.
+  /// The raised share of the keyboard, 0…1; if motion is reduced, its opacity.
   private var rise = AnimatedValue(0)
-  /// The height of the keyboard that is up, on its way from that of the one before.
+  /// The height of the raised keyboard, animated when the keys change, in points.
   private var height: AnimatedValue
   private var presses = Keyboard.Presses()
-  /// The text typed since the keyboard has the focus.
+  /// The text typed since the keyboard got the focus.
   private var text = ""
 
   init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
@@ -63,7 +63,7 @@ struct DeviceKeyboard: OutputProvider {
     context.schedule(begun, at: rise.animate(to: isFocused ? 1 : 0, at: context.time, timing))
   }
 
-  /// Swaps the keys in place; a keyboard that is up comes to the height of the new keys.
+  /// Replaces the keys in place. If the keyboard is raised, animates to the height of the new keys.
   private mutating func change(to kind: Kind, at time: Time) {
     guard let new = keyboards[kind] else { return }
     (keyboard, presses, text) = (new, Keyboard.Presses(), "")
@@ -87,7 +87,7 @@ struct DeviceKeyboard: OutputProvider {
     }
   }
 
-  /// The most bytes of a text that decides about capitals and suggestions.
+  /// The largest size of the text that determines capitals and suggestions, in bytes.
   private static let textLimit = 4096
 
   func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? { nil }
@@ -121,7 +121,7 @@ extension DeviceKeyboard {
   static let type = "deviceKeyboard"
   static let meaning = "keyboard that rises while it has the focus and reports the keys typed"
 
-  /// What the keyboard reports.
+  /// The events of the keyboard.
   enum Event: ComponentEvent {
     case keyTyped(FieldFocus.Key)
     case keyboardShown
@@ -143,7 +143,7 @@ extension DeviceKeyboard {
 
   static let parts = [Keyboard.part(keys: KeyboardLayout.allNames)]
 
-  /// What the keyboard adds to its trace.
+  /// The property that the keyboard adds to its trace.
   enum Property: String, ComponentProperty {
     case keyboardHeight
 
@@ -153,7 +153,7 @@ extension DeviceKeyboard {
 
   static let properties = Property.allCases.map { PropertyDeclaration($0) }
 
-  /// What `call` makes the keyboard do.
+  /// The actions of the keyboard that `call` performs.
   enum Action: ComponentAction {
     case show
     case hide
@@ -166,7 +166,7 @@ extension DeviceKeyboard {
     ]
   }
 
-  /// What it shows steadily to the component that holds it.
+  /// The outputs that the component around it can read at any time.
   enum Output: ComponentOutput {
     case keyboardHeight
 
@@ -182,26 +182,26 @@ extension DeviceKeyboard {
     init(_ read: inout ParameterReader) { keyboard = read("keyboard", Kind.default, Kind.meaning) }
   }
 
-  /// The keys that come up.
+  /// The kind of keys that are shown.
   enum Kind: String, ParameterChoice {
-    /// Letters: kana or Latin ones, by locale.
+    /// Kana or Latin letters, depending on the locale.
     case `default`
     case number
     case email
 
     fileprivate static let meaning = "keys: letters, digits, or letters with the signs of addresses"
 
-    /// The height of the keyboard, without what is below the keys.
+    /// The height of the keyboard without the area below the keys, in points.
     fileprivate var height: Double { self == .default ? 260 : 216 }
   }
 
-  /// What a scenario may set of the keyboard.
+  /// The parameters of the keyboard that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let keyboard: Kind
-    /// Points, without what is below the keys.
+    /// The height without the area below the keys, in points; `nil` for the default of the kind.
     let keyboardHeight: Double?
-    /// The length of its way up or down.
+    /// The duration of rising and of lowering.
     let keyboardDuration: Time
     /// The words above the keys.
     let suggestions: [String]
@@ -222,7 +222,7 @@ extension DeviceKeyboard {
 }
 
 extension KeyboardLayout {
-  /// The keys of a kind of keyboard.
+  /// Creates the keys of a kind of keyboard.
   fileprivate init(_ kind: DeviceKeyboard.Kind, _ locale: Locale, in environment: ComponentEnvironment) {
     let (space, enter) = Keyboard.words(in: locale)
     let hasEmoji = Keyboard.hasEmoji(in: environment)
@@ -235,6 +235,6 @@ extension KeyboardLayout {
       }
   }
 
-  /// The names of the keys of all kinds, in one line.
+  /// The names of the keys of all kinds, as one line of text.
   fileprivate static let allNames = nameList + "; of `email` `at` and `dot`; of `number` `0` to `9`"
 }

@@ -2,9 +2,9 @@ import Components
 import Geometry
 import Layers
 
-/// What stands around a grid of icons: the ground, the status bar over a frosted strip, and a toolbar.
+/// The surroundings of an icon grid: the background, the status bar over a frosted strip, and a toolbar.
 struct GridScreen: Sendable {
-  /// What lies behind the grid and over it.
+  /// The layers behind and above the grid.
   enum Part: String, ComponentPart {
     case background
     case statusStrip
@@ -28,10 +28,10 @@ struct GridScreen: Sendable {
     statusBar = try StatusBar(shared, in: environment)
   }
 
-  /// The room that status bar and toolbar take from the grid.
+  /// The insets that the status bar and the toolbar cover.
   var insets: Insets { Insets(top: safeArea.top, bottom: Toolbar.height + safeArea.bottom) }
 
-  /// True for a touch that began on one of the strips over the grid.
+  /// Returns whether a touch began on one of the bars over the grid.
   static func covers(_ touch: Touch) -> Bool {
     touch.began(on: Toolbar.Part.toolbar) || touch.began(on: Part.statusStrip)
       || touch.began(on: StatusBar.Part.statusBar)
@@ -43,7 +43,7 @@ struct GridScreen: Sendable {
     return layer
   }
 
-  /// The frosted strip under the status bar, from `top` down; nil where nothing is left of it.
+  /// Returns the frosted strip under the status bar, from `top` down; `nil` if `top` is below it.
   func statusStrip(from top: Double = 0, width: Double) -> Layer? {
     guard top < safeArea.top else { return nil }
     var layer = Layer(Part.statusStrip, frame: Rect(0, top, width, safeArea.top - top))
@@ -53,7 +53,7 @@ struct GridScreen: Sendable {
 
   func statusBarLayer(width: Double) -> Layer? { statusBar.layer(width: width) }
 
-  /// The toolbar: plus, a text, gear.
+  /// Returns the toolbar with a plus, a text and a gear.
   func toolbar(_ text: Label, isFrosted: Bool = false, in size: Size) -> Layer {
     let items: [NavigationBar.Item?] = [.glyph(.plus), .text(text), .glyph(.gear)]
     let toolbar = Toolbar(

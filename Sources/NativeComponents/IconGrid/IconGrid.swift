@@ -5,15 +5,16 @@ import Layers
 import Motion
 import Parameters
 
-/// Icons in columns that scroll, each with when it was last tapped.
+/// A scrolling grid of icons, each labeled with the time of its last tap.
 ///
-/// The component that shows it passes it the touches that begin on it, in its own coordinates, and the deadlines that
-/// are the grid's; it learns of taps, and decides what they do. The grid fills the component; bars lie over its insets.
+/// The component passes in the touches that begin on the grid, in its own coordinates, and the grid's deadlines. The
+/// grid returns the tapped cells, and the component decides what they do. The grid fills the component; bars cover its
+/// insets.
 struct IconGrid: Sendable {
   private static let agoDeadline = "grid.ago"
   private static let tapDeadline = "grid.tap"
 
-  /// An item with what it shows.
+  /// An item with its tile and labels.
   struct Cell: Sendable {
     var tile: IconTile
     var lastTap: WallClockTime?
@@ -21,7 +22,7 @@ struct IconGrid: Sendable {
     var timeLabel: ChangingLabel
   }
 
-  /// What the grid writes into the event log.
+  /// The events of a grid.
   enum Event: ComponentEvent {
     case itemTapped(Int)
     case agoChanged(Int, text: String)
@@ -42,20 +43,20 @@ struct IconGrid: Sendable {
 
   let layout: IconGridLayout
   let style: IconGridStyle
-  /// What the scenario or the samples say of each item.
+  /// The items, from the scenario or from the samples.
   let items: [GridItem]
   private(set) var cells: [Cell]
   private(set) var scroll: ScrollingContent
   private let clockText: RelativeDateText
   private var fingers: Set<Int> = []
-  /// The cell that each finger may still tap.
+  /// The cells that the fingers may still tap, by finger.
   private var touched: [Int: Int] = [:]
   private var recognizers: [Int: TapRecognizer] = [:]
 
   /// - Parameters:
-  ///   - sampleCount: how many items there are when the scenario gives none.
-  ///   - insets: the room that bars take, around which the content rests.
-  ///   - initialOffset: how far the content is scrolled at the start, from its top; nil for the start of the content.
+  ///   - sampleCount: the number of sample items if the scenario gives none.
+  ///   - insets: the edges that bars cover, between which the content rests.
+  ///   - initialOffset: the initial scroll offset from the top of the content; `nil` for the start of the content.
   init(
     _ parameters: IconGridParameters, _ shared: SharedParameters, sampleCount: Int = 9, insets: Insets,
     initialOffset: Double? = nil,
@@ -87,52 +88,52 @@ struct IconGrid: Sendable {
     }
   }
 
-  /// The path below the component of an item's cell.
+  /// Returns the path from the component to an item's cell.
   static func path(of index: Int) -> PartPath { PartPath(Part.grid) / Part.cell(index) }
 
-  /// The cells on which a finger rests that may still become a tap.
+  /// The cells under a finger whose touch may still become a tap.
   var pressedCells: Set<Int> {
     Set(touched.values.filter { recognizers[$0]?.state == .possible })
   }
 
-  /// How far the content is scrolled at a time; `insets` are those of this moment where they move.
+  /// Returns the scroll offset at a time; `insets` are the current ones while they are being animated.
   func offset(at time: Time, size: Size, insets: Insets? = nil) -> Double {
     scroll.offset(at: time, viewport: size, insets: insets).y
   }
 
   // MARK: Input
 
-  /// Takes in the component's size; to be called with every input.
+  /// Adapts to the component's size; must be called with every input.
   mutating func fit(_ size: Size, in context: inout StageContext) {
     scroll.fit(size, in: &context)
   }
 
-  /// Brings the labels up to date and waits for their next change; to be called when the component appears.
+  /// Updates the labels and schedules their next change; must be called when the component appears.
   mutating func start(in context: inout StageContext) {
     for index in cells.indices { relabel(index, in: &context) }
   }
 
-  /// Takes in other insets; content at rest is brought into its new range at once.
+  /// Changes the insets; content at rest moves into its new range at once.
   mutating func setInsets(_ insets: Insets, in context: inout StageContext) {
     scroll.resize(insets: insets, in: &context)
   }
 
-  /// Takes in insets of this moment that are on their way to `target`.
+  /// Follows insets that are being animated toward `target`.
   mutating func follow(
     _ insets: Insets, heading target: Insets, in context: inout StageContext
   ) {
     scroll.follow(insets, heading: target, in: &context)
   }
 
-  /// Brings the content to an offset at once, unless a finger holds it.
+  /// Scrolls to an offset at once, unless a finger holds the content.
   mutating func scroll(to offset: Double, in context: inout StageContext) {
     scroll.scroll(to: Point(0, offset), animated: false, in: &context)
   }
 
-  /// Follows a finger that came down on the grid, and returns the cells that it has tapped. A touch that scrolls, or
-  /// that stops a scroll, is no tap.
+  /// Handles a touch sample of a finger that came down on the grid, and returns the cells that it has tapped. A touch
+  /// that scrolls, or that stops a scroll, is not a tap.
   ///
-  /// - Parameter shift: how much further than its scroll position says the content is shown, in points.
+  /// - Parameter shift: the distance by which the content is shown further scrolled than its offset, in points.
   mutating func receive(
     _ sample: TouchSample, shift: Double = 0, in context: inout StageContext
   ) -> [Int] {
@@ -157,7 +158,7 @@ struct IconGrid: Sendable {
     return taps
   }
 
-  /// Takes in a deadline and returns true if it is the grid's own.
+  /// Handles a deadline, and returns whether it is one of the grid's.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     switch deadline.name {
     case Self.agoDeadline:
@@ -169,7 +170,7 @@ struct IconGrid: Sendable {
     return true
   }
 
-  /// Notes that an item was tapped at `moment`, and shows it from now on.
+  /// Records a tap on an item at `moment`, which the item's labels show from now on.
   mutating func noteTap(_ index: Int, of moment: Time, in context: inout StageContext) {
     cells[index].lastTap = WallClockTime(date: clockText.clock, offset: moment)
     relabel(index, in: &context)
@@ -257,7 +258,7 @@ struct IconGridStyle: Sendable {
 }
 
 extension IconGrid {
-  /// The grid and what is in it.
+  /// The layers of a grid: the grid, its cells and their contents.
   enum Part: ComponentPart {
     case grid
     case cell(Int)
@@ -276,7 +277,8 @@ extension IconGrid {
     }
   }
 
-  /// The grid as the part of a component; `more` is what the component adds to a cell.
+  /// Returns the declaration of a grid that is part of a component; `more` are the layers that the component adds to a
+  /// cell.
   static func declaration(
     _ part: some ComponentPart = Part.grid, _ meaning: String = "the icons",
     properties: [PropertyDeclaration] = [], inCell more: [PartDeclaration] = [], showsIndicator: Bool = true
@@ -294,13 +296,13 @@ extension IconGrid {
       ] + (showsIndicator ? ScrollingContent.indicatorDeclarations : []))
   }
 
-  /// The grid's layer, which fills the component, with the cells that show and the scroll indicator.
+  /// Returns the grid's layer, which fills the component, with its visible cells and the scroll indicator.
   ///
   /// - Parameters:
-  ///   - offset: how far the content is scrolled.
-  ///   - raised: cells above their neighbors, the last on top.
-  ///   - indicatorInsets: the room at the ends of the indicator; nil for no indicator.
-  ///   - decorate: changes a cell that shows; its sublayers are `agoLabel`, `timeLabel` and, on top, `icon`.
+  ///   - offset: the scroll offset from the top of the content, in points.
+  ///   - raised: the cells to draw above their neighbors, the last on top.
+  ///   - indicatorInsets: the insets of the indicator; `nil` for no indicator.
+  ///   - decorate: modifies a visible cell, whose sublayers are `agoLabel`, `timeLabel` and, on top, `icon`.
   func layer(
     at time: Time, size: Size, offset: Double, raised: [Int] = [], indicatorInsets: Insets? = nil,
     decorate: (_ index: Int, _ cell: inout Layer) -> Void = { _, _ in }
@@ -333,12 +335,12 @@ extension IconGrid {
   }
 }
 
-/// Where the cells of a grid and their parts lie.
+/// The layout of a grid's cells and of the labels and icons in them.
 struct IconGridLayout: Hashable, Sendable {
-  /// Between the inset and the first row.
+  /// The distance from the inset to the first row, in points.
   private static let topMargin = 12.0
   private static let iconTop = 6.0
-  /// From the icon to the first label, and the labels' heights.
+  /// The distance from the icon to the first label, in points.
   private static let labelGap = 6.0
   private static let agoHeight = 18.0
   private static let labelPitch = 19.0
@@ -362,13 +364,13 @@ struct IconGridLayout: Hashable, Sendable {
     isMirrored = environment.environment.layoutDirection == .rightToLeft
   }
 
-  /// From the inset to the end of the last row, in points.
+  /// Returns the distance from the inset to the end of the last row, in points.
   func contentHeight(_ count: Int) -> Double {
     let rows = Double((count + columns - 1) / columns)
     return Self.topMargin + max(0, rows * (cellHeight + rowGap) - rowGap)
   }
 
-  /// A cell's frame in the grid when the content is scrolled by `offset`.
+  /// Returns a cell's frame in the grid when the content is scrolled by `offset`.
   func frame(of index: Int, offset: Double, in size: Size) -> Rect {
     let gaps = 2 * sideMargin + Double(columns - 1) * columnGap
     let width = max(0, (size.width - gaps) / Double(columns))
@@ -378,7 +380,7 @@ struct IconGridLayout: Hashable, Sendable {
     return isMirrored ? frame.mirrored(inWidth: size.width) : frame
   }
 
-  /// The cell of `count` that lies under a place of the grid.
+  /// Returns the cell at a point of the grid that has `count` cells; `nil` if there is none.
   func cell(at location: Point, offset: Double, count: Int, in size: Size) -> Int? {
     let pitch = cellHeight + rowGap
     let row = ((location.y + offset - Self.topMargin) / pitch).rounded(.down)
@@ -389,7 +391,8 @@ struct IconGridLayout: Hashable, Sendable {
     }
   }
 
-  /// The cells of `count` that may show when the content is scrolled by `offset`, those of a row too many at both ends.
+  /// Returns the cells, out of `count`, that may be visible when the content is scrolled by `offset`. The range
+  /// includes an additional row at both ends.
   func visibleCells(_ count: Int, offset: Double, in size: Size) -> Range<Int> {
     let pitch = cellHeight + rowGap
     func row(_ y: Double) -> Int { Int(min(1000, max(0, (y / pitch).rounded(.down)))) }
@@ -410,18 +413,18 @@ struct IconGridLayout: Hashable, Sendable {
   }
 }
 
-/// Icons for a grid that is given none: habits of a day.
+/// The sample icons of a grid without items of its own: daily habits.
 enum IconGridSamples {
   private struct Habit {
     var ja: String
     var en: String
-    /// Minutes from the last tap to the scenario's clock.
+    /// The minutes from the last tap to the scenario's clock; `nil` for never.
     var ago: Int64?
     var today: Int
     var total: Int
   }
 
-  /// The first `count` samples, at most 24, as they stand at `clock`.
+  /// Returns the first `count` samples, at most 24, with times of taps relative to `clock`.
   static func items(_ count: Int, clock: LocalDate, locale: Locale) -> [GridItem] {
     habits.prefix(count).map { habit in
       GridItem(

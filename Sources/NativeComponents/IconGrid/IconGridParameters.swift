@@ -1,19 +1,19 @@
 import Geometry
 import Parameters
 
-/// The icons of a grid and where they lie.
+/// The icons of a grid and their layout.
 struct IconGridParameters: Sendable {
-  /// The icons; nil for samples.
+  /// The icons; `nil` for samples.
   let items: [GridItem]?
   let layout: IconGridLayoutParameters
 
-  /// The keys of a grid whose layout a scenario may change.
+  /// Reads the keys of a grid whose layout a scenario may change.
   init(_ read: inout ParameterReader) {
     items = Self.items(&read)
     layout = IconGridLayoutParameters(&read)
   }
 
-  /// The keys of a grid of the usual layout.
+  /// Reads the keys of a grid with the default layout.
   init(itemsOnly read: inout ParameterReader) {
     items = Self.items(&read)
     layout = IconGridLayoutParameters()
@@ -26,14 +26,14 @@ struct IconGridParameters: Sendable {
   }
 }
 
-/// Where the icons of a grid lie, in points.
+/// The keys of the layout of a grid's icons; all lengths are in points.
 struct IconGridLayoutParameters: ParameterRecord {
-  /// Icons in a row.
+  /// The number of icons per row.
   let columns: Int
   let sideMargin: Double
   let columnGap: Double
   let rowGap: Double
-  /// An icon with its labels.
+  /// The height of an icon with its labels.
   let cellHeight: Double
   let iconSize: Double
 
@@ -47,17 +47,17 @@ struct IconGridLayoutParameters: ParameterRecord {
   }
 }
 
-/// An icon of a grid and how often it was tapped.
+/// An icon of a grid with the time of its last tap and the numbers of its taps.
 struct GridItem: ParameterObject {
   static let recordName = "gridItem"
   static let recordMeaning = "one icon"
 
   var icon: IconParameters
-  /// When it was last tapped; nil for never.
+  /// The date and time of the last tap; `nil` for never.
   var lastTap: LocalDate?
-  /// Taps today.
+  /// The number of taps today.
   var today: Int
-  /// Taps in total.
+  /// The number of taps in total.
   var total: Int
 
   init(_ read: inout ParameterReader) {

@@ -1,13 +1,13 @@
 import Motion
 import Parameters
 
-/// The keys of icons that pop and count.
+/// The keys of icons that pop and count when they are tapped.
 struct PopParameters: ParameterRecord {
-  /// The size of a tapped icon at its largest.
+  /// The largest scale of a tapped icon, 0…100.
   let scale: Double
   let duration: Time
   let curve: TimingCurve
-  /// Zero for a way back at once.
+  /// The duration of the return to the usual size; zero for an immediate return.
   let returnDuration: Time
   let returnCurve: TimingCurve
   let countAt: CountAt
@@ -24,7 +24,7 @@ struct PopParameters: ParameterRecord {
       "secondTap", .restart, strict: .article, "effect of a tap on an icon that is growing")
   }
 
-  /// The usual pop, for a component that has none of the keys.
+  /// Creates the default pop, for a component without these keys.
   init(strict: Bool) {
     self.init()
     if strict { secondTap = .article }
@@ -36,9 +36,9 @@ struct PopParameters: ParameterRecord {
   }
 
   enum SecondTap: String, ParameterChoice {
-    /// The icon grows anew from where it is.
+    /// The icon grows again from its current size.
     case restart
-    /// It dips below its size.
+    /// The icon dips below its size.
     case article
   }
 }

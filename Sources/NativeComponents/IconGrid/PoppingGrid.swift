@@ -7,13 +7,13 @@ import Motion
 struct PoppingGrid: Sendable {
   private static let completionDeadline = "pop"
 
-  /// How often an item was tapped.
+  /// The number of taps on an item.
   struct Count: Hashable, Sendable {
     var today: Int
     var total: Int
   }
 
-  /// What counting writes into the event log.
+  /// The event of a counted tap.
   enum Event: ComponentEvent {
     case counted(Int, Count)
 
@@ -45,11 +45,11 @@ struct PoppingGrid: Sendable {
   private let reducesMotion: Bool
   private(set) var counts: [Count]
   private var pops: [Int: IconPop] = [:]
-  /// The taps whose pop is not complete, by number.
+  /// The taps whose pop is not yet complete, by the tap's number.
   private var pending: [Int: Tap] = [:]
   private var tapCount = 0
 
-  /// - Parameter interruption: what a new animation of an icon does to those under way.
+  /// - Parameter interruption: the effect of a new animation of an icon on those in progress.
   init(
     _ grid: IconGrid, _ parameters: PopParameters, interruption: Interruption,
     in environment: ComponentEnvironment
@@ -61,12 +61,12 @@ struct PoppingGrid: Sendable {
     counts = grid.items.map { Count(today: $0.today, total: $0.total) }
   }
 
-  /// The taps on all items together.
+  /// The number of taps on all items together.
   var sum: Count {
     counts.reduce(Count(today: 0, total: 0)) { Count(today: $0.today + $1.today, total: $0.total + $1.total) }
   }
 
-  /// Lets a tapped icon pop.
+  /// Starts the pop of a tapped icon.
   mutating func tap(_ cell: Int, in context: inout StageContext) {
     context.emit(IconGrid.Event.itemTapped(cell), from: IconGrid.path(of: cell))
     tapCount += 1
@@ -82,7 +82,7 @@ struct PoppingGrid: Sendable {
     }
   }
 
-  /// Takes in a deadline and returns true if it is the grid's own.
+  /// Handles a deadline, and returns whether it is one of the grid's.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     guard deadline.name == Self.completionDeadline else {
       return grid.receive(deadline, in: &context)
@@ -91,7 +91,7 @@ struct PoppingGrid: Sendable {
     return true
   }
 
-  /// The grid with its icons as they are at a time; see `IconGrid.layer`.
+  /// Returns the grid with its icons as they are at a time; see `IconGrid.layer`.
   func layer(
     at time: Time, size: Size, offset: Double, indicatorInsets: Insets,
     decorate: (_ index: Int, _ cell: inout Layer) -> Void = { _, _ in }
@@ -123,17 +123,17 @@ struct PoppingGrid: Sendable {
   }
 }
 
-/// An icon's answer to taps: it grows and comes back, or fades a little where motion is reduced.
+/// An icon's response to taps: it grows and returns to its size, or fades slightly if motion is reduced.
 struct IconPop: Hashable, Sendable {
-  /// The opacity of an icon in the middle of a fade that stands in for the growth.
+  /// The opacity at the middle of the fade that replaces the growth.
   private static let fadedOpacity = 0.6
 
   private var scale = AnimatedValue(1)
   private var opacity = AnimatedValue(1)
-  /// The tap that decides when the icon comes back.
+  /// The number of the latest tap, which decides when the icon returns to its size.
   private(set) var latest = 0
 
-  /// Begins with the tap of this number and returns the instant of its completion.
+  /// Starts the pop of the tap with this number, and returns the time of its completion.
   mutating func begin(
     _ tap: Int, at time: Time, _ parameters: PopParameters, interruption: Interruption, reducesMotion: Bool
   ) -> Time {
@@ -148,7 +148,7 @@ struct IconPop: Hashable, Sendable {
       to: parameters.scale, at: time, duration: duration, curve: parameters.curve, interruption: interruption)
   }
 
-  /// Completes the tap of this number: the icon comes back unless a later tap has begun anew.
+  /// Completes the tap with this number: the icon returns to its size unless a later tap has restarted the growth.
   mutating func complete(
     _ tap: Int, at time: Time, _ parameters: PopParameters, interruption: Interruption
   ) {
@@ -162,7 +162,7 @@ struct IconPop: Hashable, Sendable {
     }
   }
 
-  /// True while the icon is other than at rest.
+  /// Returns whether the icon differs from its state at rest.
   func isShowing(at time: Time) -> Bool {
     scale.model != 1 || scale.isAnimating(at: time) || opacity.isAnimating(at: time)
   }
@@ -177,7 +177,7 @@ struct IconPop: Hashable, Sendable {
     parameters.secondTap == .restart
   }
 
-  /// Goes to the faded opacity and back from where it is.
+  /// Fades to the faded opacity and back, starting from the current opacity.
   private mutating func fade(at time: Time) {
     let half = Time(ticks: ReducedMotion.duration.ticks / 2)
     opacity.freeze(at: time)

@@ -1,27 +1,27 @@
 import Motion
 import Parameters
 
-/// A moment on the wall clock: a date and what has passed since, to the tick.
+/// A moment on the wall clock: a date, plus the time that has passed since, to the tick.
 struct WallClockTime: Hashable, Sendable {
   var date: LocalDate
   var offset = Time.zero
 }
 
-/// Says when something was last done: "3分前", and "9:38" or "12/21 21:05".
+/// The texts for the time of a past event: "3分前" for its age, and "9:38" or "12/21 21:05" for its time of day.
 struct RelativeDateText: Hashable, Sendable {
   private static let hour: Int64 = 60
   private static let day: Int64 = 24 * hour
   private static let secondsPerDay: Int64 = 86_400
-  /// A change that is further away than this is never waited for, in minutes.
+  /// The longest wait for a change of a text, in minutes; later changes are not scheduled.
   private static let farAway: Int64 = 1_000_000
-  /// Stands for a moment that never was.
+  /// The text for an event that never happened.
   static let never = "—"
 
-  /// The wall clock at time 0.
+  /// The wall-clock time at time 0.
   let clock: LocalDate
   let locale: Locale
 
-  /// How long ago the moment was, in the largest whole unit; a moment to come was just now.
+  /// Returns the age of a moment in the largest whole unit; zero minutes for a moment in the future.
   func ago(_ moment: WallClockTime, at time: Time) -> String {
     let minutes = max(0, wholeMinutes(since: moment, at: time))
     if minutes < Self.hour { return phrase(minutes, "分前", " min ago") }
@@ -29,7 +29,7 @@ struct RelativeDateText: Hashable, Sendable {
     return phrase(minutes / Self.day, "日前", " d ago")
   }
 
-  /// The moment's time of day, with its date when that is over.
+  /// Returns a moment's time of day, with the date if that is earlier than the current day.
   func timeOfDay(_ moment: WallClockTime, at time: Time) -> String {
     let date = LocalDate(seconds: Self.wholeSeconds(moment)).components
     let clockTime = "\(date.hour):\(date.minute < 10 ? "0" : "")\(date.minute)"
@@ -38,12 +38,12 @@ struct RelativeDateText: Hashable, Sendable {
       ? "\(date.month)/\(date.day) \(clockTime)" : clockTime
   }
 
-  /// The first time after `time` at which either text becomes another; nil when that is beyond any scenario.
+  /// Returns the first time after `time` at which either text changes; `nil` if that is beyond any scenario.
   func nextChange(of moment: WallClockTime, after time: Time) -> Time? {
     [nextUnit(of: moment, after: time), nextMidnight(of: moment, after: time)].compactMap { $0 }.min()
   }
 
-  /// All that the texts are made of.
+  /// Returns all characters that the texts may contain.
   static func letters(_ locale: Locale) -> String {
     "0123456789:/ " + never + (locale == .ja ? "分時間日前" : "minhdago")
   }
@@ -52,7 +52,7 @@ struct RelativeDateText: Hashable, Sendable {
     "\(count)\(locale == .ja ? japanese : english)"
   }
 
-  /// Whole minutes from the moment's date to the clock's, and the ticks that are left, less than a minute.
+  /// Returns the whole minutes from the moment's date to the clock's, and the remaining ticks, less than a minute.
   private func gap(_ moment: WallClockTime) -> (minutes: Int64, ticks: Int64) {
     let seconds = (clock.seconds - moment.date.seconds).flooredDivision(by: 60)
     return (seconds.quotient, seconds.remainder * Time.ticksPerSecond)

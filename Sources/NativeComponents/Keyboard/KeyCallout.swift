@@ -1,18 +1,18 @@
 import Geometry
 import Layers
 
-/// The outline of a key that is shown larger beside itself while a finger covers it.
+/// The outline of the enlarged letter that appears beside a key while a finger covers it.
 struct KeyCallout: Sendable {
-  /// In the keyboard's points.
+  /// The outline in the keyboard's coordinates.
   let outline: Path
-  /// Where the letter stands.
+  /// The center of the letter, in the keyboard's coordinates.
   let letter: Point
-  /// The upright rectangle around it.
+  /// The bounding rectangle of the outline, in the keyboard's coordinates.
   let frame: Rect
 
-  /// A bubble over the key that grows out of it, as iPhones have it.
+  /// Creates a bubble above the key that grows out of it, as on iPhones.
   ///
-  /// - Parameter width: The keyboard's, which the bubble does not leave.
+  /// - Parameter width: the keyboard's width, within which the bubble stays.
   init(growingFrom key: Rect, width: Double) {
     let (height, neck, overhang) = (50.0, 14.0, 13.0)
     let left = max(3, key.minX - overhang)
@@ -37,7 +37,7 @@ struct KeyCallout: Sendable {
     frame = bubble.union(key)
   }
 
-  /// A box above the key, as Android has it.
+  /// Creates a box above the key, as on Android.
   init(above key: Rect, width: Double) {
     let size = Size(max(44, key.width + 8), 52)
     let x = min(max(3, key.midX - size.width / 2), width - 3 - size.width)
@@ -46,12 +46,12 @@ struct KeyCallout: Sendable {
     letter = frame.center
   }
 
-  /// A leaf that points at the key from where a finger slides.
+  /// Creates a leaf beside the key, with a point toward the key, for a letter typed by sliding.
   ///
-  /// - Parameter step: The way of the finger as a unit step.
+  /// - Parameter step: the direction of the slide as a unit step.
   init(beside key: Rect, toward step: Point) {
     let leaf = key.offsetBy(Point(step.x * (key.width + 2), step.y * (key.height + 2)))
-    // The point's base lies inside the leaf, so that no seam shows.
+    // The base of the point is inside the leaf, so that no seam is visible.
     let base = Point(
       leaf.midX - step.x * (leaf.width / 2 - 4), leaf.midY - step.y * (leaf.height / 2 - 4))
     let across = Point(-step.y, step.x) * 16
@@ -67,21 +67,21 @@ struct KeyCallout: Sendable {
 }
 
 extension Path {
-  /// A quarter turn around `corner`, near to a circle.
+  /// Adds a quarter turn around `corner`, approximating a quarter circle.
   fileprivate mutating func corner(_ corner: Point, to end: Point) {
     let start = current
     let share = 0.5523
     cubic(start.interpolated(to: corner, share), end.interpolated(to: corner, share), to: end)
   }
 
-  /// A bend that begins and ends upright.
+  /// Adds a bend that begins and ends vertically.
   fileprivate mutating func bend(to end: Point) {
     let start = current
     let middle = (start.y + end.y) / 2
     cubic(Point(start.x, middle), Point(end.x, middle), to: end)
   }
 
-  /// Where the last element ended.
+  /// The end of the last element; zero if there is none or it closes a subpath.
   private var current: Point {
     switch elements.last {
     case .move(let point), .line(let point), .quad(_, let point), .cubic(_, _, let point): point

@@ -3,15 +3,15 @@ import Geometry
 import Layers
 import Motion
 
-/// The system's keyboard as a picture: a strip of suggestions and keys, of which the typed ones are tinted for a moment. A
-/// device adds what it has below the keys, shows typed letters large, and suggests what belongs to the text.
+/// A picture of the system's keyboard: a strip of suggestions, and keys that are tinted briefly when typed. On a
+/// device, it also has signs below the keys, enlarged letters for typed keys, and suggestions that match the text.
 struct Keyboard: Sendable {
-  /// The keyboard and what stands on it.
+  /// The layers of a keyboard.
   enum Part: ComponentPart {
     case keyboard
     case suggestion(Int)
     case divider(Int)
-    /// By the name of the key.
+    /// A key by its name.
     case key(String)
     case cap
     case callout
@@ -36,7 +36,7 @@ struct Keyboard: Sendable {
 
   static let declaration = part(keys: KeyboardLayout.nameList)
 
-  /// A keyboard with keys of these names.
+  /// Returns the declaration of a keyboard that has keys with these names.
   static func part(keys: String) -> PartDeclaration {
     PartDeclaration(
       Part.keyboard, "the system's keyboard",
@@ -59,21 +59,21 @@ struct Keyboard: Sendable {
   private static let dividerSize = Size(1, 24)
 
   let layout: KeyboardLayout
-  /// What stands on each key; nil for a drawn sign.
+  /// The labels of the keys, in the order of the layout's keys; `nil` for a key with a glyph.
   private let caps: [Label?]
   private let suggestions: [Label]
   let palette: Palette
   let look: KeyboardLook
-  /// What a device adds; nil without one.
+  /// The additions of a device; `nil` without a device.
   let extras: KeyboardExtras?
-  /// Points, with what is below the keys.
+  /// The height including the area below the keys, in points.
   let height: Double
-  /// What is below the keys, with the safe area.
+  /// The height of the area below the keys, including the safe area, in points.
   let bottom: Double
-  /// What is beside the keys: the safe area of a device in landscape.
+  /// The insets beside the keys: the safe area of a device in landscape.
   private let sides: Insets
 
-  /// - Parameter height: points, without what is below the keys.
+  /// - Parameter height: the height without the area below the keys, in points.
   init(
     _ layout: KeyboardLayout, suggestions: [String], height: Double, family: String?, palette: Palette,
     in environment: ComponentEnvironment
@@ -103,7 +103,8 @@ struct Keyboard: Sendable {
     }
   }
 
-  /// How a keyboard comes and goes: on the system's spring, or by a fade where motion is reduced.
+  /// Returns the timing with which a keyboard appears and disappears: the system's spring, or a fade if motion is
+  /// reduced.
   static func timing(lasting duration: Time, _ interruption: Interruption, reducesMotion: Bool)
     -> AnimationTiming
   {
@@ -115,7 +116,7 @@ struct Keyboard: Sendable {
     return AnimationTiming(duration: duration, curve: curve, interruption: interruption)
   }
 
-  /// The words on the keys for space and return.
+  /// Returns the labels of the space and return keys.
   static func words(in locale: Locale) -> (space: String, enter: String) {
     locale == .ja ? ("空白", "改行") : ("space", "return")
   }
@@ -125,10 +126,10 @@ struct Keyboard: Sendable {
     environment.environment.device.map { $0.platform != .iPad && $0.hasHomeIndicator } ?? false
   }
 
-  /// The key that a character presses; nil for one that stands on none.
+  /// Returns the index of the key that types a character; `nil` if there is none.
   func key(for character: Character) -> Int? { layout.key(for: character) }
 
-  /// The keyboard at the bottom of a component, `rise` of its height above the edge.
+  /// Returns the keyboard at the bottom of a component, raised by a share `rise` of its height.
   func layer(
     in component: Size, rise: Double, presses: Presses, typing: KeyboardTyping, at time: Time
   ) -> Layer {

@@ -3,23 +3,25 @@ import Geometry
 import Layers
 import Motion
 
-/// What a device adds to a keyboard: signs below the keys, letters that are shown large while they are typed, keys that say
-/// something else while a text is composed, and suggestions that belong to the text.
+/// The additions of a device to a keyboard: signs below the keys, enlarged letters while keys are typed, key labels
+/// that change while text is composed, and suggestions that match the text.
 struct KeyboardExtras: Sendable {
   private typealias Part = Keyboard.Part
 
-  /// The width of the narrowest keyboard over which letters are shown, in points.
+  /// The width of the narrowest keyboard that shows enlarged letters above its keys, in points.
   private static let leastWidth = 100.0
 
   private let device: Device
   private let layout: KeyboardLayout
   private let palette: Palette
   private let suggestions: Suggestions
-  /// Shows any text at the size of suggestions, of callouts.
+  /// A label for any text at the size of suggestions.
   private let word: ChangingLabel
+  /// A label for any text at the size of callouts.
   private let letter: ChangingLabel
-  /// By the key: capitals, and the words of keys while kana are composed.
+  /// The labels of letter keys as capitals, by key.
   private let capitals: [Int: Label]
+  /// The labels of keys while kana are composed, by key.
   private let composing: [Int: Label]
 
   init(
@@ -52,8 +54,8 @@ struct KeyboardExtras: Sendable {
       layout.isKana ? ["space": "次候補", "return": "確定", "face": "小"] : [:], Keyboard.wordSize)
   }
 
-  /// True for a key with the other color: while it is pressed, unless an iPhone shows its letter large in its place, and
-  /// for the shift key while the next letter is a capital.
+  /// Returns whether a key has its alternative color. A key has it while it is pressed, except where an iPhone shows
+  /// the enlarged letter instead. The shift key has it while the next letter is a capital.
   func isTinted(
     _ index: Int, _ presses: Keyboard.Presses, _ typing: KeyboardTyping, at time: Time
   ) -> Bool {
@@ -62,14 +64,14 @@ struct KeyboardExtras: Sendable {
     return !isReplaced && presses.isPressed(index, at: time)
   }
 
-  /// True for the key of a Latin letter.
+  /// Returns whether a key types a Latin letter.
   private func isLetter(_ index: Int) -> Bool {
     layout.arrangement == .latin && layout.keys[index].name.count == 1
   }
 
   private func isShifted(_ typing: KeyboardTyping) -> Bool { layout.capitalizes && typing.text.isEmpty }
 
-  /// What stands on keys in the place of their usual labels.
+  /// Returns the labels that replace the usual ones of keys, by key.
   func caps(for typing: KeyboardTyping) -> [Int: Label] {
     if typing.composed > 0 { return composing }
     return isShifted(typing) ? capitals : [:]
@@ -84,7 +86,7 @@ struct KeyboardExtras: Sendable {
     }
   }
 
-  /// What is below the keys, which end at `y`.
+  /// Returns the signs below the keys, which end at `y`.
   func signs(below y: Double, in size: Size) -> [Layer] {
     guard let center = device.signCenter else { return [] }
     let side = 28.0
@@ -102,7 +104,7 @@ struct KeyboardExtras: Sendable {
     }
   }
 
-  /// The letter of a press, large; nil for keys that show none.
+  /// Returns the enlarged letter of a pressed key; `nil` for keys without one.
   func callout(
     of press: Keyboard.Presses.Press, _ key: Rect, width: Double, _ look: KeyboardLook
   ) -> Layer? {
@@ -130,7 +132,8 @@ struct KeyboardExtras: Sendable {
 }
 
 extension Device {
-  /// The height of what is below a keyboard's keys with the safe area, in points; nil where it is the safe area alone.
+  /// The height of the area below a keyboard's keys including the safe area, in points; `nil` if it is the safe area
+  /// alone.
   var keyboardStrip: Double? {
     switch platform {
     case .iPhone: hasHomeIndicator && orientation == .portrait ? 75 : nil
@@ -139,7 +142,7 @@ extension Device {
     }
   }
 
-  /// Where the signs of that strip stand: from the sides, and from the keys down; nil without a strip.
+  /// The position of the signs in that area, in points: from the sides, and from the keys down; `nil` without signs.
   fileprivate var signCenter: Point? {
     switch platform {
     case .iPhone: hasHomeIndicator && orientation == .portrait ? Point(38, 26) : nil
@@ -149,13 +152,13 @@ extension Device {
   }
 }
 
-/// What a keyboard offers for the text that is being typed.
+/// The words that a keyboard suggests for the text being typed.
 struct Suggestions: Sendable {
-  /// The words that the scenario offers.
+  /// The words that the scenario suggests.
   let own: [String]
   let isJapanese: Bool
 
-  /// Three words, some of which may be empty.
+  /// Returns three words, some of which may be empty.
   func words(for typing: KeyboardTyping) -> [String] {
     let found = isJapanese ? japanese(typing) : english(typing.text)
     var words: [String] = []
@@ -165,7 +168,7 @@ struct Suggestions: Sendable {
 
   // MARK: English
 
-  /// The word as it is typed, in quotes, and what it may become.
+  /// Returns the current word in quotes, followed by longer words that begin with it.
   private func english(_ text: String) -> [String] {
     let word = text.split(omittingEmptySubsequences: false) { !$0.isLetter && $0 != "’" }.last ?? ""
     if word.isEmpty { return text.isEmpty ? own : ["the", "and", "to"] }
@@ -178,7 +181,7 @@ struct Suggestions: Sendable {
 
   // MARK: Japanese
 
-  /// What the kana that are being composed may become, then the kana themselves.
+  /// Returns conversions of the kana being composed, followed by the kana themselves and their katakana.
   private func japanese(_ typing: KeyboardTyping) -> [String] {
     if typing.composed == 0 { return typing.text.isEmpty ? own : ["の", "を", "に"] }
     let kana = String(typing.text.suffix(typing.composed))
@@ -187,7 +190,7 @@ struct Suggestions: Sendable {
     return [completed(reading), converted(reading)].compactMap(\.self) + [kana, katakana]
   }
 
-  /// The reading with a last word that it may be the beginning of; nil where there is none.
+  /// Returns the reading converted, with its last word completed; `nil` if no known word begins with the rest.
   private func completed(_ reading: String) -> String? {
     for (end, front) in fronts(of: reading) {
       let rest = reading.dropFirst(end)
@@ -200,7 +203,7 @@ struct Suggestions: Sendable {
 
   private func converted(_ reading: String) -> String? { fronts(of: reading).last?.text }
 
-  /// The ways to cut a reading between its words, each with what stands before, the shortest first.
+  /// Returns the prefixes of a reading that end between words, the shortest first: their lengths and converted texts.
   private func fronts(of reading: String) -> [(end: Int, text: String)] {
     var fronts = [(end: 0, text: "")]
     var rest = Substring(reading)
@@ -220,7 +223,7 @@ extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// A few words that keyboards suggest, the most usual first.
+/// A small vocabulary of words that keyboards suggest, the most frequent first.
 enum SuggestionWords {
   static let english = """
     I the to and a of in is it you that for on my with be have this are not at but we they so all what do can if me \
@@ -253,7 +256,7 @@ enum SuggestionWords {
 }
 
 extension [String] {
-  /// Words one after another that belong together by twos.
+  /// The elements paired in order: each reading with the word that follows it.
   fileprivate var pairs: [(reading: String, word: String)] {
     stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
   }

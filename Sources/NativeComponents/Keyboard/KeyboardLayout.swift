@@ -1,8 +1,8 @@
 import Geometry
 
-/// The keys of a keyboard and where they lie, below the strip of suggestions.
+/// The keys of a keyboard and their frames below the strip of suggestions.
 struct KeyboardLayout: Hashable, Sendable {
-  /// What stands on a key.
+  /// The label or symbol on a key.
   enum Cap: Hashable, Sendable {
     case letter(String)
     case word(String)
@@ -10,44 +10,44 @@ struct KeyboardLayout: Hashable, Sendable {
   }
 
   struct Key: Hashable, Sendable {
-    /// What tells it from the others, such as `shift`.
+    /// The name, unique among the keys of a keyboard, such as `shift`.
     var name: String
     var cap: Cap
-    /// The characters whose typing presses it.
+    /// The characters that are typed with the key.
     var characters: Set<Character> = []
-    /// True for keys that do not write a letter.
+    /// Whether the key has the darker color of keys that do not write a letter.
     var isDark = false
   }
 
-  /// How the keys are arranged.
+  /// The arrangement of the keys.
   enum Arrangement: Hashable, Sendable {
     /// Rows of Latin letters.
     case latin
-    /// The syllabary on a grid.
+    /// The Japanese syllabary on a grid.
     case kana
     /// Digits on a grid.
     case digits
   }
 
-  /// The height of a strip of suggestions, in points.
+  /// The height of the strip of suggestions, in points.
   private static let suggestionHeight = 44.0
-  /// From the sides of the keyboard to the keys, in points.
+  /// The distance from the sides of the keyboard to the keys, in points.
   private static let margin = 3.0
-  /// Between keys beside each other, in points.
+  /// The horizontal distance between neighboring keys, in points.
   private static let gap = 6.0
 
   let keys: [Key]
   let arrangement: Arrangement
-  /// The height of the strip of suggestions above the keys, in points; 0 without one.
+  /// The height of the strip of suggestions above the keys, in points; 0 without a strip.
   var stripHeight = KeyboardLayout.suggestionHeight
-  /// Whether a text begins with a capital.
+  /// Whether a text begins with a capital letter.
   var capitalizes = false
   /// Whether the keys are those of the Japanese syllabary.
   var isKana: Bool { arrangement == .kana }
-  /// The size of letters, in points.
+  /// The font size of letters, in points.
   var letterSize: Double { isKana ? 20 : 22 }
 
-  /// The names of the keys of all keyboards, in one line.
+  /// The names of the keys of all keyboards, as one line of text.
   static let nameList: String = {
     func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
     let others = qwerty(space: "", enter: "").keys.map(\.name).filter { $0.count > 1 }
@@ -55,7 +55,7 @@ struct KeyboardLayout: Hashable, Sendable {
     return "`a` to `z`, \(list(others)); of `kana` \(list(ofKana)); on a device also `emoji`"
   }()
 
-  /// The frames of the keys in a keyboard of this size, in the order of `keys`.
+  /// Returns the frames of the keys in a keyboard of this size, in the order of `keys`.
   func frames(in size: Size) -> [Rect] {
     switch arrangement {
     case .latin: latinFrames(in: size)
@@ -64,7 +64,7 @@ struct KeyboardLayout: Hashable, Sendable {
     }
   }
 
-  /// The key that a character presses; nil for one that stands on none.
+  /// Returns the index of the key that types a character; `nil` if there is none.
   func key(for character: Character) -> Int? { keys.firstIndex { $0.characters.contains(character) } }
 
   private static func row(_ widths: [Double], y: Double, height: Double, in width: Double) -> [Rect] {
@@ -82,23 +82,23 @@ struct KeyboardLayout: Hashable, Sendable {
 extension KeyboardLayout {
   private static let letterRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
-  /// The standard Latin arrangement.
+  /// Returns the standard Latin arrangement.
   ///
-  /// - Parameter hasEmoji: True for a key with a smiling face beside that of the numbers.
+  /// - Parameter hasEmoji: whether there is a key with a smiley beside the key for numbers.
   static func qwerty(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
     KeyboardLayout(
       keys: latinKeys(hasEmoji: hasEmoji) + [.space(space), .enter(enter)], arrangement: .latin,
       capitalizes: true)
   }
 
-  /// The Latin arrangement for addresses, which has the signs in them and no suggestions.
+  /// Returns the Latin arrangement for email addresses, with keys for `@` and the dot and without suggestions.
   static func email(space: String, enter: String, hasEmoji: Bool) -> KeyboardLayout {
     KeyboardLayout(
       keys: latinKeys(hasEmoji: hasEmoji) + [.space(space), .at, .dot, .enter(enter)], arrangement: .latin,
       stripHeight: 0)
   }
 
-  /// The letters, and the keys before the space.
+  /// Returns the letter keys and the keys before the space bar.
   private static func latinKeys(hasEmoji: Bool) -> [Key] {
     let letters = letterRows.joined().map { letter in
       Key(
@@ -136,8 +136,8 @@ extension KeyboardLayout {
 // MARK: Kana
 
 extension KeyboardLayout {
-  /// Letters on the keys of the syllabary; the others of each row are on the same key, where a finger that slides finds
-  /// them: to the left, up, to the right or down.
+  /// The keys of the syllabary by row: their names, labels, characters, and the direction in which a finger slides for
+  /// each character. The directions are left, up, right and down; `-` stands for no slide.
   private static let kanaRows: [[(id: String, cap: String, characters: String, ways: String)]] = [
     [
       ("a", "あ", "あいうえおぁぃぅぇぉゔ", "-lurd-lurdu"), ("ka", "か", "かきくけこがぎぐげご", "-lurd-lurd"),
@@ -157,12 +157,12 @@ extension KeyboardLayout {
     ],
   ]
 
-  /// Where a finger slides on a key, as a unit step on the screen.
+  /// The directions in which a finger slides on a key, as unit steps on the screen.
   private static let steps: [Character: Point] = [
     "l": Point(-1, 0), "u": Point(0, -1), "r": Point(1, 0), "d": Point(0, 1),
   ]
 
-  /// By the character, for those that take sliding.
+  /// The slides by character, for the characters that require one.
   private static let slides: [Character: Point] = Dictionary(
     kanaRows.joined().flatMap { entry in
       zip(entry.characters, entry.ways).flatMap { character, way in
@@ -171,12 +171,12 @@ extension KeyboardLayout {
       }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// Where a finger slides on its key to write a character; nil where it need not.
+  /// Returns the slide on a key that types a character, as a unit step; `nil` if none is required.
   func slide(for character: Character) -> Point? { isKana ? Self.slides[character] : nil }
 
-  /// The twelve-key arrangement of the Japanese syllabary.
+  /// Returns the twelve-key arrangement of the Japanese syllabary.
   ///
-  /// - Parameter hasEmoji: True for a key with a smiling face in the place of the globe.
+  /// - Parameter hasEmoji: whether there is a key with a smiley instead of the globe.
   static func kana(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
     let left: [Key] = [
       Key(name: "next", cap: .glyph(.chevron), isDark: true),
@@ -210,7 +210,7 @@ extension KeyboardLayout {
 // MARK: Digits
 
 extension KeyboardLayout {
-  /// The digits on a grid of three columns, without suggestions.
+  /// Returns the digits on a grid of three columns, without suggestions.
   static func digits() -> KeyboardLayout {
     let digits = "1234567890".map { digit in
       Key(name: String(digit), cap: .letter(String(digit)), characters: [digit])
@@ -248,19 +248,19 @@ extension KeyboardLayout.Key {
 }
 
 extension Character {
-  /// True for what is written in the Japanese syllabaries and turned into other characters after it was typed.
+  /// Whether the character is kana, which may be converted into other characters after it was typed.
   var isKana: Bool {
     guard let value = unicodeScalars.first?.value else { return false }
     return (0x3041...0x3096).contains(value) || (0x30A1...0x30FA).contains(value) || value == 0x30FC
   }
 
-  /// The hiragana of the same sound, for a katakana.
+  /// The hiragana of the same sound if this is a katakana; otherwise the character itself.
   var hiragana: Character {
     guard let value = unicodeScalars.first?.value, (0x30A1...0x30F6).contains(value) else { return self }
     return Unicode.Scalar(value - 0x60).map(Character.init) ?? self
   }
 
-  /// The katakana of the same sound, for a hiragana.
+  /// The katakana of the same sound if this is a hiragana; otherwise `nil`.
   var katakana: Character? {
     guard let value = unicodeScalars.first?.value, (0x3041...0x3096).contains(value) else { return nil }
     return Unicode.Scalar(value + 0x60).map(Character.init)

@@ -7,16 +7,16 @@ struct KeyboardLook: Hashable, Sendable {
   let ground: Color
   let key: Color
   let darkKey: Color
-  /// The ground of a letter that is shown large.
+  /// The background of an enlarged letter.
   let callout: Color
-  /// The edge below a key; nil for flat ones.
+  /// The color of the edge below a key; `nil` for flat keys.
   let drop: Color?
-  /// Between suggestions.
+  /// The color of the lines between suggestions.
   let divider: Color
-  /// Of the keys, in points.
+  /// The corner radius of the keys, in points.
   let keyRadius: Double
 
-  /// That of a device, or of the phone of the original designs.
+  /// Creates the look of a platform; `nil` for the phone of the original designs.
   init(_ appearance: Environment.Appearance, on platform: Device.Platform? = nil) {
     self =
       switch (platform, appearance) {

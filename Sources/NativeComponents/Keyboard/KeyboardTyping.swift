@@ -1,19 +1,20 @@
 import Motion
 
-/// What a keyboard may know of the text that it writes.
+/// The text that a keyboard is writing, as far as its keys and suggestions depend on it.
 struct KeyboardTyping: Hashable, Sendable {
-  /// The text of the field that has the focus.
+  /// The text of the focused field.
   var text = ""
-  /// How many characters at its end are still being composed: kana that become other characters when they are done.
+  /// The number of characters at the end of the text that are still being composed: kana that will be converted into
+  /// other characters.
   var composed = 0
 }
 
 extension Keyboard {
-  /// The keys that were typed lately, by their place in the layout.
+  /// The recently typed keys, by their index in the layout.
   struct Presses: Hashable, Sendable {
-    /// A finger on a key.
+    /// A press of a key.
     struct Press: Hashable, Sendable {
-      /// How long a key stays pressed.
+      /// The time that a key remains pressed.
       private static let duration = Time(seconds: 0.1)
 
       var key: Int
@@ -36,7 +37,7 @@ extension Keyboard {
       latest[key].map { $0.isUnderWay(at: time) } ?? false
     }
 
-    /// The key that went down last of those that are pressed.
+    /// Returns the last of the keys that are pressed at a time; `nil` if none is.
     func last(at time: Time) -> Press? {
       latest.values.filter { $0.isUnderWay(at: time) }.max { ($0.time, $0.key) < ($1.time, $1.key) }
     }

@@ -2,11 +2,11 @@ import Components
 import Geometry
 import Gestures
 
-/// Things that scroll and of which a tap chooses one.
+/// A single choice by tapping among items that scroll.
 ///
-/// The component passes it touches in the coordinates of its view, and the deadlines that are its own.
+/// The component passes in touches in the coordinates of the scrolling view, and the view's deadlines.
 struct ScrollingChoice: Sendable {
-  /// The index of the chosen one.
+  /// The index of the chosen item.
   private(set) var chosen: Int
   private(set) var scroll: ScrollingContent
   private var tap = TapRecognizer()
@@ -18,14 +18,15 @@ struct ScrollingChoice: Sendable {
     self.chosen = chosen
   }
 
-  /// True while a finger moves the content or has stopped it: it is not for what scrolls.
+  /// Whether a finger drags the content or has stopped its motion, so that the touch does not reach the items.
   var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
 
   mutating func fit(_ viewport: Size, in context: inout StageContext) {
     scroll.fit(viewport, in: &context)
   }
 
-  /// Follows a finger and returns the thing that it has chosen; `item` finds what lies at a point of the content.
+  /// Handles a touch sample and returns the item that it has chosen, if any; `item` finds the item at a point of the
+  /// content.
   mutating func receive(
     _ sample: TouchSample, viewport: Size, item: (Point) -> Int?, in context: inout StageContext
   ) -> Int? {
@@ -47,7 +48,7 @@ struct ScrollingChoice: Sendable {
     return touched
   }
 
-  /// Takes in a deadline and returns true if it is its own.
+  /// Handles a deadline, and returns whether it is one of this view's.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     scroll.receive(deadline, in: &context)
   }
@@ -56,7 +57,7 @@ struct ScrollingChoice: Sendable {
     scroll.flashIndicators(in: &context)
   }
 
-  /// Lets go of all fingers.
+  /// Cancels all touches.
   mutating func cancelTouches(in context: inout StageContext) {
     scroll.cancelTouches(in: &context)
     tap = TapRecognizer()

@@ -4,38 +4,39 @@ import Gestures
 import Layers
 import Motion
 
-/// Content that scrolls in a component or in a part of one: its motion, what it asks of the stage, and its layers.
+/// Scrolling content in a component or in one of its parts: its motion, its requests to the stage, and its layers.
 ///
-/// The component passes it the size of its viewport with every input, touches in the viewport's coordinates, and the
-/// deadlines that are its own, and places its layers.
+/// The component passes in the viewport's size with every input, touches in the viewport's coordinates, and the
+/// content's deadlines. It also places the content's layers.
 struct ScrollingContent: Sendable {
-  /// Along which axes content may be longer than the view.
+  /// The axes along which content may be longer than the view.
   enum Directions: String, CaseIterable, Sendable {
     case vertical
     case horizontal
     case both
   }
 
-  /// What is there at the start.
+  /// The initial state and the settings of scrolling content.
   struct Setup: Sendable {
     var directions = Directions.vertical
-    /// How far the content reaches; along an axis in which it does not scroll, or where this is zero, it is as long as
-    /// the view.
+    /// The size of the content, in points. The content has the view's size between the insets along an axis that does
+    /// not scroll or whose extent is zero.
     var extent = Size.zero
     var insets = Insets.zero
-    /// The offset, counted from the leading edge; nil for the start of the content.
+    /// The initial offset, measured from the leading edge, in points; `nil` for the start of the content.
     var initialOffset: Point?
-    /// True where the leading edge is the right one.
+    /// Whether the layout runs from right to left, so that the leading edge is on the right.
     var isMirrored = false
     var configuration = ScrollConfiguration()
 
     init() {}
   }
 
-  /// Where in the component it scrolls: the prefix of its events and deadlines; empty for the component itself.
+  /// The part of the component that scrolls, which prefixes the names of events and deadlines; empty for the component
+  /// itself.
   let part: PartPath
   private(set) var setup: Setup
-  /// Nil until the size of the view is known.
+  /// The motion of the content; `nil` until the view's size is known.
   private var model: ScrollModel?
   private var fingers: [Int] = []
 
@@ -44,28 +45,28 @@ struct ScrollingContent: Sendable {
     self.part = part
   }
 
-  /// True from the moment in which a finger takes the content along to the moment in which it lets go.
+  /// Whether a finger drags the content.
   var isDragging: Bool { model?.phase == .dragging }
 
-  /// True while a finger is down on the content.
+  /// Whether a finger is down on the content.
   var isTouched: Bool { model?.phase == .dragging || model?.phase == .held }
 
-  /// True while a finger is down that stopped moving content; such a touch is not for the content.
+  /// Whether a finger that is down has stopped moving content; such a touch does not reach the content.
   var touchStoppedMotion: Bool { model?.touchStoppedMotion ?? false }
 
-  /// The point of the content at the view's top left corner; `insets` as for `model(in:insets:at:)`.
+  /// Returns the point of the content at the view's top left corner; for `insets` see `model(in:insets:at:)`.
   func offset(at time: Time, viewport: Size, insets: Insets? = nil) -> Point {
     if insets == nil, model?.viewport == viewport, let offset = model?.offset(at: time) { return offset }
     return model(in: viewport, insets: insets, at: time).offset(at: time)
   }
 
-  /// The offset whose distance from the leading edge is `offset`.
+  /// Converts an offset measured from the leading edge to one from the left.
   func absolute(_ offset: Point, viewport: Size) -> Point {
     guard setup.isMirrored else { return offset }
     return Point(contentSize(in: viewport).width - viewport.width - offset.x, offset.y)
   }
 
-  /// The extent of the content; along an axis in which it does not scroll, the room between the insets.
+  /// Returns the size of the content; along an axis that does not scroll, the room between the insets.
   func contentSize(in viewport: Size) -> Size {
     let (extent, directions, insets) = (setup.extent, setup.directions, setup.insets)
     let isWide = directions != .vertical && extent.width > 0
@@ -76,10 +77,10 @@ struct ScrollingContent: Sendable {
     return Size(isWide ? extent.width : room.width, isHigh ? extent.height : room.height)
   }
 
-  /// The model as it is at `time` in a view of this size.
+  /// Returns the scroll model at `time` in a view of this size.
   ///
-  /// - Parameter insets: those of this moment where they are on their way from one value to another; content at rest is
-  ///   pulled along by an edge that comes nearer. At every reversal they are to be set with `follow`.
+  /// - Parameter insets: the current insets while they are being animated. Content at rest is pulled along by an edge
+  ///   that approaches. Whenever the animation reverses, the insets must be set with `follow`.
   func model(in viewport: Size, insets: Insets? = nil, at time: Time) -> ScrollModel {
     var model = self.model ?? fresh(in: viewport)
     if model.viewport != viewport {
@@ -101,7 +102,7 @@ struct ScrollingContent: Sendable {
 extension ScrollingContent {
   private var deadline: Deadline { Deadline(part.prefixing("scroll")) }
 
-  /// Takes in the size of the view; content at rest is brought into its new range.
+  /// Adapts to the size of the view; content at rest moves into its new range.
   mutating func fit(_ viewport: Size, in context: inout StageContext) {
     guard model?.viewport != viewport else { return }
     let isFirst = model == nil
@@ -109,7 +110,7 @@ extension ScrollingContent {
     if !isFirst { awaitNextEvent(in: &context) }
   }
 
-  /// Takes in other insets or another extent of the content.
+  /// Changes the insets or the extent of the content at once.
   mutating func resize(
     extent: Size? = nil, insets: Insets? = nil, in context: inout StageContext
   ) {
@@ -122,14 +123,14 @@ extension ScrollingContent {
     }
   }
 
-  /// Takes in other insets, to whose edges content at rest scrolls.
+  /// Changes the insets; content at rest beyond one of the new edges scrolls to it.
   mutating func animate(insets: Insets, in context: inout StageContext) {
     setup.insets = insets
     change(in: &context) { model, time in model.animateInsets(insets, at: time) }
   }
 
-  /// Takes in the insets of this moment, which are on their way to `target`. Content at rest or under a finger has
-  /// those; content in motion keeps to the room that stays, and to what it had.
+  /// Follows insets that are being animated toward `target`. Content at rest or under a finger adopts the current
+  /// insets. Content in motion adopts, at each edge, the least of the current insets, the target's and its own.
   mutating func follow(
     _ insets: Insets, heading target: Insets, in context: inout StageContext
   ) {
@@ -139,8 +140,8 @@ extension ScrollingContent {
     if insets != model.insets { resize(insets: insets, in: &context) }
   }
 
-  /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and keeps it from
-  /// the content when it stops a motion. Returns what happened, which is told to the stage already.
+  /// Handles a touch sample in the viewport's coordinates. Claims the finger when it begins to drag, and withholds it
+  /// from the content when it stops a motion. Returns the events, which have already been emitted.
   @discardableResult
   mutating func receive(
     _ sample: TouchSample, in context: inout StageContext
@@ -159,32 +160,32 @@ extension ScrollingContent {
     return events
   }
 
-  /// Why a finger that has just come down cannot move the content; nil for one that may.
+  /// Returns why a finger that has just come down cannot move the content; `nil` if it can.
   func obstacle(to sample: TouchSample) -> TouchObstacle? {
     guard setup.configuration.isScrollEnabled else { return .disabled }
     return fingers.contains(sample.finger) ? nil : .nothingThere
   }
 
-  /// True for a finger that came down in the view where its insets leave the content free of bars.
+  /// Returns whether a finger came down inside the insets, where no bar covers the content.
   func takes(_ sample: TouchSample, viewport: Size) -> Bool {
     guard sample.phase == .began else { return fingers.contains(sample.finger) }
     return Rect(origin: .zero, size: viewport).inset(by: setup.insets).contains(sample.present)
   }
 
-  /// Lets go of all fingers, as when another screen comes.
+  /// Cancels all touches, as when another screen appears.
   mutating func cancelTouches(in context: inout StageContext) {
     fingers = []
     change(in: &context) { model, time in model.cancelTouches(at: time) }
   }
 
-  /// Takes in a deadline and returns true if it is the content's own.
+  /// Handles a deadline, and returns whether it is the content's.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     guard deadline == self.deadline else { return false }
     change(in: &context) { model, time in model.advance(to: time) }
     return true
   }
 
-  /// Scrolls to an offset counted from the leading edge, unless a finger holds the content.
+  /// Scrolls to an offset measured from the leading edge, unless a finger holds the content.
   mutating func scroll(
     to offset: Point, animated: Bool, in context: inout StageContext
   ) {
@@ -231,7 +232,7 @@ extension ScrollingContent {
 // MARK: Layers
 
 extension ScrollingContent {
-  /// The layer that moves, to be clipped by the view's; `insets` as for `model(in:insets:at:)`.
+  /// Returns the layer that moves, which the view's layer must clip; for `insets` see `model(in:insets:at:)`.
   func contentLayer(
     _ part: some ComponentPart = Part.content, at time: Time, viewport: Size, insets: Insets? = nil
   ) -> Layer {
@@ -240,8 +241,8 @@ extension ScrollingContent {
     return Layer(part, frame: Rect(origin: -offset, size: model.contentSize))
   }
 
-  /// The indicators along the axes in which there is something to scroll, to be placed above the content; `insets` are
-  /// those of the indicators, `contentInsets` as for `model(in:insets:at:)`.
+  /// Returns the scroll indicators of the axes along which there is something to scroll, to be placed above the
+  /// content. `insets` are those of the indicators; for `contentInsets` see `model(in:insets:at:)`.
   func indicatorLayers(
     at time: Time, viewport: Size, contentInsets: Insets? = nil, color: Color, insets: Insets = .zero,
     part: (Axis) -> some ComponentPart = Part.indicator
@@ -262,10 +263,8 @@ extension ScrollingContent {
   }
 }
 
-// The layers and events of content that scrolls.
-
 extension ScrollingContent {
-  /// The layer that moves, and the knobs that show how far it has moved.
+  /// The layers of scrolling content: the layer that moves, and the scroll indicators.
   enum Part: ComponentPart {
     case content
     case indicator(Axis)
@@ -278,24 +277,24 @@ extension ScrollingContent {
     }
   }
 
-  /// The knobs of content that scrolls upright.
+  /// The indicator of content that scrolls vertically.
   static let indicatorDeclarations = [
     PartDeclaration(Part.indicator(.vertical), "the scroll indicator")
   ]
 
-  /// Why a programmatic scroll is not followed.
+  /// The reason why a programmatic scroll is ignored.
   enum Obstacle: String, Sendable {
     /// A finger holds the content.
     case touched
   }
 
-  /// What scrolling writes into the event log.
+  /// The events of scrolling content.
   enum Event: ComponentEvent {
-    /// `offset` is the point of the content at the view's top left corner then, `destination` the one with which it
-    /// will come to rest.
+    /// A change of the motion. `offset` is the point of the content at the view's top left corner at that time,
+    /// `destination` the offset at which the content will come to rest.
     case motion(ScrollEvent, offset: Point, destination: Point)
     case scrollIgnored(Obstacle)
-    /// A call asked for an offset beyond the content's range; `destination` is the one that it gets.
+    /// A call asked for an offset beyond the content's range and gets `destination` instead.
     case scrollClamped(offset: Point, destination: Point)
 
     static let examples: [Event] =
@@ -329,7 +328,7 @@ extension ScrollingContent {
 }
 
 extension ScrollEvent {
-  /// True for what happens to the content; false for what happens to the indicators.
+  /// Whether the event concerns the content, and therefore has an offset, rather than the indicators.
   fileprivate var tellsOffset: Bool {
     switch self {
     case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,

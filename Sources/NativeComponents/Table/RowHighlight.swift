@@ -2,12 +2,13 @@ import Components
 import Gestures
 import Motion
 
-/// The gray of the row under a finger and of the selected row.
+/// The gray highlight of the row under a finger and of the selected row.
 ///
-/// It comes once the finger has rested for a moment without scrolling, or at the lift of a quicker tap; it goes at once
-/// when the touch turns into a scroll. Selection acts at the lift, and a deselected row fades.
+/// The highlight appears once the finger has rested for a moment without scrolling, or when a quicker tap lifts. It
+/// disappears at once when the touch turns into a scroll. A row is selected when the finger lifts, and the highlight of
+/// a deselected row fades out.
 package struct RowHighlight: Hashable, Sendable {
-  /// What happens to a row.
+  /// A change of a row's highlight or selection.
   package enum Change: Hashable, Sendable {
     case highlighted(Int)
     case unhighlighted(Int)
@@ -15,9 +16,9 @@ package struct RowHighlight: Hashable, Sendable {
     case deselected(Int)
   }
 
-  /// How long a finger rests before its row shows it.
+  /// The time that a finger must rest before its row is highlighted.
   static let restDelay = Time(seconds: 0.15)
-  /// The fade of a deselected row; undocumented, so our choice.
+  /// The duration of the fade-out of a deselected row; undocumented in UIKit, so our choice.
   static let fadeDuration = Time(seconds: 0.35)
   static let fadeCurve = TimingCurve.easeInOut
 
@@ -28,19 +29,20 @@ package struct RowHighlight: Hashable, Sendable {
 
   private let deadline: Deadline
   private var touch: TrackedTouch?
-  /// The row that is gray because a finger rests on it.
+  /// The row that is highlighted because a finger rests on it; `nil` if there is none.
   package private(set) var highlighted: Int?
-  /// The row that stays gray.
+  /// The row that is highlighted because it is selected; `nil` if there is none.
   package private(set) var selected: Int?
-  /// The grays of rows on their way out.
+  /// The opacities of fading highlights, by row.
   private var fades: [Int: AnimatedValue] = [:]
 
-  /// - Parameter part: tells its deadline from those of other tables of the component.
+  /// - Parameter part: the part that prefixes the deadline's name, which distinguishes it from those of the component's
+  ///   other tables.
   package init(part: PartPath = .component) {
     deadline = Deadline(part.prefixing("rowHighlight"))
   }
 
-  /// Follows a finger; `row` is the row that lies under it now.
+  /// Handles a touch sample; `row` is the row under the finger now.
   package mutating func receive(
     _ sample: TouchSample, row: Int?, in context: inout StageContext
   ) -> [Change] {
@@ -63,13 +65,13 @@ package struct RowHighlight: Hashable, Sendable {
     }
   }
 
-  /// Takes in a deadline; nil unless it is its own.
+  /// Handles a deadline and returns the changes; `nil` if it belongs to another part.
   package mutating func receive(_ deadline: Deadline) -> [Change]? {
     guard deadline == self.deadline else { return nil }
     return touch.map { highlight($0.row) } ?? []
   }
 
-  /// Lets go of the touch, as when it turns into a scroll: the gray goes at once.
+  /// Cancels the touch, as when it turns into a scroll, and removes the highlight at once.
   package mutating func cancelTouch(in context: inout StageContext) -> [Change] {
     context.cancel(deadline)
     touch = nil
@@ -78,7 +80,7 @@ package struct RowHighlight: Hashable, Sendable {
     return [.unhighlighted(row)]
   }
 
-  /// Lets the selected row's gray fade.
+  /// Deselects the selected row and starts the fade-out of its highlight.
   package mutating func deselect(
     at time: Time, duration: Time = fadeDuration, curve: TimingCurve = fadeCurve
   ) -> [Change] {
@@ -91,7 +93,7 @@ package struct RowHighlight: Hashable, Sendable {
     return [.deselected(row)]
   }
 
-  /// The opacity of a row's gray, 0…1.
+  /// Returns the opacity of a row's highlight, 0…1.
   package func opacity(ofRow row: Int, at time: Time) -> Double {
     if row == highlighted || row == selected { return 1 }
     return min(1, max(0, fades[row]?.value(at: time) ?? 0))
@@ -118,7 +120,7 @@ extension RowHighlight.Change: ComponentEvent {
     .highlighted(0), .unhighlighted(0), .selected(0), .deselected(0),
   ]
 
-  /// The change as the event log has it.
+  /// The change's name, meaning and details in the event log.
   package var description: EventDescription {
     switch self {
     case .highlighted(let row):

@@ -1,11 +1,11 @@
 import Components
 import Geometry
 
-/// The rows of the form for a new task that components show by default.
+/// The rows of the form for a new task, which components show by default.
 package struct SampleForm {
   let locale: Locale
 
-  /// The form in a language.
+  /// Creates the form in a language.
   package init(locale: Locale) { self.locale = locale }
 
   private func text(_ japanese: String, _ english: String) -> String {
@@ -16,42 +16,42 @@ package struct SampleForm {
   var cancel: String { text("キャンセル", "Cancel") }
   var save: String { text("保存", "Save") }
 
-  /// The title of the choice of icons.
+  /// The title of the icon picker.
   var chooseIcon: String { text("アイコンを選択", "Choose Icon") }
 
-  /// The row of the icon, which leads to a choice.
+  /// Returns the row of the task's icon, with a chevron because it opens the icon picker.
   package func icon(_ icon: IconParameters) -> TableRowParameters {
     var row = TableRowParameters(text("アイコン", "Icon"), accessory: .chevron)
     row.icon = icon
     return row
   }
 
-  /// The row of the title with what it is.
+  /// The row of the task's title, filled in.
   package var filledTitle: TableRowParameters {
     TableRowParameters(text("タイトル", "Title"), detail: text("水やり", "Watering"))
   }
 
-  /// The row of the title as a text field.
+  /// The row of the title as an empty text field with a hint.
   var titleField: TableRowParameters { fieldRow(placeholder: text("タスク名を入力", "Task name")) }
 
-  /// The row of the title while it is empty.
+  /// The row of the title as an empty text field with the word "Title".
   var placeholderTitle: TableRowParameters { fieldRow(placeholder: text("タイトル", "Title")) }
 
-  /// The row of the color.
+  /// Returns the row of the task's color.
   package func color(hasChevron: Bool) -> TableRowParameters {
     var row = TableRowParameters(text("色", "Color"), accessory: hasChevron ? .chevron : .none)
     row.color = Palette.icons[3]
     return row
   }
 
-  /// The row of the notes, two rows high.
+  /// The row of the notes, twice the usual height.
   var notes: TableRowParameters {
     var row = TableRowParameters(text("メモ", "Notes"))
     row.givenHeight = 2 * Table.rowHeight
     return row
   }
 
-  /// The group of what reminds of the task.
+  /// The group of rows for reminders: repetition, time and sound.
   package var notification: TableSection {
     TableSection(
       [
@@ -68,10 +68,10 @@ package struct SampleForm {
     return row
   }
 
-  /// The title of the list of what was done.
+  /// The title of the list of completed tasks.
   var doneTitle: String { text("タップ記録", "Tap Log") }
 
-  /// A row of what was done, the latest first.
+  /// Returns a row of the list of completed tasks; index 0 is the latest.
   func done(_ index: Int) -> TableRowParameters {
     let times = [
       "9:41", "9:12", "8:57", "8:30", "8:04", "7:48", "7:35", "7:20", "7:02", "6:45", "22:58", "22:31",
@@ -90,7 +90,7 @@ package struct SampleForm {
       ]
   }
 
-  /// Twelve things to do, for tiles of which each shows its name's first character.
+  /// Twelve sample tasks as icons, whose tiles show the first character of each name.
   package var icons: [IconParameters] {
     names.enumerated().map { index, name in
       IconParameters(name: name, color: Palette.icons[(index + 3) % Palette.icons.count])

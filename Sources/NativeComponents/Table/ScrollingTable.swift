@@ -4,21 +4,23 @@ import Gestures
 import Layers
 import Motion
 
-/// A table that scrolls, over the whole of its component and under the component's bars, and whose rows take touches.
+/// A scrolling table that fills its component, extends under the component's bars, and has rows that respond to
+/// touches.
 ///
-/// The component passes it touches in its own coordinates and all deadlines, and tells what the returned changes mean.
+/// The component passes in touches in its own coordinates and all deadlines, and acts on the returned changes.
 struct ScrollingTable: Sendable {
-  /// Rows may change, such as an icon that is chosen.
+  /// The table, whose rows may change, such as when another icon is chosen.
   var table: Table
   private(set) var scroll: ScrollingContent
   private(set) var highlight: RowHighlight
   private let indicatorColor: Color
 
   /// - Parameters:
-  ///   - insets: what bars cover at the start.
-  ///   - configuration: how it scrolls; a table always gives way beyond its ends.
-  ///   - indicatorColor: nil for the palette's.
-  ///   - part: where in the component it scrolls: the prefix of its events and deadlines.
+  ///   - insets: the initial heights that bars cover.
+  ///   - configuration: the scrolling behavior, except that the table always bounces vertically and its indicators
+  ///     respect the insets.
+  ///   - indicatorColor: the indicators' color; `nil` for the palette's.
+  ///   - part: the part of the component that scrolls, which prefixes the names of events and deadlines.
   init(
     _ table: Table, insets: Insets, configuration: ScrollConfiguration = ScrollConfiguration(),
     indicatorColor: Color? = nil, part: PartPath = .component, palette: Palette,
@@ -37,20 +39,20 @@ struct ScrollingTable: Sendable {
     self.indicatorColor = indicatorColor ?? palette.indicator
   }
 
-  /// True while a finger moves the rows or has stopped them: it is not for what stands in them.
+  /// Whether a finger drags the rows or has stopped their motion, so that the touch does not reach their contents.
   var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
 
-  /// Takes in the component's size, before anything else of an input.
+  /// Adapts to the component's size; must precede the handling of an input.
   mutating func fit(_ size: Size, in context: inout StageContext) {
     scroll.fit(size, in: &context)
   }
 
-  /// Takes in other insets, such as those over a keyboard.
+  /// Changes the insets at once, such as to the height of a keyboard.
   mutating func resize(insets: Insets, in context: inout StageContext) {
     scroll.resize(insets: insets, in: &context)
   }
 
-  /// Scrolls to an offset of the content.
+  /// Scrolls to an offset of the content from its top, in points.
   mutating func scroll(
     to offset: Double, animated: Bool, in context: inout StageContext
   ) {
@@ -61,7 +63,8 @@ struct ScrollingTable: Sendable {
     scroll.flashIndicators(in: &context)
   }
 
-  /// Follows a finger that comes down between the bars; one that comes down without `highlightsRows` only scrolls.
+  /// Handles a touch sample of a finger that came down between the bars. Without `highlightsRows`, a finger that comes
+  /// down only scrolls.
   mutating func receive(
     _ sample: TouchSample, highlightsRows: Bool = true, in context: inout StageContext
   ) -> [RowHighlight.Change] {
@@ -73,39 +76,39 @@ struct ScrollingTable: Sendable {
     return highlight.receive(sample, row: row, in: &context)
   }
 
-  /// Takes in a deadline; nil unless it is the table's own.
+  /// Handles a deadline and returns the changes of rows; `nil` if it belongs to another part.
   mutating func receive(
     _ deadline: Deadline, in context: inout StageContext
   ) -> [RowHighlight.Change]? {
     scroll.receive(deadline, in: &context) ? [] : highlight.receive(deadline)
   }
 
-  /// Lets go of all fingers, as when another screen comes.
+  /// Cancels all touches, as when another screen appears.
   mutating func cancelTouches(in context: inout StageContext) -> [RowHighlight.Change] {
     scroll.cancelTouches(in: &context)
     return highlight.cancelTouch(in: &context)
   }
 
-  /// Lets the selected row's gray fade.
+  /// Deselects the selected row and starts the fade-out of its highlight.
   mutating func deselect(at time: Time, duration: Time, curve: TimingCurve) -> [RowHighlight.Change] {
     highlight.deselect(at: time, duration: duration, curve: curve)
   }
 
-  /// How far the content is moved up.
+  /// Returns the distance by which the content is scrolled from its top, in points.
   func offset(at time: Time, size: Size) -> Double { scroll.offset(at: time, viewport: size).y }
 
-  /// The row under a place of the component.
+  /// Returns the row at a point of the component; `nil` if there is none.
   func row(at location: Point, time: Time, size: Size) -> Int? {
     table.row(atContentY: location.y + offset(at: time, size: size))
   }
 
-  /// A row's frame in the component.
+  /// Returns a row's frame in the component.
   func frame(ofRow row: Int, at time: Time, size: Size) -> Rect {
     table.frame(ofRow: row, offset: offset(at: time, size: size), width: size.width)
   }
 
-  /// The headers and rows in view and the indicator, back to front; `highlight` is the opacity of a row's gray where it
-  /// is not the touches' own, `offset` where the content is to show elsewhere.
+  /// Returns the visible headers and rows and the indicator, back to front. `highlight` overrides the opacity of a
+  /// row's highlight, and `offset` the position of the rows.
   func layers(
     at time: Time, size: Size, offset: Double? = nil, highlightColor: Color? = nil,
     highlight: ((Int) -> Double)? = nil,

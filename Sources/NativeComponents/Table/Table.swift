@@ -2,8 +2,7 @@ import Components
 import Geometry
 import Layers
 
-/// Rows in groups or in one list, as the system's settings have them: where they lie and what they look
-/// like.
+/// The layout and appearance of rows in groups or in one list, like those of the system's settings.
 package struct Table: Sendable {
   /// The arrangement of the groups.
   package enum Style: Sendable {
@@ -13,7 +12,7 @@ package struct Table: Sendable {
     case plain
   }
 
-  /// The headers of its groups and its rows; a row's index counts over all groups.
+  /// The layers of a table: the headers of its groups, and its rows. Row indices count across all groups.
   enum Part: ComponentPart {
     case header(Int)
     case row(Int)
@@ -26,7 +25,7 @@ package struct Table: Sendable {
     }
   }
 
-  /// The headers and rows; `more` is what the component adds to a row.
+  /// Returns the declarations of headers and rows; `more` are the layers that a component adds to a row.
   static func declarations(inRow more: [PartDeclaration] = []) -> [PartDeclaration] {
     [
       PartDeclaration(each: Part.header, "the header of a group"),
@@ -36,13 +35,13 @@ package struct Table: Sendable {
 
   /// The usual height of a row, in points.
   static let rowHeight = 44.0
-  /// What texts keep from the sides, and where separators begin, in points.
+  /// The horizontal margin of texts, where separators begin as well, in points.
   static let margin = 16.0
   static let separatorHeight = 0.5
-  /// From what is above to a group, in points.
+  /// The space above a group, in points.
   static let groupGap = 35.0
   private static let headerSize = 13.0
-  /// From a header's baseline to its group, in points.
+  /// The distance from a header's baseline down to its group, in points.
   private static let headerBaseline = 8.0
 
   private struct Group: Sendable {
@@ -52,17 +51,17 @@ package struct Table: Sendable {
   }
 
   let style: Style
-  /// All rows; the index of a row counts over all groups.
+  /// All rows; row indices count across all groups.
   var rows: [TableRow]
-  /// The upper edge of every row in the content, in points.
+  /// The upper edges of the rows in the content, in points.
   private let tops: [Double]
   private let groups: [Group]
-  /// Points.
+  /// The height of the content, in points.
   package let contentHeight: Double
   private let palette: Palette
   private let isMirrored: Bool
 
-  /// - Parameter sections: the groups of rows.
+  /// - Parameter sections: the groups of rows, from the top.
   package init(
     _ sections: [TableSection], style: Style = .grouped, family: String?, palette: Palette,
     in environment: ComponentEnvironment
@@ -96,24 +95,25 @@ package struct Table: Sendable {
     contentHeight = y + gap
   }
 
-  /// The color behind the rows.
+  /// The color of the background behind the rows.
   var ground: Color { style == .grouped ? palette.groupedBackground : palette.screen }
 
-  /// The row at a height of the content.
+  /// Returns the row at a vertical position in the content, in points; `nil` if there is none.
   package func row(atContentY y: Double) -> Int? {
     tops.indices.first { y >= tops[$0] && y < tops[$0] + rows[$0].height }
   }
 
-  /// A row's frame in a table `width` points wide whose content is moved by `offset`.
+  /// Returns a row's frame in a table `width` points wide whose content is scrolled by `offset`.
   package func frame(ofRow row: Int, offset: Double, width: Double) -> Rect {
     Rect(0, tops[row] - offset, width, rows[row].height)
   }
 
-  /// The headers and rows in view of a table whose content is moved by `offset`, back to front.
+  /// Returns the visible headers and rows of a table whose content is scrolled by `offset`, back to front.
   ///
   /// - Parameters:
-  ///   - highlight: the opacity of a row's gray, 0…1.
-  ///   - adorn: adds to a row's layer, in coordinates that are mirrored where the layout runs from the right.
+  ///   - highlight: returns the opacity of a row's highlight, 0…1.
+  ///   - adorn: adds sublayers to a row's layer. Its coordinates are already mirrored if the layout runs from right to
+  ///     left.
   package func layers(
     in viewport: Size, offset: Double, highlightColor: Color? = nil, highlight: (Int) -> Double,
     adorn: (Int, inout Layer) -> Void = { _, _ in }
@@ -148,7 +148,7 @@ package struct Table: Sendable {
     return isMirrored ? mirrored(layer, width: width) : layer
   }
 
-  /// The lines of a row: below it, and above the first of a group.
+  /// Returns a row's separators: one below it, and one above it if it is the first row of a group.
   private func separators(ofRow row: Int, in group: Group, _ bounds: Rect) -> [Layer] {
     func line(_ part: TableRow.Part, x: Double, y: Double) -> Layer {
       var layer = Layer(part, frame: Rect(x, y, max(0, bounds.width - x), Self.separatorHeight))

@@ -3,11 +3,11 @@ import Parameters
 
 /// The keys of every component that shows rows in groups.
 struct TableParameters: ParameterRecord {
-  /// The title of the bar; nil for one by the language.
+  /// The title of the bar; `nil` for a default text in the component's language.
   let title: String?
-  /// What stands at the bar's leading and trailing end; nil for texts by the language.
+  /// The texts at the bar's leading and trailing end; `nil` for default texts in the component's language.
   let barItems: [String]?
-  /// Groups of rows; nil for a form for a task.
+  /// The groups of rows; `nil` for a sample form.
   let sections: [TableSection]?
 
   init(_ read: inout ParameterReader) {
@@ -16,19 +16,19 @@ struct TableParameters: ParameterRecord {
     sections = Self.sections(&read)
   }
 
-  /// Reads the title alone, for a component that lists keys of its own in between.
+  /// Reads only the title, for a component that lists keys of its own in between.
   static func title(_ read: inout ParameterReader) -> String? {
     read("title", nil, "title of the bar; default: by locale")
   }
 
-  /// Reads what stands at the bar's ends alone.
+  /// Reads only the texts at the bar's ends.
   static func barItems(_ read: inout ParameterReader) -> [String]? {
     read(
       "barItems", nil, kind: .optional(.list(.string, count: 0...2)),
       "items at the bar's leading and trailing end; default: by locale")
   }
 
-  /// Reads the groups of rows alone.
+  /// Reads only the groups of rows.
   static func sections(_ read: inout ParameterReader) -> [TableSection]? {
     read(
       "sections", nil, kind: .optional(.list(TableSection.parameterKind, count: 0...1000)),
@@ -42,7 +42,7 @@ package struct TableSection: ParameterObject {
   package static let recordMeaning = "a group of rows"
   package static let requiredKeys: Set<String> = ["rows"]
 
-  /// Small text above the group.
+  /// The small text above the group; `nil` for none.
   var header: String?
   var rows: [TableRowParameters]
 
@@ -51,7 +51,7 @@ package struct TableSection: ParameterObject {
     rows = read("rows", [], kind: .list(TableRowParameters.parameterKind, count: 0...10_000), "its rows")
   }
 
-  /// A group of rows, for a default.
+  /// Creates a group of rows, for a default.
   package init(_ rows: [TableRowParameters], header: String? = nil) {
     self.rows = rows
     self.header = header
@@ -63,26 +63,26 @@ package struct TableRowParameters: ParameterObject {
   package static let recordName = "tableRow"
   package static let recordMeaning = "a row of a table"
 
-  /// What a row has at its trailing edge.
+  /// The mark at the trailing edge of a row.
   package enum Accessory: String, ParameterChoice {
     case chevron
     case none
   }
 
-  /// Text at the leading edge.
+  /// The text at the leading edge.
   var title: String
-  /// Gray text at the trailing edge.
+  /// The gray text at the trailing edge.
   var detail: String
-  /// An icon tile at the trailing edge.
+  /// The icon tile at the trailing edge; `nil` for none.
   var icon: IconParameters?
-  /// A dot at the trailing edge.
+  /// The color of a dot at the trailing edge; `nil` for no dot.
   var color: Color?
   var accessory: Accessory
-  /// The index of the node that the row leads to; nil for the first.
+  /// The index of the node of the slot `child` that the row opens; `nil` for the first node if the row has a chevron.
   var child: Int?
-  /// A text field in place of the texts.
+  /// A text field in place of the texts; `nil` for none.
   var field: RowFieldParameters?
-  /// Points; nil where the scenario gives none, for a row of the usual height.
+  /// The height in points; `nil` if the scenario gives none, for a row of the usual height.
   var givenHeight: Double?
 
   package init(_ read: inout ParameterReader) {
@@ -102,7 +102,7 @@ package struct TableRowParameters: ParameterObject {
     givenHeight = read.isGiven("height") ? height : nil
   }
 
-  /// A row of the usual height.
+  /// Creates a row of the usual height.
   package init(_ title: String, detail: String = "", accessory: Accessory = .none) {
     self.init()
     self.title = title
@@ -110,10 +110,10 @@ package struct TableRowParameters: ParameterObject {
     self.accessory = accessory
   }
 
-  /// Points.
+  /// The height in points.
   var height: Double { givenHeight ?? Table.rowHeight }
 
-  /// A picture's path stands for an icon that has only that.
+  /// Converts the value of `icon`, where a picture's path stands for an icon with only that picture.
   private static func icon(_ value: ParameterValue) -> IconParameters? {
     switch value {
     case .string(let path):
@@ -131,9 +131,9 @@ struct RowFieldParameters: ParameterObject {
   static let recordName = "rowField"
   static let recordMeaning = "a text field in a row"
 
-  /// Shown while it is empty.
+  /// The text that an empty field shows.
   var placeholder: String
-  /// What it holds at the start.
+  /// The initial text.
   var text: String
 
   init(_ read: inout ParameterReader) {
@@ -141,7 +141,7 @@ struct RowFieldParameters: ParameterObject {
     text = read("text", "", "what it holds at the start")
   }
 
-  /// An empty field.
+  /// Creates an empty field.
   init(placeholder: String) {
     self.init()
     self.placeholder = placeholder

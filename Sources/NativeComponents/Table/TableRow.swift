@@ -3,17 +3,18 @@ import Geometry
 import Layers
 import Text
 
-/// A row of a table: its texts and what stands at its trailing edge (docs/interactions/README.md).
+/// A row of a table: its texts and the elements at its trailing edge (docs/interactions/README.md).
 struct TableRow: Sendable {
-  /// The side of an icon in a row and of a color's dot, in points.
+  /// The side of an icon in a row, in points.
   static let iconSide = 29.0
+  /// The diameter of a color's dot, in points.
   static let dotSide = 20.0
   static let fontSize = 17.0
   private static let chevronSize = Size(7.5, 12.5)
   private static let chevronGap = 14.5
   private static let gap = 8.0
 
-  /// What stands in a row, and its lines.
+  /// The layers of a row: its highlight, contents and separators.
   enum Part: String, ComponentPart {
     case highlight
     case title
@@ -37,11 +38,11 @@ struct TableRow: Sendable {
     PartDeclaration(Part.topSeparator, "the line above the first row of a group"),
   ]
 
-  /// The text field of a row that shows it without taking keys.
+  /// The declaration of the text field of rows that show a field without accepting input.
   static let fieldDeclaration = PartDeclaration(
     Part.field, "the text field in place of the texts")
 
-  /// The text field that stands in a row.
+  /// The text field in a row.
   struct Field: Sendable {
     var placeholder: Label
     var text: String
@@ -54,11 +55,12 @@ struct TableRow: Sendable {
   var color: Color?
   var field: Field?
   let hasChevron: Bool
-  /// The index of the node that the row leads to, where it is given.
+  /// The index of the node that the row opens; `nil` if the scenario gives none.
   let child: Int?
-  /// Points.
+  /// The height in points.
   let height: Double
-  /// The middle of the row's texts, in points; that of a row of 44 points where it is not set.
+  /// The vertical center of the row's texts, in points. By default it is that of a row of 44 points, or of the row
+  /// itself if it is lower.
   var midY: Double
 
   /// - Parameter index: the row's index in the table, which chooses the fill of its icon.
@@ -86,7 +88,7 @@ struct TableRow: Sendable {
     midY = min(height, Table.rowHeight) / 2
   }
 
-  /// The row's contents across a table `width` points wide, back to front.
+  /// Returns the row's contents across a table `width` points wide, back to front.
   func contentLayers(width: Double, palette: Palette) -> [Layer] {
     var layers: [Layer] = []
     var trailing = width - Table.margin
@@ -115,7 +117,7 @@ struct TableRow: Sendable {
         line(field.text.isEmpty ? field.placeholder : field.label, .field, x: Table.margin, room: room)
       ]
     }
-    // Where both do not fit, each has at least half.
+    // If the two texts do not fit, each gets at least half of the width.
     let detailRoom = max(room / 2, room - title.width - Self.gap)
     let detailWidth = min(detail.width, detailRoom)
     var layers: [Layer] = []
@@ -129,7 +131,7 @@ struct TableRow: Sendable {
     return layers
   }
 
-  /// A text on one line from `x` on, cut off where it is longer than `room`.
+  /// Returns the layer of a text on one line from `x` on, truncated if it is longer than `room`.
   private func line(_ label: Label, _ part: Part, x: Double, room: Double) -> Layer {
     guard label.width > room else { return label.layer(part, x: x, midY: midY) }
     let height = label.lineHeight
