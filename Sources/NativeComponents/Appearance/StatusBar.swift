@@ -58,7 +58,7 @@ struct StatusBar: Sendable {
     }
   }
 
-  /// Returns the status bar across a screen `width` points wide; `nil` if it is hidden and there is no device.
+  /// Returns the status bar across a screen `width` points wide; `nil` if it is hidden, unless a device draws it.
   func layer(width: Double) -> Layer? {
     if let deviceBar, width == canvasWidth {
       var layer = deviceBar.layer(width: width) { _ in color }

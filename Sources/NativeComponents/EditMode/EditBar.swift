@@ -1,37 +1,37 @@
 import Motion
 
-/// The bar of the edit mode as it comes in and goes.
+/// The bar of the edit mode as it slides in and out.
 struct EditBar: Hashable, Sendable {
-  /// What shows of the bar at a time.
+  /// The visible state of the bar at a time.
   struct Moment {
-    /// The y of the bar's top.
+    /// The y of the bar's upper edge, in points.
     var top: Double
     var height: Double
     var opacity: Double
     var showsText: Bool
 
-    /// The y of its lower edge.
+    /// The y of the bar's lower edge, in points.
     var bottom: Double { top + height }
   }
 
-  /// The height without prompt, and with it, in points with the status bar.
+  /// The height without and with the prompt, in points, including the status bar.
   private let emptyHeight, fullHeight: Double
-  /// Of everything that comes and goes with the bar.
+  /// The timing of the bar and of everything that changes with it.
   let timing: AnimationTiming
   private let keepsText: Bool
   private let reducesMotion: Bool
-  /// The y of the bar's lower edge.
+  /// The y of the bar's lower edge, in points.
   private var reach = AnimatedValue(0)
-  /// Changes where motion is reduced only.
+  /// The opacity of the bar, which changes only if motion is reduced.
   private var opacity = AnimatedValue(0, isAdditive: false)
-  /// The height of the bar that shows, or last showed; the content's inset follows it.
+  /// The height of the visible bar, or of the bar that was visible last, in points. The content's inset follows it.
   private(set) var height: Double
-  /// False while the bar is empty.
+  /// Whether the bar shows its texts.
   private(set) var showsText = false
 
-  /// A bar that is out.
+  /// Creates a hidden bar.
   ///
-  /// - Parameter top: the height of the status bar.
+  /// - Parameter top: the height of the status bar, in points.
   init(_ parameters: EditMode.Parameters, top: Double, reducesMotion: Bool) {
     emptyHeight = top + parameters.barHeight
     fullHeight = top + parameters.promptBarHeight
@@ -44,27 +44,28 @@ struct EditBar: Hashable, Sendable {
     height = fullHeight
   }
 
-  /// Sets the texts and lets the bar come in; returns the end.
+  /// Sets the texts and starts sliding the bar in; returns the time of the end.
   mutating func show(at time: Time) -> Time {
     height = fullHeight
     showsText = true
     return move(to: fullHeight, at: time)
   }
 
-  /// Lets the bar go; the original empties it first, so that it collapses at once. Returns the end.
+  /// Starts sliding the bar out; returns the time of the end. The original removes the texts first, so that the bar
+  /// collapses at once.
   mutating func hide(at time: Time) -> Time {
     if !keepsText { collapse() }
     return move(to: 0, at: time)
   }
 
-  /// The start of the original: an empty bar is there and goes. Returns the end.
+  /// Slides out an empty bar, which the original shows at its start; returns the time of the end.
   mutating func flash(at time: Time) -> Time {
     collapse()
     if reducesMotion { opacity.set(1) }
     return move(to: 0, at: time)
   }
 
-  /// What shows at a time; nil while the bar is out.
+  /// Returns the visible state of the bar at a time; `nil` while the bar is hidden.
   func moment(at time: Time) -> Moment? {
     if reducesMotion {
       let opacity = opacity.value(at: time)

@@ -5,7 +5,7 @@ import Layers
 import Motion
 import Parameters
 
-/// A screen of icons whose edit mode is announced by a bar that says what to do.
+/// A screen of icons with an edit mode, announced by a bar that prompts the user.
 struct EditMode: OutputProvider {
   private static let barDeadline = Deadline("bar")
   private static let badgeCurve = TimingCurve.easeOut
@@ -17,7 +17,7 @@ struct EditMode: OutputProvider {
   private var bar: EditBar
   private var content: EditedContent
   private var background: Animated<Color>
-  /// 0 without badges, 1 with them.
+  /// The scale of the badges, or their opacity if motion is reduced: 0 for hidden, 1 for fully visible.
   private var badge = AnimatedValue(0)
   private var button = ControlTracking()
   private var isEditing = false
@@ -151,13 +151,13 @@ extension EditMode {
 
   static let events: [any ComponentEvent.Type] = [Event.self] + PoppingGrid.events
 
-  /// What the screen reports besides the events of its icons.
+  /// The events of the screen besides those of its icons.
   enum Event: ComponentEvent {
     case editingBegan
     case editingEnded
     case barShown
     case barHidden
-    /// With the index of the icon.
+    /// A tap while editing, with the index of the icon.
     case editItemTapped(Int)
     case beginEditingIgnored(Obstacle)
     case endEditingIgnored(Obstacle)
@@ -186,7 +186,7 @@ extension EditMode {
     }
   }
 
-  /// Why a call does nothing.
+  /// The reason why a call is ignored.
   enum Obstacle: String, Sendable {
     case editing
     case notEditing
@@ -226,7 +226,7 @@ extension EditMode {
       PartDeclaration(Part.disc, "its background"), PartDeclaration(Part.minus, "its symbol"),
     ])
 
-  /// What the screen adds to the trace of its grid.
+  /// The property that the screen adds to the trace of its grid.
   enum Property: String, ComponentProperty {
     case contentInsetTop
 
@@ -239,7 +239,7 @@ extension EditMode {
     }
   }
 
-  /// What `call` makes the screen do.
+  /// The actions of the screen that `call` performs.
   enum Action: ComponentAction {
     case beginEditing
     case endEditing
@@ -252,20 +252,20 @@ extension EditMode {
 }
 
 extension EditMode {
-  /// What a scenario may set of the screen.
+  /// The parameters of the screen that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let prompt, title, editLabel, doneLabel: String
     let duration: Time
     let curve: TimingCurve
-    /// The height of the bar without prompt, in points without the status bar.
+    /// The height of the bar without its prompt, in points, excluding the status bar.
     let barHeight: Double
-    /// The height of the bar with its prompt, in points without the status bar.
+    /// The height of the bar with its prompt, in points, excluding the status bar.
     let promptBarHeight: Double
     let keepsTextWhileHiding, initialHideFlash, badges: Bool
-    /// The tint of the bar; nil for none.
+    /// The tint of the bar; `nil` for none.
     let editTintColor: Color?
-    /// The ground while editing; nil for the usual one.
+    /// The background while editing; `nil` for the usual one.
     let editBackgroundColor: Color?
     let grid: IconGridParameters
     let pop: PopParameters

@@ -4,7 +4,7 @@ import Layers
 import Motion
 import Text
 
-/// What the edit mode looks like.
+/// The appearance of a screen with an edit mode.
 struct EditModeAppearance: Sendable {
   private typealias Part = EditMode.Part
 
@@ -13,15 +13,15 @@ struct EditModeAppearance: Sendable {
   private static let promptMidY = 15.0
   private static let titleMidY = 52.0
   private static let textMargin = 16.0
-  /// The part of a text's height under the status bar at which it is no longer seen.
+  /// The share of a text's height beneath the status bar at which the text has faded out.
   private static let coveredShare = 0.5
   private static let badgeSide = 22.0
   private static let badgeRing = 2.0
-  /// From the icon's corner to the badge's middle.
+  /// The distance from the icon's corner to the badge's center along both axes, in points.
   private static let badgeInset = 3.0
   private static let minusSize = Size(10, 2)
   private static let buttonWidth = 120.0
-  /// Between the content's end and the toolbar.
+  /// The distance between the end of the content and the toolbar, in points.
   private static let bottomMargin = 5.0
 
   private let screen: GridScreen
@@ -51,20 +51,20 @@ struct EditModeAppearance: Sendable {
     doneLabel = try label(parameters.doneLabel, weight: .semibold, color: screen.palette.tint)
   }
 
-  /// The grid's insets while there is no bar.
+  /// The grid's insets while the bar is hidden.
   var insets: Insets { screen.insets + Insets(bottom: Self.bottomMargin) }
 
-  /// The color behind the icons.
+  /// Returns the background color behind the icons.
   func ground(isEditing: Bool) -> Color { (isEditing ? editGround : nil) ?? screen.palette.screen }
 
-  /// Where the button in the toolbar takes touches.
+  /// Returns the area in which the toolbar's button responds to touches.
   func buttonFrame(in size: Size) -> Rect {
     let height = Toolbar.height
     let top = size.height - height - screen.safeArea.bottom
     return Rect((size.width - Self.buttonWidth) / 2, top, Self.buttonWidth, height)
   }
 
-  /// The screen's layer with the grid, or with two of them that dissolve into each other, back to front.
+  /// Returns the screen's layer with the grid, or with two grids that cross-fade, back to front.
   func layer(
     _ grids: [Layer], bar: EditBar.Moment?, ground: Color, isEditing: Bool, size: Size
   ) -> Layer {
@@ -98,8 +98,8 @@ struct EditModeAppearance: Sendable {
     return layer
   }
 
-  /// A centered line whose middle is `midY` below the status bar where the bar is in. It fades before it gets under the
-  /// clock.
+  /// Returns a centered line of text, whose middle is `midY` below the status bar when the bar has slid in. It fades
+  /// out before it reaches the clock.
   private func text(
     _ label: Label, _ part: Part, midY: Double, on bar: EditBar.Moment, width: Double
   ) -> Layer {
@@ -112,7 +112,8 @@ struct EditModeAppearance: Sendable {
     return layer
   }
 
-  /// The badge on the leading top corner of an icon, at a size of 0 to 1.
+  /// Returns the badge at the top leading corner of an icon; `size` is its scale, or its opacity if motion is reduced,
+  /// 0…1.
   func badge(on icon: Rect, size: Double) -> Layer {
     let x = screen.isMirrored ? icon.maxX - Self.badgeInset : icon.minX + Self.badgeInset
     let side = Size(Self.badgeSide, Self.badgeSide)
@@ -135,16 +136,17 @@ struct EditModeAppearance: Sendable {
   }
 }
 
-/// The scroll position of the icons while the bar's inset comes and goes.
+/// The scroll position of the icons while the bar's inset changes.
 ///
-/// The scroll view has its new inset at once; what its position jumps by is taken back by a shift that runs out along
-/// the bar's curve, or is dissolved where motion is reduced. Content at its top stays at the bar's edge.
+/// The scroll view gets its new inset at once. A shift compensates for the jump of its position and decreases to zero
+/// along the bar's curve; if motion is reduced, a cross-fade replaces the shift. Content at its top stays at the bar's
+/// edge.
 struct EditedContent: Hashable, Sendable {
-  /// The icons as they were, under those that come.
+  /// A cross-fade between two scroll positions, with the icons at the former position below those at the new one.
   struct Dissolve {
-    /// From the new position to the former one.
+    /// The distance from the new scroll position to the former one, in points.
     var formerShift: Double
-    /// The opacity of the new ones.
+    /// The opacity of the icons at the new position, 0…1.
     var opacity: Double
   }
 
@@ -156,29 +158,29 @@ struct EditedContent: Hashable, Sendable {
   private var formerShift = 0.0
   private var opacity = AnimatedValue(1, isAdditive: false)
 
-  /// Content at rest.
+  /// Creates content at rest.
   init(inset: Double, timing: AnimationTiming, reducesMotion: Bool) {
     self.inset = AnimatedValue(inset)
     self.timing = timing
     self.reducesMotion = reducesMotion
   }
 
-  /// How much further than the scroll view says the content is shown at a time.
+  /// Returns the distance by which the content is shown further scrolled than the scroll view's offset, in points.
   func shift(at time: Time) -> Double { shift.value(at: time) }
 
-  /// The cross-fade under way at a time; nil for none.
+  /// Returns the cross-fade in progress at a time; `nil` for none.
   func dissolve(at time: Time) -> Dissolve? {
     let opacity = opacity.value(at: time)
     return opacity < 1 && formerShift != 0 ? Dissolve(formerShift: formerShift, opacity: opacity) : nil
   }
 
-  /// Gives the content another inset from the top, at once.
+  /// Changes the content's inset from the top at once.
   mutating func jump(to inset: Double, of grid: inout IconGrid, in context: inout StageContext) {
     _ = resize(&grid, to: inset, in: &context)
     self.inset.set(inset)
   }
 
-  /// Lets the inset run to another value.
+  /// Animates the content's inset from the top to another value.
   mutating func move(to inset: Double, of grid: inout IconGrid, in context: inout StageContext) {
     let jump = resize(&grid, to: inset, in: &context)
     guard !reducesMotion else {
@@ -194,7 +196,7 @@ struct EditedContent: Hashable, Sendable {
     shift.animate(to: 0, at: context.time, timing)
   }
 
-  /// Returns the former position less the new one.
+  /// Changes the grid's inset from the top, and returns the former scroll offset less the new one.
   private func resize(
     _ grid: inout IconGrid, to inset: Double, in context: inout StageContext
   ) -> Double {

@@ -81,7 +81,7 @@ extension Path {
     cubic(Point(start.x, middle), Point(end.x, middle), to: end)
   }
 
-  /// The end of the last element; zero if there is none or it closes a subpath.
+  /// The end of the last element; zero for an empty path or after a closed subpath.
   private var current: Point {
     switch elements.last {
     case .move(let point), .line(let point), .quad(_, let point), .cubic(_, _, let point): point

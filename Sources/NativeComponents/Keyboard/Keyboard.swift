@@ -126,7 +126,7 @@ struct Keyboard: Sendable {
     environment.environment.device.map { $0.platform != .iPad && $0.hasHomeIndicator } ?? false
   }
 
-  /// Returns the index of the key that types a character; `nil` if there is none.
+  /// Returns the index of the key that types a character; `nil` if no key does.
   func key(for character: Character) -> Int? { layout.key(for: character) }
 
   /// Returns the keyboard at the bottom of a component, raised by a share `rise` of its height.

@@ -64,7 +64,7 @@ struct KeyboardLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the index of the key that types a character; `nil` if there is none.
+  /// Returns the index of the key that types a character; `nil` if no key does.
   func key(for character: Character) -> Int? { keys.firstIndex { $0.characters.contains(character) } }
 
   private static func row(_ widths: [Double], y: Double, height: Double, in width: Double) -> [Rect] {

@@ -6,14 +6,14 @@ import Motion
 import Parameters
 import Text
 
-/// A button that gives way under the finger: its thumbnail shifts and its letters draw together.
+/// A button that yields under the finger: its thumbnail shifts and its letters move closer together.
 struct PressFeedback: Component {
   private let parameters: Parameters
   private let appearance: PressFeedbackAppearance
   private let timing: AnimationTiming
   private var tracking: ControlTracking
   private var isPressed = false
-  /// 0 idle, 1 pressed: all that moves follows this one value.
+  /// The progress of the press, 0 for idle and 1 for pressed, from which all movement follows.
   private var press = AnimatedValue(0)
   private var fill: Animated<Color>
 
@@ -93,7 +93,7 @@ extension PressFeedback {
   static let meaning = "row or button that shifts its thumbnail and tightens its text while pressed"
   static let events: [any ComponentEvent.Type] = [Event.self, ControlEvent.self]
 
-  /// What the button tells besides the events of a control.
+  /// The events of the button besides those of a control.
   enum Event: ComponentEvent {
     case pressed
     case released(by: ReleaseCause)
@@ -115,22 +115,22 @@ extension PressFeedback {
     }
   }
 
-  /// What ends a press.
+  /// The cause of the end of a press.
   enum ReleaseCause: String, Sendable {
-    /// The finger has left the bounds and the slack around them.
+    /// The finger left the bounds and the tracking margin around them.
     case exit
     /// The finger was lifted.
     case up
-    /// The touch was cancelled.
+    /// The touch was canceled.
     case cancel
   }
 
-  /// Why a touch does nothing.
+  /// The reason why a touch is ignored.
   enum Obstacle: String, Sendable {
     case disabled
   }
 
-  /// The button's layers.
+  /// The layers of the button.
   enum Part: String, ComponentPart {
     case strayTitle
     case thumbnail
@@ -144,7 +144,7 @@ extension PressFeedback {
       PartDeclaration(Part.pressed, "the pressed state, where motion is reduced", picture).forReducedMotion
     ]
 
-  /// What both states consist of.
+  /// The layers of both the idle and the pressed state.
   private static let picture = [
     PartDeclaration(Part.strayTitle, "the title of `strayTitle`"),
     PartDeclaration(
@@ -154,14 +154,15 @@ extension PressFeedback {
 }
 
 extension PressFeedback {
-  /// What a scenario may set of the button.
+  /// The parameters of the button that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let title: String
     let thumbnail: String?
     /// The inset of the thumbnail, in points.
     let margin: Double
-    /// How far it shifts to the right while pressed, in points.
+    /// The distance by which the thumbnail and the label shift to the right while pressed, in points; negative to the
+    /// left.
     let offset: Double
     let kern, pressedKern: Double
     let fontSize: Double
@@ -218,13 +219,13 @@ extension PressFeedback {
     }
   }
 
-  /// How the letter spacing gets from one value to the other.
+  /// The way in which the letter spacing changes from one value to the other.
   enum KernMode: String, ParameterChoice {
-    /// Evenly, glyph by glyph.
+    /// The spacing changes gradually with the press.
     case interpolate
-    /// At once, while the frame animates.
+    /// The spacing changes at once, while the frame animates.
     case snap
-    /// At once, and the drawn text is stretched to the frame, as UIKit shows it.
+    /// The spacing changes at once, and the drawn text is stretched to the animated frame, as in UIKit.
     case stretch
   }
 }

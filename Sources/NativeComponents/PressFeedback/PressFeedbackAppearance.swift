@@ -4,11 +4,11 @@ import Geometry
 import Layers
 import Text
 
-/// What the press-feedback button looks like in each of its states.
+/// The appearance of the press-feedback button in each of its states.
 struct PressFeedbackAppearance: Sendable {
   private typealias Part = PressFeedback.Part
 
-  /// The label keeps this distance from the button's far edge.
+  /// The smallest distance of the label from the button's far edge, in points.
   private static let labelMargin = 12.0
   private static let strayTitleSize = 18.0
 
@@ -33,7 +33,7 @@ struct PressFeedbackAppearance: Sendable {
     picture = parameters.thumbnail.flatMap(environment.image)
   }
 
-  /// The button's layer; `press` goes from 0, idle, to 1, pressed.
+  /// Returns the button's layer; `press` is 0 for idle and 1 for pressed.
   func layer(press: Double, isPressed: Bool, fill: Color, size: Size) -> Layer {
     var button = Layer.component(size: size)
     button.backgroundColor = fill
@@ -57,7 +57,7 @@ struct PressFeedbackAppearance: Sendable {
     ].compactMap { $0 }
   }
 
-  /// The pressed state as a whole, which dissolves over the idle one where nothing may move.
+  /// Returns the complete pressed state, which cross-fades over the idle state if motion is reduced.
   private func pressedPicture(opacity: Double, fill: Color, in size: Size) -> Layer {
     var layer = Layer(Part.pressed, frame: Rect(origin: .zero, size: size))
     layer.opacity = opacity
@@ -119,7 +119,7 @@ struct PressFeedbackAppearance: Sendable {
     return layer
   }
 
-  /// The label on one line, cut off where the room ends.
+  /// Returns the label on one line, truncated if it is wider than `room`.
   private func text(kern: Double, room: Double, height: Double) -> TextContent {
     let isCut = label.width(kern: kern) > room
     let box = Size(isCut ? room : .infinity, height)

@@ -4,23 +4,23 @@ import Gestures
 import Layers
 import Motion
 
-/// What lies under the panel: the grid of icons, or the slot's nodes in its place.
+/// The content under the panel: a grid of icons, or the slot's nodes instead.
 struct SheetContent: Sendable {
   private typealias Part = SheetInsets.Part
   private typealias Property = SheetInsets.Property
 
-  /// How many icons there are when the scenario gives none.
+  /// The number of icons if the scenario gives none.
   private static let sampleCount = 24
 
   private enum Kind: Sendable {
     case grid(IconGrid)
-    /// Nodes that reach as far as they say and scroll.
+    /// Nodes with an extent of their own, which scroll.
     case nodes(ScrollingContent)
-    /// Nodes that fill the screen and stay.
+    /// Nodes that fill the screen and do not scroll.
     case screen
   }
 
-  /// A scroll position that fades out where reduced motion has changed it at once.
+  /// The scroll offset before a change that reduced motion made at once; the content at that offset fades out.
   private struct Former: Sendable {
     var offset: Double
     var since: Time
@@ -46,7 +46,7 @@ struct SheetContent: Sendable {
     kind = setup.extent.height > 0 ? .nodes(ScrollingContent(setup, part: PartPath(Part.content))) : .screen
   }
 
-  /// How long touches are kept from the nodes.
+  /// The time for which touches are withheld from the nodes; `nil` if the content does not consist of scrolling nodes.
   var touchDelay: Time? {
     if case .nodes = kind { ScrollConfiguration.contentTouchDelay } else { nil }
   }
@@ -61,7 +61,7 @@ struct SheetContent: Sendable {
 
   // MARK: Input
 
-  /// Takes in the size of the screen.
+  /// Adapts to the size of the screen.
   mutating func fit(_ size: Size, in context: inout StageContext) {
     switch kind {
     case .grid(var grid):
@@ -74,21 +74,21 @@ struct SheetContent: Sendable {
     }
   }
 
-  /// Takes in how far the nodes reach.
+  /// Adapts to the extent of the nodes.
   mutating func fit(_ slots: [[MountedNode]], in context: inout StageContext) {
     guard case .nodes(var scroll) = kind else { return }
     scroll.resize(extent: slots.extent(of: SheetInsets.Slot.content), in: &context)
     kind = .nodes(scroll)
   }
 
-  /// To be called once, when the component appears.
+  /// Starts the updates of the grid's labels; must be called once, when the component appears.
   mutating func start(in context: inout StageContext) {
     guard case .grid(var grid) = kind else { return }
     grid.start(in: &context)
     kind = .grid(grid)
   }
 
-  /// Follows a finger that came down on the content.
+  /// Handles a touch sample of a finger that came down on the content.
   mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     switch kind {
     case .grid(var grid):
@@ -103,13 +103,13 @@ struct SheetContent: Sendable {
     }
   }
 
-  /// Why a finger that has just come down is not for the content; nil for one that is.
+  /// Returns why the content ignores a finger that has just come down; `nil` if it responds to it.
   func obstacle(to sample: TouchSample) -> TouchObstacle? {
     guard let scroll else { return .nothingThere }
     return scroll.obstacle(to: sample)
   }
 
-  /// Takes in a deadline of the content's own.
+  /// Handles a deadline of the content.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) {
     switch kind {
     case .grid(var grid):
@@ -122,9 +122,10 @@ struct SheetContent: Sendable {
     }
   }
 
-  /// Takes in the insets of this moment, which are on their way to `target`.
+  /// Follows insets that are being animated toward `target`.
   ///
-  /// - Parameter fades: true where the picture may not move by itself: it then fades to the one of the new insets.
+  /// - Parameter fades: whether the content must not move by itself and therefore cross-fades to its position with the
+  ///   new insets.
   mutating func follow(
     _ insets: Insets, heading target: Insets, fades: Bool, in context: inout StageContext
   ) {
@@ -149,11 +150,11 @@ struct SheetContent: Sendable {
 
   // MARK: Layers
 
-  /// The content's layers in a screen of `size`, back to front.
+  /// Returns the content's layers in a screen of `size`, back to front.
   ///
   /// - Parameters:
-  ///   - insets: those of this moment.
-  ///   - ownInset: the part of the lower inset that is the content's own, for the trace.
+  ///   - insets: the current insets.
+  ///   - ownInset: the lower inset without the bars, for the trace.
   func layers(
     at time: Time, size: Size, insets: Insets, ownInset: Double, palette: Palette, isMirrored: Bool
   ) -> [Layer] {
@@ -196,7 +197,7 @@ struct SheetContent: Sendable {
     }
   }
 
-  /// The grid at its former scroll position, as it fades out over the new one.
+  /// Returns the grid at its former scroll offset while it fades out above the grid at the new one.
   private func leaving(at time: Time, size: Size, palette: Palette) -> Layer? {
     guard let former, case .grid(let grid) = kind, time < former.since + ReducedMotion.duration else {
       return nil

@@ -5,8 +5,8 @@ import Layers
 import Motion
 import Parameters
 
-/// A frosted panel over the bottom of a screen that scrolls: it expands, scrubs and reverses, and the content's insets
-/// move with it.
+/// A screen of scrolling content with a frosted panel at the bottom. The panel expands, can be scrubbed and reversed,
+/// and the content's insets move with it.
 struct SheetInsets: OutputProvider {
   private static let panelEnd = Deadline("panelEnd")
   private static let panelTurn = Deadline("panelTurn")
@@ -17,7 +17,7 @@ struct SheetInsets: OutputProvider {
   private var content: SheetContent
   private var tap = TapRecognizer()
   private var pan: PanRecognizer
-  /// Where each finger came down.
+  /// The regions in which the fingers came down, by finger.
   private var fingers: [Int: SheetLayout.Region] = [:]
 
   init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
@@ -66,7 +66,7 @@ struct SheetInsets: OutputProvider {
       panel.presentation(at: time), content, fraction: panel.fraction(at: time), at: time, size: size)
   }
 
-  /// Lets the content's insets be those of this moment.
+  /// Updates the content's insets to those of the current time.
   private mutating func followPanel(in context: inout StageContext) {
     content.follow(
       layout.insets(panel.fraction(at: context.time)), heading: layout.insets(panel.heading),
@@ -186,7 +186,7 @@ extension SheetInsets {
     ScrollingContent.Event.self, Event.self, IconGrid.Event.self,
   ]
 
-  /// What the panel reports. Fractions are of the way to expanded.
+  /// The events of the panel. Their fractions are 0 for collapsed and 1 for expanded.
   enum Event: ComponentEvent {
     case panelWillExpand
     case panelExpanded
@@ -194,7 +194,7 @@ extension SheetInsets {
     case panelCollapsed
     case panelReversed(fraction: Double)
     case scrubBegan
-    /// The velocity is toward expanded, in points per second.
+    /// The end of a drag; the velocity is in points per second, positive toward expanded.
     case scrubEnded(fraction: Double, velocity: Double)
     case ignored(Action, Obstacle)
 
@@ -227,7 +227,7 @@ extension SheetInsets {
     }
   }
 
-  /// Why a call does nothing.
+  /// The reason why a call is ignored.
   enum Obstacle: String, Sendable {
     /// A finger holds the panel.
     case scrubbing
@@ -235,7 +235,7 @@ extension SheetInsets {
     case there
   }
 
-  /// What `call` makes the panel do.
+  /// The actions of the panel that `call` performs.
   enum Action: String, CaseIterable, ComponentAction {
     case expand
     case collapse
@@ -271,8 +271,9 @@ extension SheetInsets {
     case today
     case body
     case caption
-    /// With the number of the day, from 0 six days ago to 6 today.
+    /// The bar of a day, from 0 for six days ago to 6 for today.
     case bar(Int)
+    /// The letter of a day, numbered like the bars.
     case day(Int)
     case total
 
@@ -338,7 +339,7 @@ extension SheetInsets {
       ])
   }
 
-  /// What the component adds to the traces of its parts.
+  /// The properties that the component adds to the traces of its parts.
   enum Property: String, ComponentProperty {
     case contentOffsetY
     case contentInsetBottom
@@ -362,7 +363,7 @@ extension SheetInsets {
 }
 
 extension SheetInsets {
-  /// What it shows steadily to the component that holds it.
+  /// The outputs that the component around it can read at any time.
   enum Output: ComponentOutput {
     case fraction
 
@@ -375,32 +376,32 @@ extension SheetInsets {
 }
 
 extension SheetInsets {
-  /// What a scenario may set of the screen.
+  /// The parameters of the screen that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     /// The height of the collapsed panel, in points.
     let headerHeight: Double
     /// The height of the expanded panel, in points.
     let middleHeight: Double
-    /// The room between panel and content, in points.
+    /// The distance between the panel and the content above it, in points.
     let insetMargin: Double
     let duration: Time
     let dampingRatio: Double
-    /// True when the panel stays under the finger; else the finger sets the time on the curve.
+    /// Whether the panel stays under the finger; otherwise the finger sets the time on the curve.
     let scrubsLinearly: Bool
     let pausesOnCompletion: Bool
     let initialState: State
-    /// The speed from which a release decides by its direction, in points per second.
+    /// The speed above which a release continues in its direction, in points per second.
     let releaseVelocity: Double
     let panHysteresis: Double
-    /// Nil for the material by the appearance.
+    /// The material of the panel and the bars; `nil` for the material of the appearance.
     let material: Material.Style?
     let cornerRadius: Double
     let grid: IconGridParameters
-    /// How far the content is scrolled at the start, in points.
+    /// The initial scroll offset from the top of the content, in points.
     let initialOffset: Double
     let todayCount, totalCount: Int
-    /// The heights of the bars, the last for today.
+    /// The relative heights of the bars, the last for today.
     let week: [Double]
     let title, todayTitle, totalTitle, editLabel: String
 
@@ -451,7 +452,7 @@ extension SheetInsets {
     }
   }
 
-  /// The two ends of the panel's way.
+  /// The two end states of the panel.
   enum State: String, ParameterChoice {
     case collapsed
     case expanded

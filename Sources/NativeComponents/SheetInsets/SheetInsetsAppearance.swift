@@ -4,7 +4,7 @@ import Layers
 import Motion
 import Text
 
-/// What the screen looks like: content that shows through the panel and both bars.
+/// The appearance of the screen: content that is visible through the panel and both bars.
 struct SheetInsetsAppearance: Sendable {
   private typealias Part = SheetInsets.Part
 
@@ -32,7 +32,7 @@ struct SheetInsetsAppearance: Sendable {
     panel = try PanelAppearance(parameters, palette: screen.palette, in: environment)
   }
 
-  /// The component's layer; `fraction` is what the content's insets follow.
+  /// Returns the component's layer; `fraction` determines the content's insets: 0 for collapsed, 1 for expanded.
   func layer(
     _ presentation: SheetPanel.Presentation, _ content: SheetContent, fraction: Double, at time: Time,
     size: Size
@@ -66,21 +66,23 @@ struct SheetInsetsAppearance: Sendable {
   }
 }
 
-/// What the panel looks like: a header with today's count, and a body with the sum and the last seven days.
+/// The appearance of the panel: a header with today's count, and a body with the total and the last seven days.
 private struct PanelAppearance: Sendable {
   private typealias Part = SheetInsets.Part
 
   private static let margin = 16.0
-  /// The middle of the header's line and of the body's, the feet of the bars and the middle of their letters, in points
-  /// from the top of the header or the body.
+  /// The middle of the header's line, in points from the top of the header.
   private static let headerLine = 34.0
+  /// The middle of the body's first line, in points from the top of the body.
   private static let bodyLine = 18.0
+  /// The lower ends of the bars, in points from the top of the body.
   private static let barFoot = 116.0
+  /// The middle of the letters below the bars, in points from the top of the body.
   private static let dayLine = 127.0
   private static let barHeight = 72.0
   private static let barWidth = 24.0
   private static let barRadius = 4.0
-  /// From one bar's middle to the next, as a part of the width.
+  /// The distance between the middles of neighboring bars, relative to the width.
   private static let barPitch = 48.0 / 375
 
   private let layout: SheetLayout
@@ -93,7 +95,7 @@ private struct PanelAppearance: Sendable {
   private let caption: Label
   private let total: Label
   private let days: [Label]
-  /// The heights of the bars, 0…1.
+  /// The heights of the bars relative to the highest one, 0…1.
   private let week: [Double]
 
   init(_ parameters: SheetInsets.Parameters, palette: Palette, in environment: ComponentEnvironment)
@@ -123,7 +125,7 @@ private struct PanelAppearance: Sendable {
     week = parameters.week.map { most > 0 ? $0 / most : 0 }
   }
 
-  /// The panel in a screen of `size`.
+  /// Returns the panel in a screen of `size`; `fraction` is 0 for collapsed and 1 for expanded.
   func layer(_ part: SheetInsets.Part = .panel, fraction: Double, in size: Size) -> Layer {
     let frame = Rect(0, layout.panelTop(fraction, in: size), size.width, layout.panelHeight)
     var panel = Layer(part, frame: frame)
@@ -169,7 +171,7 @@ private struct PanelAppearance: Sendable {
     return grabber
   }
 
-  /// The line along the panel's upper edge and around its corners.
+  /// Returns the line along the panel's upper edge and around its corners.
   private func hairline(width: Double) -> Layer {
     let lineWidth = NavigationBar.hairlineWidth
     let edge = Rect(0, 0, width, 2 * (radius + lineWidth)).insetBy(lineWidth / 2, lineWidth / 2)

@@ -1,23 +1,24 @@
 import Components
 import Geometry
 
-/// Where panel and bars lie and which insets they make, by the fraction of the way to expanded.
+/// The positions of the panel and the bars, and the resulting content insets, by fraction: 0 for collapsed, 1 for
+/// expanded.
 struct SheetLayout: Sendable {
-  /// What lies under a finger.
+  /// The region of the screen under a finger.
   enum Region: Hashable, Sendable {
     case bar
     case content
-    /// The part of the panel that shows when it is collapsed.
+    /// The part of the panel that is visible when it is collapsed.
     case header
     case body
     case toolbar
   }
 
-  /// What is left of the panel below its expanded height, for a spring that overshoots.
+  /// The height of the panel below its expanded height, for springs that overshoot, in points.
   private static let reserve = 40.0
 
   private let parameters: SheetInsets.Parameters
-  /// With the safe area.
+  /// The heights including the safe areas, in points.
   private let barHeight, toolbarHeight: Double
 
   init(_ parameters: SheetInsets.Parameters, in environment: ComponentEnvironment) {
@@ -26,25 +27,25 @@ struct SheetLayout: Sendable {
     toolbarHeight = environment.environment.safeArea.bottom + Toolbar.height
   }
 
-  /// How far the panel's edge moves, in points.
+  /// The distance that the panel's edge moves from collapsed to expanded, in points.
   var travel: Double { parameters.middleHeight - parameters.headerHeight }
 
   var panelHeight: Double { parameters.middleHeight + Self.reserve }
 
-  /// The y of the panel's upper edge.
+  /// Returns the y of the panel's upper edge, in points.
   func panelTop(_ fraction: Double, in size: Size) -> Double {
     clipHeight(in: size) - (parameters.headerHeight + travel * fraction)
   }
 
-  /// The height of what may show the panel.
+  /// Returns the height of the area in which the panel is visible, above the toolbar, in points.
   func clipHeight(in size: Size) -> Double { max(0, size.height - toolbarHeight) }
 
-  /// The content's own inset at the bottom, without the bars.
+  /// Returns the content's bottom inset without the bars, in points.
   func bottomInset(_ fraction: Double) -> Double {
     parameters.headerHeight + parameters.insetMargin + travel * fraction
   }
 
-  /// The insets of the content on the whole screen.
+  /// Returns the content's insets on the whole screen.
   func insets(_ fraction: Double) -> Insets {
     Insets(top: barHeight, bottom: toolbarHeight + bottomInset(fraction))
   }

@@ -1,52 +1,53 @@
 import Gestures
 import Motion
 
-/// Where a bottom panel is between collapsed (0) and expanded (1), and what moves it: an animator that taps start and
-/// reverse and a finger scrubs.
+/// The state of a bottom panel between collapsed (0) and expanded (1), driven by an animator that taps start and
+/// reverse and that a finger scrubs.
 ///
-/// Panel, insets and body share one timing and are started, paused and reversed together, so that one animator stands
-/// for those of all of them. Fractions are of the way to expanded, velocities in points per second that way.
+/// The panel, the insets and the body share one timing and are started, paused and reversed together, so that one
+/// animator represents all of them. Fractions are 0 for collapsed and 1 for expanded; velocities are in points per
+/// second, positive toward expanded.
 struct SheetPanel: Sendable {
   typealias Event = SheetInsets.Event
 
-  /// What shows.
+  /// The visible state of the panel: a position, or a cross-fade between two.
   enum Presentation: Hashable, Sendable {
     case at(Double)
-    /// A cross-fade, `amount` of which is done.
+    /// A cross-fade, of which the share `amount` is complete.
     case dissolving(from: Double, to: Double, amount: Double)
   }
 
-  /// The animation from one fraction to another.
+  /// An animation from one fraction to another.
   private struct Transition: Hashable, Sendable {
     var animator: PropertyAnimator
     var origin: Double
     var target: Double
     var dissolves = false
 
-    /// The fraction to which it goes at present.
+    /// The fraction toward which the transition is currently running.
     var heading: Double { animator.isReversed ? origin : target }
   }
 
   private let parameters: SheetInsets.Parameters
-  /// True where movement becomes a cross-fade between its two ends.
+  /// Whether movement is replaced by a cross-fade between its two end states.
   private let dissolves: Bool
   private var rest: Double
   private var transition: Transition?
-  /// The animator's fraction when a finger began to scrub.
+  /// The animator's fraction when a finger began to scrub; `nil` if no finger scrubs.
   private var grabbed: Double?
 
-  /// A panel at rest.
+  /// Creates a panel at rest in its initial state.
   init(_ parameters: SheetInsets.Parameters, dissolves: Bool) {
     self.parameters = parameters
     self.dissolves = dissolves
     rest = parameters.initialState == .expanded ? 1 : 0
   }
 
-  /// True while a finger scrubs.
+  /// Whether a finger scrubs the panel.
   var isScrubbing: Bool { grabbed != nil }
-  /// True when it is expanded, or goes there.
+  /// Whether the panel is expanded or expanding.
   var isExpanding: Bool { heading == 1 }
-  /// The end where it rests or to which it goes.
+  /// The end at which the panel rests or toward which it moves: 0 or 1.
   var heading: Double { transition?.heading ?? rest }
 
   func presentation(at time: Time) -> Presentation {
@@ -57,7 +58,7 @@ struct SheetPanel: Sendable {
     return .dissolving(from: origin, to: target, amount: value)
   }
 
-  /// What the insets follow: the end itself where it only fades there.
+  /// Returns the fraction that the insets follow; during a cross-fade, that of the end state.
   func fraction(at time: Time) -> Double {
     switch presentation(at: time) {
     case .at(let fraction): fraction
@@ -65,20 +66,20 @@ struct SheetPanel: Sendable {
     }
   }
 
-  /// True while the panel fades to where it goes.
+  /// Whether the panel cross-fades to its end state.
   var isDissolving: Bool { transition?.dissolves ?? false }
 
   func isMoving(at time: Time) -> Bool { transition?.animator.isRunning(at: time) ?? false }
 
-  /// When it comes to its end.
+  /// The time at which the animation ends; `nil` if nothing is animated.
   var end: Time? { transition?.animator.end }
 
-  /// When the value of an underdamped spring next turns round.
+  /// Returns the next time after `time` at which the value of an underdamped spring reverses.
   func nextTurn(after time: Time) -> Time? { transition?.animator.nextTurn(after: time) }
 
   // MARK: Actions
 
-  /// Goes to the other end: back the way it came when it is under way.
+  /// Moves the panel to the other end; reverses an animation in progress.
   mutating func toggle(at time: Time) -> Event {
     guard var transition, !transition.dissolves || transition.origin == 1 - transition.target else {
       rest = heading
@@ -92,7 +93,7 @@ struct SheetPanel: Sendable {
     return isMoving ? .panelReversed(fraction: fraction) : Self.began(expands: transition.heading == 1)
   }
 
-  /// Ends at its end, unless it waits there.
+  /// Ends the animation unless it pauses on completion, and returns the event.
   mutating func finish(at time: Time) -> Event? {
     guard let completion = transition?.animator.takeCompletion(through: time), let transition else {
       return nil
@@ -115,7 +116,7 @@ struct SheetPanel: Sendable {
 
   // MARK: The finger
 
-  /// Pauses under a finger.
+  /// Pauses the animation under a finger.
   mutating func beginScrub(at time: Time) {
     if transition?.dissolves == true {
       rest = heading
@@ -127,14 +128,15 @@ struct SheetPanel: Sendable {
     transition = held
   }
 
-  /// Goes where the finger is: `distance` from where it began to scrub, as a part of the way to expanded.
+  /// Moves the panel to the finger; `distance` is measured from where it began to scrub, relative to the way to
+  /// expanded.
   mutating func scrub(by distance: Double, at time: Time) {
     guard let grabbed else { return }
     let fraction = grabbed + (isExpanding ? distance : -distance)
     transition?.animator.setFractionComplete(fraction, at: time)
   }
 
-  /// Lets go: on to the end to which the finger flicks, or to the nearer one.
+  /// Ends the scrub: the panel moves to the end to which the finger flicks, or to the nearer one.
   mutating func endScrub(velocity: Double, at time: Time) -> [Event] {
     guard grabbed != nil, var held = transition else { return [] }
     grabbed = nil

@@ -29,9 +29,9 @@ package struct RowHighlight: Hashable, Sendable {
 
   private let deadline: Deadline
   private var touch: TrackedTouch?
-  /// The row that is highlighted because a finger rests on it; `nil` if there is none.
+  /// The row that is highlighted because a finger rests on it; `nil` for none.
   package private(set) var highlighted: Int?
-  /// The row that is highlighted because it is selected; `nil` if there is none.
+  /// The row that is highlighted because it is selected; `nil` for none.
   package private(set) var selected: Int?
   /// The opacities of fading highlights, by row.
   private var fades: [Int: AnimatedValue] = [:]

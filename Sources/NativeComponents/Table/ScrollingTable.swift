@@ -97,7 +97,7 @@ struct ScrollingTable: Sendable {
   /// Returns the distance by which the content is scrolled from its top, in points.
   func offset(at time: Time, size: Size) -> Double { scroll.offset(at: time, viewport: size).y }
 
-  /// Returns the row at a point of the component; `nil` if there is none.
+  /// Returns the row at a point of the component; `nil` outside the rows.
   func row(at location: Point, time: Time, size: Size) -> Int? {
     table.row(atContentY: location.y + offset(at: time, size: size))
   }

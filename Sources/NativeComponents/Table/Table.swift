@@ -98,7 +98,7 @@ package struct Table: Sendable {
   /// The color of the background behind the rows.
   var ground: Color { style == .grouped ? palette.groupedBackground : palette.screen }
 
-  /// Returns the row at a vertical position in the content, in points; `nil` if there is none.
+  /// Returns the row at a vertical position in the content, in points; `nil` outside the rows.
   package func row(atContentY y: Double) -> Int? {
     tops.indices.first { y >= tops[$0] && y < tops[$0] + rows[$0].height }
   }
