@@ -5,11 +5,11 @@ import Layers
 import Motion
 import Parameters
 
-/// A form whose whole row focuses the text field in it; keys are typed into the field that has the focus.
+/// A form in which a tap anywhere on a row focuses the row's text field. Typed keys go to the focused field.
 struct FieldFocus: OutputProvider {
   private static let keyboardEnd = Deadline("keyboardEnd")
 
-  /// A finger that came down on something that does not turn the row gray.
+  /// A touch that began on a text field or on its clear button, and therefore does not highlight the row.
   private struct FieldTouch: Hashable {
     enum Target: Hashable {
       case field(row: Int)
@@ -22,19 +22,20 @@ struct FieldFocus: OutputProvider {
 
   private let parameters: Parameters
   private let appearance: FieldFocusAppearance
-  /// How the keyboard, and the rows with it, come and go.
+  /// The timing with which the keyboard, and the rows with it, move up and down.
   private let timing: AnimationTiming
   private let reducesMotion: Bool
   private var table: ScrollingTable
   private var fields: [Int: TextField]
   private var focusedRow: Int?
   private var caret = Caret(since: .zero)
-  /// The keyboard's way up: 0 gone, 1 up.
+  /// The raised share of the keyboard, 0…1; if motion is reduced, its opacity.
   private var rise = AnimatedValue(0)
   private var presses = Keyboard.Presses()
   private var fieldTouch: FieldTouch?
-  /// The rows' offset before a jump that dissolves, and how far it has dissolved.
+  /// The scroll offset of the rows before a jump, shown while the former rows fade out.
   private var formerOffset = 0.0
+  /// The progress of the cross-fade from the former rows, 0…1.
   private var dissolve = AnimatedValue(1, isAdditive: false)
 
   init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
@@ -129,7 +130,7 @@ extension FieldFocus {
     }
   }
 
-  /// The text field or its cross at a point of the component.
+  /// Returns the text field or the clear button at a point of the component; `nil` elsewhere.
   private func target(at location: Point, time: Time, size: Size) -> FieldTouch.Target? {
     guard let row = table.row(at: location, time: time, size: size), let field = fields[row] else {
       return nil
@@ -150,7 +151,7 @@ extension FieldFocus {
     }
   }
 
-  /// What a tap on a row does: it focuses the row's text field, and lets the gray go.
+  /// Performs the action of a tap on a row: focuses its text field, and deselects the row.
   private mutating func act(on row: Int, in context: inout StageContext) {
     if fields[row] != nil, row != focusedRow { focus(row, by: .row, in: &context) }
     guard parameters.deselects else { return }
@@ -191,7 +192,7 @@ extension FieldFocus {
     lowerRows(in: &context)
   }
 
-  /// Scrolls so far that the keyboard does not cover a row.
+  /// Scrolls just enough for the keyboard not to cover a row.
   private mutating func raiseRows(over row: Int, in context: inout StageContext) {
     let frame = table.frame(ofRow: row, at: context.time, size: context.size)
     let covered = frame.maxY - (context.size.height - appearance.insets(keyboardRise: 1).bottom)
@@ -199,7 +200,7 @@ extension FieldFocus {
     scroll(to: table.offset(at: context.time, size: context.size) + covered, in: &context)
   }
 
-  /// Takes the room over the keyboard away again once no finger drags, and the rows with it.
+  /// Removes the inset above the keyboard once no field has the focus and no finger drags, and scrolls the rows back.
   private mutating func lowerRows(in context: inout StageContext) {
     let insets = appearance.insets(keyboardRise: 0)
     guard focusedRow == nil, !table.scroll.isDragging, table.scroll.setup.insets != insets else { return }
@@ -256,7 +257,7 @@ extension FieldFocus {
     Event.self, RowHighlight.Change.self, ScrollingContent.Event.self,
   ]
 
-  /// What the form reports besides what its table does.
+  /// The events of the form besides those of its table.
   enum Event: ComponentEvent {
     case fieldFocused(by: FocusCause)
     case keyTyped(Key)
@@ -292,21 +293,21 @@ extension FieldFocus {
     }
   }
 
-  /// What gives a text field the focus.
+  /// The cause of a text field's focus.
   enum FocusCause: String, Sendable {
-    /// A tap beside the field.
+    /// A tap on the row beside the field.
     case row
-    /// A tap on it.
+    /// A tap on the field.
     case field
   }
 
-  /// What a key does to a text.
+  /// The effect of a key on a text.
   enum Key: Hashable, Sendable {
     case insert(Character)
     case deleteBackward
     case enter
 
-    /// How the log names it.
+    /// The name of the key in the event log.
     var name: String {
       switch self {
       case .insert(let character): String(character)
@@ -316,23 +317,23 @@ extension FieldFocus {
     }
   }
 
-  /// Why a key has no effect.
+  /// The reason why a key has no effect.
   enum KeyObstacle: String, Sendable {
-    /// The text is as long as it may be.
+    /// The text has its maximum length.
     case full
   }
 
-  /// Why a tap has no effect.
+  /// The reason why a tap has no effect.
   enum TapObstacle: String, Sendable {
     /// The bar covers the rows.
     case bar
     /// The keyboard covers the rows.
     case keyboard
-    /// The text field has the focus already.
+    /// The text field already has the focus.
     case focused
   }
 
-  /// Why `resign` has no effect.
+  /// The reason why `resign` has no effect.
   enum ResignObstacle: String, Sendable {
     case notFocused
   }
@@ -372,7 +373,7 @@ extension FieldFocus {
         Part.clear, "the clear button", [PartDeclaration(Part.cross, "its cross")]),
     ]) + ScrollingContent.indicatorDeclarations
 
-  /// What the form adds to its trace.
+  /// The properties that the form adds to its trace.
   enum Property: String, ComponentProperty {
     case contentOffsetY
     case contentInsetBottom
@@ -389,7 +390,7 @@ extension FieldFocus {
 
   static let properties = Property.allCases.map { PropertyDeclaration($0) }
 
-  /// What `call` makes the form do.
+  /// The actions of the form that `call` performs.
   enum Action: ComponentAction {
     case resign
 
@@ -400,7 +401,7 @@ extension FieldFocus {
 }
 
 extension FieldFocus {
-  /// What it shows steadily to the component that holds it.
+  /// The outputs that the component around it can read at any time.
   enum Output: ComponentOutput {
     case text
     case contentOffset
@@ -416,25 +417,25 @@ extension FieldFocus {
 }
 
 extension FieldFocus {
-  /// What a scenario may set of the form.
+  /// The parameters of the form that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let table: TableParameters
-    /// The row that is a text field where none of the sections has one.
+    /// The index of the row that becomes a text field if none of the sections has one.
     let fieldRow: Int
-    /// True when a selected row lets its gray go.
+    /// Whether a selected row is deselected at once.
     let deselects: Bool
     let deselectDuration: Time
-    /// True when a tap beside the text field focuses it.
+    /// Whether a tap beside the text field focuses it.
     let focusesByRow: Bool
-    /// The caret is on for one half, off for the other.
+    /// The period of the caret's blinking: visible for the first half, hidden for the second.
     let caretPeriod: Time
-    /// Points.
+    /// The width of the caret, in points.
     let caretWidth: Double
     let keyboard: KeyboardKind
-    /// Points, without the safe area below.
+    /// The height of the keyboard without the safe area below, in points.
     let keyboardHeight: Double
-    /// The length of its way up or down.
+    /// The duration of raising and of lowering the keyboard.
     let keyboardDuration: Time
     /// The words above the keys.
     let suggestions: [String]
@@ -479,7 +480,7 @@ extension FieldFocus {
     }
   }
 
-  /// The keys that come up.
+  /// The kind of keyboard that is shown.
   enum KeyboardKind: String, ParameterChoice {
     case kana
     case qwerty

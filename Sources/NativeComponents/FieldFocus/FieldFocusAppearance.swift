@@ -3,36 +3,37 @@ import Geometry
 import Layers
 import Motion
 
-/// What the form looks like: rows in groups under a bar, and the keyboard over them.
+/// The appearance of the form: groups of rows under a bar, and the keyboard over them.
 struct FieldFocusAppearance: Sendable {
   private typealias Part = FieldFocus.Part
   private typealias Property = FieldFocus.Property
 
-  /// What shows at a time.
+  /// The state of the form at one time.
   struct State {
     var table: ScrollingTable
     var fields: [Int: TextField]
     var focusedRow: Int?
     var caret: Caret
-    /// How far the keyboard is up, 0…1; where motion is reduced, how much of it shows.
+    /// The raised share of the keyboard, 0…1; if motion is reduced, its opacity.
     var rise: Double
     var presses: Keyboard.Presses
-    /// The rows' offset before a jump, and how far its dissolve has come, 0…1.
+    /// The scroll offset of the rows before a jump.
     var formerOffset: Double
+    /// The progress of the cross-fade from the former rows, 0…1.
     var dissolve: Double
   }
 
-  /// From the field to the trailing edge, in points: the room of the cross.
+  /// The distance from the field to the trailing edge, with room for the clear button, in points.
   private static let trailingRoom = 32.0
   private static let caretHeight = 21.0
   private static let clearSide = 14.0
   private static let crossSide = 9.0
-  /// What is around the cross and still takes a touch, in points.
+  /// The margin around the clear button that also responds to touches, in points.
   private static let clearMargin = 8.0
 
   private let parameters: FieldFocus.Parameters
   let palette: Palette
-  /// Nil where none comes up.
+  /// The keyboard; `nil` if the form has none.
   let keyboard: Keyboard?
   private let bar: NavigationBar
   private let statusBar: StatusBar
@@ -55,18 +56,18 @@ struct FieldFocusAppearance: Sendable {
     statusBar = try StatusBar(parameters.shared, in: environment)
   }
 
-  /// What the bars and the keyboard, `keyboardRise` of its height above the edge, cover.
+  /// Returns the insets that the bars and the keyboard cover when the share `keyboardRise` of the keyboard is raised.
   func insets(keyboardRise: Double) -> Insets {
     Insets(top: bar.totalHeight, bottom: max(safeBottom, keyboardRise * (keyboard?.height ?? 0)))
   }
 
-  /// A text field's frame in its row.
+  /// Returns a text field's frame in its row.
   func fieldFrame(width: Double) -> Rect {
     placed(
       Rect(Table.margin, 0, max(0, width - Table.margin - Self.trailingRoom), Table.rowHeight), width: width)
   }
 
-  /// Where a finger removes a text, in the row.
+  /// Returns the area of the row in which a touch clears the text.
   func clearReach(width: Double) -> Rect {
     clearFrame(width: width).insetBy(-Self.clearMargin, -Self.clearMargin)
   }
@@ -81,14 +82,14 @@ struct FieldFocusAppearance: Sendable {
     isMirrored ? frame.mirrored(inWidth: width) : frame
   }
 
-  /// What keeps a touch from the rows.
+  /// Returns why a touch does not reach the rows; `nil` if it does.
   func obstacle(at location: Point, rise: Double, size: Size) -> FieldFocus.TapObstacle? {
     if location.y < bar.totalHeight { return .bar }
     guard let keyboard, rise > 0 else { return nil }
     return location.y >= size.height - rise * keyboard.height ? .keyboard : nil
   }
 
-  /// The component's layer.
+  /// Returns the component's layer.
   func layer(_ state: State, at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.backgroundColor = state.table.table.ground
@@ -116,7 +117,7 @@ struct FieldFocusAppearance: Sendable {
       })
   }
 
-  /// The rows as they were before a jump, over those after it.
+  /// Returns the rows as they were before a jump, to be drawn over the rows after it.
   private func formerRows(_ state: State, at time: Time, size: Size) -> Layer {
     var layer = Layer(Part.formerRows, frame: Rect(origin: .zero, size: size))
     layer.backgroundColor = state.table.table.ground
@@ -164,7 +165,7 @@ struct FieldFocusAppearance: Sendable {
 }
 
 extension Keyboard {
-  /// The keyboard that a scenario asks for; nil for none.
+  /// Creates the keyboard that a scenario asks for; returns `nil` if it asks for none.
   fileprivate init?(
     _ parameters: FieldFocus.Parameters, palette: Palette, in environment: ComponentEnvironment
   ) throws {
@@ -182,7 +183,7 @@ extension Keyboard {
   }
 }
 
-/// The rows of the form, and the text fields in them by row.
+/// The rows of the form and their text fields, by row.
 struct FieldForm: Sendable {
   let table: Table
   let fields: [Int: TextField]
@@ -200,7 +201,7 @@ struct FieldForm: Sendable {
     self.fields = fields
   }
 
-  /// The groups of rows; where none of them has a text field, the row that the scenario names becomes one.
+  /// Returns the groups of rows. If none of them has a text field, the row at the scenario's index gets one.
   private static func sections(_ parameters: FieldFocus.Parameters) -> [TableSection] {
     let form = SampleForm(locale: parameters.shared.locale)
     guard var sections = parameters.table.sections else {

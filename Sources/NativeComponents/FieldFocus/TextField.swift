@@ -4,30 +4,30 @@ import Layers
 import Motion
 import Text
 
-/// A line of text that keys change.
+/// A single-line text field that keys edit.
 struct TextField: Sendable {
   private typealias Part = FieldFocus.Part
 
-  /// Where a text and its caret stand in a field, in points from the field's left edge.
+  /// The positions of a text and its caret, in points from the field's left edge.
   struct Placement: Hashable, Sendable {
     var textX: Double
     var caretX: Double
-    /// True when the field is too narrow for the text.
+    /// Whether the field is too narrow for the text.
     var overflows: Bool
   }
 
-  /// The longest text in bytes of UTF-8, so that a long recording of keys does not cost its square.
+  /// The maximum length of the text in bytes of UTF-8. It bounds the cost of typing, which is quadratic in the length.
   private static let maximumLength = 4096
-  /// Between the caret and a placeholder, in points.
+  /// The distance between the caret and a placeholder on a device, in points.
   private static let caretGap = 1.0
-  /// From the baseline down to the line under what is composed, in points.
+  /// The distance from the baseline down to the line under composed text, in points.
   private static let lineDrop = 3.0
 
   private var line: ChangingLabel
   private let placeholder: Label
-  /// True on a device, which underlines what is composed and keeps the caret off the placeholder.
+  /// Whether the field is on a device, which underlines composed text and separates the caret from the placeholder.
   private let isOnDevice: Bool
-  /// How many characters at the end are still being composed.
+  /// The number of characters at the end of the text that are still being composed.
   var composed = 0
 
   init(
@@ -44,21 +44,22 @@ struct TextField: Sendable {
 
   var text: String { line.text }
 
-  /// Sets the text and returns true if that changes it.
+  /// Sets the text, and returns whether it changed.
   mutating func setText(_ text: String) -> Bool {
     defer { line.show(text) }
     return text != line.text
   }
 
-  /// The text after a character is appended; nil where there is no room for it.
+  /// Returns the text with a character appended; `nil` if it would exceed the maximum length.
   func appending(_ character: Character) -> String? {
     let longer = text + String(character)
     return longer.utf8.count <= Self.maximumLength ? longer : nil
   }
 
-  /// Where the end of the text shows: the caret stays inside the trailing edge, and a longer text gives way.
+  /// Returns the positions of the text and the caret. The caret stays within the trailing edge; a longer text is
+  /// shifted instead.
   ///
-  /// - Parameter isMirrored: true where the leading edge is the right one.
+  /// - Parameter isMirrored: whether the layout runs from right to left.
   func placement(width: Double, caretWidth: Double, isMirrored: Bool) -> Placement {
     let textWidth = line.label.width
     let readsFromRight = text.isEmpty ? isMirrored : line.label.readsFromRight
@@ -75,7 +76,8 @@ struct TextField: Sendable {
     return Placement(textX: textX, caretX: caretX, overflows: overflows)
   }
 
-  /// The field's layer; `placement` is nil while it has no focus, when a longer text ends in "…".
+  /// Returns the field's layer; `placement` is `nil` while the field is not focused. A longer text is then truncated
+  /// with "…".
   func layer(in frame: Rect, placement: Placement?, isMirrored: Bool) -> Layer {
     var layer = Layer(TableRow.Part.field, frame: frame)
     let bounds = layer.bounds
@@ -94,7 +96,7 @@ struct TextField: Sendable {
     return layer
   }
 
-  /// The line under the characters that are being composed.
+  /// Returns the line under the characters that are being composed; `nil` if nothing is underlined.
   private func composition(_ placement: Placement, midY: Double) -> Layer? {
     guard isOnDevice, composed > 0, !line.label.readsFromRight else { return nil }
     var done = line
@@ -109,7 +111,7 @@ struct TextField: Sendable {
 }
 
 extension FieldFocus.Key {
-  /// The key that writes a character.
+  /// Creates the key that types a character.
   init(_ character: Character) {
     if character.isNewline {
       self = .enter
@@ -121,12 +123,12 @@ extension FieldFocus.Key {
   }
 }
 
-/// The bar that blinks where the next letter comes.
+/// The blinking caret at the end of the text.
 struct Caret: Hashable, Sendable {
-  /// When it last came on.
+  /// The time at which the caret last became visible.
   var since: Time
 
-  /// On for the first half of every period, off for the second, without a fade.
+  /// Returns whether the caret is visible: for the first half of every period, without a fade.
   func isOn(at time: Time, period: Time) -> Bool {
     2 * ((time - since).ticks % period.ticks) < period.ticks
   }

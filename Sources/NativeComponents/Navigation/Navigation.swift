@@ -5,7 +5,7 @@ import Layers
 import Motion
 import Parameters
 
-/// A stack of screens under a bar: push, pop, fade, and a pop that a finger holds.
+/// A stack of screens under a bar, with push, pop, fade, and an interactive pop that follows a finger.
 struct Navigation: OutputProvider {
   private let parameters: Parameters
   private let appearance: NavigationAppearance
@@ -85,10 +85,10 @@ extension Navigation {
     report(changes, in: &context)
   }
 
-  /// The screen that comes in where a call names none.
+  /// The index of the screen to show if a call names none.
   private var next: Int { (stack.top ?? 0) + 1 }
 
-  /// Why a screen cannot come in.
+  /// Returns why a screen cannot be shown; `nil` if it can.
   private func obstacle(to screen: Int) -> Obstacle? {
     if stack.isChanging { return .changing }
     return screen < screenCount ? nil : .noSuchScreen
@@ -117,7 +117,7 @@ extension Navigation {
     if events.contains(.touchUpInside) { pop(animated: true, in: &context) }
   }
 
-  /// Nil where nothing leads back.
+  /// Returns the frame of the back button; `nil` if there is nothing to go back to, or no bar.
   private func backButtonFrame(width: Double) -> Rect? {
     stack.below.flatMap { appearance.backButtonFrame(to: $0, width: width) }
   }
@@ -167,13 +167,14 @@ extension Navigation {
     }
   }
 
-  /// What the navigation writes into the event log.
+  /// The events of the navigation.
   enum Event: ComponentEvent {
     case began(ScreenTransition.Kind, from: Int, to: Int)
     case finished(ScreenTransition.Kind, from: Int, to: Int)
     case ignored(ScreenTransition.Kind, Obstacle)
     case popCancelled(from: Int, to: Int)
-    /// With the fraction of the way and the speed away from the edge, in points a second, at the release.
+    /// The release of an interactive pop, with the fraction completed and the speed away from the edge in points per
+    /// second.
     case popReleased(fraction: Double, speed: Double, finishes: Bool)
     case step(LifecycleStep)
 
@@ -211,19 +212,19 @@ extension Navigation {
     }
   }
 
-  /// Why a call does nothing.
+  /// The reason why a call is ignored.
   enum Obstacle: String, Sendable {
-    /// Screens change already.
+    /// The screens are already changing.
     case changing
-    /// There is no screen of this index.
+    /// The index exceeds the number of screens.
     case noSuchScreen
-    /// The screen is in the stack, or for a fade on top of it.
+    /// The screen is already in the stack or, for a fade, on top of it.
     case alreadyShown
-    /// There is no screen to go back to.
+    /// The top screen is the first one.
     case firstScreen
   }
 
-  /// The navigation's own layers.
+  /// The layers of the screens.
   enum Part: ComponentPart {
     case screen(Int)
 
@@ -238,7 +239,7 @@ extension Navigation {
     [PartDeclaration(each: Part.screen, "a screen by its index")] + PushTransition.declarations
     + [TransitionBar.declaration, StatusBar.declaration]
 
-  /// What the navigation adds to its trace.
+  /// The property that the navigation adds to its trace.
   enum Property: String, ComponentProperty {
     case transitionProgress
 
@@ -248,7 +249,7 @@ extension Navigation {
 
   static let properties = Property.allCases.map { PropertyDeclaration($0) }
 
-  /// What `call` makes the navigation do.
+  /// The actions of the navigation that `call` performs.
   enum Action: ComponentAction {
     case push(PushArguments)
     case pop(PopArguments)
@@ -264,7 +265,7 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// What it shows steadily to the component that holds it.
+  /// The outputs that the component around it can read at any time.
   enum Output: ComponentOutput {
     case fraction
     case top
@@ -279,17 +280,17 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// What a scenario may set of the navigation.
+  /// The parameters of the navigation that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
-    /// By the index of the screen; a screen beyond them has none.
+    /// The titles by screen index; further screens have no title.
     let titles: [String]
-    /// The index of the screen at the start.
+    /// The index of the initial screen.
     let start: Int
-    /// Nil for the title of the screen before.
+    /// The label of the back button; `nil` for the title of the previous screen.
     let backTitle: String?
     let bar: Bar
-    /// Nil for a color by the appearance.
+    /// The background of the screens; `nil` for a color by the appearance.
     let backgroundColor: Color?
     let push: PushParameters
     let fade: Fade
@@ -310,14 +311,14 @@ extension Navigation {
     }
   }
 
-  /// The bar at the top of all screens.
+  /// The appearance of the bar at the top of all screens.
   enum Bar: String, ParameterChoice {
     case plain
     case frosted
     case hidden
   }
 
-  /// How one screen fades into another.
+  /// The timing with which one screen fades into another.
   struct Fade: ParameterRecord {
     let duration: Time
     let curve: TimingCurve
@@ -332,9 +333,9 @@ extension Navigation {
 // MARK: Arguments
 
 extension Navigation {
-  /// What `push` takes.
+  /// The arguments of `push`.
   struct PushArguments: ParameterRecord {
-    /// Nil for the screen after the one on top.
+    /// The index of the screen to push; `nil` for the screen after the one on top.
     let screen: Int?
     let animated: Bool
 
@@ -344,20 +345,20 @@ extension Navigation {
     }
   }
 
-  /// What `pop` takes.
+  /// The arguments of `pop`.
   struct PopArguments: ParameterRecord {
     let animated: Bool
 
     init(_ read: inout ParameterReader) { animated = read.animated() }
   }
 
-  /// What `fade` takes.
+  /// The arguments of `fade`.
   struct FadeArguments: ParameterRecord {
-    /// Nil for the screen after the one on top.
+    /// The index of the screen to fade to; `nil` for the screen after the one on top.
     let screen: Int?
-    /// Nil for the navigation's own.
+    /// The duration of the fade; `nil` for the navigation's own.
     let duration: Time?
-    /// Nil for the navigation's own.
+    /// The curve of the fade; `nil` for the navigation's own.
     let curve: TimingCurve?
 
     init(_ read: inout ParameterReader) {
@@ -377,7 +378,7 @@ extension ParameterReader {
   fileprivate mutating func animated() -> Bool { self("animated", true, "whether the change is animated") }
 }
 
-/// What a navigation looks like: its screens in front of each other, the bar above them and the status bar.
+/// The appearance of a navigation: its screens, the bar above them and the status bar.
 struct NavigationAppearance: Sendable {
   private let push: PushTransition
   private let ground: Color
@@ -399,7 +400,7 @@ struct NavigationAppearance: Sendable {
     statusBar = try StatusBar(parameters.shared, in: environment)
   }
 
-  /// The navigation's layer with the screens of a stack, at rest or while they change.
+  /// Returns the navigation's layer with the screens of a stack, at rest or during a transition.
   func layer(_ stack: ScreenStack, isBackPressed: Bool, at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.masksToBounds = true
@@ -420,7 +421,7 @@ struct NavigationAppearance: Sendable {
     return root
   }
 
-  /// Where a finger goes back to a screen; nil without a bar.
+  /// Returns the frame of the button that goes back to a screen; `nil` without a bar.
   func backButtonFrame(to screen: Int, width: Double) -> Rect? {
     bar?.backButtonFrame(to: screen, width: width)
   }

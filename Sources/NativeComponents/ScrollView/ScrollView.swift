@@ -5,14 +5,14 @@ import Layers
 import Motion
 import Parameters
 
-/// A view whose content a finger moves: drag, rubber band, deceleration, paging, indicators.
+/// A view whose content a finger scrolls: drag, rubber band, deceleration, paging, indicators.
 ///
-/// It keeps touches from its content for a moment and takes a finger over as soon as it drags, so that a press inside
-/// is cancelled.
+/// It delays touches to its content for a moment, and claims a finger as soon as it drags, so that a press inside is
+/// canceled.
 struct ScrollView: OutputProvider {
   private let parameters: Parameters
   private let indicatorColor: Color
-  /// What is added to the insets around the content.
+  /// The safe area that is added to the insets of the content; zero unless the scenario asks for it.
   private let safeArea: Insets
   private var content: ScrollingContent
 
@@ -123,7 +123,7 @@ extension ScrollView {
     PartDeclaration(Part.indicator(.vertical), "the vertical scroll indicator"),
   ]
 
-  /// What the view adds to its trace.
+  /// The properties that the view adds to its trace.
   enum Property: String, ComponentProperty {
     case contentOffsetX
     case contentOffsetY
@@ -140,7 +140,7 @@ extension ScrollView {
 
   static let properties = Property.allCases.map { PropertyDeclaration($0) }
 
-  /// What `call` makes the view do.
+  /// The actions of the view that `call` performs.
   enum Action: ComponentAction {
     case scrollTo(ScrollTarget)
     case flashIndicators
@@ -156,7 +156,7 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// What it shows steadily to the component that holds it.
+  /// The outputs that the component around it can read at any time.
   enum Output: ComponentOutput {
     case contentOffset
     case contentSize
@@ -173,24 +173,24 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// What a scenario may set of the view.
+  /// The parameters of the view that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let directions: ScrollingContent.Directions
-    /// Nil for the size that the content's nodes need.
+    /// The size of the content; `nil` for the extent of the slot's nodes.
     let contentSize: Size?
     let contentInset: Insets
-    /// True when the environment's safe area adds to the insets.
+    /// Whether the environment's safe area is added to the insets.
     let usesSafeArea: Bool
-    /// From the leading edge; nil for the start of the content.
+    /// The initial offset from the leading edge, in points; `nil` for the start of the content.
     let initialOffset: Point?
     let configuration: ScrollConfiguration
-    /// How long touches are kept from the content.
+    /// The time for which touches are withheld from the content.
     let contentTouchDelay: Time
     let showsIndicators: Bool
-    /// Nil for a color by the appearance.
+    /// The color of the indicators; `nil` for a color by the appearance.
     let indicatorColor: Color?
-    /// The room at the ends of the indicators.
+    /// The insets at the ends of the indicators, in points.
     let indicatorInset: Insets
     let backgroundColor: Color?
     let cornerRadius: CornerRadii
@@ -227,7 +227,7 @@ extension ScrollView {
     }
   }
 
-  /// How fast a throw slows down, by UIKit's names.
+  /// The rate at which content slows down after a flick, by UIKit's names.
   enum Deceleration: String, ParameterChoice {
     case normal
     case fast
@@ -240,9 +240,9 @@ extension ScrollView {
     }
   }
 
-  /// What `scrollTo` takes.
+  /// The arguments of `scrollTo`.
   struct ScrollTarget: ParameterRecord {
-    /// From the leading edge, in points.
+    /// The target offset from the leading edge, in points.
     let offset: Point
     let animated: Bool
 
@@ -252,7 +252,7 @@ extension ScrollView {
     }
   }
 
-  /// What `setInset` takes.
+  /// The arguments of `setInset`.
   struct InsetChange: ParameterRecord {
     let insets: Insets
     let animated: Bool
@@ -267,7 +267,7 @@ extension ScrollView {
 extension ScrollingContent.Directions: ParameterChoice {}
 
 extension ScrollConfiguration {
-  /// Reads the keys of how content follows a finger.
+  /// Reads the keys that determine how content follows a finger.
   fileprivate mutating func readDragging(
     _ read: inout ParameterReader, along directions: ScrollingContent.Directions
   ) {
@@ -288,7 +288,7 @@ extension ScrollConfiguration {
 }
 
 extension IndicatorTiming {
-  /// The keys of when the indicators go.
+  /// Reads the keys that determine when the indicators disappear.
   fileprivate init(_ read: inout ParameterReader) {
     self.init()
     flashHold = read("flashHold", flashHold, .seconds, "how long flashed indicators stay")

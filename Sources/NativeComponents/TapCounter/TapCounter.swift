@@ -7,9 +7,9 @@ import Motion
 import Parameters
 import Text
 
-/// A screen of icons that pop when they are tapped, over a panel that counts the taps.
+/// A screen of icons that pop when they are tapped, above a panel that counts the taps.
 struct TapCounter: OutputProvider {
-  /// Between the content's end and the panel.
+  /// The distance between the end of the content and the panel, in points.
   private static let bottomMargin = 5.0
 
   private let screen: GridScreen
@@ -82,7 +82,7 @@ extension TapCounter {
 
   static let events = PoppingGrid.events
 
-  /// The panel with the counters.
+  /// The layers of the panel with the counters.
   enum Part: String, ComponentPart {
     case panel
     case divider
@@ -108,7 +108,7 @@ extension TapCounter {
 }
 
 extension TapCounter {
-  /// What a scenario may set of the screen.
+  /// The parameters of the screen that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let grid: IconGridParameters
@@ -132,7 +132,7 @@ extension TapCounter {
   }
 }
 
-/// The frosted strip with the taps of today and in all.
+/// The frosted strip with the number of taps today and in total.
 struct CounterPanel: Sendable {
   private typealias Part = TapCounter.Part
 
@@ -141,13 +141,13 @@ struct CounterPanel: Sendable {
   private static let dividerInset = 16.0
   private static let dividerWidth = 0.5
 
-  /// A number under its caption.
+  /// A number below its caption.
   private struct Counter: Sendable {
     let title: Label
     var value: ChangingLabel
   }
 
-  /// Points.
+  /// The height of the panel, in points.
   let height: Double
   private let palette: Palette
   private let isMirrored: Bool
@@ -175,13 +175,13 @@ struct CounterPanel: Sendable {
 
   private static func text(of count: Int) -> String { NumberText.grouped(Double(count), decimals: 0) }
 
-  /// Takes in other numbers.
+  /// Updates the numbers.
   mutating func show(_ count: PoppingGrid.Count) {
     today.value.show(Self.text(of: count.today))
     total.value.show(Self.text(of: count.total))
   }
 
-  /// The panel's layer across a screen, with its lower edge at `bottom`.
+  /// Returns the panel's layer across a screen, with its lower edge at `bottom`.
   func layer(bottom: Double, width: Double) -> Layer {
     var layer = Layer(Part.panel, frame: Rect(0, bottom - height, width, height))
     let hairline = BarGround.hairline(y: -NavigationBar.hairlineWidth, width: width, palette: palette)

@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Motion
 
-/// The two wheels of the dial and the rule by which they follow the temperature.
+/// The two digit wheels of the dial, and the rules by which they follow the temperature.
 struct DialWheels: Sendable {
   private typealias Event = TemperatureDial.Event
 
@@ -13,7 +13,7 @@ struct DialWheels: Sendable {
   private static let tensCount = 7
   private static let onesCount = 10
 
-  /// A wheel of either kind.
+  /// A wheel of either kind: a ring of digits, or the original's sections.
   enum Wheel: Hashable, Sendable {
     case ring(DigitWheel)
     case sections(SectionWheel)
@@ -25,7 +25,7 @@ struct DialWheels: Sendable {
       }
     }
 
-    /// In digits on a ring, in points of content on a wheel of sections.
+    /// Returns the position: in digits for a ring, in points of content for sections.
     func position(at time: Time) -> Double {
       switch self {
       case .ring(let wheel): wheel.position(at: time)
@@ -33,7 +33,7 @@ struct DialWheels: Sendable {
       }
     }
 
-    /// The digits in the window, each with its offset from the window's top, in points.
+    /// Returns the digits in the window, each with its offset from the window's top in points.
     func visibleDigits(at time: Time, windowHeight: Double) -> [(digit: Int, y: Double)] {
       switch self {
       case .ring(let wheel): wheel.visibleDigits(at: time, windowHeight: windowHeight)
@@ -42,7 +42,8 @@ struct DialWheels: Sendable {
     }
   }
 
-  /// First and last temperature of rolling that is known beforehand, whole for the digits and exact for the way.
+  /// The first and last temperature of a rotation that is known in advance, whole for the digits and exact for the
+  /// progress.
   private struct Plan: Hashable, Sendable {
     var from: Int
     var to: Int
@@ -52,9 +53,9 @@ struct DialWheels: Sendable {
 
   private let timing: AnimationTiming
   private let stepping: TemperatureDial.Stepping
-  /// The plan that the scenario gives.
+  /// The plan that the scenario gives; `nil` for none.
   private let givenPlan: Plan?
-  /// The plan of the touch.
+  /// The plan of the current touch; `nil` before the first touch or without preplanned stepping.
   private var plan: Plan?
   private var tens: Wheel
   private var ones: Wheel
@@ -81,12 +82,12 @@ struct DialWheels: Sendable {
     }
   }
 
-  /// Unwrapped targets of the wheels for a temperature.
+  /// Returns the unwrapped targets of the wheels for a temperature.
   private static func targets(_ temperature: Int) -> (tens: Int, ones: Int) {
     (Int((Double(temperature) / 10).rounded(.down)), temperature)
   }
 
-  /// Reads ahead where a touch will leave the level.
+  /// Plans the rotation of a touch from the level that the end of its path will set.
   mutating func plan(
     _ path: [TouchSample], from level: WaterLevel, startY: Double, full: Double, at time: Time
   ) {
@@ -100,11 +101,11 @@ struct DialWheels: Sendable {
         exactFrom: level.exactTemperature(at: time), exactTo: ahead.exactTemperature(at: time))
   }
 
-  /// Rolls the wheels to a temperature.
+  /// Rotates the wheels to a temperature.
   ///
   /// - Parameters:
   ///   - exact: the temperature with its fraction.
-  ///   - direction: the finger's.
+  ///   - direction: the direction of the finger.
   mutating func show(
     _ temperature: Int, exact: Double, going direction: TemperatureDial.Direction,
     in context: inout StageContext
@@ -118,7 +119,7 @@ struct DialWheels: Sendable {
     roll(.ones, to: onesTarget, going: direction, in: &context)
   }
 
-  /// Takes in the end of a scroll, at which a wheel of sections goes back to its middle copy.
+  /// Handles the end of a scroll, after which a wheel of sections jumps back to its middle copy.
   mutating func settle(_ deadline: Deadline) {
     for place in TemperatureDial.DecimalPlace.allCases where deadline == Deadline(place.rawValue) {
       guard case .sections(var wheel) = self[place] else { continue }
@@ -143,7 +144,7 @@ struct DialWheels: Sendable {
     }
   }
 
-  /// Turns the wheels to a share of the way of a plan.
+  /// Rotates the wheels to a share of a plan, clamped to 0…1.
   private mutating func turn(to progress: Double, of plan: Plan) {
     let progress = min(1, max(0, progress))
     for place in TemperatureDial.DecimalPlace.allCases {
@@ -183,7 +184,7 @@ struct DialWheels: Sendable {
 }
 
 extension TemperatureDial.DecimalPlace {
-  /// The digit of a temperature in this place.
+  /// Returns the digit of a temperature in this place; it has the sign of the temperature.
   fileprivate func digit(of temperature: Int) -> Int {
     switch self {
     case .tens: temperature / 10

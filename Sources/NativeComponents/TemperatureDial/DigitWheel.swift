@@ -1,15 +1,15 @@
 import Geometry
 import Motion
 
-/// A ring of digits that rolls to an unwrapped target.
+/// A ring of digits that rotates to an unwrapped target.
 struct DigitWheel: Hashable, Sendable {
-  /// The distance from digit to digit, in points.
+  /// The distance between neighboring digits, in points.
   static let pitch = 70.0
 
-  /// How many digits the ring has.
+  /// The number of digits on the ring.
   let count: Int
   private var target: Int
-  /// In digits; whole numbers are digits in the middle of the window.
+  /// The unwrapped position, in digits; a whole number has its digit in the middle of the window.
   private var position: AnimatedValue
 
   init(count: Int, digit: Int) {
@@ -18,32 +18,32 @@ struct DigitWheel: Hashable, Sendable {
     position = AnimatedValue(Double(digit))
   }
 
-  /// The digit that the wheel rolls to.
+  /// The digit at the target of the rotation.
   var digit: Int { Self.wrapped(target, count) }
 
-  /// In digits, unwrapped.
+  /// Returns the unwrapped position, in digits.
   func position(at time: Time) -> Double { position.value(at: time) }
 
-  /// Rolls to an unwrapped target.
+  /// Starts rotating to an unwrapped target.
   mutating func roll(to newTarget: Int, at time: Time, _ timing: AnimationTiming) {
     target = newTarget
     position.animate(to: Double(newTarget), at: time, timing)
   }
 
-  /// Rolls less than one turn, forward or back, to a digit.
+  /// Starts rotating to a digit by less than one turn, forward or backward.
   mutating func rollShortest(to newDigit: Int, forwards: Bool, at time: Time, _ timing: AnimationTiming) {
     let distance =
       forwards ? Self.wrapped(newDigit - digit, count) : -Self.wrapped(digit - newDigit, count)
     roll(to: target + distance, at: time, timing)
   }
 
-  /// Stands at a position between two digits.
+  /// Sets a position, which may be between two digits.
   mutating func turn(to newPosition: Double) {
     target = Int(newPosition.rounded())
     position = AnimatedValue(newPosition)
   }
 
-  /// The digits in the window at a position, each with its offset from the window's top, in points.
+  /// Returns the digits in the window, each with its offset from the window's top in points.
   func visibleDigits(at time: Time, windowHeight: Double) -> [(digit: Int, y: Double)] {
     let position = position(at: time)
     let first = Int(position.rounded(.down))
@@ -56,14 +56,14 @@ struct DigitWheel: Hashable, Sendable {
   private static func wrapped(_ value: Int, _ count: Int) -> Int { ((value % count) + count) % count }
 }
 
-/// A wheel as the original builds it, with its defects: three copies of the digits in a scroll view that is set back to
-/// the middle copy when a scroll has ended.
+/// A wheel built like the original's, with its defects: a scroll view with three copies of the digits, which jumps back
+/// to the middle copy when a scroll has ended.
 struct SectionWheel: Hashable, Sendable {
   private static let sections = 3
 
-  /// How many digits each copy has.
+  /// The number of digits in each copy.
   let count: Int
-  /// The digit of the last scroll; the original leaves it at 0 until then.
+  /// The digit of the last scroll. In the original it is 0 until the first scroll.
   private(set) var digit = 0
   private var section = 1
   private var offset: AnimatedValue
@@ -74,15 +74,16 @@ struct SectionWheel: Hashable, Sendable {
     offset.set(top(section: 1, digit: digit))
   }
 
-  /// The distance of a digit from the top of the content, in points: there are 10 between digits, none between sections.
+  /// Returns the distance of a digit from the top of the content, in points. There is a gap of 10 points between
+  /// digits, but none between sections.
   private func top(section: Int, digit: Int) -> Double {
     Double(section) * (DigitWheel.pitch * Double(count) - 10) + DigitWheel.pitch * Double(digit)
   }
 
-  /// How far the content is moved up, in points.
+  /// Returns the scroll offset of the content, in points.
   func offset(at time: Time) -> Double { offset.value(at: time) }
 
-  /// Scrolls to a digit and returns the end of the scroll, when `settle` is due.
+  /// Starts scrolling to a digit, and returns the time of the end, when `settle` must be called.
   mutating func scroll(to newDigit: Int, forwards: Bool, at time: Time, _ timing: AnimationTiming) -> Time {
     if forwards { section = newDigit > digit ? 1 : 2 } else { section = newDigit >= digit ? 0 : 1 }
     digit = newDigit
@@ -91,13 +92,13 @@ struct SectionWheel: Hashable, Sendable {
     return offset.animate(to: top(section: section, digit: digit), at: time, replacing)
   }
 
-  /// Goes back to the middle copy.
+  /// Jumps back to the middle copy.
   mutating func settle() {
     section = 1
     offset = AnimatedValue(top(section: 1, digit: digit))
   }
 
-  /// The digits in the window, each with its offset from the window's top, in points.
+  /// Returns the digits in the window, each with its offset from the window's top in points.
   func visibleDigits(at time: Time, windowHeight: Double) -> [(digit: Int, y: Double)] {
     let offset = offset(at: time)
     return (0..<Self.sections * count).compactMap { index in

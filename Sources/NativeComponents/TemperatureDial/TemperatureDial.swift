@@ -5,14 +5,15 @@ import Layers
 import Motion
 import Parameters
 
-/// A water temperature that a vertical drag sets: rolling digits, waves as high as the level, a ground in its color.
+/// A dial for a water temperature set by a vertical drag: rolling digits, waves as high as the level, and a background
+/// in the temperature's color.
 struct TemperatureDial: OutputProvider {
   private let parameters: Parameters
   private let appearance: TemperatureDialAppearance
   private var level: WaterLevel
   private var temperature: Int
   private var wheels: DialWheels
-  /// False until the first move, while the ground may have a color of its own.
+  /// Whether the dial has been moved; until then the background may have a color of its own.
   private var hasMoved = false
   private var finger: Int?
   private var lastY = 0.0
@@ -103,7 +104,7 @@ struct TemperatureDial: OutputProvider {
     context.emit(Event.limitReached(after == 0 ? .minimum : .maximum))
   }
 
-  /// Takes over the temperature of the level and rolls the wheels to it.
+  /// Adopts the temperature of the level, and rotates the wheels to it.
   private mutating func update(going direction: Direction, in context: inout StageContext) {
     let time = context.time
     let latest =
@@ -124,7 +125,7 @@ extension TemperatureDial {
   static let type = "temperatureDial"
   static let meaning = "vertical drag sets a temperature: rolling digits, waves, background"
 
-  /// What the dial reports.
+  /// The events of the dial.
   enum Event: ComponentEvent {
     case temperatureChanged(to: Int, Direction)
     case wheelMoved(DecimalPlace, from: Int, to: Int)
@@ -151,7 +152,7 @@ extension TemperatureDial {
     }
   }
 
-  /// Which way the water goes.
+  /// The direction in which the water level changes.
   enum Direction: String, Sendable {
     case up
     case down
@@ -169,11 +170,11 @@ extension TemperatureDial {
     case maximum
   }
 
-  /// The dial's layers.
+  /// The layers of the dial.
   enum Part: ComponentPart {
     case background
     case waves
-    /// By its number, from 1.
+    /// A wave by its number, from 1.
     case wave(Int)
     case wheel(DecimalPlace)
     case window
@@ -226,7 +227,7 @@ extension TemperatureDial {
       ])
   }
 
-  /// What the dial adds to the trace of a wheel.
+  /// The property that the dial adds to the trace of a wheel.
   enum Property: String, ComponentProperty {
     case wheelPosition
 
@@ -242,7 +243,7 @@ extension TemperatureDial {
 }
 
 extension TemperatureDial {
-  /// What it shows steadily to the component that holds it.
+  /// The outputs that the component around it can read at any time.
   enum Output: ComponentOutput {
     case temperature
 
@@ -256,43 +257,43 @@ extension TemperatureDial {
 }
 
 extension TemperatureDial {
-  /// What a scenario may set of the dial.
+  /// The parameters of the dial that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
-    /// In degrees; at least one degree long.
+    /// The range of temperatures, in degrees; it spans at least one degree.
     let range: ClosedRange<Int>
-    /// The temperature at the start, in the range.
+    /// The initial temperature, within the range, in degrees.
     let initial: Int
-    /// The length of a wheel's step.
+    /// The duration of a wheel's step.
     let wheelDuration: Time
-    /// The progress of a wheel's step.
+    /// The timing curve of a wheel's step.
     let wheelCurve: TimingCurve
     let wheelInterruption: WheelInterruption
     let stepping: Stepping
     let plan: Preplan?
-    /// Whose defects the dial shows, if any.
+    /// The source whose defects the dial reproduces; `nil` for none.
     let compatibility: Compatibility?
     /// The text below the digits.
     let caption: String
-    /// The sign behind the digits.
+    /// The unit after the digits.
     let unit: String
     let ground: DialColors
     /// The waves, back to front.
     let waves: [Wave]
     let water: Water
-    /// The ground until the first move; nil for that of the initial temperature.
+    /// The background until the first move; `nil` for the color of the initial temperature.
     let initialBackground: Color?
-    /// How a release slows down; nil where it stops at once.
+    /// The deceleration after a release; `nil` to stop at once.
     let inertia: Decay?
-    /// True when the level comes to rest at a whole degree.
+    /// Whether the level comes to rest at a whole degree.
     let snapsToDegree: Bool
     /// The buttons at the bottom.
     let tabs: [String]
 
-    /// What one wave is drawn with.
+    /// The colors and the baseline of a wave.
     struct Wave: Hashable, Sendable {
       var colors: DialColors
-      /// The depth of its middle below the level, in points.
+      /// The depth of the wave's baseline below the level, in points.
       var baseline: Double
     }
 
@@ -329,21 +330,21 @@ extension TemperatureDial {
       let compatibility = compat ?? (shared.strict ? .repository : nil)
       self.compatibility = compatibility
       initialBackground = background ?? (compatibility == nil ? nil : Color(hex: 0x3CA7FF))
-      // The original's colors are clamped only where the scenario asks for it.
+      // The original does not clamp its colors, so they are clamped only if the scenario asks for it.
       let isClamped = clampRatio && (compatibility == nil || read.isGiven("clampRatio"))
       ground = DialColors(cold: cold, hot: hot, isClamped: isClamped)
       waves = water.waves(isClamped: isClamped)
     }
   }
 
-  /// The look of both waves.
+  /// The appearance of both waves.
   struct Water: Sendable {
     private let colors: [[Color]]
     private let baselines: [Double]
     let opacity: Double
-    /// The bulge of the waves at the lowest temperature, in points.
+    /// The distance of the waves' control points from the baseline at the lowest temperature, in points.
     let swing: Double
-    /// The time of one wave length; zero for waves that stand still.
+    /// The time in which a wave moves by its length; zero for still waves.
     let period: Time
 
     fileprivate init(_ read: inout ParameterReader) {
@@ -373,13 +374,13 @@ extension TemperatureDial {
     }
   }
 
-  /// What becomes of a wheel's steps under way.
+  /// The effect of a wheel's new step on those in progress.
   enum WheelInterruption: String, ParameterChoice {
-    /// Every step adds up with the others.
+    /// All steps add up.
     case additive
-    /// One step from where the wheel is.
+    /// The new step replaces the others, starting from the current position.
     case restart
-    /// The same, with the wheel's velocity.
+    /// The new step replaces the others, starting from the current position and velocity.
     case velocityPreserving
 
     var interruption: Interruption {
@@ -391,25 +392,25 @@ extension TemperatureDial {
     }
   }
 
-  /// How far a wheel rolls.
+  /// The rule for the distance that a wheel rotates.
   enum Stepping: String, ParameterChoice {
-    /// As far as the temperature changes.
+    /// By as much as the temperature changes.
     case value
-    /// Less than one turn, in the direction of the finger.
+    /// By less than one turn, in the direction of the finger.
     case shortest
     /// From the first digit to the last, evenly over the whole gesture.
     case preplanned
   }
 
-  /// Whose defects the dial shows.
+  /// The source whose defects the dial reproduces.
   enum Compatibility: String, ParameterChoice {
-    /// Those of the original's published source.
+    /// The published source code of the original.
     case repository
-    /// Those of the code in the text about it, which takes each move for the level.
+    /// The code in the article about the original, which interprets the distance of each move as the level.
     case article
   }
 
-  /// The ends of rolling that is known beforehand, in degrees.
+  /// The first and last temperature of a rotation that is known in advance, in degrees.
   struct Preplan: ParameterObject {
     static let recordName = "preplan"
     static let recordMeaning = "ends of the rolling"
@@ -426,23 +427,23 @@ extension TemperatureDial {
   }
 }
 
-/// The colors of ground or waves by temperature: cold up to a third of the range, hot from two thirds on.
+/// The colors of the background or of waves by temperature: cold up to a third of the range, hot from two thirds on.
 struct DialColors: Hashable, Sendable {
   var cold: Color
   var hot: Color
-  /// False lets the mix run on beyond the hot color.
+  /// Whether the interpolation stops at the hot color; otherwise it continues beyond it.
   var isClamped: Bool
 
-  /// The color at a share of the range, mixed in whole percent.
+  /// Returns the color at a whole percentage of the way from cold to hot.
   func color(percent: Int) -> Color { cold.interpolated(to: hot, Double(percent) / 100) }
 
-  /// The percentage for a whole temperature in `range`.
+  /// Returns the percentage for a whole temperature in `range`.
   func percent(temperature: Int, in range: ClosedRange<Int>) -> Int {
     let third = Double(range.upperBound - range.lowerBound) / 3
     return percent((Double(temperature - range.lowerBound) - third) * 100 / third)
   }
 
-  /// The percentage for a level of `height` of `full` points.
+  /// Returns the percentage for a water level of `height` out of `full` points.
   func percent(height: Double, full: Double) -> Int {
     let third = full / 3
     return percent((height - third) / third * 100)

@@ -4,28 +4,29 @@ import Layers
 import Motion
 import Text
 
-/// What the temperature dial looks like: a ground in one color, the water, and the digits over them.
+/// The appearance of the temperature dial: a uniform background, the water, and the digits over them.
 struct TemperatureDialAppearance: Sendable {
   private typealias Part = TemperatureDial.Part
 
-  /// What the dial shows at a time.
+  /// The state of the dial at one time.
   struct State {
-    /// Of the water, in points.
+    /// The height of the water, in points.
     var height: Double
     var temperature: Int
-    /// False while the ground is still the initial one.
+    /// Whether the dial has been moved; until then the background is the initial one.
     var hasMoved: Bool
   }
 
   private static let cell = Size(34, 60)
   private static let wheelGap = 3.0
-  /// The strip of digits and caption, centered on the screen.
+  /// The height of the strip of digits and caption, centered on the screen, in points.
   private static let stripHeight = 95.0
   private static let captionSize = Size(100, 20)
   private static let captionGap = 15.0
-  /// The window is this much wider than the cell on both sides: the bold zero is wider than its cell.
+  /// The distance by which the window is wider than the cell on each side, in points, because the bold zero is wider
+  /// than its cell.
   private static let windowSlack = 1.0
-  /// The part of the window's height at each edge over which digits fade; they stand clear of it at rest.
+  /// The share of the window's height at each edge over which digits fade out; digits at rest are outside it.
   private static let fadeShare = 0.2
 
   private let parameters: TemperatureDial.Parameters
@@ -53,7 +54,7 @@ struct TemperatureDialAppearance: Sendable {
     bottomInset = environment.environment.safeArea.bottom
   }
 
-  /// The component's layer.
+  /// Returns the component's layer.
   func layer(_ state: State, wheels: DialWheels, at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.masksToBounds = true
@@ -100,13 +101,13 @@ struct TemperatureDialAppearance: Sendable {
     return view
   }
 
-  /// Where a temperature lies in the range, 0…1.
+  /// Returns the position of a temperature within the range, 0…1.
   private func share(of temperature: Int) -> Double {
     let range = parameters.range
     return Double(temperature - range.lowerBound) / Double(range.upperBound - range.lowerBound)
   }
 
-  /// The share of a wave length that the waves have moved.
+  /// Returns the share of a wavelength by which the waves have moved.
   private func phase(at time: Time) -> Double {
     let period = parameters.water.period
     guard period > .zero, !reducesMotion else { return 0 }
@@ -134,7 +135,7 @@ struct TemperatureDialAppearance: Sendable {
     return layer
   }
 
-  /// What lets digits come out of nothing and go into it at the upper and the lower edge of their window.
+  /// Returns the mask that fades digits in and out at the upper and lower edges of their window.
   private func fade(over bounds: Rect) -> Layer {
     var layer = Layer(Part.fade, frame: bounds)
     layer.gradient = Gradient(
@@ -160,14 +161,15 @@ struct TemperatureDialAppearance: Sendable {
   }
 }
 
-/// The outline of one wave: a curve of two halves over the water.
+/// The outline of the water below one wave, whose upper edge is a curve of two halves.
 private struct WaveOutline {
-  /// Points below the level.
+  /// The depth of the baseline below the level, in points.
   var baseline: Double
-  /// How far the first half's controls lie below the baseline, in points; the second half's as far above.
+  /// The distance of the first half's control points below the baseline, in points; the second half's are as far above
+  /// it.
   var swing: Double
 
-  /// The closed outline in a view of `size`; `phase` shifts it to the left by that share of a wave length.
+  /// Returns the closed outline in a view of `size`; `phase` shifts it to the left by that share of a wavelength.
   func path(in size: Size, phase: Double) -> Path {
     let width = size.width
     let shift = -width * phase

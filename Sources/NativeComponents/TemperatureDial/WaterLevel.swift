@@ -2,27 +2,27 @@ import Components
 import Geometry
 import Motion
 
-/// The height of the water, set by a finger and, where that is asked for, running on after it.
+/// The height of the water, which a finger sets and which may continue to move after a release.
 struct WaterLevel: Hashable, Sendable {
-  /// How long the way to a whole degree takes.
+  /// The duration of the movement to a whole degree after a release without deceleration.
   private static let snapDuration = Time(seconds: 0.2)
-  /// A deceleration ends when less than this is left, in points.
+  /// The remaining distance at which a deceleration ends, in points.
   private static let restDistance = 0.01
-  /// What counts as reaching a whole degree in spite of rounding.
+  /// The tolerance for rounding errors when a whole degree is reached, in degrees.
   private static let tolerance = 1e-9
 
-  /// A stretch of time in which the level moves by itself.
+  /// The movement of the level without a finger.
   private enum Movement: Hashable, Sendable {
     case still
     case decelerating(Decay, velocity: Double, begin: Time, end: Time)
     case snapping(AnimatedValue)
   }
 
-  /// Degrees.
+  /// The range of temperatures, in degrees.
   private let range: ClosedRange<Int>
-  /// Points above the bottom, at the last event.
+  /// The height above the bottom at the last event, in points.
   private var height: Double
-  /// The component's height that `height` is measured in.
+  /// The height of the component that `height` refers to, in points.
   private var full: Double
   private var movement = Movement.still
 
@@ -34,7 +34,7 @@ struct WaterLevel: Hashable, Sendable {
 
   private var span: Double { Double(range.upperBound - range.lowerBound) }
 
-  /// Points above the bottom of a component `full` points high.
+  /// Returns the height above the bottom of a component that is `full` points high, in points.
   func height(at time: Time, full newFull: Double) -> Double {
     let raw: Double =
       switch movement {
@@ -46,40 +46,40 @@ struct WaterLevel: Hashable, Sendable {
     return min(full, max(0, raw)) / full * newFull
   }
 
-  /// Degrees with their fraction.
+  /// Returns the temperature with its fraction, in degrees.
   func exactTemperature(at time: Time) -> Double {
     Double(range.lowerBound) + height(at: time, full: 1) * span
   }
 
-  /// Whole degrees, rounded down.
+  /// Returns the temperature in whole degrees, rounded down.
   func temperature(at time: Time) -> Int {
     range.lowerBound + Int((height(at: time, full: 1) * span + Self.tolerance).rounded(.down))
   }
 
-  /// Whole degrees as the original computes them, without regard to rounding errors.
+  /// Returns the temperature in whole degrees as the original computes it, subject to rounding errors.
   func naiveTemperature(at time: Time) -> Int {
     range.lowerBound + Int((height(at: time, full: full) / full * span).rounded(.down))
   }
 
-  /// Moves by `offset` points in a component `newFull` points high, stopping at the ends.
+  /// Moves the level by `offset` points in a component that is `newFull` points high; stops at the ends.
   mutating func move(by offset: Double, at time: Time, full newFull: Double) {
     height = min(newFull, max(0, height(at: time, full: newFull) + offset))
     full = newFull
     movement = .still
   }
 
-  /// Sets the level, whatever it was.
+  /// Sets the level to a height in points, regardless of its previous value.
   mutating func set(_ newHeight: Double, full newFull: Double) {
     height = newHeight
     full = newFull
     movement = .still
   }
 
-  /// Stops where it is.
+  /// Stops the level at its current height.
   mutating func stop(at time: Time, full newFull: Double) { move(by: 0, at: time, full: newFull) }
 
-  /// Runs on from a release at `velocity` points a second upward; without a decay it stays, or goes to the nearest
-  /// whole degree.
+  /// Continues after a release at `velocity` points per second upward. Without a decay, the level stops or moves to the
+  /// nearest whole degree.
   mutating func release(velocity: Double, decay: Decay?, snaps: Bool, at time: Time, full newFull: Double) {
     stop(at: time, full: newFull)
     guard let decay, velocity != 0 else {
@@ -103,7 +103,7 @@ struct WaterLevel: Hashable, Sendable {
     (min(full, max(0, height)) / full * span).rounded() / span * full
   }
 
-  /// The next time after `time` at which the temperature changes by itself, if it does.
+  /// Returns the next time after `time` at which the temperature changes without a finger; `nil` if it does not change.
   func nextChange(after time: Time) -> Time? {
     let end: Time
     switch movement {
@@ -113,7 +113,7 @@ struct WaterLevel: Hashable, Sendable {
     }
     let current = temperature(at: time)
     guard end > time, temperature(at: end) != current else { return nil }
-    // The motion is monotone, so the change is found by halving.
+    // The motion is monotonic, so the change is found by bisection.
     var (low, high) = (time.ticks, end.ticks)
     var changed = temperature(at: end)
     while high - low > 1 {
