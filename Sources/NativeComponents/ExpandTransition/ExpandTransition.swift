@@ -5,7 +5,7 @@ import Layers
 import Motion
 import Parameters
 
-/// Three screens: a push from A to B, and from B's button, which floods the screen, a fade to C.
+/// Three screens: a push from A to B, and a fade to C, for which B's button becomes a circle and floods the screen.
 struct ExpandTransition: Component {
   private static let pushEnd = Deadline("pushEnd")
   private static let entryEnd = Deadline("entryEnd")
@@ -14,13 +14,13 @@ struct ExpandTransition: Component {
   private static let fadeBegin = Deadline("fadeBegin")
   private static let flowEnd = Deadline("flowEnd")
 
-  /// The way from the tap on B to C, in either direction.
+  /// The transition from B to C, in either direction.
   private struct Flow: Hashable, Sendable {
-    /// When it set out in its direction, as if it had gone the whole way.
+    /// The time at which the transition would have started in its direction if it had run from its end.
     var origin: Time
     var isReversed: Bool
 
-    /// The time since the tap that shows at `time`.
+    /// Returns the time since the tap whose state is shown at `time`, 0…`duration`.
     func elapsed(at time: Time, of duration: Time) -> Time {
       min(duration, max(.zero, isReversed ? duration - (time - origin) : time - origin))
     }
@@ -31,11 +31,11 @@ struct ExpandTransition: Component {
   private let reducesMotion: Bool
   private var screen: Screen
   private var push: ScreenTransition?
-  /// 0 as B's button starts, 1 as it stands.
+  /// The progress of the entry of B's button: 0 at its start, 1 at its end.
   private var entry = AnimatedValue(1)
   private var entryEnds = Time.zero
   private var flow: Flow?
-  /// True once C has been told that it will appear, until it or B has appeared.
+  /// Whether C has been sent `willAppear`, and neither C nor B has appeared since.
   private var isFading = false
   private var tracking = ControlTracking()
 
@@ -94,14 +94,14 @@ extension ExpandTransition {
     }
   }
 
-  /// Why a touch does nothing at a time; nil when the button takes it.
+  /// Returns why a touch is ignored at a time; `nil` if the button responds to it.
   private func tapObstacle(at time: Time) -> TapObstacle? {
     if flow != nil { return .flooding }
     if screen == .c { return .noButton }
     return screen == .b && time < entryEnds ? .entering : nil
   }
 
-  /// Where the button of the screen that shows, or comes in, is to be tapped.
+  /// Returns the frame of the button of the visible or entering screen. The frame of B's button ignores its entry.
   private func buttonFrame(at time: Time, in size: Size) -> Rect {
     let frame = appearance.buttonFrame(in: size)
     return push.map { frame.offsetBy(appearance.incomingOrigin($0, at: time, in: size)) } ?? frame
@@ -128,7 +128,7 @@ extension ExpandTransition {
     change(from: .a, to: .b, isDone: false, in: &context)
   }
 
-  /// Tells the nodes on two screens that one takes the other's place, or has taken it.
+  /// Sends the nodes of two screens that one replaces the other, or has replaced it.
   private func change(from old: Screen, to new: Screen, isDone: Bool, in context: inout StageContext) {
     context.send(isDone ? .didDisappear : .willDisappear, to: Slot.screens, index: old.index)
     context.send(isDone ? .didAppear : .willAppear, to: Slot.screens, index: new.index)
@@ -196,7 +196,7 @@ extension ExpandTransition {
 }
 
 extension ExpandTransition.Screen {
-  /// The index of its node in the slot.
+  /// The index of the screen's node in the slot.
   fileprivate var index: Int {
     switch self {
     case .a: 0
@@ -207,7 +207,7 @@ extension ExpandTransition.Screen {
 }
 
 extension ExpandTransition: AnimationHolder {
-  /// What the button's box and the dissolve follow, which is a closed form and no animated value.
+  /// The animations of the button's box and of the fade, which are a closed form rather than animated values.
   var animations: [AnimationRecord] {
     guard let flow else { return [] }
     return appearance.timeline(in: .zero).animations(from: flow.origin, isReversed: flow.isReversed)
@@ -231,7 +231,7 @@ extension ExpandTransition {
     }
   }
 
-  /// What the screens report.
+  /// The events of the screens.
   enum Event: ComponentEvent {
     case entryEnded
     case morphStarted
@@ -265,23 +265,23 @@ extension ExpandTransition {
     }
   }
 
-  /// Why a tap does nothing.
+  /// The reason why a tap is ignored.
   enum TapObstacle: String, Sendable {
-    /// The flood is on its way, or on its way back.
+    /// The flood is in progress, in either direction.
     case flooding
-    /// B's button is still coming in.
+    /// B's button is still entering.
     case entering
     /// C has no button.
     case noButton
   }
 
-  /// Why there is nothing to reverse.
+  /// The reason why there is nothing to reverse.
   enum ReverseObstacle: String, Sendable {
     case notFlooded
     case reversing
   }
 
-  /// What `call` makes the screens do.
+  /// The actions of the screens that `call` performs.
   enum Action: ComponentAction {
     case reverse
 
@@ -290,7 +290,7 @@ extension ExpandTransition {
     ]
   }
 
-  /// The screens and what is on them.
+  /// The layers of the screens and their contents.
   enum Part: String, ComponentPart {
     case a
     case b
@@ -320,7 +320,7 @@ extension ExpandTransition {
 
   private static let slotNode = PartDeclaration(Part.screen, "the layer of the slot's node")
 
-  /// What is on A and B.
+  /// Returns the layers on screen A or B.
   private static func onScreen(button: String) -> [PartDeclaration] {
     [
       slotNode, PartDeclaration(Part.headline, "its headline"),
@@ -332,21 +332,21 @@ extension ExpandTransition {
 }
 
 extension ExpandTransition {
-  /// What a scenario may set of the screens.
+  /// The parameters of the screens that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
-    /// Of A, B and C; nil for the screen's color by the appearance.
+    /// The backgrounds of A, B and C; `nil` for a color by the appearance.
     let backgroundColors: [Color]?
-    /// Of A and B; an empty text is none.
+    /// The texts of A and B; empty texts are omitted.
     let buttonTitles, headlines, subheadlines: [String]
     let image: String?
     let caption: String?
     let buttonColor, titleColor: Color
     let fontSize: Double
-    /// The width of the buttons as a part of the screen's.
+    /// The width of the buttons as a share of the screen's.
     let buttonWidthRatio: Double
     let buttonHeight: Double
-    /// The center of the buttons, in unit coordinates.
+    /// The center of the buttons, in unit coordinates of the screen.
     let buttonCenter: Point
     let cornerRadius: Double
     let shadowColor: Color
@@ -357,7 +357,8 @@ extension ExpandTransition {
     let entry: Entry
     let circleDiameter: Double
     let morphDuration, floodDelay, floodDuration: Time
-    /// The diameter of the flood in screen heights.
+    /// The diameter of the flood in screen heights. It is enlarged if corners would remain uncovered, except in strict
+    /// mode.
     let floodScale: Double
     let growFrom: GrowFrom
     let fadeDuration: Time
@@ -412,10 +413,10 @@ extension ExpandTransition {
     case c
   }
 
-  /// How B's button comes in.
+  /// The entry of B's button.
   struct Entry: Sendable {
     let delay, duration: Time
-    /// How far below its place the button starts, in points.
+    /// The distance below its final position at which the button starts, in points.
     let offset: Double
     let opacity: Double
     let anchor: EntryAnchor
@@ -429,13 +430,13 @@ extension ExpandTransition {
     }
   }
 
-  /// What the entry of B's button waits for.
+  /// The event that starts the entry of B's button.
   enum EntryAnchor: String, ParameterChoice {
     case pushStart
     case pushEnd
   }
 
-  /// The middle of the flood.
+  /// The center of the circle and the flood.
   enum GrowFrom: String, ParameterChoice {
     case button
     case screenCenter

@@ -5,18 +5,18 @@ import Layers
 import Motion
 import Text
 
-/// What the three screens look like.
+/// The appearance of the three screens.
 struct ExpandTransitionAppearance: Sendable {
   private typealias Part = ExpandTransition.Part
 
-  /// What shows at a time.
+  /// The state of the screens at one time.
   struct State {
-    /// The screen that shows, or that comes in.
+    /// The screen that is visible or entering.
     var screen: ExpandTransition.Screen
     var push: ScreenTransition?
-    /// How far B's button has come in, 0…1.
+    /// The progress of the entry of B's button, 0…1.
     var entry: Double
-    /// The flood on its way, if any.
+    /// The state of the flood; `nil` if none is in progress.
     var flood: FloodTimeline.Moment?
     var isPressed: Bool
   }
@@ -61,7 +61,7 @@ struct ExpandTransitionAppearance: Sendable {
     transition = PushTransition(parameters.push, in: environment)
   }
 
-  /// The component's layer.
+  /// Returns the component's layer.
   func layer(_ state: State, at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.masksToBounds = true
@@ -174,7 +174,7 @@ struct ExpandTransitionAppearance: Sendable {
 // MARK: Geometry of the flood
 
 extension ExpandTransitionAppearance {
-  /// Where the button of A, or of B at rest, lies in a screen of `size`.
+  /// Returns the frame of A's button, or of B's at rest, in a screen of `size`.
   func buttonFrame(in size: Size) -> Rect {
     let unit = parameters.buttonCenter
     let width = size.width * parameters.buttonWidthRatio
@@ -183,7 +183,7 @@ extension ExpandTransitionAppearance {
       size: Size(width, parameters.buttonHeight))
   }
 
-  /// How far the screen that comes in is from where it goes.
+  /// Returns the offset of the entering screen from its final position.
   func incomingOrigin(_ push: ScreenTransition, at time: Time, in size: Size) -> Point {
     push.dissolves ? .zero : transition.upperFrame(cover: push.cover(at: time), in: size).origin
   }
@@ -195,13 +195,13 @@ extension ExpandTransitionAppearance {
     }
   }
 
-  /// The distance from the flood's middle to the farthest corner of the screen.
+  /// Returns the distance from the flood's center to the farthest corner of the screen, in points.
   func farthestCorner(in size: Size) -> Double {
     let center = floodCenter(in: size)
     return Rect(origin: .zero, size: size).corners.map { center.distance(to: $0) }.max() ?? 0
   }
 
-  /// The phases of the flood in a screen of `size`; where motion is reduced, only the fade takes time.
+  /// Returns the phases of the flood in a screen of `size`; if motion is reduced, only the fade takes time.
   func timeline(in size: Size) -> FloodTimeline {
     let wanted = parameters.floodScale * size.height
     let needed = parameters.shared.strict ? 0 : 2 * farthestCorner(in: size)

@@ -1,14 +1,14 @@
 import Geometry
 import Motion
 
-/// A button that becomes a circle, floods the screen and dissolves: phases 3 to 5 as a closed form of the time since the
-/// tap.
+/// The timeline of a button that becomes a circle, floods the screen and fades out: phases 3 to 5 of the transition, as
+/// a closed form of the time since the tap.
 struct FloodTimeline: Hashable, Sendable {
-  /// The button's box and the dissolve at a time.
+  /// The button's box and the progress of the fade at a time.
   struct Moment: Hashable, Sendable {
     var size: Size
     var cornerRadius: Double
-    /// 0: the button's screen; 1: the next one.
+    /// The opacity of the next screen over the button's screen, 0…1.
     var fade: Double
   }
 
@@ -22,12 +22,12 @@ struct FloodTimeline: Hashable, Sendable {
   var fadeDuration: Time
   var fadeCurve: TimingCurve
 
-  /// When the flood begins to grow.
+  /// The time from the tap at which the flood begins to grow.
   var floodBegin: Time { morphDuration + floodDelay }
   var fadeBegin: Time { floodBegin + floodDuration }
   var duration: Time { fadeBegin + fadeDuration }
 
-  /// When the circle reaches a point `distance` points from its middle; nil when it never does.
+  /// Returns the time at which the circle reaches a point `distance` points from its center; `nil` if it never does.
   func coverTime(distance: Double) -> Time? {
     let way = floodDiameter - circleDiameter
     guard way > 0, 2 * distance <= floodDiameter else { return nil }
@@ -35,7 +35,7 @@ struct FloodTimeline: Hashable, Sendable {
     return floodBegin + Time(seconds: progress * floodDuration.seconds)
   }
 
-  /// What shows `elapsed` after the tap; before it the button as it stands.
+  /// Returns the state `elapsed` after the tap; before the tap, the button at rest.
   func moment(at elapsed: Time) -> Moment {
     let morph = Self.progress(elapsed, from: .zero, for: morphDuration)
     let flood = Self.progress(elapsed, from: floodBegin, for: floodDuration)
@@ -58,7 +58,7 @@ struct FloodTimeline: Hashable, Sendable {
 }
 
 extension FloodTimeline {
-  /// The three phases that move something, for a way that sets out at `origin`.
+  /// Returns the animations of the three phases with a duration, for a transition that starts at `origin`.
   func animations(from origin: Time, isReversed: Bool) -> [AnimationRecord] {
     let phases: [(begin: Time, length: Time, curve: TimingCurve)] = [
       (.zero, morphDuration, .linear), (floodBegin, floodDuration, .linear),

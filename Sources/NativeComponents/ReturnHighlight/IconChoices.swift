@@ -4,7 +4,7 @@ import Gestures
 import Layers
 import Motion
 
-/// A grid of icons of which a tap chooses one, as the child of a list's row.
+/// A scrolling grid of icons in which a tap chooses one, shown as the child of a list's row.
 struct IconChoices: Sendable {
   private typealias Part = ReturnHighlight.Part
 
@@ -22,7 +22,7 @@ struct IconChoices: Sendable {
   private let isMirrored: Bool
   private var choice: ScrollingChoice
 
-  /// - Parameter insets: what bars cover.
+  /// - Parameter insets: the edges that bars cover.
   init(
     _ icons: [IconParameters], chosen: Int, insets: Insets, family: String?, palette: Palette,
     in environment: ComponentEnvironment
@@ -43,12 +43,12 @@ struct IconChoices: Sendable {
     choice = ScrollingChoice(ScrollingContent(setup, part: PartPath(Part.child)), chosen: chosen)
   }
 
-  /// Takes in the component's size, before anything else of an input.
+  /// Adapts to the component's size; must precede the handling of an input.
   mutating func fit(_ size: Size, in context: inout StageContext) {
     choice.fit(size, in: &context)
   }
 
-  /// Follows a finger and returns the icon that it has chosen.
+  /// Handles a touch sample, and returns the index of the icon that it has chosen, if any.
   mutating func receive(_ sample: TouchSample, in context: inout StageContext) -> Int? {
     let size = context.size
     let frames = tiles.indices.map { frame(of: $0, offset: 0, width: size.width) }
@@ -56,20 +56,20 @@ struct IconChoices: Sendable {
       sample, viewport: size, item: { point in frames.firstIndex { $0.contains(point) } }, in: &context)
   }
 
-  /// Why a finger that has just come down is not for the icons; nil for one that is.
+  /// Returns why a finger that has just come down does not affect the icons; `nil` if it does.
   func obstacle(to sample: TouchSample) -> TouchObstacle? { choice.scroll.obstacle(to: sample) }
 
-  /// Takes in a deadline and returns true if it is the grid's own.
+  /// Handles a deadline, and returns whether it is one of the grid's.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     choice.receive(deadline, in: &context)
   }
 
-  /// Lets go of all fingers.
+  /// Cancels all touches.
   mutating func cancelTouches(in context: inout StageContext) {
     choice.cancelTouches(in: &context)
   }
 
-  /// The icons, the ring of the chosen one and the indicator, back to front.
+  /// Returns the icons, the ring around the chosen one and the indicator, back to front.
   func layers(at time: Time, size: Size) -> [Layer] {
     let offset = choice.scroll.offset(at: time, viewport: size).y
     var layers = tiles.enumerated().map { index, tile in
@@ -92,7 +92,7 @@ struct IconChoices: Sendable {
     return ring
   }
 
-  /// An icon's frame; its columns have equal room between them in any width.
+  /// Returns an icon's frame; the distances between columns are equal at any width.
   private func frame(of index: Int, offset: Double, width: Double) -> Rect {
     let (row, column) = index.quotientAndRemainder(dividingBy: Self.columns)
     let pitch = (width - 2 * Self.margin - Self.side) / Double(Self.columns - 1)

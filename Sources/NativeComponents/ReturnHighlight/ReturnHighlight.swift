@@ -5,20 +5,20 @@ import Layers
 import Motion
 import Parameters
 
-/// A list whose row stays gray while its child shows, and lets the gray fade on the way back.
+/// A list whose selected row remains highlighted while its child is visible; the highlight fades out on return.
 struct ReturnHighlight: OutputProvider {
   private let parameters: Parameters
   private let appearance: ReturnHighlightAppearance
-  /// What each row leads to.
+  /// The children that the rows open; `nil` for rows without one.
   private let children: [Child?]
   private var table: ScrollingTable
   private var choices: IconChoices
-  /// The icons as they stand in rows.
+  /// The tiles of the icons at the size of rows.
   private let rowIcons: [IconTile]
   private var stack: ScreenStack
   private var backButton = ControlTracking()
 
-  /// What a row leads to.
+  /// The child that a row opens.
   enum Child: Hashable, Sendable {
     case node(Int)
     case icons
@@ -31,7 +31,7 @@ struct ReturnHighlight: OutputProvider {
 
     init(index: Int) { self = index == 0 ? .list : .child(row: index - 1) }
 
-    /// 0 for the list; the children follow in the order of their rows.
+    /// The screen's index: 0 for the list, followed by the children in the order of their rows.
     var index: Int {
       switch self {
       case .list: 0
@@ -62,7 +62,8 @@ struct ReturnHighlight: OutputProvider {
     stack = ScreenStack([Screen.list.index], push: parameters.push, pop: parameters.pop, in: environment)
   }
 
-  /// A row with a chevron leads to the first node unless it says otherwise; a row with an icon needs no node.
+  /// Returns the child of a row. A row with a chevron opens the first node unless it names another. A row with an icon
+  /// opens the icons if that node is missing.
   private static func child(of row: TableRow, nodeCount: Int) -> Child? {
     guard row.hasChevron || row.child != nil else { return nil }
     let node = row.child ?? 0
@@ -109,7 +110,7 @@ struct ReturnHighlight: OutputProvider {
         isBackPressed: backButton.isTouchInside), at: time, size: size)
   }
 
-  /// The row that the child on top belongs to.
+  /// The row whose child is on top; `nil` for the list.
   private var openRow: Int? {
     guard let top = stack.top, case .child(let row) = Screen(index: top) else { return nil }
     return row
@@ -135,7 +136,7 @@ extension ReturnHighlight {
     }
   }
 
-  /// Why nothing takes a finger that comes down.
+  /// Returns why a finger that comes down is ignored; `nil` if something responds to it.
   private func obstacle(at location: Point, width: Double) -> TouchObstacle? {
     if stack.isChanging { return .changing }
     guard appearance.barContains(location) else { return nil }
@@ -196,7 +197,7 @@ extension ReturnHighlight {
       case .began(let transition): if transition.kind == .pop { context.emit(Event.popBegan) }
       case .step(let step, let screen): follow(step, of: Screen(index: screen), in: &context)
       case .released(let transition, _, _):
-        // From here on the gray goes with the screen.
+        // From here on, the fade of the highlight follows the screen.
         if !transition.isCancelled { deselect(duration: .zero, in: &context) }
       case .ended(let transition):
         guard transition.kind == .pop else { continue }
@@ -213,7 +214,7 @@ extension ReturnHighlight {
     }
   }
 
-  /// Passes on that the component itself comes or goes; the list lets its gray go when it comes.
+  /// Handles that the component itself appears or disappears. The list deselects its row when it is about to appear.
   private mutating func pass(_ step: LifecycleStep, in context: inout StageContext) {
     if let row = openRow {
       send(step, toChildOf: row, in: &context)
@@ -227,7 +228,7 @@ extension ReturnHighlight {
     if case .node(let index) = children[row] { context.send(step, to: Slot.child, index: index) }
   }
 
-  /// Lets the gray of the selected row go, in the time that the scenario gives unless another is given.
+  /// Deselects the selected row; the highlight fades out in `duration`, or else in the scenario's duration.
   private mutating func deselect(duration: Time? = nil, in context: inout StageContext) {
     guard parameters.deselects else { return }
     let changes = table.deselect(
@@ -257,7 +258,7 @@ extension ReturnHighlight {
     RowHighlight.Change.self, Event.self, ScrollingContent.Event.self,
   ]
 
-  /// What the list writes into the event log besides what its rows write.
+  /// The events of the list besides those of its rows.
   enum Event: ComponentEvent {
     case child(LifecycleStep)
     case popBegan
@@ -294,13 +295,13 @@ extension ReturnHighlight {
     }
   }
 
-  /// Why a selected row does nothing.
+  /// The reason why a selected row does not open a child.
   enum Obstacle: String, Sendable {
-    /// The row has a chevron and nothing to lead to.
+    /// The row has a chevron, but neither a node nor icons to open.
     case noChild
   }
 
-  /// The screens, and what stands on the child's.
+  /// The layers of the two screens, and of the icons on the child.
   enum Part: ComponentPart {
     case list
     case child
@@ -332,21 +333,21 @@ extension ReturnHighlight {
 }
 
 extension ReturnHighlight {
-  /// What a scenario may set of the list and its child.
+  /// The parameters of the list and its child that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let table: TableParameters
-    /// Nil for a title by the language for icons, else the row's.
+    /// The title of the child; `nil` for a default by the language for icons, and otherwise for the row's title.
     let childTitle: String?
-    /// The icons of the child; nil for twelve samples.
+    /// The icons of the child; `nil` for twelve samples.
     let choices: [IconParameters]?
-    /// The index of the chosen icon at the start.
+    /// The index of the initially chosen icon.
     let choice: Int
-    /// Nil for a gray by the appearance.
+    /// The color of the highlight; `nil` for a gray by the appearance.
     let highlightColor: Color?
     let deselectDuration: Time
     let deselectCurve: TimingCurve
-    /// True when the list lets the gray go.
+    /// Whether the list deselects its row on return.
     let deselects: Bool
     let push: PushParameters
     let pop: PopGestureParameters

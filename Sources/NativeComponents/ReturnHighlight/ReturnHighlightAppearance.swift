@@ -3,12 +3,12 @@ import Geometry
 import Layers
 import Motion
 
-/// What the list, its child and their bar look like.
+/// The appearance of the list, its child and their bar.
 struct ReturnHighlightAppearance: Sendable {
   private typealias Part = ReturnHighlight.Part
   private typealias Screen = ReturnHighlight.Screen
 
-  /// What shows.
+  /// The state of the screens at one time.
   struct State {
     var table: ScrollingTable
     var choices: IconChoices
@@ -42,15 +42,15 @@ struct ReturnHighlightAppearance: Sendable {
     statusBar = try StatusBar(parameters.shared, in: environment)
   }
 
-  /// True for a point on the bar or the status bar.
+  /// Returns whether a point is on the bar or the status bar.
   func barContains(_ location: Point) -> Bool { location.y < barHeight }
 
-  /// Where a finger goes back to the list.
+  /// Returns the area of the back button.
   func backButtonFrame(width: Double) -> Rect {
     bar.backButtonFrame(to: Screen.list.index, width: width)
   }
 
-  /// The component's layer with what shows of both screens.
+  /// Returns the component's layer with the visible parts of both screens.
   func layer(_ state: State, at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.masksToBounds = true
@@ -82,7 +82,8 @@ struct ReturnHighlightAppearance: Sendable {
     return layer
   }
 
-  /// The opacity of a row's gray while a finger holds the way back from its child, and on the way from there.
+  /// Returns the opacity of a row's highlight during an interactive pop of its child, including the remainder after the
+  /// release; `nil` otherwise.
   private func heldOpacity(ofRow row: Int, _ stack: ScreenStack, at time: Time) -> Double? {
     guard parameters.deselects, let transition = stack.transition, transition.isInteractive,
       transition.outgoing == Screen.child(row: row).index
@@ -108,14 +109,14 @@ struct ReturnHighlightAppearance: Sendable {
   }
 }
 
-/// What stands in the list and in its child: the scenario's, or a form for a task.
+/// The contents of the list and its child: those of the scenario, or a sample form.
 struct ReturnHighlightContent {
   let title: String
-  /// What stands at the bar's ends.
+  /// The texts at the bar's ends.
   let barItems: [String]
   let sections: [TableSection]
   let icons: [IconParameters]
-  /// The title of each row's child.
+  /// The titles of the rows' children, by row.
   let childTitles: [String]
 
   init(_ parameters: ReturnHighlight.Parameters) {

@@ -2,12 +2,12 @@ import Components
 import Geometry
 import Layers
 
-/// Where two screens stand while one is pushed over the other.
+/// The layout of two screens while one is pushed over the other.
 ///
-/// All of it is linear in `cover`: 0 while the lower screen shows alone, 1 when the upper one covers it. A pop is the
-/// same on its way back.
+/// All of it is linear in `cover`: 0 while only the lower screen is visible, 1 when the upper one covers it. A pop is a
+/// push in reverse.
 struct PushTransition: Hashable, Sendable {
-  /// What lies between the screens while they change.
+  /// The layers between the screens during a transition.
   enum Part: String, ComponentPart {
     case dim
     case edgeShadow
@@ -18,21 +18,21 @@ struct PushTransition: Hashable, Sendable {
     PartDeclaration(Part.edgeShadow, "the shadow of the screen above"),
   ]
 
-  /// How far the lower screen gives way, as a part of the width.
+  /// The distance that the lower screen moves, as a share of the width.
   var parallax = 0.3
   /// The opacity of the black over the lower screen when it is covered.
   var dimOpacity = 0.1
-  /// The opacity of the shadow at the upper screen's edge when it comes in.
+  /// The opacity of the shadow at the upper screen's edge at the start of a push.
   var shadowOpacity = 0.2
-  /// Points.
+  /// The blur radius of the shadow, in points.
   var shadowRadius = 4.5
-  /// True where screens come in from the left.
+  /// Whether screens enter from the left, for layouts that run from right to left.
   var isMirrored = false
 
-  /// The part of the way in which the one title goes, and in which the other comes.
+  /// The share of the transition during which the lower title fades out, and during which the upper one fades in.
   private static let titleShare = 0.6
 
-  /// The layers of two screens where they stand, with the black and the shadow between them, back to front.
+  /// Returns the layers of two screens at their positions, with the black and the shadow between them, back to front.
   func arrange(lower: Layer, upper: Layer, cover: Double, in size: Size) -> [Layer] {
     var (lower, upper) = (lower, upper)
     lower.frame = lowerFrame(cover: cover, in: size)
@@ -65,20 +65,21 @@ struct PushTransition: Hashable, Sendable {
     return layer
   }
 
-  /// The lower screen's title, gone after the first 60 % of the way.
+  /// Returns the opacity of the lower screen's title, which fades out during the first 60 % of the push.
   func lowerTitleOpacity(cover: Double) -> Double { min(1, max(0, 1 - cover / Self.titleShare)) }
 
-  /// The upper screen's title, there in the last 60 % of the way.
+  /// Returns the opacity of the upper screen's title, which fades in during the last 60 % of the push.
   func upperTitleOpacity(cover: Double) -> Double {
     min(1, max(0, (cover - 1 + Self.titleShare) / Self.titleShare))
   }
 
-  /// How far the lower screen's title and what stands beside it are moved.
+  /// Returns the horizontal shift of the lower screen's title and of the items beside it, in points.
   func lowerTitleShift(cover: Double, width: Double) -> Double {
     -direction * parallax * width * cover
   }
 
-  /// How far the upper screen's title is moved, with its back label, which the lower one's title becomes.
+  /// Returns the horizontal shift of the upper screen's title and of its back label, into which the lower title turns,
+  /// in points.
   func upperTitleShift(cover: Double, width: Double) -> Double {
     direction * parallax * width * (1 - cover)
   }

@@ -3,15 +3,15 @@ import Geometry
 import Gestures
 import Motion
 
-/// The screens of a component, from the first to the one on top, and the change that is under way.
+/// The screens of a component, from the first to the one on top, and the transition in progress.
 ///
-/// The component passes it the finger's samples and its deadline, and tells the stage of the changes that each call
-/// returns. While one change is under way there is no other.
+/// The component passes in touch samples and the stack's deadline, and reports the changes that each call returns to
+/// the stage. There is at most one transition at a time.
 struct ScreenStack: Sendable {
-  /// Comes at the end of a change.
+  /// The deadline at the end of a transition.
   static let deadline = Deadline("transition")
 
-  /// The stack as it will be after the change.
+  /// The screens from the first to the one on top, as they will be after the transition.
   private(set) var screens: [Int]
   private(set) var transition: ScreenTransition?
   private let pushParameters: PushParameters
@@ -19,7 +19,7 @@ struct ScreenStack: Sendable {
   private let reducesMotion: Bool
   private var edgePan: EdgePan
 
-  /// A stack at rest.
+  /// Creates a stack at rest.
   init(
     _ screens: [Int], push: PushParameters, pop: PopGestureParameters, in environment: ComponentEnvironment
   ) {
@@ -33,11 +33,11 @@ struct ScreenStack: Sendable {
   }
 
   var top: Int? { screens.last }
-  /// The screen that a pop shows.
+  /// The screen below the top one, which a pop reveals; `nil` if there is only one.
   var below: Int? { screens.dropLast().last }
   var isChanging: Bool { transition != nil }
 
-  /// Brings a screen in that is not in the stack.
+  /// Pushes a screen that is not in the stack. Does nothing during a transition or in an empty stack.
   mutating func push(
     _ screen: Int, animated: Bool = true, in context: inout StageContext
   ) -> [ScreenChange] {
@@ -45,7 +45,7 @@ struct ScreenStack: Sendable {
     return begin(.push, to: screens + [screen], timing(of: .push, animated: animated), in: &context)
   }
 
-  /// Goes back to the screen before.
+  /// Pops the top screen. Does nothing during a transition or if there is only one screen.
   mutating func pop(
     animated: Bool = true, in context: inout StageContext
   ) -> [ScreenChange] {
@@ -53,7 +53,7 @@ struct ScreenStack: Sendable {
     return begin(.pop, to: screens.dropLast(), timing(of: .pop, animated: animated), in: &context)
   }
 
-  /// Fades to a screen, which comes on top unless it is in the stack already.
+  /// Fades to a screen. A screen that is already in the stack becomes the top one; any other is added on top.
   mutating func fade(
     to screen: Int, duration: Time, curve: TimingCurve, in context: inout StageContext
   ) -> [ScreenChange] {
@@ -62,7 +62,7 @@ struct ScreenStack: Sendable {
     return begin(.fade, to: after, (duration, curve), in: &context)
   }
 
-  /// Ends the change at its deadline.
+  /// Ends the transition at its deadline, and returns the changes.
   mutating func finish() -> [ScreenChange] {
     guard let transition else { return [] }
     self.transition = nil
@@ -74,12 +74,13 @@ struct ScreenStack: Sendable {
     ]
   }
 
-  /// Why a finger that has just come down cannot take a screen back; nil for one that may.
+  /// Returns why a finger that has just come down cannot start an interactive pop; `nil` if it can.
   func obstacle(to sample: TouchSample, width: Double) -> TouchObstacle? {
     edgePan.obstacle(to: sample, width: width)
   }
 
-  /// Follows a finger in a component `width` points wide, which it takes over when it takes a screen back.
+  /// Handles a touch sample in a component `width` points wide, and claims the finger when it starts an interactive
+  /// pop.
   mutating func receive(
     _ sample: TouchSample, width: Double, in context: inout StageContext
   ) -> [ScreenChange] {
@@ -133,7 +134,7 @@ extension ScreenStack {
     ]
   }
 
-  /// Puts the screens where the finger is.
+  /// Moves the screens with the finger.
   private mutating func scrub(width: Double) {
     let fraction = width > 0 ? edgePan.travel / width : 0
     transition?.scrub(to: fraction)
@@ -149,7 +150,7 @@ extension ScreenStack {
     return changes
   }
 
-  /// Lets go with a speed away from the edge; nil when the finger was taken away, which goes back.
+  /// Ends an interactive pop at a speed away from the edge; `nil` if the touch was canceled, which cancels the pop.
   private mutating func release(
     speed: Double?, in context: inout StageContext
   ) -> [ScreenChange] {
@@ -168,31 +169,31 @@ extension ScreenStack {
   }
 }
 
-/// One thing that happens to the screens of a stack.
+/// A change of the screens of a stack.
 enum ScreenChange: Hashable, Sendable {
   case began(ScreenTransition)
   case step(LifecycleStep, screen: Int)
-  /// A finger let go at a fraction of the way, with a speed away from the edge in points a second.
+  /// The finger was lifted at a fraction of the way, at a speed away from the edge in points per second.
   case released(ScreenTransition, fraction: Double, speed: Double)
   case ended(ScreenTransition)
 }
 
-/// Follows a finger that comes down at a component's edge and moves away from it, as the one that takes a screen back.
+/// A recognizer of a drag that starts at a component's edge and moves away from it, as in an interactive pop.
 struct EdgePan: Hashable, Sendable {
-  /// What a sample does to the drag.
+  /// The effect of a touch sample on the drag.
   enum Change: Hashable, Sendable {
     case began
     case moved
-    /// With the finger's speed away from the edge, in points a second.
+    /// The end of the drag, with the finger's speed away from the edge in points per second.
     case ended(speed: Double)
     case cancelled
   }
 
-  /// How far from the edge the finger may come down, in points.
+  /// The largest distance from the edge at which the finger may come down, in points.
   let edge: Double
-  /// How far it moves before the drag begins, in points.
+  /// The distance that the finger moves before the drag begins, in points.
   let hysteresis: Double
-  /// True for the right edge.
+  /// Whether the drag starts at the right edge.
   let isMirrored: Bool
   private(set) var finger: Int?
   private var isDragging = false
@@ -205,10 +206,11 @@ struct EdgePan: Hashable, Sendable {
     pan = PanRecognizer(hysteresis: hysteresis, axis: .horizontal)
   }
 
-  /// How far the finger has come from where it came down, away from the edge, in points.
+  /// The distance that the finger has moved away from the edge since it came down, in points.
   var travel: Double { isMirrored ? -pan.travel.x : pan.travel.x }
 
-  /// Takes a sample in the coordinates of a component `width` points wide.
+  /// Handles a touch sample in the coordinates of a component `width` points wide; returns `nil` if it does not affect
+  /// the drag.
   mutating func receive(_ sample: TouchSample, width: Double) -> Change? {
     if sample.phase == .began {
       guard finger == nil, isAtEdge(sample, width: width) else { return nil }
@@ -224,7 +226,7 @@ struct EdgePan: Hashable, Sendable {
     return change
   }
 
-  /// Why a finger that has just come down is not followed; nil for the one that is.
+  /// Returns why a finger that has just come down is not tracked; `nil` if it is.
   func obstacle(to sample: TouchSample, width: Double) -> TouchObstacle? {
     guard finger != sample.finger else { return nil }
     return finger != nil && isAtEdge(sample, width: width) ? .otherFinger : .nothingThere
@@ -234,7 +236,7 @@ struct EdgePan: Hashable, Sendable {
     (isMirrored ? width - sample.present.x : sample.present.x) <= edge
   }
 
-  /// Forgets the finger.
+  /// Resets the recognizer, which then ignores the finger that it was tracking.
   mutating func reset() { self = EdgePan(edge: edge, hysteresis: hysteresis, isMirrored: isMirrored) }
 
   private mutating func change(after sample: TouchSample) -> Change? {

@@ -2,33 +2,34 @@ import Geometry
 import Layers
 import Motion
 
-/// A change from one screen to another and how far it has come: by itself, or with a finger and then by itself.
+/// A transition from one screen to another and its progress. It runs by itself, or follows a finger first and then runs
+/// by itself.
 struct ScreenTransition: Hashable, Sendable {
   enum Kind: String, CaseIterable, Hashable, Sendable {
     case push
     case pop
-    /// One picture fades into the other, as Core Animation's fade does.
+    /// A cross-fade from one screen to the other, as in Core Animation's fade transition.
     case fade
   }
 
   let kind: Kind
-  /// The screens from the first to the one on top, before and after the change; neither is empty.
+  /// The screens from the first to the one on top before the transition; there is at least one.
   let before: [Int]
   let after: [Int]
-  /// True when the screens change by a cross-fade, also where motion is reduced.
+  /// Whether the screens cross-fade, as they also do if motion is reduced.
   let dissolves: Bool
-  /// True when a finger began it.
+  /// Whether a finger started the transition.
   let isInteractive: Bool
-  /// True while that finger decides.
+  /// Whether the transition follows a finger.
   private(set) var isHeld: Bool
-  /// True once the finger has let the screens go back to where they were.
+  /// Whether the finger has released the screens back to where they were.
   private(set) var isCancelled = false
-  /// 0: the outgoing screen shows alone; 1: the incoming one.
+  /// The progress: 0 if only the outgoing screen is visible, 1 if only the incoming one is.
   private var animation = AnimatedValue(0)
-  /// Nil while a finger decides.
+  /// The time at which the transition ends; `nil` while it follows a finger.
   private(set) var end: Time?
 
-  /// A change that runs by itself from `time` on.
+  /// Creates a transition that runs by itself, starting at `time`.
   init(
     _ kind: Kind, from before: [Int], to after: [Int], dissolves: Bool, at time: Time, duration: Time,
     curve: TimingCurve
@@ -42,7 +43,7 @@ struct ScreenTransition: Hashable, Sendable {
     end = animation.animate(to: 1, at: time, duration: duration, curve: curve)
   }
 
-  /// A pop of the last of at least two screens that follows a finger.
+  /// Creates an interactive pop of the last of at least two screens.
   init(heldPopFrom before: [Int]) {
     kind = .pop
     self.before = before
@@ -55,14 +56,14 @@ struct ScreenTransition: Hashable, Sendable {
   var outgoing: Int { before[before.count - 1] }
   var incoming: Int { after[after.count - 1] }
 
-  /// The stacks of the screens that are below and above in a push or a pop.
+  /// The screens up to the lower one of a push or a pop.
   var lowerStack: [Int] { kind == .pop ? after : before }
   var upperStack: [Int] { kind == .pop ? before : after }
 
-  /// How much of the change is done; 0…1 unless the curve leaves that range.
+  /// Returns the progress of the transition; 0…1 unless the curve leaves that range.
   func progress(at time: Time) -> Double { animation.value(at: time) }
 
-  /// How much of the lower screen the upper one covers in a push or a pop.
+  /// Returns the share of the lower screen that the upper one covers in a push or a pop.
   func cover(at time: Time) -> Double {
     switch kind {
     case .push, .fade: progress(at: time)
@@ -70,13 +71,13 @@ struct ScreenTransition: Hashable, Sendable {
     }
   }
 
-  /// Goes where the finger says.
+  /// Sets the progress of an interactive pop, clamped to 0…1.
   mutating func scrub(to fraction: Double) {
     guard isHeld else { return }
     animation.set(min(1, max(0, fraction)))
   }
 
-  /// Lets go: the rest of the way, on or back, runs by itself.
+  /// Ends the interaction and animates the remainder of the pop, or the way back.
   mutating func release(finishes: Bool, at time: Time, _ rule: InteractivePop) {
     guard isHeld else { return }
     let fraction = progress(at: time)
@@ -88,8 +89,8 @@ struct ScreenTransition: Hashable, Sendable {
       curve: rule.curve)
   }
 
-  /// The layers of both screens where they stand at a time, with what lies between them, back to front. Neither takes
-  /// touches.
+  /// Returns the layers of both screens at their positions at a time, with the layers between them, back to front.
+  /// Neither screen responds to touches.
   func arrange(
     outgoing: Layer, incoming: Layer, _ push: PushTransition, at time: Time, in size: Size
   ) -> [Layer] {
@@ -105,21 +106,24 @@ struct ScreenTransition: Hashable, Sendable {
   }
 }
 
-/// Where a pop that a finger holds starts, when it finishes, and how it goes on from there (docs/interactions/navigation.md).
+/// The rules of an interactive pop: where it starts, when it finishes, and how it continues after the release
+/// (docs/interactions/navigation.md).
 struct InteractivePop: Hashable, Sendable {
-  /// How far from the edge the finger may come down, in points.
+  /// The largest distance from the edge at which the finger may come down, in points.
   var edge = 20.0
-  /// How far it moves before it takes the screen along, in points.
+  /// The distance that the finger moves before the pop begins, in points.
   var hysteresis = 10.0
-  /// The fraction beyond which it finishes.
+  /// The fraction above which a release finishes the pop.
   var threshold = 0.5
-  /// The speed that decides whatever the fraction is, in points a second.
+  /// The speed above which the direction of the release decides regardless of the fraction, in points per second.
   var velocity = 300.0
-  /// The time of the whole way; what is left takes its share.
+  /// The duration of a whole transition after the release; the remainder takes its share of it.
   var duration = Time(seconds: 0.35)
   var curve = TimingCurve.easeOut
 
-  /// - Parameter speed: the finger's, in points a second, positive away from the edge.
+  /// Returns whether a release finishes the pop.
+  ///
+  /// - Parameter speed: the speed of the finger in points per second, positive away from the edge.
   func finishes(fraction: Double, speed: Double) -> Bool {
     speed > velocity || (fraction > threshold && speed >= -velocity)
   }

@@ -3,10 +3,10 @@ import Geometry
 import Layers
 import Motion
 
-/// The bar that two screens share while they change: titles cross-fade, and the lower one's becomes the way back
-/// (docs/interactions/navigation.md).
+/// A navigation bar that two screens share during a transition. Titles cross-fade, and the lower screen's title turns
+/// into the back label (docs/interactions/navigation.md).
 struct TransitionBar: Sendable {
-  /// What stands on the bar, by the screen that it belongs to.
+  /// The titles and back labels on the bar, by the screen that they belong to.
   enum Part: ComponentPart {
     case title(Int)
     case backLabel(Int)
@@ -30,20 +30,20 @@ struct TransitionBar: Sendable {
     ])
 
   private static let pressedOpacity = 0.2
-  /// What is around the label of the way back and still takes a touch, in points.
+  /// The margin beside the back label that also responds to touches, in points.
   private static let backMargin = 8.0
 
   private let bar: NavigationBar
   private let push: PushTransition
   private let titles: [Label]
-  /// The label of the way back to each screen.
+  /// The back labels, by the screen that they go back to.
   private let backLabels: [Label]
-  /// What stands at the bar's ends, by the screen that it belongs to.
+  /// The texts at the bar's ends, by screen.
   var ends: [Int: BarEnds] = [:]
 
   /// - Parameters:
-  ///   - titles: one for each screen.
-  ///   - backTitle: the label of every way back; nil for the title of the screen that it leads to.
+  ///   - titles: the titles of all screens.
+  ///   - backTitle: the label of every back button; `nil` for the title of the screen that it goes back to.
   init(
     titles: [String], backTitle: String? = nil, isFrosted: Bool = false, family: String? = nil,
     palette: Palette, push: PushTransition, in environment: ComponentEnvironment
@@ -64,7 +64,7 @@ struct TransitionBar: Sendable {
     }
   }
 
-  /// Where a finger goes back to a screen.
+  /// Returns the area of the back button to a screen.
   func backButtonFrame(to screen: Int, width: Double) -> Rect {
     let label = bar.backLabelLayer(backLabels[screen], width: width)
     let reach = NavigationBar.backLabelX + label.frame.width + Self.backMargin
@@ -107,8 +107,8 @@ struct TransitionBar: Sendable {
       + chevron(width, opacity: arrow)
   }
 
-  /// The title of the screen on top of a stack, what stands at its bar's ends, and the label of its way back; title and
-  /// label slide together, so that they do not run into each other.
+  /// Returns the title of the top screen of a stack, the items at its bar's ends, and its back label. Title and label
+  /// slide together, so that they do not overlap.
   private func items(
     of stack: [Int], _ width: Double, opacity: Double = 1, backOpacity: Double, shift: Double = 0
   ) -> [Layer] {
@@ -128,7 +128,8 @@ struct TransitionBar: Sendable {
     return [title] + beside
   }
 
-  /// What stands at the ends of a screen's bar; the leading one slides, out of the title's way.
+  /// Returns the items at the ends of a screen's bar. The leading one slides with the title, so that they do not
+  /// overlap.
   private func endLayers(of screen: Int, _ width: Double, opacity: Double, shift: Double) -> [Layer] {
     guard let ends = ends[screen] else { return [] }
     func layers(_ left: Label?, _ right: Label?, shift: Double) -> [Layer] {

@@ -3,20 +3,20 @@ import Geometry
 import Motion
 import Parameters
 
-/// The keys of how screens come and go.
+/// The keys of the transitions between screens.
 struct PushParameters: ParameterRecord {
   let style: PushStyle
-  /// The length of a push, where the scenario gives one.
+  /// The duration of a push; `nil` if the scenario gives none.
   let givenPushDuration: Time?
-  /// The length of a pop, where the scenario gives one.
+  /// The duration of a pop; `nil` if the scenario gives none.
   let givenPopDuration: Time?
-  /// The part of the width by which the lower screen gives way.
+  /// The distance that the lower screen moves, as a share of the width.
   let parallax: Double
   /// The opacity of the black over a covered screen.
   let dimOpacity: Double
-  /// The opacity of the shadow of a screen that comes in.
+  /// The opacity of the shadow of a screen that enters.
   let edgeShadowOpacity: Double
-  /// Points.
+  /// The blur radius of the shadow, in points.
   let edgeShadowRadius: Double
 
   private static let springDuration = Time(seconds: 0.5)
@@ -40,7 +40,7 @@ struct PushParameters: ParameterRecord {
       "blur radius of that shadow")
   }
 
-  /// The keys of a push of the usual look that nothing takes back.
+  /// Reads the keys of a push with the default appearance, for a component without pops.
   init(pushOnly read: inout ParameterReader) {
     let usual = PushTransition()
     style = Self.style(&read)
@@ -62,7 +62,7 @@ struct PushParameters: ParameterRecord {
     return read.isGiven(key) ? duration : nil
   }
 
-  /// Length and curve of a push, or of a pop.
+  /// Returns the duration and the curve of a push or a pop.
   func timing(
     isPop: Bool = false, reducesMotion: Bool, animated: Bool = true
   ) -> (duration: Time, curve: TimingCurve) {
@@ -79,9 +79,9 @@ struct PushParameters: ParameterRecord {
   }
 }
 
-/// The keys of the drag from the edge that goes back.
+/// The keys of the interactive pop.
 struct PopGestureParameters: ParameterRecord {
-  /// True when a drag from the edge goes back.
+  /// Whether a drag from the edge pops a screen.
   let isInteractive: Bool
   let rule: InteractivePop
 
@@ -104,13 +104,13 @@ struct PopGestureParameters: ParameterRecord {
   }
 }
 
-/// How a screen comes in.
+/// The timing with which a screen enters.
 enum PushStyle: String, ParameterChoice {
-  /// The system's critical spring.
+  /// The system's critically damped spring.
   case spring
-  /// As before iOS 7.
+  /// The ease-in-out curve of iOS before version 7.
   case easeInOut
-  /// At once.
+  /// Without an animation.
   case none
 }
 

@@ -5,11 +5,12 @@ import Layers
 import Motion
 import Parameters
 
-/// Lists that flash their scroll indicators when they appear, to say that there is more.
+/// Lists that flash their scroll indicators when they appear, to hint that there is more content.
 struct ScrollHint: OutputProvider {
   private static let appearance = Deadline("appear")
-  /// Where the colors and their caption stand in their row, in points.
+  /// The y of the colors in their row, in points.
   private static let stripTop = 36.0
+  /// The vertical center of the colors' caption in its row, in points.
   private static let captionY = 20.0
 
   private let parameters: Parameters
@@ -75,7 +76,7 @@ struct ScrollHint: OutputProvider {
     if parameters.axis != .vertical { strip.flashIndicators(in: &context) }
   }
 
-  /// Where the colors stand now; nil without them.
+  /// Returns the current frame of the colors; `nil` if no row contains them.
   private func stripFrame(at time: Time, size: Size) -> Rect? {
     colorsRow.map { row in
       let frame = table.frame(ofRow: row, at: time, size: size)
@@ -116,13 +117,14 @@ struct ScrollHint: OutputProvider {
     follow(table.cancelTouches(in: &context), in: &context)
   }
 
-  /// False for the rows of the colors and of text fields, whose contents take the touches.
+  /// Returns whether the row at a point can be highlighted. Rows with colors or text fields cannot, because their
+  /// contents take the touches.
   private func canHighlightRow(at location: Point, time: Time, size: Size) -> Bool {
     guard let row = table.row(at: location, time: time, size: size) else { return false }
     return row != colorsRow && table.table.rows[row].field == nil
   }
 
-  /// A selected row leads nowhere, so that its gray goes at once.
+  /// Emits the changes of rows. A selected row opens nothing, so its highlight fades out at once.
   private mutating func follow(
     _ changes: [RowHighlight.Change], in context: inout StageContext
   ) {
@@ -165,7 +167,7 @@ extension ScrollHint {
     ScrollingContent.Event.self, Event.self, RowHighlight.Change.self,
   ]
 
-  /// What the component writes into the event log besides what its lists write.
+  /// The events of the component besides those of its lists.
   enum Event: ComponentEvent {
     case colorSelected(Int)
 
@@ -179,7 +181,7 @@ extension ScrollHint {
     }
   }
 
-  /// The lists, and what stands in the one of the colors.
+  /// The layers of the lists, and of the colors.
   enum Part: ComponentPart {
     case list
     case colors
@@ -212,7 +214,7 @@ extension ScrollHint {
     NavigationBar.declaration, StatusBar.declaration,
   ]
 
-  /// What the component adds to the trace of the colors.
+  /// The property that the component adds to the trace of the colors.
   enum Property: String, ComponentProperty {
     case contentOffsetX
 
@@ -222,24 +224,24 @@ extension ScrollHint {
 }
 
 extension ScrollHint {
-  /// What a scenario may set of the lists.
+  /// The parameters of the lists that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
-    /// The title of the bar; nil for one by the language.
+    /// The title of the bar; `nil` for a default by the language.
     let title: String?
-    /// What stands at the bar's leading and trailing end; nil for texts by the language.
+    /// The texts at the bar's leading and trailing end; `nil` for default texts by the language.
     let barItems: [String]?
     let axis: ScrollingContent.Directions
-    /// When the screen has appeared, after it is told so.
+    /// The time from the component's `didAppear` to the flash of the indicators.
     let appearAt: Time
-    /// True when indicators flash then.
+    /// Whether the indicators flash when the screen appears.
     let flashes: Bool
     let configuration: ScrollConfiguration
-    /// The color of the indicators; nil for one by the appearance.
+    /// The color of the indicators; `nil` for a color by the appearance.
     let knobColor: Color?
-    /// Nil for a form for a task, or for rows of what was done.
+    /// The groups of rows; `nil` for a sample form or a list of completed tasks.
     let sections: [TableSection]?
-    /// The row that the colors are in, counted over all groups.
+    /// The index of the row that contains the colors, counted across all groups.
     let colorsRow: Int
     let strip: Strip
     let rows: Rows
@@ -266,16 +268,16 @@ extension ScrollHint {
     }
   }
 
-  /// The keys of the colors.
+  /// The keys of the strip of colors.
   struct Strip: ParameterRecord {
     let colors: [Color]
-    /// The index of the chosen color at the start.
+    /// The index of the initially chosen color.
     let choice: Int
-    /// The side of a color, in points.
+    /// The diameter of a color, in points.
     let swatchSize: Double
-    /// Between two colors, in points.
+    /// The distance between two colors, in points.
     let swatchGap: Double
-    /// Before the first and after the last color, in points.
+    /// The distance before the first and after the last color, in points.
     let inset: Double
 
     init(_ read: inout ParameterReader) {
@@ -295,7 +297,7 @@ extension ScrollHint {
 
   /// The rows that scroll.
   enum Rows: ParameterConvertible {
-    /// As many rows of what was done.
+    /// A number of sample rows of completed tasks.
     case samples(count: Int)
     case given([TableRowParameters])
 
@@ -323,7 +325,7 @@ extension ScrollHint {
 }
 
 extension ScrollConfiguration {
-  /// The keys of the indicators, both of the colors and of the rows.
+  /// Reads the keys of the indicators of both colors and rows.
   fileprivate init(_ read: inout ParameterReader) {
     self.init()
     indicatorTiming.flashHold = read(
@@ -342,16 +344,16 @@ extension ScrollConfiguration {
   }
 }
 
-/// What stands on the screen: the scenario's, or a form for a task and rows of what was done.
+/// The contents of the screen: those of the scenario, or a sample form and completed tasks.
 struct ScrollHintContent {
   private static let colorsRowHeight = 88.0
 
   let title: String
-  /// What stands at the bar's ends.
+  /// The texts at the bar's ends.
   let barItems: [String]
   let sections: [TableSection]
   let style: Table.Style
-  /// The row that the colors are in.
+  /// The index of the row that contains the colors; `nil` for none.
   let colorsRow: Int?
 
   init(_ parameters: ScrollHint.Parameters) {
@@ -381,7 +383,7 @@ struct ScrollHintContent {
     return sections
   }
 
-  /// Makes the row of the colors high enough for them, and leaves its dot to them.
+  /// Returns the sections with the row of the colors made high enough for them and without its own dot.
   private static func makeRoom(inRow row: Int, of sections: [TableSection]) -> [TableSection] {
     var sections = sections
     var first = 0
@@ -397,14 +399,14 @@ struct ScrollHintContent {
   }
 }
 
-/// Colors in one line that scrolls, of which a tap chooses one.
+/// A horizontally scrolling strip of colors in which a tap chooses one.
 struct ColorStrip: Sendable {
   private typealias Part = ScrollHint.Part
 
-  /// Points.
+  /// The height of the strip, in points.
   static let height = 52.0
   private static let ringWidth = 2.0
-  /// The cell's ground between a color and its ring, in points.
+  /// The distance between a color and its ring, in points.
   private static let ringGap = 2.0
 
   private let parameters: ScrollHint.Strip
@@ -435,15 +437,15 @@ struct ColorStrip: Sendable {
       ScrollingContent(setup, part: PartPath(Part.colors)), chosen: parameters.choice)
   }
 
-  /// True while a finger moves the colors or has stopped them.
+  /// Whether a finger drags the colors or has stopped their motion.
   var isHeldByScrolling: Bool { choice.isHeldByScrolling }
 
-  /// Takes in the strip's size, before anything else of an input.
+  /// Adapts to the strip's size; must precede the handling of an input.
   mutating func fit(_ viewport: Size, in context: inout StageContext) {
     choice.fit(viewport, in: &context)
   }
 
-  /// Follows a finger in the strip's coordinates and returns the color that it has chosen.
+  /// Handles a touch sample in the strip's coordinates, and returns the index of the color that it has chosen, if any.
   mutating func receive(
     _ sample: TouchSample, viewport: Size, in context: inout StageContext
   ) -> Int? {
@@ -452,7 +454,7 @@ struct ColorStrip: Sendable {
       sample, viewport: viewport, item: { point in frames.firstIndex { $0.contains(point) } }, in: &context)
   }
 
-  /// Takes in a deadline and returns true if it is the strip's own.
+  /// Handles a deadline, and returns whether it is one of the strip's.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     choice.receive(deadline, in: &context)
   }
@@ -462,12 +464,12 @@ struct ColorStrip: Sendable {
     choice.flashIndicators(in: &context)
   }
 
-  /// Lets go of all fingers.
+  /// Cancels all touches.
   mutating func cancelTouches(in context: inout StageContext) {
     choice.cancelTouches(in: &context)
   }
 
-  /// The strip in a frame of the component.
+  /// Returns the strip's layer in a frame of the component.
   func layer(in frame: Rect, at time: Time) -> Layer {
     var layer = Layer(Part.colors, frame: frame)
     layer.masksToBounds = true
@@ -484,7 +486,7 @@ struct ColorStrip: Sendable {
     return layer
   }
 
-  /// The frames of the colors in the content.
+  /// Returns the frames of the colors in the content.
   private func frames(in viewport: Size) -> [Rect] {
     let width = choice.scroll.contentSize(in: viewport).width
     let side = parameters.swatchSize

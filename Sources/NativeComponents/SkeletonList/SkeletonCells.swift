@@ -9,42 +9,43 @@ import Motion
 struct SkeletonCells: Sendable {
   private typealias Part = SkeletonList.Part
 
-  /// The placeholders of a time.
+  /// The state of the placeholders at one time.
   struct Skeleton {
     var opacity: Double
-    /// Since they were shown.
+    /// The time since the placeholders appeared.
     var elapsed: Time
     /// The list's area, in its own coordinates.
     var screen: Rect
   }
 
-  /// From the card's edges to what stands on it, in points.
+  /// The distance from the card's edges to its contents, in points.
   private static let contentInset = 10.0
   private static let textGap = 15.0
-  /// From the text to the card's trailing edge, in points.
+  /// The distance from the text to the card's trailing edge, in points.
   private static let textMargin = 30.0
   private static let pictureRadius = 3.0
   private static let fontSize = 14.0
-  /// What a row is higher than its text, when rows grow.
+  /// The difference in height between a row that grows and its text, in points.
   private static let growth = 40.0
 
   private struct Row: Sendable {
     var text: Label
     var picture: Picture?
     var height: Double
-    /// The upper edge in the content, in points.
+    /// The upper edge of the row in the content, in points.
     var top: Double
   }
 
   private let parameters: SkeletonList.Parameters
   private let rows: [Row]
-  /// Pictures that releases go through.
+  /// The pictures that releases switch through.
   private let album: [Picture]
   private let cardColor: Color
   private let shimmer: SkeletonShimmer
   private let isMirrored: Bool
 
-  /// - Parameter width: that of the rows, in points, for rows that grow with their text.
+  /// - Parameter width: the width of the rows, in points, which determines the height of rows that grow with their
+  ///   text.
   init(_ parameters: SkeletonList.Parameters, width: Double, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     let isDark = environment.environment.appearance == .dark
@@ -71,17 +72,17 @@ struct SkeletonCells: Sendable {
     return max(card.rowHeight, label.height(width: textWidth) + growth)
   }
 
-  /// The height of the rows, or of their placeholders, in points.
+  /// Returns the height of all rows or, while loading, of all placeholders, in points.
   func contentHeight(isLoading: Bool) -> Double {
     isLoading
       ? Double(parameters.placeholderRows) * parameters.card.rowHeight
       : rows.last.map { $0.top + $0.height } ?? 0
   }
 
-  /// The row that lies at a height of the content.
+  /// Returns the row at a vertical position in the content, in points; `nil` outside the rows.
   func row(atContentY y: Double) -> Int? { rows.firstIndex { y >= $0.top && y < $0.top + $0.height } }
 
-  /// The rows in view with their frames in the list.
+  /// Returns the visible rows with their frames in the list.
   func frames(isLoading: Bool, offset: Double, viewport: Size) -> [(row: Int, frame: Rect)] {
     let height = parameters.card.rowHeight
     let spans =
@@ -94,11 +95,11 @@ struct SkeletonCells: Sendable {
     }
   }
 
-  /// A row's layer.
+  /// Returns a row's layer.
   ///
   /// - Parameters:
-  ///   - swap: the pictures that the row has gone through, if any.
-  ///   - skeleton: nil once the placeholders are gone.
+  ///   - swap: the state of the row's switched pictures; `nil` if it still has its first one.
+  ///   - skeleton: the state of the placeholders; `nil` once they have disappeared.
   func layer(
     row: Int, frame: Rect, showsContent: Bool, showsPicture: Bool, swap: PictureSwap?, skeleton: Skeleton?,
     at time: Time
@@ -139,7 +140,7 @@ struct SkeletonCells: Sendable {
     return layer
   }
 
-  /// The picture of a row, over the one before it while it dissolves.
+  /// Returns the picture of a row; while it cross-fades, with the previous one below it.
   private func pictures(_ row: Int, _ swap: PictureSwap?, _ bounds: Rect, at time: Time) -> [Layer] {
     func layer(_ part: Part, _ count: Int) -> Layer {
       var layer = Layer(part, frame: bounds)
@@ -159,7 +160,7 @@ struct SkeletonCells: Sendable {
     return [layer(.formerPicture, count - 1), current]
   }
 
-  /// A row's picture once it has been swapped `count` times; nil for a drawn one.
+  /// Returns a row's picture after `count` switches; `nil` for a gradient instead.
   private func picture(ofRow row: Int, after count: Int) -> Picture? {
     if count == 0 { return rows[row].picture }
     return album.isEmpty ? nil : album[(row + count) % album.count]
@@ -177,7 +178,7 @@ struct SkeletonCells: Sendable {
       Part.text, in: placed(frame, in: card), maxLines: parameters.card.maxLines)
   }
 
-  /// Lets a text come in as its placeholder goes.
+  /// Sets the opacity of a text, which fades in while its placeholder fades out.
   private func fade(_ layer: inout Layer, to opacity: Double) {
     guard case .text(var text) = layer.content else { return }
     text.color.alpha *= opacity
@@ -191,7 +192,8 @@ struct SkeletonCells: Sendable {
     return layer
   }
 
-  /// The frames of the placeholder lines in a label: as many as fit, the last of several shorter than the others.
+  /// Returns the frames of the placeholder lines in a label: as many as fit or are allowed, the last of several shorter
+  /// than the others.
   private func lines(in bounds: Rect) -> [Rect] {
     let lines = parameters.lines
     let pitch = lines.height + lines.spacing
@@ -212,11 +214,11 @@ struct SkeletonCells: Sendable {
   }
 }
 
-/// How a row gives way under the finger and springs back.
+/// The press of a row, which shrinks or grows under the finger and springs back.
 struct CellPress: Hashable, Sendable {
   private(set) var scale = AnimatedValue(1)
   private(set) var isPressed = false
-  /// How far the row has dissolved into its pressed look, 0…1, where motion is reduced.
+  /// The progress of the cross-fade to the pressed appearance, 0…1, if motion is reduced.
   private(set) var dissolve = AnimatedValue(0)
 
   mutating func press(to pressedScale: Double, at time: Time, _ timing: AnimationTiming) {
@@ -237,27 +239,27 @@ struct CellPress: Hashable, Sendable {
       interruption: .fromCurrent)
   }
 
-  /// True when nothing of it shows any more.
+  /// Returns whether the row looks as if it had never been pressed.
   func isAtRest(at time: Time) -> Bool {
     !isPressed && !scale.isAnimating(at: time) && !dissolve.isAnimating(at: time) && scale.model == 1
   }
 }
 
-/// The pictures that a row has gone through, and the dissolve from one to the next.
+/// The number of switches of a row's picture, and the cross-fade to the current one.
 struct PictureSwap: Hashable, Sendable {
-  /// How long a dissolve takes.
+  /// The duration of a cross-fade.
   static let duration = Time(seconds: 0.2)
 
-  /// How many pictures further the row is.
+  /// The number of times the picture was switched.
   private(set) var count = 0
   private var fade = AnimatedValue(1, isAdditive: false)
 
-  /// Starts the dissolve into the next picture.
+  /// Starts the cross-fade to the next picture.
   mutating func advance(at time: Time) {
     count += 1
     fade.animate(from: 0, to: 1, at: time, AnimationTiming(duration: Self.duration, curve: .easeInOut))
   }
 
-  /// The opacity of the present picture over the one before.
+  /// Returns the opacity of the current picture over the previous one.
   func opacity(at time: Time) -> Double { fade.value(at: time) }
 }

@@ -11,7 +11,7 @@ extension SkeletonList {
     Event.self, HapticEvent.self, ScrollingContent.Event.self,
   ]
 
-  /// What the list reports besides scrolling and haptics.
+  /// The events of the list besides scrolling and haptics.
   enum Event: ComponentEvent {
     case skeletonShown
     case dataArrived
@@ -44,13 +44,13 @@ extension SkeletonList {
     }
   }
 
-  /// Why a touch does nothing.
+  /// The reason why a touch is ignored.
   enum Obstacle: String, Sendable {
-    /// There are no rows yet.
+    /// The rows have not loaded yet.
     case loading
   }
 
-  /// The list's layers.
+  /// The layers of the list.
   enum Part: ComponentPart {
     case list
     case cell(row: Int)
@@ -98,7 +98,7 @@ extension SkeletonList {
     StatusBar.declaration,
   ]
 
-  /// What both states of a card consist of.
+  /// The layers of a card, in both its normal and its pressed state.
   private static let card = [
     PartDeclaration(
       Part.image, "its picture",
@@ -111,7 +111,7 @@ extension SkeletonList {
       Part.text, "its text", [PartDeclaration(each: Part.skeletonLine, "a placeholder line")]),
   ]
 
-  /// What `call` makes the list do.
+  /// The actions of the list that `call` performs.
   enum Action: ComponentAction {
     case dataLoaded
     case reload
@@ -128,37 +128,37 @@ extension SkeletonList {
 }
 
 extension SkeletonList {
-  /// What a scenario may set of the list.
+  /// The parameters of the list that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let title: String
-    /// The ground; nil for a color by the appearance.
+    /// The background; `nil` for a color by the appearance.
     let backgroundColor: Color?
-    /// Nil for those of the feed, or samples.
+    /// The rows; `nil` for those of the feed, or for samples.
     let rows: [Row]?
-    /// The path of the feed.
+    /// The path of the feed; `nil` for none.
     let feed: String?
     let images: [ImageEntry]
-    /// From the start until the data arrives, and from then until its rows show.
+    /// The time from the start until the data arrives, and the time from then until the rows appear.
     let fetchDuration, extraDelay: Time
-    /// From the start until placeholders show.
+    /// The time from the start until the placeholders appear.
     let showDelay: Time
-    /// The length of the cross-dissolve from placeholders to rows.
+    /// The duration of the cross-fade from placeholders to rows.
     let transitionDuration: Time
-    /// From the rows to their pictures.
+    /// The time from the appearance of the rows to that of their pictures.
     let imageDelay: Time
     let shimmer: ShimmerParameters
     let lines: LineParameters
-    /// How many rows of placeholders there are.
+    /// The number of placeholder rows.
     let placeholderRows: Int
-    /// True when touches act while placeholders show.
+    /// Whether the list responds to touches while placeholders are visible.
     let interactionDuringSkeleton: Bool
     let card: CardParameters
     let press: PressParameters
     let releaseAction: ReleaseAction
-    /// The feedback of a release; nil for none.
+    /// The haptic feedback of a release; `nil` for none.
     let haptic: HapticStyle?
-    /// True when scrolling during a press silences its feedback.
+    /// Whether scrolling during a press suppresses its haptic feedback.
     let hapticOnlyIfNotScrolled: Bool
 
     init(_ read: inout ParameterReader) {
@@ -196,25 +196,25 @@ extension SkeletonList {
     }
   }
 
-  /// The keys of how placeholders look and of the light that moves over them.
+  /// The keys of the placeholders' appearance and of the highlight that moves across them.
   struct ShimmerParameters: ParameterRecord {
     private static let passDuration = Time(seconds: 1.5)
     private static let pulseDuration = Time(seconds: 1)
 
     let style: Skeleton
     let isAnimated: Bool
-    /// Nil for a color by the appearance.
+    /// The color of placeholders; `nil` for a color by the appearance.
     let baseColor: Color?
-    /// Nil for one that goes with the base color.
+    /// The color of the highlight; `nil` for one derived from the base color.
     let highlightColor: Color?
     let direction: Direction
-    /// The length of one way.
+    /// The duration of one pass.
     let pass: Time
-    /// The progress of one way.
+    /// The timing curve of one pass.
     let curve: TimingCurve
-    /// The rest between passes.
+    /// The pause between passes.
     let pause: Time
-    /// True when the light goes back the way that it came.
+    /// Whether the highlight returns in the opposite direction.
     let returns: Bool
     let span: Span
     let dither: Bool
@@ -243,15 +243,15 @@ extension SkeletonList {
     }
   }
 
-  /// The keys of the lines that stand for a row's text, in points.
+  /// The keys of the placeholder lines for a row's text, in points.
   struct LineParameters: ParameterRecord {
     let height, spacing: Double
-    /// The width of the last of several lines.
+    /// The width of the last of several lines, as a percentage of the others.
     let lastPercent: Int
     let cornerRadius: Double
-    /// True when they stand in the middle of their label.
+    /// Whether the lines are vertically centered in their label.
     let areCentered: Bool
-    /// How many there are at most; 0 for as many as fit.
+    /// The maximum number of lines; 0 for as many as fit.
     let maxCount: Int
 
     init(_ read: inout ParameterReader) {
@@ -268,16 +268,16 @@ extension SkeletonList {
 
   /// The keys of a row's card, in points.
   struct CardParameters: ParameterRecord {
-    /// With the room around the card.
+    /// The height of a row, including the inset around the card.
     let rowHeight: Double
-    /// From the row's edges to the card.
+    /// The distance from the row's edges to the card.
     let inset: Double
     let cornerRadius: Double
     let imageWidth: Double
     let imageGravity: ContentsGravity
-    /// Of the text; 0 for as many as fit.
+    /// The maximum number of lines of the text; 0 for as many as fit.
     let maxLines: Int
-    /// True when rows are as high as their text.
+    /// Whether rows grow with their text.
     let growsRows: Bool
 
     init(_ read: inout ParameterReader) {
@@ -291,20 +291,20 @@ extension SkeletonList {
     }
   }
 
-  /// The keys of how a row gives way under the finger and springs back.
+  /// The keys of a row's press and of its return.
   struct PressParameters: ParameterRecord {
-    /// The size while pressed; 1 is the row's own.
+    /// The scale while pressed; 1 for the row's own size.
     let scale: Double
     let duration: Time
-    /// From touch to press.
+    /// The time from touch to press.
     let delay: Time
-    /// How far the finger may move before the press begins, in points.
+    /// The distance that the finger may move before the press begins, in points.
     let allowableMovement: Double
     let restoreDuration: Time
     let restoreCurve: TimingCurve
-    /// True when a touch that is cancelled restores the row.
+    /// Whether a canceled touch restores the row.
     let restoresOnCancel: Bool
-    /// True when scrolling restores the row.
+    /// Whether scrolling restores the row.
     let endsOnScroll: Bool
 
     init(_ read: inout ParameterReader) {
@@ -334,17 +334,17 @@ extension SkeletonList {
     }
   }
 
-  /// How placeholders look.
+  /// The appearance of placeholders.
   enum Skeleton: String, ParameterChoice {
-    /// A band of light crosses them.
+    /// A band of light moves across each placeholder.
     case gradient
-    /// They pulse as a whole.
+    /// The placeholders pulse in one color.
     case solid
-    /// There are none.
+    /// There are no placeholders.
     case none
   }
 
-  /// The way of the light.
+  /// The direction in which the highlight moves.
   enum Direction: String, ParameterChoice {
     case leftRight
     case rightLeft
@@ -354,7 +354,7 @@ extension SkeletonList {
     case bottomRightTopLeft
   }
 
-  /// What one band of light crosses.
+  /// The area that one band of light crosses.
   enum Span: String, ParameterChoice {
     case layer
     case screen
@@ -371,7 +371,7 @@ extension SkeletonList {
 
   enum ReleaseAction: String, ParameterChoice {
     case none
-    /// The row's picture dissolves into the next one.
+    /// The row's picture cross-fades to the next one.
     case nextImage
   }
 }

@@ -4,7 +4,7 @@ import Gestures
 import Layers
 import Motion
 
-/// A list that shows shimmering placeholders until its data is there, and whose rows give way under the finger.
+/// A list that shows shimmering placeholders until its data arrives, with rows that shrink or grow while pressed.
 struct SkeletonList: OutputProvider {
   private static let dataDeadline = Deadline("data")
   private static let rowsDeadline = Deadline("rows")
@@ -92,11 +92,11 @@ struct SkeletonList: OutputProvider {
 // MARK: Loading
 
 extension SkeletonList {
-  /// What a list shows: nothing yet, placeholders, rows.
+  /// The loading state of the list: empty, placeholders, or rows.
   struct Phases: Hashable, Sendable {
-    /// When the placeholders came, if they have.
+    /// The time at which the placeholders appeared; `nil` before.
     private(set) var skeletonShown: Time?
-    /// When the rows came, if they have.
+    /// The time at which the rows appeared; `nil` before.
     private(set) var rowsShown: Time?
 
     var isLoading: Bool { rowsShown == nil }
@@ -106,14 +106,14 @@ extension SkeletonList {
       rowsShown = nil
     }
 
-    /// Shows the rows and returns true if placeholders go.
+    /// Shows the rows, and returns whether they replace placeholders.
     mutating func showRows(at time: Time) -> Bool {
       let isHiding = isLoading && skeletonShown != nil
       if isLoading { rowsShown = time }
       return isHiding
     }
 
-    /// The opacity of the placeholders, which go within `transition` once the rows have come.
+    /// Returns the opacity of the placeholders, which fade out within `transition` after the rows have appeared.
     func skeletonOpacity(at time: Time, transition: Time) -> Double {
       guard skeletonShown != nil else { return 0 }
       guard let rowsShown else { return 1 }
@@ -149,7 +149,7 @@ extension SkeletonList {
     resize(in: &context)
   }
 
-  /// Lets the content be as high as the rows that show.
+  /// Adapts the height of the content to the rows or placeholders.
   private mutating func resize(in context: inout StageContext) {
     let height = appearance.contentHeight(isLoading: phases.isLoading)
     scroll.resize(extent: Size(0, height), in: &context)
@@ -183,7 +183,7 @@ extension SkeletonList {
     if isOnRow, sample.phase.isFinal { rowTouch = nil }
   }
 
-  /// Only one finger presses a row; others may scroll with it.
+  /// Starts tracking the touch of a row. Only one finger presses a row; others may scroll with it.
   private mutating func touchRow(_ sample: TouchSample, in context: inout StageContext) {
     guard rowTouch == nil else {
       if !scroll.isDragging { context.ignore(finger: sample.finger, .otherFinger) }
@@ -194,7 +194,7 @@ extension SkeletonList {
     recognizer = Self.makeRecognizer(parameters.press)
   }
 
-  /// Lets go of all fingers, as when placeholders take the rows' place.
+  /// Cancels all touches, as when placeholders replace the rows.
   private mutating func letGo(in context: inout StageContext) {
     if let rowTouch { cancel(rowTouch.row, restores: true, in: &context) }
     rowTouch = nil

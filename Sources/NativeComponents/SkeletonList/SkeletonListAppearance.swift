@@ -4,22 +4,22 @@ import Layers
 import Motion
 import Parameters
 
-/// What the list looks like: a ground in one color, a bar, and the cards below it.
+/// The appearance of the list: a uniform background, a bar, and the cards below it.
 struct SkeletonListAppearance: Sendable {
   private typealias Part = SkeletonList.Part
 
-  /// What the list shows at a time.
+  /// The state of the list at one time.
   struct State {
     var phases: SkeletonList.Phases
-    /// Of the list's content, in points.
+    /// The scroll offset of the list, in points.
     var offset: Double
-    /// By row.
+    /// The presses, by row.
     var presses: [Int: CellPress]
-    /// By row.
+    /// The switched pictures, by row.
     var pictures: [Int: PictureSwap]
   }
 
-  /// From the component's sides to the list, in points.
+  /// The distance from the component's sides to the list, in points.
   private static let sideMargin = 16.0
 
   private let parameters: SkeletonList.Parameters
@@ -40,31 +40,31 @@ struct SkeletonListAppearance: Sendable {
       title: parameters.title, items: [], family: parameters.shared.font,
       palette: Palette(parameters.shared, in: environment), in: environment)
     statusBar = try StatusBar(parameters.shared, in: environment)
-    // Rows that grow are measured for the canvas, where the list stands as a rule.
+    // Rows that grow are measured for the width of the canvas, which the list usually fills.
     cells = try SkeletonCells(
       parameters, width: environment.canvas.width - 2 * Self.sideMargin, in: environment)
   }
 
-  /// The list's area in a component of this size.
+  /// Returns the list's area in a component of this size.
   func listFrame(in size: Size) -> Rect {
     Rect(
       Self.sideMargin, bar.totalHeight, max(0, size.width - 2 * Self.sideMargin),
       max(0, size.height - bar.totalHeight))
   }
 
-  /// The height of what scrolls, in points.
+  /// Returns the height of the scrolling content, including the safe area below, in points.
   func contentHeight(isLoading: Bool) -> Double {
     cells.contentHeight(isLoading: isLoading) + safeArea.bottom
   }
 
-  /// The row at a point of the component.
+  /// Returns the row at a point of the component; `nil` outside the rows.
   func row(at location: Point, offset: Double, size: Size) -> Int? {
     let area = listFrame(in: size)
     guard area.contains(location) else { return nil }
     return cells.row(atContentY: location.y - area.minY + offset)
   }
 
-  /// The component's layer.
+  /// Returns the component's layer.
   func layer(_ state: State, at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.backgroundColor = ground
@@ -93,7 +93,7 @@ struct SkeletonListAppearance: Sendable {
     return list
   }
 
-  /// Shrinks a pressed row; where motion is reduced, its card dissolves into the pressed one.
+  /// Scales a pressed row; if motion is reduced, cross-fades its card to the pressed one instead.
   private func show(_ press: CellPress, on cell: inout Layer, at time: Time) {
     guard reducesMotion else {
       let scale = press.scale.value(at: time)
@@ -106,7 +106,7 @@ struct SkeletonListAppearance: Sendable {
     var pressed = card
     pressed.id = Part.pressedCard.id
     pressed.scale = Point(scale, scale)
-    // The larger one lies above and dissolves.
+    // The larger of the two cards is on top and changes its opacity.
     if scale < 1 { card.opacity = 1 - dissolve } else { pressed.opacity = dissolve }
     cell.sublayers = scale < 1 ? [pressed, card] : [card, pressed]
   }
@@ -132,7 +132,7 @@ extension SkeletonList {
     static let recordMeaning = "one row of the list"
 
     let text: String
-    /// The path of the picture.
+    /// The path of the picture; `nil` for none.
     let image: String?
 
     init(_ read: inout ParameterReader) {
@@ -153,9 +153,9 @@ extension SkeletonList {
     static let recordMeaning = "a local file for an address"
     static let requiredKeys: Set<String> = ["address", "file"]
 
-    /// As it stands in the feed.
+    /// The address of the picture in the feed.
     let address: String
-    /// The path of the picture.
+    /// The path of the local picture.
     let file: String
 
     init(_ read: inout ParameterReader) {
@@ -166,7 +166,7 @@ extension SkeletonList {
 }
 
 extension SkeletonList.Row {
-  /// The list's rows: those of the scenario, of a feed beside it, or samples.
+  /// Returns the rows of the scenario or, failing that, of its feed or the samples.
   static func rows(
     of parameters: SkeletonList.Parameters, in environment: ComponentEnvironment
   ) throws -> [Self] {
@@ -181,7 +181,7 @@ extension SkeletonList.Row {
     }
   }
 
-  /// Rows for a list that is given none: synopses of films that do not exist.
+  /// Returns the rows of a list without rows or a feed: synopses of films that do not exist.
   private static func samples(_ locale: Locale) -> [Self] {
     (locale == .ja ? japanese : english).map { Self(text: $0) }
   }

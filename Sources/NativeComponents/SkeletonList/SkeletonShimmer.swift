@@ -3,9 +3,9 @@ import Geometry
 import Layers
 import Motion
 
-/// The moving light on placeholders as a function of time.
+/// The moving highlight on placeholders, as a function of time.
 struct SkeletonShimmer: Sendable {
-  /// A color perceived brighter than this is light.
+  /// The perceived brightness from which a color counts as light, 0…1.
   private static let lightness = 0.5
 
   private let parameters: SkeletonList.ShimmerParameters
@@ -24,7 +24,7 @@ struct SkeletonShimmer: Sendable {
       environment.layoutDirection == .rightToLeft ? parameters.direction.mirrored : parameters.direction
   }
 
-  /// The color of the light: a light color a little darker, a dark one a third brighter.
+  /// Returns the color of the highlight: 6 % darker than a light color, 35 % brighter than a dark one.
   private static func complementary(of color: Color) -> Color {
     let perceived = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
     let brightest = max(color.red, color.green, color.blue)
@@ -34,11 +34,11 @@ struct SkeletonShimmer: Sendable {
       red: color.red * factor, green: color.green * factor, blue: color.blue * factor, alpha: color.alpha)
   }
 
-  /// Gives a placeholder its look.
+  /// Paints a placeholder.
   ///
   /// - Parameters:
-  ///   - elapsed: since the placeholders were shown.
-  ///   - frame: where the placeholder lies in the list.
+  ///   - elapsed: the time since the placeholders appeared.
+  ///   - frame: the placeholder's frame in the list.
   ///   - screen: the list's area.
   func paint(_ layer: inout Layer, after elapsed: Time, frame: Rect, screen: Rect) {
     let progress = progress(at: elapsed)
@@ -53,7 +53,7 @@ struct SkeletonShimmer: Sendable {
     }
   }
 
-  /// How far a pass has come, 0…1: the same at whole periods apart, to the bit.
+  /// Returns the progress of a pass, 0…1. It is bitwise equal at times that are whole periods apart.
   private func progress(at elapsed: Time) -> Double {
     guard isAnimated else { return parameters.style == .gradient ? 0.5 : 0 }
     let (way, returns, curve) = (parameters.pass.ticks, parameters.returns, parameters.curve)
@@ -63,7 +63,7 @@ struct SkeletonShimmer: Sendable {
     return returns ? curve.value(at: Double(max(0, 2 * way - local)) / Double(way)) : 1
   }
 
-  /// Where the band starts and ends in a layer's unit square.
+  /// Returns the start and the end of the band, in unit coordinates of a layer.
   private func points(progress: Double, in frame: Rect, screen: Rect) -> (Point, Point) {
     let start = isAnimated ? -1 + 2 * progress : 0
     let (from, to) = direction.points(start: start)
@@ -78,7 +78,7 @@ struct SkeletonShimmer: Sendable {
 }
 
 extension SkeletonList.Direction {
-  /// The same way where the layout runs from the right.
+  /// The direction mirrored for layouts that run from right to left.
   fileprivate var mirrored: Self {
     switch self {
     case .leftRight: .rightLeft
@@ -87,7 +87,7 @@ extension SkeletonList.Direction {
     }
   }
 
-  /// The ends of the band whose near end is at `start` of the way across.
+  /// Returns the ends of the band that starts at the share `start` of the way across.
   fileprivate func points(start: Double) -> (Point, Point) {
     let end = start + 1
     switch self {
