@@ -4,7 +4,7 @@ import Motion
 import Parameters
 
 extension CardDeck {
-  /// How a card is swiped.
+  /// The arguments of a swipe.
   struct Swipe: ParameterRecord {
     var direction: SwipeDirection
     /// Whether a locked card leaves too.
@@ -21,9 +21,9 @@ extension CardDeck {
     }
   }
 
-  /// How a card comes back.
+  /// The arguments of a reversion.
   struct Reversion: ParameterRecord {
-    /// Nil for a card that fades in at its place.
+    /// The origin of the card; `nil` for a card that fades in at its place.
     let origin: Origin?
 
     init(_ read: inout ParameterReader) {
@@ -31,9 +31,9 @@ extension CardDeck {
     }
   }
 
-  /// Where a card comes back from.
+  /// The direction from which a card returns.
   enum Origin: ParameterConvertible {
-    /// From where it left.
+    /// The direction in which the card left.
     case remembered
     case direction(SwipeDirection)
 
@@ -61,12 +61,12 @@ extension CardDeck {
     }
   }
 
-  /// The cards that are added, and where.
+  /// The arguments of an insertion: the cards to insert and their position.
   struct Insertion: ParameterRecord {
-    /// The index of the first one; nil for that of the front card.
+    /// The index of the first inserted card; `nil` for that of the front card.
     let index: Int?
     let count: Int
-    /// Empty for the cards that wait to be inserted.
+    /// The new cards; empty to insert cards from the reserve.
     let items: [Item]
 
     init(_ read: inout ParameterReader) {
@@ -79,9 +79,9 @@ extension CardDeck {
     }
   }
 
-  /// The cards that are taken away.
+  /// The arguments of a removal.
   struct Removal: ParameterRecord {
-    /// The index of the first one; nil for that of the front card.
+    /// The index of the first removed card; `nil` for that of the front card.
     let index: Int?
     let count: Int
 
@@ -92,9 +92,9 @@ extension CardDeck {
     }
   }
 
-  /// How the data are read anew.
+  /// The arguments of reloading the data.
   struct Reloading: ParameterRecord {
-    /// The number of cards; nil for as many as there are.
+    /// The number of cards; `nil` to leave it unchanged.
     let count: Int?
     let animated: Bool
 
@@ -105,7 +105,7 @@ extension CardDeck {
     }
   }
 
-  /// How the deck starts again.
+  /// The arguments of a reset.
   struct Resetting: ParameterRecord {
     let animated: Bool
 
@@ -118,7 +118,7 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// Does what a call or a button asks for, at once or when the deck has come to rest.
+  /// Performs the action of a call or a button, at once or when the deck has come to rest.
   mutating func receive(_ action: Action, in context: inout StageContext) {
     guard let obstacle = obstacle(at: context.time) else { return perform(action, in: &context) }
     if parameters.queueActions {
@@ -129,14 +129,14 @@ extension CardDeck {
     }
   }
 
-  /// Does what is queued, one after the other, as long as the deck is at rest.
+  /// Performs the queued actions in order, as long as the deck is at rest.
   mutating func runQueue(in context: inout StageContext) {
     while !queue.isEmpty, obstacle(at: context.time) == nil {
       perform(queue.removeFirst(), in: &context)
     }
   }
 
-  /// Why the deck does not do anything else at `time`; nil when it is at rest.
+  /// Returns why the deck cannot perform an action at `time`; `nil` if it is at rest.
   private func obstacle(at time: Time) -> Obstacle? {
     if drag != nil { return .dragging }
     if let obstacle = phase.obstacle { return obstacle }
@@ -176,12 +176,12 @@ extension CardDeck {
   }
 }
 
-// Cards that are added to the deck and taken from it.
+// MARK: Inserting and removing cards
 
 extension CardDeck {
   private static let overflowFade = Time(seconds: 0.05)
 
-  /// New faces, or those that wait where there are none.
+  /// Returns new faces or, if the insertion has no items, faces from the reserve.
   private mutating func takeFaces(_ insertion: Insertion) -> [Int] {
     guard !insertion.items.isEmpty, !appearance.showsNodes else {
       let count = min(insertion.count, reserve.count)
@@ -189,12 +189,12 @@ extension CardDeck {
       return Array(reserve.prefix(count))
     }
     let start = appearance.faces.count
-    // Fonts and pictures have been looked up when the scenario was read; a face that cannot be made adds nothing.
+    // Fonts and pictures were loaded when the scenario was read. A face that cannot be created is not inserted.
     try? appearance.addFaces(insertion.items)
     return Array(start..<appearance.faces.count)
   }
 
-  /// Adds cards. The front card stays the same unless the first of them takes its index.
+  /// Inserts cards. The front card remains the same unless the first inserted card takes its index.
   private mutating func insert(_ faces: [Int], at index: Int?, in context: inout StageContext) {
     let index = min(order.count, index ?? currentIndex)
     order.insert(contentsOf: faces, at: index)
@@ -202,7 +202,7 @@ extension CardDeck {
     rearrange(in: &context)
   }
 
-  /// Takes cards away; those on screen leave to the right.
+  /// Removes cards; those on screen leave to the right.
   private mutating func remove(_ count: Int, at index: Int?, in context: inout StageContext) {
     let start = min(order.count, index ?? currentIndex)
     let removed = order[start..<min(order.count, start + count)]
@@ -219,7 +219,7 @@ extension CardDeck {
     rearrange(from: kept.map { slots[$0] }, front: front, in: &context)
   }
 
-  /// Reads the data anew. A deck that is at its first card is built again, any other keeps the cards that it shows.
+  /// Reloads the data. A deck at its first card is rebuilt; any other retains its visible cards where possible.
   private mutating func reload(_ reloading: Reloading, in context: inout StageContext) {
     if let count = reloading.count {
       let all = (order + reserve).sorted()
@@ -240,12 +240,12 @@ extension CardDeck {
       in: &context)
   }
 
-  /// Brings the cards on screen in line with the deck: new ones fade in, those for which there is no room fade out, the
+  /// Updates the cards on screen to match the deck. New cards fade in, cards beyond the visible slots fade out, and the
   /// others move to their slots.
   ///
   /// - Parameters:
-  ///   - slots: where the visible cards are drawn.
-  ///   - front: the card that was in front.
+  ///   - slots: the slots at which the visible cards are drawn now.
+  ///   - front: the former front card; `nil` if there was none.
   private mutating func rearrange(from slots: [Double], front: Int?, in context: inout StageContext) {
     if parameters.loop, !order.isEmpty { currentIndex %= order.count }
     let faces = windowFaces

@@ -22,7 +22,7 @@ extension CardDeck {
 
   static let events: [any ComponentEvent.Type] = [Event.self, ControlEvent.self]
 
-  /// What the deck writes into the event log, besides the events of its buttons.
+  /// The events of the deck besides those of its buttons.
   enum Event: ComponentEvent {
     case panBegan(index: Int)
     case dragged(percent: Double, direction: SwipeDirection?)
@@ -78,42 +78,42 @@ extension CardDeck {
     }
   }
 
-  /// Why the deck does not take a call or a touch.
+  /// The reason why the deck ignores a call or a touch.
   enum Obstacle: String, Sendable {
-    /// It is not on screen yet.
+    /// The deck is not on screen yet.
     case waiting
     case appearing
-    /// A card comes back.
+    /// A reverted card is returning.
     case reverting
     /// A finger drags the front card.
     case dragging
-    /// Another finger has the front card.
+    /// Another finger holds the front card.
     case otherFinger
-    /// Cards still move up or leave.
+    /// Cards are still moving up or leaving.
     case animating
-    /// A card that was let go is on its way to its place.
+    /// A released card is still returning to its place.
     case resetting
-    /// The front card does not show yet.
+    /// The front card is not visible yet.
     case hidden
-    /// No card is left.
+    /// The deck is empty.
     case empty
-    /// No card waits to be inserted.
+    /// The reserve of cards to insert is empty.
     case noCards
-    /// No card is there to come back.
+    /// The deck is at its first card, so that none can be reverted.
     case atStart
-    /// Cards cannot leave in this direction.
+    /// The card may not leave in this direction.
     case notAllowed
-    /// The card refuses to be swiped.
+    /// The card is locked.
     case locked
     /// Cards cannot be dragged.
     case notDraggable
   }
 
-  /// The deck's layers, besides those inside faces and overlays and those of the buttons.
+  /// The layers of the deck, besides those inside faces and overlays and those of the buttons.
   enum Part: ComponentPart {
     case background
     case deck
-    /// By its index among all cards.
+    /// A card by its index among all cards.
     case card(Int)
     case shadow
     case face
@@ -164,7 +164,7 @@ extension CardDeck {
     CardButtons.declaration, StatusBar.declaration,
   ]
 
-  /// What a call makes the deck do.
+  /// The actions of the deck that `call` performs.
   enum Action: ComponentAction {
     case swipe(Swipe)
     case revert(Reversion)
@@ -173,7 +173,7 @@ extension CardDeck {
     case reload(Reloading)
     case reset(Resetting)
 
-    /// The words of the actions, in calls and in the event log.
+    /// The names of the actions, in calls and in the event log.
     enum Name: String, Sendable {
       case swipe
       case revert
@@ -205,7 +205,7 @@ extension CardDeck {
     }
   }
 
-  /// What the deck adds to the trace of its cards' layer.
+  /// The properties that the deck adds to the trace of its cards' layer.
   enum Property: String, ComponentProperty {
     case finishPercent
     case currentIndex
@@ -227,7 +227,7 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// What it shows steadily to the component that holds it.
+  /// The outputs that the component around it can read at any time.
   enum Output: ComponentOutput {
     case finishPercent
     case index
@@ -242,23 +242,23 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// What a scenario may set of the deck.
+  /// The parameters of the deck that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let profile: Profile
-    /// The built-in cards; nil for samples.
+    /// The built-in cards; `nil` for samples.
     let items: [Item]?
-    /// Cards in the deck at the start; nil for all.
+    /// The initial number of cards in the deck; `nil` for all.
     let count: Int?
-    /// In the component's coordinates; nil for a frame by the profile.
+    /// The frame of the deck in the component's coordinates; `nil` for a frame by the profile.
     let deckFrame: Rect?
-    /// The places of the cards.
+    /// The layout and the opacities of the stack.
     let stack: Stack
-    /// What a finger does to the front card.
+    /// The response of the front card to a finger.
     let dragging: Dragging
-    /// How long cards move, and on what curves.
+    /// The durations and curves of movements.
     let timing: Timing
-    /// By slot, front first; the last one holds for further slots.
+    /// The opacities by slot, front first; the last one also serves for further slots.
     let slotOpacities: [Double]
     let loop: Bool
     let overlayStyle: CardOverlay.Style
@@ -315,13 +315,13 @@ extension CardDeck {
     }
   }
 
-  /// The places of the cards in the deck, by slot.
+  /// The layout of the cards in the deck, and the appearance of waiting cards.
   struct Stack: Sendable {
-    /// How many cards show at most.
+    /// The maximum number of visible cards.
     let visibleCards: Int
-    /// How each slot follows from the one before it.
+    /// The change from one slot to the next.
     let step: CardStackLayout.Step
-    /// Front first; nil for frames by the profile.
+    /// The frames of the slots, front first; `nil` for frames by the profile.
     let frames: [Rect]?
     fileprivate let frontOpacity: Double
     fileprivate let waitingOpacities: [Double]
@@ -361,24 +361,24 @@ extension CardDeck {
     }
   }
 
-  /// What a finger does to the front card.
+  /// The response of the front card to a finger.
   struct Dragging: Sendable {
     /// The rotation of a card one width away, in degrees.
     let rotationAngle: Double
-    /// The distance up to which a card turns, in widths.
+    /// The distance up to which a card rotates further, in widths.
     let rotationMax: Double
     /// The scale of a card one width away.
     let minimumScale: Double
     let rotationRule: RotationRule
     let pivot: Pivot
-    /// How far the finger moves before a drag begins, in points.
+    /// The distance that the finger moves before a drag begins, in points.
     let panHysteresis: Double
-    /// How far away a card must be to leave, in half widths.
+    /// The distance from which a released card leaves, in half widths.
     let threshold: Double
-    /// In which directions cards may leave that have none of their own.
+    /// The directions in which cards may leave unless they have their own.
     let allowedDirections: [SwipeDirection]
     let draggable: Bool
-    /// Indices in the deck of the cards that refuse to be swiped.
+    /// The indices, among all cards, of the cards that cannot be swiped.
     let locked: Set<Int>
 
     fileprivate init(_ read: inout ParameterReader, _ profile: Profile) {
@@ -405,14 +405,14 @@ extension CardDeck {
     }
   }
 
-  /// How cards move by themselves.
+  /// The durations and curves of cards that move by themselves.
   struct Timing: Sendable {
     let exitDuration: Time
     let snapSpring: SpringParameters
     let resetDuration: Time
     let appearAnimation: Bool
     let appearDuration, appearDelay: Time
-    /// Nil for a duration by whether the card comes back from a direction.
+    /// The duration of a card's return; `nil` for 0.3 s from a direction and 1 s otherwise.
     let undoDuration: Time?
     let enterDuration: Time
     let movesBackgroundCards: Bool
@@ -442,9 +442,9 @@ extension CardDeck {
     }
   }
 
-  /// A version of Koloda, with its own constants and defects.
+  /// A version of Koloda, with its constants and defects.
   enum Profile: String, ParameterChoice {
-    /// The first version, of August 2015.
+    /// The first version, from August 2015.
     case koloda2015
     /// The current version.
     case koloda5
@@ -455,34 +455,34 @@ extension CardDeck {
     var leftMargin: Double? { self == .koloda2015 ? 8 : nil }
     var waitingOpacity: Double { self == .koloda2 ? 0.1 : 0.7 }
     var pivot: Pivot { self == .koloda2015 ? .center : .touch }
-    /// Whether the threshold itself is enough.
+    /// Whether a card leaves at exactly the threshold, rather than only beyond it.
     var acceptsThreshold: Bool { self != .koloda2015 }
     var movesBackgroundCards: Bool { self != .koloda2 }
     var exitDuration: Time { Time(seconds: self == .koloda2015 ? 0.4 : 0.8) }
-    /// Of an exit and of what else a card does while it springs back.
+    /// The curve of exits, and of rotation, scale and overlay while a card springs back.
     var curve: TimingCurve { self == .koloda2015 ? .linear : .default }
-    /// How far a drag over half the card's width moves the waiting cards, as a share of a slot.
+    /// The share of a slot by which a drag over half the card's width moves the waiting cards.
     var backgroundShareAtHalf: Double { self == .koloda2015 ? 0.5 : 1 }
     /// Whether the next card's opacity jumps with the first move instead of following the drag.
     var lightsNextAtOnce: Bool { self == .koloda2015 }
   }
 
-  /// Which way a drag turns the card.
+  /// The rule for the direction in which a drag rotates the card.
   enum RotationRule: String, ParameterChoice {
-    /// By the half in which it is grabbed.
+    /// The direction depends on the half in which the card is grabbed.
     case side
-    /// As if grabbed in the upper half.
+    /// The direction is that of a card grabbed in the upper half.
     case always
     case none
   }
 
-  /// The point of the card about which a drag turns it.
+  /// The point of the card about which a drag rotates it.
   enum Pivot: String, ParameterChoice {
     case center
     case touch
   }
 
-  /// How long exits take, by the original's words.
+  /// The duration of exits, by the original's names.
   enum Speed: String, ParameterChoice {
     case slow
     case moderate
@@ -499,11 +499,11 @@ extension CardDeck {
     }
   }
 
-  /// What a smaller slot does to a card's content.
+  /// The effect of a smaller slot on a card's content.
   enum ContentScaling: String, ParameterChoice {
-    /// Laid out once at the size of the front slot and scaled.
+    /// The content is laid out at the size of the front slot and scaled.
     case scale
-    /// Laid out at the slot's own size, as the first version does.
+    /// The content is laid out at the slot's own size, as in the first version.
     case relayout
   }
 
@@ -513,7 +513,7 @@ extension CardDeck {
     static let recordMeaning = "face of a card"
 
     let face: PhotoCardParameters
-    /// Nil for those of the deck.
+    /// The directions in which the card may leave; `nil` for those of the deck.
     let allowedDirections: [SwipeDirection]?
 
     init(_ read: inout ParameterReader) {
@@ -528,14 +528,14 @@ extension CardDeck {
     }
   }
 
-  /// How a quick drag counts further than it came.
+  /// The rule by which the velocity of a quick drag extends its distance.
   struct Flick: ParameterObject {
     static let recordName = "flick"
     static let recordMeaning = "velocity that makes a drag a flick"
 
-    /// In points per second.
+    /// The velocity from which a release is a flick, in points per second.
     let minVelocity: Double
-    /// How long the velocity counts on.
+    /// The time over which the velocity is projected.
     let project: Time
 
     init(_ read: inout ParameterReader) {

@@ -3,21 +3,21 @@ import Geometry
 import Gestures
 import Motion
 
-/// A finger on the front card.
+/// The touch of a finger on the front card.
 struct CardDrag: Hashable, Sendable {
   let finger: Int
   var pan: PanRecognizer
   var tap = TapRecognizer()
-  /// True from the begin of the pan on.
+  /// Whether the pan has begun.
   var isPanning = false
-  /// How far the card was from its place when the pan began, in points.
+  /// The card's distance from its place when the pan began, in points.
   var grabOffset = Point.zero
   /// Whether the card is held in its lower half.
   var isGrabbedLow = false
-  /// The only axis on which the card follows.
+  /// The only axis along which the card follows the finger; `nil` for both.
   var axis: Axis?
 
-  /// How far the finger takes the card from its place.
+  /// The card's distance from its place under the finger, in points.
   var offset: Point {
     switch axis {
     case .horizontal: grabOffset + Point(pan.translation.x, 0)
@@ -27,25 +27,25 @@ struct CardDrag: Hashable, Sendable {
   }
 }
 
-// How a card follows the finger, and what counts as far enough.
+// MARK: Drag measurement
 
 extension CardDeck.Parameters {
-  /// What a card's distance from its place means.
+  /// The effects of a card's distance from its place.
   struct Measure: Hashable, Sendable {
-    /// Nil when it leads nowhere.
+    /// The swipe direction; `nil` if the card is not moved toward an allowed one.
     var direction: SwipeDirection?
     /// The opacity of the overlay, 0…1.
     var overlay = 0.0
-    /// How far the waiting cards come forward, 0…1 of a slot.
+    /// The share of a slot by which the waiting cards move forward, 0…1.
     var backgroundShare = 0.0
-    /// Whether a card that is let go there leaves.
+    /// Whether a card that is released at this distance leaves.
     var isAccepted = false
   }
 
-  /// The slack of the threshold, so that the rounding of a coordinate does not decide.
+  /// The tolerance of the threshold, so that rounding errors of a coordinate do not decide.
   private static let tolerance = 1e-9
 
-  /// The rotation, in degrees, of a card `width` wide that is `dx` from its place.
+  /// Returns the rotation, in degrees, of a card `width` wide that is `dx` from its place.
   func rotation(dx: Double, width: Double, isGrabbedLow: Bool) -> Double {
     let sign: Double =
       switch dragging.rotationRule {
@@ -56,12 +56,12 @@ extension CardDeck.Parameters {
     return sign * dragging.rotationAngle * strength(dx: dx, width: width)
   }
 
-  /// The scale of a card `width` wide that is `dx` from its place.
+  /// Returns the scale of a card `width` wide that is `dx` from its place.
   func scale(dx: Double, width: Double) -> Double {
     max(dragging.minimumScale, 1 - (1 - dragging.minimumScale) * abs(strength(dx: dx, width: width)))
   }
 
-  /// What it means that a card of `size` is `offset` from its place.
+  /// Returns the effects of moving a card of `size` by `offset` from its place.
   func measure(_ offset: Point, size: Size, allowed: [SwipeDirection]) -> Measure {
     let inHalves = Point(2 * offset.x / size.width, 2 * offset.y / size.height)
     guard let direction = SwipeDirection.nearest(to: inHalves, among: allowed),
@@ -76,13 +76,14 @@ extension CardDeck.Parameters {
       backgroundShare: min(1, progress * profile.backgroundShareAtHalf), isAccepted: isAccepted)
   }
 
-  /// Where a card that is let go at `offset` counts as being.
+  /// Returns the offset by which a release at `offset` is judged: a flick is extended by its velocity.
   func releaseOffset(_ offset: Point, velocity: Point) -> Point {
     guard let flick, velocity.length >= flick.minVelocity else { return offset }
     return offset + velocity * flick.project.seconds
   }
 
-  /// The original takes the distance away from the only direction for one toward it.
+  /// Returns the progress toward a direction. In strict mode, the distance away from it counts as well, as in the
+  /// original.
   private func progress(of offset: Point, towards direction: SwipeDirection) -> Double {
     let progress = direction.progress(of: offset)
     return shared.strict ? abs(progress) : progress
@@ -95,7 +96,7 @@ extension CardDeck.Parameters {
 }
 
 extension CardDeck {
-  /// Takes a touch on cards or buttons.
+  /// Handles a touch sample on cards or buttons.
   mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if parameters.showsButtons {
       for (button, event) in buttons.receive(sample, in: context.size) {
@@ -136,7 +137,8 @@ extension CardDeck {
     drag = CardDrag(finger: sample.finger, pan: pan)
   }
 
-  /// True for a point of the deck's coordinates on the front card, or where the cards will be.
+  /// Returns whether a point in the deck's coordinates is on the front card or, while the deck appears, on the front
+  /// slot.
   private func isOnCards(_ location: Point, at time: Time, in size: Size) -> Bool {
     guard !visible.isEmpty else { return false }
     let stack = layout.stack(in: size)
@@ -146,7 +148,7 @@ extension CardDeck {
     return rest.map(frame.contains) ?? false
   }
 
-  /// Why a finger cannot take the front card at `time`; nil when it can.
+  /// Returns why a finger cannot grab the front card at `time`; `nil` if it can.
   private func obstacleToTouch(at time: Time) -> Obstacle? {
     if drag != nil { return .otherFinger }
     if let obstacle = phase.obstacle { return obstacle }
@@ -182,7 +184,7 @@ extension CardDeck {
 
   private mutating func beginPan(_ location: Point, in context: inout StageContext) {
     guard var drag else { return }
-    // The original's interrupted spring leaves the card at its place.
+    // In the original, interrupting the spring leaves the card at its place.
     if parameters.shared.strict { visible[0].pose = CardPose() }
     let frame = layout.stack(in: context.size).frame(at: drawnSlot(of: 0, at: context.time))
     let held = location - layout.deckFrame(in: context.size).origin - drag.pan.translation
@@ -205,7 +207,7 @@ extension CardDeck {
     abs(travel.x) >= abs(travel.y) ? .horizontal : .vertical
   }
 
-  /// Lets what was still moving when the finger came fade out, so that nothing jumps.
+  /// Lets animations that were in progress at the start of a drag fade out, so that nothing jumps.
   private mutating func settle(_ drag: CardDrag, at time: Time, in size: Size) {
     let values = values(of: drag, in: size)
     visible[0].pose.settleResiduals(
@@ -229,7 +231,7 @@ extension CardDeck {
       Event.dragged(percent: 100 * values.measure.backgroundShare, direction: values.measure.direction))
   }
 
-  /// What a drag makes of the front card.
+  /// Returns the rotation, scale and effects of a drag on the front card.
   private func values(
     of drag: CardDrag, in size: Size
   ) -> (rotation: Double, scale: Double, measure: Parameters.Measure) {

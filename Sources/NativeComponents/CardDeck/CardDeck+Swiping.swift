@@ -2,24 +2,24 @@ import Components
 import Geometry
 import Motion
 
-// How long cards move.
+// MARK: Timings
 
 extension CardDeck {
-  /// What takes the place of motion where it is reduced.
+  /// The cross-fade that replaces motion when motion is reduced.
   private static let crossFade = AnimationTiming(
     duration: ReducedMotion.duration, curve: ReducedMotion.curve)
 
-  /// What rotation, scale and overlay do while a card springs back.
+  /// The timing of rotation, scale and overlay while a card springs back.
   var resetTiming: AnimationTiming {
     AnimationTiming(duration: parameters.timing.resetDuration, curve: parameters.profile.curve)
   }
 
-  /// What the waiting cards do meanwhile.
+  /// The timing of the waiting cards while the front card springs back.
   var backgroundTiming: AnimationTiming {
     AnimationTiming(duration: reducesMotion ? .zero : parameters.timing.resetDuration, curve: .linear)
   }
 
-  /// What waiting cards do when they move up, in a component of this size.
+  /// Returns the timing with which waiting cards move up, in a component of this size.
   private func promotionTiming(in size: Size) -> AnimationTiming {
     guard parameters.profile == .koloda2, !reducesMotion else {
       return AnimationTiming(
@@ -35,7 +35,7 @@ extension CardDeck {
       duration: duration, curve: .spring(SpringTiming(spring, duration: duration.seconds)))
   }
 
-  /// How a card leaves, at least as fast as the finger where its velocity is to go on.
+  /// Returns the timing with which a card leaves. If it carries the finger's velocity, it is at least that fast.
   private func exitTiming(velocity: Point, distance: Double) -> AnimationTiming {
     guard !reducesMotion else { return Self.crossFade }
     var timing = AnimationTiming(duration: parameters.timing.exitDuration, curve: parameters.profile.curve)
@@ -45,7 +45,7 @@ extension CardDeck {
     return timing
   }
 
-  /// How a card comes back.
+  /// Returns the timing with which a card returns.
   private func returnTiming(_ direction: SwipeDirection?) -> AnimationTiming {
     guard !reducesMotion else { return Self.crossFade }
     let duration = parameters.timing.undoDuration ?? Time(seconds: direction == nil ? 1 : 0.3)
@@ -53,7 +53,7 @@ extension CardDeck {
   }
 }
 
-// Cards that go back to their place, leave and come back.
+// MARK: Returning, leaving and reverting
 
 extension CardDeck {
   /// The directions in which the front card may leave.
@@ -63,7 +63,7 @@ extension CardDeck {
     return own ?? parameters.dragging.allowedDirections
   }
 
-  /// Lets the front card go back to its place: on a spring, the rest of its pose in `resetDuration`.
+  /// Releases the front card, which springs back to its place; the rest of its pose returns in `resetDuration`.
   mutating func letGo(velocity: Point, in context: inout StageContext) {
     dragShare.animate(to: 0, at: context.time, backgroundTiming)
     litUntil = context.time + parameters.timing.resetDuration
@@ -78,7 +78,7 @@ extension CardDeck {
     context.schedule(Deadline(.atRest), at: restTime)
   }
 
-  /// Fades the front card out where it is and in at its place.
+  /// Fades the front card out at its current position and in at its place.
   private mutating func fadeHome(at time: Time) {
     let duration = Self.crossFade.duration
     let half = AnimationTiming(duration: duration, curve: .steps(Steps(2, .none)))
@@ -93,7 +93,7 @@ extension CardDeck {
       through: keyframes, at: time, AnimationTiming(duration: duration, interruption: .replace))
   }
 
-  /// Lets the front card leave; `velocity` is that of the finger, nil for a swipe by a call.
+  /// Swipes the front card; `velocity` is that of the finger, or `nil` for a swipe by a call.
   mutating func leave(_ direction: SwipeDirection, velocity: Point?, in context: inout StageContext) {
     let old = frontCard
     departures[old] = direction
@@ -114,7 +114,7 @@ extension CardDeck {
     }
   }
 
-  /// Sends a card on its way out.
+  /// Starts the exit of a card.
   mutating func send(
     _ card: DeckCard, _ direction: SwipeDirection, velocity: Point?, in context: inout StageContext
   ) {
@@ -143,7 +143,7 @@ extension CardDeck {
     context.schedule(Deadline(.left, index: id), at: end)
   }
 
-  /// Turns a card that leaves by itself, about its center.
+  /// Starts the rotation about its center of a card that leaves by a call.
   private func swing(
     _ card: inout DeckCard, _ direction: SwipeDirection, at time: Time, _ timing: AnimationTiming,
     in size: Size
@@ -154,7 +154,7 @@ extension CardDeck {
       rotation: direction.bearing(keepsBranch: parameters.strictBearing), overlay: 1, at: time, timing)
   }
 
-  /// Takes the front card out of the deck and lets the others move up from where they are drawn.
+  /// Removes the front card from the deck and moves the others up from where they are drawn.
   private mutating func moveUp(at time: Time, in size: Size) {
     let timing = promotionTiming(in: size)
     let slots = visible.indices.map { drawnSlot(of: $0, at: time) }
@@ -163,7 +163,7 @@ extension CardDeck {
     dragShare = AnimatedValue(0)
   }
 
-  /// Hides cards that have come in at the back until the others have moved up and nothing of them is on its way out.
+  /// Hides cards that were added at the back, until the others have moved up and the same card has finished leaving.
   private mutating func enter(_ slots: Range<Int>, at time: Time, after delay: Time) {
     for slot in slots {
       let face = visible[slot].face
@@ -175,23 +175,23 @@ extension CardDeck {
     }
   }
 
-  /// Reports the card that has left and the one that has come to the front.
+  /// Emits the events of the card that has left and of the new front card.
   mutating func endPromotion(_ id: Int, in context: inout StageContext) {
     guard let promotion = promotions.removeValue(forKey: id) else { return }
     context.emit(Event.didSwipe(index: promotion.old, direction: promotion.direction))
     context.emit(Event.didShow(index: promotion.new))
   }
 
-  /// Reports that no card is left, and shows the text of an empty deck.
+  /// Emits that the deck has run out, and shows its text.
   mutating func runOut(in context: inout StageContext) {
     context.emit(Event.didRunOut)
     emptiness.animate(to: 1, at: context.time, duration: Self.fade)
   }
 
-  /// Whether there is a card to bring back.
+  /// Whether there is a card to revert.
   var canRevert: Bool { !order.isEmpty && (currentIndex > 0 || parameters.loop && !departures.isEmpty) }
 
-  /// Brings the card before the front one back.
+  /// Brings the previous card back to the front.
   mutating func revert(from origin: Origin?, in context: inout StageContext) {
     if isFull { visible.removeLast() }
     currentIndex = (currentIndex - 1 + order.count) % order.count
@@ -214,14 +214,14 @@ extension CardDeck {
     context.schedule(Deadline(.reverted), at: context.time + returnTiming(direction).duration)
   }
 
-  /// Reports the card that has come back.
+  /// Emits the events of the card that has returned.
   mutating func endRevert(in context: inout StageContext) {
     phase = .idle
     context.emit(Event.didRewind(index: frontCard))
     context.emit(Event.didShow(index: frontCard))
   }
 
-  /// The card on its way back; one that is still on its way out turns around where it is.
+  /// Returns the card on its way back. A card that is still leaving reverses from its current position.
   private mutating func returning(
     _ face: Int, _ direction: SwipeDirection?, at time: Time, in size: Size
   ) -> DeckCard {

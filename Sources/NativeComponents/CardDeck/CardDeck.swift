@@ -4,17 +4,17 @@ import Gestures
 import Layers
 import Motion
 
-/// A deck of cards that are dragged, thrown away and brought back, after Koloda.
+/// A deck of cards that can be dragged, swiped away and brought back, modeled on Koloda.
 struct CardDeck: OutputProvider {
-  /// What the deck as a whole is doing.
+  /// The phase of the deck as a whole.
   enum Phase: Hashable, Sendable {
-    /// Not on screen yet.
+    /// The deck is not on screen yet.
     case waiting
     case appearing
     case idle
     case reverting
 
-    /// Why the deck takes no call or touch meanwhile.
+    /// The reason why the deck ignores calls and touches in this phase; `nil` if it does not.
     var obstacle: Obstacle? {
       switch self {
       case .waiting: .waiting
@@ -25,28 +25,28 @@ struct CardDeck: OutputProvider {
     }
   }
 
-  /// What the deck waits for.
+  /// The deadlines of the deck.
   enum Moment: String {
     case appeared
     case reverted
     /// The other cards have moved up.
     case promoted
-    /// Nothing is left of a card.
+    /// A card has left or faded out completely.
     case left
-    /// A card that was let go is at its place.
+    /// A released card is back at its place.
     case atRest
   }
 
-  /// Cards that move up after one has left.
+  /// The movement of the waiting cards after one has left.
   struct Promotion: Hashable, Sendable {
     /// The index of the card that has left.
     var old: Int
-    /// The index of the card that comes to the front.
+    /// The index of the new front card.
     var new: Int
     var direction: SwipeDirection
   }
 
-  /// How long inserted cards and the text of an empty deck take to show.
+  /// The duration of the fade-in of inserted cards and of the empty deck's text.
   static let fade = Time(seconds: 0.2)
 
   let parameters: Parameters
@@ -54,30 +54,30 @@ struct CardDeck: OutputProvider {
   let reducesMotion: Bool
   var appearance: CardDeckAppearance
   var buttons: CardButtons
-  /// The cards of the deck in their order, each by its index among all cards.
+  /// The cards of the deck in order, each by its index among all cards.
   var order: [Int]
-  /// Cards that wait to be inserted.
+  /// The cards that can be inserted, by their indices among all cards.
   var reserve: [Int]
-  /// The index of the front card in `order`; beyond the last when there is none.
+  /// The index of the front card in `order`; the count of `order` if the deck has run out.
   var currentIndex = 0
-  /// The front card's index among all cards, by which events and layers name it; its place in the deck is another after
-  /// cards were inserted or removed.
+  /// The front card's index among all cards, by which events and layers name it. It differs from the index in the deck
+  /// after cards were inserted or removed.
   var frontCard: Int { order.indices.contains(currentIndex) ? order[currentIndex] : currentIndex }
-  /// Front first.
+  /// The visible cards, front first.
   var visible: [DeckCard] = []
-  /// Cards on their way out, oldest first.
+  /// The cards that are leaving, oldest first.
   var leaving: [LeavingCard] = []
-  /// Cards behind the deck that fade out since there is no room for them.
+  /// The cards behind the deck that fade out because they are beyond the visible slots.
   var overflow: [LeavingCard] = []
-  /// The direction in which each card left.
+  /// The direction in which each card left, by its index among all cards.
   var departures: [Int: SwipeDirection] = [:]
   var phase = Phase.waiting
   var promotions: [Int: Promotion] = [:]
-  /// How far a drag has come, as a share of the slot that waiting cards move up.
+  /// The share of a slot by which a drag moves the waiting cards up.
   var dragShare = AnimatedValue(0)
-  /// Until when the next card of the first version is lit.
+  /// The time until which the next card has the front card's opacity, in the profile of the first version.
   var litUntil = Time.zero
-  /// When the last card that was let go is back.
+  /// The time at which the last released card is back at its place.
   var restTime = Time.zero
   var emptiness = AnimatedValue(0, isAdditive: false)
   var drag: CardDrag?
@@ -142,13 +142,13 @@ struct CardDeck: OutputProvider {
     runQueue(in: &context)
   }
 
-  /// A number that no deadline has yet.
+  /// Returns a number that no deadline has yet.
   mutating func takeID() -> Int {
     nextID += 1
     return nextID
   }
 
-  /// Builds the deck from its first card on and lets it appear.
+  /// Rebuilds the deck from its first card and starts its appearance.
   mutating func load(isAnimated: Bool = true, in context: inout StageContext) {
     visible = []
     leaving = []
@@ -178,21 +178,21 @@ extension Deadline {
   init(_ moment: CardDeck.Moment, index: Int = 0) { self.init(moment.rawValue, index: index) }
 }
 
-// The cards on screen.
+// MARK: Visible cards
 
 extension CardDeck {
-  /// How many cards the deck shows at most, those on their way out not counted.
+  /// The maximum number of cards that the deck shows, excluding those that are leaving.
   private var window: Int {
     min(parameters.stack.visibleCards, parameters.loop ? order.count : max(0, order.count - currentIndex))
   }
 
-  /// The cards that belong on screen, front first, by their index among all cards.
+  /// The cards that should be visible, front first, by their indices among all cards.
   var windowFaces: [Int] { (0..<window).map { order[(currentIndex + $0) % order.count] } }
 
-  /// Whether there is no room for another card.
+  /// Whether the deck shows as many cards as it can.
   var isFull: Bool { visible.count >= min(parameters.stack.visibleCards, order.count) }
 
-  /// Adds cards at the back until the deck shows as many as it may, and returns their slots.
+  /// Adds cards at the back until the deck shows as many as it can, and returns their slots.
   @discardableResult
   mutating func fillWindow() -> Range<Int> {
     let start = visible.count
@@ -200,18 +200,19 @@ extension CardDeck {
     return start..<visible.count
   }
 
-  /// True while a card of this face is on its way out, during which it is not shown a second time.
+  /// Returns whether a card with this face is leaving; it is not shown a second time in the meantime.
   func isFlying(_ face: Int, at time: Time) -> Bool {
     leaving.contains { $0.card.face == face && $0.end > time }
   }
 
-  /// Where a visible card is drawn: its slot, less what a drag has moved it.
+  /// Returns the slot at which a visible card is drawn: its own, less the share by which a drag moves it up.
   func drawnSlot(of index: Int, at time: Time) -> Double {
     let slot = visible[index].slot.value(at: time)
     return index > 0 && parameters.timing.movesBackgroundCards ? slot - dragShare.value(at: time) : slot
   }
 
-  /// All cards back to front: those for which there is no room, the waiting ones, the front one, those that leave.
+  /// Returns all cards, back to front: those that fade out, the waiting ones, the front one, and those that are
+  /// leaving.
   private func cards(at time: Time, in stack: CardStackLayout) -> [CardDeckAppearance.CardState] {
     func state(of card: DeckCard, slot: Double, rank: Int) -> CardDeckAppearance.CardState {
       CardDeckAppearance.CardState(
@@ -229,9 +230,9 @@ extension CardDeck {
       + flying.reversed().map { state(of: $0.card, slot: $0.card.slot.value(at: time), rank: 0) }
   }
 
-  /// The opacity of a card that is drawn at `slot`.
+  /// Returns the opacity of a card that is drawn at `slot`.
   ///
-  /// - Parameter rank: how many cards are before it.
+  /// - Parameter rank: the number of cards in front of it.
   private func opacity(slot: Double, rank: Int, at time: Time) -> Double {
     let opacities = parameters.slotOpacities
     func atSlot(_ slot: Int) -> Double { opacities[min(max(0, slot), opacities.count - 1)] }
@@ -242,13 +243,13 @@ extension CardDeck {
   }
 }
 
-/// A card on screen: which one it is, in which slot it lies and how it is moved from there.
+/// A card on screen: its face, its slot and its pose relative to the slot.
 struct DeckCard: Hashable, Sendable {
-  /// Its index among all cards, which names its layer.
+  /// The index among all cards, which names the card's layer.
   let face: Int
-  /// The slot, 0 in front; between slots while it moves up.
+  /// The slot, 0 for the front; between two slots while the card moves.
   var slot: AnimatedValue
-  /// Factor on the opacity: 0 for a card that does not show yet.
+  /// A factor of the opacity: 0 for a card that is not visible yet.
   var presence = AnimatedValue(1, isAdditive: false)
   var pose = CardPose()
 
@@ -257,7 +258,7 @@ struct DeckCard: Hashable, Sendable {
     self.slot = AnimatedValue(Double(slot))
   }
 
-  /// Moves the card from where it is drawn to a slot.
+  /// Moves the card from the slot at which it is drawn to another.
   mutating func move(from start: Double, to target: Int, at time: Time, _ timing: AnimationTiming) {
     var timing = timing
     timing.interruption = .replace
@@ -269,7 +270,7 @@ struct DeckCard: Hashable, Sendable {
     }
   }
 
-  /// Lets the card appear after a while, from as much of it as shows.
+  /// Fades the card in after a delay, from its current opacity.
   mutating func appear(at time: Time, after delay: Time = .zero, for duration: Time, curve: TimingCurve) {
     presence.freeze(at: time)
     presence.animate(
@@ -278,11 +279,11 @@ struct DeckCard: Hashable, Sendable {
   }
 }
 
-/// A card that is no longer in the deck but still shows.
+/// A card that has been removed from the deck but is still visible.
 struct LeavingCard: Hashable, Sendable {
-  /// Tells apart the deadlines of several.
+  /// The number that identifies the card's deadline.
   let id: Int
   var card: DeckCard
-  /// When nothing is left of it.
+  /// The time at which the card has disappeared.
   let end: Time
 }

@@ -3,56 +3,56 @@ import Components
 import Geometry
 import Layers
 
-/// What a deck of cards looks like.
+/// The appearance of a deck of cards.
 struct CardDeckAppearance: Sendable {
   private typealias Part = CardDeck.Part
 
-  /// A card as it shows at one time.
+  /// The visible state of a card at one time.
   struct CardState: Hashable, Sendable {
-    /// The index among all cards.
+    /// The card's index among all cards.
     var face: Int
-    /// Untransformed, in the deck's coordinates.
+    /// The untransformed frame, in the deck's coordinates.
     var frame: Rect
     var pose: CardPose.State
     var opacity: Double
-    /// How much of the waiting cards' veil covers it.
+    /// The opacity of the waiting cards' veil on the card, 0…1.
     var veil: Double
   }
 
-  /// The deck as it shows at one time.
+  /// The visible state of the deck at one time.
   struct State: Hashable, Sendable {
-    /// Of the deck in the component.
+    /// The frame of the deck in the component.
     var frame: Rect
     /// The size of the front slot.
     var faceSize: Size
-    /// Back to front.
+    /// The visible cards, back to front.
     var cards: [CardState]
     var scale: Double
     var opacity: Double
-    /// The opacity of the text of an empty deck.
+    /// The opacity of the empty deck's text.
     var emptiness: Double
-    /// 0…100.
+    /// The progress of the drag in percent, 0…100.
     var finishPercent: Double
     var currentIndex: Int
   }
 
   /// The face of a built-in card.
   struct Face: Sendable {
-    /// Nil for those of the deck.
+    /// The directions in which the card may leave; `nil` for those of the deck.
     let allowedDirections: [SwipeDirection]?
     fileprivate let card: PhotoCard
-    /// Its layers on a deck that fills the canvas: laid out once, shared by all frames.
+    /// The face's layers on a deck that fills the canvas, laid out once and shared by all frames.
     fileprivate let layers: [Layer]
   }
 
   private static let cornerRadius = 6.0
   private static let shadow = Shadow(opacity: 0.25, offset: Point(0, 2), radius: 6)
-  /// What casts the shadow keeps this far inside the card, so that no light edge of it shows.
+  /// The inset of the layer that casts the shadow, in points, so that it does not show as a light edge of the card.
   private static let shadowInset = 0.5
 
-  /// By index; empty when the cards are nodes of the scene.
+  /// The faces by index; empty if the cards are nodes of the scene.
   private(set) var faces: [Face] = []
-  /// True when the cards are nodes of the scene.
+  /// Whether the cards are nodes of the scene.
   let showsNodes: Bool
   /// The size of the front slot on a deck that fills the canvas.
   private let faceSize: Size
@@ -83,7 +83,7 @@ struct CardDeckAppearance: Sendable {
     }
   }
 
-  /// Adds built-in faces behind the others.
+  /// Adds built-in faces after the existing ones.
   mutating func addFaces(_ items: [CardDeck.Item]) throws {
     for item in items {
       let card = try PhotoCard(
@@ -93,7 +93,7 @@ struct CardDeckAppearance: Sendable {
     }
   }
 
-  /// The deck's layer.
+  /// Returns the component's layer with the deck.
   func layer(_ state: State, buttons: CardButtons, size: Size) -> Layer {
     var root = Layer.component(size: size)
     var ground = Layer(Part.background, frame: root.bounds)
@@ -210,7 +210,7 @@ struct CardDeckAppearance: Sendable {
   }
 }
 
-/// Where the deck lies, where its cards wait and where they go.
+/// The positions of the deck, of its cards, and of the cards that leave.
 struct DeckLayout: Sendable {
   private let parameters: CardDeck.Parameters
   private let canvas: Size
@@ -224,14 +224,14 @@ struct DeckLayout: Sendable {
     isMirrored = environment.environment.layoutDirection == .rightToLeft
   }
 
-  /// The frame of the deck in a component of this size.
+  /// Returns the frame of the deck in a component of this size.
   func deckFrame(in size: Size) -> Rect {
     if let given = parameters.deckFrame { return given }
     if parameters.profile == .koloda2 { return Rect(0, safeTop + 44, size.width, 463.75) }
     return Rect(0.1 * size.width, safeTop + 68, 0.8 * size.width, 400)
   }
 
-  /// The slots in a component of this size, in the deck's coordinates.
+  /// Returns the slots in a component of this size, in the deck's coordinates.
   func stack(in size: Size) -> CardStackLayout {
     let deck = deckFrame(in: size).size
     let slots = parameters.stack.visibleCards
@@ -246,7 +246,7 @@ struct DeckLayout: Sendable {
     return isMirrored ? stack.mirrored(inWidth: deck.width) : stack
   }
 
-  /// How far from its place a card goes when it leaves, in a component of this size.
+  /// Returns the translation from its place of a card that leaves, in a component of this size.
   func exitTranslation(_ direction: SwipeDirection, from translation: Point, in size: Size) -> Point {
     let deck = deckFrame(in: size).size
     if parameters.profile == .koloda2015, direction.isHorizontal {
@@ -260,7 +260,7 @@ struct DeckLayout: Sendable {
       : Point(target.x * (deck.width + longSide), target.y * (deck.height + longSide))
   }
 
-  /// A front card with margins and a waiting one, half as large again as the deck is wide, behind it.
+  /// Returns the frames of a front card with margins, and behind it a waiting card 1.5 times as wide as the deck.
   private static func stretchedFrames(width: Double) -> [Rect] {
     let front = width - 20
     let back = 1.5 * width

@@ -263,6 +263,8 @@ extension ScrollingContent {
   }
 }
 
+// MARK: Contract
+
 extension ScrollingContent {
   /// The layers of scrolling content: the layer that moves, and the scroll indicators.
   enum Part: ComponentPart {
