@@ -23,7 +23,7 @@ struct NavigationBar: Sendable {
     case rightItem
   }
 
-  /// The bar's layers: its background, one title and the items at its ends.
+  /// The declaration of a bar with one title and an item at each end.
   static let declaration = PartDeclaration(
     Part.bar, "the bar at the top",
     BarGround.declarations + [

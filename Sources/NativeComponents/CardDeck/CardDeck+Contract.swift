@@ -8,7 +8,7 @@ extension CardDeck {
   static let type = "cardDeck"
   static let meaning = "Koloda's deck of cards: drag, rotate, overlay, swipe, revert, undo"
 
-  /// The keys that take nodes.
+  /// The slots for nodes of the scene.
   enum Slot: Int, ComponentSlot {
     case cards
 
@@ -227,7 +227,7 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// The outputs that the component around it can read at any time.
+  /// The outputs of the component, which an enclosing component can read at any time.
   enum Output: ComponentOutput {
     case finishPercent
     case index
@@ -250,7 +250,7 @@ extension CardDeck {
     let items: [Item]?
     /// The initial number of cards in the deck; `nil` for all.
     let count: Int?
-    /// The frame of the deck in the component's coordinates; `nil` for a frame by the profile.
+    /// The frame of the deck in the component's coordinates; `nil` for the profile's frame.
     let deckFrame: Rect?
     /// The layout and the opacities of the stack.
     let stack: Stack
@@ -321,7 +321,7 @@ extension CardDeck {
     let visibleCards: Int
     /// The change from one slot to the next.
     let step: CardStackLayout.Step
-    /// The frames of the slots, front first; `nil` for frames by the profile.
+    /// The frames of the slots, front first; `nil` for computed frames.
     let frames: [Rect]?
     fileprivate let frontOpacity: Double
     fileprivate let waitingOpacities: [Double]
@@ -459,7 +459,7 @@ extension CardDeck {
     var acceptsThreshold: Bool { self != .koloda2015 }
     var movesBackgroundCards: Bool { self != .koloda2 }
     var exitDuration: Time { Time(seconds: self == .koloda2015 ? 0.4 : 0.8) }
-    /// The curve of exits, and of rotation, scale and overlay while a card springs back.
+    /// The curve of exits, of waiting cards that move up, and of rotation, scale and overlay while a card springs back.
     var curve: TimingCurve { self == .koloda2015 ? .linear : .default }
     /// The share of a slot by which a drag over half the card's width moves the waiting cards.
     var backgroundShareAtHalf: Double { self == .koloda2015 ? 0.5 : 1 }

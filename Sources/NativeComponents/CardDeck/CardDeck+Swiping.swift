@@ -182,7 +182,7 @@ extension CardDeck {
     context.emit(Event.didShow(index: promotion.new))
   }
 
-  /// Emits that the deck has run out, and shows its text.
+  /// Emits `didRunOut`, and shows the text of an empty deck.
   mutating func runOut(in context: inout StageContext) {
     context.emit(Event.didRunOut)
     emptiness.animate(to: 1, at: context.time, duration: Self.fade)

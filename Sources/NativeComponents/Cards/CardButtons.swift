@@ -5,13 +5,13 @@ import Layers
 
 /// The three round buttons below a stack of cards: skip, undo and like.
 struct CardButtons: Hashable, Sendable {
-  /// The layer of all buttons.
+  /// The layer that holds the buttons, and that of a button's symbol.
   enum Part: String, ComponentPart {
     case buttons
     case glyph
   }
 
-  /// The layers of all buttons.
+  /// The declaration of the buttons and the layers in them.
   static let declaration = PartDeclaration(
     Part.buttons, "the buttons below the cards",
     [

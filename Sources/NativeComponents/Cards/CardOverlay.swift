@@ -42,7 +42,7 @@ struct CardOverlay: Hashable, Sendable {
     case sign
   }
 
-  /// The overlay with the layers in it.
+  /// The declaration of the overlay and the layers in it.
   static let declaration = PartDeclaration(
     Part.overlay, "the overlay of a dragged card",
     [

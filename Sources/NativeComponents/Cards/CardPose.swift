@@ -58,7 +58,8 @@ struct CardPose: Hashable, Sendable {
       scale: scale.value(at: time), overlay: min(1, max(0, overlay.value(at: time))), direction: direction)
   }
 
-  /// Makes the pivot the point of the card that is drawn at `location`, or the card's center if `location` is `nil`.
+  /// Makes the pivot the point of the card that is drawn at `location`, or the card's center if `location` is `nil`,
+  /// and stops the translation where it is.
   mutating func grab(at location: Point?, frame: Rect, at time: Time) {
     let state = state(at: time)
     let transform = state.transform(of: frame)

@@ -143,7 +143,7 @@ struct PhotoCard: Hashable, Motionless, Sendable {
 
 /// The keys of a card with a photo.
 struct PhotoCardParameters: ParameterRecord {
-  /// The path of the picture; nil for a gradient.
+  /// The path of the picture; `nil` for a gradient.
   var photo: String?
   /// The text on the picture.
   var photoTitle: String

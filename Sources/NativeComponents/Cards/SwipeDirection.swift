@@ -31,8 +31,8 @@ enum SwipeDirection: String, ParameterChoice {
   /// Whether the direction is up or down.
   var isVertical: Bool { target.x == 0 }
 
-  /// Returns the rotation of a card that is swiped by a call, in degrees: half of the direction's bearing,
-  /// clockwise from up.
+  /// Returns the rotation of a card that is swiped by a call, in degrees: half of the direction's bearing, clockwise
+  /// from up.
   ///
   /// - Parameter keepsBranch: whether the angles below the horizon are those that follow from the branch of the arc
   ///   tangent in Koloda, rather than mirroring the angles above it.

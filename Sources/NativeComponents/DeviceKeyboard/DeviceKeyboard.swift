@@ -166,7 +166,7 @@ extension DeviceKeyboard {
     ]
   }
 
-  /// The outputs that the component around it can read at any time.
+  /// The outputs of the component, which an enclosing component can read at any time.
   enum Output: ComponentOutput {
     case keyboardHeight
 

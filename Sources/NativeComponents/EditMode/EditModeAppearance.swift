@@ -138,7 +138,7 @@ struct EditModeAppearance: Sendable {
 
 /// The scroll position of the icons while the bar's inset changes.
 ///
-/// The scroll view gets its new inset at once. A shift compensates for the jump of its position and decreases to zero
+/// The scroll view gets its new inset at once. A shift compensates for the jump of its position and returns to zero
 /// along the bar's curve; if motion is reduced, a cross-fade replaces the shift. Content at its top stays at the bar's
 /// edge.
 struct EditedContent: Hashable, Sendable {

@@ -16,7 +16,7 @@ struct ExpandTransition: Component {
 
   /// The transition from B to C, in either direction.
   private struct Flow: Hashable, Sendable {
-    /// The time at which the transition would have started in its direction if it had run from its end.
+    /// The time at which the transition started in its direction, extrapolated to a full run.
     var origin: Time
     var isReversed: Bool
 
@@ -101,7 +101,7 @@ extension ExpandTransition {
     return screen == .b && time < entryEnds ? .entering : nil
   }
 
-  /// Returns the frame of the button of the visible or entering screen. The frame of B's button ignores its entry.
+  /// Returns the frame of the button of the visible or entering screen. It excludes the movement of B's entry.
   private func buttonFrame(at time: Time, in size: Size) -> Rect {
     let frame = appearance.buttonFrame(in: size)
     return push.map { frame.offsetBy(appearance.incomingOrigin($0, at: time, in: size)) } ?? frame
@@ -128,7 +128,7 @@ extension ExpandTransition {
     change(from: .a, to: .b, isDone: false, in: &context)
   }
 
-  /// Sends the nodes of two screens that one replaces the other, or has replaced it.
+  /// Sends the lifecycle steps of a change from one screen to another to the nodes on both.
   private func change(from old: Screen, to new: Screen, isDone: Bool, in context: inout StageContext) {
     context.send(isDone ? .didDisappear : .willDisappear, to: Slot.screens, index: old.index)
     context.send(isDone ? .didAppear : .willAppear, to: Slot.screens, index: new.index)
@@ -218,7 +218,7 @@ extension ExpandTransition {
   static let type = "expandTransition"
   static let meaning = "button that becomes a circle, floods the screen and fades to the next screen"
 
-  /// The keys that take nodes.
+  /// The slots for nodes of the scene.
   enum Slot: Int, ComponentSlot {
     case screens
 
@@ -335,7 +335,7 @@ extension ExpandTransition {
   /// The parameters of the screens that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
-    /// The backgrounds of A, B and C; `nil` for a color by the appearance.
+    /// The backgrounds of A, B and C; `nil` for the appearance's default color.
     let backgroundColors: [Color]?
     /// The texts of A and B; empty texts are omitted.
     let buttonTitles, headlines, subheadlines: [String]

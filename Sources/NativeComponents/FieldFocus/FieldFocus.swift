@@ -401,7 +401,7 @@ extension FieldFocus {
 }
 
 extension FieldFocus {
-  /// The outputs that the component around it can read at any time.
+  /// The outputs of the component, which an enclosing component can read at any time.
   enum Output: ComponentOutput {
     case text
     case contentOffset

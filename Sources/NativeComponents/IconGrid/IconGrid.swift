@@ -380,7 +380,7 @@ struct IconGridLayout: Hashable, Sendable {
     return isMirrored ? frame.mirrored(inWidth: size.width) : frame
   }
 
-  /// Returns the cell at a point of the grid that has `count` cells; `nil` between the cells.
+  /// Returns the cell at a point of the grid that has `count` cells; `nil` if it is outside the cells.
   func cell(at location: Point, offset: Double, count: Int, in size: Size) -> Int? {
     let pitch = cellHeight + rowGap
     let row = ((location.y + offset - Self.topMargin) / pitch).rounded(.down)

@@ -121,7 +121,7 @@ struct Keyboard: Sendable {
     locale == .ja ? ("空白", "改行") : ("space", "return")
   }
 
-  /// Whether a device's keyboard has a key for emoji.
+  /// Returns whether a device's keyboard has a key for emoji.
   static func hasEmoji(in environment: ComponentEnvironment) -> Bool {
     environment.environment.device.map { $0.platform != .iPad && $0.hasHomeIndicator } ?? false
   }

@@ -86,7 +86,7 @@ struct KeyboardExtras: Sendable {
     }
   }
 
-  /// Returns the signs below the keys, which end at `y`.
+  /// Returns the signs below the keys, whose lower edge is at `y`.
   func signs(below y: Double, in size: Size) -> [Layer] {
     guard let center = device.signCenter else { return [] }
     let side = 28.0

@@ -154,7 +154,7 @@ extension Navigation {
   static let meaning =
     "stack of screens under a navigation bar: push, pop, fade and the interactive pop"
 
-  /// The keys that take nodes.
+  /// The slots for nodes of the scene.
   enum Slot: Int, ComponentSlot {
     case screens
 
@@ -265,7 +265,7 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// The outputs that the component around it can read at any time.
+  /// The outputs of the component, which an enclosing component can read at any time.
   enum Output: ComponentOutput {
     case fraction
     case top
@@ -290,7 +290,7 @@ extension Navigation {
     /// The label of the back button; `nil` for the title of the previous screen.
     let backTitle: String?
     let bar: Bar
-    /// The background of the screens; `nil` for a color by the appearance.
+    /// The background of the screens; `nil` for the appearance's default color.
     let backgroundColor: Color?
     let push: PushParameters
     let fade: Fade

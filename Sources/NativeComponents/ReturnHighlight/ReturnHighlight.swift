@@ -241,7 +241,7 @@ extension ReturnHighlight {
   static let type = "returnHighlight"
   static let meaning = "list that keeps the selected row highlighted until the pop, then deselects it"
 
-  /// The keys that take nodes.
+  /// The slots for nodes of the scene.
   enum Slot: Int, ComponentSlot {
     case child
 
@@ -337,13 +337,14 @@ extension ReturnHighlight {
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let table: TableParameters
-    /// The title of the child; `nil` for a default by the language for icons, and otherwise for the row's title.
+    /// The title of the child; `nil` for a default in the component's language if it shows icons, and for the row's
+    /// title otherwise.
     let childTitle: String?
     /// The icons of the child; `nil` for twelve samples.
     let choices: [IconParameters]?
     /// The index of the initially chosen icon.
     let choice: Int
-    /// The color of the highlight; `nil` for a gray by the appearance.
+    /// The color of the highlight; `nil` for the appearance's default gray.
     let highlightColor: Color?
     let deselectDuration: Time
     let deselectCurve: TimingCurve

@@ -5,8 +5,8 @@ import Motion
 
 /// The screens of a component, from the first to the one on top, and the transition in progress.
 ///
-/// The component passes in touch samples and the stack's deadline, and reports the changes that each call returns to
-/// the stage. There is at most one transition at a time.
+/// The component passes in touch samples and the stack's deadline, and reports to the stage the changes that each call
+/// returns. There is at most one transition at a time.
 struct ScreenStack: Sendable {
   /// The deadline at the end of a transition.
   static let deadline = Deadline("transition")

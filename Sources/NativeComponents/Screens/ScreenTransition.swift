@@ -15,6 +15,7 @@ struct ScreenTransition: Hashable, Sendable {
   let kind: Kind
   /// The screens from the first to the one on top before the transition; there is at least one.
   let before: [Int]
+  /// The screens from the first to the one on top after the transition; there is at least one.
   let after: [Int]
   /// Whether the screens cross-fade, as they also do if motion is reduced.
   let dissolves: Bool
@@ -22,7 +23,7 @@ struct ScreenTransition: Hashable, Sendable {
   let isInteractive: Bool
   /// Whether the transition follows a finger.
   private(set) var isHeld: Bool
-  /// Whether the finger has released the screens back to where they were.
+  /// Whether the release canceled the transition, so that the screens return.
   private(set) var isCancelled = false
   /// The progress: 0 if only the outgoing screen is visible, 1 if only the incoming one is.
   private var animation = AnimatedValue(0)

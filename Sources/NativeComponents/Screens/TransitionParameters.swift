@@ -110,7 +110,7 @@ enum PushStyle: String, ParameterChoice {
   case spring
   /// The ease-in-out curve of iOS before version 7.
   case easeInOut
-  /// Without an animation.
+  /// The screen enters at once.
   case none
 }
 

@@ -227,9 +227,9 @@ extension ScrollHint {
   /// The parameters of the lists that a scenario may set.
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
-    /// The title of the bar; `nil` for a default by the language.
+    /// The title of the bar; `nil` for a default in the component's language.
     let title: String?
-    /// The texts at the bar's leading and trailing end; `nil` for default texts by the language.
+    /// The texts at the bar's leading and trailing end; `nil` for default texts in the component's language.
     let barItems: [String]?
     let axis: ScrollingContent.Directions
     /// The time from the component's `didAppear` to the flash of the indicators.
@@ -237,7 +237,7 @@ extension ScrollHint {
     /// Whether the indicators flash when the screen appears.
     let flashes: Bool
     let configuration: ScrollConfiguration
-    /// The color of the indicators; `nil` for a color by the appearance.
+    /// The color of the indicators; `nil` for the appearance's default color.
     let knobColor: Color?
     /// The groups of rows; `nil` for a sample form or a list of completed tasks.
     let sections: [TableSection]?

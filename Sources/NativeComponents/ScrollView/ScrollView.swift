@@ -102,7 +102,7 @@ extension ScrollView {
   static let meaning =
     "scrolls its content: drag, rubber band, deceleration, paging, insets, indicators"
 
-  /// The keys that take nodes.
+  /// The slots for nodes of the scene.
   enum Slot: Int, ComponentSlot {
     case content
 
@@ -156,7 +156,7 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// The outputs that the component around it can read at any time.
+  /// The outputs of the component, which an enclosing component can read at any time.
   enum Output: ComponentOutput {
     case contentOffset
     case contentSize
@@ -188,7 +188,7 @@ extension ScrollView {
     /// The time for which touches are withheld from the content.
     let contentTouchDelay: Time
     let showsIndicators: Bool
-    /// The color of the indicators; `nil` for a color by the appearance.
+    /// The color of the indicators; `nil` for the appearance's default color.
     let indicatorColor: Color?
     /// The insets at the ends of the indicators, in points.
     let indicatorInset: Insets

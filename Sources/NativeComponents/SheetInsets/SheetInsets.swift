@@ -168,7 +168,7 @@ extension SheetInsets {
   static let meaning =
     "frosted bottom panel that expands, scrubs and reverses, and moves the content insets with it"
 
-  /// The keys that take nodes.
+  /// The slots for nodes of the scene.
   enum Slot: Int, ComponentSlot {
     case content
 
@@ -363,7 +363,7 @@ extension SheetInsets {
 }
 
 extension SheetInsets {
-  /// The outputs that the component around it can read at any time.
+  /// The outputs of the component, which an enclosing component can read at any time.
   enum Output: ComponentOutput {
     case fraction
 
@@ -394,7 +394,7 @@ extension SheetInsets {
     /// The speed above which a release continues in its direction, in points per second.
     let releaseVelocity: Double
     let panHysteresis: Double
-    /// The material of the panel and the bars; `nil` for the material of the appearance.
+    /// The material of the panel and the bars; `nil` for the appearance's default material.
     let material: Material.Style?
     let cornerRadius: Double
     let grid: IconGridParameters

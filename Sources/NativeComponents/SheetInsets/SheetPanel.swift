@@ -93,7 +93,7 @@ struct SheetPanel: Sendable {
     return isMoving ? .panelReversed(fraction: fraction) : Self.began(expands: transition.heading == 1)
   }
 
-  /// Ends the animation unless it pauses on completion, and returns the event.
+  /// Ends a completed animation and returns the event; `nil` if it has not completed, or pauses on completion.
   mutating func finish(at time: Time) -> Event? {
     guard let completion = transition?.animator.takeCompletion(through: time), let transition else {
       return nil
@@ -128,7 +128,7 @@ struct SheetPanel: Sendable {
     transition = held
   }
 
-  /// Moves the panel to the finger; `distance` is measured from where it began to scrub, relative to the way to
+  /// Moves the panel to the finger; `distance` is measured from where it began to scrub, as a share of the distance to
   /// expanded.
   mutating func scrub(by distance: Double, at time: Time) {
     guard let grabbed else { return }

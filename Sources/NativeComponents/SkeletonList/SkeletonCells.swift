@@ -38,7 +38,7 @@ struct SkeletonCells: Sendable {
 
   private let parameters: SkeletonList.Parameters
   private let rows: [Row]
-  /// The pictures that releases switch through.
+  /// The pictures through which releases cycle.
   private let album: [Picture]
   private let cardColor: Color
   private let shimmer: SkeletonShimmer
@@ -239,7 +239,7 @@ struct CellPress: Hashable, Sendable {
       interruption: .fromCurrent)
   }
 
-  /// Returns whether the row looks as if it had never been pressed.
+  /// Returns whether the row is neither pressed nor animated.
   func isAtRest(at time: Time) -> Bool {
     !isPressed && !scale.isAnimating(at: time) && !dissolve.isAnimating(at: time) && scale.model == 1
   }

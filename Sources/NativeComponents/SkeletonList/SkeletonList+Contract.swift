@@ -132,7 +132,7 @@ extension SkeletonList {
   struct Parameters: ParameterRecord {
     let shared: SharedParameters
     let title: String
-    /// The background; `nil` for a color by the appearance.
+    /// The background; `nil` for the appearance's default color.
     let backgroundColor: Color?
     /// The rows; `nil` for those of the feed, or for samples.
     let rows: [Row]?
@@ -203,7 +203,7 @@ extension SkeletonList {
 
     let style: Skeleton
     let isAnimated: Bool
-    /// The color of placeholders; `nil` for a color by the appearance.
+    /// The color of placeholders; `nil` for the appearance's default color.
     let baseColor: Color?
     /// The color of the highlight; `nil` for one derived from the base color.
     let highlightColor: Color?

@@ -24,7 +24,7 @@ struct SkeletonShimmer: Sendable {
       environment.layoutDirection == .rightToLeft ? parameters.direction.mirrored : parameters.direction
   }
 
-  /// Returns the color of the highlight: 6 % darker than a light color, 35 % brighter than a dark one.
+  /// Returns the color of the highlight: 6 % darker than a light color, up to 35 % brighter than a dark one.
   private static func complementary(of color: Color) -> Color {
     let perceived = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
     let brightest = max(color.red, color.green, color.blue)

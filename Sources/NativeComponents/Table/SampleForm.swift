@@ -31,10 +31,10 @@ package struct SampleForm {
     TableRowParameters(text("タイトル", "Title"), detail: text("水やり", "Watering"))
   }
 
-  /// The row of the title as an empty text field with a hint.
+  /// The row of the title as an empty text field whose placeholder prompts for the name.
   var titleField: TableRowParameters { fieldRow(placeholder: text("タスク名を入力", "Task name")) }
 
-  /// The row of the title as an empty text field with the word "Title".
+  /// The row of the title as an empty text field with the placeholder "Title".
   var placeholderTitle: TableRowParameters { fieldRow(placeholder: text("タイトル", "Title")) }
 
   /// Returns the row of the task's color.

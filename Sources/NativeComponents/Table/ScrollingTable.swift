@@ -16,7 +16,7 @@ struct ScrollingTable: Sendable {
   private let indicatorColor: Color
 
   /// - Parameters:
-  ///   - insets: the initial heights that bars cover.
+  ///   - insets: the initial insets that bars cover.
   ///   - configuration: the scrolling behavior, except that the table always bounces vertically and its indicators
   ///     respect the insets.
   ///   - indicatorColor: the indicators' color; `nil` for the palette's.

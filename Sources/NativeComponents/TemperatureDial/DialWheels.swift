@@ -128,7 +128,7 @@ struct DialWheels: Sendable {
     }
   }
 
-  /// The wheel of a decimal place.
+  /// Accesses the wheel of a decimal place.
   private(set) subscript(place: TemperatureDial.DecimalPlace) -> Wheel {
     get {
       switch place {

@@ -243,7 +243,7 @@ extension TemperatureDial {
 }
 
 extension TemperatureDial {
-  /// The outputs that the component around it can read at any time.
+  /// The outputs of the component, which an enclosing component can read at any time.
   enum Output: ComponentOutput {
     case temperature
 
