@@ -83,7 +83,7 @@ extension CardDeck.Parameters {
   }
 
   /// Returns the progress toward a direction. In strict mode, the distance away from it counts as well, as in the
-  /// original.
+  /// original, for example if only one direction is allowed.
   private func progress(of offset: Point, towards direction: SwipeDirection) -> Double {
     let progress = direction.progress(of: offset)
     return shared.strict ? abs(progress) : progress

@@ -18,7 +18,7 @@ package struct RowHighlight: Hashable, Sendable {
 
   /// The time that a finger must rest before its row is highlighted.
   static let restDelay = Time(seconds: 0.15)
-  /// The duration of the fade-out of a deselected row; undocumented in UIKit, so our choice.
+  /// The duration of the fade-out of a deselected row; undocumented, so our choice.
   static let fadeDuration = Time(seconds: 0.35)
   static let fadeCurve = TimingCurve.easeInOut
 
