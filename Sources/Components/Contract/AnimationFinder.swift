@@ -3,14 +3,14 @@ import Layers
 import Motion
 import Parameters
 
-/// Finds what moves in a component that is written in Swift, wherever it keeps it.
+/// Finds the animations of a component that is written in Swift, in any of its stored properties.
 ///
-/// By reflection, so that components do not list a second time what they animate. Classes are not looked into: what
-/// components share is what does not change.
+/// Uses reflection, so that a component does not have to list what it animates. Classes are skipped: components share
+/// only immutable data through them.
 package enum AnimationFinder {
   private static let deepest = 24
 
-  /// Those that have begun or are waiting to, each once; those that have ended may be missing.
+  /// Returns the animations that have begun or are waiting to begin, each once. Finished animations may be missing.
   package static func animations(in value: some Any) -> [AnimationRecord] {
     var found: [AnimationRecord] = []
     var known: Set<AnimationRecord> = []

@@ -9,68 +9,74 @@ import Synchronization
 /// An interaction: takes input at exact times and describes its layers at any later time.
 ///
 /// Components are values in their own coordinate space (origin at the top left corner). They draw nothing, see no JSON
-/// and know no frame rate: everything between two inputs is a closed form of time. What a scenario may say to a component
-/// and hear from it is its types: `Parameters`, `Event`, `Part`, `Action`, `Slot`.
+/// and know no frame rate: everything between two inputs is a closed form of time. The associated types declare a
+/// component's interface to a scenario: `Parameters`, `Event`, `Part`, `Action`, `Slot`.
 package protocol Component: Sendable {
-  /// The keys of its scene nodes, read once.
+  /// The parameters of its scene nodes, decoded once per node.
   associatedtype Parameters: ParameterRecord
-  /// What it writes into the event log, besides what its widgets write.
+  /// The events that it writes into the event log, besides those of its widgets.
   associatedtype Event: ComponentEvent
   /// The layers that it makes, besides those of its widgets.
   associatedtype Part: ComponentPart
-  /// What a `call` gesture can make it do.
+  /// The actions that a `call` gesture can invoke.
   associatedtype Action: ComponentAction = NoAction
-  /// Keys that take nodes.
+  /// The keys whose values are nodes for the component to place.
   associatedtype Slot: ComponentSlot = NoSlot
 
   /// The word under `type` in a scene node.
   static var type: String { get }
-  /// One line without a full stop.
+  /// The one-line description of the component, without a full stop.
   static var meaning: String { get }
-  /// The layers that it makes.
+  /// The layers that it makes, including those of its widgets.
   static var parts: [PartDeclaration] { get }
-  /// What it adds to the trace of its own layer.
+  /// The properties that it adds to the trace of its own layer.
   static var properties: [PropertyDeclaration] { get }
   /// The types of events that it and its widgets write.
   static var events: [any ComponentEvent.Type] { get }
 
   /// A component at rest with the parameters of one scene node.
   ///
-  /// - Throws: what keeps it from being made, such as a typeface that is not installed.
+  /// - Throws: an error if the component cannot be made, for example because a typeface is not installed.
   init(_ parameters: Parameters, in environment: ComponentEnvironment) throws
 
   /// Changes state at the exact time of an input. Times never go back.
   mutating func receive(_ input: Input<Action>, in context: inout StageContext)
 
-  /// Why a finger that has just come down is not taken; nil for one that is, or that is for what lies in a slot. Asked
-  /// after `receive`, unless that has told of the finger itself or a component inside has it.
+  /// Returns the reason why a touch that has just begun is ignored.
+  ///
+  /// Called after `receive`, unless `receive` has already reported the touch as ignored or a component inside also
+  /// receives it.
+  ///
+  /// - Returns: `nil` if the component handles the touch or leaves it to the nodes of a slot.
   func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle?
 
-  /// The component's layer with its sublayers at a time at or after the last input, laid out for `size`.
+  /// Returns the component's layer with its sublayers at a time at or after the last input, laid out for `size`.
   ///
   /// The stage puts it inside the layer of the scene node.
   func layers(at time: Time, size: Size) -> Layer
 
-  /// Returns an output, by its place among all, at a time at or after the last input, laid out for `size`; `nil` if there is
-  /// none, as in a component that is not an `OutputProvider`.
+  /// Returns the value of the output at an index in the declared order, at a time at or after the last input, laid out for
+  /// `size`; `nil` if there is none, as in a component that is not an `OutputProvider`.
   func output(_ index: Int, at time: Time, size: Size) -> ComponentValue?
 
-  /// How long touches that begin in this component are kept from the components inside it, as a scroll view does.
+  /// The delay before touches that begin in this component reach the components inside it, as in a scroll view; `nil`
+  /// for no delay.
   var contentTouchDelay: Time? { get }
 
-  /// True when a scroll view around the component keeps touches back at first. False for what recognizes gestures of
-  /// its own, which sees every touch at once.
+  /// Whether touches reach the component only after the delay of the scroll views around it.
+  ///
+  /// `false` for a component with gesture recognizers of its own, which receives every touch at once.
   var waitsForScrolling: Bool { get }
 }
 
 extension Component {
-  /// No properties.
+  /// An empty list: the component adds no properties to the trace.
   package static var properties: [PropertyDeclaration] { [] }
   /// The component's own events, without those of widgets.
   package static var events: [any ComponentEvent.Type] { [Event.self] }
-  /// No delay.
+  /// `nil`: touches reach the components inside at once.
   package var contentTouchDelay: Time? { nil }
-  /// A scroll view delays touches.
+  /// `true`: a scroll view around the component delays its touches.
   package var waitsForScrolling: Bool { true }
   /// Returns `nil`, for a component without outputs.
   package func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? { nil }
@@ -81,84 +87,88 @@ package protocol Engine: Sendable {
   /// Changes state at the exact time of an input. Times never go back.
   mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext)
 
-  /// The component's layer with its sublayers at a time at or after the last input, laid out for `size`.
+  /// Returns the component's layer with its sublayers at a time at or after the last input, laid out for `size`.
   func layers(at time: Time, size: Size) -> Layer
 
-  /// An output, by its place among those that its type declares, at a time at or after the last input; nil where there
-  /// is none.
+  /// Returns an output at a time at or after the last input; `nil` if the component does not have it.
+  ///
+  /// - Parameter index: The index of the output in the declaration of the component's type.
   func output(_ index: Int, at time: Time, size: Size) -> ComponentValue?
 
-  /// The boxes that give it its natural size at a time at or after the last input; nil where it has none.
+  /// Returns the layout boxes that determine the component's natural size at a time at or after the last input; `nil`
+  /// if it has no natural size.
   func boxes(at time: Time) -> LayoutTree?
 
-  /// How long touches that begin in this component are kept from the components inside it.
+  /// The delay before touches that begin in this component reach the components inside it; `nil` for no delay.
   var contentTouchDelay: Time? { get }
 
-  /// True when a scroll view around the component keeps touches back at first.
+  /// Whether touches reach the component only after the delay of the scroll views around it.
   var waitsForScrolling: Bool { get }
 
-  /// The layer inside that has the keyboard while the component has the focus; the component itself for most.
+  /// The layer that receives keystrokes while the component has the focus; usually the component itself.
   var focusedPart: PartPath { get }
 
-  /// True when playing a frame takes longer than going on from a copy that is there already.
+  /// Whether playing a frame takes longer than resuming from a copy of an earlier state.
   var isCostly: Bool { get }
 
-  /// Reports mistakes to another log from now on.
+  /// Sends mistakes to another log from now on.
   mutating func report(to log: MistakeLog)
 
-  /// Why each of some properties of its layers, or of its own, shows what it does at a time at or after the last input; nil
-  /// for what it does not know.
+  /// Explains why properties of the component or its layers have their values at a time at or after the last input.
+  ///
+  /// - Returns: one explanation per property, in the same order; `nil` for a property that cannot be explained.
   func explanations(
     of properties: [(part: PartPath, property: String)], at time: Time, size: Size
   ) -> [Explanation?]
 
-  /// True when it can tell why something shows what it does.
+  /// Whether the component can explain the values of its properties.
   var isExplainable: Bool { get }
 
-  /// Which of its states and rules have come about so far, for it and each component of a file inside it.
+  /// The states and rules that have been reached so far, for the component and each JSON component inside it.
   var coverage: [ComponentCoverage] { get }
 
-  /// Whether something is due in it, or in a component inside.
+  /// Returns whether something is still pending in the component or a component inside it.
   ///
-  /// - Parameter hasDeadlines: Whether it has asked for deadlines that are to come.
+  /// - Parameter hasDeadlines: Whether the component has pending deadlines.
   func isWaiting(hasDeadlines: Bool) -> Bool
 
-  /// The violations so far of conditions that hold at all times, if its environment asks for that.
+  /// The violations so far of invariants that must hold at all times; empty unless the environment requests the check.
   var violations: [InvariantViolation] { get }
 
-  /// How many conditions it and the components of files inside it say must hold.
+  /// The number of invariants that the component and the JSON components inside it declare.
   var invariantCount: Int { get }
 
-  /// The conditions of rest that do not hold at a time at or after the last input.
+  /// Returns the violations of invariants that must hold at rest, at a time at or after the last input.
   func violationsOfRest(at time: Time) -> [InvariantViolation]
 
-  /// Its machines, and those of each component of a file inside it.
+  /// The state machines of the component and of each JSON component inside it.
   var machines: [MachineOutline] { get }
 
-  /// What moves in it and in the components inside it: what has begun or is waiting to; what has ended may be missing.
+  /// The animations in the component and the components inside it that have begun or are waiting to begin. Finished
+  /// animations may be missing.
   var animations: [AnimationRecord] { get }
 }
 
 extension Engine {
   /// The component itself.
   package var focusedPart: PartPath { .component }
-  /// Playing a frame is cheap.
+  /// `false`: playing a frame is cheap.
   package var isCostly: Bool { false }
   /// Does nothing, for an engine that makes no mistakes.
   package mutating func report(to log: MistakeLog) {}
-  /// None, for a component in Swift.
+  /// An empty list, as a Swift component declares no states or rules.
   package var coverage: [ComponentCoverage] { [] }
-  /// Each deadline counts.
+  /// Returns whether there are pending deadlines, each of which counts.
   package func isWaiting(hasDeadlines: Bool) -> Bool { hasDeadlines }
-  /// None, for a component in Swift.
+  /// An empty list, as a Swift component declares no invariants.
   package var violations: [InvariantViolation] { [] }
-  /// None, for a component in Swift.
+  /// Zero, as a Swift component declares no invariants.
   package var invariantCount: Int { 0 }
-  /// None, for a component in Swift.
+  /// Returns an empty list, as a Swift component declares no invariants.
   package func violationsOfRest(at time: Time) -> [InvariantViolation] { [] }
-  /// Cannot explain anything.
+  /// `false`: the component cannot explain its properties.
   package var isExplainable: Bool { false }
-  /// None, for a component in Swift.
+  /// An empty list, as a Swift component declares no state machines.
   package var machines: [MachineOutline] { [] }
   /// The animations that reflection finds.
   package var animations: [AnimationRecord] { AnimationFinder.animations(in: self) }
@@ -172,22 +182,22 @@ extension Engine {
   ) -> [Explanation?] { Array(repeating: nil, count: properties.count) }
 }
 
-/// What keeps a component of a file from being played on, such as an index that is out of range.
+/// A run-time mistake that stops a JSON component, such as an index out of range.
 package struct EngineMistake: Hashable, Sendable {
-  /// What kind of mistake it is.
+  /// The diagnostic code of the mistake.
   package var code: Diagnostic.Code
   /// One sentence without a full stop.
   package var message: String
-  /// What would help, as a clause that follows the message.
+  /// The remedy, as a clause that follows the message; `nil` if none is known.
   package var suggestion: String?
-  /// Where the expression, rule or action stands in its file.
+  /// The place of the expression, rule or action in its file.
   package var range: SourceRange
-  /// The bytes of the expression's text that are meant; nil for all of it.
+  /// The bytes of the expression's text that are at fault; `nil` for all of it.
   package var part: Range<Int>?
-  /// When it showed.
+  /// The time at which the mistake occurred.
   package var time: Time
 
-  /// A mistake that shows at a time.
+  /// A mistake that occurs at a time.
   package init(
     _ code: Diagnostic.Code, _ message: String, suggestion: String? = nil, at range: SourceRange,
     part: Range<Int>? = nil, time: Time
@@ -233,9 +243,10 @@ struct ComponentEngine<Wrapped: Component>: Engine {
   }
 }
 
-/// The earliest mistake of a run, shared by all copies of a stage, which may play different stretches of one timeline.
+/// The earliest mistake of a run.
 ///
-/// From the time of that mistake on, nothing of the run counts.
+/// All copies of a stage share the log; they may play different stretches of one timeline. Results of the run from the
+/// time of that mistake on are invalid.
 package final class MistakeLog: Sendable {
   private let mistake = Mutex<EngineMistake?>(nil)
 
@@ -248,7 +259,7 @@ package final class MistakeLog: Sendable {
   /// Whether a mistake at or before `time` is known.
   package func endsRun(by time: Time) -> Bool { mistake.withLock { $0.map { $0.time <= time } ?? false } }
 
-  /// Records a mistake; of those at one time, the first to be recorded stays.
+  /// Records a mistake unless one at the same time or earlier is already recorded.
   package func record(_ found: EngineMistake) {
     mistake.withLock { known in
       if let earlier = known?.time, earlier <= found.time { return }

@@ -1,29 +1,31 @@
 import Parameters
 
-/// What `call` gestures can make a component do: an enumeration with a case for each action.
+/// The actions that `call` gestures can invoke on a component: an enumeration with a case for each action.
 package protocol ComponentAction: Sendable {
+  /// The declarations of all actions.
   static var declarations: [ActionDeclaration] { get }
 }
 
-/// The actions of a component that has none.
+/// The actions of a component without actions.
 package enum NoAction: ComponentAction {
   /// No declarations.
   package static let declarations: [ActionDeclaration] = []
 }
 
-/// An action of a component, for `call` gestures: its name, its arguments, and how they become the action.
+/// An action of a component, for `call` gestures: its name, its arguments, and the conversion of decoded arguments to
+/// the action.
 package struct ActionDeclaration: Sendable {
-  /// The word of a call.
+  /// The name of the action in a call.
   package let name: String
-  /// One line without a full stop.
+  /// The one-line description of the action, without a full stop.
   package let meaning: String
   /// The arguments of a call.
   package let arguments: RecordDeclaration
   private let make: @Sendable (ParameterValues) -> any ComponentAction
 
-  /// An action whose arguments are known by their declarations alone.
+  /// An action with arguments that are declared one by one.
   ///
-  /// - Parameter required: The arguments that a call must give.
+  /// - Parameter required: The keys of the arguments that a call must give.
   package init(
     _ name: String, _ meaning: String, required: Set<String> = [], arguments: [any ParameterDeclaration],
     make: @escaping @Sendable (ParameterValues) -> any ComponentAction
@@ -46,15 +48,15 @@ package struct ActionDeclaration: Sendable {
     self.init(name, meaning, arguments: Arguments.parameters) { make(Arguments($0)) }
   }
 
-  /// The action with decoded arguments.
+  /// Returns a call of the action with decoded arguments.
   package func call(_ arguments: ParameterValues = ParameterValues()) -> ComponentCall {
     ComponentCall(name: name, action: make(arguments))
   }
 }
 
-/// An action that a gesture calls, by name and as its component takes it.
+/// A call of an action: its name, and the action as a value of its component's type.
 package struct ComponentCall: Sendable {
-  /// The word of the call.
+  /// The name of the action.
   package let name: String
   /// The action with its arguments.
   package let action: any ComponentAction

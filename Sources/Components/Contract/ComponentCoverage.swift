@@ -1,6 +1,6 @@
 import JSONText
 
-/// Which states and rules of a component that a file describes have come about.
+/// The states and rules of a JSON component, with whether a run reached them.
 package struct ComponentCoverage: Hashable, Sendable {
   /// A state of a machine.
   package struct State: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct ComponentCoverage: Hashable, Sendable {
     package var name: String
     /// The place of the state in its file.
     package var range: SourceRange
-    /// True for a state that was entered, or in which its machine began.
+    /// Whether the state was entered, or was the initial state of its machine.
     package var isEntered: Bool
 
     /// A state at a place of the file.
@@ -21,24 +21,26 @@ package struct ComponentCoverage: Hashable, Sendable {
 
   /// A rule of a state or of the component.
   package struct Rule: Hashable, Sendable {
-    /// What sets a rule off.
+    /// The condition that triggers a rule.
     package enum Condition: Hashable, Sendable {
       /// The names of triggers, such as `tap`.
       case on([String])
-      /// An expression, where it stands.
+      /// The place of the expression that must become true.
       case when(SourceRange)
+      /// The place of the expression that must change.
       case changes(SourceRange)
+      /// A time after the state was entered.
       case after
     }
 
-    /// The condition that sets off the rule.
+    /// The condition that triggers the rule.
     package var condition: Condition
     /// The place of the rule in its file.
     package var range: SourceRange
-    /// How often the rule was carried out.
+    /// The number of times that the rule was executed.
     package var count: Int
 
-    /// Whether the rule was carried out at least once.
+    /// Whether the rule was executed at least once.
     package var isCarriedOut: Bool { count > 0 }
 
     /// A rule at a place of the file.
@@ -49,9 +51,9 @@ package struct ComponentCoverage: Hashable, Sendable {
     }
   }
 
-  /// In the order of the file.
+  /// The states of all machines, in the order of the file.
   package var states: [State]
-  /// Those of states, then the component's own, each in the order of the file.
+  /// The rules: those of states, then the component's own, each in the order of the file.
   package var rules: [Rule]
 
   /// The coverage of a component.

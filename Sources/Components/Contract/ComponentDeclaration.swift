@@ -1,19 +1,20 @@
 import Geometry
 import Parameters
 
-/// Everything that a scenario may say to a component and hear from it.
+/// The interface of a component type to scenarios: its keys, slots, layers, properties, outputs, events and actions.
 ///
-/// What it takes, tells and does is made whenever it is asked for, as a run needs that of few components.
+/// The lists are built each time they are read, as a run reads those of few types.
 package struct ComponentDeclaration: Sendable {
   /// The word under `type` in a scene node.
   package let type: String
-  /// One line without a full stop.
+  /// The one-line description of the type, without a full stop.
   package let meaning: String
-  /// The size of a node that gives no frame; nil for that of what holds it.
+  /// The default size of a node without a frame; `nil` for the size of its container.
   package let size: Size?
-  /// Whether a node is as large as what it shows where it gives no length: it has a size, or stacks what it shows.
+  /// Whether a node takes the size of its contents along axes for which it gives no length. Types with a default size
+  /// and stacks do.
   package let hasNaturalSize: Bool
-  /// The parameters that a node must give.
+  /// The keys of the parameters that a node must give.
   package let requiredParameters: Set<String>
   private let makeParameters: @Sendable () -> [any ParameterDeclaration]
   private let makeSlots: @Sendable () -> [SlotDeclaration]
@@ -23,7 +24,7 @@ package struct ComponentDeclaration: Sendable {
   private let makeEvents: @Sendable () -> [EventDeclaration]
   private let makeActions: @Sendable () -> [ActionDeclaration]
 
-  /// A declaration whose lists are made when they are first needed.
+  /// A declaration whose lists are built each time they are read.
   package init(
     type: String, meaning: String, size: Size? = nil, isStack: Bool = false,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
@@ -49,7 +50,7 @@ package struct ComponentDeclaration: Sendable {
     makeActions = actions
   }
 
-  /// What the types of a component say of it.
+  /// The declaration of a Swift component, from its associated types.
   package init<Wrapped: Component>(_ component: Wrapped.Type) {
     self.init(
       type: component.type, meaning: component.meaning, parameters: Wrapped.Parameters.parameters,
@@ -63,13 +64,13 @@ package struct ComponentDeclaration: Sendable {
 
   /// The keys of its nodes, in the order in which they are listed.
   package var parameters: [any ParameterDeclaration] { makeParameters() }
-  /// Keys that take nodes.
+  /// The keys whose values are nodes for the component to place.
   package var slots: [SlotDeclaration] { makeSlots() }
-  /// What it shows steadily to the component that holds it.
+  /// The values that it exposes to the component around it.
   package var outputs: [OutputDeclaration] { makeOutputs() }
-  /// Every layer that it makes, each by its whole path below the component, outer ones first.
+  /// All layers that it makes, with their paths below the component; outer layers come first.
   package var parts: [PartDeclaration] { makeParts() }
-  /// What it adds to the trace of its own layer.
+  /// The properties that it adds to the trace of its own layer.
   package var properties: [PropertyDeclaration] { makeProperties() }
   /// The events that it writes into the log.
   package var events: [EventDeclaration] { makeEvents() }

@@ -4,7 +4,7 @@ import Layers
 import Parameters
 import Text
 
-/// What an engine may know of the world around it when it is made.
+/// The surroundings that an engine may read when it is made.
 package struct ComponentEnvironment: Sendable {
   /// The settings of the device around the scene.
   package var environment: Environment
@@ -16,7 +16,7 @@ package struct ComponentEnvironment: Sendable {
   package var slots: [[MountedNode]]
   /// The log in which components record mistakes at run time.
   package var mistakes = MistakeLog()
-  /// Whether components of files look steadily whether what must hold does.
+  /// Whether JSON components check their invariants throughout the run.
   package var checksInvariants = false
 
   /// The surroundings of one component.
@@ -29,16 +29,16 @@ package struct ComponentEnvironment: Sendable {
     self.slots = slots
   }
 
-  /// The surroundings of texts that do not grow with the user's size of texts, such as those of the device.
+  /// The same environment without the user's text scale, for texts of fixed size such as those of the device.
   package var withFixedTexts: ComponentEnvironment {
     var fixed = self
     fixed.environment.textScale = 1
     return fixed
   }
 
-  /// A text in glyphs, in the user's size of texts, before it is set into lines.
+  /// Shapes a text at the user's text scale, before it is broken into lines.
   ///
-  /// - Parameter family: a family of the scenario's fonts or of the system; nil for the default.
+  /// - Parameter family: A family of the scenario's fonts or of the system; `nil` for the default.
   package func shape(
     _ text: String, family: String? = nil, weight: FontWeight = .regular, fontSize: Double,
     usesTabularFigures: Bool = false
@@ -48,15 +48,15 @@ package struct ComponentEnvironment: Sendable {
       usesTabularFigures: usesTabularFigures)
   }
 
-  /// The picture that the scenario names, which decoding has loaded.
+  /// Returns the picture at a path that the scenario names, which decoding has loaded; `nil` for any other path.
   package func image(_ path: String) -> Picture? { assets.images[path] }
 }
 
-/// A node in one of a component's slots, as far as the component may know it when it is made.
+/// A node in one of a component's slots, reduced to what the component may know when it is made.
 package struct MountedNode: Hashable, Sendable {
   /// The node's id in the scene.
   package var id: String
-  /// How far the node reaches from the slot's origin as the scenario gives it, in points; zero along an axis for a node
+  /// The extent of the node from the slot's origin as the scenario gives it, in points; zero along an axis for a node
   /// that fills the slot.
   package var extent: Size
 
@@ -68,15 +68,17 @@ package struct MountedNode: Hashable, Sendable {
 }
 
 extension ComponentEnvironment {
-  /// How many nodes a slot holds.
+  /// Returns the number of nodes in a slot.
   package func nodeCount(of slot: some ComponentSlot) -> Int { slots.nodes(in: slot).count }
 
-  /// The size that holds all nodes of a slot, from its origin; zero where none of them has a size of its own.
+  /// Returns the smallest size, from the slot's origin, that contains all its nodes; zero if none of them has a size of
+  /// its own.
   package func extent(of slot: some ComponentSlot) -> Size { slots.extent(of: slot) }
 }
 
 extension [[MountedNode]] {
-  /// The size that holds all nodes of a slot, from its origin; zero where none of them has a size of its own.
+  /// Returns the smallest size, from the slot's origin, that contains all its nodes; zero if none of them has a size of
+  /// its own.
   package func extent(of slot: some ComponentSlot) -> Size {
     nodes(in: slot).reduce(.zero) { $0.union($1.extent) }
   }

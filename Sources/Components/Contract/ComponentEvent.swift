@@ -1,12 +1,13 @@
 import Gestures
 import Layers
 
-/// What a component, or a widget in it, writes into the event log: an enumeration with a case for each event.
+/// The events that a component or one of its widgets writes into the event log: an enumeration with a case for each
+/// event.
 package protocol ComponentEvent: Sendable {
-  /// What the event is called, what it means and what it tells.
+  /// The event's name, meaning and details.
   var description: EventDescription { get }
 
-  /// One value of each case, of which the declarations are made; the details stand for any.
+  /// One value of each case, from which the declarations are derived. Only the types of the details matter.
   static var examples: [Self] { get }
 }
 
@@ -15,13 +16,13 @@ extension ComponentEvent {
   package static var declarations: [EventDeclaration] { examples.map { EventDeclaration($0.description) } }
 }
 
-/// An event in words and typed details.
+/// An event as the log stores it: name, meaning and typed details.
 package struct EventDescription: Sendable {
   /// The event's name in the log.
   package let name: String
-  /// One line without a full stop.
+  /// The one-line description of the event, without a full stop.
   package let meaning: String
-  /// In the order in which the log has them.
+  /// The details, in the order of the log.
   package let details: [EventDetail]
 
   /// An event with a fixed number of details.
@@ -37,16 +38,16 @@ package struct EventDescription: Sendable {
   }
 }
 
-/// An event that a component writes into the log.
+/// The declaration of an event that a component writes into the log.
 package struct EventDeclaration: Sendable {
   /// The event's name in the log.
   package let name: String
-  /// One line without a full stop.
+  /// The one-line description of the event, without a full stop.
   package let meaning: String
-  /// What it tells, in the order in which the log has it.
+  /// The details, in the order of the log.
   package let details: [Detail]
 
-  /// One of its details.
+  /// The declaration of a detail.
   package struct Detail: Hashable, Sendable {
     /// The name of the detail.
     package var key: String
@@ -67,14 +68,14 @@ package struct EventDeclaration: Sendable {
     self.details = details
   }
 
-  /// The declaration of an example.
+  /// The declaration that matches an example.
   package init(_ description: EventDescription) {
     self.init(
       description.name, description.meaning,
       details: description.details.map { Detail($0.key, $0.value.kind) })
   }
 
-  /// The event where others of the same name tell these details.
+  /// Returns the declaration with the details of other events of the same name added, each once.
   package func adding(_ others: [Detail]) -> EventDeclaration {
     EventDeclaration(name, meaning, details: details + others.filter { !details.contains($0) })
   }
@@ -87,16 +88,16 @@ package struct EventDetail: Hashable, Sendable {
   /// The value of the detail.
   package var value: ComponentValue
 
-  /// A text.
+  /// A detail with a text.
   package init(_ key: String, _ value: String) { self.init(key, .text(value)) }
-  /// An integer.
+  /// A detail with an integer.
   package init(_ key: String, _ value: Int) { self.init(key, .integer(value)) }
-  /// A measure.
+  /// A detail with a number.
   package init(_ key: String, _ value: Double) { self.init(key, .number(value)) }
-  /// A flag.
+  /// A detail with a Boolean value.
   package init(_ key: String, _ value: Bool) { self.init(key, .flag(value)) }
 
-  /// One of a set of words.
+  /// A detail with a keyword.
   package init(_ key: String, _ value: some RawRepresentable<String>) { self.init(key, value.rawValue) }
 
   private init(_ key: String, _ value: ComponentValue) {
@@ -106,7 +107,7 @@ package struct EventDetail: Hashable, Sendable {
 }
 
 extension ControlEvent: ComponentEvent {
-  /// Every event of a control.
+  /// Every control event.
   package static let examples = allCases
 
   /// The event, which has no details.

@@ -1,34 +1,36 @@
 import Geometry
 import Motion
 
-/// What a component shows steadily to the one that holds it: an enumeration with a case for each.
+/// The values that a component continuously exposes to the component around it: an enumeration with a case for each
+/// output.
 package protocol ComponentOutput: CaseIterable, Sendable {
+  /// The name, meaning and type of the output.
   var declaration: OutputDeclaration { get }
 }
 
 /// A component with outputs.
 package protocol OutputProvider: Component {
-  /// What it shows steadily to the component that holds it.
+  /// The values that the component exposes to the component around it.
   associatedtype Output: ComponentOutput
 
-  /// What an output is at a time at or after the last input, laid out for `size`.
+  /// Returns the value of an output at a time at or after the last input, laid out for `size`.
   func value(of output: Output, at time: Time, size: Size) -> ComponentValue
 }
 
 extension OutputProvider {
   static var outputs: [OutputDeclaration] { Output.allCases.map(\.declaration) }
 
-  /// Returns an output, by its place among all; `nil` if there is none.
+  /// Returns the value of the output at an index in the declared order; `nil` if the index is out of range.
   package func output(_ index: Int, at time: Time, size: Size) -> ComponentValue? {
     Output.allCases.dropFirst(index).first.map { value(of: $0, at: time, size: size) }
   }
 }
 
-/// An output of a component by its name and what it is.
+/// The declaration of a component's output: its name, meaning and type.
 package struct OutputDeclaration: Sendable {
   /// The name by which expressions read the output.
   package let name: String
-  /// One line without a full stop.
+  /// The one-line description of the output, without a full stop.
   package let meaning: String
   /// The type of its values.
   package let kind: ComponentValue.Kind
@@ -42,12 +44,12 @@ package struct OutputDeclaration: Sendable {
 }
 
 extension OutputDeclaration {
-  /// The offset of content that scrolls, by which lists and scroll views call it.
+  /// The scroll offset, under the name that lists and scroll views share.
   package static let contentOffset = OutputDeclaration(
     "contentOffset", "the point of the content at the view's top left corner", .point)
 }
 
-/// The output of a component that scrolls and tells nothing else.
+/// The only output of a component that scrolls: its scroll offset.
 package enum ScrollingOutput: ComponentOutput {
   case contentOffset
 

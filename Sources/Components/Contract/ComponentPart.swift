@@ -2,64 +2,66 @@ import Geometry
 import Layers
 import Parameters
 
-/// The layers that a component or a widget makes: an enumeration with a case for each, or for each kind of several.
+/// The layers that a component or widget makes: an enumeration with a case for each layer, or for each series of
+/// layers.
 package protocol ComponentPart: Sendable {
   /// The id of the layer, unique among its siblings and the same in every frame.
   var id: String { get }
 }
 
 extension ComponentPart where Self: RawRepresentable<String> {
-  /// The raw value.
+  /// The raw value of the case.
   package var id: String { rawValue }
 }
 
 extension Layer {
-  /// The layer of a part.
+  /// A layer with the id of a part.
   package init(_ part: some ComponentPart, frame: Rect) { self.init(id: part.id, frame: frame) }
 
-  /// A component's own layer, which holds all of its parts.
+  /// Returns a component's own layer, which holds all of its parts.
   package static func component(size: Size) -> Layer { Layer(id: "", frame: Rect(origin: .zero, size: size)) }
 }
 
-/// The way from a component down to one of its layers.
+/// The path from a component to one of its layers.
 package struct PartPath: Hashable, Sendable {
-  /// The path from the component on; empty for the component itself.
+  /// The path below the component; empty for the component itself.
   package let path: LayerPath
 
   /// The component itself.
   package static let component = PartPath(path: .root)
 
-  /// The layer of a path below the component.
+  /// The layer at a path below the component.
   package init(path: LayerPath) { self.path = path }
 
-  /// The layer that these ids lead to, one below the other.
+  /// The layer at the end of a chain of ids, outermost first.
   package init(ids: [String]) { path = ids.reduce(LayerPath.root) { $0.appending($1) } }
 
   /// A layer directly below the component.
   package init(_ part: some ComponentPart) { path = LayerPath.root.appending(part.id) }
 
-  /// A name that tells what belongs to this layer from what belongs to others: `name` alone for the component itself.
+  /// Returns a name qualified with the layer's path, to distinguish it from the same name on other layers; `name` alone
+  /// for the component itself.
   package func prefixing(_ name: String) -> String { path == .root ? name : "\(path).\(name)" }
 
-  /// A layer below another.
+  /// Returns the path of a layer directly below another.
   package static func / (path: PartPath, part: some ComponentPart) -> PartPath {
     PartPath(path: path.path.appending(part.id))
   }
 }
 
-/// A layer that a component makes, or a series of layers, with those inside it.
+/// The declaration of a layer, or a series of layers, that a component makes, with the layers inside it.
 package struct PartDeclaration: Sendable {
-  /// The path below what holds it; `#` stands for an index, `*` for a name, as in `card-#/overlay`.
+  /// The path below the container; `#` stands for an index, `*` for a name, as in `card-#/overlay`.
   package let path: String
-  /// One line without a full stop.
+  /// The one-line description of the layer, without a full stop.
   package let meaning: String
-  /// What the component adds to the layer's trace.
+  /// The properties that the component adds to the layer's trace.
   package let properties: [PropertyDeclaration]
   private let children: [PartDeclaration]
-  /// Whether the layer exists only where motion is reduced, as does everything inside it.
+  /// Whether the layer, with everything inside it, exists only with reduced motion.
   package private(set) var isForReducedMotion = false
 
-  /// A layer, or a series of layers, by its path.
+  /// A layer, or a series of layers, at a path.
   package init(
     path: String, _ meaning: String, properties: [PropertyDeclaration] = [],
     _ children: [PartDeclaration] = []
@@ -78,7 +80,7 @@ package struct PartDeclaration: Sendable {
     self.init(path: part.id, meaning, properties: properties, children)
   }
 
-  /// A layer for each index.
+  /// A series of layers with an index each.
   package init<Part: ComponentPart>(
     each part: (Int) -> Part, _ meaning: String, properties: [PropertyDeclaration] = [],
     _ children: [PartDeclaration] = []
@@ -88,7 +90,7 @@ package struct PartDeclaration: Sendable {
     self.init(path: id.dropLast() + "#", meaning, properties: properties, children)
   }
 
-  /// A layer for each name.
+  /// A series of layers with a name each.
   package init<Part: ComponentPart>(
     named part: (String) -> Part, _ meaning: String, properties: [PropertyDeclaration] = [],
     _ children: [PartDeclaration] = []
@@ -96,14 +98,14 @@ package struct PartDeclaration: Sendable {
     self.init(path: part("*").id, meaning, properties: properties, children)
   }
 
-  /// The same part as one that exists only where motion is reduced.
+  /// The same part, limited to reduced motion.
   package var forReducedMotion: PartDeclaration {
     var part = self
     part.isForReducedMotion = true
     return part
   }
 
-  /// The part and all parts inside it, each with its path below what holds this one.
+  /// The part and all parts inside it, each with its path below this part's container.
   package var withDescendants: [PartDeclaration] {
     let parts =
       [PartDeclaration(path: path, meaning, properties: properties)]
@@ -116,15 +118,16 @@ package struct PartDeclaration: Sendable {
 }
 
 extension PartDeclaration {
-  /// The layer that every component has inside its node's when both draw.
+  /// The layer inside a node's own layer that holds the component's drawing, if both draw.
   package static let body = PartDeclaration(
     path: Layer.bodyID, "what it draws itself, where its node draws as well")
 
-  /// True when `path` names this part, with any index for `#` and any name for `*`.
+  /// Returns whether `path` names this part, with any index for `#` and any name for `*`.
   package func matches(_ path: some StringProtocol) -> Bool { head(before: path)?.isEmpty ?? false }
 
-  /// What stands before the end of the path when `end` names that end, empty when it names the whole; nil when it does
-  /// not.
+  /// Returns the part of this path before `end`, if `end` matches the last components of the path.
+  ///
+  /// - Returns: an empty string if `end` matches the whole path; `nil` if it does not match.
   package func head(before end: some StringProtocol) -> String? {
     let pattern = path.split(separator: "/")
     let ids = end.split(separator: "/", omittingEmptySubsequences: false)
@@ -134,7 +137,7 @@ extension PartDeclaration {
     return pattern.dropLast(ids.count).joined(separator: "/")
   }
 
-  /// True for the marks that stand for any index or any name in a path.
+  /// Returns whether a character of a path stands for any index or any name.
   package static func isMark(_ character: Character) -> Bool { character == "#" || character == "*" }
 
   private static func matches(_ pattern: Substring, _ id: String) -> Bool {
@@ -149,35 +152,36 @@ extension PartDeclaration {
   }
 }
 
-/// A value that a component adds to the trace of one of its layers: an enumeration with a case for each.
+/// The values that a component adds to the trace of one of its layers: an enumeration with a case for each.
 package protocol ComponentProperty: RawRepresentable<String>, CaseIterable, Sendable {
+  /// The unit of the value.
   var unit: ParameterUnit { get }
-  /// One line without a full stop.
+  /// The one-line description of the value, without a full stop.
   var meaning: String { get }
 }
 
-/// A value that a component adds to the trace of one of its layers.
+/// The declaration of a value that a component adds to the trace of one of its layers.
 package struct PropertyDeclaration: Sendable {
   /// The name of the property in the trace.
   package let name: String
   /// The unit of its numbers.
   package let unit: ParameterUnit
-  /// One line without a full stop.
+  /// The one-line description of the property, without a full stop.
   package let meaning: String
 
-  /// A value whose name is known only at run time; `[#]` in it stands for any index.
+  /// A property whose name is known only at run time; `[#]` in the name stands for any index.
   package init(_ name: String, unit: ParameterUnit = .none, _ meaning: String) {
     self.name = name
     self.unit = unit
     self.meaning = meaning
   }
 
-  /// The declaration of a case.
+  /// The declaration of a case of an enumeration of properties.
   package init(_ property: some ComponentProperty) {
     self.init(property.rawValue, unit: property.unit, property.meaning)
   }
 
-  /// True when `name` names the property, with any index for `[#]`.
+  /// Returns whether `name` names the property, with any index for `[#]`.
   package func matches(_ name: String) -> Bool {
     guard let mark = self.name.firstIndex(of: "#") else { return self.name == name }
     let (head, tail) = (self.name[..<mark], self.name[self.name.index(after: mark)...])
@@ -188,6 +192,6 @@ package struct PropertyDeclaration: Sendable {
 }
 
 extension LayerAttribute {
-  /// A property's value.
+  /// A traced attribute with the value of a property.
   package init(_ property: some ComponentProperty, _ value: Double) { self.init(property.rawValue, value) }
 }

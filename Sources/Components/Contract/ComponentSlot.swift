@@ -1,33 +1,34 @@
 import Layers
 
-/// The keys of a component that take nodes: an enumeration of integers with a case for each.
+/// The keys of a component whose values are nodes: an enumeration of integers with a case for each slot.
 package protocol ComponentSlot: RawRepresentable<Int>, CaseIterable, Sendable {
+  /// The key, meaning and capacity of the slot.
   var declaration: SlotDeclaration { get }
 }
 
-/// The slots of a component that has none.
+/// The slots of a component without slots.
 package enum NoSlot: ComponentSlot {
-  /// Always fails.
+  /// Returns `nil` for every value.
   package init?(rawValue: Int) { nil }
 
-  /// Never called.
+  /// Unreachable, as the enumeration has no cases.
   package var rawValue: Int { switch self {} }
-  /// Never called.
+  /// Unreachable, as the enumeration has no cases.
   package var declaration: SlotDeclaration { switch self {} }
 }
 
-/// A key whose value is a list of nodes that the component places.
+/// The declaration of a slot: a key whose value is a list of nodes that the component places.
 package struct SlotDeclaration: Sendable {
   /// The key in a scene node.
   package let name: String
-  /// One line without a full stop.
+  /// The one-line description of the slot, without a full stop.
   package let meaning: String
-  /// True when the component tells the nodes inside when they appear and disappear.
+  /// Whether the component notifies the nodes of the slot when they appear and disappear.
   package let managesLifecycle: Bool
-  /// How many nodes it takes.
+  /// The permitted numbers of nodes.
   package let count: ClosedRange<Int>
 
-  /// A slot for a range of nodes.
+  /// A slot with a permitted range of numbers of nodes.
   package init(
     _ name: String, _ meaning: String, count: ClosedRange<Int> = 0...10_000, managesLifecycle: Bool = false
   ) {

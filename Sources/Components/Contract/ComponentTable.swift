@@ -7,28 +7,28 @@ import Parameters
 package struct ComponentTable: Sendable {
   /// The types, built-in ones first.
   package let types: [ComponentType]
-  /// Reads the types that a scenario describes itself; nil where it may describe none.
+  /// The reader of types that a scenario describes in JSON; `nil` if scenarios may describe none.
   package let source: (any ComponentSource)?
 
-  /// A table of types, and the reader of those that a scenario describes.
+  /// A table of types, with the reader of types that a scenario describes.
   package init(_ types: [ComponentType] = [], source: (any ComponentSource)? = nil) {
     self.types = types
     self.source = source
   }
 
-  /// The table with further types behind its own.
+  /// Returns the table with further types appended.
   package func adding(_ types: [ComponentType]) -> ComponentTable {
     ComponentTable(self.types + types, source: source)
   }
 
-  /// The type of this name, if there is one.
+  /// The type with a name; `nil` if the table does not have it.
   package subscript(name: String) -> ComponentType? { types.first { $0.declaration.type == name } }
 
-  /// What is declared of each type.
+  /// The declarations of all types.
   package var declarations: [ComponentDeclaration] { types.map(\.declaration) }
 }
 
-/// A type of component as a scenario may use it: what is declared of it, and how its parameters become an engine.
+/// A type of component that a scenario may use: its declaration, and the conversion of parameters to an engine.
 ///
 /// This is the one place where the types of a component's parameters and actions are erased.
 package struct ComponentType: Sendable {
@@ -36,7 +36,7 @@ package struct ComponentType: Sendable {
   package let declaration: ComponentDeclaration
   private let read: @Sendable (ParameterValues) -> ConfiguredComponent.Factory
 
-  /// A type whose parameters are read by `read`, once for each scene node.
+  /// A type whose parameters `read` converts to a factory, once for each scene node.
   package init(
     _ declaration: ComponentDeclaration,
     read: @escaping @Sendable (ParameterValues) -> ConfiguredComponent.Factory
@@ -54,54 +54,56 @@ package struct ComponentType: Sendable {
     }
   }
 
-  /// The component of a scene node with these parameters.
+  /// Returns the component of a scene node with decoded parameters.
   package func instance(_ values: ParameterValues) -> ConfiguredComponent {
     ConfiguredComponent(declaration: declaration, values: values, makeEngine: read(values))
   }
 }
 
-/// The component of one scene node: its type, and how its engine is made of the parameters that were read.
+/// The component of one scene node: its type's declaration, its parameters, and the factory of its engine.
 package struct ConfiguredComponent: Sendable {
   /// Makes an engine at rest.
   package typealias Factory = @Sendable (ComponentEnvironment) throws -> any Engine
 
   /// The declaration of the node's type.
   package let declaration: ComponentDeclaration
-  /// The parameters as the scenario gives them.
+  /// The decoded parameters of the node.
   package let values: ParameterValues
-  /// Makes the engine of the node.
+  /// The factory of the node's engine.
   package let makeEngine: Factory
 }
 
-/// Reads the types of components that a scenario describes itself, as data.
+/// A reader of component types that a scenario describes in JSON.
 package protocol ComponentSource: Sendable {
-  /// The types under the key `components` of a scenario: names, each with the path of a file or the component itself.
+  /// Reads the types under the key `components` of a scenario: names, each with the path of a file or the component
+  /// itself.
   ///
   /// - Parameters:
-  ///   - folder: The folder, relative to the scenario's, from which the paths of files count; empty for the same.
-  ///   - assets: Where files are read, which keeps their hashes.
-  ///   - builtIns: The types that every component may use, and whose names no other may have.
-  ///   - evaluations: How many steps of `when`s, `changes` and followers each may take in a run.
+  ///   - folder: The folder that paths of files are relative to, itself relative to the scenario's folder; empty for
+  ///     the scenario's folder.
+  ///   - assets: The loader of files, which records their hashes.
+  ///   - builtIns: The types that every component may use. Their names are reserved.
+  ///   - evaluations: The number of steps of `when`s, `changes` and followers that each component may take in a run.
   ///   - constants: The constants that the expressions of every component may read.
-  ///   - diagnostics: What is wrong is added here, with the texts of the files in which it stands.
+  ///   - diagnostics: The list to which mistakes are added, with the texts of the files that contain them.
   func read(
     _ json: JSONValue, in folder: String, assets: SceneAssets, builtIns: ComponentTable, evaluations: Int,
     constants: ExpressionConstants, _ diagnostics: inout Diagnostics
   ) -> ComponentReading
 }
 
-/// What was found under the key `components` of a scenario.
+/// The result of reading the key `components` of a scenario.
 package struct ComponentReading: Sendable {
   /// The types without mistakes, in the order of the scenario.
   package var types: [ComponentType]
-  /// The names of types with mistakes, of whose nodes nothing can be said.
+  /// The names of types with mistakes. Their nodes cannot be checked.
   package var mistaken: Set<String>
   /// The pictures and font families that the components name.
   package var references: [ParameterDecoder.Reference]
-  /// The files that were looked for, relative to the scenario's folder.
+  /// The files that were looked up, relative to the scenario's folder.
   package var files: [String]
 
-  /// The types that were read, or those with mistakes.
+  /// The outcome of a reading, by default without types, mistakes or files.
   package init(
     types: [ComponentType] = [], mistaken: Set<String> = [],
     references: [ParameterDecoder.Reference] = [], files: [String] = []

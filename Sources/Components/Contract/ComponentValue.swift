@@ -8,13 +8,17 @@ package enum ComponentValue: Hashable, Sendable {
     case integer, number, flag, text, point, size
   }
 
+  /// A whole number.
   case integer(Int)
-  /// A measure.
+  /// A number that is printed with six decimals.
   case number(Double)
+  /// A Boolean value.
   case flag(Bool)
-  /// A text, or one of a set of words.
+  /// A text or keyword.
   case text(String)
+  /// A position, in points.
   case point(Point)
+  /// A width and height, in points.
   case size(Size)
 
   /// The type of the value.
@@ -31,7 +35,8 @@ package enum ComponentValue: Hashable, Sendable {
 }
 
 extension ComponentValue: CustomStringConvertible {
-  /// The text of the event log: measures with six decimals, flags as `true` and `false`.
+  /// The text in the event log: numbers with six decimals, flags as `true` and `false`, coordinates separated by a
+  /// comma.
   package var description: String {
     switch self {
     case .integer(let number): String(number)

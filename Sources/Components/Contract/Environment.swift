@@ -2,7 +2,7 @@ import Expressions
 import Geometry
 import Parameters
 
-/// What the scenario says of the device around the scene.
+/// The scenario's settings of the device around the scene.
 package struct Environment: Hashable, Sendable {
   /// The light or dark mode of the system.
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
@@ -10,13 +10,13 @@ package struct Environment: Hashable, Sendable {
     case dark
   }
 
-  /// The side at which lines and rows begin.
+  /// The writing direction, which determines the side at which lines and rows begin.
   package enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
     case leftToRight
     case rightToLeft
   }
 
-  /// A part of what a device shows over the scene that a scenario may hide.
+  /// A part of the device's display over the scene, which a scenario may hide.
   package enum DevicePart: String, Hashable, Sendable, CaseIterable {
     case statusBar
     /// The home indicator or gesture handle.
@@ -25,7 +25,7 @@ package struct Environment: Hashable, Sendable {
     case island
   }
 
-  /// Whether a part of what a device shows is drawn.
+  /// The visibility of a part of the device's display.
   package enum Visibility: String, Hashable, Sendable, CaseIterable {
     case shown
     case hidden
@@ -37,17 +37,17 @@ package struct Environment: Hashable, Sendable {
   package var appearance: Appearance
   /// Whether movement is replaced by cross-fades.
   package var reduceMotion: Bool
-  /// The factor by which the user enlarges texts.
+  /// The user's text scale, a factor for font sizes.
   package var textScale: Double
   /// The direction in which components are laid out.
   package var layoutDirection: LayoutDirection
-  /// The language of the scenario's strings; that of the first ones without it.
+  /// The language of the scenario's strings; `nil` for the first language that they have.
   package var language: LanguageTag?
   /// The margins of the canvas that bars of the device cover, in points.
   package var safeArea: Insets
-  /// The phone or tablet whose display is drawn; nil for the scene alone.
+  /// The phone or tablet whose display is drawn; `nil` for the scene alone.
   package var device: Device?
-  /// The parts of what the device shows that are not drawn; they stay in its safe area.
+  /// The hidden parts of the device's display. They still count in its safe area.
   package var hiddenParts: Set<DevicePart>
 
   /// An environment, by default a light one without a device.
@@ -68,6 +68,6 @@ package struct Environment: Hashable, Sendable {
     self.hiddenParts = hiddenParts
   }
 
-  /// Whether the device, where there is one, shows its status bar.
+  /// Whether a status bar is shown: it is not hidden, and the device, if any, has one.
   package var showsStatusBar: Bool { device?.hasStatusBar ?? true && !hiddenParts.contains(.statusBar) }
 }

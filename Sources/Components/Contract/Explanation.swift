@@ -2,25 +2,25 @@ import JSONText
 import Layers
 import Motion
 
-/// Why a property of a layer, or something that a component calls by a name, shows what it does at a time.
+/// The reason why a property of a layer, or a named value of a component, has its value at a time.
 package struct Explanation: Hashable, Sendable {
-  /// What gives it.
+  /// The source of a value.
   package enum Origin: Hashable, Sendable {
-    /// A constant or an expression, where it stands.
+    /// A constant or an expression at a place of the file.
     case given(SourceRange)
-    /// What the present state of a machine says of it, where that stands.
+    /// A state override of the present state of a machine, at a place of the file.
     case look(machine: String, state: String, SourceRange)
-    /// Rules change it; where it is declared.
+    /// Actions of rules; the place is that of the declaration.
     case rules(SourceRange)
-    /// Nothing gives it.
+    /// The default value.
     case standard
-    /// A built-in component inside, by its type.
+    /// A built-in component inside, with its type.
     case builtIn(type: String)
   }
 
   /// The source of the value.
   package var origin: Origin
-  /// What it depends on and what may move, each once, in the order in which expressions read it.
+  /// The inputs of the value and everything that may move it, each once, in the order in which expressions read them.
   package var influences: [Influence]
 
   /// An explanation of one value.
@@ -30,18 +30,18 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Something of a component that moves, or may.
+/// A named value of a component that moves or may move.
 package struct Influence: Hashable, Sendable {
   /// The kind of thing that moves.
   package enum Kind: String, Hashable, Sendable {
     case value
     case formula
     case follower
-    /// A property of a layer that states change.
+    /// A property of a layer that states override.
     case look
-    /// The state of a machine.
+    /// The present state of a machine.
     case state
-    /// A finger's gesture.
+    /// The progress of a finger's gesture.
     case gesture
     /// An output of a built-in component inside.
     case output
@@ -51,18 +51,18 @@ package struct Influence: Hashable, Sendable {
 
   /// The kind of thing that it is.
   package var kind: Kind
-  /// The component that has it, as a path below the one that was asked; empty for that one itself.
+  /// The path of the component that declares it, below the queried component; empty for the queried component itself.
   package var component: LayerPath
-  /// As expressions of that component call it, such as `pop`, `dots[2]` or `heart.fillColor`.
+  /// The name in expressions of that component, such as `pop`, `dots[2]` or `heart.fillColor`.
   package var name: String
-  /// What it shows; none for what is no single value.
+  /// The present value; `.none` if it is not a single value.
   package var value: PropertyValue
-  /// What moves it, or moved it last; nil for what is as it was at first.
+  /// The current or latest movement; `nil` if it still has its initial value.
   package var movement: Movement?
-  /// True while it moves by itself or a finger moves it.
+  /// Whether it is being animated or dragged.
   package var isUnderWay: Bool
 
-  /// Something that a component calls by a name.
+  /// An influence with a kind, a component and a name.
   package init(
     _ kind: Kind, of component: LayerPath, _ name: String, _ value: PropertyValue = .none,
     _ movement: Movement? = nil, isUnderWay: Bool
@@ -76,39 +76,41 @@ package struct Influence: Hashable, Sendable {
   }
 }
 
-/// How something moves or moved, and what began it.
+/// A change of a value over time, with its cause.
 package struct Movement: Hashable, Sendable {
-  /// The way in which something moves.
+  /// The form of a movement.
   package enum Kind: Hashable, Sendable {
-    /// At once.
+    /// An immediate change.
     case set
+    /// An animation from one value to another.
     case animation(AnimationTiming)
+    /// An animation through keyframes.
     case keyframes(AnimationTiming)
-    /// Slows down by itself from a speed, per second.
+    /// A deceleration from an initial velocity, per second.
     case decay(velocity: PropertyValue)
-    /// A finger holds it.
+    /// A finger's drag.
     case drag
-    /// A spring trails it.
+    /// A follower's spring.
     case follower
-    /// Held where it showed.
+    /// A stop at the value shown.
     case stop
-    /// Taken to its end.
+    /// A jump to the final value of the animation.
     case finish
-    /// Elements come, go or change their places.
+    /// Insertion, removal or reordering of list elements.
     case list
   }
 
   /// The way in which it moves.
   package var kind: Kind
-  /// Where it starts and where it leads; none for what is not made of numbers.
+  /// The value at the beginning; `.none` if it is not made of numbers.
   package var from: PropertyValue
-  /// The value at the end; none for what is not made of numbers.
+  /// The value at the end; `.none` if it is not made of numbers.
   package var to: PropertyValue
-  /// The time at which it starts.
+  /// The time at which the movement begins.
   package var begin: Time
-  /// Nil while that is open; `distantFuture` for what goes on for ever.
+  /// The time at which the movement ends; `nil` while undetermined, `.distantFuture` if it never ends.
   package var end: Time?
-  /// Nil where nobody knows.
+  /// The step that began the movement; `nil` if unknown.
   package var cause: Cause?
 
   /// A movement from one value to another.
@@ -125,32 +127,35 @@ package struct Movement: Hashable, Sendable {
   }
 }
 
-/// What a component carried out that began a movement, and the event behind it.
+/// The step of a component that began a movement, with the event behind it.
 package struct Cause: Hashable, Sendable {
-  /// The part of a component that was carried out.
+  /// The kind of step that a component executes.
   package enum Step: Hashable, Sendable {
-    /// The actions of a rule, or the change of state that it makes.
+    /// The actions of a rule, or the state change that it makes.
     case rule
+    /// The actions on entering a state.
     case enter(machine: String, state: String)
+    /// The actions on leaving a state.
     case exit(machine: String, state: String)
-    /// The values that a state gives.
+    /// The values that a state sets.
     case values(machine: String, state: String)
-    /// What follows an animation.
+    /// The actions that follow an animation.
     case then
+    /// The actions that follow a wait.
     case wait
-    /// A finger, or what lets go of it, by the name of the gesture.
+    /// A finger's drag or its release, by the name of the gesture.
     case drag(gesture: String)
     /// Parameters that the component around has changed.
     case parameters
   }
 
-  /// The part that was carried out.
+  /// The kind of step that was executed.
   package var step: Step
-  /// The action, or else the rule, state or value.
+  /// The place of the action, or else of the rule, state or value.
   package var range: SourceRange
-  /// When it was carried out.
+  /// The time at which the step was executed.
   package var time: Time
-  /// Nil where there is none.
+  /// The event behind the step; `nil` if there was none.
   package var event: CausingEvent?
 
   /// A step at a place of the file.
@@ -162,22 +167,23 @@ package struct Cause: Hashable, Sendable {
   }
 }
 
-/// An event that set off a rule.
+/// An event that triggered a rule.
 package struct CausingEvent: Hashable, Sendable {
   /// The kind of event.
   package indirect enum Source: Hashable, Sendable {
-    /// By the name of its trigger, such as `tap`, `pop.finished` or `list.didEndDragging`.
+    /// A trigger, by its name, such as `tap`, `pop.finished` or `list.didEndDragging`.
     case trigger(String)
-    /// An expression turned true or changed; where it stands.
+    /// An expression that became true, at its place in the file.
     case when(SourceRange)
+    /// An expression whose value changed, at its place in the file.
     case changes(SourceRange)
-    /// A rule's time was over; where the rule stands.
+    /// The end of a rule's delay, at the place of the rule.
     case after(SourceRange)
-    /// An action was called: by a scenario, or by the component around, whose actions are given.
+    /// The call of an action: by a scenario, or by the actions of the component around, which `by` gives.
     case call(action: String, by: Cause?)
   }
 
-  /// The kind of event that it was.
+  /// The kind of event.
   package var source: Source
   /// The time of the event.
   package var time: Time

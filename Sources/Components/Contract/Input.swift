@@ -3,22 +3,24 @@ import Gestures
 import Layers
 import Motion
 
-/// What a component is told, at an exact time.
+/// An input of a component, delivered at an exact time.
 package enum Input<Action: Sendable>: Sendable {
+  /// A report of a finger.
   case touch(Touch)
-  /// A deadline that the component asked for has come.
+  /// A deadline that the component had scheduled.
   case deadline(Deadline)
-  /// A programmatic action.
+  /// A call of an action.
   case call(Action)
   /// A keystroke for the component that has the focus.
   case key(String)
+  /// A step of appearing on the screen or disappearing from it.
   case lifecycle(LifecycleStep)
-  /// The component gained or lost the focus.
+  /// A gain or loss of the focus; `true` if gained.
   case focus(Bool)
-  /// Nodes in the component's slots reach differently far from now on.
+  /// A change of the nodes or their extents in the component's slots.
   case slots([[MountedNode]])
 
-  /// The input with another type of actions; nil where `transform` has none for the action.
+  /// Converts the input to another type of actions; `nil` if `transform` returns `nil` for the action.
   func mapAction<Other>(_ transform: (Action) -> Other?) -> Input<Other>? {
     switch self {
     case .touch(let touch): .touch(touch)
@@ -34,21 +36,21 @@ package enum Input<Action: Sendable>: Sendable {
 
 /// A touch as one component sees it.
 package struct Touch: Sendable {
-  /// The report of the finger, measured in the component's coordinates when the finger came down.
+  /// The report of the finger, mapped into the component's coordinates as they were at touch-down.
   package var sample: TouchSample
   /// The path below the component of the layer under the finger when the touch began; empty for the component itself.
   package var part: LayerPath
-  /// How long the scroll views around the component keep touches back from it at first.
+  /// The delay that the scroll views around the component impose on the touch.
   package var delay: Time
-  /// True when a component inside this one gets the touch too.
+  /// Whether a component inside this one also receives the touch.
   package var isSharedWithInside: Bool
-  /// The component's size when the finger came down; `nil` for the present one.
+  /// The component's size at touch-down; `nil` for the present size.
   package let size: Size?
-  /// The samples still to come on the canvas, and how they come into the component's coordinates.
+  /// The samples still to come, in canvas coordinates, with the transform from there into the component's coordinates.
   private var planned: ArraySlice<TouchSample>
   private var transform: ProjectiveTransform
 
-  /// A touch whose `planned` samples are on the canvas; `transform` takes them to the component.
+  /// A touch whose `planned` samples are in canvas coordinates. `transform` maps them into the component's coordinates.
   private init(
     _ sample: TouchSample, part: LayerPath, delay: Time, isSharedWithInside: Bool, size: Size?,
     planned: ArraySlice<TouchSample>, transform: ProjectiveTransform
@@ -62,7 +64,7 @@ package struct Touch: Sendable {
     self.transform = transform
   }
 
-  /// A touch on the canvas, or one in the component's own coordinates, with the samples still to come on the canvas.
+  /// A touch in the coordinates of the canvas or the component, with the samples still to come in canvas coordinates.
   package init(_ sample: TouchSample, part: LayerPath = .root, planned: ArraySlice<TouchSample> = []) {
     self.init(
       sample, part: part, delay: .zero, isSharedWithInside: false, size: nil, planned: planned,
@@ -76,14 +78,14 @@ package struct Touch: Sendable {
       transform: transform)
   }
 
-  /// The touch as a component inside this one, or on the canvas, receives it.
+  /// Returns the touch as a component inside this one, or on the canvas, receives it.
   ///
   /// - Parameters:
-  ///   - mapping: How that component measures the finger.
+  ///   - mapping: The map into that component's coordinates at touch-down.
   ///   - present: The map into that component's present coordinates.
   ///   - part: The path below that component of the layer under the finger.
-  ///   - delay: How long scroll views around that component keep touches back.
-  ///   - isSharedWithInside: Whether a component inside that one gets the touch too.
+  ///   - delay: The delay that the scroll views around that component impose.
+  ///   - isSharedWithInside: Whether a component inside that one also receives the touch.
   package func mapped(
     by mapping: TouchMapping, present: ProjectiveTransform, part: LayerPath, delay: Time,
     isSharedWithInside: Bool
@@ -95,11 +97,12 @@ package struct Touch: Sendable {
       planned: planned, transform: transform.concatenating(mapping.inverse))
   }
 
-  /// True when the touch began on this layer directly below the component, or on one inside it.
+  /// Returns whether the touch began on a layer directly below the component, or on a layer inside that one.
   package func began(on part: some ComponentPart) -> Bool { self.part.ids.first == part.id }
 
-  /// The samples still to come, measured as `sample` is. Only a mode that looks ahead may read them; they are mapped when
-  /// they are read.
+  /// The samples still to come, in the same coordinates as `sample`.
+  ///
+  /// Only a look-ahead mode may read them. They are mapped on access.
   package var plannedPath: [TouchSample] {
     planned.map { sample in
       var sample = sample
@@ -109,25 +112,23 @@ package struct Touch: Sendable {
   }
 }
 
-/// How a component measures a finger from touch-down to release, even if the component moves in between: the map into its
-/// coordinates, and its size, when the finger came down.
+/// The map from a finger to a component's coordinates, fixed from touch-down to release even if the component moves.
 ///
-/// A finger that comes down while another is on the component is measured as that one is, so that the distance between
-/// them is meaningful.
+/// A second finger on the same component uses the map of the first, so that the distance between them is meaningful.
 package struct TouchMapping: Hashable, Sendable {
-  /// From the coordinates around the component to its own.
+  /// The transform from the coordinates around the component into its own, at touch-down.
   package let inverse: ProjectiveTransform
-  /// The component's size.
+  /// The component's size at touch-down.
   package let size: Size
 
-  /// The mapping of a component of a size.
+  /// The mapping of a component with a size.
   package init(inverse: ProjectiveTransform, size: Size) {
     self.inverse = inverse
     self.size = size
   }
 }
 
-/// A component's way onto the screen and off it, by UIKit's names.
+/// A step of a component's appearance on the screen or its disappearance, by UIKit's names.
 package enum LifecycleStep: String, CaseIterable, Hashable, Sendable {
   case willAppear
   case didAppear
@@ -135,11 +136,12 @@ package enum LifecycleStep: String, CaseIterable, Hashable, Sendable {
   case didDisappear
 }
 
-/// The name of a moment that an engine waits for; an engine has at most one of each pending.
+/// The name of a moment that an engine waits for. At most one deadline with the same name and index is pending per
+/// engine.
 package struct Deadline: Hashable, Sendable {
   /// The name of the moment.
   package var name: String
-  /// Tells apart several of the same name, such as one for each tap.
+  /// The index that distinguishes deadlines of the same name, such as one per tap.
   package var index: Int
 
   /// A deadline, by default the only one of its name.

@@ -2,18 +2,18 @@ import JSONText
 import Layers
 import Motion
 
-/// A condition that a component of a file says must hold, and the time at which it did not.
+/// The violation of an invariant of a JSON component, with its time.
 package struct InvariantViolation: Hashable, Sendable {
-  /// The ids of the layers from the component that was asked down to the one inside that says it.
+  /// The ids of the layers from the queried component down to the component that declares the invariant.
   package var path: [String]
-  /// The meaning of the condition; empty if the file does not say.
+  /// The meaning of the invariant; empty if the file gives none.
   package var meaning: String
-  /// The place of the condition in its file.
+  /// The place of the invariant in its file.
   package var range: SourceRange
-  /// When it did not hold.
+  /// The time at which the invariant did not hold.
   package var time: Time
 
-  /// A violation of the condition at a place of a file.
+  /// A violation of the invariant at a place of a file.
   package init(path: [String], _ meaning: String, at range: SourceRange, time: Time) {
     self.path = path
     self.meaning = meaning
@@ -21,9 +21,9 @@ package struct InvariantViolation: Hashable, Sendable {
     self.time = time
   }
 
-  /// The same, as the component around tells it.
+  /// Returns the violation as the surrounding component reports it.
   ///
-  /// - Parameter outer: The ids of the layers from that component down to the one that was asked.
+  /// - Parameter outer: The ids of the layers from that component down to the queried one.
   package func inside(_ outer: [String]) -> InvariantViolation {
     var violation = self
     violation.path = outer + path

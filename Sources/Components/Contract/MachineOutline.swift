@@ -1,19 +1,19 @@
 import JSONText
 import Layers
 
-/// The states of a machine of a component of a file, and what leads from one to another.
+/// The states and transitions of a state machine of a JSON component.
 package struct MachineOutline: Hashable, Sendable {
   /// A change from one state to another.
   package struct Transition: Hashable, Sendable {
-    /// Nil for any state.
+    /// The state that it leaves; `nil` for any state.
     package var from: String?
     /// The state that it enters.
     package var to: String
-    /// The condition that sets it off.
+    /// The condition that triggers the transition.
     package var condition: ComponentCoverage.Rule.Condition
-    /// What must hold besides; nil for nothing.
+    /// The place of an additional condition that must hold; `nil` without such a condition.
     package var guardRange: SourceRange?
-    /// Where the rule stands.
+    /// The place of the rule in its file.
     package var range: SourceRange
 
     /// A transition that a rule makes.
@@ -29,15 +29,16 @@ package struct MachineOutline: Hashable, Sendable {
     }
   }
 
-  /// The component that has it, as a path below the one that was asked; empty for that one itself.
+  /// The path of the component that declares the machine, below the queried component; empty for the queried component
+  /// itself.
   package var component: LayerPath
   /// The name of the machine.
   package var name: String
-  /// Nil where an expression decides.
+  /// The initial state; `nil` if an expression determines it.
   package var initial: String?
   /// The names of its states, in the order of the file.
   package var states: [String]
-  /// In the order of the file.
+  /// The transitions, in the order of the file.
   package var transitions: [Transition]
 
   /// The states and transitions of a machine.

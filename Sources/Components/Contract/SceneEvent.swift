@@ -1,29 +1,31 @@
 import Geometry
 import Gestures
 
-/// What the stage itself writes into the event log: what the fingers, the keyboard and the calls of a scenario do.
+/// The events that the stage itself writes into the event log: the touches, keystrokes and calls of a scenario.
 package enum SceneEvent: ComponentEvent {
   /// A report of a finger, at a point of the canvas.
   case touch(TouchPhase, Point)
-  /// An action of a component is called.
+  /// A call of an action of a component.
   case call(action: String)
-  /// A key is typed.
+  /// A keystroke.
   case key(String)
+  /// A gesture that is skipped.
   case gestureIgnored(Obstacle)
 
-  /// Why a gesture does not take place.
+  /// The reason why a gesture is skipped.
   package enum Obstacle: String, Sendable {
-    /// The layer that it names is not on the canvas then.
+    /// The layer that the gesture names is not on the canvas at that time.
     case notShown
   }
 
-  /// The declarations of those that come from a component, the others coming from fingers, gestures and the keyboard.
+  /// The declarations of the events that are logged for components. Fingers, gestures and the keyboard are the sources
+  /// of the others.
   package static let ofComponents = [EventDeclaration(SceneEvent.call(action: "").description)] + ofParts
 
-  /// The declarations of those that come from a component inside a component too.
+  /// The declarations of the events that are also logged for components inside components.
   package static let ofParts = [EventDeclaration(SceneEvent.key("").description)]
 
-  /// An event of each kind, touches in every phase.
+  /// One event of each kind, with touches in every phase.
   package static let examples: [SceneEvent] =
     TouchPhase.allCases.map { .touch($0, .zero) } + [.call(action: ""), .key(""), .gestureIgnored(.notShown)]
 

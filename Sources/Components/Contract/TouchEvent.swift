@@ -1,11 +1,12 @@
 import Geometry
 import Gestures
 
-/// What every component writes into the event log, besides its own, of a finger that it does not take.
+/// The event that every component may write into the event log, besides its own, to report an ignored touch.
 package enum TouchEvent: ComponentEvent {
+  /// A touch that begins on the component and is ignored.
   case touchIgnored(finger: Int, TouchObstacle)
 
-  /// A finger that is not taken.
+  /// One ignored touch.
   package static let examples: [TouchEvent] = [.touchIgnored(finger: 0, .otherFinger)]
 
   /// The event as the log has it.
@@ -19,20 +20,20 @@ package enum TouchEvent: ComponentEvent {
   }
 }
 
-/// Why a component does not take a finger that comes down on it.
+/// The reason why a component ignores a touch that begins on it.
 package enum TouchObstacle: String, Sendable {
-  /// One that came before has what lies there; content that scrolls may still follow both.
+  /// Another finger already holds the target. Scrolling content may still follow both.
   case otherFinger
-  /// Nothing that takes fingers lies there.
+  /// Nothing at that point handles touches.
   case nothingThere
-  /// A bar lies there.
+  /// A bar covers that point.
   case bar
-  /// Screens change.
+  /// A transition between screens is under way.
   case changing
-  /// Scrolling is switched off.
+  /// Scrolling is disabled.
   case disabled
 
-  /// What keeps a finger from each of several things that might take it, as one: nil when one of them has it.
+  /// Combines the obstacles of several potential receivers of a touch; `nil` if one of them handles it.
   package static func combining(_ obstacles: [TouchObstacle?]) -> TouchObstacle? {
     if obstacles.contains(nil) { return nil }
     return obstacles.contains(.otherFinger) ? .otherFinger : .nothingThere
@@ -40,7 +41,7 @@ package enum TouchObstacle: String, Sendable {
 }
 
 extension ControlTracking {
-  /// Why a finger that has just come down is not tracked; nil for the one that is.
+  /// Returns the reason why a touch that has just begun is not tracked; `nil` for the tracked touch.
   package func obstacle(to sample: TouchSample, bounds: Rect) -> TouchObstacle? {
     guard finger != sample.finger else { return nil }
     return isTracking && bounds.contains(sample.present) ? .otherFinger : .nothingThere
