@@ -3,31 +3,33 @@ import Parameters
 
 /// A phone or tablet: the size of its canvas, the parts of it that bars cover, and the shape of its display.
 package struct Device: Hashable, Sendable {
-  /// Whose bars and keyboards it shows.
+  /// The platform whose bars and keyboards the device shows.
   package enum Platform: String, Hashable, Sendable {
     case iPhone
     case iPad
     case android
   }
 
-  /// How it is held.
+  /// The orientation in which a device is held.
   package enum Orientation: String, Hashable, Sendable, CaseIterable {
     case portrait
-    /// On its left side, so that the upper edge is at the left.
+    /// Rotated a quarter turn counterclockwise, so that the upper edge is at the left.
     case landscape
   }
 
-  /// What is missing from the display at the edge that is the upper one in portrait, in points from the display's top left.
+  /// The area without pixels at the edge that is the upper one in portrait, in points from the display's top left
+  /// corner.
   package enum Cutout: Hashable, Sendable {
+    /// A display without a cutout.
     case none
-    /// A bay in the edge.
+    /// A bay in the edge of the display.
     case notch(Rect)
     /// A black pill.
     case island(Rect)
-    /// The camera behind a round hole.
+    /// A round hole around the camera.
     case hole(center: Point, radius: Double)
 
-    /// The upright rectangle around it; nil where there is none.
+    /// The bounding rectangle of the cutout; `nil` without a cutout.
     package var frame: Rect? {
       switch self {
       case .none: nil
@@ -37,26 +39,26 @@ package struct Device: Hashable, Sendable {
     }
   }
 
-  /// As a command line says it, `iphone-16-pro`.
+  /// The name on the command line, such as `iphone-16-pro`.
   package let name: String
-  /// Devices that are the same to a scenario, as people know them.
+  /// The marketing names of the models that the device stands for, as they do not differ to a scenario.
   package let models: String
   /// The design of the system's bars and keyboard.
   package let platform: Platform
-  /// Points.
+  /// The size of the display, in points.
   package let size: Size
-  /// Pixels per point.
+  /// The number of pixels per point.
   package let scale: Double
-  /// Points.
+  /// The margins of the display that bars and the cutout cover, in points.
   package let safeArea: Insets
-  /// The radius of the display's corners, in points; Apple's are continuous.
+  /// The radius of the display's corners, in points. Apple's corners are continuous.
   package let cornerRadius: Double
   /// The area without pixels at the edge that is the upper one in portrait.
   package let cutout: Cutout
-  /// How it is held; size, safe area and cutout are as it is held.
+  /// The orientation of the device, in which size, safe area and cutout are given.
   package let orientation: Orientation
 
-  /// The device with a name of ``all``; nil where there is none.
+  /// The device of ``all`` with a name; `nil` if the name is unknown.
   package init?(named name: String) {
     guard let device = Self.all.first(where: { $0.name == name }) else { return nil }
     self = device
@@ -81,7 +83,7 @@ package struct Device: Hashable, Sendable {
     orientation = .landscape
   }
 
-  /// The device held in another way.
+  /// Returns the device in an orientation.
   package func turned(to orientation: Orientation) -> Device {
     switch orientation {
     case self.orientation: self
@@ -90,8 +92,10 @@ package struct Device: Hashable, Sendable {
     }
   }
 
-  /// The safe area in landscape. An iPhone has no status bar there, and keeps clear of its cutout at both sides; an Android
-  /// phone has a lower status bar and keeps clear of its hole at that side.
+  /// The safe area in landscape.
+  ///
+  /// An iPhone has no status bar there, and insets both sides to clear its cutout, if it has one. An Android phone has
+  /// a lower status bar, and insets only the side of its hole.
   private var landscapeSafeArea: Insets {
     switch platform {
     case .iPhone where cutout == .none: Insets()
@@ -101,24 +105,25 @@ package struct Device: Hashable, Sendable {
     }
   }
 
-  /// How the corners of the display are curved.
+  /// The curvature of the display's corners.
   package var cornerCurve: CornerCurve { platform == .android ? .circular : .continuous }
 
-  /// True for the name of something that the device shows by itself, so that what stands for it in a scene gives way.
+  /// Returns whether the device draws the part with a name itself, so that a layer of that name in a scene yields to
+  /// it.
   package func draws(_ name: String) -> Bool { Self.parts.contains(name) }
 
-  /// The names of what devices show by themselves.
+  /// The names of the parts that devices draw themselves.
   package static let parts: Set<String> = ["statusBar", "homeIndicator"]
 
   /// Whether the system shows a status bar, which iPhones do only in portrait.
   package var hasStatusBar: Bool { platform != .iPhone || orientation == .portrait }
 
-  /// True where a strip at the lower edge takes the place of a button.
+  /// Whether the device has a strip at the lower edge in place of a button.
   package var hasHomeIndicator: Bool { safeArea.bottom > 0 }
 }
 
 extension Device.Cutout {
-  /// The cutout of a display that was `width` points wide and is turned on its left side.
+  /// Returns the cutout of a display that was `width` points wide, after a quarter turn counterclockwise.
   fileprivate func turned(width: Double) -> Device.Cutout {
     func turned(_ frame: Rect) -> Rect { Rect(frame.minY, width - frame.maxX, frame.height, frame.width) }
     return switch self {
@@ -131,7 +136,7 @@ extension Device.Cutout {
 }
 
 extension Device: ParameterConvertible {
-  /// A choice among the names of all devices.
+  /// A choice of the names of all devices.
   package static var parameterKind: ParameterKind { .choice(all.map(\.name)) }
   /// The device of a name.
   package init?(_ value: ParameterValue) {

@@ -1,18 +1,21 @@
 import Geometry
 
-/// All devices that a scenario or a command line may name, in the order in which they are listed.
+/// The devices that a scenario or a command line may name, in the order of listings.
 ///
-/// Sizes and safe areas of Apple's devices are those that useyourloaf.com lists ("iPhone 12" to "iPhone 17 screen sizes",
-/// "Supporting iPhone X", "iPad 2024 screen sizes"), those up to the iPhone 12 also in swift-snapshot-testing's View.swift;
-/// 48 points at the top of the iPhone XR and 11 since iOS 14. Their corners are what UIKit reports as the display's corner
-/// radius (kylebashour.com, "Finding the real iPhone X corner radius", and lists that go on from there). Notches and
-/// islands are right to a point or two, in whole points so that they are sharp at every scale; so are the corners of the
-/// iPad mini, the iPad and the iPads Pro of 2024.
+/// Apple: sizes and safe areas are those of useyourloaf.com ("iPhone 12" to "iPhone 17 screen sizes", "Supporting
+/// iPhone X", "iPad 2024 screen sizes"); up to the iPhone 12, swift-snapshot-testing's View.swift has them too. The 48
+/// points at the top of the iPhone XR and 11 apply since iOS 14. Corners are the display corner radius that UIKit
+/// reports (kylebashour.com, "Finding the real iPhone X corner radius", and lists that continue it). Notches and
+/// islands are accurate to a point or two, and rounded to whole points so that they are sharp at every scale. The
+/// corners of the iPad mini, the iPad and the iPads Pro of 2024 are as accurate.
 ///
-/// Pixels: density, status bar, corners and camera hole are of the overlays of Android's framework for them (`dimens.xml`
-/// and `config.xml` of shiba, husky, tokay, caiman and komodo), in pixels; the 10s are taken to have the displays of the 9s.
-/// Galaxies: sizes and densities as the phones report them; Samsung publishes neither hole, corners nor the bar's height,
-/// which are estimates.
+/// Pixels: density, status bar, corners and camera hole are those of the overlays of Android's framework for each phone
+/// (`dimens.xml` and `config.xml` of shiba, husky, tokay, caiman and komodo), in pixels. The 10s are assumed to have
+/// the displays of the 9s.
+///
+/// Galaxies: sizes and densities are those that the phones report. Samsung publishes neither hole, corners nor the
+/// bar's height, which are estimates.
+///
 /// The strip of the gesture handle is the 24 dp of Android's own dimens.xml.
 extension Device {
   /// Every device, by platform and size.
@@ -105,7 +108,7 @@ extension Device {
       .notch(notch))
   }
 
-  /// The island ends 11 points above the end of the safe area.
+  /// Returns an iPhone with an island, whose lower edge is 11 points above the end of the safe area.
   private static func island(
     _ name: String, _ models: String, _ width: Double, _ height: Double, top: Double, _ radius: Double
   ) -> Device {
@@ -117,7 +120,7 @@ extension Device {
       .island(island))
   }
 
-  /// Those with square corners have a button.
+  /// Returns an iPad, with a home button if its corners are square.
   private static func iPad(
     _ name: String, _ models: String, _ width: Double, _ height: Double, _ radius: Double
   ) -> Device {
@@ -126,7 +129,7 @@ extension Device {
       bottom: radius > 0 ? 20 : 0, cornerRadius: radius, .none)
   }
 
-  /// A phone whose lengths are given in pixels.
+  /// Returns a phone whose lengths are given in pixels.
   private static func pixel(
     _ name: String, _ models: String, _ width: Double, _ height: Double, _ scale: Double, top: Double,
     corner: Double, holeY: Double, hole: Double
@@ -137,7 +140,7 @@ extension Device {
       .hole(center: Point(width / scale / 2, holeY / scale), radius: hole / scale))
   }
 
-  /// A phone whose size is given in pixels.
+  /// Returns a phone whose size is given in pixels.
   private static func galaxy(
     _ name: String, _ models: String, _ width: Double, _ height: Double, _ scale: Double, corner: Double
   ) -> Device {

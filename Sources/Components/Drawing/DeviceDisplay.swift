@@ -1,17 +1,18 @@
 import Geometry
 import Layers
 
-/// What a device shows over everything that is on its screen, and what of the screen its display leaves out: the status
-/// bar, the home indicator or gesture handle, the notch, island or camera hole, and the corners.
+/// The overlay that a device draws above the scene: the status bar, the home indicator or gesture handle, the notch,
+/// island or camera hole, and the black outside round corners.
 ///
-/// A component that draws a status bar of its own, a layer `statusBar` as wide as the canvas, keeps it in its own color, or
-/// hidden; else the display draws one. The clock, the icons and the indicator are each black or white, by the ground below.
+/// A component may draw a status bar of its own: a layer `statusBar` as wide as the canvas, shown or hidden, in any
+/// color. The overlay then omits its own. The clock, the icons and the indicator are each black or white, depending on
+/// the colors below.
 package struct DeviceDisplay: Sendable {
-  /// The layer above all others, and what is in it.
+  /// The overlay's layer and the layers inside it.
   package enum Part: ComponentPart {
     case display
     case cutout
-    /// From the top left, clockwise.
+    /// A corner; indices run clockwise from the top left.
     case corner(Int)
     case homeIndicator
 
@@ -31,12 +32,12 @@ package struct DeviceDisplay: Sendable {
   private let statusBar: DeviceStatusBar
   private let canvas: Size
   private let background: Color
-  /// The parts that never change.
+  /// The layers that never change: cutout and corners.
   private let glass: [Layer]
 
-  /// Nil where the environment names no device.
+  /// The overlay of an environment's device; `nil` if the environment names no device.
   ///
-  /// - Parameter background: What is below the scene.
+  /// - Parameter background: The color below the scene.
   package init?(in environment: ComponentEnvironment, background: Color) throws {
     guard let device = environment.environment.device else { return nil }
     self.device = device
@@ -49,7 +50,7 @@ package struct DeviceDisplay: Sendable {
     glass = (cutout.map { [$0] } ?? []) + Self.corners(of: device, canvas)
   }
 
-  /// Lays the display over a scene, or brings the one that lies there up to date.
+  /// Adds the overlay to a scene, or updates the overlay that it already has.
   package func cover(_ scene: inout Layer) {
     let id = Part.display.id
     let isThere = scene.sublayers.last.map { $0.id == id && $0.node == nil } ?? false
@@ -79,10 +80,10 @@ package struct DeviceDisplay: Sendable {
     return layer
   }
 
-  /// The shares of a frame's width at which the ground is sampled.
+  /// The positions across a frame at which the colors below are sampled, as shares of its width.
   private static let samples = [1.0 / 6, 1.0 / 2, 5.0 / 6]
 
-  /// The color of what is shown in a frame: black on bright grounds, white on dark ones.
+  /// Returns the color of a mark in a frame: black on bright grounds, white on dark ones.
   private func color(in frame: Rect, on scene: Layer) -> Color {
     let luma = Self.samples.reduce(0) { sum, share in
       sum
@@ -138,7 +139,7 @@ extension DeviceDisplay {
     return layer
   }
 
-  /// A bay whose upper corners bend outward.
+  /// Returns the outline of a notch, whose upper corners flare outward.
   private static func notch(_ size: Size) -> Path {
     let (f, r) = (flare, (size.height * 0.62).rounded())
     let (right, low) = (size.width + f, size.height - r)
@@ -148,7 +149,7 @@ extension DeviceDisplay {
     return (try? Path(svg: data)) ?? Path()
   }
 
-  /// The black outside the round corners.
+  /// Returns the layers that draw black outside the round corners.
   private static func corners(of device: Device, _ canvas: Size) -> [Layer] {
     guard device.cornerRadius > 0 else { return [] }
     let side = (device.cornerRadius * 1.6).rounded(.up)
@@ -177,7 +178,7 @@ extension Layer {
     return layer
   }
 
-  /// True when the layer holds a status bar, shown or hidden, across all of a display.
+  /// Returns whether the layer contains a status bar, shown or hidden, as wide as the display.
   fileprivate func hasStatusBar(width: Double) -> Bool {
     sublayers.contains {
       $0.node == nil && $0.id == DeviceStatusBar.Part.statusBar.id && $0.frame.width == width

@@ -1,10 +1,10 @@
 import Geometry
 import Layers
 
-/// The status bar of a device: the time at the leading side, and how it is connected and charged at the trailing side, on
-/// both sides of its notch, island or hole.
+/// The status bar of a device, laid out around its notch, island or hole: the time at the leading side, connectivity
+/// and battery at the trailing side.
 package struct DeviceStatusBar: Sendable {
-  /// The strip and what stands on it.
+  /// The bar's layer and the layers inside it.
   package enum Part: ComponentPart {
     case statusBar
     case signal(Int)
@@ -28,15 +28,17 @@ package struct DeviceStatusBar: Sendable {
     }
   }
 
-  /// The device whose bar it is.
+  /// The device that the bar belongs to.
   package let device: Device
   private let metrics: Metrics
   private let clock: Label
   private let isMirrored: Bool
 
+  /// The status bar of a device.
+  ///
   /// - Parameters:
-  ///   - time: the text of the clock; nil for the time of the environment.
-  ///   - family: that of the time; nil for the default.
+  ///   - time: The text of the clock; `nil` for the time of the environment.
+  ///   - family: The font family of the clock; `nil` for the default.
   package init(
     _ device: Device, time: String? = nil, family: String? = nil, in environment: ComponentEnvironment
   ) throws {
@@ -54,9 +56,9 @@ package struct DeviceStatusBar: Sendable {
     return "\(clock.hour):\(clock.minute < 10 ? "0" : "")\(clock.minute)"
   }
 
-  /// The bar across a display `width` points wide.
+  /// Returns the bar of a display `width` points wide.
   ///
-  /// - Parameter color: The color of the text or the icons in a frame.
+  /// - Parameter color: Returns the color of the text or icons in a frame.
   package func layer(width: Double, color: (Rect) -> Color) -> Layer {
     var layer = Layer(Part.statusBar, frame: Rect(0, 0, width, device.safeArea.top))
     func shown(_ frame: Rect) -> Color { color(isMirrored ? frame.mirrored(inWidth: width) : frame) }
@@ -107,12 +109,12 @@ package struct DeviceStatusBar: Sendable {
 }
 
 extension DeviceStatusBar {
-  /// Where things stand in the bar of a device, in points.
+  /// The positions and sizes of the bar's contents, in points.
   struct Metrics: Hashable, Sendable {
     enum Margin: Hashable {
-      /// The middle of the room beside a notch or an island, from the side.
+      /// The distance from the side to the middle of the area beside a notch or an island.
       case ear(center: Double)
-      /// From the side.
+      /// The distance from the side.
       case side(Double)
     }
 
@@ -120,11 +122,11 @@ extension DeviceStatusBar {
     let margin: Margin
     let midY: Double
     let clockSize: Double
-    /// Between icons.
+    /// The distance between icons.
     let gap: Double
     /// The lower edge of the icons.
     var bottom: Double { (midY + (isSmall ? 5 : 6.5)).rounded(.down) }
-    /// True where there is little room: without a cutout, and beside a wide notch.
+    /// Whether the contents are small because there is little room: without a cutout, and beside a wide notch.
     let isSmall: Bool
 
     init(_ device: Device) {
@@ -153,7 +155,7 @@ extension DeviceStatusBar {
 }
 
 extension Device {
-  /// True where the time is in the middle, and the connection before it.
+  /// Whether the time is in the middle, and the connectivity icons before it.
   fileprivate var hasCenteredClock: Bool { platform == .iPhone && cutout == .none }
 }
 
@@ -164,7 +166,7 @@ extension Layer {
     return layer
   }
 
-  /// The layer on the other side, its shape turned over.
+  /// Returns the layer mirrored to the other side, with its shape flipped.
   fileprivate func mirrored(inWidth width: Double) -> Layer {
     var layer = self
     layer.frame = frame.mirrored(inWidth: width)

@@ -1,16 +1,18 @@
 import Geometry
 import Layers
 
-/// The color that a tree of layers paints on a point: fills, gradients, pictures, SVG drawings and materials, with their
-/// opacities, masks, clips, effects on colors and blend modes.
+/// The color that a layer tree paints at a point.
 ///
-/// Texts, strokes, borders and shadows do not count, nothing is blurred, and edges are not antialiased.
+/// Fills, gradients, pictures, SVG drawings and materials count, with their opacities, masks, clips, color effects and
+/// blend modes. Texts, strokes, borders and shadows do not count, nothing is blurred, and edges are not antialiased.
 struct GroundColor {
-  /// Premultiplied.
+  /// The premultiplied color.
   private var paint: Paint
 
+  /// The color of a tree at a point.
+  ///
   /// - Parameters:
-  ///   - point: In the coordinates of the tree's sublayers.
+  ///   - point: The point in the coordinates of the tree's sublayers.
   ///   - background: The color below the tree.
   init(of tree: Layer, at point: Point, on background: Color) {
     paint = Paint(.white)
@@ -22,12 +24,12 @@ struct GroundColor {
   var luma: Double { paint.luma }
 }
 
-/// A premultiplied color on which layers are painted.
+/// A premultiplied color onto which layers are painted.
 private struct Paint {
-  /// Red, green, blue, alpha; transparent unless given.
+  /// Red, green, blue and alpha, 0…1; initially transparent.
   private var channels = SIMD4<Double>.zero
 
-  /// Nothing painted yet.
+  /// Transparent paint.
   init() {}
 
   init(_ color: Color) {
@@ -39,7 +41,7 @@ private struct Paint {
   var alpha: Double { channels.w }
   var luma: Double { 0.299 * channels.x + 0.587 * channels.y + 0.114 * channels.z }
 
-  /// By the weights of Rec. 709, which materials and masks have.
+  /// The luminance with the Rec. 709 weights, as for materials and masks.
   var luminance: Double { 0.2126 * channels.x + 0.7152 * channels.y + 0.0722 * channels.z }
 
   mutating func cover(_ top: Color?) {
@@ -67,7 +69,7 @@ private struct Paint {
     return result
   }
 
-  /// The paint that, laid over `backdrop`, makes the color of the blend mode.
+  /// Returns the paint that, composited over `backdrop`, gives the color of the blend mode.
   private func blended(_ mode: BlendMode, with backdrop: Paint) -> Paint {
     guard mode != .normal, alpha > 0, backdrop.alpha > 0 else { return self }
     let mixed = mode.mixed(
@@ -84,9 +86,9 @@ extension Paint {
   /// Paints a layer with its sublayers.
   ///
   /// - Parameters:
-  ///   - point: In the superlayer's coordinates.
-  ///   - below: The paint below the group that this is.
-  ///   - eye: The eye that sees the layer.
+  ///   - point: The point in the superlayer's coordinates.
+  ///   - below: The paint below the group that this paint accumulates.
+  ///   - eye: The eye of the perspective in which the layer is seen.
   mutating func add(_ layer: Layer, at point: Point, over below: Paint, seenBy eye: Eye? = nil) {
     guard !layer.isHidden, layer.opacity > 0, !layer.paintsNothing,
       let local = layer.localPoint(point, seenBy: eye)
@@ -143,7 +145,7 @@ extension Paint {
     cover(image.templateColor.map { Paint($0).faded(picture.alpha) } ?? picture)
   }
 
-  /// The backdrop without its blur, saturated, below the tint.
+  /// Returns the backdrop saturated and tinted by a material, without its blur.
   private func saturated(by material: Material) -> Paint {
     var result = self
     result.channels = SIMD4(repeating: luminance) + (channels - luminance) * material.saturation
@@ -164,7 +166,7 @@ extension Layer {
     }
   }
 
-  /// The share of a point, in the layer's coordinates, that the mask shows.
+  /// Returns the mask's coverage at a point in the layer's coordinates, 0…1; 1 without a mask.
   fileprivate func maskCoverage(at point: Point) -> Double {
     guard let mask = mask.first else { return 1 }
     var paint = Paint()
@@ -189,7 +191,7 @@ extension Bitmap {
   /// The distance between sampled pixels, in points.
   private static let reach = 4.0
 
-  /// The mean of nine pixels around a point of a picture that is drawn into a rectangle, premultiplied.
+  /// Returns the mean of nine pixels around a point of a picture that is drawn into a rectangle, premultiplied.
   fileprivate func mean(around point: Point, in rect: Rect) -> SIMD4<Double> {
     func place(_ share: Double, _ count: Int) -> Int {
       Int(min(Double(count) - 1, max(0, (share * Double(count)).rounded(.down))))

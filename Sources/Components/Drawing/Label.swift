@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Text
 
-/// A text of one font, size and color that is set into frames.
+/// A shaped text of one font, size and color, to be laid out in frames.
 package struct Label: Hashable, Motionless, Sendable {
   private let shaped: ShapedText
   /// The color of the glyphs.
@@ -10,7 +10,7 @@ package struct Label: Hashable, Motionless, Sendable {
   /// The extra space between glyphs, in points.
   package var kern: Double
 
-  /// A shaped text.
+  /// A text, shaped at the user's text scale.
   package init(
     _ text: String, size: Double, weight: FontWeight = .regular, color: Color, kern: Double = 0,
     family: String? = nil,
@@ -25,16 +25,16 @@ package struct Label: Hashable, Motionless, Sendable {
   /// The width on one line, in points.
   package var width: Double { shaped.width(kern: kern) }
 
-  /// True when the text, by its first letter with a direction, reads from the right.
+  /// Whether the text reads from right to left, by its first letter with a direction.
   package var readsFromRight: Bool { shaped.readsFromRight }
 
-  /// The natural distance of baselines, in points.
+  /// The natural distance between baselines, in points.
   package var lineHeight: Double { shaped.lineHeight }
 
   /// The distance from the middle of a line of natural height down to its baseline, in points.
   package var baselineBelowMiddle: Double { shaped.ascent - shaped.lineHeight / 2 }
 
-  /// The text, centered vertically in `frame`, on one line unless `maxLines` says otherwise, cut off with "…".
+  /// Returns a layer with the text, vertically centered in `frame`, on at most `maxLines` lines and truncated with "…".
   package func layer(
     _ part: some ComponentPart, in frame: Rect, alignment: TextAlignment = .left, maxLines: Int = 1,
     lineHeight: Double? = nil
@@ -46,8 +46,11 @@ package struct Label: Hashable, Motionless, Sendable {
     return layer
   }
 
-  /// The text on one line of its natural width: `x` is where it starts, ends or has its middle, `midY` the middle of the
-  /// line.
+  /// Returns a layer with the text on one line of its natural width.
+  ///
+  /// - Parameters:
+  ///   - x: The position of the text's left edge, middle or right edge, depending on `anchor`.
+  ///   - midY: The position of the middle of the line.
   package func layer(_ part: some ComponentPart, x: Double, midY: Double, anchor: TextAlignment = .left)
     -> Layer
   {
@@ -66,7 +69,7 @@ package struct Label: Hashable, Motionless, Sendable {
 }
 
 extension Label {
-  /// The height of the text broken into lines of `width`, in points.
+  /// Returns the height of the text when broken into lines of `width`, in points.
   package func height(width: Double) -> Double {
     shaped.layout(in: Size(width, .infinity), TextStyle(kern: kern, verticalAlignment: .top)).size.height
   }

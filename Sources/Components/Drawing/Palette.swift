@@ -6,45 +6,45 @@ import Layers
 package struct Palette: Hashable, Sendable {
   /// The background of a screen.
   package var screen: Color
-  /// Texts and titles.
+  /// The color of texts and titles.
   package var text: Color
-  /// Headlines and numbers, a little softer than text.
+  /// The color of headlines and numbers, a little softer than text.
   package var ink: Color
-  /// Details and subtitles.
+  /// The color of details and subtitles.
   package var secondary: Color
-  /// Chevrons and other small marks.
+  /// The color of chevrons and other small marks.
   package var tertiary: Color
-  /// The text of an empty field.
+  /// The color of the placeholder in an empty field.
   package var placeholder: Color
-  /// The lines between rows.
+  /// The color of the lines between rows.
   package var separator: Color
-  /// The ground behind grouped rows.
+  /// The background behind grouped rows.
   package var groupedBackground: Color
-  /// The ground of rows and cards.
+  /// The background of rows and cards.
   package var cell: Color
-  /// A row under a finger, or selected.
+  /// The background of a row that is touched or selected.
   package var selectedCell: Color
-  /// The texts above groups of rows.
+  /// The color of the headers above groups of rows.
   package var sectionHeader: Color
-  /// The ground of navigation bars and toolbars.
+  /// The background of navigation bars and toolbars.
   package var bar: Color
-  /// The line at the edge of a bar.
+  /// The color of the line at the edge of a bar.
   package var hairline: Color
-  /// Controls that can be tapped.
+  /// The color of controls that can be tapped.
   package var tint: Color
-  /// Controls that delete something.
+  /// The color of controls that delete something.
   package var destructive = Color(hex: 0xFF3B30)
-  /// Switches that are on, and success.
+  /// The color of switches that are on, and of success.
   package var positive = Color(hex: 0x4CD964)
   /// The material of translucent bars.
   package var frosted: Material.Style
-  /// The marks on the status bar.
+  /// The color of the marks on the status bar.
   package var statusBar: Color
 
-  /// The knobs of scroll views.
+  /// The color of scroll indicators.
   package var indicator: Color { text.withAlpha(ScrollKnob.opacity) }
 
-  /// The fills of icon tiles, taken in turn.
+  /// The colors of icon tiles, used in turn.
   package static let icons = [
     0xFF9500, 0xFF2D55, 0x5856D6, 0x34AADC, 0x4CD964, 0xFFCC00, 0x8E8E93, 0xA2845E, 0x00C7BE, 0xAF52DE,
   ].map { Color(hex: $0) }

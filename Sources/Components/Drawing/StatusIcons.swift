@@ -1,8 +1,8 @@
 import Geometry
 import Layers
 
-/// The icons of a status bar beside each other: signal, Wi-Fi, battery. Edges lie on whole points, so that they are sharp
-/// at every scale.
+/// The row of icons on a status bar: signal, Wi-Fi, battery. Edges are on whole points, so that they are sharp at every
+/// scale.
 struct StatusIcons: Sendable {
   private typealias Part = DeviceStatusBar.Part
 
@@ -12,9 +12,9 @@ struct StatusIcons: Sendable {
     case battery
   }
 
-  /// From the row's left edge and the bar's upper edge.
+  /// The layers of the icons, measured from the row's left edge and the bar's upper edge.
   private(set) var layers: [Layer] = []
-  /// Points.
+  /// The width of the row, in points.
   private(set) var width = 0.0
 
   static func row(_ icons: [Icon], _ metrics: DeviceStatusBar.Metrics, _ color: Color) -> StatusIcons {
@@ -33,7 +33,7 @@ struct StatusIcons: Sendable {
     return row
   }
 
-  /// An icon whose lower left corner is the origin.
+  /// Returns an icon's layers, with the lower left corner as the origin, and its width in points.
   private static func layers(
     of icon: Icon, _ metrics: DeviceStatusBar.Metrics, _ color: Color
   ) -> (layers: [Layer], width: Double) {
@@ -96,14 +96,14 @@ struct StatusIcons: Sendable {
 
   // MARK: Outlines
 
-  /// Two arcs over a wedge, 16 × 12.
+  /// The Wi-Fi icon of iPhones and iPads: two arcs over a wedge, 16 × 12.
   private static let arcs = svg(
     "M0.01 4.01 A11.3 11.3 0 0 1 15.99 4.01 L14.36 5.64 A9 9 0 0 0 1.64 5.64 Z "
       + "M2.63 6.63 A7.6 7.6 0 0 1 13.37 6.63 L11.75 8.25 A5.3 5.3 0 0 0 4.25 8.25 Z "
       + "M5.24 9.24 A3.9 3.9 0 0 1 10.76 9.24 L8 12 Z")
-  /// A full fan, 17 × 13.
+  /// The Wi-Fi icon of Android: a full fan, 17 × 13.
   private static let fan = svg("M8.5 13 L0 3.4 A12.82 12.82 0 0 1 17 3.4 Z")
-  /// A right triangle, 13 × 13.
+  /// The signal icon of Android: a right triangle, 13 × 13.
   private static let wedge = svg("M0 13 L13 0 V13 Z")
 
   private static func svg(_ data: String) -> Path { (try? Path(svg: data)) ?? Path() }

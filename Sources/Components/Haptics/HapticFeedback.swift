@@ -1,7 +1,7 @@
 import Motion
 import Parameters
 
-/// The feedback of a generator, by UIKit's names.
+/// The style of a feedback, by UIKit's names.
 package enum HapticStyle: String, ParameterChoice {
   case light
   case medium
@@ -14,12 +14,14 @@ package enum HapticStyle: String, ParameterChoice {
   case error
 }
 
-/// What a feedback generator writes into the event log.
+/// The events that a feedback generator writes into the event log.
 package enum HapticEvent: ComponentEvent {
+  /// A preparation of the generator.
   case prepare
+  /// A feedback that was fired.
   case impact(HapticFeedback)
 
-  /// An event of each kind.
+  /// One event of each kind.
   package static let examples: [HapticEvent] = [.prepare, .impact(HapticFeedback(.light, .warm))]
 
   /// The event as the log has it.
@@ -34,33 +36,33 @@ package enum HapticEvent: ComponentEvent {
   }
 }
 
-/// A feedback that was fired, as the event log tells it.
+/// A feedback that was fired, as the event log records it.
 package struct HapticFeedback: Hashable, Sendable {
-  /// How a feedback comes out.
+  /// The effect of preparation on a feedback.
   package enum Label: String, Hashable, Sendable {
-    /// Prepared in time.
+    /// Prepared in time, so that the feedback is immediate.
     case warm
-    /// Prepared, but not long enough ago to gain anything.
+    /// Prepared too recently to reduce the latency.
     case tooSoon
     /// Not prepared, or prepared too long ago.
     case idle
   }
 
-  /// The name of its event.
+  /// The name of the event in the log.
   package static let event = "haptic.impact"
 
-  /// The style that was asked for.
+  /// The requested style.
   package var style: HapticStyle
-  /// The effect that the preparation had.
+  /// The effect of the preparation.
   package var label: Label
 
-  /// A feedback that was fired.
+  /// A feedback with a style, and the effect of its preparation.
   package init(_ style: HapticStyle, _ label: Label) {
     self.style = style
     self.label = label
   }
 
-  /// Reads an event's name and detail; nil for any other event.
+  /// The feedback that an event of the log records; `nil` for any other event.
   package init?(event: String, detail: [EventDetail]) {
     func value(_ key: String) -> String { detail.first { $0.key == key }?.value.description ?? "" }
     guard event == Self.event, let style = HapticStyle(rawValue: value("style")),
@@ -70,25 +72,25 @@ package struct HapticFeedback: Hashable, Sendable {
   }
 }
 
-/// A feedback generator: idle, or prepared for a short while.
+/// A feedback generator, which is idle or prepared for a short time.
 package struct HapticGenerator: Hashable, Sendable {
-  /// A preparation helps from this time after it on …
+  /// The shortest time between preparation and feedback at which preparation helps.
   static let warmUp = Time(seconds: 0.02)
-  /// … and up to this one.
+  /// The longest time between preparation and feedback at which preparation helps.
   static let lapse = Time(seconds: 2)
 
   private var preparedAt: Time?
 
-  /// A generator that is not prepared.
+  /// An idle generator.
   package init() {}
 
-  /// Gets ready, and says so in the log.
+  /// Prepares the generator and logs that.
   package mutating func prepare(in context: inout StageContext, from part: PartPath = .component) {
     preparedAt = context.time
     context.emit(HapticEvent.prepare, from: part)
   }
 
-  /// Fires, and falls back to idle.
+  /// Fires a feedback and returns the generator to idle.
   package mutating func fire(
     _ style: HapticStyle, in context: inout StageContext, from part: PartPath = .component
   ) {
