@@ -7,18 +7,18 @@ import NativeComponents
 import System
 
 extension ComponentTable {
-  /// The components of this package, and those that scenarios describe themselves.
+  /// The built-in components, with support for JSON components that scenarios describe.
   package static let standard = ComponentTable(ComponentTable.builtIn.types, source: ComponentFiles())
 
-  /// The same, where those that scenarios describe compute everything anew whenever they are asked, as the others must seem
-  /// to do.
+  /// The standard table without caching. JSON components recompute everything on each query, which must not change any
+  /// result.
   package static let forgetful = ComponentTable(
     ComponentTable.builtIn.types, source: ComponentFiles(remembers: false))
 }
 
-/// Reads the components that scenarios describe, from files beside them or as they stand there.
+/// The reader of JSON components that scenarios describe, in files beside them or inline.
 struct ComponentFiles: ComponentSource {
-  /// False for components that compute everything anew whenever they are asked.
+  /// Whether the components cache results between queries; `false` to recompute everything each time.
   var remembers = true
 
   func read(
@@ -37,7 +37,7 @@ struct ComponentFiles: ComponentSource {
 }
 
 extension ComponentReader {
-  /// A reader of components whose files are among `assets`.
+  /// A reader that loads component files from `assets`.
   init(_ builtIns: ComponentTable, _ assets: SceneAssets) {
     let files = assets.files
     self.init(builtIns: builtIns, images: assets.images) { path throws(AssetError) in

@@ -7,7 +7,7 @@ import Motion
 import Parameters
 import ScenarioFile
 
-/// Runs a component that a file describes.
+/// The engine of a JSON component.
 package struct ComponentInstanceEngine: Engine {
   private static let deadline = Deadline("data")
 
@@ -17,8 +17,8 @@ package struct ComponentInstanceEngine: Engine {
   /// An engine at rest with the parameters of one scene node.
   ///
   /// - Parameters:
-  ///   - evaluations: How many steps of `when`s, `changes` and followers it takes at most.
-  ///   - remembers: False to compute everything anew whenever it is asked.
+  ///   - evaluations: The limit on steps of `when`s, `changes` and followers.
+  ///   - remembers: Whether results are cached between queries; `false` to recompute everything each time.
   package init(
     _ definition: ComponentDefinition, _ parameters: ParameterValues, in environment: ComponentEnvironment,
     evaluations: Int = ScenarioLimits()[.evaluations], remembers: Bool = true
@@ -28,7 +28,7 @@ package struct ComponentInstanceEngine: Engine {
       in: environment, meter: RunMeter(mostSteps: evaluations), remembers: remembers)
   }
 
-  /// The component as its file describes it.
+  /// The definition of the component, as parsed from its file.
   package var definition: ComponentDefinition { instance.definition }
   package var contentTouchDelay: Time? { nil }
   package var waitsForScrolling: Bool { false }
@@ -46,16 +46,18 @@ package struct ComponentInstanceEngine: Engine {
 
   package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.outbox.covered) }
 
-  /// Looks at what moves do not count.
+  /// Returns whether something is pending in the component.
+  ///
+  /// Watches of moving values do not count, though they have deadlines.
   package func isWaiting(hasDeadlines: Bool) -> Bool { instance.isWaiting }
 
-  /// The violations so far of conditions that hold at all times.
+  /// The violations so far of invariants that must hold at all times.
   package var violations: [InvariantViolation] { instance.outbox.violations }
 
-  /// The conditions of the component and of those inside it.
+  /// The number of invariants of the component and the components inside it.
   package var invariantCount: Int { instance.definition.invariantCount }
 
-  /// The conditions of rest that do not hold; none after a mistake.
+  /// Returns the violations of invariants that must hold at rest; an empty list after a run-time mistake.
   package func violationsOfRest(at time: Time) -> [InvariantViolation] {
     do throws(ComponentMistake) {
       return try instance.violationsOfRest(at: time)
@@ -136,9 +138,9 @@ package struct ComponentInstanceEngine: Engine {
     }
   }
 
-  /// Deals with all that is due, gestures that change by themselves included.
+  /// Processes everything that is due up to a time, including gestures that change state without a touch.
   private mutating func advance(to time: Time, in context: inout StageContext) throws(ComponentMistake) {
-    // Known since the last input, so that most inputs need not look for it.
+    // The activity caches the first deadline, so that most inputs need not compute it.
     if let first = instance.activity.nextGestureDeadline, first <= time {
       while let gesture = instance.nextGestureDeadline, gesture <= time {
         try instance.advance(to: gesture)
@@ -168,7 +170,8 @@ package struct ComponentInstanceEngine: Engine {
     for finger in outbox.claims { context.claim(finger: finger) }
   }
 
-  /// The boxes of what the component stacks; nil for one that stacks nothing.
+  /// Returns the layout boxes of the component's stack; `nil` if the component does not take its size from a stack, or
+  /// after a run-time mistake.
   package func boxes(at time: Time) -> LayoutTree? {
     guard instance.definition.stacksToItsSize, !instance.environment.mistakes.endsRun(by: time) else {
       return nil
@@ -201,7 +204,7 @@ package struct ComponentInstanceEngine: Engine {
 }
 
 extension ComponentInstance {
-  /// The event that a call of an action is.
+  /// Returns the event that a call of an action triggers.
   package func event(of action: DataAction) -> DataEvent {
     let arguments = definition.actions[action.id].arguments
     let details = arguments.compactMap { argument -> (name: String, value: ExpressionValue)? in

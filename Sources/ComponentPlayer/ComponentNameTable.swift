@@ -4,29 +4,33 @@ import Expressions
 import JSONText
 import System
 
-/// Every name, trigger and function that the expressions and rules of a component may use, in words.
+/// A table of the names, triggers and functions that expressions and rules of a component may use, in words.
 package struct ComponentNameTable: Sendable {
-  /// Names of one kind.
+  /// The names of one kind.
   package struct Section: Sendable {
+    /// The title of the section.
     package var heading: String
+    /// The names, in the order of listings.
     package var rows: [Row]
   }
 
-  /// A name, and its type or meaning.
+  /// A name with its type or meaning.
   package struct Row: Sendable {
+    /// The name as expressions and rules use it.
     package var name: String
+    /// The type of the name, or what a trigger or function does.
     package var meaning: String
   }
 
-  /// Names, triggers, functions.
+  /// The sections: names, triggers, functions.
   package let sections: [Section]
 
-  /// The names of a component's text; nil for one with mistakes.
+  /// The names that the text of a component may use; `nil` if the component has mistakes.
   ///
   /// - Parameters:
-  ///   - path: The path of its file, from which the files count that it names.
-  ///   - assets: Where these lie.
-  ///   - constants: The tokens of its scenario.
+  ///   - path: The path of the component's file, which paths in the text are relative to.
+  ///   - assets: The loader of the files that the text names.
+  ///   - constants: The tokens of the scenario.
   package init?(
     _ text: SourceText, at path: FilePath = "", _ assets: SceneAssets, constants: ExpressionConstants
   ) {
@@ -49,7 +53,7 @@ package struct ComponentNameTable: Sendable {
     ]
   }
 
-  /// The table as data: an object of lists by the headings, in small letters.
+  /// The table as JSON: an object with a list per section, keyed by the lowercase heading.
   package var json: JSONOutput {
     .object(
       sections.map { section in

@@ -6,11 +6,11 @@ import Parameters
 import ScenarioFile
 
 extension ComponentType {
-  /// The type of a component that a file describes.
+  /// The type of a JSON component.
   ///
   /// - Parameters:
-  ///   - evaluations: How many steps of `when`s, `changes` and followers it takes at most.
-  ///   - remembers: False to compute everything anew whenever it is asked.
+  ///   - evaluations: The limit on steps of `when`s, `changes` and followers in a run.
+  ///   - remembers: Whether results are cached between queries; `false` to recompute everything each time.
   package init(
     _ name: String, _ component: ComponentDefinition, evaluations: Int = ScenarioLimits()[.evaluations],
     remembers: Bool = true
@@ -24,7 +24,7 @@ extension ComponentType {
 }
 
 extension ComponentDeclaration {
-  /// What a scenario may say to a component that a file describes, and hear from it.
+  /// The declaration of a JSON component, from its definition.
   package init(_ name: String, _ component: ComponentDefinition) {
     let (parts, properties) = (component.parts.flatMap(\.withDescendants), component.properties)
     let (events, actions) = (component.allEvents, component.actionDeclarations)
@@ -43,7 +43,9 @@ extension ComponentDefinition {
 
   fileprivate var parts: [PartDeclaration] { roots.map { part($0) } }
 
-  /// A node with what is inside it. A copy of a replicator's node is named by its number, whatever the node's id.
+  /// Returns the declaration of a node with everything inside it.
+  ///
+  /// A copy of a replicator's node is named by its number, whatever the node's id.
   private func part(_ layer: LayerID, path: String? = nil) -> PartDeclaration {
     PartDeclaration(
       path: path ?? layerID(of: layer), meaning(of: layer), properties: properties(of: layer), inside(layer))
@@ -86,7 +88,8 @@ extension ComponentDefinition {
 
   // MARK: Events and actions
 
-  /// What the component and those inside it write into the log, each name once, with the details of all that have it.
+  /// The events of the component and the components inside it, each name once, with the details of all events of that
+  /// name.
   fileprivate var allEvents: [EventDeclaration] {
     var found: [EventDeclaration] = []
     var indexOfName: [String: Int] = [:]
@@ -155,7 +158,7 @@ extension [ActionDefinition] {
 }
 
 extension ComponentValue.Kind {
-  /// The kind in which the log has values of a type.
+  /// The kind as which the event log records values of a type.
   fileprivate init(_ type: ExpressionType) {
     switch type {
     case .number: self = .number
@@ -165,14 +168,16 @@ extension ComponentValue.Kind {
   }
 }
 
-/// A call of an action that a component of data declares.
+/// A call of an action that a JSON component declares.
 package struct DataAction: ComponentAction {
   package static let declarations: [ActionDeclaration] = []
 
-  /// The place of the action in its component.
+  /// The index of the action in its component.
   package var id: ActionID
+  /// The arguments of the call.
   package var arguments: ParameterValues
 
+  /// A call of an action with decoded arguments.
   package init(id: ActionID, arguments: ParameterValues) {
     self.id = id
     self.arguments = arguments

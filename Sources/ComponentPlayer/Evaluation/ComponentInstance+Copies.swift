@@ -5,7 +5,8 @@ import Motion
 // The copies that replicators make.
 
 extension ComponentInstance {
-  /// The copies that a replicator makes in outer copies, which are set.
+  /// Returns the copies that a replicator makes inside given outer copies, whose variables must be set in the
+  /// evaluator.
   package func copies(
     of replicator: ReplicatorDefinition, _ outer: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> [CopyState] {
@@ -24,7 +25,7 @@ extension ComponentInstance {
     }
   }
 
-  /// The elements of the list of a replicator where the outer copies are set.
+  /// Returns the elements of a replicator's list. The variables of the outer copies must be set in the evaluator.
   func elements(
     of replicator: ReplicatorDefinition, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [ExpressionValue] {
@@ -39,7 +40,8 @@ extension ComponentInstance {
     return elements
   }
 
-  /// Lets expressions read one copy's index and what else belongs to it.
+  /// Sets the variables of one copy in the evaluator: its index, the count, and the element with its presence and
+  /// place.
   package func enter(
     _ copy: CopyState, of replicator: ReplicatorDefinition, count: Int, in evaluator: inout Evaluator
   ) {
@@ -51,7 +53,7 @@ extension ComponentInstance {
     if let symbol = replicator.place { evaluator.state.set(copy.place, width: 1, at: symbol) }
   }
 
-  /// The copies of a layer at one instant; one where no replicator is around it.
+  /// Returns the copies of a layer at one instant; a single one for a layer outside replicators.
   package func copies(
     ofLayer layer: LayerID, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> [LayerCopy] {
@@ -70,7 +72,7 @@ extension ComponentInstance {
     return found
   }
 
-  /// Lets expressions read what belongs to one copy of a layer.
+  /// Sets the variables of one copy of a layer in the evaluator.
   package func enter(_ copy: LayerCopy, in evaluator: inout Evaluator) {
     for step in copy.steps {
       guard let replicator = program.replicators[step.replicator] else { continue }
@@ -78,15 +80,16 @@ extension ComponentInstance {
     }
   }
 
-  /// Evaluates `body` for every copy of a layer, with the copies' indices. Leaves the state as it was, but for how many
-  /// copies there are.
+  /// Evaluates `body` for every copy of a layer, with the variables of the copy set.
+  ///
+  /// Restores the evaluator's state, except for the numbers of copies.
   package func values<Value>(
     of layer: LayerID, in evaluator: inout Evaluator, at time: Time,
     _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Value
   ) throws(ComponentMistake) -> [(copies: [Int], value: Value)] {
     let saved = evaluator.state
     var found: [(copies: [Int], value: Value)] = []
-    // Copies inside others may be more in one than in the next: they are read up to the most.
+    // Nested replicators may make different numbers of copies. Expressions read them up to the largest number.
     var counts: [Int: Double] = [:]
     for replicator in definition.layers[layer].replicators {
       if let cell = program.replicators[replicator]?.count.cell { counts[cell] = 0 }
@@ -103,7 +106,8 @@ extension ComponentInstance {
 }
 
 extension ReplicatorDefinition {
-  /// The key of the list whose elements the replicator shows in outer copies; `nil` if no rules change it.
+  /// Returns the key of the list that the replicator shows inside given outer copies; `nil` if no rules change the
+  /// list.
   func listKey(_ outer: CopyPath) -> ListKey? {
     value.map { ListKey(value: $0, inner: isInner ? InnerKey(layer: layer, copies: outer) : nil) }
   }

@@ -4,10 +4,10 @@ import Motion
 import Parameters
 import ScenarioFile
 
-// Evaluates everything at one time. Between events only what moves is computed, with what is computed of it.
+// Evaluation of an instance at one time. Between events, only moving sources and what depends on them are recomputed.
 
 extension ComponentInstance {
-  /// Everything as it is at the last event.
+  /// Returns an evaluator with the results at the present time, from the cache if nothing has been invalidated.
   mutating func presentEvaluator() throws(ComponentMistake) -> Evaluator {
     if remembers, let present = store.present, present.time == now, present.invalidated.isEmpty {
       return Evaluator(present.evaluated)
@@ -22,18 +22,20 @@ extension ComponentInstance {
     return evaluation.evaluator
   }
 
-  /// Computes what later times begin with, if nothing keeps it from being computed, and what goes on.
+  /// Evaluates the present and updates the activity, so that later queries start from cached results.
+  ///
+  /// A mistake is ignored here, and occurs again when the result is queried.
   package mutating func prepare() {
     _ = try? presentEvaluator()
     activity = Activity(of: self)
   }
 
-  /// Everything as it is at a time that lies at or after the last event.
+  /// Returns an evaluator with the results at a time at or after the last event.
   func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
     try evaluation(at: time).evaluator
   }
 
-  /// The same, with how much of it was computed.
+  /// Returns the evaluation at a time at or after the last event, with what it recomputed.
   func evaluation(at time: Time) throws(ComponentMistake) -> Evaluation {
     guard program.propertyReadings.isEmpty, remembers, let present = store.present else {
       return try wholeEvaluation(at: time)
@@ -50,7 +52,7 @@ extension ComponentInstance {
     return evaluation
   }
 
-  /// Computes everything, from nothing.
+  /// Evaluates everything without the cache.
   private func wholeEvaluation(at time: Time) throws(ComponentMistake) -> Evaluation {
     var evaluation = Evaluation(
       evaluator: Evaluator(store.symbols), costs: Array(repeating: 0, count: definition.order.count))
@@ -63,7 +65,7 @@ extension ComponentInstance {
     return evaluation
   }
 
-  /// Computes what comes from some sources, or everything.
+  /// Executes the computations whose results are in `changed`, or all computations if it is `nil`.
   private func compute(
     _ changed: SourceSet?, in evaluation: inout Evaluation, at time: Time
   ) throws(ComponentMistake) {
@@ -83,7 +85,8 @@ extension ComponentInstance {
     }
   }
 
-  /// Resets a result that is computed only in part, as outputs of inner components may be, or that reads itself.
+  /// Resets a result before it is recomputed, if it may be computed only in part, such as outputs of inner components,
+  /// or reads itself.
   private func reset(_ computation: Computation, in evaluator: inout Evaluator) {
     switch computation {
     case .output(let layer, let output):
@@ -107,7 +110,7 @@ extension ComponentInstance {
     }
   }
 
-  /// True when it shows the same at all times until an event comes or its parameters change.
+  /// Whether the component looks the same at all times until an event occurs or its parameters change.
   var isStill: Bool {
     isAtRest && !store.isMorphing(at: now) && store.inner.values.allSatisfy { $0.instance.activity.isStill }
   }
@@ -120,7 +123,7 @@ extension ComponentInstance {
     evaluator.state.set(motion, width: 1, at: symbol)
   }
 
-  /// Sets the parts of the wall clock, which stay the same for a second.
+  /// Sets the parts of the wall clock, which are constant within each second.
   private func setClock(in evaluator: inout Evaluator, at time: Time) {
     guard !program.clock.isEmpty else { return }
     let passed = time.ticks.flooredDivision(by: Time.ticksPerSecond).quotient
@@ -156,7 +159,9 @@ extension ComponentInstance {
     }
   }
 
-  /// - Parameter changed: The readings that may be otherwise than they were; nil for all.
+  /// Sets the variables that report whether values are being dragged or animated.
+  ///
+  /// - Parameter changed: The sources that may have changed; `nil` for all.
   private func setAnimationReadings(in evaluator: inout Evaluator, at time: Time, of changed: SourceSet?) {
     for (index, reading) in definition.inputs.indexed {
       if let changed, !changed.contains(program.sources.readings[index]) { continue }
@@ -183,7 +188,7 @@ extension ComponentInstance {
     }
   }
 
-  /// The value of a formula's expression for an element, without what remains of its jumps.
+  /// Evaluates a formula's expression for an element, without the offsets of animated jumps.
   func expression(
     ofFormula index: FormulaID, _ element: Int, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Motion4 {

@@ -5,10 +5,10 @@ import Geometry
 import Layers
 import Motion
 
-// Outputs of components inside and shown properties of layers, as expressions read them.
+// Expressions that read outputs of inner components and displayed properties of layers.
 
 extension ComponentInstance {
-  /// A parameter's value: numbers that may move, or anything else.
+  /// The value of an inner component's parameter: numbers that may move, or any other value.
   enum InnerParameter {
     case motion(Motion4, width: Int)
     case value(ExpressionValue)
@@ -21,10 +21,12 @@ extension ComponentInstance {
     }
   }
 
-  /// The parameters that a node gives the component at it, with the copies around it entered, and how fast they change,
-  /// which is asked for inside.
+  /// Evaluates the parameters that a node passes to its component, with their rates of change, which the inner
+  /// component may use.
   ///
-  /// - Parameter output: An output, for only those that it depends on.
+  /// The variables of the surrounding copies must be set in the evaluator.
+  ///
+  /// - Parameter output: An output, to evaluate only the parameters that it depends on; `nil` for all parameters.
   func parameters(
     of layer: LayerID, output: OutputID? = nil, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [(symbol: ExpressionSymbol, value: InnerParameter)] {
@@ -73,7 +75,7 @@ extension ComponentInstance {
     return true
   }
 
-  /// An inner component as it is at a time, with its parameters of that time.
+  /// Returns a copy of an inner component with its parameters at a time; `nil` if the component does not exist.
   func innerInstance(
     _ layer: LayerID, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> ComponentInstance? {
@@ -112,10 +114,12 @@ extension ComponentInstance {
     }
   }
 
-  /// How far ahead an output is looked at to see how fast it changes.
+  /// The step between two values of an output from which its rate of change is estimated.
   private static let outputStep = Time(ticks: Time.ticksPerSecond / 1000)
 
-  /// Computes an output of the built-in components at a layer; how fast a number changes is its mean over a millisecond.
+  /// Computes an output of the built-in components at a layer.
+  ///
+  /// The rate of change of a number is its mean rate over the next millisecond.
   func computeHostedOutput(
     _ output: OutputID, of layer: LayerID, at symbol: ExpressionSymbol, in evaluator: inout Evaluator,
     at time: Time
@@ -167,7 +171,7 @@ extension ComponentInstance {
 }
 
 extension ExpressionValue {
-  /// A detail of an event, or an output, of a built-in component.
+  /// The value of an event's detail or an output of a built-in component.
   init(_ value: ComponentValue) {
     switch value {
     case .integer(let number): self = .number(Double(number))
@@ -181,7 +185,7 @@ extension ExpressionValue {
 }
 
 extension ExpressionValue {
-  /// A property that is not made of numbers, as expressions read it.
+  /// The value of a property that is not made of numbers, as expressions read it; `nil` for other properties.
   fileprivate init?(_ value: PropertyValue) {
     switch value {
     case .flag(let flag): self = .boolean(flag)

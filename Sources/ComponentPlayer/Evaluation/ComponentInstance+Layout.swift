@@ -6,16 +6,16 @@ import Motion
 import ScenarioFile
 import Text
 
-// Layers that a layout places.
+// Layout of layers in stacks.
 
 extension ComponentInstance {
-  /// Where a layout puts its layers, without what remains of their jumps.
+  /// Returns the frames that a layout gives its layers, without the offsets of animated jumps.
   ///
   /// - Parameters:
-  ///   - copies: The copies around its root.
-  ///   - container: The size of what the root lies in; zero where the size of the root does not matter.
-  ///   - reach: The part of the layout that is asked for; other numbers may be wrong.
-  ///   - isNatural: True for a root that takes its natural size where it gives none.
+  ///   - copies: The copies around the layout's root.
+  ///   - container: The size of the root's container; zero if the size of the root does not matter.
+  ///   - reach: The part of the layout that is needed. Other numbers may be wrong.
+  ///   - isNatural: Whether the root takes its natural size along axes for which it gives no length.
   func frames(
     of root: LayoutRoot, _ copies: CopyPath, in container: Size, _ reach: LayoutReach = .whole,
     isNatural: Bool = false, in evaluator: inout Evaluator, at time: Time
@@ -32,7 +32,7 @@ extension ComponentInstance {
     return frames
   }
 
-  /// The place in its file of what a layout begins with.
+  /// Returns the place in the file of the root of a layout.
   private func place(of root: LayoutRoot) -> SourceRange {
     switch root {
     case .component: definition.layout[0].range
@@ -60,12 +60,12 @@ extension ComponentInstance {
     }
   }
 
-  /// The frame of a layer that a layout places.
+  /// Returns the frame that a layout gives a layer.
   ///
   /// - Parameters:
-  ///   - reach: The part of the layout that is asked for.
-  ///   - sides: The numbers that are asked for; others may be wrong.
-  ///   - solved: The frames that the layout gives, by the copies around its root, as far as they are known.
+  ///   - reach: The part of the layout that is needed.
+  ///   - sides: The numbers that are needed. Others may be wrong.
+  ///   - solved: The frames of the layout that are known already, by the copies around its root.
   func laidOutFrame(
     of layer: LayerID, _ copies: CopyPath, by root: LayoutRoot, _ reach: LayoutReach, _ sides: FrameSides,
     _ solved: inout [CopyPath: LayerFrames], in evaluator: inout Evaluator, at time: Time
@@ -85,11 +85,11 @@ extension ComponentInstance {
     }
     let key = InnerKey(layer: layer, copies: copies)
     if let frame = solved[outer]?[key] { return shown(frame, key, at: time) }
-    // It is not in the tree: as large as it would be by itself.
+    // A layer outside the tree has the size that it would have outside the layout.
     return try ownFrame(of: layer, copies, in: container, sides, in: &evaluator, at: time)
   }
 
-  /// Where all layouts put their layers, for those in the tree.
+  /// Returns the frames that all layouts give the layers in the tree.
   func laidOutFrames(
     in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> LayerFrames {
@@ -100,7 +100,7 @@ extension ComponentInstance {
     return all
   }
 
-  /// Where a layout puts its layers in all its copies, for those in the tree.
+  /// Returns the frames that a layout gives the layers in the tree, in all copies of its root.
   func laidOutFrames(
     by root: LayoutRoot, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> LayerFrames {
@@ -119,7 +119,7 @@ extension ComponentInstance {
     return all
   }
 
-  /// The layers that are laid out in copies that are leaving.
+  /// Returns the layers that take part in a layout, in copies that are leaving.
   func leavingLayers(
     in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> [InnerKey] {
@@ -136,7 +136,7 @@ extension ComponentInstance {
     return keys
   }
 
-  /// A frame with what remains of the layer's jumps.
+  /// Returns a frame with the offset of the layer's animated jump added.
   func shown(_ frame: Rect, _ key: InnerKey, at time: Time) -> Rect {
     guard let offset = store.layoutOffsets[key] else { return frame }
     let numbers = offset.motion(at: time).values
@@ -146,13 +146,13 @@ extension ComponentInstance {
   }
 }
 
-/// The boxes of one layout while it is made.
+/// The boxes of one layout under construction.
 struct ComponentLayout {
   private let instance: ComponentInstance
   private let time: Time
   private let reach: LayoutReach
   private(set) var tree = LayoutTree()
-  /// The layer of each box; nil for the component.
+  /// The layer of each box; `nil` for the component itself and for boxes inside an inner component.
   private var keys: [InnerKey?] = []
 
   init(instance: ComponentInstance, time: Time, reach: LayoutReach = .whole) {
@@ -161,14 +161,14 @@ struct ComponentLayout {
 
   private var definition: ComponentDefinition { instance.definition }
 
-  /// The frames of the layers.
+  /// Returns the frames of the layers as `solve` lays out the tree.
   mutating func frames(_ solve: (inout LayoutTree) -> [Rect]) -> LayerFrames {
     var frames: LayerFrames = [:]
     for (key, frame) in zip(keys, solve(&tree)) { if let key { frames[key] = frame } }
     return frames
   }
 
-  /// Adds the component as a stack, with its outer layers.
+  /// Adds the component as a stack with its outermost layers.
   mutating func addComponent(in evaluator: inout Evaluator) throws(ComponentMistake) {
     var (box, stack) = (BoxLayout(), StackLayout(.x))
     for entry in instance.program.layout {
@@ -181,7 +181,7 @@ struct ComponentLayout {
     }
   }
 
-  /// Adds an inner component as a stack, which gives it the size that it needs; its layers lay out themselves in that.
+  /// Adds an inner component as a stack, which determines its size. The component lays out its own layers in that size.
   private mutating func addInner(
     _ inner: ComponentInstance, _ box: BoxLayout, in parent: Int?, at layer: InnerKey,
     _ evaluator: inout Evaluator
@@ -194,11 +194,11 @@ struct ComponentLayout {
     try evaluator.count(inside.evaluations - before, at: definition.layers[layer.layer].range.opening)
   }
 
-  /// Adds the box of a layer, and those of what it stacks.
+  /// Adds the box of a layer, and the boxes of the layers that it stacks.
   mutating func add(
     _ layer: LayerID, _ copies: CopyPath, in parent: Int?, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) {
-    // Not taken out of what shares it: every frame comes by here for every layer.
+    // The node is not copied out of its shared object, as every frame executes this for every layer.
     let node = instance.program.nodes[layer]
     guard try evaluator.isTrue(node.definition.condition) else { return }
     try evaluator.count(1, at: node.definition.range.opening)
@@ -225,7 +225,7 @@ struct ComponentLayout {
     }
   }
 
-  /// Adds the copies of a replicator's node, but for those that are leaving: they take no room.
+  /// Adds the copies of a replicator's node, except leaving ones, which take no space.
   private mutating func addCopies(
     of replicator: ReplicatorDefinition, _ outer: CopyPath, in parent: Int, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) {
@@ -254,7 +254,7 @@ struct ComponentLayout {
       box.height = try points(.height, 3)
     case .layout(let key):
       guard entry.isConstant || reach.reads(key, ofRoot: isRoot) else {
-        // It is given, whatever it is.
+        // A placeholder suffices: only the fact that the key has a value matters.
         return key.set(.number(0), in: &box, &stack)
       }
       let content = try instance.content(entry, copies, in: &evaluator, at: time)
@@ -277,7 +277,7 @@ struct ComponentLayout {
       guard let size = try instance.pictureSize(of: layer, copies, in: &evaluator, at: time) else {
         return .none
       }
-      // A picture keeps its proportions where one of its sides is given.
+      // A picture keeps its proportions if one of its sides is given.
       if box != BoxLayout(), box.aspectRatio == nil { box.aspectRatio = size.width / size.height }
       return .size(size)
     case .primitive, .replicator, .slot, .component, .builtIn:
@@ -287,14 +287,16 @@ struct ComponentLayout {
 }
 
 extension ComponentInstance {
-  /// The component as a stack, with its outer layers.
+  /// Returns the layout boxes of the component as a stack with its outermost layers.
   func boxes(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> LayoutTree {
     var layout = ComponentLayout(instance: self, time: time)
     try layout.addComponent(in: &evaluator)
     return layout.tree
   }
 
-  /// An inner component whose stack gives it its size; for one that is about to come, as it will begin.
+  /// Returns the inner component whose stack determines a layer's size.
+  ///
+  /// For a component that does not exist yet, returns one in its initial state.
   fileprivate func innerInstance(
     ofStack key: InnerKey, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> ComponentInstance? {
@@ -306,7 +308,7 @@ extension ComponentInstance {
     return instance
   }
 
-  /// The natural size of the picture that a layer shows; nil for none.
+  /// Returns the natural size of the picture that a layer shows; `nil` without a picture.
   func pictureSize(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size? {
@@ -319,18 +321,19 @@ extension ComponentInstance {
     return nil
   }
 
-  /// A picture by its path from the scenario's folder, or from that of the component's file.
+  /// Returns a picture by its path from the scenario's folder or the folder of the component's file; `nil` if it is
+  /// unknown.
   func picture(named name: String) -> Picture? {
     let images = environment.assets.images
     return images[name] ?? (definition.folder.isEmpty ? nil : images["\(definition.folder)/\(name)"])
   }
 
-  /// The filter of a layer of an SVG file.
+  /// Returns the filter of a layer of an SVG file; `nil` if the name is unknown.
   func filter(named name: String) -> PictureFilter? { environment.assets.images.filter(name) }
 }
 
 extension PropertyContent {
-  /// The value as layouts take it.
+  /// Converts the content to the value that the layout engine takes.
   fileprivate func layoutValue(of key: LayoutKey) -> PropertyValue {
     switch self {
     case .numbers(let motion):

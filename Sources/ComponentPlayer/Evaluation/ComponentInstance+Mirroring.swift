@@ -2,21 +2,22 @@ import Components
 import Geometry
 import Gestures
 
-// Components that are mirrored where text runs from right to left. They compute as if it ran from the left: mirrored are
-// the layers that they show, and the fingers that they see.
+// Mirroring for right-to-left text. A mirrored component computes in left-to-right coordinates. Its displayed layers
+// and incoming touches are mirrored.
 
 extension ComponentInstance {
-  /// True where the component shows mirrored.
+  /// Whether the component is displayed mirrored.
   var isMirrored: Bool {
     definition.mirrors && environment.environment.layoutDirection == .rightToLeft
   }
 
-  /// A point of the component as it shows, where the component computes; the other way round, too.
+  /// Converts a point between the component's displayed coordinates and its computation coordinates, in either
+  /// direction.
   func mirrored(_ point: Point) -> Point {
     isMirrored ? Point(size.width - point.x, point.y) : point
   }
 
-  /// The sample of a touch where the component computes.
+  /// Returns the sample of a touch in the component's computation coordinates.
   func mirrored(_ touch: Touch) -> TouchSample {
     var sample = touch.sample
     guard isMirrored else { return sample }

@@ -6,10 +6,10 @@ import Motion
 import ScenarioFile
 import Text
 
-// Properties of layers at one instant, with the copies around them entered.
+// Properties of layers at one instant. The variables of the surrounding copies must be set in the evaluator.
 
 extension ComponentInstance {
-  /// The value that a node or a state gives a property.
+  /// Evaluates the source of a property that a node or a state gives.
   func content(
     _ source: PropertySource, for target: PropertyDefinition.Target, at range: SourceRange,
     in evaluator: inout Evaluator
@@ -34,7 +34,7 @@ extension ComponentInstance {
     }
   }
 
-  /// The value of a layer's property.
+  /// Evaluates a property of a layer, including state overrides and their animated jumps.
   func content(
     _ entry: LayerProperties.Entry, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> PropertyContent {
@@ -45,7 +45,7 @@ extension ComponentInstance {
     }
   }
 
-  /// The value of a state override in the present state, or else the layer's own.
+  /// Evaluates a state override's expression in the present state, or else the layer's own value.
   func expression(ofOverride index: OverrideID, in evaluator: inout Evaluator) throws(ComponentMistake)
     -> PropertyContent
   {
@@ -71,7 +71,7 @@ extension ComponentInstance {
     definition.layers[layer].properties.last { if case .frame = $0.target { true } else { false } }?.source
   }
 
-  /// The value that a state override shows, with what remains of its jumps.
+  /// Returns the displayed value of a state override, with the offset of its animated jump or its path morph.
   func shown(
     _ index: OverrideID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> PropertyContent {
@@ -89,7 +89,7 @@ extension ComponentInstance {
 
   // MARK: Frames
 
-  /// Lets expressions read a number of the frames of a layer's copies.
+  /// Sets the variable with a number of the frames of a layer's copies.
   func computeFrames(
     of layer: LayerID, _ part: FramePart, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
@@ -102,7 +102,7 @@ extension ComponentInstance {
     for (copies, number) in numbers { evaluator.state.set(.number(number), at: symbol, copies: copies) }
   }
 
-  /// A number of a layer's frame, for which nothing is evaluated that it does not depend on.
+  /// Returns a number of a layer's frame. Only the expressions that the number depends on are evaluated.
   private func number(
     _ part: FramePart, of layer: LayerID, _ copies: CopyPath, _ solved: inout [CopyPath: LayerFrames],
     in evaluator: inout Evaluator, at time: Time
@@ -120,7 +120,7 @@ extension ComponentInstance {
     return try ownFrame(of: layer, copies, in: container, part.sides, in: &evaluator, at: time)[part]
   }
 
-  /// A layer's size, once everything else is computed.
+  /// Returns a layer's size. Call it only after all computations.
   package func size(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
@@ -135,8 +135,8 @@ extension ComponentInstance {
     return size
   }
 
-  /// The size of what a layer lies in, once everything else is computed; zero where the layer's frame does not depend on
-  /// it.
+  /// Returns the size of a layer's container; zero if the layer's frame does not depend on it. Call it only after all
+  /// computations.
   func container(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
@@ -145,7 +145,8 @@ extension ComponentInstance {
     return try size(of: parent, outer(copies, of: parent), in: &evaluator, at: time)
   }
 
-  /// Lengths of what a layer lies in; zero for others, and where the layer's frame does not depend on them.
+  /// Returns lengths of a layer's container. Lengths that are not requested, or that the layer's frame does not depend
+  /// on, are zero.
   func container(
     of layer: LayerID, _ copies: CopyPath, _ lengths: FrameSides, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
@@ -160,12 +161,12 @@ extension ComponentInstance {
     return Size(try length(.width, &evaluator), try length(.height, &evaluator))
   }
 
-  /// The copies around a layer that lies around what others are around.
+  /// Returns the copies around an outer layer, given the copies around a layer inside it.
   private func outer(_ copies: CopyPath, of layer: LayerID) -> CopyPath {
     CopyPath(copies.prefix(program.nodes[layer].definition.replicators.count))
   }
 
-  /// A layer's frame in the layer around it, untransformed, once everything else is computed.
+  /// Returns a layer's untransformed frame in its superlayer. Call it only after all computations.
   func frame(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
@@ -177,9 +178,9 @@ extension ComponentInstance {
     return try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
   }
 
-  /// A layer's frame as its node and states give it.
+  /// Returns a layer's frame as its node and states give it, outside any layout.
   ///
-  /// - Parameter sides: The numbers that are asked for; others may be 0.
+  /// - Parameter sides: The numbers that are needed. Others may be 0.
   func ownFrame(
     of layer: LayerID, _ copies: CopyPath, in container: Size, _ sides: FrameSides = .all,
     in evaluator: inout Evaluator, at time: Time
@@ -213,7 +214,7 @@ extension ComponentInstance {
     return Rect(frame.minX, frame.minY, max(0, frame.width), max(0, frame.height))
   }
 
-  /// One of the numbers of a frame or one of its sides; others of a list are not evaluated.
+  /// Evaluates one number of a frame or of one of its sides. Other elements of a list are not evaluated.
   func number(
     _ index: Int, of entry: LayerProperties.Entry, _ copies: CopyPath, in evaluator: inout Evaluator,
     at time: Time
@@ -228,21 +229,21 @@ extension ComponentInstance {
 }
 
 extension ValueSource {
-  /// True for an expression that gives a string.
+  /// Whether the source is an expression that evaluates to a string.
   fileprivate var isWord: Bool {
     if case .program(let program) = self { program.type == .string } else { false }
   }
 }
 
 extension PropertyDefinition.Target {
-  /// The value of a property that nothing gives.
+  /// The default content of a property.
   var plainContent: PropertyContent {
     switch self {
     case .layer(let key):
       key.kind.width == nil
         ? .fixed(key.defaultValue) : .numbers(Motion4(values: key.kind.numbers(key.defaultValue)))
     case .frame, .x, .y, .layout(.spacing), .layout(.padding), .layout(.margin): .numbers(Motion4())
-    // Nothing, as without the key: its place is then up to the layout.
+    // `none` acts like a missing key: the layout determines the value.
     case .layout: .fixed(.none)
     case .content: .fixed(.none)
     }
@@ -250,7 +251,7 @@ extension PropertyDefinition.Target {
 }
 
 extension PropertyDefinition.Target {
-  /// Where one of its sides stands among the four numbers of a frame.
+  /// The index of the property among the four numbers of a frame.
   fileprivate var frameIndex: Int {
     switch self {
     case .y: 1
@@ -262,7 +263,7 @@ extension PropertyDefinition.Target {
 }
 
 extension Motion4 {
-  /// One of the four numbers.
+  /// Returns one of the four numbers with its rate of change.
   fileprivate func part(_ index: Int) -> Motion4 {
     Motion4(values: SIMD4(values[index], 0, 0, 0), rates: SIMD4(rates[index], 0, 0, 0))
   }

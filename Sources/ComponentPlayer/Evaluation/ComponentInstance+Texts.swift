@@ -8,10 +8,10 @@ import ScenarioFile
 import System
 import Text
 
-// Texts, and the sizes that they take by themselves.
+// Texts and their natural sizes.
 
 extension ComponentInstance {
-  /// A text layer's text and style at one instant.
+  /// Returns a text layer's text and style at one instant.
   func description(
     ofText layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> TextDescription {
@@ -35,7 +35,7 @@ extension ComponentInstance {
     }
   }
 
-  /// The size of a text that is not cut.
+  /// Returns the size of an untruncated text.
   func naturalSize(
     ofText layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
@@ -43,7 +43,7 @@ extension ComponentInstance {
     return try shaped(text, of: layer).naturalSize(text.style)
   }
 
-  /// Measures every copy of a text layer that expressions ask for.
+  /// Measures every copy of a text layer whose size expressions read.
   func measureText(
     _ index: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
@@ -61,7 +61,7 @@ extension ComponentInstance {
 }
 
 extension PropertyContent {
-  /// The value as layers take it.
+  /// Converts the content to the value of a layer property.
   func propertyValue(of key: LayerKey) -> PropertyValue {
     switch self {
     case .numbers(let motion): key.kind.value(motion.values)
@@ -72,7 +72,7 @@ extension PropertyContent {
 }
 
 extension TextDescription {
-  /// Takes over what a key gives that is no property of layers.
+  /// Sets the content of a text key, which is not a property of layers.
   mutating func set(_ content: PropertyContent, for key: ContentKey) {
     switch (key, content) {
     case (.text, .fixed(.text(let text))): self.text = text

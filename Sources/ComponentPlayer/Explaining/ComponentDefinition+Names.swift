@@ -2,7 +2,7 @@ import ComponentLanguage
 import Components
 
 extension CauseRecord {
-  /// The cause with the names of the component that carried it out.
+  /// Returns the cause with the names of the component that executed the step.
   func cause(in program: ComponentProgram) -> Cause {
     Cause(
       step(in: program.definition), at: range, time: time, event: event?.event(in: program))

@@ -4,10 +4,12 @@ import Expressions
 import Layers
 import Motion
 
-// What moves things of one component, or moved them last.
+// The present or latest movements of one component's values.
 
 extension Explainer.Level {
-  /// Those of the asked element of a value; else of all that are under way, or of the one that moved last.
+  /// Returns the movements of an element of a value.
+  ///
+  /// Without an element, returns all movements that are under way or delayed, or else the latest one.
   func influences(ofValue index: ValueID, element: Int?, at time: Time) -> [Influence] {
     let value = definition.values[index]
     if let element { return influences(ofValue: index, element, at: time) }
@@ -56,7 +58,7 @@ extension Explainer.Level {
     }
   }
 
-  /// Those of the elements of a formula whose jumps are under way, or of the one that jumped last.
+  /// Returns the animated jumps of a formula's elements that are under way or delayed, or else the latest one.
   func influences(ofFormula index: FormulaID, at time: Time) -> [Influence] {
     let formula = definition.formulas[index]
     let all = (0..<instance.store.formulas[index].count).compactMap { element -> Influence? in
@@ -83,7 +85,9 @@ extension Explainer.Level {
       isUnderWay: tracks.contains { $0.isMoving(at: time) })
   }
 
-  /// - Parameter copies: Nil for all of them.
+  /// Returns the movements of a state override.
+  ///
+  /// - Parameter copies: The copies around the layer; `nil` for all.
   func influences(ofOverride index: OverrideID, _ copies: CopyPath?, at time: Time) -> [Influence] {
     let stateOverride = instance.program.stateOverrides[index]
     let records = instance.records.stateOverrides.filter {
@@ -100,7 +104,7 @@ extension Explainer.Level {
     }
   }
 
-  /// That of one number of a frame that a layout gives a layer.
+  /// Returns the movement of one number of the frame that a layout gives a layer; an empty list if it has not moved.
   func influences(ofLayout key: InnerKey, _ property: String, at time: Time) -> [Influence] {
     guard let part = ["x", "y", "width", "height"].firstIndex(of: property),
       let record = instance.records.layouts[key]
@@ -161,6 +165,6 @@ extension Explainer.Level {
 }
 
 extension Movement {
-  /// True from its beginning to its end, for what has one.
+  /// Whether the movement is under way at a time. A movement without a known end is not.
   func isUnderWay(at time: Time) -> Bool { begin <= time && (end.map { time < $0 } ?? false) }
 }

@@ -5,29 +5,33 @@ import JSONText
 import Layers
 import Motion
 
-/// Finds why something of a component shows what it does at a time.
+/// A search for the reasons why properties and values of a component are what they are at a time.
 struct Explainer {
-  /// The component that was asked, or one inside it on the way to what is explained.
+  /// A component on the path from the queried one to the explained layer.
   struct Level {
+    /// The component as it plays.
     var instance: ComponentInstance
+    /// The results of its evaluation.
     var state: ExpressionState
+    /// The sources of the cells that its expressions read.
     var owners: CellOwners
-    /// The path from the component that was asked.
+    /// The path below the queried component.
     var path = LayerPath.root
-    /// Where it is in the component around it.
+    /// The component's layer in the surrounding component; `nil` for the queried component.
     var layer: LayerID?
 
     var definition: ComponentDefinition { instance.definition }
   }
 
-  /// Something of a component that has been visited.
+  /// A source of a component that the search has visited.
   private struct Visit: Hashable {
     var component: LayerPath
     var owner: CellOwners.Owner
   }
 
+  /// The time of the explanation.
   let time: Time
-  /// Outer ones first; the last is the one that is looked at.
+  /// The components on the path, outer ones first. The last one is being searched.
   private(set) var levels: [Level] = []
   private var found: [Influence] = []
   private var visited: Set<Visit> = []
@@ -45,7 +49,7 @@ struct Explainer {
       owners: CellOwners(definition, Dictionary(readings, uniquingKeysWith: { first, _ in first })))
   }
 
-  /// Why a layer below the component, or the component itself, shows what it does; nil for what there is not.
+  /// Explains a property of the component or of a layer below it; `nil` for an unknown property or layer.
   mutating func explanation(
     of part: LayerPath, _ property: String
   ) throws(ComponentMistake) -> Explanation? {
@@ -73,9 +77,10 @@ struct Explainer {
     }
   }
 
-  // MARK: The way to what is explained
+  // MARK: Path to the explained layer
 
-  /// The layer of an id inside another one of the same component, or at its outer level.
+  /// Returns the layer with an id inside another layer of the same component, or at its outermost level; `nil` if it
+  /// does not exist.
   private func step(
     to id: String, in layer: LayerID?, _ copies: CopyPath
   ) throws(ComponentMistake) -> (LayerID, CopyPath)? {
@@ -97,7 +102,9 @@ struct Explainer {
     return layers.first { definition.layerID(of: $0) == id }
   }
 
-  /// Goes into the component of data at a layer; false where there is none.
+  /// Descends into the JSON component at a layer.
+  ///
+  /// - Returns: `false` if there is no such component.
   private mutating func enter(_ layer: LayerID, _ copies: CopyPath) throws(ComponentMistake) -> Bool {
     let outer = levels[levels.count - 1]
     var evaluator = try outer.instance.evaluator(at: time)
@@ -115,9 +122,10 @@ struct Explainer {
     return true
   }
 
-  // MARK: What gives something
+  // MARK: Sources of values
 
-  /// What gives a property of a layer, once it has looked at all that this depends on; nil for nothing.
+  /// Finds the source of a layer's property and records everything that it depends on; `nil` if nothing sets the
+  /// property.
   private mutating func gives(
     _ property: String, _ layer: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) -> Explanation.Origin? {
@@ -148,7 +156,7 @@ struct Explainer {
     return own.map { .given($0.range) } ?? .standard
   }
 
-  /// What gives a number of a layer's frame, where that is a layout.
+  /// Finds the source of a number of a layer's frame that a layout gives; `nil` if the layer has no layout.
   private mutating func laidOut(
     _ property: String, _ layer: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) -> Explanation.Origin? {
@@ -162,7 +170,7 @@ struct Explainer {
     return .given(level.definition.layers[start].range.opening)
   }
 
-  /// What the component calls by a name; nil for a name that it does not have.
+  /// Explains a named value of the component; `nil` if the component does not have the name.
   private mutating func named(_ property: String) throws(ComponentMistake) -> Explanation? {
     let level = levels[levels.count - 1]
     let prefix = "values."
@@ -191,7 +199,7 @@ struct Explainer {
     return Explanation(.given(range), found)
   }
 
-  // MARK: What expressions read
+  // MARK: Dependencies of expressions
 
   private mutating func read(_ source: PropertySource) throws(ComponentMistake) {
     if case .computed(let source) = source { try read(source.programs) }
@@ -273,7 +281,7 @@ struct Explainer {
     found += level.influences(ofOverride: index, copies, at: time)
   }
 
-  /// Follows what the component around gives a parameter.
+  /// Records what the surrounding component's argument for a parameter depends on.
   private mutating func visitParameter(_ index: ParameterID) throws(ComponentMistake) {
     guard levels.count > 1, let layer = levels[levels.count - 1].layer else { return }
     let inner = levels.removeLast()
@@ -283,7 +291,7 @@ struct Explainer {
     try read(argument.source)
   }
 
-  /// Follows an output of the components at a layer.
+  /// Records what an output of the components at a layer depends on.
   private mutating func visitOutput(_ output: OutputID, of layer: LayerID) throws(ComponentMistake) {
     let level = levels[levels.count - 1]
     if case .builtIn(let type) = level.definition.layers[layer].kind {
