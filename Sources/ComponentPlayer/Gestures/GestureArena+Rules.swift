@@ -3,10 +3,10 @@ import Geometry
 import Gestures
 import Motion
 
-// What the states of one recognizer mean to the others.
+// The effect of one recognizer's states on the others.
 
 extension GestureArena {
-  /// Takes in a state that a recognizer has entered.
+  /// Processes a state that a recognizer has entered.
   mutating func apply(
     _ report: GestureReport, to index: Int, _ outcome: inout Outcome, _ host: inout some GestureHost
   ) {
@@ -23,7 +23,7 @@ extension GestureArena {
     }
   }
 
-  /// Enters a first state, unless another gesture or the component itself forbids it.
+  /// Enters the first recognized state, or fails if another gesture, the edge or `enabled` forbids it.
   private mutating func begin(
     _ index: Int, _ state: GestureState, at time: Time, isLate: Bool = false, _ outcome: inout Outcome,
     _ host: inout some GestureHost
@@ -61,7 +61,7 @@ extension GestureArena {
     return host.isEnabled(member.gesture, copies: copies, readings: readings)
   }
 
-  /// True unless an edge pan moves back to its edge.
+  /// Whether the fingers have moved away from the edge of an edge pan; `true` for other gestures.
   private func comesFromEdge(_ index: Int) -> Bool {
     guard let edge = members[index].definition.edge else { return true }
     let travel = members[index].measured(at: .zero).translation
@@ -73,7 +73,7 @@ extension GestureArena {
     }
   }
 
-  /// True while a gesture under way keeps this one from beginning.
+  /// Whether an active gesture with a finger in common prevents this one from beginning.
   private func isBlocked(_ index: Int) -> Bool {
     let member = members[index]
     return members.indices.contains { other in
@@ -83,7 +83,7 @@ extension GestureArena {
     }
   }
 
-  /// Whether a gesture that sees fingers first has begun with one that this one sees too.
+  /// Whether an active gesture that receives touches first has a finger in common with this one.
   func isPreceded(_ index: Int) -> Bool {
     guard !members[index].definition.isFirst, !members[index].isActive else { return false }
     return members.contains { other in
@@ -92,7 +92,7 @@ extension GestureArena {
     }
   }
 
-  /// True while a gesture that must fail first may still be recognized with one of the fingers.
+  /// Whether a gesture that must fail first may still be recognized with one of the fingers.
   private func isWaiting(_ index: Int, _ fingers: Set<Int>) -> Bool {
     members[index].definition.waitsFor.contains { gesture in
       guard case .member(let other) = slots[gesture], other != index else { return false }
@@ -130,7 +130,7 @@ extension GestureArena {
     releaseHeld(at: time, &outcome, &host)
   }
 
-  /// Lets out what waited for a failure.
+  /// Reports the states that were held until another gesture failed.
   private mutating func releaseHeld(
     at time: Time, _ outcome: inout Outcome, _ host: inout some GestureHost
   ) {
@@ -146,7 +146,7 @@ extension GestureArena {
     }
   }
 
-  /// Lets out what earlier touches made, which has no part in the present ones.
+  /// Reports the states held from earlier touches, which do not affect the present touches.
   private mutating func releaseEarlier(
     _ index: Int, at time: Time, _ outcome: inout Outcome, _ host: inout some GestureHost
   ) {
@@ -167,7 +167,7 @@ extension GestureArena {
 }
 
 extension GestureDefinition.Kind {
-  /// What entering a state is to the component; nil for nothing.
+  /// The event that entering a state emits; `nil` if it emits none.
   fileprivate func event(of state: GestureState) -> GestureEvent? {
     switch (self, state) {
     case (.tap, .ended), (.swipe, .ended): .recognized

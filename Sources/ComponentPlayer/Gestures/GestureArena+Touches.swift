@@ -4,7 +4,7 @@ import Gestures
 import Motion
 
 extension GestureArena {
-  /// The copy whose touches a gesture takes with a finger that comes down; nil where it does not take them.
+  /// Returns the copy in which a gesture accepts a touch that begins; `nil` if it does not accept the touch.
   func admission(
     of sample: TouchSample, to gesture: GestureID, _ host: inout some GestureHost
   ) -> [Int]? {
@@ -12,7 +12,7 @@ extension GestureArena {
     return admits(sample, to: gesture, copies: copies, &host) ? copies : nil
   }
 
-  /// Whether a gesture takes a finger that comes down in one copy of its layer and that nothing covers.
+  /// Returns whether a gesture accepts a touch that begins in one copy of its layer, where nothing covers the layer.
   func admits(
     _ sample: TouchSample, to gesture: GestureID, copies: [Int], _ host: inout some GestureHost
   ) -> Bool {
@@ -35,7 +35,7 @@ extension GestureArena {
     if members[index].isActive, members[index].definition.kind == .pan { outcome.claim(sample.finger) }
   }
 
-  /// Lets time pass, one deadline after the other.
+  /// Advances the recognizers and presses to a time, one deadline after the other.
   mutating func advance(to time: Time, _ outcome: inout Outcome, _ host: inout some GestureHost) {
     while let deadline = nextDeadline, deadline <= time {
       for slot in slots {
@@ -55,7 +55,7 @@ extension GestureArena {
     }
   }
 
-  /// Where a finger was seen last.
+  /// Returns the last known location of a finger; `nil` if no gesture receives it.
   func location(ofFinger finger: Int) -> Point? {
     let contacts = members.lazy.flatMap { $0.recognizer.sequence.contacts }
     if let contact = contacts.first(where: { $0.finger == finger }) { return contact.location }
@@ -64,7 +64,7 @@ extension GestureArena {
 
   // MARK: Presses
 
-  /// Lets a press follow a sample; `copies` are those in which a finger comes down.
+  /// Updates a press with a sample. `copies` is the copy in which the touch begins.
   mutating func press(
     _ index: Int, _ sample: TouchSample, _ copies: [Int]?, _ outcome: inout Outcome,
     _ host: inout some GestureHost
@@ -94,12 +94,12 @@ extension GestureArena {
     if events.contains(.up) { outcome.claim(sample.finger) }
   }
 
-  /// Whether two gestures go on together.
+  /// Returns whether two gestures may be active at the same time.
   func goesOn(_ gesture: GestureID, with other: GestureID) -> Bool {
     definitions[gesture].with.contains(other) || definitions[other].with.contains(gesture)
   }
 
-  /// Takes the fingers of a gesture that has begun from the presses that do not go on with it.
+  /// Cancels the presses of a gesture's fingers that may not be active together with the gesture.
   mutating func cancelPresses(
     besides gesture: GestureID, _ fingers: Set<Int>, at time: Time, _ outcome: inout Outcome
   ) {
@@ -109,7 +109,7 @@ extension GestureArena {
     }
   }
 
-  /// Changes a press and reports the events of that, with what it reads afterwards.
+  /// Changes a press and reports the resulting events with its readings after the change.
   @discardableResult
   private mutating func change(
     press index: Int, at time: Time, _ outcome: inout Outcome,

@@ -3,47 +3,52 @@ import Geometry
 import Gestures
 import Motion
 
-/// The gestures of one instance of a component, and the rules between them.
+/// The gestures of one component instance, and the rules between them.
 ///
-/// A gesture sees the fingers that come down on its layer. The first one to begin makes those fail that see one of its
-/// fingers too, but for the ones that go on with it, taps of more taps than its own, and presses, which it cancels
-/// unless it is a tap itself. A gesture that waits for others holds back what it recognizes until all of them that see
-/// one of its fingers have failed.
+/// A gesture receives the fingers that come down on its layer. When the first gesture begins, it makes the others with
+/// a finger in common fail, except gestures that may be active together with it and taps that require more taps than it
+/// does. It cancels presses of its fingers unless it is a tap itself. A gesture that waits for others holds its
+/// recognized states until all of those with a finger in common have failed.
 ///
-/// Samples come in the order of their times; whoever feeds the arena also calls `advance(to:host:)` at `nextDeadline`,
-/// before the samples of that instant.
+/// Samples must arrive in order of time. The caller also calls `advance(to:host:)` at `nextDeadline`, before the
+/// samples of that instant.
 package struct GestureArena: Sendable {
-  /// Something that a gesture tells.
+  /// An event of a gesture.
   package struct Report: Hashable, Sendable {
-    /// The index of the gesture.
+    /// The gesture.
     package var gesture: GestureID
+    /// The kind of event.
     package var event: GestureEvent
+    /// The time of the event.
     package var time: Time
-    /// The indices of the replicators around the gesture's layer, outer ones first, of the copy in which it began.
+    /// The copy in which the gesture began: the indices of the copies around the gesture's layer, outer ones first.
     package var copies: [Int]
-    /// What the gesture reads from now on.
+    /// The gesture's readings after the event.
     package var readings: GestureReadings
   }
 
-  /// What a sample or a deadline leads to.
+  /// The result of processing a sample or a deadline.
   package struct Outcome: Sendable {
-    /// In the order in which they happen.
+    /// The events, in order.
     package internal(set) var reports: [Report] = []
-    /// The fingers that other components lose.
+    /// The fingers that the component claims from other components.
     package internal(set) var claims: [Int] = []
-    /// The fingers that the component must see before the components inside it, from the next sample on.
+    /// The fingers whose next samples the component must receive before the components inside it.
     package internal(set) var precedes: [Int] = []
   }
 
-  /// The gestures that a sample is for, where it comes twice: before inner components see it and after.
+  /// The gestures that process a sample. Each sample is processed twice: before the inner components receive it, and
+  /// after.
   package enum Turn: Sendable {
+    /// All gestures.
     case all
-    /// Those that see it first.
+    /// The gestures that receive touches before the inner components.
     case first
+    /// The other gestures.
     case others
   }
 
-  /// How far from the edge the finger of an edge pan may come down, in points.
+  /// The largest distance from the edge at which the finger of an edge pan may come down, in points.
   static let edgeWidth = 20.0
 
   enum Slot: Sendable {
@@ -52,12 +57,12 @@ package struct GestureArena: Sendable {
   }
 
   let definitions: Table<GestureDefinition, GestureDefinition>
-  /// Where each gesture is.
+  /// The position of each gesture's recognizer or press.
   let slots: Table<GestureDefinition, Slot>
   var members: [RecognizerMember] = []
   var presses: [PressMember] = []
 
-  /// Gestures that see no finger.
+  /// An arena without touches.
   package init(_ definitions: Table<GestureDefinition, GestureDefinition>) {
     self.definitions = definitions
     var slots: Table<GestureDefinition, Slot> = []
@@ -73,7 +78,7 @@ package struct GestureArena: Sendable {
     self.slots = slots
   }
 
-  /// What a gesture reads at a time at or after the last sample.
+  /// Returns the readings of a gesture at a time at or after the last sample.
   package func readings(of gesture: GestureID, at time: Time) -> GestureReadings {
     switch slots[gesture] {
     case .member(let index): members[index].readings(at: time)
@@ -81,7 +86,7 @@ package struct GestureArena: Sendable {
     }
   }
 
-  /// The copy in which a gesture began or, before that, its fingers came down.
+  /// Returns the copy in which a gesture began or, before that, in which its fingers came down.
   package func copies(of gesture: GestureID) -> [Int] {
     switch slots[gesture] {
     case .member(let index): members[index].copies
@@ -89,7 +94,7 @@ package struct GestureArena: Sendable {
     }
   }
 
-  /// True while a gesture sees a finger.
+  /// Returns whether a gesture receives a finger at present.
   package func isTouched(_ gesture: GestureID) -> Bool {
     switch slots[gesture] {
     case .member(let index): !members[index].fingers.isEmpty
@@ -103,7 +108,7 @@ package struct GestureArena: Sendable {
     if case .press = slots[gesture] { true } else { false }
   }
 
-  /// When a gesture changes by itself.
+  /// The time at which a gesture next changes without a touch; `nil` if none does.
   package var nextDeadline: Time? {
     var next: Time?
     for member in members { next = next.orEarlier(member.nextDeadline) }
@@ -111,19 +116,19 @@ package struct GestureArena: Sendable {
     return next
   }
 
-  /// Lets time pass.
+  /// Advances the gestures to a time, and returns the events until then.
   package mutating func advance(to time: Time, host: inout some GestureHost) -> Outcome {
     var outcome = Outcome()
     advance(to: time, &outcome, &host)
     return outcome
   }
 
-  /// Takes a sample of a finger.
+  /// Processes a sample of a finger.
   ///
   /// - Parameters:
-  ///   - sample: a finger that is cancelled does not move, wherever the sample says it is.
-  ///   - turn: the gestures that it is for.
-  ///   - isFor: false for further gestures that it is not for.
+  ///   - sample: The sample. The location of a canceled touch is ignored: the finger stays in place.
+  ///   - turn: The gestures that process the sample.
+  ///   - isFor: Whether a gesture of that turn may process the sample.
   package mutating func receive(
     _ sample: TouchSample, turn: Turn = .all, host: inout some GestureHost,
     isFor: (GestureID) -> Bool = { _ in true }
@@ -149,7 +154,7 @@ package struct GestureArena: Sendable {
         recognized[gesture] = members[index].receive(sample)
       }
     }
-    // A pan may begin as its finger comes down, which cancels presses that have begun.
+    // A pan may begin at touch-down, and then cancels presses that have begun.
     let ordered =
       sample.phase == .began ? gestures.filter(isPress) + gestures.filter { !isPress($0) } : gestures
     var recognizers = frontMostFirst(gestures, recognized, host).makeIterator()
@@ -171,7 +176,8 @@ package struct GestureArena: Sendable {
     return outcome
   }
 
-  /// The recognizers among some gestures; if several recognize something at once, the front-most comes first.
+  /// Returns the recognizers among some gestures. If several recognize something at once, the front-most one comes
+  /// first.
   private func frontMostFirst(
     _ gestures: [GestureID], _ recognized: [GestureID: [GestureReport]], _ host: some GestureHost
   ) -> [GestureID] {
@@ -181,7 +187,7 @@ package struct GestureArena: Sendable {
     return recognizers.indices.sorted { (-positions[$0], $0) < (-positions[$1], $1) }.map { recognizers[$0] }
   }
 
-  /// Takes all fingers away, as when the component leaves the screen.
+  /// Cancels all touches, for example because the component leaves the screen.
   package mutating func cancel(at time: Time, host: inout some GestureHost) -> Outcome {
     var outcome = Outcome()
     let fingers = members.reduce(into: Set(presses.compactMap(\.finger))) { $0.formUnion($1.fingers) }
@@ -194,29 +200,32 @@ package struct GestureArena: Sendable {
   }
 }
 
-/// Answers to what the gestures of a component ask about its layers and conditions, at the time of the sample.
+/// The source of answers about a component's layers and conditions at the time of a sample, for the gestures.
 ///
-/// Points are in the component's present coordinates. Gestures are named by their index in the
-/// component's definition, copies by the indices of the replicators around the gesture's layer, outer ones first; they
-/// are empty for a layer outside replicators.
+/// Points are in the component's present coordinates. A copy is given by the indices of the copies around the gesture's
+/// layer, outer ones first. They are empty for a layer outside replicators.
 package protocol GestureHost {
-  /// The copy of the gesture's layer that sees a finger which comes down at a point; `nil` if none does. A gesture
-  /// without a layer has the component's frame, grown by the gesture's margin.
+  /// Returns the copy of the gesture's layer that receives a touch beginning at a point; `nil` if none does.
+  ///
+  /// A gesture without a layer has the component's frame, extended by the gesture's margin.
   mutating func copies(of gesture: GestureID, at point: Point) -> [Int]?
 
-  /// The position of the gesture's layer in drawing order; that of a gesture without a layer comes before all others.
+  /// Returns the position of the gesture's layer in drawing order. A gesture without a layer comes before all others.
   func drawingPosition(of gesture: GestureID) -> Int
 
-  /// Whether a point is within `slack` points, or the gesture's margin where that is more, of one copy of its layer.
+  /// Returns whether a point is within `slack` points, or the gesture's margin if that is larger, of a copy of the
+  /// gesture's layer.
   mutating func contains(_ point: Point, gesture: GestureID, copies: [Int], slack: Double) -> Bool
 
-  /// The distance of a point from a side of the canvas, in points.
+  /// Returns the distance of a point from an edge of the canvas, in points.
   mutating func distance(of point: Point, from edge: GestureDefinition.Edge) -> Double
 
-  /// How long the scroll views around the gesture's layer keep touches back from it; only presses wait.
+  /// Returns the delay that scroll views around the gesture's layer impose on its touches. Only presses are delayed.
   mutating func touchDelay(of gesture: GestureID) -> Time
 
-  /// The value of the gesture's `enabled`, which is asked only where there is one. `readings` are those of the gesture at
-  /// that moment; those of others are the arena's.
+  /// Returns the value of the gesture's `enabled` expression.
+  ///
+  /// Called only if the gesture has one. `readings` are the gesture's own at that moment. Those of other gestures are
+  /// the arena's.
   mutating func isEnabled(_ gesture: GestureID, copies: [Int], readings: GestureReadings) -> Bool
 }

@@ -2,17 +2,18 @@ import ComponentLanguage
 import Expressions
 import Geometry
 
-/// How often a gesture was recognized, and where it was the last time.
+/// The number of recognitions of a gesture, and the location and copy of the last one.
 package struct Recognitions: Hashable, Sendable {
   package private(set) var count = 0
-  /// The middle of the fingers as it was recognized; zero before.
+  /// The center of the fingers at the last recognition, in points; zero before the first one.
   package private(set) var location = Point.zero
-  /// The copy of the innermost replicator in which it began; 0 before, and where there is none.
+  /// The index of the copy of the innermost replicator in which it began; 0 before the first one and outside replicators.
   package private(set) var index = 0
 
+  /// No recognition.
   package init() {}
 
-  /// Counts one more, of which the gesture read this.
+  /// Counts a recognition, with the readings of the gesture at its time.
   mutating func add(_ readings: GestureReadings) {
     count += 1
     location = readings.location
@@ -20,33 +21,36 @@ package struct Recognitions: Hashable, Sendable {
   }
 }
 
-/// What a gesture measures at one moment, as expressions read it.
+/// The measurements of a gesture at one moment, which expressions read. Lengths are in points.
 package struct GestureReadings: Hashable, Sendable {
-  /// The middle of the fingers, or where the last one left.
+  /// The center of the fingers; the last location once the fingers have left.
   package var location = Point.zero
-  /// True while a press is held and the finger is inside.
+  /// Whether a press is held with its finger inside.
   package var isDown = false
-  /// True from `began` to the end.
+  /// Whether the gesture has begun and not ended.
   package var isActive = false
-  /// The way since the gesture began, in points.
+  /// The distance moved since the gesture began.
   package var translation = Point.zero
-  /// The translation since the report before.
+  /// The change of the translation since the previous report.
   package var delta = Point.zero
-  /// Where the fingers of a pan came down: the middle of the places.
+  /// The center of the points at which the fingers of a pan came down.
   package var start = Point.zero
-  /// Per second: of a pan in points, of a pinch the scale, of a rotation degrees; the last two in `x`.
+  /// The velocity, per second: in points for a pan, in scale for a pinch, in degrees for a rotation. The last two use
+  /// `x` only.
   package var velocity = Point.zero
-  /// The distance between the fingers over that at the beginning.
+  /// The distance between the fingers relative to their distance at the beginning.
   package var scale = 1.0
-  /// The angle turned since the beginning, in degrees, clockwise.
+  /// The rotation since the beginning, in degrees, clockwise.
   package var angle = 0.0
-  /// The copy of the innermost replicator in which the gesture began; 0 where there is none.
+  /// The index of the copy of the innermost replicator in which the gesture began; 0 outside replicators.
   package var index = 0
+  /// The recognitions so far.
   package var recognitions = Recognitions()
 
+  /// The readings of a gesture without touches.
   package init() {}
 
-  /// One of the readings of a gesture of a kind, in the type that `GestureDefinition.Kind.type(of:)` tells.
+  /// Returns one of the readings, in the type that `GestureDefinition.Kind.type(of:)` gives.
   package func value(of reading: GestureReading, _ kind: GestureDefinition.Kind) -> ExpressionValue {
     switch reading {
     case .location: .point(location)

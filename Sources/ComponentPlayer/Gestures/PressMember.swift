@@ -3,13 +3,13 @@ import Geometry
 import Gestures
 import Motion
 
-/// A press of a component: a control that tracks one finger.
+/// A press gesture of a component: a control that tracks one finger.
 struct PressMember: Sendable {
-  /// A touch that a scroll view around the component keeps back.
+  /// A touch that a scroll view around the component delays.
   struct Delayed: Hashable, Sendable {
-    /// The finger as it came down.
+    /// The sample at touch-down.
     var sample: TouchSample
-    /// The last report of the finger.
+    /// The latest sample of the finger.
     var latest: TouchSample
     var end: Time
   }
@@ -17,6 +17,7 @@ struct PressMember: Sendable {
   let gesture: GestureID
   let slack: Double
   private(set) var copies: [Int] = []
+  /// The releases inside.
   var recognitions = Recognitions()
   private(set) var delayed: Delayed?
   private var tracking: ControlTracking
@@ -28,7 +29,7 @@ struct PressMember: Sendable {
     tracking = ControlTracking(margin: definition.slack)
   }
 
-  /// The finger that it has, or waits for.
+  /// The finger that the press tracks or that is delayed; `nil` for none.
   var finger: Int? { tracking.finger ?? delayed?.sample.finger }
 
   var readings: GestureReadings {
@@ -40,7 +41,7 @@ struct PressMember: Sendable {
     return readings
   }
 
-  /// What it would read with a finger at a place.
+  /// Returns the readings that a press would have at touch-down.
   static func readings(of sample: TouchSample, copies: [Int]) -> GestureReadings {
     var readings = GestureReadings()
     readings.location = sample.location
@@ -48,7 +49,7 @@ struct PressMember: Sendable {
     return readings
   }
 
-  /// Takes a finger, after `delay`.
+  /// Begins to track a finger, after `delay`.
   mutating func begin(_ sample: TouchSample, copies: [Int], delay: Time) -> [GestureEvent] {
     self.copies = copies
     location = sample.location
@@ -59,26 +60,26 @@ struct PressMember: Sendable {
     return track(sample, isInside: true)
   }
 
-  /// Notes where the finger is whose touch is kept back.
+  /// Stores the latest sample of a delayed touch.
   mutating func moveDelayed(_ sample: TouchSample) {
     delayed?.latest = sample
     location = sample.location
   }
 
-  /// Lets a touch through that was kept back.
+  /// Delivers the delayed touch-down.
   mutating func endDelay() -> [GestureEvent] {
     guard let sample = delayed?.sample else { return [] }
     delayed = nil
     return track(sample, isInside: true)
   }
 
-  /// Follows the finger that is tracked.
+  /// Processes a sample of the tracked finger.
   mutating func track(_ sample: TouchSample, isInside: Bool) -> [GestureEvent] {
     location = sample.location
     return tracking.receive(sample, isInside: isInside).map(GestureEvent.init)
   }
 
-  /// Loses the finger.
+  /// Cancels the touch.
   mutating func cancel() -> [GestureEvent] {
     delayed = nil
     return tracking.cancel().map(GestureEvent.init)
@@ -86,7 +87,7 @@ struct PressMember: Sendable {
 }
 
 extension GestureEvent {
-  /// The event of a press that a control's event is.
+  /// The press event that corresponds to a control event.
   fileprivate init(_ event: ControlEvent) {
     self =
       switch event {

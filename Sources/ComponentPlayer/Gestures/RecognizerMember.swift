@@ -3,18 +3,18 @@ import Geometry
 import Gestures
 import Motion
 
-/// A recognizer of a component with the fingers that it sees.
+/// A gesture recognizer of a component, with the fingers that it receives.
 struct RecognizerMember: Sendable {
-  /// What was recognized while the failure of another was open.
+  /// Recognized states that wait for the failure of another gesture.
   struct Held: Sendable {
-    /// At most `began` and `ended`.
+    /// The states to report; at most `began` and `ended`.
     var states: [GestureState] = []
     var fingers: Set<Int> = []
     var copies: [Int] = []
-    /// The recognizer's measurements at its end.
+    /// The recognizer's measurements at the end of the touches.
     var readings = GestureReadings()
 
-    /// The readings that belong to a state that is reported after the fingers have left.
+    /// Returns the readings for a state that is reported after the fingers have left.
     func readings(in state: GestureState) -> GestureReadings {
       var readings = readings
       (readings.translation, readings.scale, readings.angle) = (.zero, 1, 0)
@@ -26,31 +26,31 @@ struct RecognizerMember: Sendable {
   let gesture: GestureID
   let definition: GestureDefinition
   private(set) var recognizer: any GestureRecognizer
-  /// The state as the component sees it.
+  /// The state that the component has been informed of.
   var state = GestureState.possible
-  /// The fingers on the glass that it sees, until the sample in which they leave is over.
+  /// The fingers that are down. A finger that leaves is included until its last sample has been processed.
   private(set) var fingers: Set<Int> = []
-  /// All fingers of the present touches.
+  /// All fingers of the present touches, including those that have left.
   private(set) var sequence: Set<Int> = []
   /// The copy in which the present touches began.
   private(set) var copies: [Int] = []
-  /// What the component has learned of.
+  /// The recognitions that the component has been informed of.
   var recognitions = Recognitions()
   var held: [GestureState] = []
-  /// What is held of touches before the present ones.
+  /// The held states of touches before the present ones.
   var earlier: [Held] = []
 
   private var lastLocation = Point.zero
-  /// The middle of the places where the fingers came down that were there when it began, or are there until then.
+  /// The center of the points at which the fingers came down, of those that were down when the gesture began.
   private var start = Point.zero
   /// The recognizer's measurements at `began`, which are not zero if the gesture began late.
   private var origin = (translation: Point.zero, scale: 1.0, angle: 0.0)
   private var reportedTranslation = Point.zero
   private var delta = Point.zero
-  /// When the recognizer has ended, which may be before the component learns of it.
+  /// The time at which the recognizer ended, which may precede the report to the component.
   private var end: Time?
 
-  /// Nil for a press, which is no recognizer.
+  /// The recognizer of a gesture; `nil` for a press, which has none.
   init?(_ definition: GestureDefinition, gesture: GestureID) {
     guard let recognizer = Self.recognizer(for: definition) else { return nil }
     self.gesture = gesture
@@ -78,12 +78,12 @@ struct RecognizerMember: Sendable {
   var isActive: Bool { state == .began || state == .changed }
   var nextDeadline: Time? { recognizer.nextDeadline }
 
-  /// True when the two see a finger together.
+  /// Returns whether the gesture has a finger in common with others.
   func shares(_ others: Set<Int>) -> Bool { !sequence.isDisjoint(with: others) }
 
   // MARK: Touches
 
-  /// Takes in a finger that comes down.
+  /// Adds a finger that comes down.
   mutating func admit(_ sample: TouchSample, copies: [Int]) {
     if fingers.isEmpty, recognizer.state.isFinal || sequence.isEmpty { beginSequence(copies: copies) }
     fingers.insert(sample.finger)
@@ -126,7 +126,7 @@ struct RecognizerMember: Sendable {
     reportedTranslation = translation
   }
 
-  /// Lets translation, scale and angle count from the present place, as the recognizer has begun before.
+  /// Makes translation, scale and angle relative to the present, as the recognizer began earlier.
   mutating func beginLate() {
     switch recognizer {
     case let pan as PanRecognizer: origin.translation = pan.translation
@@ -136,7 +136,7 @@ struct RecognizerMember: Sendable {
     }
   }
 
-  /// Fails, and forgets what it held of the present touches.
+  /// Fails, and discards the held states of the present touches.
   mutating func fail(at time: Time) {
     _ = recognizer.cancel(at: time)
     held = []
@@ -145,7 +145,8 @@ struct RecognizerMember: Sendable {
 
   // MARK: Readings
 
-  /// What the component reads: before the gesture has begun only where its fingers are.
+  /// Returns the readings that the component sees. Before the gesture begins, they contain only the location, index and
+  /// count.
   func readings(at time: Time) -> GestureReadings {
     guard state.isRecognized || state == .cancelled else {
       var readings = GestureReadings()
@@ -162,7 +163,7 @@ struct RecognizerMember: Sendable {
     return readings
   }
 
-  /// What the recognizer has measured since the fingers came down, whether or not it has begun.
+  /// Returns the recognizer's measurements since the fingers came down, whether or not the gesture has begun.
   func measured(at time: Time) -> GestureReadings {
     let time = min(time, end ?? time)
     var readings = GestureReadings()
@@ -198,7 +199,7 @@ struct RecognizerMember: Sendable {
     ((recognizer as? PanRecognizer)?.translation ?? .zero) - origin.translation
   }
 
-  /// The center of the places where the fingers came down; `nil` if no finger is down.
+  /// The center of the points at which the present fingers came down; `nil` if no finger is down.
   private var middleOfOrigins: Point? {
     let origins = recognizer.sequence.contacts.map(\.origin)
     guard let first = origins.first else { return nil }
@@ -207,7 +208,7 @@ struct RecognizerMember: Sendable {
 }
 
 extension GestureDefinition {
-  /// The axis of a pan: its own, or that across the edge from which it comes.
+  /// The axis of a pan: its own, or the one perpendicular to the edge that it starts from; `nil` for any direction.
   fileprivate var panAxis: Gestures.Axis? {
     switch (axis, edge) {
     case (.x?, _), (nil, .left?), (nil, .right?): .horizontal

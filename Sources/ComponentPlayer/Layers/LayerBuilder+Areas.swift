@@ -1,12 +1,12 @@
 import ComponentLanguage
 import Layers
 
-// What of a component takes touches.
+// The layers of a component that receive touches.
 
 extension TouchPlaces {
-  /// Notes a layer if gestures or an inner component are on it.
+  /// Registers a layer that has gestures or an inner component.
   ///
-  /// - Returns: The layer's tag; `nil` for a layer that takes no touches of its own.
+  /// - Returns: The layer's tag; `nil` for a layer that receives no touches of its own.
   mutating func tag(_ layer: LayerID, _ copies: CopyPath, in program: ComponentProgram) -> Int? {
     guard !program.gesturesOfLayer[layer].isEmpty || program.definition.layers[layer].isComponent else {
       return nil
@@ -17,11 +17,11 @@ extension TouchPlaces {
 }
 
 extension ComponentDefinition {
-  /// Whether gestures or inner components are on each layer or in it.
+  /// For each layer, whether the layer or a layer inside it has gestures or an inner component.
   var takesTouches: Table<NodeDefinition, Bool> {
     var takes = Table(repeating: false, for: layers)
     for gesture in gestures { if let layer = gesture.layer { takes[layer] = true } }
-    // Nodes stand before those inside them.
+    // Nodes precede the nodes inside them.
     for (layer, node) in layers.indexed.reversed() where takes[layer] || node.isComponent {
       takes[layer] = true
       if let parent = node.parent { takes[parent] = true }

@@ -2,10 +2,10 @@ import ComponentLanguage
 import Geometry
 import Layers
 
-// The layers of components inside, and the nodes in their slots.
+// The layers of inner components, and the nodes in their slots.
 
 extension LayerBuilder {
-  /// Puts an inner component's layers into the layer of its node, and the node's own nodes into its slots.
+  /// Adds a JSON component's layers to its node's layer, and the node's own nodes to the component's slots.
   mutating func mount(
     _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) {
@@ -25,7 +25,7 @@ extension LayerBuilder {
     try fillSlots(in: &layer, index, copies)
   }
 
-  /// Puts a built-in component's layers into the layer of its node, and the node's own nodes into its slots.
+  /// Adds a built-in component's layers to its node's layer, and the node's own nodes to the component's slots.
   mutating func host(
     _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) {
@@ -38,13 +38,14 @@ extension LayerBuilder {
     try fillSlots(in: &layer, index, copies)
   }
 
-  /// Whether the layers of an inner component are built: all of them, or those around the nodes in its slots.
+  /// Returns whether the layers of an inner component must be built: to show everything, or to place the nodes in its
+  /// slots.
   private func isNeeded(_ index: LayerID) -> Bool { places.map(\.isWhole) ?? true || holdsNodes(index) }
 
-  /// True when there are nodes in the slots of an inner component; where they show depends on its layers.
+  /// Returns whether the slots of an inner component contain nodes. Their positions depend on the component's layers.
   private func holdsNodes(_ index: LayerID) -> Bool { instance.program.slots[index].contains { !$0.isEmpty } }
 
-  /// Puts the nodes in the slots of an inner component into the places that it has for them.
+  /// Adds the nodes in the slots of an inner component to the layers that represent the slots.
   private mutating func fillSlots(
     in layer: inout Layer, _ index: LayerID, _ copies: CopyPath
   ) throws(ComponentMistake) {
@@ -66,7 +67,9 @@ extension LayerBuilder {
     try fillSlot(of: &layer, held, copies, depth: depth)
   }
 
-  /// - Parameter depth: How many names the layer's path has below that of the component.
+  /// Adds the nodes of a slot to the layer that represents it.
+  ///
+  /// - Parameter depth: The number of ids in the layer's path below the component.
   private mutating func fillSlot(
     of layer: inout Layer, _ held: [[LayerID]], _ copies: CopyPath, depth: Int
   ) throws(ComponentMistake) {

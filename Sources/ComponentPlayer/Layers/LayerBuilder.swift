@@ -5,22 +5,22 @@ import Motion
 import ScenarioFile
 import Text
 
-/// Makes the layers of an instance at one instant.
+/// A builder of the layers of an instance at one instant.
 package struct LayerBuilder {
   let instance: ComponentInstance
   let time: Time
   var evaluator: Evaluator
-  /// The layers that gestures are on, or inner components; layers refer to them by their `touchTag`. `nil` to note none.
+  /// The layers with gestures or inner components, which layers refer to by their `touchTag`; `nil` to register none.
   var places: TouchPlaces?
-  /// Where the layouts so far put their layers.
+  /// The frames from the layouts that were solved so far.
   private var frames: LayerFrames = [:]
 
-  /// What is otherwise than layers in the memory show it; nil where there is none.
+  /// The sources that changed since the cached layers were built, and the cache; `nil` if nothing is cached.
   private let difference: (changed: SourceSet, layers: LayerMemory)?
-  /// True while a layer is made that is remembered with all that is in it.
+  /// Whether a layer is being built that will be cached with everything inside it.
   private var isInMemory = false
 
-  /// A builder of the layers of an instance that has begun.
+  /// A builder for an instance that has begun.
   package init(_ instance: ComponentInstance, at time: Time) throws(ComponentMistake) {
     self.instance = instance
     self.time = time
@@ -29,7 +29,7 @@ package struct LayerBuilder {
     evaluator.computesRates = false
   }
 
-  /// The component's layer with everything inside it.
+  /// Returns the component's layer with everything inside it.
   package mutating func component() throws(ComponentMistake) -> Layer {
     var layer = Layer(id: "", frame: Rect(origin: .zero, size: instance.size))
     layer.hasTouchAreas = true
@@ -42,7 +42,8 @@ package struct LayerBuilder {
     return layer
   }
 
-  /// How far outside its bounds a layer with these gestures takes touches; nil while none of them is enabled.
+  /// Returns the distance outside its bounds at which a layer with some gestures receives touches, in points; `nil` if
+  /// none of the gestures is enabled.
   private mutating func touchMargin(of gestures: [GestureID]) throws(ComponentMistake) -> Double? {
     var margin: Double?
     for index in gestures {
@@ -65,7 +66,7 @@ package struct LayerBuilder {
     return layers
   }
 
-  /// One node's layer; nil while it is not in the tree.
+  /// Returns a node's layer, from the cache if possible; `nil` if the node is not in the tree.
   private mutating func layer(
     _ index: LayerID, _ copies: CopyPath, in container: Size
   ) throws(ComponentMistake) -> Layer? {
@@ -109,7 +110,7 @@ package struct LayerBuilder {
     return layer
   }
 
-  /// Where a layout puts the layer, or where its frame says.
+  /// Returns the frame that a layout gives the layer, or else the layer's own frame.
   private mutating func frame(
     of index: LayerID, _ copies: CopyPath, in container: Size
   ) throws(ComponentMistake) -> Rect {
@@ -125,7 +126,7 @@ package struct LayerBuilder {
     return try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
   }
 
-  /// Gives a layer its content and its properties.
+  /// Sets the content and the properties of a layer.
   private mutating func fill(_ layer: inout Layer, _ index: LayerID, _ copies: CopyPath)
     throws(ComponentMistake)
   {
@@ -156,7 +157,7 @@ package struct LayerBuilder {
     }
   }
 
-  /// The pieces of a text as layers, each with what it is given.
+  /// Returns the pieces of a split text as layers, each with its own property values.
   private mutating func pieces(
     of layout: TextLayout, _ split: SplitDefinition, _ text: TextDescription, count: Int?
   ) throws(ComponentMistake) -> [Layer] {
@@ -216,7 +217,7 @@ package struct LayerBuilder {
     layer.opacity = layer.opacity.unit
   }
 
-  // MARK: What is inside
+  // MARK: Sublayers
 
   private mutating func fillInside(
     _ layer: inout Layer, _ index: LayerID, _ copies: CopyPath
@@ -263,7 +264,7 @@ package struct LayerBuilder {
 }
 
 extension ComponentDefinition {
-  /// The id of a node's layer; the place of a slot is called after the slot where it has none.
+  /// Returns the id of a node's layer. A slot's node without an id uses the slot's name.
   func layerID(of layer: LayerID) -> String {
     let node = layers[layer]
     if case .slot(let slot) = node.kind, node.id.isEmpty { return slots[slot].name }
