@@ -29,7 +29,7 @@ package struct GestureReadings: Hashable, Sendable {
   package var isDown = false
   /// Whether the gesture has begun and not ended.
   package var isActive = false
-  /// The distance moved since the gesture began.
+  /// The displacement since the gesture began.
   package var translation = Point.zero
   /// The change of the translation since the previous report.
   package var delta = Point.zero

@@ -4,7 +4,7 @@ import Expressions
 import JSONText
 import Motion
 
-// Actions, each of which sees what those before it did.
+// Execution of actions. Each action sees the effects of those before it.
 
 extension ComponentInstance {
   mutating func perform(_ actions: [ActionDefinition], _ context: RuleContext) throws(ComponentMistake) {
@@ -140,7 +140,7 @@ extension ComponentInstance {
 
   // MARK: Elements
 
-  /// The elements that a reference names.
+  /// Returns the elements that a reference names.
   func elements(
     _ reference: ValueReference, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [ElementReference] {

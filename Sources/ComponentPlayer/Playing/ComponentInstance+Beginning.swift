@@ -4,17 +4,19 @@ import Geometry
 import JSONText
 import Motion
 
-// How an instance begins, and the followers, which are aimed from then on.
+// The start of an instance, and the targets of followers from then on.
 
 extension ComponentInstance {
-  /// Brings the instance into the state in which it begins, once its size is known.
+  /// Initializes the instance once its size is known.
   package mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
     try make(size, at: time)
     try beginWatching()
   }
 
-  /// Makes all that the instance begins with, here and inside. Followers, rules that wait and expressions that are looked at
-  /// are left to `beginWatching()`, which finds what is known only once all inner components are there.
+  /// Initializes values, machines, lists and inner components.
+  ///
+  /// Leaves followers, delayed rules and watches to `beginWatching()`, as they may depend on inner components that do
+  /// not exist yet.
   mutating func make(_ size: Size, at time: Time) throws(ComponentMistake) {
     store.resize(size)
     store.begin(at: time)
@@ -25,7 +27,8 @@ extension ComponentInstance {
     if !innerLayers.isEmpty || !program.builtInLayers.isEmpty { try makeInside() }
   }
 
-  /// Aims the followers, lets deadlines run and takes the first look at expressions, here and inside.
+  /// Sets the targets of followers, schedules delayed rules and evaluates watches for the first time, here and in inner
+  /// components.
   mutating func beginWatching() throws(ComponentMistake) {
     isWatching = true
     try aimFollowers()
@@ -46,8 +49,7 @@ extension ComponentInstance {
     recordCoverage(.state(machine: index, state: state))
   }
 
-  /// Makes as many elements of values, formulas and followers as their counts say, which may read formulas of
-  /// parameters.
+  /// Creates the elements of values, formulas and followers. Their counts may depend on formulas of parameters.
   mutating func makeElements() throws(ComponentMistake) {
     var counting = Evaluator(store.symbols)
     for computation in definition.order {
@@ -77,7 +79,7 @@ extension ComponentInstance {
     return elements
   }
 
-  /// Aims all followers at where what they trail is now.
+  /// Sets the targets of all followers to the present values of their expressions.
   mutating func aimFollowers() throws(ComponentMistake) {
     guard !store.followers.isEmpty else { return }
     try countSteps(RunLimits.stepsOfFollower * store.followers.reduce(0) { $0 + $1.count })

@@ -3,10 +3,10 @@ import Expressions
 import Geometry
 import Motion
 
-// Values that fingers move.
+// Values that are dragged by fingers.
 
 extension ComponentInstance {
-  /// Lets fingers that have come down or left catch values and let go of them.
+  /// Catches moving values when a finger comes down, and releases caught values when it leaves without a drag.
   ///
   /// - Parameter touched: The gestures that had fingers before.
   mutating func catchValues(touchedBefore touched: Set<GestureID>) throws(ComponentMistake) {
@@ -31,7 +31,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Moves values by a report of their gesture.
+  /// Begins, moves or ends the drags of a gesture after one of its reports.
   mutating func drag(by report: GestureArena.Report) throws(ComponentMistake) {
     for (index, value) in definition.values.indexed {
       guard let drag = value.drag, drag.gesture == report.gesture else { continue }
@@ -108,7 +108,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Lets the values that fingers hold follow limits that have changed, by the ways of the fingers.
+  /// Applies changed limits to dragged values, for the present displacement of the finger.
   mutating func followLimits() throws(ComponentMistake) {
     for index in store.drags.keys.sorted() {
       guard let drag = definition.values[index].drag, drag.hasMovingLimits,
@@ -120,7 +120,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Whether a finger holds a value, here or inside, whose limits may change by themselves.
+  /// Whether a dragged value, here or in an inner component, has limits that may change without a touch.
   var holdsValue: Bool {
     store.drags.contains { index, active in
       active.hasBegun && definition.values[index].drag?.hasMovingLimits ?? false
@@ -128,7 +128,7 @@ extension ComponentInstance {
       || store.inner.values.contains { $0.instance.activity.holdsValue }
   }
 
-  /// What a dragged value shows, and its speed.
+  /// Returns the displayed value of a drag with its velocity; `nil` if the drag has no coordinates.
   private func shown(
     _ active: ActiveDrag, _ index: ValueID, _ drag: DragDefinition, _ readings: GestureReadings
   ) throws(ComponentMistake) -> Motion4? {
@@ -154,7 +154,7 @@ extension ComponentInstance {
 
   // MARK: Release
 
-  /// Lets a value go from a finger: to the snap that its motion leads to, or on until it has run out.
+  /// Releases a value: it settles at a snap, or decelerates to rest if there are no snaps.
   private mutating func letGo(
     _ index: ValueID, _ drag: DragDefinition, _ active: ActiveDrag, velocity: SIMD4<Double>
   ) throws(ComponentMistake) {
@@ -223,7 +223,7 @@ extension ComponentInstance {
       dragCause(of: index, .cancelled), &evaluator)
   }
 
-  /// Moves a value to a snap, with the speed that it has.
+  /// Animates a value to a snap, starting with its present velocity.
   private mutating func settle(
     _ element: ElementReference, at place: SIMD4<Double>, velocity: SIMD4<Double>, snap: Int,
     _ drag: DragDefinition, _ cause: CauseRecord, _ evaluator: inout Evaluator
@@ -250,7 +250,7 @@ extension ComponentInstance {
     settles[element] = snap
   }
 
-  // MARK: What the definition says
+  // MARK: Limits and snaps
 
   private func limits(
     of index: ValueID, _ drag: DragDefinition, in evaluator: inout Evaluator
@@ -293,7 +293,7 @@ extension ComponentInstance {
 
   private func middle(of layer: LayerID?) -> Point { Point(size.width / 2, size.height / 2) }
 
-  /// The middle of a layer in the component's coordinates, as far as its frame and those around it go.
+  /// Returns the center of a layer in the component's coordinates, by its frame and those of the layers around it.
   private func middle(of layer: LayerID?, in evaluator: inout Evaluator) -> Point {
     guard let layer else { return middle(of: nil) }
     var middle: Point?

@@ -2,10 +2,10 @@ import ComponentLanguage
 import Components
 import Motion
 
-// Events and the rules that they set off, one at a time and each to its end.
+// Processing of events. Rules are executed one at a time, each to its end.
 
 extension ComponentInstance {
-  /// Deals with an event and all that follows from it.
+  /// Processes an event and everything that follows from it.
   package mutating func receive(_ event: DataEvent, at time: Time) throws(ComponentMistake) {
     arrive(at: time)
     queue.append(event)
@@ -20,7 +20,7 @@ extension ComponentInstance {
     try settleQueue()
   }
 
-  /// Deals with all events that wait in line.
+  /// Processes all queued events.
   mutating func settleQueue() throws(ComponentMistake) {
     try followLimits()
     try aimFollowers()
@@ -55,7 +55,8 @@ extension ComponentInstance {
     }
   }
 
-  /// Carries out the rules of the states that the machines were in when the event came, then the component's own.
+  /// Executes the rules of the states that the machines were in when the event occurred, then the component's own
+  /// rules.
   private mutating func handle(_ triggers: [Trigger], _ event: DataEvent) throws(ComponentMistake) {
     for case .action(let action) in triggers { store.noteCall(of: action) }
     let states = store.machines.mapElements(\.state)
@@ -80,7 +81,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Carries out a rule unless its `if` holds it back; true when it did.
+  /// Executes a rule unless its `if` prevents it, and returns whether it did.
   @discardableResult
   private mutating func carryOut(
     _ id: ComponentProgram.RuleID, _ event: DataEvent
@@ -106,13 +107,13 @@ extension ComponentInstance {
     return true
   }
 
-  /// Lets expressions read the details of the event to which actions belong.
+  /// Sets the variables of the event details that belong to a list of actions.
   mutating func restore(_ context: RuleContext) {
     for (symbol, value) in context.details { store.set(value, at: symbol) }
   }
 
-  /// Carries out a list of actions to its end: what it changes is animated where that is said, states that it leads to
-  /// are entered, and rules that wait for expressions are looked at.
+  /// Executes a list of actions completely: performs them, enters the resulting states, animates the resulting changes
+  /// and checks the watches.
   mutating func carryOut(
     _ actions: [ActionDefinition], _ context: RuleContext, leadingTo target: StateID? = nil
   ) throws(ComponentMistake) {

@@ -1,16 +1,17 @@
 import Expressions
 import ScenarioFile
 
-// The keyboard.
+// The keyboard focus inside a component.
 
 extension ComponentInstance {
-  /// Leads the keyboard to an inner component, or with `nil` to the component itself: at once if the component has it, else
-  /// as soon as it does.
+  /// Routes keystrokes to an inner component, or to the component itself if `key` is `nil`.
+  ///
+  /// Takes effect at once if the component has the focus, else as soon as it gains the focus.
   mutating func focus(on key: InnerKey?) throws(ComponentMistake) {
     if try aimFocus(at: key) { try setFocus(true, of: key) }
   }
 
-  /// Does what an inner component asks for: the keyboard, or to give it up.
+  /// Handles a request of an inner component to gain or resign the focus.
   mutating func takeFocus(
     _ isWanted: Bool, by key: InnerKey, _ instance: inout ComponentInstance
   ) throws(ComponentMistake) {
@@ -21,7 +22,9 @@ extension ComponentInstance {
     }
   }
 
-  /// Notes what the keyboard is for and takes it from what has it; whether the former has yet to be told that it has it.
+  /// Stores the target of the focus and takes the focus from its former owner.
+  ///
+  /// - Returns: Whether the new target has yet to be informed that it has the focus.
   private mutating func aimFocus(at key: InnerKey?) throws(ComponentMistake) -> Bool {
     let old = focus.aim(at: key)
     emit(.focus(true))
@@ -30,14 +33,14 @@ extension ComponentInstance {
     return true
   }
 
-  /// Learns that the component, or something inside it, has gained or lost the keyboard.
+  /// Handles a gain or loss of the focus by the component, including everything inside it.
   mutating func setFocus(_ isFocused: Bool) throws(ComponentMistake) {
     guard isFocused != focus.isHeld else { return }
     try setFocus(isFocused, of: focus.change(to: isFocused))
     try settleQueue()
   }
 
-  /// Tells an inner component, or with `nil` the component's own rules, of the keyboard.
+  /// Informs an inner component of a gain or loss of the focus, or the component's own rules if `key` is `nil`.
   private mutating func setFocus(_ isFocused: Bool, of key: InnerKey?) throws(ComponentMistake) {
     guard let key else { return store.set(EnvironmentInput.isFocused, .boolean(isFocused)) }
     if store.hosted[key] != nil {
@@ -47,7 +50,7 @@ extension ComponentInstance {
     }
   }
 
-  /// A keystroke for the inner component that has the keyboard, or else for the component itself.
+  /// Delivers a keystroke to the inner component with the focus, or else to the component itself.
   package mutating func receive(key text: String) throws(ComponentMistake) {
     guard let key = focus.inner else {
       return try receive(DataEvent(kind: .trigger([.key]), details: [("text", .string(text))]), at: now)
@@ -61,7 +64,8 @@ extension ComponentInstance {
     try settleQueue()
   }
 
-  /// The ids of the layers from the component down to the one inside that has the keyboard; none if it has it itself.
+  /// The ids of the layers from the component down to the one inside that has the focus; empty if the component has it
+  /// itself.
   var focusedPath: [String] {
     guard let key = focus.inner else { return [] }
     return path(of: key) + (store.inner[key]?.instance.focusedPath ?? [])

@@ -7,17 +7,17 @@ import Motion
 import Parameters
 import System
 
-// Built-in components inside a component of data.
+// Built-in components inside a JSON component.
 
 extension ComponentInstance {
-  /// What a built-in component asks for besides what the instance itself can do.
+  /// The requests of a built-in component that the caller must handle, by finger.
   struct HostedRequests {
     var claims: [Int] = []
     var withholds: [Int] = []
     var precedes: [Int] = []
   }
 
-  /// Makes the built-in components that have come into the tree and drops those that have gone.
+  /// Creates the built-in components that have entered the tree and removes those that have left it.
   mutating func updateHosted(in evaluator: inout Evaluator) throws(ComponentMistake) {
     guard !program.builtInLayers.isEmpty else { return }
     var found: [(key: InnerKey, size: Size, start: Start?, slots: [[MountedNode]]?)] = []
@@ -36,7 +36,7 @@ extension ComponentInstance {
           (key, size, nil, changes ? try mountedNodes(at: layer, key.copies, in: &evaluator) : nil))
       }
     }
-    // By the keys that were found, whose indices are those of now.
+    // The keys found have the present indices of the copies.
     store.keepHosted(found.map(\.key))
     for (key, size, start, slots) in found {
       if let engine = store.hosted[key], engine.size != size {
@@ -49,7 +49,7 @@ extension ComponentInstance {
     }
   }
 
-  /// What a built-in component is made of.
+  /// The inputs from which a built-in component is created.
   private struct Start {
     var parameters: ParameterValues
     var slots: [[MountedNode]]
@@ -79,7 +79,9 @@ extension ComponentInstance {
     if hasAppeared, program.appearsByItself(key.layer) { try give(.lifecycle(.didAppear), to: key) }
   }
 
-  /// Gives a built-in component an input, and carries out what it asks for; what is left is for those who know the touches.
+  /// Sends an input to a built-in component and executes its requests.
+  ///
+  /// - Returns: The requests about touches, which the caller must handle.
   @discardableResult
   mutating func give(
     _ input: Input<any ComponentAction>, to key: InnerKey
@@ -116,7 +118,7 @@ extension ComponentInstance {
       DataEvent(kind: .trigger([.component(layer: key.layer, event: position)]), details: details))
   }
 
-  /// Sends a step of their lifecycle to the components in one node of a slot.
+  /// Sends a lifecycle step to the components in one node of a slot.
   private mutating func send(
     _ step: LifecycleStep, toNode index: Int, inSlot slot: Int, of key: InnerKey
   ) throws(ComponentMistake) {
@@ -130,9 +132,9 @@ extension ComponentInstance {
     }
   }
 
-  /// Sends a step of their lifecycle to components inside.
+  /// Sends a lifecycle step to inner components.
   ///
-  /// - Parameter isMeant: True for the layers that are meant.
+  /// - Parameter isMeant: Returns whether the components at a layer receive the step.
   mutating func sendInside(
     _ step: LifecycleStep, where isMeant: (ComponentProgram, LayerID) -> Bool
   ) throws(ComponentMistake) {
@@ -166,7 +168,7 @@ extension ComponentInstance {
     for key in keys.sorted(by: InnerKey.precedes) { try give(.call(call.action), to: key) }
   }
 
-  /// Lets a built-in component have the deadlines that are due.
+  /// Delivers the deadlines of built-in components that are due.
   mutating func advanceHosted() throws(ComponentMistake) {
     let now = now
     for key in store.hosted.keys.sorted(by: InnerKey.precedes) {

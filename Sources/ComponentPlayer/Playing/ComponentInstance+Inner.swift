@@ -3,14 +3,14 @@ import Expressions
 import Geometry
 import Motion
 
-// Components of data inside a component of data.
+// JSON components inside a JSON component.
 
 extension ComponentInstance {
-  /// The layers that are components of data.
+  /// The layers that are JSON components.
   var innerLayers: [LayerID] { program.innerLayers }
 
-  /// Lets inner components see what their parameters are now, makes those that have come, drops those that have gone, and
-  /// takes in what they tell.
+  /// Updates the parameters of inner components, creates those that have entered the tree, removes those that have left
+  /// it, and processes their output.
   mutating func updateInner() throws(ComponentMistake) {
     guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
     let placements = try makeInside()
@@ -20,17 +20,18 @@ extension ComponentInstance {
       emit(.focus(false))
     }
     for (key, placement) in placements {
-      // What its rules make jump changes what the others are given.
+      // Jumps caused by its rules may change the parameters of the others.
       if try update(key, placement) { return try updateInner() }
     }
   }
 
-  /// Makes the inner components that have come into the tree, each with parameters that come from those that have been made.
+  /// Creates the inner components that have entered the tree, with parameters that may depend on other inner
+  /// components.
   ///
-  /// One whose parameters turn out to be others once all are there is made again, until none is: parameters that go round
-  /// in a circle are left after as many rounds as there are layers. Built-in components come last.
+  /// A new component is created again while its parameters change as others are created. With circular parameters, this
+  /// stops after as many rounds as there are layers. Built-in components are created last.
   ///
-  /// - Returns: The placements of all that are in the tree.
+  /// - Returns: The placements of all inner components in the tree.
   @discardableResult
   mutating func makeInside() throws(ComponentMistake) -> [(key: InnerKey, placement: Placement)] {
     var rounds = 0
@@ -64,7 +65,9 @@ extension ComponentInstance {
     store.putInner(InnerInstance(instance), at: key)
   }
 
-  /// Lets an inner component have its placement; true when what its rules did makes something jump here.
+  /// Applies a placement to an inner component.
+  ///
+  /// - Returns: Whether the effects of its rules may have animated jumps in this component.
   private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) -> Bool {
     if let known = store.inner[key], placement.changesNothing(of: known) { return false }
     guard var entry = store.takeInner(key)?.instance else { return false }
@@ -99,7 +102,7 @@ extension ComponentInstance {
     _ = try change(key) { instance throws(ComponentMistake) in try instance.receive(event, at: instance.now) }
   }
 
-  /// Changes one inner component and takes in what it tells; nil where there is none.
+  /// Changes one inner component and processes its output; `nil` if the component does not exist.
   mutating func change<Result>(
     _ key: InnerKey, _ body: (inout ComponentInstance) throws(ComponentMistake) -> Result
   ) throws(ComponentMistake) -> Result? {
@@ -111,7 +114,9 @@ extension ComponentInstance {
     return result
   }
 
-  /// Animates what the rules of an inner component have made jump here, by its outputs; true when they may have.
+  /// Animates the jumps here that the rules of an inner component have caused through its outputs.
+  ///
+  /// - Returns: Whether there may have been any.
   private mutating func animateJumps(by key: InnerKey) throws(ComponentMistake) -> Bool {
     guard let before = store.inner[key]?.instance.beforeRules,
       case (let key, var entry)? = store.takeInner(key)
@@ -131,7 +136,7 @@ extension ComponentInstance {
     return true
   }
 
-  /// Keeps the instance as it is before its first rule in an event, if it is asked for jumps.
+  /// Saves the instance before its first rule in an event, if the surrounding component animates jumps of its outputs.
   mutating func noteRules() {
     if isAskedForJumps, beforeRules == nil { beforeRules = InnerInstance(self) }
   }
@@ -148,9 +153,9 @@ extension ComponentInstance {
     return result
   }
 
-  /// Passes on what an inner component tells; its events set off the rules of this one.
+  /// Forwards the output of an inner component. Its events trigger rules of this component.
   mutating func takeOutbox(of instance: inout ComponentInstance, _ key: InnerKey) throws(ComponentMistake) {
-    // Gaining the keyboard may make it tell more.
+    // Gaining the focus may produce further output.
     while !instance.outbox.isEmpty {
       let taken = instance.outbox.removeAll()
       outbox.take(taken, from: path(of: key))
@@ -164,7 +169,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Counts what an inner component has done since this was last asked for as done by this one.
+  /// Adds the work that an inner component has done since the last call to the work of this one.
   private mutating func takeWork(of instance: inout ComponentInstance) throws(ComponentMistake) {
     try meter.take(
       &instance.meter, rulesAt: instance.definition.unknownRange, stepsAt: definition.unknownRange)
@@ -181,7 +186,7 @@ extension ComponentInstance {
         details: details + (index ?? [])))
   }
 
-  /// The ids of the layers from the component down to an inner one.
+  /// Returns the ids of the layers from the component down to an inner component.
   package func path(of key: InnerKey) -> [String] {
     var ids: [String] = []
     var layer: LayerID? = key.layer
@@ -195,7 +200,7 @@ extension ComponentInstance {
     return ids
   }
 
-  /// True when other inner components than there are now are in the tree at a time.
+  /// Returns whether the inner components that will be in the tree at a time differ from the present ones.
   func isInnerInvalidated(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> Bool {
     let coming = program.comingLayers
     guard !coming.isEmpty else { return false }

@@ -2,20 +2,20 @@ import ComponentLanguage
 import Geometry
 import Motion
 
-// Jumps of formulas and state overrides, which run out instead of showing at once.
+// Animated jumps: abrupt changes of formulas, state overrides and layouts that are animated instead of shown at once.
 
 extension ComponentInstance {
-  /// What the expressions of formulas and state overrides that are animated said at one instant.
+  /// The values of animated formulas, state overrides and layouts at one instant.
   struct Snapshot {
-    /// Of the elements of each formula that is animated.
+    /// The values of the elements of each animated formula.
     fileprivate var formulas: [FormulaID: [Motion4]] = [:]
     fileprivate var stateOverrides: Table<ComponentProgram.StateOverride, [CopyPath: PropertyContent]> = []
-    /// Where layers are laid out.
+    /// The frames of layers in layouts.
     fileprivate var frames: LayerFrames = [:]
     fileprivate var shownPaths: Table<ComponentProgram.StateOverride, [CopyPath: Path]> = []
   }
 
-  /// What formulas and state overrides are now, before a list of actions.
+  /// Evaluates formulas, state overrides and layouts before a list of actions.
   func snapshot() throws(ComponentMistake) -> Snapshot {
     var snapshot = Snapshot()
     guard program.hasJumps || program.hasLayoutJumps else { return snapshot }
@@ -57,10 +57,12 @@ extension ComponentInstance {
     return contents
   }
 
-  /// Animates everything that a list of actions has made jump, here and inside, each formula and inner component after all
-  /// that it reads: what reads something that is animated follows it and does not jump.
+  /// Animates everything that a list of actions has made jump, here and in inner components.
   ///
-  /// - Returns: When state overrides will have arrived, and layers that a layout moves, by their machines.
+  /// Each formula and inner component comes after everything that it reads. What depends on an animated value follows
+  /// it, and therefore does not jump itself.
+  ///
+  /// - Returns: The times at which state overrides and layouts will have settled, by machine.
   mutating func animateJumps(
     since old: Snapshot, _ context: RuleContext
   ) throws(ComponentMistake) -> [MachineID: Time] {
@@ -78,9 +80,9 @@ extension ComponentInstance {
     return ends
   }
 
-  /// Animates what jumps in inner components as they are given other parameters and sizes.
+  /// Animates what jumps in inner components as their parameters and sizes change.
   ///
-  /// - Parameter output: An output, to give only the parameters that it depends on.
+  /// - Parameter output: An output, to pass only the parameters that it depends on; `nil` for all parameters.
   private mutating func animateJumps(
     inside layers: [LayerID], output: OutputID? = nil
   ) throws(ComponentMistake) {
@@ -134,9 +136,10 @@ extension ComponentInstance {
     return ends
   }
 
-  /// The layers to which a state gives a word in place of a number, or the other way around, for how they are laid out.
+  /// Returns the layers whose layout properties change between a number and a keyword, as a state overrides them.
   ///
-  /// A word cannot be moved to: their layout moves them as a whole, and numbers beside the word must not move by themselves.
+  /// A keyword is not a target for an animation. The layout animates these layers as a whole, and numbers beside the
+  /// keyword must not be animated separately.
   private func relaidLayers(
     from old: Table<ComponentProgram.StateOverride, [CopyPath: PropertyContent]>,
     to new: [[CopyPath: PropertyContent]]
@@ -154,13 +157,14 @@ extension ComponentInstance {
     return layers
   }
 
-  /// The machine whose state says how what a layout moves is animated; nil where no state is entered.
+  /// The machine whose state determines the animation of layouts; `nil` if no state was entered at this instant.
   private var enteredMachine: MachineID? {
     store.machines.indices.first { store.machines[$0].enteredAt == now }
   }
 
-  /// Animates the layers that are laid out elsewhere, and lets leaving copies stay where they were; when all will have
-  /// arrived.
+  /// Animates the layers whose layout has changed, and keeps leaving copies in place.
+  ///
+  /// - Returns: The time at which all of them will have settled.
   private mutating func animateLayouts(
     since old: Snapshot, _ context: RuleContext
   ) throws(ComponentMistake) -> Time {
@@ -172,7 +176,8 @@ extension ComponentInstance {
       leaving[key] = store.leavingFrames[key] ?? old.frames[key].map { shown($0, key, at: now) }
     }
     if leaving != store.leavingFrames { store.keepLeaving(leaving) }
-    // Outer layouts first: what lies in a layer that begins to move is laid out in it as it shows, and moves with it.
+    // Outer layouts come first. The layers inside a layer that begins to move are laid out in its displayed frame, and
+    // move with it.
     for root in program.layouts {
       var evaluator = try presentEvaluator()
       let jumps = try layoutJumps(of: root, since: old, context, &evaluator)
@@ -183,12 +188,12 @@ extension ComponentInstance {
     return end
   }
 
-  /// A layer that is laid out elsewhere.
+  /// A layer whose frame in a layout has changed.
   private struct LayoutJump {
     var key: InnerKey
     var before: Rect
     var after: Rect
-    /// The timing of its own animation; nil if it has none.
+    /// The timing of the layer's own animation; `nil` without one.
     var timing: AnimationTiming?
   }
 
@@ -199,7 +204,7 @@ extension ComponentInstance {
     let frames = try laidOutFrames(by: root, in: &evaluator, at: now)
     for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
       guard var before = old.frames[key] else { continue }
-      // A text is never set in a size on the way, in which its words would break or be cut.
+      // A text is never laid out in an intermediate size, in which its words would break or be truncated.
       if case .primitive(.text) = definition.layers[key.layer].kind {
         before = TextJump(key, definition, from: old.frames, to: frames).start(before, frame)
       }
@@ -213,7 +218,7 @@ extension ComponentInstance {
     return jumps
   }
 
-  /// The timing of the first list in a layout whose copies are moving; nil if none are.
+  /// Returns the timing of the first list in a layout whose copies are moving; `nil` if none are moving.
   private func listTiming(
     in root: LayoutRoot, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {
@@ -231,7 +236,9 @@ extension ComponentInstance {
     return nil
   }
 
-  /// Lets a layer run to where it is laid out now; when it will be there.
+  /// Animates a layer to its new frame.
+  ///
+  /// - Returns: The time at which it will have settled.
   private mutating func animate(_ jump: LayoutJump, _ timing: AnimationTiming?, _ context: RuleContext)
     -> Time
   {
@@ -251,7 +258,8 @@ extension ComponentInstance {
     return record.end ?? now
   }
 
-  /// How a layer moves to another place in its layout: as the list whose copy it is, or as a look of it would.
+  /// Returns the animations that apply to a layer's movement in its layout: those of the list if it is a copy of an
+  /// element, else those of state overrides.
   private func layoutAnimations(for layer: LayerID, _ context: RuleContext) -> [AnimationSpec] {
     if let parent = definition.layers[layer].parent, let value = program.replicators[parent]?.value {
       return valueAnimations(value)
@@ -318,7 +326,7 @@ extension ComponentInstance {
 }
 
 extension InnerKey {
-  /// An order of layers and their copies that does not depend on how they are stored.
+  /// Returns whether a layer and its copies come before others, in an order that does not depend on storage.
   fileprivate func precedes(_ other: Self) -> Bool {
     layer == other.layer ? copies.precedes(other.copies) : layer < other.layer
   }
@@ -329,14 +337,14 @@ extension Motion4 {
 }
 
 extension ComponentProgram {
-  /// Whether something in an inner component is animated when what it is given jumps.
+  /// Whether inner components animate anything when their inputs jump.
   fileprivate var hasJumpsInside: Bool { components.contains { $0.animatesJumps } }
 
-  /// Whether something is animated when it jumps, here or in an inner component.
+  /// Whether anything is animated when it jumps, here or in an inner component.
   var animatesJumps: Bool { hasJumps || hasLayoutJumps || hasJumpsInside }
 }
 
 extension CopyPath {
-  /// An order of paths that does not depend on how they are stored.
+  /// A sort key that does not depend on storage.
   fileprivate var order: String { map { "\($0.number)" }.joined(separator: "/") }
 }

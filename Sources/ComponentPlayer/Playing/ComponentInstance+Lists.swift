@@ -3,7 +3,7 @@ import Expressions
 import JSONText
 import Motion
 
-// Values that are lists, or contain some, whose elements appear and disappear.
+// Values that are or contain lists, whose elements appear and disappear.
 
 extension ComponentInstance {
   func isList(_ value: ValueID) -> Bool {
@@ -44,7 +44,7 @@ extension ComponentInstance {
     note(.list, of: ElementReference(value: value, element: 0), until: end, cause)
   }
 
-  /// The timing with which elements of a list appear and disappear; nil if they do so at once.
+  /// Returns the timing with which elements of a list appear and disappear; `nil` if they do so at once.
   private func listTiming(
     _ value: ValueID, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {
@@ -53,14 +53,15 @@ extension ComponentInstance {
 
   // MARK: Parts of elements
 
-  /// An element of a list, or a part of it.
+  /// A reference to an element of a list, or to a field inside it.
   struct ListPart {
     fileprivate var index: Int
     fileprivate var fields: [Int]
     var type: ExpressionType
   }
 
-  /// The part of a list that a reference names; `nil` if it names a whole value or an element of one with a `count`.
+  /// Returns the part of a list that a reference names; `nil` if it names a whole value or an element of a value with a
+  /// `count`.
   func listPart(
     _ target: ValueReference, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> ListPart? {
@@ -74,7 +75,7 @@ extension ComponentInstance {
     return ListPart(index: index, fields: target.fields, type: type)
   }
 
-  /// Gives a part of a list a value at once; all other elements stay as they are.
+  /// Assigns a part of a list at once. Other elements keep their values.
   mutating func set(_ part: ListPart, of value: ValueID, _ result: ExpressionValue) {
     let key = ListKey(value: value)
     guard let items = store.lists[key]?.items, items.indices.contains(part.index) else { return }
@@ -84,12 +85,12 @@ extension ComponentInstance {
 
   // MARK: Lists in values
 
-  /// The elements of each list that a replicator shows of a value that contains several.
+  /// The elements of each list inside a value that a replicator shows.
   struct InnerLists {
     fileprivate var lists: [(replicator: ReplicatorDefinition, items: [ListKey: [ExpressionValue]])] = []
   }
 
-  /// The lists that are in some values, before a change.
+  /// Returns the lists inside some values, before a change.
   func innerLists(
     in values: Set<ValueID>, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> InnerLists {
@@ -115,12 +116,12 @@ extension ComponentInstance {
     return items
   }
 
-  /// Lets the copies of lists in values follow their elements: by a change where that is what happened, else at once.
+  /// Updates the copies of lists inside values: with an animation if the lists changed by `change`, else at once.
   mutating func updateInnerLists(
     since before: InnerLists, _ change: ListChange? = nil, _ timing: AnimationTiming? = nil
   ) throws(ComponentMistake) {
     let now = now
-    // Outer replicators come first: inner ones are then asked for by the copies that exist now.
+    // Outer replicators come first, so that inner ones are evaluated for the present copies.
     for (replicator, old) in before.lists {
       var evaluator = try presentEvaluator()
       let items = try items(of: replicator, in: &evaluator)
@@ -141,7 +142,7 @@ extension ComponentInstance {
 }
 
 extension ExpressionValue {
-  /// Returns the value with another part, which a path of fields names by their indexes.
+  /// Returns the value with a part replaced. `fields` is the path to the part, as indices of fields.
   fileprivate func replacing(_ fields: ArraySlice<Int>, with part: Self) -> Self {
     guard let field = fields.first else { return part }
     guard case .record(var parts) = self, parts.indices.contains(field) else { return self }

@@ -1,14 +1,14 @@
 import ComponentLanguage
 import Motion
 
-// Machines, which are in one of their states at any time.
+// State machines, each of which is in one of its states at any time.
 
 extension ComponentInstance {
-  /// Enters the states that a list of actions leads to, and those to which their `enter` leads.
+  /// Enters the states that a list of actions leads to, and those that their `enter` actions lead to in turn.
   ///
   /// - Parameters:
-  ///   - machine: The machine whose state's `exit` has been carried out already.
-  ///   - before: What formulas and state overrides were before the list.
+  ///   - machine: The machine whose `exit` actions have already been performed.
+  ///   - before: The values of formulas, state overrides and layouts before the list.
   mutating func enterStates(
     _ context: RuleContext, hasLeft machine: MachineID?, _ before: Snapshot
   ) throws(ComponentMistake) {
@@ -27,8 +27,10 @@ extension ComponentInstance {
     for index in entered { scheduleSettled(index) }
   }
 
-  /// Enters the states that a list of actions leads to, without what their `enter` says, and lets what jumped run; the
-  /// machines that have entered one.
+  /// Enters the states that a list of actions leads to, without their `enter` actions, and animates the resulting
+  /// jumps.
+  ///
+  /// - Returns: The machines that have entered a state.
   private mutating func enterNextStates(
     _ context: RuleContext, hasLeft machine: MachineID?, _ before: Snapshot
   ) throws(ComponentMistake) -> [MachineID] {
@@ -100,7 +102,7 @@ extension ComponentInstance {
     try scheduleDeadlines(ofState: index)
   }
 
-  /// Schedules the rules of the present state that wait for a time.
+  /// Schedules the delayed rules of the present state.
   mutating func scheduleDeadlines(ofState index: MachineID) throws(ComponentMistake) {
     let state = store.machines[index].state
     for (rule, definition) in definition.machines[index].states[state].rules.enumerated() {
@@ -110,7 +112,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Schedules a rule that waits for a time, counted from now.
+  /// Schedules a delayed rule, whose delay begins now.
   mutating func schedule(
     _ rule: RuleDefinition, _ id: ComponentProgram.RuleID, generation: Int
   ) throws(ComponentMistake) {
@@ -132,7 +134,7 @@ extension ComponentInstance {
     pending.insert(kind, at: max(time, now), rank: rank)
   }
 
-  /// Deals with everything that is due at a time.
+  /// Processes everything that is due up to a time.
   package mutating func advance(to time: Time) throws(ComponentMistake) {
     while let next = nextDeadline, next <= time {
       arrive(at: next)
@@ -155,7 +157,7 @@ extension ComponentInstance {
     }
   }
 
-  /// When something is due, here or inside.
+  /// The time at which something is next due, here or in an inner component; `nil` if nothing is.
   var nextDeadline: Time? {
     var next = pending.first?.time
     for engine in store.hosted.values { next = next.orEarlier(engine.nextDeadline) }
@@ -163,7 +165,7 @@ extension ComponentInstance {
     return next
   }
 
-  /// Whether something is due, here or inside, besides looks at what moves.
+  /// Whether something is due later, here or in an inner component, besides watches of moving values.
   var isWaiting: Bool {
     pending.isWaiting || nextGestureDeadline != nil || store.hosted.values.contains(where: \.isWaiting)
       || store.inner.values.contains(where: \.instance.isWaiting)

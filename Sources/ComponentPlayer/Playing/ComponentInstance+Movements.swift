@@ -2,7 +2,7 @@ import ComponentLanguage
 import JSONText
 import Motion
 
-// Values under way: animations, decays, and what ends them.
+// Movement of values: animations, decelerations, and their ends.
 
 extension ComponentInstance {
   /// Begins an animation of several values.
@@ -34,7 +34,7 @@ extension ComponentInstance {
     for (reference, movement) in resolved { try start(movement, of: reference, run: run, context.cause) }
   }
 
-  /// The animations of a value itself and of the component, where nothing nearer says how it moves.
+  /// Returns the animations that a value and the component declare, which complete a nearer one.
   func valueAnimations(_ value: ValueID) -> [AnimationSpec] {
     [
       definition.values[value].animation,
@@ -70,7 +70,9 @@ extension ComponentInstance {
     }
   }
 
-  /// Moves a value to the target of a state; when it will be there.
+  /// Moves a value to the target that a state gives.
+  ///
+  /// - Returns: The time at which it will have settled.
   mutating func moveTo(
     _ target: Assignment, stateOf machine: MachineID, _ context: RuleContext
   ) throws(ComponentMistake) -> Time {
@@ -106,7 +108,7 @@ extension ComponentInstance {
 
   // MARK: Runs
 
-  /// Starts a movement, or lets it wait for its delay: the run before goes on until then.
+  /// Starts a movement, or schedules it after its delay. The previous movement continues until then.
   private mutating func start(
     _ movement: ResolvedMovement, of reference: ElementReference, run: Int, _ cause: CauseRecord
   ) throws(ComponentMistake) {
@@ -126,7 +128,7 @@ extension ComponentInstance {
     let movement = start.movement
     let shown = self.shown(element, in: &evaluator)
     var components: [AnimatedValue]
-    // What moved otherwise than by an animation hands its speed over.
+    // A movement other than an animation passes on its velocity.
     var speed: SIMD4<Double>?
     if case .moving(let running) = store[element] {
       components = running
@@ -180,9 +182,9 @@ extension ComponentInstance {
     }
   }
 
-  /// Notes that an animation has begun.
+  /// Records that an animation has begun.
   ///
-  /// - Parameter shown: What showed before.
+  /// - Parameter shown: The displayed value before.
   private mutating func note(_ start: DelayedStart, from shown: SIMD4<Double>, until end: Time) {
     let timing = start.movement.timing
     let (kind, from, to): (MovementRecord.Kind, SIMD4<Double>, SIMD4<Double>?) =
@@ -194,14 +196,14 @@ extension ComponentInstance {
     note(kind, of: start.element, from: from, to: to, until: end, start.cause)
   }
 
-  /// What an element shows, and its speed.
+  /// Returns the displayed value of an element with its velocity.
   func shown(_ element: ElementReference, in evaluator: inout Evaluator) -> Motion4 {
     let value = definition.values[element.value]
     return evaluator.state.motion(
       of: value.symbol, width: width(of: element.value), copies: value.count == nil ? [] : [element.element])
   }
 
-  /// An element has come to its end, unless something else moves it by now.
+  /// Processes the end of an element's movement, unless another run moves it by now.
   mutating func endRun(_ run: Int, _ element: ElementReference) throws(ComponentMistake) {
     guard store.run(of: element) == run else { return }
     store.setRun(nil, of: element)
@@ -213,7 +215,7 @@ extension ComponentInstance {
     try carryOut(next.actions, context)
   }
 
-  /// Queues the events of elements of a value that have come to their end.
+  /// Queues the events for elements of a value that have settled, and for the value if all have finished.
   private mutating func reportArrival(at value: ValueID) {
     let movers = store.values[value].runs
     for element in movers.indices where movers[element] == nil {
@@ -229,7 +231,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Ends what moves an element, which then never finishes.
+  /// Interrupts the movement of an element, which then never finishes.
   mutating func interrupt(_ element: ElementReference) {
     pending.removeStarts(of: element)
     settles[element] = nil
@@ -239,9 +241,9 @@ extension ComponentInstance {
     runs.interruptElement(of: run)
   }
 
-  // What ends movements: `stop` and `finish`; and values that run out.
+  // The ends of movements by `stop` and `finish`, and decelerations.
 
-  /// Holds an element where it shows.
+  /// Stops an element at its displayed value.
   mutating func stop(_ element: ElementReference) {
     let motion = store[element].motion(at: now)
     interrupt(element)
@@ -249,7 +251,7 @@ extension ComponentInstance {
     store.set(.resting(motion.values, width: width(of: element.value)), of: element)
   }
 
-  /// Takes an element to its end, which is one; a movement that waits for its delay begins.
+  /// Moves an element to the end of its animation at once, if it has an end. A delayed movement begins first.
   mutating func finish(_ element: ElementReference, _ cause: CauseRecord) throws(ComponentMistake) {
     if let start = pending.takeStart(of: element) { try begin(start) }
     guard let run = store.run(of: element), let end = store[element].end,
@@ -260,7 +262,7 @@ extension ComponentInstance {
     add(.runEnd(run: run, element), at: now, rank: 0)
   }
 
-  /// Lets values run out.
+  /// Begins decelerations of values.
   mutating func decay(
     _ decays: [DecayDefinition], at range: SourceRange, _ context: RuleContext
   ) throws(ComponentMistake) {
@@ -292,7 +294,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Lets an element run out from a speed.
+  /// Begins the deceleration of an element from a velocity.
   mutating func decay(
     _ element: ElementReference, _ motions: [DecayMotion], velocity: SIMD4<Double>, run: Int,
     _ cause: CauseRecord
@@ -306,7 +308,7 @@ extension ComponentInstance {
     add(.runEnd(run: run, element), at: end ?? now, rank: 0)
   }
 
-  /// The two ends of a range.
+  /// Returns the two ends of a range; `nil` without a range.
   func ends(
     _ source: ValueSource?, of value: ValueID, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> (low: SIMD4<Double>, high: SIMD4<Double>)? {
@@ -321,7 +323,7 @@ extension ComponentInstance {
 }
 
 extension ResolvedMovement.Path {
-  /// Where it is said to start.
+  /// The value at which the movement is declared to start; `nil` for the displayed value.
   fileprivate var start: SIMD4<Double>? {
     switch self {
     case .to(_, let from, _): from

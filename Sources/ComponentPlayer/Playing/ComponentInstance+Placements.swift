@@ -3,18 +3,18 @@ import Components
 import Expressions
 import Geometry
 
-// The parameters and sizes that inner components are given.
+// The inputs of inner components: parameters, sizes and slots.
 
 extension ComponentInstance {
-  /// The size, parameters and slots that an inner component is given at one instant.
+  /// The size, parameters and slots of an inner component at one instant.
   struct Placement {
-    /// The size; `nil` to keep the present one.
+    /// The size; `nil` to keep the present size.
     var size: Size?
     var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
     /// The contents of its slots; `nil` if they have not changed.
     var slots: [[MountedNode]]?
 
-    /// Whether an instance has just this size and these parameters.
+    /// Returns whether an instance has this size and these parameters.
     func isPlace(of instance: ComponentInstance) -> Bool {
       size ?? instance.size == instance.size && hasParameters(of: instance)
     }
@@ -23,7 +23,7 @@ extension ComponentInstance {
       parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: instance.store.symbols) }
     }
 
-    /// Whether an instance is at rest and already has exactly this.
+    /// Returns whether an instance is at rest and already has this placement.
     func changesNothing(of inner: InnerInstance) -> Bool {
       slots == nil && inner.instance.activity.isAtRest && isPlace(of: inner.instance)
     }
@@ -31,7 +31,8 @@ extension ComponentInstance {
 
   /// Returns the present placements of the inner components at layers, for those in the tree.
   ///
-  /// - Parameter output: An output, for only the parameters that it depends on, without size and slots.
+  /// - Parameter output: An output, to evaluate only the parameters that it depends on, without size and slots; `nil`
+  ///   for everything.
   func placements(
     at layers: [LayerID], output: OutputID? = nil, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [(key: InnerKey, placement: Placement)] {
@@ -55,14 +56,16 @@ extension ComponentInstance {
     return placements
   }
 
-  /// Gives inner components the parameters and sizes that these have by now, before a list of actions: what the list
-  /// changes of them jumps, everything before was a movement.
+  /// Updates the parameters and sizes of inner components before a list of actions.
+  ///
+  /// Later changes of them within the list count as jumps, earlier ones as movement.
   mutating func followInside() throws(ComponentMistake) {
     try place(innerLayers) { instance, placement in instance.take(placement) }
   }
 
-  /// Changes the inner components that are to have other parameters or sizes than they have; what follows from that
-  /// waits for `updateInner()`.
+  /// Changes the inner components whose parameters or sizes differ from their placements.
+  ///
+  /// The consequences are processed by `updateInner()`.
   mutating func place(
     _ layers: [LayerID], output: OutputID? = nil,
     _ change: (inout ComponentInstance, Placement) throws(ComponentMistake) -> Void

@@ -2,10 +2,10 @@ import ComponentLanguage
 import Components
 import Geometry
 
-// What components inside may know of the nodes in their slots.
+// The nodes in the slots of inner components, as those components see them.
 
 extension ComponentInstance {
-  /// What an inner component may know of the nodes in its slots when it is made.
+  /// Returns the nodes in the slots of an inner component.
   func mountedNodes(
     at layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [[MountedNode]] {
@@ -25,7 +25,8 @@ extension ComponentInstance {
     return slots
   }
 
-  /// How far a node reaches from its container's origin; one without a frame reaches as far as its children or copies.
+  /// Returns the extent of a node from its container's origin. A node without a frame extends as far as its children or
+  /// copies.
   private func extent(
     of layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Size {

@@ -2,10 +2,11 @@ import ComponentLanguage
 import JSONText
 import Motion
 
-// Which animation something moves with.
+// The animations that apply to a movement.
 
 extension ComponentInstance {
-  /// The animations that may say how a target moves, nearest first: the rule's, the state's, its own, the component's.
+  /// Returns the animations that may apply to a target, nearest first: the rule's, the state's, its own, the
+  /// component's.
   func animations(
     for target: AnimationMap.Target, own: AnimationSpec? = nil, machine: MachineID?, _ context: RuleContext
   ) -> [AnimationSpec] {
@@ -14,11 +15,15 @@ extension ComponentInstance {
     return [spec(context.animation), spec(state), own, spec(definition.animation)].compactMap { $0 }
   }
 
-  /// The timing that the first of some animations gives; the next ones give what it leaves open.
+  /// Resolves the timing of a movement from animations, nearest first.
+  ///
+  /// Duration and curve come from the first animation that sets one of them, repetition and direction from the first
+  /// animation, and every other property from the first animation that sets it.
   ///
   /// - Parameters:
-  ///   - copy: The index of the copy or element, for a stagger, of `count`.
-  ///   - unlessNothing: Nil instead of the usual quarter of a second where nothing is said.
+  ///   - copy: The index of the copy or element among `count`, for a stagger.
+  ///   - unlessNothing: Whether to return `nil`, instead of the default quarter of a second, if there are no
+  ///     animations.
   func timing(
     _ specs: [AnimationSpec], at range: SourceRange, copy: Int = 0, count: Int = 1,
     in evaluator: inout Evaluator, unlessNothing: Bool = false
@@ -72,12 +77,12 @@ extension ComponentInstance {
 }
 
 extension ComponentInstance {
-  /// True where what moves or turns comes at once.
+  /// Whether movements and rotations are replaced by immediate changes.
   var reducesMotion: Bool { environment.environment.reduceMotion && !definition.ownsReducedMotion }
 }
 
 extension Evaluator {
-  /// A number of runs, which may be infinite.
+  /// Evaluates a number of runs, which may be infinite.
   mutating func forever(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> Double {
     if case .constant(.number(let number)) = source { return number }
     return try number(source, at: range)

@@ -4,25 +4,30 @@ import Geometry
 import Gestures
 import Motion
 
-// Fingers, and the gestures that they make.
+// Touches, and the gestures that they make.
 
 extension ComponentInstance {
-  /// What others learn of a sample: the fingers that the component takes over, and those that it must see first.
+  /// The outcome of a sample for other components.
   package struct Claims {
+    /// The fingers that the component claims.
     package var claims: [Int] = []
+    /// The fingers whose later samples the component must receive before the components inside it.
     package var precedes: [Int] = []
-    /// True when an inner component has taken a finger over.
+    /// Whether an inner component has claimed a finger.
     var isTakenInside = false
   }
 
-  /// Takes a sample of a finger.
+  /// Processes a sample of a finger.
   ///
-  /// Gestures that want to see it first do; then inner components, then the others.
+  /// Gestures that receive touches first come first, then inner components, then the other gestures.
   package mutating func receive(_ touch: Touch) throws(ComponentMistake) -> Claims {
     try receive(touch, seenBy: nil)
   }
 
-  /// - Parameter known: What sees a finger that comes down, if the component around this one has found it out.
+  /// Processes a sample of a finger.
+  ///
+  /// - Parameter known: The receivers of a touch that begins, if the surrounding component has determined them; `nil`
+  ///   to determine them here.
   private mutating func receive(
     _ touch: Touch, seenBy known: TouchSight?
   ) throws(ComponentMistake) -> Claims {
@@ -52,7 +57,7 @@ extension ComponentInstance {
     return result
   }
 
-  /// Lets gestures see a sample that want to see it first, then inner components.
+  /// Delivers a sample to the gestures that receive touches first, then to inner components.
   private mutating func receiveEarly(
     _ touch: Touch, _ sight: TouchSight
   ) throws(ComponentMistake) -> Claims {
@@ -75,7 +80,8 @@ extension ComponentInstance {
     return result
   }
 
-  /// When a gesture changes by itself, here or inside, or a touch that was kept back is let through.
+  /// The time at which a gesture next changes without a touch, here or in an inner component, or a delayed touch is
+  /// delivered; `nil` if neither is due.
   var nextGestureDeadline: Time? {
     var next = arena.nextDeadline
     next = next.orEarlier(touches.nextDeadline)
@@ -83,7 +89,7 @@ extension ComponentInstance {
     return next
   }
 
-  /// Lets gestures change that change by themselves; the fingers that the component claims.
+  /// Advances gestures that change without a touch, and returns the fingers that the component claims.
   mutating func advanceGestures(to time: Time) throws(ComponentMistake) -> [Int] {
     arrive(at: time)
     var claims: [Int] = []
@@ -114,7 +120,7 @@ extension ComponentInstance {
     var result = Claims()
     if sample.phase == .ended { result.claims += try releaseHeldTouches(of: finger, at: .distantFuture) }
     for area in touches.receivers(of: finger) where touches.isOn(finger, area.key) {
-      // The layer may have moved since the finger came down.
+      // The layer may have moved since touch-down.
       let place = host.innerAreas.first { $0.key == area.key }
       let told = try deliver(
         touch, to: InnerArea(key: place?.key ?? area.key, mapping: area.mapping, part: area.part),
@@ -156,7 +162,7 @@ extension ComponentInstance {
     return result
   }
 
-  /// Lets touches through that scroll views have kept back for long enough; the fingers that are claimed.
+  /// Delivers the touches whose delay by scroll views has ended, and returns the fingers that are claimed.
   private mutating func releaseHeldTouches(
     of finger: Int, at time: Time
   ) throws(ComponentMistake) -> [Int] {
@@ -183,13 +189,13 @@ extension ComponentInstance {
     return requests.claims
   }
 
-  /// How long the scroll views around a layer keep touches from it.
+  /// Returns the delay that the scroll views around a layer impose on its touches.
   func contentTouchDelay(around layer: LayerID) -> Time {
     store.hosted.filter { program.isInside(layer, $0.key.layer) }
       .compactMap { $0.value.engine.contentTouchDelay }.max() ?? .zero
   }
 
-  /// Takes a finger from what is inside a built-in component.
+  /// Cancels a touch for everything inside a built-in component.
   private mutating func withhold(_ finger: Int, by key: InnerKey) throws(ComponentMistake) {
     for area in touches.receivers(of: finger) where program.isInside(area.key.layer, key.layer) {
       try cancel(finger, inside: area)

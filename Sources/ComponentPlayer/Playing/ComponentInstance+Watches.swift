@@ -3,14 +3,13 @@ import Components
 import Expressions
 import Motion
 
-// Steady looks: rules that wait for expressions, `when` one turns true or `changes`, conditions that must hold, and
-// inner components that come and go.
+// Watches: the conditions of `when` and `changes` rules, invariants, and inner components that appear and disappear.
 
 extension ComponentInstance {
-  /// What is looked at steadily comes at every 1/240 s of the scenario's time.
+  /// The interval between watch evaluations while something moves: 1/240 s of the scenario's time.
   private static let interval = Time(ticks: Time.ticksPerSecond / 240)
 
-  /// Notes what the component's own expressions are at first; those of states count as false before.
+  /// Stores the initial values of the component's own watches and invariants. The watches of states start as false.
   mutating func watchFromTheStart() throws(ComponentMistake) {
     guard !program.watches.isEmpty else { return }
     var evaluator = try presentEvaluator()
@@ -19,14 +18,14 @@ extension ComponentInstance {
     }
   }
 
-  /// Forgets what the expressions of a machine's states were.
+  /// Discards the last values of the watches of a machine's states.
   mutating func stopWatching(statesOf machine: MachineID) {
     for (index, watch) in program.watches.enumerated() {
       if case .state(machine, _, _) = watch.rule { watched[index] = nil }
     }
   }
 
-  /// Looks whether expressions have turned true or changed, and lets their rules wait in line.
+  /// Evaluates the watches, and queues the rules whose expressions have become true or changed.
   mutating func checkWatches() throws(ComponentMistake) {
     guard !program.watches.isEmpty else { return }
     try countSteps(program.watches.count)
@@ -40,7 +39,7 @@ extension ComponentInstance {
     }
   }
 
-  /// Looks whether what must hold does, once all rules of an instant have been carried out.
+  /// Checks the invariants, after all rules of an instant have been executed.
   private mutating func checkInvariants() throws(ComponentMistake) {
     guard program.checksInvariants else { return }
     var evaluator = try presentEvaluator()
@@ -54,8 +53,8 @@ extension ComponentInstance {
     }
   }
 
-  /// Finds when an expression will next turn true or change while things move by themselves, or an inner component come
-  /// or go, or else when to look again.
+  /// Schedules the next watch: the first time at which moving values make an expression true or change it, or an inner
+  /// component appear or disappear, or else the end of the interval.
   mutating func scheduleWatches() throws(ComponentMistake) {
     try checkInvariants()
     let takesSteps =
@@ -73,32 +72,33 @@ extension ComponentInstance {
     }
     var first = try firstNews(of: .everything, until: next)
     if first.ticks == now.ticks + 1 {
-      // What changes all the time is looked at only now and then; what turns true has its tick.
+      // A value that changes continuously is evaluated only once per interval. A condition that becomes true is
+      // processed at its tick.
       first = try hasNews(of: .conditions, at: next) ? try firstNews(of: .conditions, until: next) : next
     }
     add(.watch(isStep: true), at: first, rank: 1)
   }
 
-  /// Looks at what has turned false, and ahead again.
+  /// Evaluates the watches, some of which may have become false, and schedules the next one.
   mutating func repeatWatches() throws(ComponentMistake) {
     try checkWatches()
     if queue.isEmpty { try scheduleWatches() } else { try settleQueue() }
   }
 
-  /// Counts steps of the run.
+  /// Counts steps of the run against the limit.
   mutating func countSteps(_ number: Int) throws(ComponentMistake) {
     try meter.countSteps(number, at: definition.unknownRange)
   }
 
-  /// What may have happened at some time.
+  /// The kinds of changes that a search looks for.
   private enum News {
-    /// An expression has turned true or changed, or an inner component comes or goes.
+    /// An expression becomes true or changes, or an inner component appears or disappears.
     case everything
-    /// An expression has turned true, or an inner component comes or goes.
+    /// An expression becomes true, or an inner component appears or disappears.
     case conditions
   }
 
-  /// The first tick at which there is news, where there is some at the end.
+  /// Returns the first tick after the present at which there is a change. There must be one at `end`.
   private mutating func firstNews(of news: News, until end: Time) throws(ComponentMistake) -> Time {
     var (low, high) = (now.ticks, end.ticks)
     while high - low > 1 {
@@ -108,27 +108,28 @@ extension ComponentInstance {
     return Time(ticks: high)
   }
 
-  /// True when something moves by itself.
+  /// Whether something moves without further events.
   var isMoving: Bool {
     program.readsTime || isAnyOutputMoving || store.isMoving(at: now)
   }
 
-  /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as
-  /// it is.
+  /// Whether nothing moves or is queued, here or in an inner component, so that nothing changes until an event occurs
+  /// or parameters change.
   var isAtRest: Bool {
     queue.isEmpty && store.hosted.isEmpty && store.drags.isEmpty && !isMoving
       && store.inner.values.allSatisfy { $0.instance.activity.isAtRest }
   }
 
-  /// True when an output is read that may move: of a built-in component, which moves whenever it likes, or of an inner
-  /// component in which something moves.
+  /// Whether an output that expressions read may be moving. Outputs of built-in components always may; those of inner
+  /// JSON components may if something moves in the component.
   private var isAnyOutputMoving: Bool {
     store.hosted.keys.contains { program.outputs[$0.layer] != nil }
       || store.inner.contains { program.outputs[$0.key.layer] != nil && $0.value.instance.activity.isMoving }
   }
 
-  /// True when there is news at a time, here or in an inner component by what it is given then; every expression that is
-  /// looked at is a step of the run.
+  /// Returns whether there is a change at a time, here or in an inner component with its parameters of that time.
+  ///
+  /// Each evaluated expression counts as a step of the run.
   private mutating func hasNews(of news: News, at time: Time) throws(ComponentMistake) -> Bool {
     var checks = 0
     let hasNews = try hasNews(of: news, at: time, checks: &checks)
@@ -184,7 +185,7 @@ extension ComponentInstance {
 }
 
 extension ComponentInstance {
-  /// The conditions of rest that do not hold, here and inside.
+  /// Returns the violations of invariants that must hold at rest, here and in inner components.
   func violationsOfRest(at time: Time) throws(ComponentMistake) -> [InvariantViolation] {
     var violations: [InvariantViolation] = []
     let invariants = definition.invariants.filter(\.isOfRest)
@@ -203,12 +204,12 @@ extension ComponentInstance {
 }
 
 extension ComponentProgram.Watch {
-  /// Whether a value is one that is waited for.
+  /// Returns whether a new value triggers the watch.
   fileprivate func awaits(_ value: ExpressionValue) -> Bool {
     awaited.map { value == .boolean($0) } ?? true
   }
 
-  /// Whether the rule that waits belongs to a state.
+  /// Whether the waiting rule belongs to a state.
   fileprivate var isOfState: Bool { if case .state? = rule { true } else { false } }
 }
 

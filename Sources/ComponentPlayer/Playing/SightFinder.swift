@@ -6,58 +6,58 @@ import Layers
 import Motion
 
 extension ComponentInstance {
-  /// Returns what of the component, and of those inside it, sees a finger that comes down, where they are now.
+  /// Returns the gestures and inner components that receive a touch which begins, at their present positions.
   func sight(of touch: Touch) throws(ComponentMistake) -> TouchSight {
     var finder = try SightFinder(self, touch)
     return try finder.sight()
   }
 }
 
-/// The search for the gestures and inner components that see a finger which comes down.
+/// A search for the gestures and inner components that receive a touch which begins.
 ///
-/// The front-most layer under the finger stops it if it has a gesture that takes it, is opaque or blocks. The layers
-/// around that one see the finger, too; what is drawn behind does not. A layer that has the finger only in the margin of
-/// its gesture sees it unless the finger is inside another layer with a gesture.
+/// The front-most layer under the finger stops the touch if it has a gesture that accepts it, is opaque, or blocks
+/// touches. Layers around that one also receive the touch. Layers drawn behind it do not. A layer with the finger only
+/// in the margin of its gesture receives the touch unless the finger is inside another layer with a gesture.
 private struct SightFinder {
-  /// A gesture that takes the finger, of the component or of one inside it.
+  /// A gesture that accepts the touch, of the component or a component inside it.
   private struct Candidate {
     var path: [InnerKey]
     var gesture: GestureID
     var copies: [Int]
-    /// Whether the finger is inside the layer, not only in the gesture's margin.
+    /// Whether the finger is inside the layer, rather than only in the gesture's margin.
     var isInside: Bool
   }
 
-  /// What takes the finger at one of the touched layers.
+  /// The receivers of the touch at one of the layers under the finger.
   private struct Claim {
-    /// By gestures on the layer.
+    /// The gestures on the layer.
     var candidates: [Candidate] = []
-    /// Whether the inner component at the layer takes the finger itself, in its frame.
+    /// Whether the inner component at the layer accepts the touch itself, inside its frame.
     var isTakenInside = false
-    /// Whether it does so in the margin of a gesture without a layer.
+    /// Whether the inner component accepts the touch in the margin of a gesture without a layer.
     var isTakenInMargin = false
-    /// The path below a built-in component of the layer under the finger.
+    /// The path of the layer under the finger, below a built-in component.
     var part = LayerPath.root
 
     var isInside: Bool { isTakenInside || candidates.contains(where: \.isInside) }
     var isInMargin: Bool { isTakenInMargin || candidates.contains { !$0.isInside } }
   }
 
-  /// A component whose gestures are asked.
+  /// A component whose gestures are queried.
   private struct Asked {
     let instance: ComponentInstance
     var host: TouchHost
-    /// The finger in the component's coordinates.
+    /// The sample of the finger in the component's coordinates.
     let sample: TouchSample
   }
 
   private let sample: TouchSample
   private let places: [TouchPlace]
-  /// The bounds of the layers at the places, and the maps from their coordinates to the component's.
+  /// The bounds of the layers at the places, with the transforms from their coordinates to the component's.
   private var areas: [Int: (bounds: Rect, transform: ProjectiveTransform)] = [:]
   /// The layers under the finger, from back to front.
   private let touched: [TouchedLayer]
-  /// The components that were asked, by the inner components around them.
+  /// The queried components, by the chain of inner components from the outermost one.
   private var asked: [[InnerKey]: Asked]
 
   init(_ instance: ComponentInstance, _ touch: Touch) throws(ComponentMistake) {
@@ -81,7 +81,7 @@ private struct SightFinder {
 
   mutating func sight() throws(ComponentMistake) -> TouchSight {
     var claims: [Int: Claim] = [:]
-    // The layer that stops the finger.
+    // The layer that stops the touch.
     var front = -1
     for index in touched.indices.reversed() where touched[index].end > front {
       let claim = try claim(at: index)
@@ -93,7 +93,7 @@ private struct SightFinder {
 
   // MARK: Order
 
-  /// Returns the touched layers that see the finger in the margin of a gesture.
+  /// Returns the layers under the finger that receive the touch in the margin of a gesture.
   private func margins(of claims: [Int: Claim], _ front: Int) -> Set<Int> {
     let inside = claims.filter { $1.isInside && !touched[$0].passes }.map(\.key)
     var found: Set<Int> = []
@@ -111,7 +111,7 @@ private struct SightFinder {
   private func sight(by claims: [Int: Claim], inMargins margins: Set<Int>) -> TouchSight {
     var sights: [[InnerKey]: TouchSight] = [:]
     let order = claims.sorted { $0.key > $1.key }
-    // A copy that the finger is on goes before a neighbor whose margin reaches there.
+    // A copy under the finger takes precedence over a neighbor whose margin extends there.
     for isInside in [true, false] {
       for (index, claim) in order where isInside || margins.contains(index) {
         for candidate in claim.candidates where candidate.isInside == isInside {
@@ -121,7 +121,7 @@ private struct SightFinder {
         }
       }
     }
-    // What is inside a component comes before the component.
+    // The contents of a component precede the component.
     for (index, claim) in order {
       guard let tag = touched[index].tag, isComponent(places[tag]) else { continue }
       let place = places[tag]
@@ -136,7 +136,7 @@ private struct SightFinder {
     return sights[[]] ?? TouchSight()
   }
 
-  /// The mapping from the coordinates of the component around a place to those of its layer.
+  /// Returns the mapping from the coordinates of the component around a place to those of the place's layer.
   private func mapping(of tag: Int) -> TouchMapping {
     var inverse = areas[tag]?.transform.inverse ?? .identity
     if let around = componentTag(at: places[tag].path), let area = areas[around] {
@@ -199,7 +199,7 @@ private struct SightFinder {
     try ask(path) { $0.instance.arena.admits($0.sample, to: gesture, copies: copies, &$0.host) } ?? false
   }
 
-  /// Asks a component that is known; throws the mistake that it makes.
+  /// Queries a known component, and throws the mistake that it makes.
   private mutating func ask<Result>(
     _ path: [InnerKey], _ question: (inout Asked) -> Result
   ) throws(ComponentMistake) -> Result? {
@@ -210,7 +210,7 @@ private struct SightFinder {
     return result
   }
 
-  /// The component or an inner one, as it is now.
+  /// Returns the component or an inner one at the present time; `nil` if it does not exist.
   private mutating func component(at path: [InnerKey]) throws(ComponentMistake) -> Asked? {
     if let known = asked[path] { return known }
     guard let key = path.last, let outer = try component(at: Array(path.dropLast())),

@@ -1,11 +1,11 @@
 import ComponentLanguage
 import Geometry
 
-/// The way of a text to another place in a layout, which it begins with its new size.
+/// The movement of a text to another frame in a layout, in which the text has its new size from the start.
 ///
-/// The edge or the middle that moves the least stays, so that what is centered or at the far end does not leave its place. It
-/// is measured in the whole layout: the words of a centered button that hugs them stay in its middle while it grows. With
-/// another layer beside the text, it is measured in what contains both, so that they do not overlap.
+/// The edge or center that moves the least stays in place, so that centered or trailing text does not shift. Movement
+/// is measured in the whole layout: the words of a centered button that fits its words stay centered while it grows. If
+/// another layer is beside the text, movement is measured in their common container, so that they do not overlap.
 struct TextJump {
   private let key: InnerKey
   private let definition: ComponentDefinition
@@ -16,7 +16,7 @@ struct TextJump {
     (self.key, self.definition, self.old, self.new) = (key, definition, old, new)
   }
 
-  /// Returns a rectangle of the new size from which the text begins.
+  /// Returns the rectangle, in the new size, from which the text starts.
   func start(_ before: Rect, _ after: Rect) -> Rect {
     guard before.size != after.size else { return before }
     let way = origin(in: new) - origin(in: old)
@@ -33,7 +33,9 @@ struct TextJump {
       after.width, after.height)
   }
 
-  /// - Parameter way: How far what contains the text moves.
+  /// Returns the start of the text along one axis.
+  ///
+  /// - Parameter way: The displacement of the text's container.
   private func start(
     _ old: (start: Double, length: Double), _ new: (start: Double, length: Double), _ way: Double
   ) -> Double {
@@ -42,7 +44,7 @@ struct TextJump {
     return starts.min { abs($0 - new.start - way) < abs($1 - new.start - way) } ?? old.start
   }
 
-  /// The position of the layer around the text, in the whole layout.
+  /// Returns the position of the text's container in the whole layout.
   private func origin(in frames: LayerFrames) -> Point {
     var origin = Point(0, 0)
     var outer = container(of: key)
@@ -53,7 +55,7 @@ struct TextJump {
     return origin
   }
 
-  /// Whether what contains a layer contains the text.
+  /// Returns whether a layer has the same container as the text.
   private func isSibling(_ other: InnerKey) -> Bool {
     guard let parent = definition.layers[key.layer].parent, definition.layers[other.layer].parent == parent
     else {

@@ -4,22 +4,24 @@ import Geometry
 import Layers
 import Motion
 
-/// What the gestures of an instance ask about its layers at the time of a sample.
+/// Answers to the queries of an instance's gestures about its layers, at the time of a sample.
 struct TouchHost: GestureHost {
   private let instance: ComponentInstance
-  /// How long scroll views around the component keep touches back.
+  /// The delay that scroll views around the component impose on touches.
   private let delay: Time
-  /// What sees the finger that comes down.
+  /// The receivers of the touch that begins.
   private let sight: TouchSight
   private var evaluator: Evaluator
-  /// In drawing order.
+  /// The layers with gestures, in drawing order.
   private var areas: [TouchArea] = []
-  /// In drawing order.
+  /// The inner components, in drawing order.
   private(set) var innerAreas: [InnerArea] = []
-  /// The first mistake in what it was asked.
+  /// The first mistake that occurred while answering.
   private(set) var mistake: ComponentMistake?
 
-  /// - Parameter sight: What sees the finger of the sample, if it comes down.
+  /// A host for a sample of a touch.
+  ///
+  /// - Parameter sight: The receivers of the touch, if the sample begins it.
   init(
     _ instance: ComponentInstance, delay: Time = .zero, sight: TouchSight = TouchSight()
   ) throws(ComponentMistake) {
@@ -43,7 +45,7 @@ struct TouchHost: GestureHost {
     }
   }
 
-  /// Answers that need no layers: what is enabled, and how large margins are.
+  /// A host for queries that do not depend on layers: what is enabled, and how large margins are.
   init(_ instance: ComponentInstance, asking evaluator: Evaluator) {
     (self.instance, self.evaluator) = (instance, evaluator)
     (delay, sight) = (.zero, TouchSight())
@@ -105,7 +107,7 @@ struct TouchHost: GestureHost {
 
   private var frame: Rect { Rect(origin: .zero, size: instance.size) }
 
-  /// How far around its layer a gesture takes touches, in points.
+  /// Returns the distance around its layer at which a gesture receives touches, in points.
   mutating func margin(of gesture: GestureID) -> Double {
     let definition = instance.definition.gestures[gesture]
     do throws(ComponentMistake) {

@@ -395,7 +395,7 @@ package struct InstanceStore: Sendable {
     hosted = kept
   }
 
-  // MARK: What moves
+  // MARK: Movement
 
   /// Whether a value, list, formula, follower or state override moves after a time.
   func isMoving(at time: Time) -> Bool {
