@@ -2,7 +2,8 @@ import ComponentLanguage
 import Components
 
 extension ComponentProgram {
-  /// The component and those inside it, in the order of the file, each as far as some items cover it.
+  /// Returns the coverage of the component and the components inside it by reached states and rules, in the order of
+  /// the file.
   func coverage(by items: [CoveredItem: Int]) -> [ComponentCoverage] {
     func count(_ kind: CoveredItem.Kind) -> Int {
       items[CoveredItem(program: ObjectIdentifier(self), kind: kind)] ?? 0
@@ -34,7 +35,7 @@ extension ComponentProgram {
 }
 
 extension RuleDefinition {
-  /// What sets the rule off, in the names of its component.
+  /// Returns the condition that triggers the rule, with the names that its component declares.
   func condition(in definition: ComponentDefinition) -> ComponentCoverage.Rule.Condition {
     switch condition {
     case .on(let triggers): .on(triggers.map(definition.name(of:)))
@@ -45,17 +46,19 @@ extension RuleDefinition {
   }
 }
 
-/// A state that was entered, or a rule that was carried out.
+/// A state that was entered, or a rule that was executed.
 package struct CoveredItem: Hashable, Sendable {
+  /// The kind of item, with its position in the component.
   package enum Kind: Hashable, Sendable {
     case state(machine: MachineID, state: StateID)
     case rule(ComponentProgram.RuleID)
   }
 
-  /// The program that has it, which all instances of a component share.
+  /// The program that declares it, which all instances of a component share.
   var program: ObjectIdentifier
   var kind: Kind
 
+  /// An item of a component's program.
   package init(program: ObjectIdentifier, kind: Kind) {
     self.program = program
     self.kind = kind

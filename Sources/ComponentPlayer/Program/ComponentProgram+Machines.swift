@@ -3,7 +3,8 @@ import Components
 import Layers
 
 extension ComponentProgram {
-  /// The machines of the component and of those inside it, each component at its first layer.
+  /// Returns the state machines of the component and the components inside it. Each inner component is listed at its
+  /// first layer.
   func machineOutlines(of path: LayerPath) -> [MachineOutline] {
     let own = definition.machines.indices.map { outline(of: $0, path) }
     var known: Set<Int> = []
@@ -43,7 +44,7 @@ extension ComponentProgram {
 }
 
 extension [ActionDefinition] {
-  /// The states of a machine that these actions lead to, those of inner lists included.
+  /// Returns the states of a machine that the actions lead to, including those of nested lists.
   fileprivate func entered(_ machine: MachineID) -> [StateID] {
     flatMap { action -> [StateID] in
       switch action.kind {

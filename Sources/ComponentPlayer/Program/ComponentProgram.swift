@@ -6,48 +6,53 @@ import Layers
 import Parameters
 import ScenarioFile
 
-/// The place of a state override in `ComponentProgram.stateOverrides`.
+/// The index of a state override in `ComponentProgram.stateOverrides`.
 package typealias OverrideID = DefinitionID<ComponentProgram.StateOverride>
 
-/// A component's definition with what playing it needs besides, shared by all of its instances.
+/// A component's definition with everything derived from it for playing, shared by all instances of the component.
 package final class ComponentProgram: Sendable {
-  /// A property of a layer that some state says how it looks.
+  /// A property of a layer that at least one state overrides.
   package struct StateOverride: Sendable {
-    /// The index of the layer in the definition.
+    /// The layer.
     package var layer: LayerID
+    /// The property.
     package var target: PropertyDefinition.Target
+    /// The machine whose states override the property.
     package var machine: MachineID
-    /// What each state of the machine gives; nil for the layer's own.
+    /// The override of each state of the machine; `nil` for the layer's own value.
     package var sources: Table<StateDefinition, PropertySource?>
-    /// What the layer's node gives itself.
+    /// The layer's own value; `nil` for the default.
     package var own: PropertySource?
   }
 
-  /// Where a rule stands.
+  /// The position of a rule in its component.
   package enum RuleID: Hashable, Sendable {
+    /// A rule of the component itself, by its index.
     case own(Int)
+    /// A rule of a state, by its index in the state.
     case state(machine: MachineID, state: StateID, rule: Int)
   }
 
-  /// An expression that is looked at steadily.
+  /// An expression that is evaluated continuously.
   package struct Watch: Sendable {
-    /// The reasons for which an expression is looked at.
+    /// The purpose of a watch.
     enum Purpose: Hashable {
-      /// A rule waits until it turns true.
+      /// A rule executes when the expression becomes true.
       case when(RuleID)
-      /// A rule waits until it has another value.
+      /// A rule executes when the expression changes its value.
       case changes(RuleID)
-      /// It must hold: an element of `invariants`.
+      /// An invariant must hold, given by its index in `invariants`.
       case invariant(Int)
     }
 
     var purpose: Purpose
+    /// The watched expression.
     package var condition: LocatedProgram
 
-    /// Whether any change of its value counts.
+    /// Whether any change of the value triggers the watch.
     var isChange: Bool { if case .changes = purpose { true } else { false } }
 
-    /// The rule that waits; `nil` for an invariant.
+    /// The waiting rule; `nil` for an invariant.
     var rule: RuleID? {
       switch purpose {
       case .when(let rule), .changes(let rule): rule
@@ -55,7 +60,7 @@ package final class ComponentProgram: Sendable {
       }
     }
 
-    /// The value that counts as new if the expression has just taken it; `nil` if every value does.
+    /// The new value that triggers the watch; `nil` if every new value does.
     var awaited: Bool? {
       switch purpose {
       case .when: true
@@ -65,88 +70,88 @@ package final class ComponentProgram: Sendable {
     }
   }
 
-  /// What the file says.
+  /// The definition, as parsed from the component's file.
   package let definition: ComponentDefinition
-  /// What states say of layers, in the order of the file.
+  /// The state overrides of the component, in the order of the file.
   package let stateOverrides: Table<StateOverride, StateOverride>
-  /// The places in `stateOverrides` of each layer.
+  /// The state overrides of each layer, as indices in `stateOverrides`.
   let overridesOfLayer: Table<NodeDefinition, [OverrideID]>
   /// The nodes of the layers.
   let nodes: Table<NodeDefinition, SharedNode>
-  /// What each layer is given.
+  /// The properties of each layer.
   let properties: Table<NodeDefinition, LayerProperties>
-  /// The lengths of what each layer lies in on which its frame depends.
+  /// The lengths of its container that each layer's frame depends on.
   let containerLengths: Table<NodeDefinition, FrameSides>
-  /// The parts of layouts that give frames which expressions read, and those around them.
+  /// The parts of layouts that determine the frames which expressions read, and the frames around them.
   let layoutReaches: [LayerID: [LayoutAxis: LayoutReach]]
-  /// What lays out each layer; nil for one that stacks nothing and is not laid out.
+  /// The layout that each layer takes part in; `nil` for a layer that neither stacks others nor is in a stack.
   let layoutRoots: Table<NodeDefinition, LayoutRoot?>
-  /// What places each layer; nil for one that lies where its frame says.
+  /// The layout that places each layer; `nil` for a layer that its own frame places.
   let placements: Table<NodeDefinition, LayoutRoot?>
-  /// The layouts, those around others first.
+  /// The layouts, outer ones first.
   let layouts: [LayoutRoot]
-  /// True when the file says of anything how it moves.
+  /// Whether the file declares any animation.
   private let isAnimated: Bool
-  /// The lengths that each layer gives itself.
+  /// The lengths that each layer itself determines.
   let givenLengths: Table<NodeDefinition, FrameSides>
-  /// Whether each layer has a place in what holds it, outside any stack.
+  /// Whether each layer is pinned to its container, outside any stack.
   let isPinned: Table<NodeDefinition, Bool>
-  /// How the component stacks its outer layers.
+  /// The properties of the stack of the component's outermost layers.
   let layout: [LayerProperties.Entry]
-  /// The expressions that are looked at steadily.
+  /// The watched expressions.
   package let watches: [Watch]
-  /// Whether some of these are what must hold.
+  /// Whether the watches include invariants.
   let checksInvariants: Bool
   /// The gestures on each layer.
   let gesturesOfLayer: Table<NodeDefinition, [GestureID]>
   /// The gestures on the component's frame.
   let gesturesOfFrame: [GestureID]
-  /// True when some gestures, or inner components, see a finger before the other gestures do.
+  /// Whether some gestures or inner components receive a touch before the other gestures do.
   let hasEarlyTurn: Bool
-  /// True when something that is looked at steadily reads the time.
+  /// Whether any expression reads the time.
   let readsTime: Bool
-  /// Properties of layers as they show, which expressions read.
+  /// The readings of displayed properties of layers by expressions.
   let propertyReadings: [InputDefinition]
-  /// Where expressions read the world around the component.
+  /// The symbols of the environment inputs that expressions read.
   let environment: [EnvironmentInput: ExpressionSymbol]
-  /// The parts of the wall clock that expressions read.
+  /// The symbols of the parts of the wall clock that expressions read.
   let clock: [EnvironmentInput: ExpressionSymbol]
-  /// Where expressions read the frames of layers.
+  /// The symbols of the frames of layers that expressions read.
   let frameReadings: [LayerID: [FramePart: ExpressionSymbol]]
-  /// The components of data that nodes may be.
+  /// The programs of the JSON components that nodes instantiate.
   package let components: [ComponentProgram]
-  /// The layers that are components of data.
+  /// The layers that are JSON components.
   let innerLayers: [LayerID]
-  /// The layers that are components and come and go with an `if` or with the copies around them.
+  /// The layers that are components and appear and disappear with an `if` or with the copies around them.
   let comingLayers: [LayerID]
-  /// True when inner components look at something steadily, which may depend on what they are given.
+  /// Whether inner components must be evaluated continuously while values move, as they depend on parameters or slots.
   let stepsInside: Bool
-  /// The layers that are components of data in which something may turn true or change by what they are given.
+  /// The layers that are JSON components whose watches may be triggered by a change of their parameters.
   let followingLayers: [LayerID]
-  /// The built-in components that nodes are, by their layers.
+  /// The built-in components, by layer.
   let builtIns: [LayerID: BuiltInNode]
   /// The layers that are built-in components, in the order of the file.
   let builtInLayers: [LayerID]
-  /// For each layer that is a component, the layers in its slots, in the order in which it declares them.
+  /// The layers in the slots of each layer that is a component, in the order in which the component declares the slots.
   let slots: Table<NodeDefinition, [[LayerID]]>
-  /// The layers that are components whose slots hold nodes that may come to reach differently far.
+  /// The layers that are components with slots whose nodes may change their extent.
   let changingSlots: Set<LayerID>
-  /// Where expressions read outputs of inner components, by layer and output.
+  /// The symbols of the outputs of inner components that expressions read, by layer and output.
   let outputs: [LayerID: [OutputID: ExpressionSymbol]]
-  /// The replicator at each layer that is one.
+  /// The replicators, by layer.
   let replicators: [LayerID: ReplicatorDefinition]
-  /// What the trace shows of the component besides its layers.
+  /// The values that the trace of the component shows besides its layers.
   let tracedValues: [TracedValue]
-  /// The text layers whose sizes expressions read, by their layers.
+  /// The symbols of the text layers whose sizes expressions read, by layer.
   let textLayers: [LayerID: ExpressionTextLayer]
-  /// What everything comes from.
+  /// The dependency graph.
   let sources: Sources
-  /// The layers with gestures or inner components on them or inside.
+  /// For each layer, whether the layer or a layer inside it has gestures or an inner component.
   let takesTouches: Table<NodeDefinition, Bool>
 
   /// The program of a definition, with those of the components inside it.
   ///
-  /// - Parameter checksInvariants: `true` to look steadily whether what must hold does.
+  /// - Parameter checksInvariants: Whether invariants are checked throughout the run.
   package init(_ definition: ComponentDefinition, checksInvariants: Bool = false) {
     self.definition = definition
     let stateOverrides = Self.stateOverrides(of: definition)
@@ -243,46 +248,46 @@ package final class ComponentProgram: Sendable {
     }
   }
 
-  /// True when something of the component is animated when it jumps.
+  /// Whether any formula or state override is animated when it jumps.
   var hasJumps: Bool {
     !stateOverrides.isEmpty || definition.formulas.contains { $0.animation != nil }
   }
 
-  /// True when layers that are laid out may move to other places by an animation.
+  /// Whether layers in layouts may move to other places with an animation.
   var hasLayoutJumps: Bool { !layouts.isEmpty && isAnimated }
 
-  /// True when something, here or inside, is looked at steadily while things move by themselves.
+  /// Whether something must be evaluated continuously while values move, here or in inner components.
   private var isWatching: Bool {
     !watches.isEmpty || !definition.followers.isEmpty || !comingLayers.isEmpty || stepsInside
   }
 
-  /// True when something may turn true or change, or inner components may come and go, here or inside.
+  /// Whether watches may be triggered, or inner components may appear or disappear, here or in inner components.
   var hasNews: Bool { !watches.isEmpty || !comingLayers.isEmpty || !followingLayers.isEmpty }
 
-  /// The component of data at a layer.
+  /// Returns the program of the JSON component at a layer; `nil` for other layers.
   func component(at layer: LayerID) -> ComponentProgram? {
     if case .component(let type) = definition.layers[layer].kind { components[type] } else { nil }
   }
 
-  /// True for a layer that no component around it tells when it comes and goes.
+  /// Returns whether no component around a layer manages when it appears and disappears.
   func appearsByItself(_ layer: LayerID) -> Bool {
     sequence(first: layer) { self.definition.layers[$0].parent }.allSatisfy { !isManaged($0) }
   }
 
-  /// True for a layer directly in a slot whose component tells what is inside when it comes and goes.
+  /// Returns whether a layer is directly in a slot whose component manages when the layer appears and disappears.
   func isManaged(_ layer: LayerID) -> Bool {
     guard let parent = definition.layers[layer].parent, let node = builtIns[parent] else { return false }
     return zip(node.slots, slots[parent]).contains { $0.managesLifecycle && $1.contains(layer) }
   }
 
-  /// True for a layer inside another, in one of its slots too.
+  /// Returns whether a layer is inside another, including its slots.
   func isInside(_ layer: LayerID, _ outer: LayerID) -> Bool {
     var next = definition.layers[layer].parent
     while let index = next, index != outer { next = definition.layers[index].parent }
     return next != nil
   }
 
-  /// The rule that an ID names.
+  /// Returns the rule at a position.
   package func rule(_ id: RuleID) -> RuleDefinition {
     switch id {
     case .own(let rule): definition.rules[rule]
@@ -290,7 +295,7 @@ package final class ComponentProgram: Sendable {
     }
   }
 
-  /// The expressions that a layer's frame depends on directly, its state overrides included.
+  /// Returns the expressions that a layer's frame directly depends on, including those of its state overrides.
   func framePrograms(of layer: LayerID) -> [ExpressionProgram] {
     let own = definition.layers[layer].properties.filter(\.target.isFrame).map(\.source)
     let stateOverrides = overridesOfLayer[layer].map { self.stateOverrides[$0] }.filter(\.target.isFrame)
@@ -298,7 +303,7 @@ package final class ComponentProgram: Sendable {
     return sources.flatMap(\.programs)
   }
 
-  /// The expressions that a layout depends on directly.
+  /// Returns the expressions that a layout directly depends on.
   func layoutPrograms(of root: LayoutRoot) -> [ExpressionProgram] {
     definition.members(of: root).flatMap { layer in
       let node = definition.layers[layer]
@@ -319,7 +324,7 @@ package final class ComponentProgram: Sendable {
     return names.map { name in node.slots.first { $0.name == name }?.layers ?? [] }
   }
 
-  /// True for a layer that may come to reach differently far, or holds one.
+  /// Returns whether the extent of a layer, or of a layer inside it, may change.
   private static func canChangeExtent(
     of layer: LayerID, in definition: ComponentDefinition,
     _ stateOverrides: Table<StateOverride, StateOverride>
@@ -400,17 +405,17 @@ package final class ComponentProgram: Sendable {
   }
 }
 
-/// A node, shared so that looking at one thing of it copies nothing else.
+/// A shared reference to a node, so that reading one of its properties copies nothing else.
 final class SharedNode: Sendable {
   let definition: NodeDefinition
 
   init(_ definition: NodeDefinition) { self.definition = definition }
 }
 
-/// What is known of a node that is a built-in component, before anything runs.
+/// The declarations of a node that is a built-in component.
 struct BuiltInNode: Sendable {
   let type: ComponentType
-  /// The places of its events among those that its type declares, by name.
+  /// The indices of its events in the declaration of its type, by name.
   let events: [String: EventID]
   let actions: Table<CallableAction, ActionDeclaration>
   let slots: [SlotDeclaration]

@@ -1,16 +1,17 @@
 import ComponentLanguage
 import JSONText
 
-/// What a layer is given, sorted by who asks for it, so that nothing is looked for in a frame.
+/// The properties of a layer, grouped by their readers so that no frame has to search them.
 struct LayerProperties: Sendable {
-  /// A property, and where its content comes from; shared, as every frame looks at all of them.
+  /// A property with the source of its content; shared, as every frame reads all of them.
   final class Entry: Sendable {
+    /// The source of the content.
     enum Origin: Sendable {
-      /// The same at all times.
+      /// A constant.
       case constant(PropertyContent)
-      /// Of the layer's node.
+      /// The source in the layer's node.
       case node(PropertySource)
-      /// What states say, by its index in the program's state overrides.
+      /// A state override of the program.
       case stateOverride(OverrideID)
     }
 
@@ -18,14 +19,14 @@ struct LayerProperties: Sendable {
     let origin: Origin
     let range: SourceRange
 
-    /// Whether it is the same at all times.
+    /// Whether the content never changes.
     var isConstant: Bool { if case .constant = origin { true } else { false } }
 
     init(target: PropertyDefinition.Target, origin: Origin, range: SourceRange) {
       (self.target, self.origin, self.range) = (target, origin, range)
     }
 
-    /// What a file gives.
+    /// The entry of a property in a file.
     init(_ property: PropertyDefinition) {
       (target, range) = (property.target, property.range)
       switch property.source {
@@ -35,16 +36,18 @@ struct LayerProperties: Sendable {
     }
   }
 
-  /// The frame and its sides.
+  /// The frame, its sides and layout properties.
   private(set) var frame: [Entry] = []
-  /// What makes a shape, an image or a material.
+  /// The content of a shape, image or material.
   private(set) var content: [Entry] = []
-  /// What makes a text: its words, and properties of texts.
+  /// The content and properties of a text.
   private(set) var text: [Entry] = []
-  /// The properties of the layers' table, but those of texts.
+  /// The other properties of layers.
   private(set) var layer: [Entry] = []
 
-  /// - Parameter stateOverrides: Those of the layer, by their index among all.
+  /// The properties of a node, with its state overrides.
+  ///
+  /// - Parameter stateOverrides: The state overrides of the layer, with their indices in the program.
   init(_ node: NodeDefinition, stateOverrides: [(index: OverrideID, target: PropertyDefinition.Target)]) {
     for property in node.properties {
       guard !stateOverrides.contains(where: { $0.target.name == property.target.name }) else { continue }

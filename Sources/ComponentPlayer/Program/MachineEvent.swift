@@ -1,10 +1,10 @@
 import Components
 
-/// What the machines of a component that a file describes write into the event log.
+/// The events that the state machines of a JSON component write into the event log.
 package enum MachineEvent: ComponentEvent {
-  /// A machine has left one state for another, both by their names.
+  /// A machine has changed from one state to another, both given by name.
   case state(machine: String, from: String, to: String)
-  /// All that a change of state started has ended.
+  /// Everything that a change of state started has ended.
   case settled(machine: String)
 
   package static let examples: [MachineEvent] = [

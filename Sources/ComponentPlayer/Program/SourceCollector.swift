@@ -1,7 +1,7 @@
 import ComponentLanguage
 import Expressions
 
-/// Finds what is read, rather too much than too little.
+/// A collector of the sources that computations, layouts and layers read. It may report too many, never too few.
 struct SourceCollector {
   private let sources: Sources
   private let definition: ComponentDefinition
@@ -39,7 +39,8 @@ struct SourceCollector {
     return found
   }
 
-  /// The frame of a layer depends on those around it, and in a stack on all that is in that.
+  /// Adds the sources of a layer's frame, which depends on the frames around it and, in a stack, on everything in the
+  /// stack.
   private mutating func addFrames(around layer: LayerID, to found: inout SourceSet) {
     addReplicators(around: layer, to: &found)
     var next: LayerID? = layer
@@ -51,7 +52,7 @@ struct SourceCollector {
     }
   }
 
-  /// What a layout depends on, the frames around it aside.
+  /// Adds the sources of a layout, except the frames around it.
   private mutating func addLayout(_ root: LayoutRoot, to found: inout SourceSet) {
     for property in definition.layout { add(property.source, to: &found) }
     for layer in definition.members(of: root) { addFrame(of: layer, to: &found) }
@@ -66,7 +67,7 @@ struct SourceCollector {
     if definition.stackingComponent(at: node) != nil { addInside(layer, to: &found) }
   }
 
-  /// What an inner component shows depends on.
+  /// Adds the sources that determine what an inner component shows.
   private mutating func addInside(_ layer: LayerID, to found: inout SourceSet) {
     found.insert(sources.inside[layer])
     for argument in definition.layers[layer].parameters { add(argument.source, to: &found) }
@@ -88,7 +89,7 @@ struct SourceCollector {
 
   mutating func layers() -> Table<NodeDefinition, SourceSet> {
     var all = Table(repeating: sources.none, for: definition.layers)
-    // Nodes stand before those inside them.
+    // Nodes precede the nodes inside them.
     for layer in definition.layers.indices.reversed() {
       let node = definition.layers[layer]
       var found = all[layer]
@@ -112,8 +113,8 @@ struct SourceCollector {
     return all
   }
 
-  /// Returns the sources of frames, translations, rotations and scales, and those of everything else that shows or that
-  /// others read.
+  /// Returns the sources of frames, translations, rotations and scales, and the sources of everything else that is
+  /// visible or read elsewhere.
   mutating func shown(_ inner: [Sources]) -> (geometry: SourceSet, appearance: SourceSet) {
     var (geometry, appearance) = (sources.none, sources.none)
     for (layer, node) in definition.layers.indexed {

@@ -1,4 +1,4 @@
-/// A set of the small numbers by which a component's program knows its sources.
+/// A set of source numbers, as a bit set.
 struct SourceSet: Hashable, Sendable {
   private var words: [UInt64]
 

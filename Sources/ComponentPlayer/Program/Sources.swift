@@ -2,13 +2,14 @@ import ComponentLanguage
 import Expressions
 import Layers
 
-/// What a component's values and layers come from, as numbers, and which of them each of those reads: known from the
-/// program, once for all instances.
+/// The dependency graph: numbered sources, and the sources that each computation, layer and layout reads.
+///
+/// It is derived from the program, and shared by all instances.
 struct Sources: Sendable {
-  /// The sources of one kind, whose numbers lie one behind another.
+  /// A range of sources of one kind, with consecutive numbers.
   struct Kind<Definition>: Sendable {
     private let first: Int
-    /// All of them.
+    /// The set of all sources of the kind.
     let all: SourceSet
 
     fileprivate init(_ numbers: Range<Int>, capacity: Int) {
@@ -24,43 +25,45 @@ struct Sources: Sendable {
   let formulas: Kind<FormulaDefinition>
   let followers: Kind<FollowerDefinition>
   let texts: Kind<TextLayerDefinition>
-  /// The frames of layers as expressions read them.
+  /// The frames of layers, as expressions read them.
   let frames: Kind<NodeDefinition>
   /// The outputs of inner components, by layer.
   let outputs: Kind<NodeDefinition>
   let replicators: Kind<ReplicatorDefinition>
   let machines: Kind<MachineDefinition>
   let readings: Kind<InputDefinition>
-  /// Values, and whether they are on their way.
+  /// Values, and the readings that report whether they are animated.
   let ofValues: SourceSet
-  /// What remains of the jumps of state overrides.
+  /// The offsets of animated jumps of state overrides.
   let stateOverrides: Kind<ComponentProgram.StateOverride>
-  /// The inner components at layers.
+  /// The inner components, by layer.
   let inside: Kind<NodeDefinition>
-  /// What remains of the jumps of layers that are laid out.
+  /// The offsets of animated jumps of layers in layouts.
   let layouts: Kind<NodeDefinition>
   /// The component's size.
   let size: Int
 
-  /// How many there are.
+  /// The number of sources.
   let count: Int
-  /// What each computation reads, in their order.
+  /// The sources that each computation reads, in the order of computations.
   private(set) var reads: [SourceSet] = []
-  /// What each computation gives, in their order.
+  /// The source that each computation produces, in the order of computations.
   private(set) var results: [Int] = []
-  /// What each layer shows comes from, with all that is in it.
+  /// The sources of each layer with everything inside it.
   private(set) var ofLayer: Table<NodeDefinition, SourceSet> = []
-  /// What the frames that each layout gives come from, but for the frames around it.
+  /// The sources of the frames in each layout, except the frames around it.
   private(set) var ofLayout: [LayoutRoot: SourceSet] = [:]
   /// The sources of frames, translations, rotations and scales.
   private var geometry: SourceSet
-  /// The sources of everything else that shows, and of outputs.
+  /// The sources of everything else that is visible, and of outputs.
   private var appearance: SourceSet
   private let owners: CellOwners
 
+  /// The graph of a definition.
+  ///
   /// - Parameters:
-  ///   - stateOverrides: Those of the component, in the order of their indices.
-  ///   - inner: The sources of the components of data inside it, in the order of its definition.
+  ///   - stateOverrides: The state overrides of the component, in the order of their indices.
+  ///   - inner: The graphs of the JSON components inside it, in the order of the definition.
   init(
     _ definition: ComponentDefinition,
     stateOverrides: Table<ComponentProgram.StateOverride, ComponentProgram.StateOverride>,
@@ -102,19 +105,19 @@ struct Sources: Sendable {
 
   var none: SourceSet { SourceSet(capacity: count) }
 
-  /// The source that gives the value of a symbol; nil where only rules read it.
+  /// Returns the source that determines the value of a symbol; `nil` if only rules read the symbol.
   func number(of symbol: ExpressionSymbol, in definition: ComponentDefinition) -> Int? {
     owners.owner(of: symbol).flatMap { number(of: $0, in: definition) }
   }
 
-  /// A set with all that is computed of some of it.
+  /// Returns sources together with all results that depend on them.
   func withResults(_ sources: SourceSet) -> SourceSet {
     var all = sources
     for (index, read) in reads.enumerated() where read.intersects(all) { all.insert(results[index]) }
     return all
   }
 
-  /// Whether a source shows in frames, translations, rotations and scales, and in nothing else.
+  /// Returns whether a source affects frames, translations, rotations or scales, and nothing else.
   func showsInGeometryAlone(_ source: Int) -> Bool {
     var start = none
     start.insert(source)

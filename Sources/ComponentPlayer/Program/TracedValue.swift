@@ -4,20 +4,20 @@ import Expressions
 import Geometry
 import Layers
 
-/// A value, formula, follower or machine of a component, as the trace of the component's layer shows it.
+/// A value, formula, follower or machine of a component in the trace of the component's layer.
 package struct TracedValue: Sendable {
-  /// What the component calls it.
+  /// The name in the component.
   package let name: String
-  /// The type of it, or of one of its elements.
+  /// The type of the value or, for a value with a count, of one element.
   package let type: ExpressionType
-  /// Where expressions read it.
+  /// The symbol by which expressions read the value.
   package let symbol: ExpressionSymbol
-  /// True for a value with several elements, each with an index in brackets.
+  /// Whether the value has several elements, each with an index in brackets.
   package let isIndexed: Bool
-  /// What it is, as one line without a full stop.
+  /// The one-line description of the value, without a full stop.
   private let meaning: String
 
-  /// Nil for types that the trace does not show: lists, records, paths and curves.
+  /// A traced value; `nil` for types that the trace does not show: lists, records, paths and curves.
   fileprivate init?(_ name: String, _ symbol: ExpressionSymbol, isIndexed: Bool = false, _ meaning: String) {
     var type = symbol.type
     if isIndexed, case .list(let element) = type { type = element }
@@ -29,19 +29,19 @@ package struct TracedValue: Sendable {
     self.meaning = meaning
   }
 
-  /// The name in the trace. One that the trace has of every layer, such as `y`, stands behind `values.`.
+  /// The name in the trace. A name that the trace uses for every layer, such as `y`, gets the prefix `values.`.
   private var traceName: String {
     if case .attribute = TraceProperty(named: name) { name } else { "values." + name }
   }
 
-  /// The properties of the trace, one for each part of a pair; `[#]` stands for any index.
+  /// Returns the declarations of the traced properties, one for each part of a pair; `[#]` stands for any index.
   package func declarations(meaning: String?) -> [PropertyDeclaration] {
     type.suffixes.map {
       PropertyDeclaration(traceName + (isIndexed ? "[#]" : "") + $0, meaning ?? self.meaning)
     }
   }
 
-  /// Adds its rows to those of a layer.
+  /// Appends the present values to those of a layer.
   package func append(to attributes: inout [LayerAttribute], from state: ExpressionState) {
     switch symbol.storage {
     case .constant(let value): append(value, traceName, to: &attributes)
@@ -76,8 +76,8 @@ package struct TracedValue: Sendable {
 }
 
 extension ComponentDefinition {
-  /// What the trace of the component's layer shows besides the layer itself: machines, values, formulas and followers, each
-  /// in the order of the file.
+  /// The values in the trace of the component's layer besides its layer properties: machines, values, formulas and
+  /// followers, each in the order of the file.
   package var tracedValues: [TracedValue] {
     machines.compactMap { TracedValue($0.name, $0.symbol, "the state") }
       + values.compactMap { TracedValue($0.name, $0.symbol, isIndexed: $0.count != nil, "a value") }
@@ -87,7 +87,7 @@ extension ComponentDefinition {
 }
 
 extension ExpressionType {
-  /// What stands behind the name of a value in the trace, once for each row; none for types without rows.
+  /// The suffixes of a value's name in the trace, one per row; empty for types without rows.
   fileprivate var suffixes: [String] {
     switch self {
     case .number, .boolean, .string, .color: [""]
@@ -99,7 +99,7 @@ extension ExpressionType {
 }
 
 extension ExpressionValue {
-  /// The values of the rows, as many as the type has suffixes.
+  /// Returns the values of the rows, as many as the type has suffixes.
   fileprivate func traceValues(of type: ExpressionType) -> [PropertyValue] {
     switch self {
     case .number(let number): [.number(number)]

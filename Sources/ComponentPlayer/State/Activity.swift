@@ -1,23 +1,25 @@
 import Motion
 
-/// The activity of an instance, which stays the same until something changes it: the component around asks for it all the
-/// time.
+/// The activity of an instance.
+///
+/// It is cached until something changes it, as the surrounding component queries it constantly.
 package struct Activity: Sendable {
-  /// When something is due, here or inside.
+  /// The time at which something is next due, here or in an inner component; `nil` if nothing is.
   var nextDeadline: Time?
-  /// When a gesture changes by itself, here or inside, or a touch that was kept back is let through.
+  /// The time at which a gesture next changes without a touch, here or in an inner component, or a delayed touch is
+  /// delivered; `nil` if neither is due.
   var nextGestureDeadline: Time?
-  /// True when something moves by itself.
+  /// Whether something moves without further events.
   var isMoving = false
-  /// Whether a finger holds a value, here or inside, whose limits may change by themselves.
+  /// Whether a dragged value, here or in an inner component, has limits that may change without a touch.
   var holdsValue = false
-  /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as
-  /// it is.
+  /// Whether nothing moves or is queued, here or in an inner component, so that nothing changes until an event occurs
+  /// or parameters change.
   var isAtRest = false
-  /// True when it shows the same at all times until an event comes or its parameters change.
+  /// Whether the component looks the same at all times until an event occurs or its parameters change.
   var isStill = false
 
-  /// The earlier of both deadlines.
+  /// The earlier of both deadlines; `nil` if nothing is due.
   package var next: Time? { nextDeadline.orEarlier(nextGestureDeadline) }
 }
 

@@ -7,47 +7,55 @@ import Motion
 import Parameters
 import ScenarioFile
 
-/// One component of data on the stage: its values, machines and what is under way.
+/// A JSON component on the stage: its values, machines, and pending work.
 ///
 /// Events change it at their exact times; between them everything is a closed form of time.
 package struct ComponentInstance: Sendable {
   /// The program, which all instances of the component share.
   package let program: ComponentProgram
-  /// The world around the component.
+  /// The surroundings of the component.
   package var environment: ComponentEnvironment
   /// The values that expressions read and layers show.
   package var store: InstanceStore
   /// The time of the last event.
   private(set) var now = Time.zero
 
+  /// The animations that are under way, with the actions that follow them.
   var runs = RunTable()
+  /// The items that wait for their time.
   package var pending = PendingQueue()
+  /// The events that wait to be processed.
   var queue = EventQueue()
+  /// The work done in the run, with its limits.
   package var meter: RunMeter
-  /// The last value of each watched expression; `nil` for one that is not watched.
+  /// The last value of each watched expression; `nil` for one that is not being watched.
   var watched: [ExpressionValue?]
-  /// The states that actions of the present list lead to, by machine.
+  /// The states that the actions of the present list lead to, by machine.
   var transitions: [MachineID: StateID] = [:]
-  /// The gestures and the fingers that they see.
+  /// The gestures and the fingers that they receive.
   package var arena: GestureArena
-  /// Elements on their way to a snap, by its index, or to nowhere particular.
+  /// The elements that are moving to a snap, with the index of the snap, or decelerating, with `nil`.
   var settles: [ElementReference: Int?] = [:]
+  /// The output for the surrounding component or the stage.
   var outbox = Outbox()
-  /// The last movement of each thing, for explanations.
+  /// The last movement of each value, for explanations.
   package var records = MovementRecords()
-  /// The components inside that fingers are on.
+  /// The inner components that receive each finger.
   var touches = TouchRoutes()
+  /// The owner of the keyboard focus.
   var focus = KeyboardFocus()
+  /// Whether the component has appeared on the screen.
   var hasAppeared = false
-  /// Whether the instance evaluates its watches; false until all inner components exist.
+  /// Whether the instance evaluates its watches; `false` until all inner components exist.
   var isWatching = false
-  /// Whether a list of actions is being carried out.
+  /// Whether a list of actions is being executed.
   var isCarryingOut = false
-  /// Whether the component around it animates jumps of its outputs.
+  /// Whether the surrounding component animates jumps of its outputs.
   var isAskedForJumps = false
-  /// The instance as it was before the first of its rules in the present event, if it is asked for jumps.
+  /// The instance before its first rule in the present event; `nil` if there was no rule, or if its jumps are not
+  /// animated outside.
   var beforeRules: InnerInstance?
-  /// Nodes that the device shows by itself, so that they give way.
+  /// The nodes that the device draws itself, so that they are hidden.
   let shownByDevice: Set<LayerID>
 
   /// An instance that has not begun, with the parameters of one scene node.
@@ -74,12 +82,13 @@ package struct ComponentInstance: Sendable {
     setEnvironment(environment.environment)
   }
 
-  /// What the file says.
+  /// The definition, as parsed from the component's file.
   package var definition: ComponentDefinition { program.definition }
 
+  /// The component's size, in points.
   package var size: Size { store.size }
 
-  /// Moves to the time of an event.
+  /// Advances the present to the time of an event, if it is later.
   package mutating func arrive(at time: Time) {
     guard time > now else { return }
     queue.beginInstant()
@@ -88,7 +97,7 @@ package struct ComponentInstance: Sendable {
 
   private mutating func setEnvironment(_ environment: Environment) {
     var environment = environment
-    // It computes as if text ran from the left, its sides included.
+    // The component computes in left-to-right coordinates, including the safe area.
     if isMirrored {
       swap(&environment.safeArea.left, &environment.safeArea.right)
     }
@@ -97,14 +106,14 @@ package struct ComponentInstance: Sendable {
     }
   }
 
-  /// What goes on, as of the last `prepare()`, which ends each change of an inner component.
+  /// The activity as of the last `prepare()`, which ends each change of an inner component.
   package internal(set) var activity = Activity()
-  /// Whether evaluations continue the last one; `false` to compute everything each time.
+  /// Whether evaluations continue from the cached one; `false` to recompute everything each time.
   let remembers: Bool
 }
 
 extension ComponentDefinition {
-  /// Where a mistake points that belongs to the component as a whole.
+  /// The place to which mistakes of the component as a whole refer.
   var unknownRange: SourceRange {
     layers.first?.range.opening ?? values.first?.range ?? SourceRange(.first, 0, 0)
   }

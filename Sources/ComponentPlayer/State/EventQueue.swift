@@ -1,28 +1,28 @@
 import Components
 import JSONText
 
-/// The events that wait for their turn, within the bounds of one instant.
+/// A queue of events, with a limit on the events of one instant.
 struct EventQueue: Sendable {
   private var events: [DataEvent] = []
-  /// Events that have had their turn at this instant, and states entered by the `enter` of others.
+  /// The number of events processed at this instant, plus states entered by `enter` actions of other states.
   private var rounds = 0
-  /// The rules and states of these rounds, as evidence of rounds that never end.
+  /// The rules and states of these rounds, as evidence in the error about an endless loop.
   private var recent: [SourceRange] = []
 
   var isEmpty: Bool { events.isEmpty }
 
-  /// Adds an event behind all others.
+  /// Appends an event.
   mutating func append(_ event: DataEvent) { events.append(event) }
 
-  /// Takes the next event out.
+  /// Removes and returns the next event; `nil` if the queue is empty.
   mutating func next() -> DataEvent? { events.isEmpty ? nil : events.removeFirst() }
 
-  /// Begins to count rounds at another instant.
+  /// Resets the rounds for another instant.
   mutating func beginInstant() { (rounds, recent) = (0, []) }
 
   /// Counts a round.
   ///
-  /// - Throws: A mistake for more rounds than one instant may have, at a rule or else at `range`.
+  /// - Throws: a mistake at the first rule, or else at `range`, if the instant exceeds its limit of rounds.
   mutating func countRound(orAt range: SourceRange) throws(ComponentMistake) {
     rounds += 1
     guard rounds <= RunLimits.rounds else {
@@ -30,35 +30,35 @@ struct EventQueue: Sendable {
     }
   }
 
-  /// Notes a rule, or a state with an `enter`, that has its turn at this instant.
+  /// Records a rule that is executed at this instant, or a state with `enter` actions.
   mutating func note(_ range: SourceRange) {
     guard recent.count < RunLimits.rounds, !recent.contains(range) else { return }
     recent.append(range)
   }
 }
 
-/// The work done in a run, against its limits.
+/// A meter of the work done in a run, with its limits.
 package struct RunMeter: Sendable {
-  /// The work done in the run so far; in an inner component, since the outer one last took it.
+  /// The work done in the run so far; in an inner component, the work since the outer component last took it.
   package private(set) var work = RunWork()
-  /// The most steps of `when`s, `changes` and followers.
+  /// The limit on steps of `when`s, `changes` and followers.
   private let mostSteps: Int
 
   init(mostSteps: Int = .max) { self.mostSteps = mostSteps }
 
-  /// Goes on from the work of others in the same run.
+  /// Continues from the work of others in the same run.
   mutating func start(from work: RunWork) { self.work = work }
 
-  /// Counts a rule or a wait that is carried out.
+  /// Counts a rule or a wait that is executed.
   mutating func countRule(at range: SourceRange) throws(ComponentMistake) { try countRules(1, at: range) }
 
-  /// Counts steps.
+  /// Counts steps of `when`s, `changes` and followers.
   mutating func countSteps(_ number: Int, at range: SourceRange) throws(ComponentMistake) {
     work.steps += number
     guard work.steps <= mostSteps else { throw ComponentMistake(.tooManySteps(limit: mostSteps), range) }
   }
 
-  /// Takes over what an inner component has done since.
+  /// Moves the work that an inner component has done since the last call into this meter.
   mutating func take(_ inner: inout RunMeter, rulesAt innerRange: SourceRange, stepsAt range: SourceRange)
     throws(ComponentMistake)
   {

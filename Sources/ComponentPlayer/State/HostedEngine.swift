@@ -4,14 +4,14 @@ import Gestures
 import Layers
 import Motion
 
-/// A built-in component inside a component of data, which runs it as the stage would.
+/// A built-in component inside a JSON component, which runs it as the stage would.
 struct HostedEngine: Sendable {
   private(set) var engine: any Engine
-  /// The size that it had when it was last looked at.
+  /// The size at the last update, in points.
   var size: Size
-  /// What it knows of the nodes in its slots.
+  /// The nodes in the component's slots, as it knows them.
   var slots: [[MountedNode]]
-  /// What it waits for; those of one instant come in the order in which it asked.
+  /// The pending deadlines. Those of one instant are delivered in the order in which they were scheduled.
   private var deadlines: [Deadline: (time: Time, order: Int)] = [:]
   private var lastOrder = 0
 
@@ -21,15 +21,15 @@ struct HostedEngine: Sendable {
     self.slots = slots
   }
 
-  /// When it is next due.
+  /// The time of the next deadline; `nil` if none is pending.
   var nextDeadline: Time? { deadlines.values.map(\.time).min() }
 
-  /// Whether something is due in it.
+  /// Whether something is still pending in the component.
   var isWaiting: Bool { engine.isWaiting(hasDeadlines: !deadlines.isEmpty) }
 
-  /// Gives the component an input, and schedules the deadlines that it asks for.
+  /// Sends an input to the component and schedules its deadlines.
   ///
-  /// - Returns: All that the component asks for.
+  /// - Returns: all requests and announcements of the component.
   mutating func take(_ input: Input<any ComponentAction>, at now: Time) -> [StageContext.Effect] {
     var context = StageContext(time: now, size: size)
     engine.receive(input, in: &context)
@@ -45,7 +45,7 @@ struct HostedEngine: Sendable {
     return context.effects
   }
 
-  /// Takes out the next deadline that is due at a time.
+  /// Removes and returns the next deadline that is due at a time; `nil` if none is.
   mutating func takeDeadline(at time: Time) -> Deadline? {
     let due = deadlines.filter { $0.value.time <= time }
     guard let next = due.min(by: { ($0.value.time, $0.value.order) < ($1.value.time, $1.value.order) })
@@ -54,7 +54,8 @@ struct HostedEngine: Sendable {
     return next.key
   }
 
-  /// The path below the component of its layer under a point; nil where it takes no touch.
+  /// Returns the path of the layer under a point, below the component; `nil` if the component does not receive touches
+  /// there.
   func part(at point: Point, time: Time) -> LayerPath? {
     var layer = engine.layers(at: time, size: size)
     layer.node = 0
@@ -63,12 +64,12 @@ struct HostedEngine: Sendable {
   }
 }
 
-/// A touch that a scroll view keeps from a built-in component at first.
+/// A touch that scroll views delay before a built-in component receives it.
 struct HeldTouch: Sendable {
   var key: InnerKey
-  /// The finger as it came down, without what is planned for it.
+  /// The touch at touch-down, without its planned samples.
   var touch: Touch
-  /// The last report of the finger.
+  /// The latest sample of the finger.
   var latest: TouchSample
   var end: Time
 

@@ -1,12 +1,14 @@
 import ComponentLanguage
 
-/// An inner component, which copies share until one of them changes it: an instance refers to some forty things, each of
-/// which a copy would retain.
+/// A copy-on-write reference to an inner component.
+///
+/// An instance has some forty references, each of which a copy would retain.
 package struct InnerInstance: Sendable {
-  /// The instance that copies share.
+  /// The shared storage of the instance.
   ///
-  /// Unchecked, since only `instance` below changes it, and only while a single copy refers to it: what several copies or
-  /// threads share is never written to, and exclusive access to that copy is exclusive access to this.
+  /// Unchecked, as only `instance` below mutates it, and only while a single copy refers to it. Storage that several
+  /// copies or threads share is never written to. Exclusive access to the single copy therefore implies exclusive
+  /// access to the storage.
   private final class Storage: @unchecked Sendable {
     @exclusivity(unchecked) var instance: ComponentInstance
 

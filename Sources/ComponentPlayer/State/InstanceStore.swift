@@ -4,60 +4,64 @@ import Geometry
 import Motion
 import ScenarioFile
 
-/// An element of a value.
+/// A reference to an element of a value.
 package struct ElementReference: Hashable, Sendable {
   /// The index of the value.
   package var value: ValueID
-  /// The index of the element; 0 for a value with one.
+  /// The index of the element; 0 for a value with a single element.
   package var element: Int
 
+  /// The element of a value at an index.
   package init(value: ValueID, element: Int) {
     self.value = value
     self.element = element
   }
 }
 
-/// The state of an instance that expressions read and layers show: symbols that events set, tracks of all that moves,
-/// the states of machines.
+/// The state of an instance that expressions read and layers show: symbols that events set, tracks of moving values,
+/// and the states of machines.
 ///
 /// Every change marks the sources that it invalidates, so that the next evaluation computes only what depends on them.
 package struct InstanceStore: Sendable {
   private let program: ComponentProgram
-  /// The symbols that events set; each evaluation adds the computed ones.
+  /// The symbols that events set. Each evaluation adds the computed ones.
   private(set) var symbols: ExpressionState
-  /// The component's size, as expressions read it.
+  /// The component's size as expressions read it, in points.
   package private(set) var size = Size.zero
-  /// When the component began.
+  /// The time at which the component began.
   package private(set) var appearedAt = Time.zero
   /// Whether the component has begun.
   private(set) var hasBegun = false
 
-  /// The values, in the order of the definition; so are formulas, followers and machines.
+  /// The values, in the order of the definition, as are formulas, followers and machines.
   package private(set) var values: Table<ValueDefinition, ValueTrack>
-  /// The lists whose elements appear and disappear; of the lists in a value, those that a rule has changed.
+  /// The lists whose elements appear and disappear. Of the lists inside a value, only those that a rule has changed are
+  /// included.
   private(set) var lists: [ListKey: ListTrack] = [:]
+  /// The element counts of formulas, with the offsets of their animated jumps.
   package private(set) var formulas: Table<FormulaDefinition, FormulaTrack>
   /// The elements of each follower.
   package private(set) var followers: Table<FollowerDefinition, [ElementTrack]>
-  /// What remains of the jumps of state overrides made of numbers, by copy.
+  /// The offsets of animated jumps of numeric state overrides, by copy.
   private(set) var overrideOffsets: Table<ComponentProgram.StateOverride, [CopyPath: OffsetTrack]>
-  /// What remains of the jumps of layers that are laid out.
+  /// The offsets of animated jumps of layers in layouts.
   private(set) var layoutOffsets: [InnerKey: OffsetTrack] = [:]
-  /// Where leaving copies, and what is laid out in them, were when they began to leave.
+  /// The frames of leaving copies and of laid-out layers inside them, as they were when the copies began to leave.
   private(set) var leavingFrames: [InnerKey: Rect] = [:]
   /// The morphs of state overrides that are paths, by copy.
   private(set) var pathMorphs: Table<ComponentProgram.StateOverride, [CopyPath: PathMorph]>
+  /// The machines with their present states.
   package private(set) var machines: Table<MachineDefinition, MachineTrack> = []
-  /// How often each action was called.
+  /// The number of calls of each action.
   private var calls: Table<CallableAction, Int>
-  /// The values that fingers hold or move.
+  /// The drags that hold or move values.
   package private(set) var drags: [ValueID: ActiveDrag] = [:]
   /// The components in JSON inside this one.
   package private(set) var inner: [InnerKey: InnerInstance] = [:]
   /// The built-in components inside this one.
   private(set) var hosted: [InnerKey: HostedEngine] = [:]
 
-  /// The last evaluation, which the next one continues; `nil` if there is none.
+  /// The last evaluation, which the next one continues; `nil` if nothing is cached.
   private(set) var present: PresentState?
 
   init(_ program: ComponentProgram) {
@@ -77,12 +81,12 @@ package struct InstanceStore: Sendable {
 
   // MARK: Memory
 
-  /// Remembers an evaluation, from which nothing differs yet.
+  /// Caches an evaluation of the present.
   mutating func remember(_ evaluation: PresentState) { present = evaluation }
 
   private mutating func invalidate(_ source: Int) { present?.invalidated.insert(source) }
 
-  /// Marks a value, and whether it is animated.
+  /// Invalidates all values, with the readings that report whether they are animated.
   private mutating func invalidateValues() {
     let changed = sources.ofValues
     present?.invalidated.formUnion(changed)
@@ -90,31 +94,31 @@ package struct InstanceStore: Sendable {
 
   // MARK: Symbols
 
-  /// Begins at a time.
+  /// Begins at a time, and clears the cached evaluation.
   mutating func begin(at time: Time) {
     (appearedAt, hasBegun, present) = (time, true, nil)
   }
 
-  /// Changes the size, which expressions read from now on.
+  /// Sets the size, which expressions read from now on.
   mutating func resize(_ size: Size) {
     self.size = size
     invalidate(sources.size)
     set(.size, .size(size))
   }
 
-  /// Sets an input of the environment if an expression reads it.
+  /// Sets an environment input, if an expression reads it.
   mutating func set(_ input: EnvironmentInput, _ value: ExpressionValue) {
     if let symbol = program.environment[input] { set(value, at: symbol) }
   }
 
-  /// Gives a symbol a value, which stays until the next one.
+  /// Sets a symbol to a value until the next change.
   mutating func set(_ value: ExpressionValue, at symbol: ExpressionSymbol) {
     symbols.set(value, at: symbol)
     present?.evaluated.state.set(value, at: symbol)
     invalidate(symbol)
   }
 
-  /// Gives a symbol numbers, and how fast they change.
+  /// Sets a symbol to numbers with their rates of change.
   mutating func set(_ motion: Motion4, width: Int, at symbol: ExpressionSymbol) {
     symbols.set(motion, width: width, at: symbol)
     present?.evaluated.state.set(motion, width: width, at: symbol)
@@ -125,7 +129,7 @@ package struct InstanceStore: Sendable {
     if present != nil, let source = sources.number(of: symbol, in: definition) { invalidate(source) }
   }
 
-  /// Notes a call of an action, for what expressions read of actions.
+  /// Counts a call of an action, for expressions that read the count or the last action.
   mutating func noteCall(of action: ActionID) {
     calls[action] += 1
     for input in definition.inputs {
@@ -137,7 +141,7 @@ package struct InstanceStore: Sendable {
     }
   }
 
-  /// Replaces all symbols, after elements have been counted.
+  /// Replaces all symbols, after the elements have been counted.
   mutating func replaceSymbols(_ symbols: ExpressionState) {
     self.symbols = symbols
     present = nil
@@ -145,7 +149,7 @@ package struct InstanceStore: Sendable {
 
   // MARK: Values
 
-  /// Makes the elements of a value, as their initial expressions say.
+  /// Creates the elements of a value, with their initial expressions.
   mutating func makeValue(_ value: ValueID, count: Int) {
     values[value] = ValueTrack(count: count)
     invalidateValues()
@@ -153,13 +157,13 @@ package struct InstanceStore: Sendable {
 
   subscript(element: ElementReference) -> ElementTrack { values[element.value].elements[element.element] }
 
-  /// Gives an element another track.
+  /// Replaces the track of an element.
   mutating func set(_ track: ElementTrack, of element: ElementReference) {
     values[element.value].elements[element.element] = track
     invalidateValues()
   }
 
-  /// Gives an element a value at once.
+  /// Sets an element to a value at once.
   mutating func set(_ result: ExpressionValue, of element: ElementReference) {
     let value = definition.values[element.value]
     let key = ListKey(value: element.value)
@@ -170,23 +174,23 @@ package struct InstanceStore: Sendable {
       of: element)
   }
 
-  /// The run that moves an element; `nil` if none does.
+  /// Returns the number of the run that moves an element; `nil` if none does.
   func run(of element: ElementReference) -> Int? { values[element.value].runs[element.element] }
 
-  /// Notes the run that moves an element from now on; `nil` for none.
+  /// Sets the run that moves an element from now on; `nil` for none.
   mutating func setRun(_ run: Int?, of element: ElementReference) {
     values[element.value].runs[element.element] = run
     invalidateValues()
   }
 
-  /// Begins a list with its initial elements.
+  /// Creates a list with its initial elements.
   mutating func beginList(_ value: ValueID, _ items: [ExpressionValue]) {
     let key = ListKey(value: value)
     lists[key] = ListTrack(items)
     updateList(key) { _ in }
   }
 
-  /// Changes the elements of a list.
+  /// Changes the elements of a list, and updates the value that expressions read.
   mutating func updateList(_ key: ListKey, _ change: (inout ListTrack) -> Void) {
     guard var list = lists.removeValue(forKey: key) else { return }
     change(&list)
@@ -198,24 +202,24 @@ package struct InstanceStore: Sendable {
     set(.fixed(.list(list.items)), of: ElementReference(value: key.value, element: 0))
   }
 
-  /// Begins to move the elements of a list in a value, unless they have moved before.
+  /// Creates the track of a list inside a value, unless it already has these elements.
   mutating func beginInnerList(_ key: ListKey, _ items: [ExpressionValue]) {
     if lists[key]?.items != items { lists[key] = ListTrack(items) }
   }
 
-  /// Drops the lists that a replicator showed in other copies.
+  /// Removes the lists of a replicator whose keys are not among `keys`.
   mutating func keepInnerLists(of replicator: LayerID, _ keys: Set<ListKey>) {
     for key in lists.keys where key.inner?.layer == replicator && !keys.contains(key) { lists[key] = nil }
   }
 
-  /// The lists that are a value or in it.
+  /// Returns the lists that a value is or contains.
   func lists(of value: ValueID) -> some Sequence<ListTrack> {
     lists.lazy.filter { $0.key.value == value }.map(\.value)
   }
 
   // MARK: Formulas, followers, state overrides
 
-  /// Makes the elements of a formula.
+  /// Creates the elements of a formula.
   mutating func makeFormula(_ formula: FormulaID, count: Int) {
     let definition = definition.formulas[formula]
     formulas[formula] = FormulaTrack(
@@ -223,9 +227,9 @@ package struct InstanceStore: Sendable {
     invalidate(sources.formulas[formula])
   }
 
-  /// Lets an element of a formula run from what it showed to what it says now.
+  /// Animates an element of a formula from its old value to its new one.
   ///
-  /// - Returns: When it arrives.
+  /// - Returns: The time at which the animation ends.
   mutating func jump(
     formula: FormulaID, element: Int, from old: Motion4, to new: Motion4, at time: Time,
     _ timing: AnimationTiming
@@ -234,21 +238,21 @@ package struct InstanceStore: Sendable {
     return formulas[formula].jump(element, from: old, to: new, at: time, timing)
   }
 
-  /// Makes the elements of a follower, which begin where they are aimed.
+  /// Creates the elements of a follower, which begin at their targets.
   mutating func makeFollower(_ follower: FollowerID, count: Int) {
     followers[follower] = Array(repeating: .initial, count: count)
     invalidate(sources.followers[follower])
   }
 
-  /// Gives an element of a follower another track.
+  /// Replaces the track of an element of a follower.
   mutating func setFollower(_ follower: FollowerID, _ element: Int, _ track: ElementTrack) {
     followers[follower][element] = track
     invalidate(sources.followers[follower])
   }
 
-  /// Lets a state override of numbers run from what it showed to what it says now.
+  /// Animates a numeric state override from its old value to its new one.
   ///
-  /// - Returns: When it arrives.
+  /// - Returns: The time at which the animation ends.
   mutating func jump(
     stateOverride: OverrideID, _ copies: CopyPath, from old: Motion4, to new: Motion4, at time: Time,
     _ timing: AnimationTiming
@@ -259,9 +263,9 @@ package struct InstanceStore: Sendable {
       .jump(from: old, to: new, at: time, timing)
   }
 
-  /// Lets a state override that is a path morph from the path that it showed.
+  /// Morphs a state override that is a path, from the displayed path.
   ///
-  /// - Returns: When it arrives.
+  /// - Returns: The time at which the animation ends.
   mutating func morph(
     stateOverride: OverrideID, _ copies: CopyPath, from shown: Path, at time: Time, _ timing: AnimationTiming
   ) -> Time {
@@ -272,7 +276,7 @@ package struct InstanceStore: Sendable {
     return end
   }
 
-  /// Shows what a state override says at once.
+  /// Ends the animated jumps and morphs of a state override at once.
   mutating func endJumps(ofOverride stateOverride: OverrideID, _ copies: CopyPath) {
     overrideOffsets[stateOverride][copies]?.clear()
     pathMorphs[stateOverride][copies] = nil
@@ -281,7 +285,9 @@ package struct InstanceStore: Sendable {
 
   // MARK: Layout
 
-  /// Lets a layer run from where it was laid out to where it is now.
+  /// Animates a layer from its old frame in a layout to its new one.
+  ///
+  /// - Returns: The time at which the animation ends.
   mutating func jump(
     layout key: InnerKey, from old: Motion4, to new: Motion4, at time: Time, _ timing: AnimationTiming
   ) -> Time {
@@ -289,13 +295,13 @@ package struct InstanceStore: Sendable {
     return layoutOffsets[key, default: OffsetTrack(width: 4)].jump(from: old, to: new, at: time, timing)
   }
 
-  /// Shows a layer at once where it is laid out.
+  /// Ends the animated jump of a layer in a layout at once.
   mutating func endJump(ofLayout key: InnerKey) {
     guard layoutOffsets.removeValue(forKey: key) != nil else { return }
     invalidate(sources.layouts[key.layer])
   }
 
-  /// Notes where leaving copies stay.
+  /// Stores the frames of leaving copies, which stay in place.
   mutating func keepLeaving(_ frames: [InnerKey: Rect]) {
     for key in frames.keys { invalidate(sources.layouts[key.layer]) }
     leavingFrames = frames
@@ -303,7 +309,7 @@ package struct InstanceStore: Sendable {
 
   // MARK: Machines and drags
 
-  /// Adds the next machine of the definition, in the state that it begins in.
+  /// Adds the next machine of the definition, in its initial state.
   mutating func beginMachine(in state: StateID, at time: Time) {
     let machine = machines.endIndex
     machines.append(MachineTrack(state: state, enteredAt: time))
@@ -311,7 +317,7 @@ package struct InstanceStore: Sendable {
     set(stateName(of: machine), at: definition.machines[machine].symbol)
   }
 
-  /// Enters a state of a machine.
+  /// Changes the state of a machine.
   mutating func enter(_ state: StateID, ofMachine machine: MachineID, at time: Time) {
     machines[machine].enter(state, at: time)
     invalidate(sources.machines[machine])
@@ -322,12 +328,12 @@ package struct InstanceStore: Sendable {
     .string(definition.machines[machine].states[machines[machine].state].name)
   }
 
-  /// Notes that something started by a machine's state ends at a time.
+  /// Records that something that a machine's state started ends at a time.
   mutating func extendSettling(ofMachine machine: MachineID, to time: Time) {
     machines[machine].extendSettling(to: time)
   }
 
-  /// Notes what a finger does to a value; `nil` for nothing.
+  /// Sets the drag of a value; `nil` to end it.
   mutating func setDrag(_ drag: ActiveDrag?, of value: ValueID) {
     drags[value] = drag
     for (index, input) in definition.inputs.indexed {
@@ -337,9 +343,10 @@ package struct InstanceStore: Sendable {
 
   // MARK: Components inside
 
-  /// Takes an inner component out, to change it and put it back.
+  /// Removes an inner component, to be changed and put back.
   ///
-  /// - Returns: The component, and its key with the indices that its copies had when it was put in.
+  /// - Returns: The component and its key, with the indices that its copies had when it was put in; `nil` if it does
+  ///   not exist.
   mutating func takeInner(_ key: InnerKey) -> (key: InnerKey, instance: InnerInstance)? {
     guard let index = inner.index(forKey: key) else { return nil }
     invalidate(sources.inside[key.layer])
@@ -347,13 +354,13 @@ package struct InstanceStore: Sendable {
     return (entry.key, entry.value)
   }
 
-  /// Puts an inner component in.
+  /// Adds or replaces an inner component.
   mutating func putInner(_ instance: InnerInstance, at key: InnerKey) {
     inner[key] = instance
     invalidate(sources.inside[key.layer])
   }
 
-  /// Changes an inner component in place.
+  /// Changes an inner component in place, if it exists.
   mutating func changeInner(
     _ key: InnerKey, _ change: (inout ComponentInstance) throws(ComponentMistake) -> Void
   ) throws(ComponentMistake) {
@@ -362,21 +369,21 @@ package struct InstanceStore: Sendable {
     try change(&inner.values[index].instance)
   }
 
-  /// Drops the inner components of other keys.
+  /// Removes the inner components whose keys are not among `keys`.
   mutating func keepInner(_ keys: Set<InnerKey>) {
     for key in inner.keys where !keys.contains(key) { _ = takeInner(key) }
   }
 
-  /// Puts a built-in component in.
+  /// Adds or replaces a built-in component.
   mutating func putHosted(_ engine: HostedEngine, at key: InnerKey) {
     hosted[key] = engine
     invalidate(sources.inside[key.layer])
   }
 
-  /// Changes a built-in component.
+  /// Changes a built-in component in place.
   ///
-  /// - Parameter change: Takes the component, and its key with the indices that its copies had when it was put in.
-  /// - Returns: What `change` returns; `nil` if there is no such component.
+  /// - Parameter change: Receives the component and its key, with the indices that its copies had when it was put in.
+  /// - Returns: The result of `change`; `nil` if the component does not exist.
   @discardableResult
   mutating func changeHosted<Result>(_ key: InnerKey, _ change: (inout HostedEngine, InnerKey) -> Result)
     -> Result?
@@ -386,7 +393,9 @@ package struct InstanceStore: Sendable {
     return change(&hosted.values[index], hosted[index].key)
   }
 
-  /// Drops the built-in components of other keys, and takes the indices of these.
+  /// Removes the built-in components whose keys are not among `keys`.
+  ///
+  /// If any is removed, the remaining ones take the copy indices of `keys`.
   mutating func keepHosted(_ keys: [InnerKey]) {
     var kept: [InnerKey: HostedEngine] = [:]
     for key in keys { kept[key] = hosted[key] }
@@ -397,7 +406,7 @@ package struct InstanceStore: Sendable {
 
   // MARK: Movement
 
-  /// Whether a value, list, formula, follower or state override moves after a time.
+  /// Returns whether a value, list, formula, follower or state override moves after a time.
   func isMoving(at time: Time) -> Bool {
     values.contains { $0.isMoving(at: time) }
       || followers.contains { $0.contains { $0.isMoving(at: time) } }
@@ -407,12 +416,12 @@ package struct InstanceStore: Sendable {
       || lists.values.contains { $0.isMoving(at: time) }
   }
 
-  /// Whether a path morphs after a time.
+  /// Returns whether a path morphs after a time.
   func isMorphing(at time: Time) -> Bool {
     pathMorphs.contains { $0.values.contains { $0.progress.isAnimating(at: time) } }
   }
 
-  /// The sources that move after a time by themselves.
+  /// Returns the sources that change after a time without further events.
   func movingSources(at time: Time) -> SourceSet {
     var moving = sources.none
     for (index, value) in values.indexed where value.isMoving(at: time) {
@@ -453,8 +462,8 @@ package struct InstanceStore: Sendable {
     return moving
   }
 
-  /// The animations of values, lists, formulas, followers, state overrides and paths, then those of the components
-  /// inside, in the order of the file.
+  /// The animations of values, lists, formulas, followers, state overrides, layouts and paths, then those of inner
+  /// components, in the order of the file.
   var animations: [AnimationRecord] {
     var found = values.flatMap(\.elements).flatMap(\.animations)
     for key in lists.keys.sorted(by: ListKey.precedes) { found += lists[key]?.animations ?? [] }

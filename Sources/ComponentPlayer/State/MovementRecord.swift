@@ -2,8 +2,9 @@ import ComponentLanguage
 import Components
 import Motion
 
-/// How something of a component came to show what it does.
+/// The latest movement of a value, for explanations.
 package struct MovementRecord: Sendable {
+  /// The form of a movement.
   package enum Kind: Sendable {
     case set
     case animation(AnimationTiming)
@@ -15,54 +16,60 @@ package struct MovementRecord: Sendable {
     case list
   }
 
+  /// The form of the movement.
   package var kind: Kind
-  /// Where it began; nil for what has no numbers.
+  /// The value at the beginning; `nil` if unknown or not made of numbers.
   package var from: SIMD4<Double>?
-  /// Where it leads; nil where that is not known or has no numbers.
+  /// The value at the end; `nil` if unknown or not made of numbers.
   package var to: SIMD4<Double>?
+  /// The time at which the movement began.
   package var begin: Time
-  /// Nil while a finger holds it.
+  /// The time at which the movement ends; `nil` during a drag.
   package var end: Time?
+  /// The step that began the movement.
   package var cause: CauseRecord
 }
 
-/// What last moved each thing of a component; nothing of what is as it was at first.
+/// The latest movement of each value of a component. Values that have not moved have none.
 package struct MovementRecords: Sendable {
-  /// An element of a formula.
+  /// A reference to an element of a formula.
   struct FormulaKey: Hashable, Sendable {
     var formula: FormulaID
     var element: Int
   }
 
-  /// A state override of a layer in some copies.
+  /// A reference to a state override in some copies of its layer.
   package struct OverrideKey: Hashable, Sendable {
+    /// The index of the state override.
     package var stateOverride: OverrideID
+    /// The copies around the layer.
     package var copies: CopyPath
   }
 
   var values: [ElementReference: MovementRecord] = [:]
   var formulas: [FormulaKey: MovementRecord] = [:]
+  /// The latest movements of state overrides.
   package var stateOverrides: [OverrideKey: MovementRecord] = [:]
-  /// By layer, of the four numbers of its frame.
+  /// The latest movements of the frames that layouts give, by layer.
   var layouts: [InnerKey: MovementRecord] = [:]
-  /// What led to the present state of each machine.
+  /// The steps that led to the present state of each machine.
   package var machines: [MachineID: CauseRecord] = [:]
 
-  /// What last moved an element of a value.
+  /// Returns the latest movement of an element of a value; `nil` if it has not moved.
   package func movement(of element: ElementReference) -> MovementRecord? {
     values[element]
   }
 
-  /// What last made an element of a formula jump.
+  /// Returns the latest animated jump of an element of a formula; `nil` if it has not jumped.
   package func movement(ofFormula formula: FormulaID, _ element: Int) -> MovementRecord? {
     formulas[FormulaKey(formula: formula, element: element)]
   }
 }
 
 extension ComponentInstance {
-  /// Notes how a value has come to show what it does, or begins to move.
+  /// Records a movement of a value that begins now.
   ///
-  /// - Parameter end: Nil for at once.
+  /// - Parameter end: The time at which the movement ends; `nil` for now.
   mutating func note(
     _ kind: MovementRecord.Kind, of element: ElementReference, from: SIMD4<Double>? = nil,
     to: SIMD4<Double>? = nil, until end: Time? = nil, _ cause: CauseRecord
@@ -71,13 +78,13 @@ extension ComponentInstance {
       kind: kind, from: from, to: to, begin: now, end: end ?? now, cause: cause)
   }
 
-  /// Notes that a finger holds a value.
+  /// Records that a finger holds a value.
   mutating func noteDrag(of element: ElementReference, by event: GestureEvent?) {
     records.values[element] = MovementRecord(
       kind: .drag, begin: now, cause: dragCause(of: element.value, event))
   }
 
-  /// What a gesture does to the value that it drags.
+  /// Returns the cause of a movement by the gesture that drags a value.
   func dragCause(of value: ValueID, _ event: GestureEvent?) -> CauseRecord {
     let gesture = definition.values[value].drag?.gesture ?? GestureID(0)
     return CauseRecord(
@@ -85,7 +92,7 @@ extension ComponentInstance {
       event: event.map { EventRecord(kind: .trigger([.gesture(gesture, $0)]), time: now) })
   }
 
-  /// What happens when the component around changes parameters.
+  /// The cause of a change by parameters that the surrounding component has set.
   var parameterCause: CauseRecord {
     CauseRecord(step: .parameters, range: definition.unknownRange, time: now)
   }

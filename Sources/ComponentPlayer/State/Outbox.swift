@@ -3,18 +3,18 @@ import Components
 import Expressions
 import Layers
 
-/// What an instance tells the component around it, or the stage.
+/// The output of an instance for the surrounding component or the stage.
 struct Outbox: Sendable {
-  /// What it, or a component inside, says to the world, in order.
+  /// The output of the instance and the components inside it, in order.
   private(set) var entries: [OutboxEntry] = []
-  /// Fingers that something inside has taken over when nobody reported them.
+  /// The fingers that inner components have claimed outside the processing of a touch.
   private(set) var claims: [Int] = []
-  /// How often states were entered and rules carried out.
+  /// The number of times that each state was entered and each rule executed.
   private(set) var covered: [CoveredItem: Int] = [:]
-  /// The violations of conditions.
+  /// The violations of invariants.
   private(set) var violations: [InvariantViolation] = []
 
-  /// Whether there is nothing to tell.
+  /// Whether the outbox contains nothing.
   var isEmpty: Bool { entries.isEmpty && claims.isEmpty && covered.isEmpty && violations.isEmpty }
 
   mutating func add(_ item: OutboxItem, path: [String] = []) {
@@ -27,7 +27,7 @@ struct Outbox: Sendable {
 
   mutating func recordCoverage(_ item: CoveredItem) { covered[item, default: 0] += 1 }
 
-  /// Takes over what an inner component has claimed, covered and violated.
+  /// Adds the claims, coverage and violations of an inner component.
   ///
   /// - Parameter path: The ids of the layers down to the inner component.
   mutating func take(_ inner: Outbox, from path: [String]) {
@@ -36,9 +36,10 @@ struct Outbox: Sendable {
     violations += inner.violations.map { $0.inside(path) }
   }
 
-  /// Takes everything out.
+  /// Removes and returns everything.
   ///
-  /// - Parameter keepingFindings: `true` to keep coverage and violations, which a component adds up that is inside no other.
+  /// - Parameter keepingFindings: Whether to keep coverage and violations here, as the outermost component accumulates
+  ///   them.
   mutating func removeAll(keepingFindings: Bool = false) -> Outbox {
     let all = self
     self = Outbox()
@@ -47,14 +48,14 @@ struct Outbox: Sendable {
   }
 }
 
-/// What a component, or one inside it, says to the world.
+/// An item of the output, with its source.
 struct OutboxEntry: Sendable {
-  /// The ids of the layers from the component down to the one inside that says it.
+  /// The ids of the layers from the component down to the component that emitted the item.
   var path: [String]
   var item: OutboxItem
 }
 
-/// An event of a component, as it is declared.
+/// An event that a component emits, with its declaration.
 package struct EmittedEvent: Sendable {
   var id: EventID
   var name: String
@@ -64,21 +65,24 @@ package struct EmittedEvent: Sendable {
   var integers: Set<String>
 }
 
-/// What a component says to the world.
+/// An item of a component's output.
 package enum OutboxItem: Sendable {
+  /// An event that the component declares, with the values of its details.
   case event(EmittedEvent, [ExpressionValue])
-  /// What a built-in component inside tells.
+  /// An event of a built-in component inside.
   case described(EventDescription)
+  /// An event of a state machine.
   case machine(MachineEvent)
+  /// A haptic feedback, or the preparation for one.
   case haptic(HapticStyle, isPreparation: Bool)
-  /// True to ask for the keyboard, false to give it up.
+  /// A request to gain the focus if `true`, or to resign it.
   case focus(Bool)
 }
 
-// What an instance takes from the world and tells it.
+// Conversion of output for the event log.
 
 extension OutboxItem {
-  /// What the event log says of an event; nil for what is none.
+  /// The item as the event log records it; `nil` for items other than events.
   package var description: EventDescription? {
     switch self {
     case .event(let event, let values):
@@ -94,7 +98,7 @@ extension OutboxItem {
 }
 
 extension EventDetail {
-  /// A detail as its expression gave it.
+  /// A detail with the value of its expression.
   fileprivate init(_ key: String, _ value: ExpressionValue, isInteger: Bool) {
     switch value {
     case .number(let number) where isInteger && Int(exactly: number) != nil: self.init(key, Int(number))

@@ -1,26 +1,26 @@
 import Geometry
 import Motion
 
-/// What of a component waits for its time, the earliest first; at one time by rank, then in the order in which it came.
+/// The pending items of a component, the earliest first; at one time by rank, then in the order of insertion.
 package struct PendingQueue: Sendable {
   private var queue = PriorityQueue<PendingItem>()
-  /// When to look again at what is looked at steadily; there is one at most.
+  /// The next evaluation of the watches; at most one is pending.
   private var watch: PendingItem?
-  /// How many movements wait for their delay, by what they move.
+  /// The number of delayed movements, by the element that they move.
   private var starts: [ElementReference: Int] = [:]
   private var lastOrder = 0
 
-  /// The earliest item.
+  /// The earliest item; `nil` if nothing is pending.
   var first: PendingItem? {
     guard let watch else { return queue.first }
     guard let top = queue.first, top < watch else { return watch }
     return top
   }
 
-  /// Whether something waits besides the next look at what is looked at steadily.
+  /// Whether anything is pending besides the next evaluation of the watches.
   var isWaiting: Bool { queue.first != nil }
 
-  /// All items in their order.
+  /// All items, in order.
   package var sorted: [PendingItem] { (queue.elements + [watch].compactMap(\.self)).sorted() }
 
   /// Adds an item behind those of the same time and rank.
@@ -35,7 +35,7 @@ package struct PendingQueue: Sendable {
     queue.insert(item)
   }
 
-  /// Takes the earliest item out.
+  /// Removes the earliest item.
   mutating func removeFirst() {
     if let watch, queue.first.map({ watch < $0 }) ?? true {
       self.watch = nil
@@ -46,18 +46,18 @@ package struct PendingQueue: Sendable {
 
   mutating func removeWatch() { watch = nil }
 
-  /// Takes out the waits of which something holds.
+  /// Removes the waits that satisfy a predicate.
   mutating func removeWaits(where isRemoved: (Wait) -> Bool) {
     remove { if case .wait(let wait) = $0.kind { isRemoved(wait) } else { false } }
   }
 
-  /// Takes out the movements of an element that wait for their delay.
+  /// Removes the delayed movements of an element.
   mutating func removeStarts(of target: ElementReference) {
     guard starts[target] != nil else { return }
     remove { if case .start(let start) = $0.kind { start.element == target } else { false } }
   }
 
-  /// Takes out the earliest movement of an element that waits for its delay, if there is one.
+  /// Removes and returns the earliest delayed movement of an element; `nil` if there are none.
   mutating func takeStart(of target: ElementReference) -> DelayedStart? {
     guard starts[target] != nil else { return nil }
     let item = sorted.first { if case .start(let start) = $0.kind { start.element == target } else { false } }
@@ -84,6 +84,6 @@ extension PendingItem: Comparable {
     (a.time, a.rank, a.order) < (b.time, b.rank, b.order)
   }
 
-  /// Two items are never of one order.
+  /// Items are identified by their order, which is unique.
   package static func == (a: PendingItem, b: PendingItem) -> Bool { a.order == b.order }
 }

@@ -3,44 +3,44 @@ import Geometry
 import Layers
 import Motion
 
-/// Everything of an instance as it was evaluated at one time, with what of it may be otherwise by now.
+/// A cached evaluation, and the sources invalidated since.
 struct PresentState: Sendable {
   var evaluated: EvaluatedState
-  /// How many expressions each computation took, in their order.
+  /// The number of expressions that each computation evaluated, in the order of computations.
   var costs: [Int]
   let time: Time
-  /// What moves by itself from that time on, with all that is computed of it.
+  /// The sources that change after that time without further events, with all results that depend on them.
   let moving: SourceSet
-  /// What has been changed since.
+  /// The sources that have changed since.
   var invalidated: SourceSet
-  /// Layers that nothing of this changes.
+  /// The cached layers. Each is used only if it depends on none of these sources.
   let layers: LayerMemory
 }
 
-/// An evaluator at one time, and what it may have found otherwise than the present.
+/// An evaluation at one time, with its difference from the cached one.
 struct Evaluation {
   var evaluator: Evaluator
   var costs: [Int]
-  /// Nil where everything was evaluated.
+  /// The sources that changed since the cached layers were built, and the cache; `nil` if everything was evaluated.
   var difference: (changed: SourceSet, layers: LayerMemory)?
 }
 
-/// Layers that were made at one time.
+/// The layers that were built at one time.
 typealias LayerMemory = EvaluationMemory<InnerKey, LayerEntry>
 
-/// A layer with what it was made in.
+/// A cached layer with its inputs.
 struct LayerEntry: Sendable {
   var layer: Layer
-  /// What it lies in.
+  /// The size of the container, in points.
   var container: Size
-  /// Where a layout around it puts it; nil where none does.
+  /// The frame that a layout gives the layer; `nil` without a layout.
   var frame: Rect?
-  /// How many expressions it took.
+  /// The number of expressions that building it evaluated.
   var cost: Int
 }
 
 extension LayerMemory {
-  /// The layers that come from nothing that has changed, in a memory of their own if something has.
+  /// Returns the layers that do not depend on changed sources, as a separate cache if any source has changed.
   func without(_ changed: SourceSet, _ sources: Sources) -> LayerMemory {
     changed.isEmpty ? self : filtered { !sources.ofLayer[$0.layer].intersects(changed) }
   }

@@ -3,53 +3,53 @@ import Components
 import Geometry
 import Layers
 
-/// A layer that gestures are on, where it shows.
+/// The displayed area of a layer with gestures.
 struct TouchArea {
   var layer: LayerID
   var copies: CopyPath
   var bounds: Rect
-  /// From the component's coordinates to the layer's.
+  /// The transform from the component's coordinates to the layer's.
   var inverse: ProjectiveTransform
 }
 
-/// An inner component where it shows.
+/// The displayed area of an inner component.
 struct InnerArea: Sendable {
   var key: InnerKey
-  /// From the component's coordinates to the inner one's.
+  /// The mapping from the component's coordinates to the inner component's.
   var mapping: TouchMapping
-  /// The path below a built-in component of its layer that a finger came down on.
+  /// The path of the layer under the finger at touch-down, below a built-in component.
   var part = LayerPath.root
 }
 
-/// A layer of a component, or of one inside it, that gestures or an inner component are on.
+/// A layer of a component or of a component inside it, with gestures or an inner component.
 struct TouchPlace {
-  /// The inner components around the layer, outer ones first.
+  /// The chain of inner components around the layer, outer ones first.
   var path: [InnerKey]
   var layer: LayerID
-  /// The copies in which the layer lies, in the innermost of those components.
+  /// The copies around the layer, in the innermost of those components.
   var copies: CopyPath
 
-  /// The inner component at the layer.
+  /// The key of the inner component at the layer.
   var key: InnerKey { InnerKey(layer: layer, copies: copies) }
 }
 
-/// The places that a builder of layers notes; the `touchTag` of a layer is the index of its place.
+/// The places that a layer builder registers. The `touchTag` of a layer is the index of its place.
 struct TouchPlaces {
-  /// Whether all layers are built, those of inner components too, and not only those that take touches.
+  /// Whether all layers are built, including those of inner components, rather than only those that receive touches.
   let isWhole: Bool
-  /// The inner components around the layers that are built, outer ones first.
+  /// The chain of inner components around the layers being built, outer ones first.
   private(set) var path: [InnerKey] = []
   var places: [TouchPlace] = []
 
   init(isWhole: Bool) { self.isWhole = isWhole }
 
-  /// The places as a builder of an inner component goes on with them.
+  /// Returns the places for the builder of an inner component to continue.
   func entered(_ key: InnerKey) -> TouchPlaces {
     var inside = self
     inside.path.append(key)
     return inside
   }
 
-  /// Takes over what a builder of an inner component has noted besides.
+  /// Adopts the places that the builder of an inner component has continued.
   mutating func take(_ inside: TouchPlaces) { places = inside.places }
 }

@@ -2,19 +2,19 @@ import ComponentLanguage
 import Components
 import Motion
 
-/// The way of each finger to the components inside an instance.
+/// The routes of fingers to the components inside an instance.
 struct TouchRoutes: Sendable {
-  /// The inner components that each finger is on, innermost first.
+  /// The inner components that receive each finger, innermost first.
   private var receivers: [Int: [InnerArea]] = [:]
-  /// Touches that scroll views inside keep back, by finger.
+  /// The touches that scroll views inside the component delay, by finger.
   private var held: [Int: [HeldTouch]] = [:]
   /// The gestures that lost a finger to a scroll view around them, by finger.
   private var withheld: [Int: Set<GestureID>] = [:]
 
-  /// Forgets what a finger lost the last time that it was down.
+  /// Clears the gestures that lost a finger when it was down before.
   mutating func begin(_ finger: Int) { withheld[finger] = nil }
 
-  /// Sends a finger to inner components, each of which measures it as the fingers that it has.
+  /// Routes a finger to inner components. A component that already has fingers keeps their mapping.
   mutating func route(_ finger: Int, to areas: [InnerArea]) {
     receivers[finger] = nil
     receivers[finger] = areas.map { area in
@@ -24,37 +24,37 @@ struct TouchRoutes: Sendable {
     }
   }
 
-  /// How an inner component measures the fingers that it has; `nil` if it has none.
+  /// Returns the mapping of the fingers that an inner component already has; `nil` if it has none.
   private func mapping(of key: InnerKey) -> TouchMapping? {
     let fingers = receivers.keys.sorted()
     return fingers.lazy.compactMap { self.receivers(of: $0).first { $0.key == key }?.mapping }.first
   }
 
-  /// Forgets a finger that has left.
+  /// Removes the route of a finger that has left.
   mutating func end(_ finger: Int) { receivers[finger] = nil }
 
-  /// The inner components that a finger is on, innermost first.
+  /// Returns the inner components that receive a finger, innermost first.
   func receivers(of finger: Int) -> [InnerArea] { receivers[finger] ?? [] }
 
-  /// Whether a finger is on an inner component.
+  /// Returns whether an inner component receives a finger.
   func isOn(_ finger: Int, _ key: InnerKey) -> Bool { receivers(of: finger).contains { $0.key == key } }
 
-  /// Takes a finger from an inner component, and a touch of it that is held back.
+  /// Removes a finger from an inner component, including a delayed touch.
   ///
-  /// - Returns: Whether a touch was held back, of which the component knows nothing.
+  /// - Returns: Whether a touch was delayed, so that the component has not seen it.
   mutating func remove(_ finger: Int, from key: InnerKey) -> Bool {
     receivers[finger]?.removeAll { $0.key == key }
     return takeHeld(finger, of: key) != nil
   }
 
-  // MARK: Touches held back
+  // MARK: Delayed touches
 
-  /// Keeps a touch back.
+  /// Adds a delayed touch.
   mutating func hold(_ touch: HeldTouch, of finger: Int) { held[finger, default: []].append(touch) }
 
-  /// Notes where a finger is whose touch is held back.
+  /// Updates the latest sample of a delayed touch.
   ///
-  /// - Returns: Whether a touch of it is held back from the component.
+  /// - Returns: Whether the component has a delayed touch of the finger.
   mutating func moveHeld(_ finger: Int, of key: InnerKey, to touch: Touch) -> Bool {
     guard let index = held[finger]?.firstIndex(where: { $0.key == key }) else { return false }
     held[finger]?[index].latest = touch.sample
@@ -62,7 +62,7 @@ struct TouchRoutes: Sendable {
     return true
   }
 
-  /// Takes out a touch that has been held back for long enough; `nil` if there is none.
+  /// Removes and returns a delayed touch that is due; `nil` if none is due.
   mutating func takeHeld(_ finger: Int, dueAt time: Time) -> HeldTouch? {
     held[finger]?.first { $0.end <= time }.flatMap { takeHeld(finger, of: $0.key) }
   }
@@ -72,19 +72,19 @@ struct TouchRoutes: Sendable {
     return held[finger]?.remove(at: index)
   }
 
-  /// The fingers of which touches are held back, in order.
+  /// The fingers with delayed touches, in order.
   var heldFingers: [Int] { held.filter { !$0.value.isEmpty }.keys.sorted() }
 
-  /// When the first touch is let through; `nil` if none is held back.
+  /// The time at which the next delayed touch is due; `nil` if none is delayed.
   var nextDeadline: Time? { held.values.joined().map(\.end).min() }
 
   // MARK: Gestures that lost a finger
 
-  /// Keeps a finger from gestures until it comes down again.
+  /// Withholds a finger from gestures until it comes down again.
   mutating func withhold(_ finger: Int, from gestures: some Sequence<GestureID>) {
     withheld[finger, default: []].formUnion(gestures)
   }
 
-  /// The gestures that a finger is kept from.
+  /// Returns the gestures that a finger is withheld from.
   func withheldGestures(of finger: Int) -> Set<GestureID> { withheld[finger] ?? [] }
 }

@@ -1,11 +1,11 @@
 import ComponentLanguage
 
-/// What of a component sees a finger that has come down.
+/// The gestures and inner components of a component that receive a touch which begins.
 struct TouchSight: Sendable {
-  /// The copies, by their indices, in which gestures on layers see the finger.
+  /// The copies in which gestures on layers receive the touch, as the indices of the surrounding copies.
   var gestures: [GestureID: [Int]] = [:]
-  /// The inner components that the finger is on, innermost first.
+  /// The inner components that receive the touch, innermost first.
   var receivers: [InnerArea] = []
-  /// What of each inner component written in JSON sees it.
+  /// The receivers inside each inner JSON component.
   var inner: [InnerKey: TouchSight] = [:]
 }
