@@ -104,7 +104,7 @@ struct Explainer {
 
   /// Descends into the JSON component at a layer.
   ///
-  /// - Returns: `false` if there is no such component.
+  /// - Returns: Whether there is such a component.
   private mutating func enter(_ layer: LayerID, _ copies: CopyPath) throws(ComponentMistake) -> Bool {
     let outer = levels[levels.count - 1]
     var evaluator = try outer.instance.evaluator(at: time)

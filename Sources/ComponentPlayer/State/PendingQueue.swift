@@ -57,7 +57,7 @@ package struct PendingQueue: Sendable {
     remove { if case .start(let start) = $0.kind { start.element == target } else { false } }
   }
 
-  /// Removes and returns the earliest delayed movement of an element; `nil` if there are none.
+  /// Removes and returns the earliest delayed movement of an element; `nil` without one.
   mutating func takeStart(of target: ElementReference) -> DelayedStart? {
     guard starts[target] != nil else { return nil }
     let item = sorted.first { if case .start(let start) = $0.kind { start.element == target } else { false } }

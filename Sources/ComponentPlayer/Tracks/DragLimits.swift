@@ -1,18 +1,20 @@
 import ComponentLanguage
 import Motion
 
-/// The ends between which a finger moves a number, and what becomes of the way beyond them.
+/// The range of a dragged number, and the behavior beyond it.
 ///
-/// What a finger would make of a number without ends is its pull; what the ends leave of it shows.
+/// The pull is the number that the finger's displacement would give without limits. The displayed number is the pull
+/// after the limits are applied.
 package struct DragLimits: Hashable, Sendable {
-  /// Nil for none.
+  /// The range of the number; `nil` without limits.
   package let range: ClosedRange<Double>?
+  /// The behavior of the number beyond the range.
   package let beyond: DragDefinition.Beyond
   private let band: RubberBand
 
-  /// Ends in either order.
+  /// Limits with ends in either order.
   ///
-  /// - Parameter dimension: The length that a rubber band gives way at most, in the number's unit.
+  /// - Parameter dimension: The largest displacement of a rubber band, in the number's unit.
   package init(
     _ range: (Double, Double)? = nil, beyond: DragDefinition.Beyond = .rubberBand, dimension: Double = 0
   ) {
@@ -21,7 +23,7 @@ package struct DragLimits: Hashable, Sendable {
     band = RubberBand(dimension: dimension)
   }
 
-  /// The limits with further room at the ends.
+  /// Limits extended by room at the ends.
   private init(_ limits: DragLimits, room: DragRoom) {
     range = limits.range.map { ($0.lowerBound - room.before)...($0.upperBound + room.after) }
     beyond = limits.beyond
@@ -30,13 +32,13 @@ package struct DragLimits: Hashable, Sendable {
 
   func widened(by room: DragRoom) -> DragLimits { DragLimits(self, room: room) }
 
-  /// The number in the range that is nearest.
+  /// Returns the number in the range that is nearest to a number.
   package func clamp(_ number: Double) -> Double {
     guard let range else { return number }
     return min(range.upperBound, max(range.lowerBound, number))
   }
 
-  /// What shows for a pull.
+  /// Returns the displayed number for a pull.
   func shown(for pull: Double) -> Double {
     let edge = clamp(pull)
     switch beyond {
@@ -46,7 +48,9 @@ package struct DragLimits: Hashable, Sendable {
     }
   }
 
-  /// The pull that leads to what shows, and the room at an end that a number needs to which no pull leads.
+  /// Returns the pull that displays a number.
+  ///
+  /// A number that no pull can display needs room beyond an end, which is returned, too.
   func pull(for shown: Double) -> (pull: Double, room: DragRoom) {
     let edge = clamp(shown)
     let displacement = shown - edge
@@ -57,7 +61,7 @@ package struct DragLimits: Hashable, Sendable {
     return (edge + (displacement - given) + band.pull(for: given), room)
   }
 
-  /// How fast what shows moves where the pull moves with `velocity`.
+  /// Returns the velocity of the displayed number, for a pull that changes with `velocity`.
   func velocity(_ velocity: Double, at pull: Double) -> Double {
     guard let range else { return velocity }
     let isLeaving = velocity > 0 ? pull >= range.upperBound : pull <= range.lowerBound
@@ -71,9 +75,10 @@ package struct DragLimits: Hashable, Sendable {
   }
 }
 
-/// Room beyond a range for a number that begins there, so that it does not jump when it is touched.
+/// Room beyond a range for a number that begins there, so that it does not jump when touched.
 struct DragRoom: Hashable, Sendable {
-  /// The part of a rubber band's dimension that a pull counts for; the rest, which a longer and longer pull makes, is room.
+  /// The share of a rubber band's dimension that a pull may produce. A larger displacement, which would need an ever
+  /// longer pull, becomes room.
   static let share = 0.95
 
   var before = 0.0
@@ -81,7 +86,7 @@ struct DragRoom: Hashable, Sendable {
 
   init() {}
 
-  /// Room for a number so far beyond the end, negative before the start.
+  /// Room for a number at a distance beyond the end, negative before the start.
   init(_ overshoot: Double) {
     before = max(0, -overshoot)
     after = max(0, overshoot)

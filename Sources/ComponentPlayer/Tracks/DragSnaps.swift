@@ -2,44 +2,49 @@ import ComponentLanguage
 import Geometry
 import Motion
 
-/// The places at which a dragged number or point may come to rest.
+/// The positions at which a dragged number or point may settle.
 ///
 /// Numbers and points are lists of one and two coordinates.
 package struct DragSnaps: Hashable, Sendable {
-  /// One of the places.
+  /// A position at which the value may settle.
   package struct Target: Hashable, Sendable {
-    /// Its number in the list, or of the steps from `from`: of a point along the first axis that has steps.
+    /// The index in the list, or the number of steps from `from`. For a point, the steps are those of the first axis
+    /// with steps.
     package var index: Int
+    /// The coordinates of the position.
     package var value: [Double]
 
+    /// A position with its index.
     package init(index: Int, value: [Double]) {
       self.index = index
       self.value = value
     }
   }
 
-  /// What decides where something goes that a finger lets go of.
+  /// The state of a value when the finger releases it.
   package struct Release: Hashable, Sendable {
-    /// What shows.
+    /// The displayed value.
     package var value: [Double]
-    /// Its velocity per second.
+    /// The velocity of the value, per second.
     package var velocity: [Double]
-    /// Where it was when the drag began.
+    /// The value at the beginning of the drag.
     package var start: [Double]
+    /// The rate at which the value would decelerate.
     package var deceleration = Decay.normal
-    /// The speed from which a flick goes to the next place in its direction; nil for never.
+    /// The smallest speed of a flick, which moves to the next position in its direction; `nil` to disable flicks.
     package var flickVelocity: Double?
 
+    /// A release without flicks, with the normal deceleration.
     package init(_ value: [Double], velocity: [Double], start: [Double]) {
       self.value = value
       self.velocity = velocity
       self.start = start
     }
 
-    /// Where it would come to rest by itself.
+    /// The value at which it would come to rest by deceleration alone.
     var rest: [Double] { zip(value, velocity).map { $0 + deceleration.rest(velocity: $1) } }
 
-    /// The way of a flick, of length 1; nil for what is slower.
+    /// The direction of a flick, as a vector of length 1; `nil` below the speed of a flick.
     var flick: [Double]? {
       guard let flickVelocity else { return nil }
       let speed = velocity.reduce(0) { $0 + $1 * $1 }.squareRoot()
@@ -52,20 +57,20 @@ package struct DragSnaps: Hashable, Sendable {
     case steps([DragSteps], limit: Int?)
   }
 
-  /// Differences of the last digits do not make a place another one.
+  /// The tolerance for rounding errors when positions are compared.
   static let tolerance = 1e-9
 
   private let places: Places
 
-  /// Places in a list.
+  /// Positions in a list.
   package init(_ places: [[Double]]) { self.places = .list(places) }
 
-  /// Places at equal steps, inside the range where there is one.
+  /// Positions at equal steps, inside ranges if there are any.
   ///
   /// - Parameters:
-  ///   - step: the distance from place to place; a coordinate of 0 has the one place `from`.
-  ///   - from: one of the places.
-  ///   - limit: how many steps it may go at most from the place at which the drag began.
+  ///   - step: The distance between positions. A coordinate with a step of 0 has the single position `from`.
+  ///   - from: One of the positions.
+  ///   - limit: The largest number of steps from the position at which the drag began; `nil` for any number.
   package init(
     every step: [Double], from: [Double], limit: Int? = nil, in ranges: [ClosedRange<Double>?]
   ) {
@@ -73,12 +78,16 @@ package struct DragSnaps: Hashable, Sendable {
     places = .steps(steps, limit: limit)
   }
 
-  /// Where something comes to rest that is let go: at the place nearest to where it would rest by itself, or, after a
-  /// flick, at the next one in its direction. Nil for an empty list.
+  /// Returns the position at which a released value settles; `nil` for an empty list.
   ///
-  /// For a point the next place of a list is the one, at most 45° off the flick's direction, on the smallest circle that
-  /// has the point on its edge and its center in that direction; where there is none, the one nearest to where the point
-  /// would rest. Equal steps count on each axis by itself, with its velocity.
+  /// This is the position nearest to where the value would come to rest by deceleration or, after a flick, the next one
+  /// in its direction.
+  ///
+  /// For a point and a list, the next position is at most 45° off the flick's direction. Among those it is the one on
+  /// the smallest circle that passes through the point and has its center in that direction. Without such a position,
+  /// the value settles as without a flick.
+  ///
+  /// Equal steps count on each axis separately, with the velocity on that axis.
   package func target(of release: Release) -> Target? {
     switch places {
     case .list(let places):
@@ -88,7 +97,7 @@ package struct DragSnaps: Hashable, Sendable {
     }
   }
 
-  /// The place nearest to a value; nil for an empty list.
+  /// Returns the position nearest to a value; `nil` for an empty list.
   package func nearest(to value: [Double]) -> Target? {
     target(of: Release(value, velocity: value.map { _ in 0 }, start: value))
   }
@@ -142,9 +151,9 @@ package struct DragSnaps: Hashable, Sendable {
   }
 }
 
-/// Places on one axis at equal steps, counted from one of them.
+/// Positions on one axis at equal steps, numbered from one of them.
 struct DragSteps: Hashable, Sendable {
-  /// 0 for a single place.
+  /// The distance between positions; 0 for a single position.
   let step: Double
   let from: Double
   private let first: Double
@@ -167,7 +176,7 @@ struct DragSteps: Hashable, Sendable {
   func value(of number: Double) -> Double { from + step * number }
   func clamp(_ number: Double) -> Double { min(last, max(first, number)) }
 
-  /// The number of the nearest place, not yet inside the range.
+  /// Returns the number of the nearest position, which may be outside the range.
   func nearest(to value: Double) -> Double { step > 0 ? ((value - from) / step).rounded() : 0 }
 
   func next(after value: Double, isUp: Bool) -> Double {

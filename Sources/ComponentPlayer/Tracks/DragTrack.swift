@@ -2,19 +2,19 @@ import ComponentLanguage
 import Geometry
 import Motion
 
-/// How far a finger has come since its gesture began, in the unit of the number that it moves.
+/// The displacement of a finger since its gesture began, in the unit of the number that it moves.
 package enum DragWay: Hashable, Sendable {
-  /// Is added to the number.
+  /// An offset that is added to the number.
   case offset(Double)
-  /// Multiplies the number.
+  /// A factor that multiplies the number.
   case scale(Double)
 
-  /// The way along an axis.
+  /// The displacement along an axis.
   ///
   /// - Parameters:
-  ///   - axis: `both` is as `x`.
-  ///   - factor: how far the number moves for a point, a degree or, by scale, for itself.
-  ///   - turned: the degrees of a pan that goes round a point; nil for those of the gesture.
+  ///   - axis: The axis; `both` is the same as `x`.
+  ///   - factor: The change of the number per point, per degree or, for a scale, per unit of scale.
+  ///   - turned: The rotation of a pan around a point, in degrees; `nil` for the rotation of the gesture.
   package init(
     _ readings: GestureReadings, along axis: DragDefinition.Axis, factor: Double = 1, turned: Double? = nil
   ) {
@@ -27,7 +27,7 @@ package enum DragWay: Hashable, Sendable {
       }
   }
 
-  /// The velocity along an axis, per second.
+  /// Returns the velocity along an axis, per second.
   package static func velocity(
     _ readings: GestureReadings, along axis: DragDefinition.Axis, factor: Double = 1, turning: Double? = nil
   ) -> Double {
@@ -41,24 +41,24 @@ package enum DragWay: Hashable, Sendable {
 
 /// A number that a finger moves, from the beginning of the gesture to its end.
 ///
-/// It starts as what shows and is a function of the finger's way, so that it does not depend on how often the way is told;
-/// only with `slip` it is one of the samples, since the way beyond an end is forgotten at each. Limits may change on
-/// the way.
+/// It starts at the displayed value and is a function of the finger's displacement, so that it does not depend on the
+/// number of samples. With `slip` it does depend on the samples, as each of them discards the displacement beyond an
+/// end. Limits may change during the drag.
 package struct DragTrack: Hashable, Sendable {
-  /// The pull where the way is nothing.
+  /// The pull without displacement.
   private var origin: Double
   private var way: DragWay
   private let room: DragRoom
 
-  /// A track from what shows; beyond the range it counts as the pull that leads there.
+  /// A track that starts at the displayed value. A value beyond the range starts at the pull that displays it.
   ///
-  /// - Parameter scales: True for a number that the way multiplies.
+  /// - Parameter scales: Whether the displacement multiplies the number.
   package init(from value: Double, scales: Bool = false, _ limits: DragLimits) {
     (origin, room) = limits.pull(for: value)
     way = scales ? .scale(1) : .offset(0)
   }
 
-  /// Follows the finger to a way since the beginning.
+  /// Updates the displacement since the beginning.
   package mutating func move(to way: DragWay, _ limits: DragLimits) {
     self.way = way
     guard limits.beyond == .slip else { return }
@@ -69,10 +69,11 @@ package struct DragTrack: Hashable, Sendable {
     }
   }
 
-  /// What shows.
+  /// Returns the displayed number.
   package func value(_ limits: DragLimits) -> Double { limits.widened(by: room).shown(for: pull) }
 
-  /// How fast what shows moves, per second, for the velocity of the way: 0 where it is held at an end.
+  /// Returns the velocity of the displayed number, per second, for the velocity of the displacement; 0 while an end
+  /// holds it.
   package func velocity(_ velocity: Double, _ limits: DragLimits) -> Double {
     let own =
       switch way {
@@ -90,40 +91,42 @@ package struct DragTrack: Hashable, Sendable {
   }
 }
 
-/// Keeps the point between two fingers in place while a layer is scaled, by the layer's translation.
+/// The translation that keeps the point between two fingers in place while a layer is scaled.
 package struct PinchOffset: Hashable, Sendable {
-  /// From the layer's middle to the point between the fingers, at a scale of 1.
+  /// The vector from the layer's center to the point between the fingers, at a scale of 1.
   private let anchor: Point
 
-  /// Begins with the fingers around a place.
+  /// An offset for fingers around a location.
   ///
   /// - Parameters:
-  ///   - offset: the layer's translation.
-  ///   - scale: its scale, not 0.
-  ///   - middle: the point about which it is scaled, without its translation.
+  ///   - offset: The layer's translation.
+  ///   - scale: The layer's scale, not 0.
+  ///   - middle: The center of scaling, without the translation.
   package init(at location: Point, offset: Point, scale: Double, middle: Point) {
     anchor = (location - middle - offset) * (scale == 0 ? 0 : 1 / scale)
   }
 
-  /// The translation that keeps the point in place.
+  /// Returns the translation that keeps the point in place.
   package func offset(at location: Point, scale: Double, middle: Point) -> Point {
     location - middle - anchor * scale
   }
 }
 
-/// The angle that a finger goes round a point, in degrees, clockwise, beyond full turns.
+/// The angle by which a finger has moved around a point, in degrees, clockwise; it may exceed a full turn.
 package struct TurnTrack: Hashable, Sendable {
+  /// The angle since the beginning, in degrees.
   package private(set) var degrees = 0.0
-  /// The place from which the gesture's translation counts.
+  /// The location that the gesture's translation is relative to.
   private let origin: Point
   private var last: Point
 
-  /// Begins with the finger at a place, from which its translation counts.
+  /// A track for a finger at a location that its translation is relative to.
   package init(at location: Point) { (origin, last) = (location, location) }
 
-  /// Follows the finger, and of several their translation, so that one more does not turn anything.
+  /// Updates the angle with a translation.
   ///
-  /// A step counts as the smaller of the two angles around `middle`, the point of this moment.
+  /// For several fingers, the translation of the gesture counts, so that an additional finger does not turn anything. A
+  /// step counts as the smaller of the two angles around `middle`, the center at this moment.
   package mutating func move(by translation: Point, around middle: Point) {
     let location = origin + translation
     let (a, b) = (last - middle, location - middle)
@@ -133,7 +136,8 @@ package struct TurnTrack: Hashable, Sendable {
     degrees += Elementary.atan2(cross, dot) * 180 / Double.pi
   }
 
-  /// Degrees a second of a finger with `velocity` in points a second; 0 in the middle itself.
+  /// Returns the angular velocity in degrees per second, for a finger with `velocity` in points per second; 0 at the
+  /// center itself.
   package func velocity(_ velocity: Point, around middle: Point) -> Double {
     let arm = last - middle
     let square = arm.x * arm.x + arm.y * arm.y
@@ -142,21 +146,21 @@ package struct TurnTrack: Hashable, Sendable {
   }
 }
 
-/// A value that a finger holds or moves.
+/// A drag that holds or moves a value.
 package struct ActiveDrag: Sendable {
-  /// The element of the value that is dragged; 0 for a value with one.
+  /// The index of the dragged element; 0 for a value with a single element.
   package var element: Int
   /// The copies in which the gesture began.
   var copies: [Int]
-  /// One for each coordinate; none while the finger has only caught the value.
+  /// The tracks of the coordinates; empty while the finger has only caught the value.
   var tracks: [DragTrack] = []
-  /// The limits of the tracks at the last step.
+  /// The limits of the tracks at the last update.
   var limits: [DragLimits] = []
-  /// What showed when the drag began.
+  /// The displayed value when the drag began.
   var start = SIMD4<Double>.zero
   var turn: TurnTrack?
   var pinch: PinchOffset?
 
-  /// True from the beginning of the gesture on.
+  /// Whether the gesture has begun.
   var hasBegun: Bool { !tracks.isEmpty || pinch != nil }
 }

@@ -3,20 +3,20 @@ import Expressions
 import Geometry
 import Motion
 
-/// One element of a value that rules change, over time.
+/// The course of one element of a value over time.
 package enum ElementTrack: Sendable {
-  /// What its initial expression says.
+  /// The initial expression.
   case initial
-  /// Something that does not move.
+  /// A constant value.
   case fixed(ExpressionValue)
-  /// Numbers, each of which may be under way.
+  /// Numbers that may be animated.
   case moving([AnimatedValue])
-  /// Numbers that run out.
+  /// Numbers that decelerate.
   case decaying([DecayMotion])
-  /// Numbers that a finger holds, and the speed that it gives them.
+  /// Numbers that a finger holds, with the velocity that it gives them.
   case held(Motion4)
 
-  /// The numbers that show at a time; nil for what is not made of moving numbers.
+  /// Returns the displayed numbers at a time; `nil` for a track without numbers of its own.
   func motion(at time: Time) -> Motion4? {
     var motion = Motion4()
     switch self {
@@ -36,7 +36,7 @@ package enum ElementTrack: Sendable {
     return motion
   }
 
-  /// When it comes to rest; nil for what rests.
+  /// The time at which the element comes to rest; `nil` for one at rest or held by a finger.
   package var end: Time? {
     switch self {
     case .initial, .fixed, .held: nil
@@ -45,7 +45,7 @@ package enum ElementTrack: Sendable {
     }
   }
 
-  /// What moves its numbers.
+  /// The animations of the numbers.
   var animations: [AnimationRecord] {
     switch self {
     case .initial, .fixed, .held: []
@@ -54,26 +54,26 @@ package enum ElementTrack: Sendable {
     }
   }
 
-  /// True before its end, for what has one.
+  /// Returns whether the element moves at a time, that is, has not reached its end.
   package func isMoving(at time: Time) -> Bool { end.map { $0 > time } ?? false }
 
-  /// True for numbers that run to a target, or are there.
+  /// Returns whether the numbers are moving to a target or are there.
   func isAimed(at target: SIMD4<Double>, width: Int) -> Bool {
     guard case .moving(let components) = self, components.count == width else { return false }
     return components.indices.allSatisfy { components[$0].model == target[$0] }
   }
 
-  /// Numbers at rest.
+  /// Returns a track of numbers at rest.
   static func resting(_ values: SIMD4<Double>, width: Int) -> ElementTrack {
     .moving((0..<width).map { AnimatedValue(values[$0]) })
   }
 }
 
-/// A value that rules change, with all its elements, and the runs that move them.
+/// The course of a value that rules change: its elements, and the runs that move them.
 package struct ValueTrack: Sendable {
-  /// One for each element; one in all for a value without elements.
+  /// The tracks of the elements; a single one for a value without elements.
   package var elements: [ElementTrack]
-  /// The run that moves each element.
+  /// The number of the run that moves each element; `nil` if none does.
   var runs: [Int?]
 
   init(count: Int) {
@@ -84,15 +84,18 @@ package struct ValueTrack: Sendable {
   func isMoving(at time: Time) -> Bool { elements.contains { $0.isMoving(at: time) } }
 }
 
-/// How many elements a formula has, and what remains of their jumps.
+/// The element count of a formula, with the offsets of its animated jumps.
 package struct FormulaTrack: Sendable {
+  /// The number of elements.
   package private(set) var count = 1
-  /// One for each element of a formula whose jumps are animated, none of another.
+  /// The offsets of the elements; empty for a formula without animation.
   private(set) var offsets: [OffsetTrack] = []
 
   init() {}
 
-  /// - Parameter offsetWidth: How many numbers an element has whose jumps are animated; nil for jumps at once.
+  /// A track with a number of elements.
+  ///
+  /// - Parameter offsetWidth: The number of scalars per element whose jumps are animated; `nil` without animation.
   init(count: Int, offsetWidth: Int?) {
     self.count = count
     offsets = offsetWidth.map { Array(repeating: OffsetTrack(width: $0), count: count) } ?? []
@@ -100,7 +103,9 @@ package struct FormulaTrack: Sendable {
 
   func isMoving(at time: Time) -> Bool { offsets.contains { $0.isMoving(at: time) } }
 
-  /// Lets the offset of an element run out after its expression has jumped; when it has run out.
+  /// Animates the offset of an element after its expression has jumped.
+  ///
+  /// - Returns: The time at which the animation ends.
   mutating func jump(
     _ element: Int, from old: Motion4, to new: Motion4, at time: Time, _ timing: AnimationTiming
   ) -> Time {
@@ -108,7 +113,7 @@ package struct FormulaTrack: Sendable {
   }
 }
 
-/// The offset of a formula or state override from its expression while an animated jump runs out.
+/// The offset of a formula, state override or laid-out frame from its expression during an animated jump.
 struct OffsetTrack: Sendable {
   private var components: [AnimatedValue]
 
@@ -116,7 +121,7 @@ struct OffsetTrack: Sendable {
 
   var end: Time? { components.compactMap(\.end).max() }
 
-  /// What moves its numbers.
+  /// The animations of the offset.
   var animations: [AnimationRecord] { components.flatMap(\.animations) }
 
   func isMoving(at time: Time) -> Bool { components.contains { $0.isAnimating(at: time) } }
@@ -130,12 +135,12 @@ struct OffsetTrack: Sendable {
     return motion
   }
 
-  /// Lets the offset run out after the expression has jumped.
+  /// Animates the offset to zero after the expression has jumped.
   ///
   /// - Parameters:
-  ///   - old: What the expression said before.
-  ///   - new: What it says now.
-  /// - Returns: When it has run out.
+  ///   - old: The value of the expression before the jump.
+  ///   - new: The value of the expression after the jump.
+  /// - Returns: The time at which the animation ends.
   mutating func jump(from old: Motion4, to new: Motion4, at time: Time, _ timing: AnimationTiming) -> Time {
     var end = time
     for index in components.indices where old.values[index] != new.values[index] {
@@ -156,20 +161,20 @@ struct OffsetTrack: Sendable {
     return end
   }
 
-  /// Drops what is under way.
+  /// Removes all animations of the offset.
   mutating func clear() {
     for index in components.indices { components[index].removeAnimations() }
   }
 }
 
-/// A path on its way from one outline to another.
+/// A path that morphs from one outline to another.
 struct PathMorph: Sendable {
-  /// What showed when the way began.
+  /// The displayed path at the beginning.
   var start: Path
-  /// From 0 to 1.
+  /// The progress of the morph, 0…1.
   var progress: AnimatedValue
 
-  /// The path between the one where it began and the one where it leads, where their commands agree.
+  /// Returns the path between the start and `end`, if their commands agree, else `end`.
   func path(to end: Path, at time: Time) -> Path {
     let fraction = progress.value(at: time)
     guard fraction != 1, let between = start.interpolated(to: end, fraction) else { return end }

@@ -2,19 +2,19 @@ import ComponentLanguage
 import Expressions
 import Motion
 
-/// The elements of a list that rules change, with those that are leaving.
+/// The elements of a list that rules change, including those that are leaving.
 struct ListTrack: Sendable {
   private struct Entry: Sendable {
     var number: Int
     var item: ExpressionValue
-    /// The index among the elements; the last one for an element that is leaving.
+    /// The index among the elements; for a leaving element, its last index.
     var index: Int
     var presence: AnimatedValue
     var place: AnimatedValue
     var isLeaving = false
   }
 
-  /// In the order of the list; one that is leaving stays before those that came after it.
+  /// The elements in list order. A leaving element stays before those that followed it.
   private var entries: [Entry] = []
   private var nextNumber = 0
 
@@ -22,22 +22,22 @@ struct ListTrack: Sendable {
     for item in items { insert(item, at: entries.count) }
   }
 
-  /// The elements, without those that are leaving.
+  /// The elements, without leaving ones.
   var items: [ExpressionValue] { entries.filter { !$0.isLeaving }.map(\.item) }
 
   var count: Int { entries.count { !$0.isLeaving } }
 
-  /// When the last element has come to rest; nil when all rest.
+  /// The time at which the last element comes to rest; `nil` if all are at rest.
   var end: Time? { entries.flatMap { [$0.presence.end, $0.place.end] }.compactMap { $0 }.max() }
 
-  /// What moves its elements.
+  /// The animations of the elements.
   var animations: [AnimationRecord] {
     entries.flatMap { $0.presence.animations + $0.place.animations }
   }
 
   func isMoving(at time: Time) -> Bool { end.map { $0 > time } ?? false }
 
-  /// The elements shown at a time, in list order, including leaving ones until they are gone.
+  /// Returns the elements displayed at a time, in list order, including leaving ones until they are gone.
   func copies(at time: Time) -> [CopyState] {
     entries.filter { !$0.isLeaving || $0.presence.isAnimating(at: time) }
       .map { entry in
@@ -48,7 +48,7 @@ struct ListTrack: Sendable {
       }
   }
 
-  /// Makes a change of the elements, which appear, leave and move by a timing.
+  /// Applies a change of the elements, which appear, leave and move with a timing; `nil` for at once.
   mutating func apply(_ change: ListChange, time: Time, _ timing: AnimationTiming?) {
     switch change {
     case .insert(let item, let index): insert(item, at: index, time: time, timing)
@@ -57,12 +57,12 @@ struct ListTrack: Sendable {
     }
   }
 
-  /// Gives the element at an index another value; its copy and all others stay as they are.
+  /// Replaces the element at an index. The copies of all elements remain.
   mutating func replace(at index: Int, with item: ExpressionValue) {
     if let position = position(of: index) { entries[position].item = item }
   }
 
-  /// Inserts an element, behind those that are leaving there.
+  /// Inserts an element, after those that are leaving at the same index.
   private mutating func insert(_ item: ExpressionValue, at index: Int, time: Time, _ timing: AnimationTiming?)
   {
     let position = insert(item, at: index)
@@ -73,7 +73,7 @@ struct ListTrack: Sendable {
     updatePlaces(at: time, timing)
   }
 
-  /// Removes an element, which stays until it has folded away.
+  /// Removes an element. With a timing, it remains until its disappearance ends.
   private mutating func remove(at index: Int, time: Time, _ timing: AnimationTiming?) {
     guard let position = position(of: index) else { return }
     if let timing {
@@ -86,14 +86,14 @@ struct ListTrack: Sendable {
     entries.removeAll { $0.isLeaving && !$0.presence.isAnimating(at: time) }
   }
 
-  /// Moves an element; those between come up or down.
+  /// Moves an element. The elements in between shift by one index.
   private mutating func move(from: Int, to: Int, time: Time, _ timing: AnimationTiming?) {
     guard let start = position(of: from), let end = position(of: to) else { return }
     entries.insert(entries.remove(at: start), at: end)
     updatePlaces(at: time, timing)
   }
 
-  /// Replaces all elements at once; copies of those that stay at their index keep their numbers.
+  /// Replaces all elements at once. Elements that remain at their index keep the numbers of their copies.
   mutating func set(_ items: [ExpressionValue]) {
     let old = entries.filter { !$0.isLeaving }
     entries = []
@@ -107,7 +107,7 @@ struct ListTrack: Sendable {
     entries.firstIndex { !$0.isLeaving && $0.index == index }
   }
 
-  /// Inserts an element that is there at once; its position among the entries.
+  /// Inserts an element that is fully present, and returns its position among the entries.
   @discardableResult
   private mutating func insert(_ item: ExpressionValue, at index: Int) -> Int {
     let entry = Entry(
@@ -119,7 +119,7 @@ struct ListTrack: Sendable {
     return position
   }
 
-  /// Leads the elements to the indexes that they have by their order.
+  /// Moves the elements to the indices that their order gives them.
   private mutating func updatePlaces(at time: Time, _ timing: AnimationTiming?) {
     let present = entries.indices.filter { !entries[$0].isLeaving }
     for (index, entry) in present.enumerated() where entries[entry].index != index {
@@ -138,7 +138,7 @@ struct ListTrack: Sendable {
 }
 
 extension AnimatedValue {
-  /// The value that shows and its speed.
+  /// Returns the displayed value with its velocity.
   fileprivate func motion(at time: Time) -> Motion4 {
     Motion4(
       values: SIMD4(value(at: time), 0, 0, 0), rates: SIMD4(velocity(at: time), 0, 0, 0))

@@ -1,15 +1,15 @@
 import ComponentLanguage
 import Motion
 
-/// A machine and its present state.
+/// A state machine and its present state.
 package struct MachineTrack: Sendable {
-  /// The index of the state in the machine.
+  /// The present state.
   package private(set) var state: StateID
-  /// When the machine entered that state.
+  /// The time at which the machine entered the state.
   private(set) var enteredAt: Time
-  /// The number of states that the machine has entered.
+  /// The number of state changes so far.
   private(set) var generation = 0
-  /// When all that the state has started has ended.
+  /// The time at which everything that the state has started ends.
   private(set) var settlesAt: Time
 
   init(state: StateID, enteredAt: Time) {

@@ -6,42 +6,43 @@ import Parameters
 import ScenarioFile
 import System
 
-/// A mistake of a component that shows only while it runs.
+/// A mistake of a component that is detected only at run time.
 package struct ComponentMistake: Error, Hashable, Sendable {
-  /// What happened.
+  /// The reasons for a mistake.
   package enum Reason: Hashable, Sendable {
+    /// An expression cannot be evaluated.
     case evaluation(EvaluationError)
-    /// Rules set each other off again and again at one instant.
+    /// Rules trigger each other endlessly at one instant.
     case loop(rules: [SourceRange])
-    /// `initial` names a state that there is not.
+    /// `initial` names a state that does not exist.
     case unknownState(String)
-    /// There is no element of this index to change.
+    /// An action refers to an element whose index is out of range.
     case noElement(index: Int, count: Int)
-    /// More elements or copies than there may be.
+    /// There are more elements or copies than the limit.
     case tooMany(Counted)
-    /// A gradient whose colors and locations are not as many.
+    /// A gradient has different numbers of colors and locations.
     case stops(colors: Int, locations: Int)
-    /// A word that is none of those that a property may be.
+    /// A word is not one of the keywords of its property.
     case word(String, of: [String])
-    /// A text that is not the letter of a path's command.
+    /// A text is not the letter of a path command.
     case pathCommand(String)
-    /// Another number of numbers than the command of a path takes.
+    /// A path command has the wrong number of numbers.
     case pathNumbers(String, wanted: Int, given: Int)
-    /// A path that does not begin with a move.
+    /// A path does not begin with a move.
     case pathStart
-    /// A picture that neither the scenario nor a component names.
+    /// Neither the scenario nor a component has loaded a picture.
     case picture(String)
-    /// More rules and waits in a run than there may be.
+    /// A run executes more rules and waits than the limit.
     case tooManyRules
-    /// More steps of `when`s, `changes` and followers in a run than there may be.
+    /// A run takes more steps of `when`s, `changes` and followers than the limit.
     case tooManySteps(limit: Int)
-    /// More expressions and layers at one instant than there may be.
+    /// One instant evaluates more expressions and layers than the limit.
     case tooManyEvaluations
-    /// A typeface that cannot be used.
+    /// A typeface cannot be used.
     case asset(String, ExitCode)
   }
 
-  /// The things whose number is limited.
+  /// The kinds of things whose number is limited.
   package enum Counted: Sendable {
     case elementsOfList, elementsOfValue, copies, runsOfText
 
@@ -56,8 +57,9 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     }
   }
 
+  /// The reason for the mistake.
   package var reason: Reason
-  /// Where the expression, rule or action stands in its file.
+  /// The place of the expression, rule or action in its file.
   package var range: SourceRange
 
   init(_ reason: Reason, _ range: SourceRange) {
@@ -78,7 +80,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     }
   }
 
-  /// The bytes of the expression's text that are meant; nil for all of it.
+  /// The bytes of the expression's text that are at fault; `nil` for all of it.
   package var part: Range<Int>? {
     if case .evaluation(let error) = reason { error.range } else { nil }
   }
@@ -109,7 +111,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     }
   }
 
-  /// What would help; nil where nothing simple does.
+  /// The remedy; `nil` if none is simple.
   package var suggestion: String? {
     if case .tooManySteps = reason {
       "raise the limit with `--limit \(ScenarioLimits.Name.evaluations.rawValue)=N`"
@@ -119,23 +121,23 @@ package struct ComponentMistake: Error, Hashable, Sendable {
   }
 }
 
-/// The bounds of what a component may do while it runs.
+/// The limits on what a component may do at run time.
 package enum RunLimits {
-  /// Rules and waits that are carried out in a run, those of inner components included.
+  /// The number of rules and waits executed in a run, including those of inner components.
   package static let rules = 100_000
-  /// Expressions that are evaluated for one frame, or for one event; a layer counts as much as `layer` of them.
+  /// The number of expressions evaluated for one frame or one event. A layer counts as `layer` expressions.
   package static let evaluations = 1_000_000
-  /// What a layer counts as, and a copy of a layer.
+  /// The cost of a layer, or of a copy of a layer, in expressions.
   static let layer = 10
-  /// What an inner component counts as, besides its layers.
+  /// The cost of an inner component besides its layers, in expressions.
   static let component = 100
-  /// What aiming a follower anew counts as, in looks at an expression of `when` or `changes`.
+  /// The cost of setting a follower's target, in evaluations of a `when` or `changes` expression.
   static let stepsOfFollower = 10
-  /// Rounds of rules at one instant.
+  /// The number of rounds of rules at one instant.
   static let rounds = 100
 }
 
 extension Int {
-  /// The number with commas between thousands.
+  /// The number with commas as thousands separators.
   fileprivate var grouped: String { NumberText.grouped(Double(self), decimals: 0) }
 }

@@ -1,37 +1,37 @@
 import ComponentLanguage
 import Expressions
 
-/// One of the copies that a replicator makes.
+/// A copy that a replicator makes.
 package struct Copy: Hashable, Sendable {
-  /// Its index among the copies; for one whose element was removed, the last that it had.
+  /// The index among the copies; for a copy whose element was removed, its last index.
   var index: Int
-  /// The number that names its layer and that it keeps while its element lives.
+  /// The number that names the copy's layer. It stays the same as long as the element exists.
   package var number: Int
 }
 
-/// The copies in which a layer lies, outer ones first.
+/// The copies around a layer, outer ones first.
 package typealias CopyPath = [Copy]
 
 extension CopyPath {
-  /// The order of the indexes, outer ones first.
+  /// Returns whether a path comes before another in the order of indices, outer ones first.
   func precedes(_ other: CopyPath) -> Bool {
     lexicographicallyPrecedes(other) { ($0.index, $0.number) < ($1.index, $1.number) }
   }
 }
 
-/// What a copy of a list's element shows besides its index.
+/// The state of a copy, as the variables of its replicator report it.
 package struct CopyState {
   var copy: Copy
   var item: ExpressionValue?
   var presence = Motion4([1])
   var place: Motion4
-  /// True once its element was removed.
+  /// Whether the element of the copy was removed.
   var isLeaving = false
 }
 
-/// One of the copies of a layer, with all that its replicators let expressions read.
+/// One of the copies of a layer, with the variables of all replicators around it.
 package struct LayerCopy {
-  /// A replicator's copy, of so many.
+  /// A copy that a replicator makes, and the number of its copies.
   struct Step {
     /// The layer of the replicator.
     var replicator: LayerID
@@ -39,7 +39,7 @@ package struct LayerCopy {
     var count: Int
   }
 
-  /// Outer replicators first.
+  /// The copies of the replicators, outer ones first.
   private(set) var steps: [Step] = []
 
   /// The copies themselves, outer ones first.

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Results of one time, by what they were computed for, which hold until something changes that they come from.
+/// A cache of results of one time, by their inputs.
 ///
 /// Copies of an instance share it as long as they agree, also on several threads.
 final class EvaluationMemory<Key: Hashable & Sendable, Entry: Sendable>: Sendable {
   private let entries: Mutex<[Key: Entry]>
-  /// The most results that are remembered.
+  /// The largest number of cached results.
   private let most = 512
 
   init() { entries = Mutex([:]) }
@@ -21,7 +21,7 @@ final class EvaluationMemory<Key: Hashable & Sendable, Entry: Sendable>: Sendabl
     }
   }
 
-  /// A memory of its own with the results for some keys.
+  /// Returns a separate cache with the results for some keys.
   func filtered(_ isKept: (Key) -> Bool) -> EvaluationMemory {
     EvaluationMemory(entries.withLock { $0.filter { isKept($0.key) } })
   }

@@ -7,26 +7,26 @@ import Parameters
 import ScenarioFile
 import Text
 
-/// Evaluates expressions on the state of one instant.
+/// An evaluator of expressions on the state of one instant.
 package struct Evaluator {
   private(set) var machine: ExpressionMachine
-  /// How many expressions have been evaluated so far, with what counts as such.
+  /// The number of expressions evaluated so far, including costs counted as expressions.
   private(set) var evaluations = 0
-  /// False where only what things are is asked for, not how fast they change.
+  /// Whether rates of change are computed; `false` if only values are needed.
   var computesRates = true
-  /// The bound of coordinates in paths, as in path data.
+  /// The limit of coordinates in paths, the same as in path data.
   private static let farthest = 1e9
 
-  /// The text layers whose sizes expressions ask for.
+  /// The texts whose sizes expressions read.
   private(set) var texts = MeasuredTexts()
-  /// The sizes of layers that layouts have been asked for so far.
+  /// The sizes of layers that were computed so far.
   var sizes: [InnerKey: Size] = [:]
-  /// What layouts have given so far.
+  /// The layouts that were solved so far.
   private(set) var layouts = LayoutMemory()
 
   init(_ state: ExpressionState) { machine = ExpressionMachine(state) }
 
-  /// One that goes on where another has come to.
+  /// Resumes a previous evaluation.
   init(_ evaluated: EvaluatedState) {
     machine = ExpressionMachine(evaluated.state)
     texts = evaluated.texts
@@ -34,20 +34,20 @@ package struct Evaluator {
     layouts = evaluated.layouts
   }
 
-  /// What has been evaluated so far.
+  /// The results so far.
   var evaluated: EvaluatedState {
     EvaluatedState(state: state, texts: texts, layouts: layouts, evaluations: evaluations)
   }
 
-  /// What expressions read, with all that has been computed so far.
+  /// The state that expressions read, with everything computed so far.
   package var state: ExpressionState {
     get { machine.state }
     _modify { yield &machine.state }
   }
 
-  /// The numbers of a value that is made of them, and how fast they change.
+  /// Evaluates a value that is made of numbers, with their rates of change.
   ///
-  /// - Parameter range: Where the value stands in its file.
+  /// - Parameter range: The place of the value in its file.
   mutating func motion(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> Motion4 {
     switch source {
     case .constant(let value):
@@ -74,9 +74,9 @@ package struct Evaluator {
     }
   }
 
-  /// A value of any type.
+  /// Evaluates a value of any type.
   ///
-  /// - Parameter type: What it is, for one whose parts are given one by one.
+  /// - Parameter type: The type of a value whose parts are given one by one.
   mutating func value(
     _ source: ValueSource, as type: ExpressionType, at range: SourceRange
   ) throws(ComponentMistake) -> ExpressionValue {
@@ -129,7 +129,7 @@ package struct Evaluator {
     try Self.index(try number(source, at: range), of: count, at: range)
   }
 
-  /// The place in a list that a number means.
+  /// Returns the index of a list element that a number refers to.
   static func index(_ number: Double, of count: Int, at range: SourceRange) throws(ComponentMistake) -> Int {
     let index = Int(max(-1e9, min(1e9, number.rounded())))
     guard index >= 0, index < count else {
@@ -170,7 +170,7 @@ package struct Evaluator {
     }
   }
 
-  /// Adds a command as often as it has numbers.
+  /// Adds a command, repeated for as many numbers as given.
   private func add(
     _ letter: String, _ numbers: [Double], to builder: inout PathBuilder, at range: SourceRange
   ) throws(ComponentMistake) {
@@ -193,7 +193,7 @@ package struct Evaluator {
     }
   }
 
-  /// Adds a command; a path that has not begun needs no end.
+  /// Adds a command. The end of a path that has not begun is ignored.
   private func add(
     _ command: PathCommand, _ numbers: ArraySlice<Double>, to builder: inout PathBuilder,
     at range: SourceRange
@@ -228,7 +228,7 @@ package struct Evaluator {
     }
   }
 
-  /// How many elements or copies there are; none for a count below 0.
+  /// Evaluates a number of elements or copies; 0 for negative results.
   mutating func count(
     _ count: CountDefinition, of counted: ComponentMistake.Counted, at range: SourceRange
   ) throws(ComponentMistake) -> Int {
@@ -242,7 +242,7 @@ package struct Evaluator {
     return try number(condition) != 0
   }
 
-  /// Counts what costs as much as some expressions.
+  /// Counts a cost in expressions against the limit.
   mutating func count(_ number: Int, at range: SourceRange) throws(ComponentMistake) {
     evaluations += number
     guard evaluations <= RunLimits.evaluations else {
@@ -250,10 +250,10 @@ package struct Evaluator {
     }
   }
 
-  /// Takes back what was counted for something that is computed anew.
+  /// Subtracts the cost of a result that is computed again.
   mutating func discount(_ number: Int) { evaluations -= number }
 
-  /// Forgets the layouts but for those of some roots.
+  /// Removes the cached layouts, except those of roots that satisfy a predicate.
   mutating func keepLayouts(where isKept: (LayoutRoot) -> Bool) {
     layouts = layouts.filtered { isKept($0.root) }
     sizes = [:]
@@ -273,7 +273,7 @@ package struct Evaluator {
   }
 }
 
-/// What an evaluator has found.
+/// The results of an evaluator.
 package struct EvaluatedState: Sendable {
   var state: ExpressionState
   var texts: MeasuredTexts
@@ -281,7 +281,7 @@ package struct EvaluatedState: Sendable {
   var evaluations: Int
 }
 
-/// The texts of text layers, by the numbers by which expressions know them.
+/// The shaped texts of text layers, by the ids that expressions use.
 struct MeasuredTexts: ExpressionHost, Sendable {
   struct Entry: Sendable {
     var text: ShapedText
@@ -309,7 +309,7 @@ struct MeasuredTexts: ExpressionHost, Sendable {
 }
 
 extension Evaluator {
-  /// A gradient of which some values are computed.
+  /// Evaluates a gradient with computed values.
   mutating func gradient(
     _ fields: [ValueSource.Field], at range: SourceRange
   ) throws(ComponentMistake) -> Gradient {
@@ -327,7 +327,7 @@ extension Evaluator {
     return gradient
   }
 
-  /// The parts of a text of which some values are computed.
+  /// Evaluates the parts of a text with computed values.
   mutating func runs(
     _ source: ValueSource, at range: SourceRange
   ) throws(ComponentMistake) -> [TextDescription.Run] {

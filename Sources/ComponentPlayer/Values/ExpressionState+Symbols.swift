@@ -1,9 +1,9 @@
 import Expressions
 
-// Values by the symbols that expressions read them by.
+// Access to values by symbol.
 
 extension ExpressionState {
-  /// Gives a symbol a value.
+  /// Sets the value of a symbol.
   ///
   /// - Parameter copies: An index for each dimension of the symbol, outer ones first.
   mutating func set(_ value: ExpressionValue, at symbol: ExpressionSymbol, copies: [Int] = []) {
@@ -30,7 +30,7 @@ extension ExpressionState {
     }
   }
 
-  /// Gives a symbol whose value is numbers these, and how fast they change.
+  /// Sets the numbers of a symbol with their rates of change.
   mutating func set(_ motion: Motion4, width: Int, at symbol: ExpressionSymbol, copies: [Int] = []) {
     guard case .cells(let first, let dimensions) = symbol.storage,
       let offset = Self.offset(copies, dimensions)
@@ -42,7 +42,7 @@ extension ExpressionState {
     }
   }
 
-  /// The numbers of a symbol, and how fast they change.
+  /// Returns the numbers of a symbol with their rates of change.
   func motion(of symbol: ExpressionSymbol, width: Int, copies: [Int] = []) -> Motion4 {
     guard case .cells(let first, let dimensions) = symbol.storage,
       let offset = Self.offset(copies, dimensions)
@@ -56,7 +56,7 @@ extension ExpressionState {
     return motion
   }
 
-  /// The value of a symbol that is one object, or one that is made of numbers.
+  /// Returns the value of a symbol, whether it is stored as an object or as numbers.
   package func value(of symbol: ExpressionSymbol, copies: [Int] = []) -> ExpressionValue {
     switch symbol.storage {
     case .constant(let value): return value
@@ -79,7 +79,7 @@ extension ExpressionState {
     }
   }
 
-  /// Gives a symbol, with all its copies, what it is in another state.
+  /// Resets a symbol with all its copies to its value in another state.
   mutating func reset(_ symbol: ExpressionSymbol, to other: ExpressionState) {
     switch symbol.storage {
     case .cells(let first, let dimensions):
@@ -104,7 +104,7 @@ extension ExpressionState {
     }
   }
 
-  /// The offset of a copy from the first; nil beyond the copies that can be read.
+  /// Returns the offset of a copy from the first; `nil` beyond the copies that can be read.
   private static func offset(_ copies: [Int], _ dimensions: [ExpressionDimension]) -> Int? {
     var offset = 0
     for (copy, dimension) in zip(copies, dimensions) {
@@ -115,7 +115,7 @@ extension ExpressionState {
   }
 }
 
-/// Up to four numbers, and how fast each changes, per second.
+/// Up to four numbers with their rates of change, per second.
 package struct Motion4: Hashable, Sendable {
   var values = SIMD4<Double>.zero
   var rates = SIMD4<Double>.zero

@@ -1,18 +1,21 @@
 import ComponentLanguage
 
-/// An inner component: the layer that it is at, and the copies in which that lies. It stays the same while its copies keep
-/// their numbers, whatever their indices are.
+/// The key of an inner component: its layer and the copies around it.
+///
+/// Keys are equal if the numbers of their copies agree, whatever the indices of the copies are.
 package struct InnerKey: Hashable, Sendable {
-  /// The index of the layer in the definition.
+  /// The layer of the component.
   package var layer: LayerID
   /// The copies around it, outer ones first.
   package var copies: CopyPath
 
+  /// A key for a layer in some copies.
   package init(layer: LayerID, copies: CopyPath) {
     self.layer = layer
     self.copies = copies
   }
 
+  /// Returns whether layers and the numbers of copies agree.
   package static func == (a: InnerKey, b: InnerKey) -> Bool {
     a.layer == b.layer && a.copies.elementsEqual(b.copies) { $0.number == $1.number }
   }
@@ -22,7 +25,7 @@ package struct InnerKey: Hashable, Sendable {
     for copy in copies { hasher.combine(copy.number) }
   }
 
-  /// The order of the file, then of the copies.
+  /// Returns whether a key comes before another, in the order of layers in the file and then of copies.
   package static func precedes(_ a: InnerKey, _ b: InnerKey) -> Bool {
     if a.layer != b.layer { return a.layer < b.layer }
     return a.copies.precedes(b.copies)

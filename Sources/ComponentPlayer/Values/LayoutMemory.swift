@@ -2,28 +2,28 @@ import ComponentLanguage
 import Geometry
 import ScenarioFile
 
-/// The frames of layers in the layers around them.
+/// The frames of layers in their superlayers.
 typealias LayerFrames = [InnerKey: Rect]
 
-/// The frames that layouts have given at one time.
+/// The cache of frames that layouts gave at one time.
 typealias LayoutMemory = EvaluationMemory<LayoutMemoryKey, LayoutEntry>
 
-/// A layout with what it is given from outside.
+/// A layout with its inputs.
 struct LayoutMemoryKey: Hashable, Sendable {
   var root: LayoutRoot
-  /// The copies around its root.
+  /// The copies around the layout's root.
   var copies: CopyPath
-  /// The size of what the root lies in.
+  /// The size of the root's container, in points.
   var container: Size
-  /// The part of the layout that is asked for.
+  /// The part of the layout that is needed.
   var reach: LayoutReach
-  /// True for a root that takes its natural size where it gives none.
+  /// Whether the root takes its natural size along axes for which it gives no length.
   var isNatural: Bool
 }
 
 /// The result of a layout.
 struct LayoutEntry: Sendable {
   var frames: LayerFrames
-  /// How many expressions it took.
+  /// The number of expressions that it evaluated.
   var cost: Int
 }

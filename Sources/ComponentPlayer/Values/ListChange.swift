@@ -6,7 +6,7 @@ enum ListChange: Sendable {
   case remove(at: Int)
   case move(from: Int, to: Int)
 
-  /// Returns the elements after the change; `nil` if the list does not have the elements that it names.
+  /// Returns the elements after the change; `nil` if an index of the change is out of range.
   func applied(to items: [ExpressionValue]) -> [ExpressionValue]? {
     var items = items
     switch self {

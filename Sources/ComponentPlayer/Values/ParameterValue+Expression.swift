@@ -6,9 +6,9 @@ import Motion
 import Parameters
 
 extension ParameterValue {
-  /// What an expression gives.
+  /// The value of a parameter from that of an expression.
   ///
-  /// - Parameter kind: That of the parameter that takes it; nil takes the value as it is.
+  /// - Parameter kind: The kind of the parameter; `nil` to convert the value by its own type.
   init(_ value: ExpressionValue, of kind: ParameterKind? = nil) {
     switch (value, kind) {
     case (_, .optional(let wrapped)): self.init(value, of: wrapped)
@@ -38,9 +38,9 @@ extension ParameterValue {
 }
 
 extension Evaluator {
-  /// What parameters or arguments of a built-in component are given.
+  /// Evaluates the parameters or arguments of a built-in component.
   ///
-  /// - Parameter declared: Those among which the arguments count.
+  /// - Parameter declared: The declarations that the indices of the arguments refer to.
   mutating func parameters(
     _ arguments: [ArgumentDefinition], declared: [any ParameterDeclaration]
   ) throws(ComponentMistake) -> ParameterValues {
@@ -56,7 +56,7 @@ extension Evaluator {
     return values
   }
 
-  /// Numbers, of which one may stand for all.
+  /// Evaluates numbers, of which one may stand for all.
   private mutating func spread(
     _ source: ValueSource, at range: SourceRange
   ) throws(ComponentMistake) -> SIMD4<Double> {

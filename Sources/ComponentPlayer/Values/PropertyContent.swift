@@ -6,11 +6,11 @@ import Parameters
 import ScenarioFile
 import Text
 
-/// What a property of a layer is given at one instant.
+/// The content of a layer's property at one instant.
 enum PropertyContent: Hashable, Sendable {
   /// Up to four numbers, which may move.
   case numbers(Motion4)
-  /// A text, a flag, a path or another value that does not.
+  /// A text, flag, path or other value that does not move.
   case fixed(PropertyValue)
   /// The parts of a text.
   case runs([TextDescription.Run])
@@ -19,7 +19,7 @@ enum PropertyContent: Hashable, Sendable {
 }
 
 extension PropertyDefinition.Target {
-  /// How many numbers make it up; nil for what is not made of numbers.
+  /// The number of scalars that make up the property; `nil` if it is not numeric.
   package var width: Int? {
     switch self {
     case .frame: 4
@@ -37,7 +37,7 @@ extension PropertyDefinition.Target {
   private static let truncations = TextTruncation.allCases.map(\.rawValue)
   private static let styles = Material.Style.allCases.map(\.rawValue)
 
-  /// The words of which it is one; nil for what is none.
+  /// The allowed keywords; `nil` unless the property is an enumeration.
   var words: [String]? {
     switch self {
     case .layer(let key): key.kind.words
@@ -51,7 +51,7 @@ extension PropertyDefinition.Target {
     }
   }
 
-  /// A constant that the file gives.
+  /// Converts a constant of the file.
   func content(_ value: ParameterValue) -> PropertyContent {
     if case .content(.runs) = self, case .list(let runs) = value {
       return .runs(
@@ -75,7 +75,7 @@ extension PropertyDefinition.Target {
     }
   }
 
-  /// What an expression gives, which is of the type of the property.
+  /// Converts the value of an expression of the property's type.
   func content(_ value: ExpressionValue) -> PropertyContent {
     switch value {
     case .boolean(let flag): .fixed(.flag(flag))
@@ -88,7 +88,7 @@ extension PropertyDefinition.Target {
     }
   }
 
-  /// The numbers that an expression gives, spread where one stands for several.
+  /// Returns the numbers of an expression, repeated if one stands for several.
   func spread(_ motion: Motion4, from type: ExpressionType) -> Motion4 {
     if type == .number, case .layout(let key) = self, key.width == 4 { return motion.spread }
     guard type == .number, case .layer(let key) = self else { return motion }
@@ -101,7 +101,7 @@ extension PropertyDefinition.Target {
 }
 
 extension LayerKey.Kind {
-  /// How many numbers a value of the kind has; nil for what is not made of numbers.
+  /// The number of scalars of a value; `nil` if it is not numeric.
   var width: Int? {
     switch self {
     case .number: 1
@@ -112,7 +112,7 @@ extension LayerKey.Kind {
     }
   }
 
-  /// The words of which a value is one; nil for what is none.
+  /// The allowed keywords; `nil` unless the kind is an enumeration.
   var words: [String]? {
     switch self {
     case .choice(let words): words
@@ -123,7 +123,7 @@ extension LayerKey.Kind {
     }
   }
 
-  /// A value of the kind from its numbers.
+  /// Returns a value of the kind from its numbers; `none` if the kind is not numeric.
   package func value(_ numbers: SIMD4<Double>) -> PropertyValue {
     switch self {
     case .number: .number(numbers[0])
@@ -142,7 +142,7 @@ extension LayerKey.Kind {
     }
   }
 
-  /// The numbers of a value of the kind; all 0 for none.
+  /// Returns the numbers of a value of the kind; all 0 if it is not numeric.
   func numbers(_ value: PropertyValue) -> SIMD4<Double> {
     switch value {
     case .number(let number): SIMD4(number, 0, 0, 0)
@@ -162,7 +162,7 @@ extension Motion4 {
     for (index, number) in numbers.prefix(4).enumerated() { values[index] = number }
   }
 
-  /// The first number in all places.
+  /// The first number in all four positions.
   var spread: Motion4 {
     Motion4(values: SIMD4(repeating: values[0]), rates: SIMD4(repeating: rates[0]))
   }
@@ -173,12 +173,12 @@ extension Motion4 {
 }
 
 extension Double {
-  /// The nearest number from 0 to 1: springs overshoot, colors and opacities do not.
+  /// The number clamped to 0…1. Springs overshoot, but colors and opacities must not.
   var unit: Double { min(1, max(0, self)) }
 }
 
 extension PropertyDefinition.Target {
-  /// True for what a text is made of.
+  /// Whether the property is part of a text.
   var isOfText: Bool {
     switch self {
     case .content: true
@@ -189,7 +189,7 @@ extension PropertyDefinition.Target {
 }
 
 extension PropertyDefinition.Target {
-  /// True for what moves, turns or grows, which reduced motion does without.
+  /// Whether the property moves, rotates or scales a layer, which reduced motion avoids.
   var isGeometry: Bool {
     switch self {
     case .frame, .x, .y, .layout: true

@@ -4,7 +4,7 @@ import Geometry
 import Layers
 
 extension PropertyValue {
-  /// What an expression gives, as the trace would have it; none for what it does not show.
+  /// The value of an expression as the trace shows it; `none` for types that the trace does not show.
   init(_ value: ExpressionValue) {
     switch value {
     case .number(let number): self = .number(number)
@@ -18,7 +18,7 @@ extension PropertyValue {
     }
   }
 
-  /// A value from its numbers; none where there are no numbers.
+  /// A value from its numbers; `none` without numbers.
   init(_ numbers: SIMD4<Double>?, as type: ExpressionType) {
     guard let numbers, type.scalarCount != nil else {
       self = .none
@@ -29,7 +29,7 @@ extension PropertyValue {
 }
 
 extension PropertyDefinition.Target {
-  /// The property of a layer that some numbers are.
+  /// Converts numbers to the value of the layer's property; `none` if it is not numeric.
   func value(_ numbers: SIMD4<Double>?) -> PropertyValue {
     guard let numbers, width != nil else { return .none }
     switch self {
@@ -39,7 +39,7 @@ extension PropertyDefinition.Target {
     }
   }
 
-  /// True when this gives a property of the trace, or a part of it.
+  /// Returns whether this sets a property of the trace, or a part of it.
   func gives(_ property: String) -> Bool {
     if name == property { return true }
     switch self {
