@@ -1,9 +1,10 @@
 import Motion
 
-/// How something moves, as far as it is said.
+/// The declared properties of an animation; `nil` for those that are not declared.
 package struct AnimationSpec: Sendable {
-  /// Time from one copy to the next.
+  /// A delay that increases from one copy to the next.
   package struct Stagger: Sendable {
+    /// The copy without a delay.
     package enum Origin: Sendable {
       case first
       case last
@@ -11,41 +12,51 @@ package struct AnimationSpec: Sendable {
       case index(ValueSource)
     }
 
+    /// The delay from one copy to the next, in seconds.
     package var each: ValueSource
+    /// The copy without a delay.
     package var origin = Origin.first
   }
 
-  /// In seconds.
+  /// The duration of one run, in seconds.
   package var duration: ValueSource?
+  /// The timing curve.
   package var curve: ValueSource?
-  /// In seconds.
+  /// The delay before the animation, in seconds.
   package var delay: ValueSource?
+  /// The way in which the animation takes over from a running one.
   package var interruption: Interruption?
+  /// The increase of the delay from copy to copy.
   package var stagger: Stagger?
-  /// How many runs; infinite for ever. Only in actions.
+  /// The number of runs; infinite to repeat forever. Only actions declare it.
   package var repeatCount: ValueSource?
+  /// Whether every other run is reversed.
   package var autoreverses = false
 
+  /// An animation without declared properties.
   package init() {}
 }
 
-/// How several things move, each by its own animation or the one for the rest.
+/// The animations of several targets, with a fallback for all others.
 package struct AnimationMap: Sendable {
+  /// A target of an animation.
   package enum Target: Hashable, Sendable {
     case layer(LayerID)
     case value(ValueID)
     case formula(FormulaID)
   }
 
+  /// The animations of named targets.
   package var animations: [Target: AnimationSpec] = [:]
-  /// For all that is not named.
+  /// The animation of all other targets; `nil` if they are not animated.
   package var others: AnimationSpec?
 
+  /// A map without animations.
   package init() {}
 }
 
 extension AnimationTiming {
-  /// How something moves where nothing is said: a quarter of a second, eased in and out.
+  /// The timing of an animation without declared properties: a quarter of a second with ease-in-out.
   package static let defaultTiming = AnimationTiming(
     duration: .seconds(0.25), curve: .easeInOut, interruption: .fromCurrent)
 }

@@ -2,76 +2,85 @@ import Expressions
 import Geometry
 import ScenarioFile
 
-/// A component that a file describes, with every name resolved to an index and every expression compiled.
+/// A JSON component, with all names resolved to indices and all expressions compiled.
 ///
-/// All indices count in the lists of this component. The cells of the expressions' state belong to one instance of it.
+/// Indices refer to the lists of this component. The cells of the expressions' state belong to one instance of it.
 package struct ComponentDefinition: Sendable {
-  /// The name that what holds it gives the type; empty where it has none.
+  /// The name of the type in the surrounding document; empty without one.
   package var type = ""
-  /// One line without a full stop; empty when the file says nothing.
+  /// The one-line description, without a full stop; empty if the file gives none.
   package var meaning = ""
-  /// The folder from which the names of pictures count; empty for that of the scenario.
+  /// The folder that the names of pictures are relative to; empty for the scenario's folder.
   package var folder = ""
-  /// The size of a node that gives no frame.
+  /// The size of a node without a frame; `nil` for the size of its container.
   package var size: Size?
-  /// The parameters of a node of the type, in the order of the file.
+  /// The parameters, in the order of the file.
   package var parameters: Table<ParameterDefinition, ParameterDefinition> = []
+  /// The values that rules change.
   package var values: Table<ValueDefinition, ValueDefinition> = []
+  /// The formulas.
   package var formulas: Table<FormulaDefinition, FormulaDefinition> = []
+  /// The followers.
   package var followers: Table<FollowerDefinition, FollowerDefinition> = []
+  /// The gestures.
   package var gestures: Table<GestureDefinition, GestureDefinition> = []
+  /// The state machines.
   package var machines: Table<MachineDefinition, MachineDefinition> = []
-  /// The rules that hold in every state, in the order of the file.
+  /// The rules that apply in every state, in the order of the file.
   package var rules: [RuleDefinition] = []
-  /// The conditions that must hold, in the order of the file.
+  /// The invariants, in the order of the file.
   package var invariants: [InvariantDefinition] = []
-  /// How what moves is animated where nothing nearer says so.
+  /// The animations that the component declares for its values and layers, which nearer declarations override.
   package var animation: AnimationMap?
-  /// Every node, each before those inside it.
+  /// The nodes, each before the nodes inside it.
   package var layers: Table<NodeDefinition, NodeDefinition> = []
-  /// How many nodes there are, those of inner components and constant copies included.
+  /// The number of nodes, including those of inner components and constant copies.
   package var nodeCount = 0
-  /// The nodes at the outer level, back to front.
+  /// The outermost nodes, back to front.
   package var roots: [LayerID] = []
-  /// True for a component that stacks the nodes at its outer level.
+  /// Whether the component stacks its outermost nodes.
   package var isStack = false
-  /// How it does.
+  /// The properties of that stack.
   package var layout: [PropertyDefinition] = []
+  /// The replicators.
   package var replicators: Table<ReplicatorDefinition, ReplicatorDefinition> = []
+  /// The slots for nodes of the component's user.
   package var slots: [ComponentSlot] = []
   /// The events that the component emits.
   package var events: Table<EventDefinition, EventDefinition> = []
   /// The actions that can be called from outside the component.
   package var actions: Table<CallableAction, CallableAction> = []
-  /// The outputs that can be read at any time from outside the component.
+  /// The outputs that can be read from outside the component.
   package var outputs: Table<OutputDefinition, OutputDefinition> = []
-  /// The types of inner components that are data, as nodes refer to them.
+  /// The JSON components inside the component, which nodes refer to by index.
   package var components: [ComponentDefinition] = []
-  /// How many identified waits there are; `wait` and `cancel` refer to them by number.
+  /// The number of waits with an id, which `wait` and `cancel` refer to by number.
   var waitCount = 0
-  /// True when the component is mirrored where the environment reads right to left.
+  /// Whether the component is mirrored in right-to-left environments.
   package var mirrors = false
-  /// True when the component says itself what reduced motion does to it.
+  /// Whether the component handles reduced motion itself.
   package var ownsReducedMotion = false
-  /// What expressions read besides parameters, values and formulas, with the cells in which they expect it.
+  /// The inputs that expressions read besides parameters, values and formulas, with their cells.
   package var inputs: Table<InputDefinition, InputDefinition> = []
   /// The text layers whose natural sizes expressions read.
   package var textLayers: [TextLayerDefinition] = []
-  /// What is computed, each after all that it depends on.
+  /// The computations, each after all that it depends on.
   package var order: [Computation] = []
-  /// The number cells of the state.
+  /// The number of number cells in the state.
   package var numberCells = 0
-  /// The object cells of the state.
+  /// The number of object cells in the state.
   package var objectCells = 0
 }
 
-/// Something that is computed from other things whenever they change.
+/// A result that is computed whenever one of its dependencies changes.
 package enum Computation: Hashable, Sendable {
-  /// What a value is until it is first set, animated or dragged.
+  /// The initial expression of a value, until the value is first set, animated or dragged.
   case initialValue(ValueID)
+  /// The expression of a formula.
   case formula(FormulaID)
+  /// The target and present position of a follower.
   case follower(FollowerID)
-  /// The natural size of a text, by its index in `textLayers`.
+  /// The natural size of a text, given by its index in `textLayers`.
   case textSize(Int)
   /// A number of a layer's frame.
   case frame(LayerID, FramePart)
@@ -79,9 +88,10 @@ package enum Computation: Hashable, Sendable {
   case output(layer: LayerID, OutputID)
 }
 
-/// A node whose natural text size expressions read.
+/// A text layer whose natural size expressions read.
 package struct TextLayerDefinition: Hashable, Sendable {
+  /// The layer of the text.
   package var layer: LayerID
-  /// What expressions call it, with the dimensions of its copies.
+  /// The symbol that expressions use, with the dimensions of the layer's copies.
   package var symbol: ExpressionTextLayer
 }

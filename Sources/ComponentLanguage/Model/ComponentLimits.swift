@@ -1,31 +1,31 @@
 import ScenarioFile
 
-/// The bounds that keep components from taking time or memory without end.
+/// The limits that keep components from taking unbounded time or memory.
 package enum ComponentLimits {
-  /// Bytes of a component's file.
+  /// The size of a component's file, in bytes.
   package static let textBytes = 16 << 20
-  /// Components of a scenario, inner ones of files included.
+  /// The number of components in a scenario, including inner components in files.
   package static let components = 256
-  /// Components inside each other.
+  /// The depth of components inside each other.
   package static let levels = 16
-  /// Nodes, copies of replicators with a constant count included.
+  /// The number of nodes, including copies of replicators with a constant count.
   package static let nodes = 10_000
-  /// Replicators inside each other.
+  /// The depth of replicators inside each other.
   package static let replicators = ReplicatorFormat.levels
-  /// Values, elements counted one by one.
+  /// The number of values, with elements counted one by one.
   package static let values = 100_000
-  /// Formulas that lead to each other before they are declared.
+  /// The number of formulas that refer to each other before their declarations.
   static let openFormulas = 64
-  /// Expressions of a component.
+  /// The number of expressions in a component.
   package static let expressions = 10_000
-  /// Rules with `when` or `changes`.
+  /// The number of rules with `when` or `changes`.
   package static let watches = 1_000
-  /// Elements of a list or of a value with a count, and copies of a replicator.
+  /// The number of elements of a list or of a value with a count, and of copies of a replicator.
   package static let elements = 1_000
 
-  /// The copies of a replicator that expressions can read.
+  /// Returns the number of copies of a replicator that expressions can read.
   ///
-  /// - Parameter levels: How many replicators lie inside each other whose copies are not counted beforehand.
+  /// - Parameter levels: The number of nested replicators whose copies are not counted in advance.
   static func readable(levels: Int) -> Int {
     switch levels {
     case ...1: elements

@@ -1,9 +1,9 @@
 import Expressions
 import JSONText
 
-/// A recognizer of a component.
+/// A gesture that a component recognizes.
 package struct GestureDefinition: Sendable {
-  /// What it recognizes.
+  /// The type of recognizer.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case tap
     case press
@@ -14,7 +14,7 @@ package struct GestureDefinition: Sendable {
     case rotation
   }
 
-  /// The way of a swipe.
+  /// The direction of a swipe.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case left
     case right
@@ -22,7 +22,7 @@ package struct GestureDefinition: Sendable {
     case down
   }
 
-  /// A side of the canvas at which a pan begins.
+  /// The edge of the canvas at which a pan begins.
   package enum Edge: String, Hashable, Sendable, CaseIterable {
     case left
     case right
@@ -30,40 +30,51 @@ package struct GestureDefinition: Sendable {
     case bottom
   }
 
+  /// The name of the gesture.
   package var name: String
+  /// The type of recognizer.
   package var kind: Kind
-  /// The layer that it takes touches of; nil for the component's frame.
+  /// The layer whose touches it receives; `nil` for the component's frame.
   package var layer: LayerID?
-  /// How far outside the layer a touch still counts, in points.
+  /// The distance outside the layer at which touches still count, in points.
   package var margin = ValueSource.constant(.number(0))
-  /// Nil for always.
+  /// The condition under which the gesture is recognized; `nil` for always.
   package var enabled: LocatedProgram?
-  /// True when `enabled` reads the gesture itself, and so is asked only when it would begin.
+  /// Whether `enabled` reads the gesture itself, so that it is evaluated only when the gesture would begin.
   package var asksItself = false
-  /// True when it sees a touch before inner components do.
+  /// Whether it receives touches before inner components do.
   package var isFirst = false
-  /// The gestures that must fail first.
+  /// The gestures that must fail before it begins.
   package var waitsFor: [GestureID] = []
-  /// The gestures that go on with it.
+  /// The gestures that may be active together with it.
   package var with: [GestureID] = []
+  /// The number of taps.
   package var taps = 1
+  /// The number of fingers.
   package var fingers = 1
+  /// The distance outside the layer within which a finger still holds a press, in points.
   package var slack = 70.0
+  /// The duration of a long press before it begins, in seconds.
   package var duration = 0.5
+  /// The movement that a long press allows before it begins, in points.
   package var movement = 10.0
+  /// The distance that a pan must move before it begins, in points.
   package var distance = 10.0
-  /// Nil for both.
+  /// The axis of a pan; `nil` for both axes.
   package var axis: DragDefinition.Axis?
+  /// The edge at which a pan begins; `nil` for anywhere.
   package var edge: Edge?
+  /// The direction of a swipe; `nil` for other gestures.
   package var direction: Direction?
-  /// The replicators around its layer, outer ones first.
+  /// The replicators around the gesture's layer, outer ones first.
   package var replicators: [LayerID] = []
+  /// The place of the declaration in the file.
   package var range: SourceRange
 }
 
-/// What a gesture tells.
+/// An event of a gesture.
 package enum GestureEvent: String, Hashable, Sendable, CaseIterable {
-  /// A tap or a swipe as a whole.
+  /// The recognition of a tap or a swipe as a whole.
   case recognized = ""
   case began
   case changed
@@ -79,8 +90,8 @@ package enum GestureEvent: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GestureEvent {
-  /// Whether it makes a gesture one more that was recognized: the tap or the swipe as a whole, the beginning of what goes
-  /// on, a press that is let go of inside.
+  /// Whether the event increases the number of recognitions: a tap or swipe as a whole, the beginning of a continuous
+  /// gesture, or the release of a press inside.
   package var isRecognition: Bool {
     switch self {
     case .recognized, .began, .up: true
@@ -89,7 +100,7 @@ extension GestureEvent {
   }
 }
 
-/// What expressions read of a gesture.
+/// A measurement of a gesture that expressions read.
 package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   case location
   case isDown
@@ -112,7 +123,7 @@ extension GestureReading {
 }
 
 extension GestureDefinition.Kind {
-  /// What it tells.
+  /// The events that the gesture emits.
   package var events: [GestureEvent] {
     switch self {
     case .tap, .swipe: [.recognized]
@@ -121,7 +132,7 @@ extension GestureDefinition.Kind {
     }
   }
 
-  /// What expressions read of it, but for the indices of copies.
+  /// The measurements that expressions read, except for the indices of copies.
   package var readings: [GestureReading] {
     switch self {
     case .tap: [.location, .count, .lastLocation]
@@ -134,7 +145,7 @@ extension GestureDefinition.Kind {
     }
   }
 
-  /// The type of one of its readings.
+  /// Returns the type of a measurement.
   package func type(of reading: GestureReading) -> ExpressionType {
     switch reading {
     case .location, .translation, .start, .delta, .lastLocation: .point

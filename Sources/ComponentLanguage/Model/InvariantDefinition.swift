@@ -1,17 +1,17 @@
 import Expressions
 import JSONText
 
-/// A condition that a component says must hold.
+/// An invariant that a component declares.
 package struct InvariantDefinition: Sendable {
-  /// The condition that holds.
+  /// The condition that must hold.
   package var condition: LocatedProgram
-  /// `true` if it has to hold only once everything rests, else it holds at all times.
+  /// Whether the condition must hold only at rest, rather than at all times.
   package var isOfRest: Bool
-  /// The meaning of the condition; empty if the file does not say.
+  /// The meaning of the invariant; empty if the file gives none.
   package var meaning: String
 }
 
 extension ComponentDefinition {
-  /// How many conditions must hold, those of the components inside included.
+  /// The number of invariants, including those of the components inside.
   package var invariantCount: Int { components.reduce(invariants.count) { $0 + $1.invariantCount } }
 }

@@ -2,31 +2,31 @@ import Geometry
 import Layers
 import ScenarioFile
 
-/// The part of a layout on which a number of a frame in it depends, so that nothing else is evaluated for it.
+/// The part of a layout that a number of a frame depends on, so that nothing else is evaluated for the number.
 package struct LayoutReach: Hashable, Sendable {
   /// The lengths of boxes that are read.
   package var lengths: FrameSides
-  /// The lengths of the root that are read, and with them those of what the root lies in.
+  /// The lengths of the root that are read, and with them those of the root's container.
   package var room: FrameSides
-  /// The layer whose children are left out, as its own lengths do not depend on them.
+  /// The layer whose children are skipped, as its own lengths do not depend on them; `nil` for none.
   package var closed: LayerID?
 
-  /// All of a layout.
+  /// A whole layout.
   package static let whole = LayoutReach(lengths: .size, room: .size)
 
-  /// Whether what a layer gives a property is read.
+  /// Returns whether a layout property of a layer is read.
   package func reads(_ key: LayoutKey, ofRoot isRoot: Bool) -> Bool {
     key.axis.map { reads(.length($0), ofRoot: isRoot) } ?? true
   }
 
-  /// Whether a length of a layer is read.
+  /// Returns whether a length of a layer is read.
   package func reads(_ length: FrameSides, ofRoot isRoot: Bool) -> Bool {
     (isRoot ? room : lengths).contains(length)
   }
 }
 
 extension LayoutKey {
-  /// The only axis along which it has an effect by itself; nil for both, or where that depends on a stack.
+  /// The only axis that the key affects by itself; `nil` if it affects both, or if the axis depends on a stack.
   var axis: LayoutAxis? {
     switch self {
     case .width, .minWidth, .maxWidth, .pinLeft, .pinRight, .pinCenterX, .pinWidth: .x
@@ -38,10 +38,10 @@ extension LayoutKey {
     }
   }
 
-  /// The axis of the length that it is; nil for any other key.
+  /// The axis of a width or height; `nil` for any other key.
   var length: LayoutAxis? { self == .width ? .x : self == .height ? .y : nil }
 
-  /// Whether it may change a length along an axis, also one that is given as a number.
+  /// Returns whether the key may change a length along an axis, even one that is given as a number.
   func bears(on axis: LayoutAxis) -> Bool {
     switch self {
     case .grow, .shrink: true
@@ -51,7 +51,7 @@ extension LayoutKey {
 }
 
 extension ComponentDefinition {
-  /// The part of a layout on which the place and the length of a layer along an axis depend.
+  /// Returns the part of a layout that the position and the length of a layer along an axis depend on.
   package func reach(of layer: LayerID, along axis: LayoutAxis, in root: LayoutRoot) -> LayoutReach {
     let isRoot = root == .layer(layer)
     let isClosed = !hugs(layer, axis) && (isRoot || axis == .x || !hugs(layer, .x))
@@ -67,7 +67,7 @@ extension ComponentDefinition {
     return reach
   }
 
-  /// The parts of layouts that give the frames of some layers and of all that are around these.
+  /// Returns the parts of layouts that determine the frames of some layers and of the layers around them.
   package func layoutReaches(of read: some Sequence<LayerID>) -> [LayerID: [LayoutAxis: LayoutReach]] {
     var reaches: [LayerID: [LayoutAxis: LayoutReach]] = [:]
     for layer in read {
@@ -83,7 +83,7 @@ extension ComponentDefinition {
     return reaches
   }
 
-  /// Whether the widths in a layout depend on the heights of a layer.
+  /// Returns whether the widths in a layout depend on the height of a layer.
   private func makesWidthsOfHeights(_ layer: LayerID) -> Bool {
     let node = layers[layer]
     var (hasRatio, hasWidth, hasHeight) = (false, false, mayStretch(layer))
@@ -99,21 +99,21 @@ extension ComponentDefinition {
     }
     for look in looks(of: layer) {
       guard case .layout(let key) = look.target else { continue }
-      // A length that only some states give changes how the other one is found.
+      // A length that only some states give changes how the other length is found.
       if key == .width && !hasWidth || key == .height && !hasHeight || key == .aspectRatio { return true }
     }
     let wrapsColumns = node.isStack && stackAxis(of: layer) != .x && keys(of: layer).mayWrap
     return hasRatio && !hasWidth && hasHeight || wrapsColumns
   }
 
-  /// Whether a layer may be as long as its stack across.
+  /// Returns whether a layer may stretch across its stack.
   private func mayStretch(_ layer: LayerID) -> Bool {
     isStacked(layer) && alignment(of: layer).map { $0 == .stretch } ?? true
   }
 
-  // MARK: Lengths that depend on what is inside
+  // MARK: Lengths that depend on contents
 
-  /// Whether the length of a layer may depend on what it shows or stacks; true where that cannot be told.
+  /// Returns whether the length of a layer may depend on its contents; `true` if that cannot be determined.
   private func hugs(_ layer: LayerID, _ axis: LayoutAxis) -> Bool {
     let looksChangeIt = looks(of: layer).contains { look in
       look.target.layoutKey.map { $0.bears(on: axis) || $0 == .alignSelf || $0 == .aspectRatio } ?? false
@@ -132,7 +132,7 @@ extension ComponentDefinition {
     return !stretches || parentHugs(layer, axis)
   }
 
-  /// The same for a layer in no stack that gives no length along the axis.
+  /// Returns the same for a layer outside any stack that gives no length along the axis.
   private func rootHugs(_ node: NodeDefinition, _ axis: LayoutAxis) -> Bool {
     let keys = node.properties.compactMap(\.target.layoutKey)
     if keys.contains(.aspectRatio) { return true }
@@ -149,12 +149,12 @@ extension ComponentDefinition {
     return layers[layer].parent.map { hugs($0, axis) } ?? false
   }
 
-  /// Whether a layer lies in a stack.
+  /// Returns whether a layer is in a stack.
   private func isStacked(_ layer: LayerID) -> Bool { layoutRoot(of: layer) != .layer(layer) }
 
   // MARK: Room
 
-  /// Whether where something lies depends on the length of the root of its layout.
+  /// Returns whether positions in a layout depend on the length of its root.
   private func readsRoom(of root: LayoutRoot, along axis: LayoutAxis) -> Bool {
     guard case .layer(let start) = root else { return true }
     return members(of: root).contains { readsRoom($0, along: axis, isRoot: $0 == start) }
@@ -187,20 +187,20 @@ extension ComponentDefinition {
 
   // MARK: Stacks
 
-  /// What gives the stack at a layer its keys.
+  /// Returns the properties of the stack at a layer, including those that states give.
   private func keys(of layer: LayerID) -> [PropertyDefinition] { layers[layer].properties + looks(of: layer) }
 
-  /// What gives the stack around a layer its keys.
+  /// Returns the properties of the stack around a layer, including those that states give.
   private func keys(around layer: LayerID) -> [PropertyDefinition] {
     layers[layer].parent.map { keys(of: $0) } ?? layout
   }
 
-  /// The axis of a stack; nil where an expression or a state says it.
+  /// Returns the axis of a stack; `nil` if an expression or a state determines it.
   private func stackAxis(of layer: LayerID) -> LayoutAxis? {
     keys(of: layer).word(of: .stack).flatMap(LayoutAxis.init)
   }
 
-  /// The axis of the stack in which a layer lies; nil where it is not known.
+  /// Returns the axis of the stack around a layer; `nil` if it is unknown.
   private func stackAxis(around layer: LayerID) -> LayoutAxis? {
     keys(around: layer).word(of: .stack).flatMap(LayoutAxis.init)
   }
@@ -212,7 +212,7 @@ extension ComponentDefinition {
     return layers[layer].parent.map { mayShareBaseline($0) } ?? false
   }
 
-  /// How a layer lies across its stack, if that is always the same.
+  /// Returns the alignment of a layer across its stack; `nil` if it may change.
   private func alignment(of layer: LayerID) -> BoxAlignment? {
     let own = keys(of: layer)
     if own.give(.alignSelf) { return own.word(of: .alignSelf).flatMap(BoxAlignment.init) }
@@ -224,13 +224,13 @@ extension ComponentDefinition {
 extension [PropertyDefinition] {
   fileprivate func give(_ key: LayoutKey) -> Bool { contains { $0.target.name == key.rawValue } }
 
-  /// The word that a key is given, if nothing changes it.
+  /// Returns the keyword of a layout key; `nil` if it may change.
   fileprivate func word(of key: LayoutKey) -> String? {
     let all = filter { $0.target.name == key.rawValue }
     return all.count == 1 ? all[0].source.word : nil
   }
 
-  /// Whether boxes may go on in another line.
+  /// Whether boxes may wrap to another line.
   fileprivate var mayWrap: Bool {
     contains { property in
       guard case .layout(.wrap) = property.target else { return false }

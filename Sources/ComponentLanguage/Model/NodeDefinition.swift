@@ -9,47 +9,50 @@ import Text
 
 /// A node of a component.
 package struct NodeDefinition: Sendable {
+  /// The type of a node.
   package enum Kind: Sendable {
+    /// A primitive, such as a rectangle or a text.
     case primitive(Primitive)
-    /// By its index in `replicators`.
+    /// A replicator, given by its index in `replicators`.
     case replicator(ReplicatorID)
-    /// Where the nodes of a slot are placed.
+    /// The place of a slot's nodes, given by the index of the slot.
     case slot(Int)
-    /// A component of data, by its index in `components`.
+    /// A JSON component, given by its index in `components`.
     case component(Int)
+    /// A built-in component.
     case builtIn(ComponentType)
   }
 
-  /// The id in the file; empty where it has none.
+  /// The id in the file; empty without one.
   package var id: String
-  /// What the node is.
+  /// The type of the node.
   package var kind: Kind
-  /// The node around it, which may be a replicator or an inner component with slots.
+  /// The node around it, which may be a replicator or an inner component with slots; `nil` for an outermost node.
   package var parent: LayerID?
-  /// Back to front.
+  /// The nodes inside it, back to front.
   package var children: [LayerID] = []
-  /// The node whose alpha shows or hides it.
+  /// The node whose alpha masks it; `nil` without a mask.
   package var mask: LayerID?
-  /// The nodes in the slots of an inner component.
+  /// The nodes in the slots of an inner component, by slot.
   package var slots: [(name: String, layers: [LayerID])] = []
-  /// What it gives its layer.
+  /// The properties of its layer.
   package var properties: [PropertyDefinition] = []
-  /// The pieces of a text and their properties; nil for a text that is drawn as a whole.
+  /// The pieces of a split text and their properties; `nil` for a text that is drawn as a whole.
   package var split: SplitDefinition?
-  /// Parameters of an inner component.
+  /// The parameters of an inner component.
   package var parameters: [ArgumentDefinition] = []
-  /// The node is in the tree while this holds; nil for always.
+  /// The condition under which the node is in the tree; `nil` for always.
   package var condition: LocatedProgram?
-  /// How its layer treats fingers whatever it paints; `nil` to stop them where it is opaque.
+  /// The way in which its layer handles touches; `nil` to stop them where it is opaque.
   package var touches: TouchPolicy?
-  /// True for a node that stacks what is in it.
+  /// Whether the node stacks the nodes inside it.
   package var isStack = false
-  /// The replicators around it, outer ones first.
+  /// The replicators around the node, outer ones first.
   package var replicators: [LayerID] = []
-  /// Where the node stands.
+  /// The place of the node in the file.
   package var range: SourceRange
 
-  /// True for what components are: nodes that tell events and take calls.
+  /// Whether the node is a component, which emits events and has actions.
   package var isComponent: Bool {
     switch kind {
     case .component, .builtIn: true
@@ -58,33 +61,36 @@ package struct NodeDefinition: Sendable {
   }
 }
 
-/// The pieces of a text, and what each of them is given.
+/// The pieces of a split text, with the properties of each.
 package struct SplitDefinition: Sendable {
   /// The unit into which the text is split.
   package var split: TextSplit
-  /// The piece's place, as expressions read it.
+  /// The symbol by which expressions read the index of the piece.
   package var index: ExpressionSymbol
-  /// The number of pieces, as expressions read it.
+  /// The symbol by which expressions read the number of pieces.
   package var count: ExpressionSymbol
-  /// Properties of layers, which the pieces are drawn as.
+  /// The properties of the pieces, which are drawn as layers.
   package var properties: [PropertyDefinition]
 }
 
-/// A property of a node and what it is given.
+/// A property of a node with the source of its value.
 package struct PropertyDefinition: Sendable {
+  /// The property of a node that a key sets.
   package enum Target: Sendable {
-    /// A side of the frame or all four, as `frame` gives them.
+    /// The whole frame.
     case frame
+    /// The horizontal position of the frame.
     case x
+    /// The vertical position of the frame.
     case y
-    /// How the node is laid out, or lays out what is in it.
+    /// A layout property, of the node itself or of the stack that it is.
     case layout(LayoutKey)
-    /// A property of the layers' table.
+    /// A property of the layer, from the table of layer properties.
     case layer(LayerKey)
-    /// What makes the content, such as a text or the data of a path; by its key in the scenario's format.
+    /// A part of the content, such as a text or the data of a path, given by its key in the scenario's format.
     case content(ContentKey)
 
-    /// The key in a component's file, under which what states give the same property is found, too.
+    /// The key in a component's file, which also identifies the same property in states.
     package var name: String {
       switch self {
       case .frame: "frame"
@@ -99,13 +105,13 @@ package struct PropertyDefinition: Sendable {
 
   /// The property.
   package var target: Target
-  /// The value that it is given.
+  /// The source of the value.
   package var source: PropertySource
   /// The place of the value in the file.
   package var range: SourceRange
 }
 
-/// The keys of primitives that make their content.
+/// The keys of primitives that determine their content.
 package enum ContentKey: String, Hashable, Sendable, CaseIterable {
   case data
   case text
@@ -127,52 +133,62 @@ package enum ContentKey: String, Hashable, Sendable, CaseIterable {
   case filter = "$filter"
 }
 
-/// What a property is given.
+/// The source of a property's value.
 package enum PropertySource: Sendable {
+  /// A constant.
   case constant(ParameterValue)
+  /// An expression, or a composition of expressions and constants.
   case computed(ValueSource)
 
-  /// True for an expression.
+  /// Whether the value is computed by expressions.
   package var isComputed: Bool { if case .computed = self { true } else { false } }
 
-  /// The programs in it.
+  /// The compiled expressions of the value.
   package var programs: [ExpressionProgram] {
     if case .computed(let source) = self { source.programs } else { [] }
   }
 }
 
-/// What a parameter of an inner component, or an argument of its actions, is given.
+/// An argument: the value of a parameter of an inner component, or of an argument of its actions.
 package struct ArgumentDefinition: Sendable {
-  /// The parameter, or the argument's place in its action.
+  /// The index of the parameter, or of the argument in its action.
   package var parameter: ParameterID
+  /// The source of the value.
   package var source: PropertySource
+  /// The place of the value in the file.
   package var range: SourceRange
 }
 
-/// A node that is there several times.
+/// A node that makes copies of another node.
 package struct ReplicatorDefinition: Sendable {
+  /// The layer of the replicator.
   package var layer: LayerID
-  /// How many copies there are.
+  /// The number of copies.
   package var count: CountDefinition
-  /// The list whose elements the copies show; nil where they are only counted.
+  /// The list whose elements the copies show; `nil` if the copies are only counted.
   package var list: ValueSource?
-  /// The list value whose elements the copies show, or the value that contains their list; `nil` for other lists. Copies
-  /// appear, disappear and move as rules change the list.
+  /// The list value whose elements the copies show, or the value that contains their list; `nil` for other lists.
+  ///
+  /// Copies appear, disappear and move as rules change the list.
   package var value: ValueID?
-  /// Whether the list is a part of the value, one for each of the copies around.
+  /// Whether the list is part of the value, one for each of the surrounding copies.
   package var isInner = false
-  /// What inner replicators call it.
+  /// The name by which inner replicators refer to it.
   package var name: String?
-  /// Where expressions read what the copy is.
+  /// The symbol by which expressions read the index of the copy.
   package var index: ExpressionSymbol
+  /// The symbol by which expressions read the number of copies.
   package var countSymbol: ExpressionSymbol
+  /// The symbol by which expressions read the element of the copy; `nil` without a list.
   package var item: ExpressionSymbol?
+  /// The symbol by which expressions read the presence of the copy, 0…1; `nil` unless rules change the list.
   package var presence: ExpressionSymbol?
+  /// The symbol by which expressions read the animated index of the copy; `nil` unless rules change the list.
   package var place: ExpressionSymbol?
 }
 
 extension ComponentDefinition {
-  /// The outputs of the component at a layer, in the order in which it declares them; none for other nodes.
+  /// Returns the outputs of the component at a layer, in the order of its declaration; empty for other nodes.
   package func outputs(of layer: LayerID) -> Table<OutputDefinition, ExpressionType.Field> {
     switch layers[layer].kind {
     case .component(let type): components[type].outputs.mapElements { .init($0.name, $0.symbol.type) }
@@ -181,7 +197,7 @@ extension ComponentDefinition {
     }
   }
 
-  /// The lengths of what a layer lies in on which its frame depends.
+  /// Returns the lengths of its container that a layer's frame depends on.
   package func containerLengths(of layer: LayerID) -> FrameSides {
     let node = layers[layer]
     if placement(of: layer) != nil {
@@ -199,8 +215,10 @@ extension ComponentDefinition {
     }
   }
 
-  /// Whether the place or the length of a pinned layer depends on the length of what it lies in. It does not where all that
-  /// is given is the distance from the left or the top, and the length is a number or a natural height.
+  /// Returns whether the position or the length of a pinned layer depends on the length of its container.
+  ///
+  /// It does not if only the distance from the left or the top is given, and the length is a number or a natural
+  /// height.
   private func pinReadsContainer(_ layer: LayerID, _ axis: LayoutAxis) -> Bool {
     let (start, length): (LayoutKey, LayoutKey) = axis == .x ? (.pinLeft, .pinWidth) : (.pinTop, .pinHeight)
     let node = layers[layer]
@@ -211,7 +229,7 @@ extension ComponentDefinition {
     return !given.contains(length) && (axis == .x || !hasNaturalHeight(node))
   }
 
-  /// Whether a pinned layer without a length is as high as what it shows.
+  /// Returns whether a pinned layer without a height takes the height of its contents.
   private func hasNaturalHeight(_ node: NodeDefinition) -> Bool {
     if case .primitive(.text) = node.kind { return true }
     return node.isStack || naturalSize(of: node) != nil || stackingComponent(at: node) != nil
@@ -219,7 +237,7 @@ extension ComponentDefinition {
 
   // MARK: Layout
 
-  /// The size of a component's node that gives none; nil for nodes without one of their own.
+  /// Returns the size of a component's node that gives none; `nil` for nodes without a default size.
   package func naturalSize(of node: NodeDefinition) -> Size? {
     switch node.kind {
     case .component(let type): components[type].size
@@ -228,25 +246,26 @@ extension ComponentDefinition {
     }
   }
 
-  /// The component at a node that is as large as what it stacks; nil for all other nodes.
+  /// Returns the component at a node that takes its size from its own stack; `nil` for all other nodes.
   package func stackingComponent(at node: NodeDefinition) -> ComponentDefinition? {
     guard case .component(let type) = node.kind else { return nil }
     return components[type].stacksToItsSize ? components[type] : nil
   }
 
-  /// Whether the component takes the size of what it stacks: it has no `size` of its own, and reads none.
+  /// Whether the component takes its size from its stack: it declares no `size` and no expression reads one.
   package var stacksToItsSize: Bool {
     isStack && size == nil && !inputs.contains { $0.source == .environment(.size) }
   }
 
-  /// What places a layer; nil for one that lies where its frame says.
+  /// Returns the layout that places a layer; `nil` if the layer's own frame does.
   package func placement(of layer: LayerID) -> LayoutRoot? {
     let root = layoutRoot(of: layer)
     let hasFrame = layers[layer].properties.contains { if case .frame = $0.target { true } else { false } }
     return root == .layer(layer) && hasFrame ? nil : root
   }
 
-  /// What lays out a layer, with all that is stacked with it; nil for one that stacks nothing and is not laid out.
+  /// Returns the layout that a layer takes part in; `nil` for a layer that neither stacks others nor has layout
+  /// properties.
   package func layoutRoot(of layer: LayerID) -> LayoutRoot? {
     let node = layers[layer]
     let isPinned = node.properties.contains(where: \.target.isPin)
@@ -267,15 +286,15 @@ extension ComponentDefinition {
     return isGiven || node.isStack ? .layer(layer) : nil
   }
 
-  /// The properties that states give a layer.
+  /// Returns the properties that states override on a layer.
   func looks(of layer: LayerID) -> [PropertyDefinition] {
     machines.flatMap { machine in
       machine.states.flatMap { $0.stateOverrides.filter { $0.layer == layer }.map(\.property) }
     }
   }
 
-  /// Whether the length of a layer along an axis depends on nothing that is laid out with it: it is given as a number,
-  /// or that of a text or component that nothing stretches.
+  /// Returns whether the length of a layer along an axis is independent of other layers in its layout: it is given as a
+  /// number, or is the length of a text or component that nothing stretches.
   package func hasGivenLength(_ layer: LayerID, _ axis: LayoutAxis) -> Bool {
     let node = layers[layer]
     var (isGiven, isPlain) = (node.properties.contains(where: \.target.isWholeFrame), true)
@@ -296,7 +315,7 @@ extension ComponentDefinition {
     return isGiven || isPlain && isNatural(layer)
   }
 
-  /// True for a child of a stack that is as large as what it shows, however large the stack is.
+  /// Returns whether a child of a stack takes its size from its contents, whatever the size of the stack.
   private func isNatural(_ layer: LayerID) -> Bool {
     guard let parent = layers[layer].parent, layers[parent].isStack else { return false }
     let stretches = layers[parent].properties.contains { property in
@@ -308,9 +327,9 @@ extension ComponentDefinition {
     return naturalSize(of: layers[layer]) != nil
   }
 
-  /// The layers that one layout places, its root included.
+  /// Returns the layers that a layout places, including its root.
   ///
-  /// - Parameter closed: A layer whose children are left out.
+  /// - Parameter closed: A layer whose children are skipped; `nil` for none.
   package func members(of root: LayoutRoot, without closed: LayerID? = nil) -> [LayerID] {
     switch root {
     case .component:
@@ -327,11 +346,11 @@ extension ComponentDefinition {
   }
 }
 
-/// What a layout begins with.
+/// The root of a layout.
 package enum LayoutRoot: Hashable, Sendable {
-  /// The component, which stacks its outer layers.
+  /// The component, which stacks its outermost layers.
   case component
-  /// A layer in no stack.
+  /// A layer outside any stack.
   case layer(LayerID)
 }
 
@@ -344,10 +363,10 @@ extension NodeDefinition {
 }
 
 extension PropertySource {
-  /// The word that it is; nil for anything that is computed.
+  /// The keyword of a constant; `nil` for any other value.
   var word: String? { if case .constant(.string(let word)) = self { word } else { nil } }
 
-  /// True for a number, computed or not.
+  /// Whether the value is a number, constant or computed.
   var isNumber: Bool {
     switch self {
     case .constant(.string): false
@@ -359,7 +378,7 @@ extension PropertySource {
 }
 
 extension ExpressionType {
-  /// The type by which expressions read a detail of an event, or an output, of a native component.
+  /// The type of an event's detail or an output of a built-in component in expressions.
   init(_ kind: ComponentValue.Kind) {
     switch kind {
     case .integer, .number: self = .number
@@ -372,10 +391,10 @@ extension ExpressionType {
 }
 
 extension PropertyDefinition.Target {
-  /// True for the frame with all its parts.
+  /// Whether this is the whole frame.
   var isWholeFrame: Bool { if case .frame = self { true } else { false } }
 
-  /// True for the frame and its parts.
+  /// Whether this is the frame, one of its sides or a layout property.
   package var isFrame: Bool {
     switch self {
     case .frame, .x, .y, .layout: true
@@ -383,9 +402,9 @@ extension PropertyDefinition.Target {
     }
   }
 
-  /// True for a number of a place in what holds the node.
+  /// Whether this pins the node to its container.
   package var isPin: Bool { if case .layout(let key) = self { LayoutKey.ofPin.contains(key) } else { false } }
 
-  /// The key of the layout that it is; nil for any other property.
+  /// The layout key; `nil` for any other property.
   package var layoutKey: LayoutKey? { if case .layout(let key) = self { key } else { nil } }
 }

@@ -1,16 +1,17 @@
 import Expressions
 import Parameters
 
-/// A key that nodes of the component's type may have.
+/// A parameter of the component's type, as a key of its nodes.
 package struct ParameterDefinition: Sendable {
-  /// The key as the scenario's reader decodes it.
+  /// The declaration that decodes the key.
   package var declaration: Parameter<ParameterValue>
-  /// True when a node must give it.
+  /// Whether a node must give the parameter.
   package var isRequired: Bool
-  /// The value in expressions.
+  /// The symbol by which expressions read the parameter.
   package var symbol: ExpressionSymbol
-  /// What it is where a node does not give it; nil where it must.
+  /// The value of a parameter that a node does not give; `nil` if nodes must give it.
   package var defaultValue: ExpressionValue?
 
+  /// The key in a node.
   package var name: String { declaration.name }
 }

@@ -1,60 +1,74 @@
 import Expressions
 import JSONText
 
-/// What happens when something else does.
+/// A rule: the actions and state change that follow an event or a condition.
 package struct RuleDefinition: Sendable {
+  /// The condition that triggers a rule.
   package enum Condition: Sendable {
+    /// One of several triggers.
     case on([Trigger])
-    /// When an expression turns true.
+    /// An expression that becomes true.
     case when(LocatedProgram)
-    /// When an expression has another value than before; `from` is where `event.from` is read.
+    /// An expression that changes its value. Expressions read the old value through `from`.
     case changes(LocatedProgram, from: ExpressionSymbol)
-    /// So long in the state, or since appearing.
+    /// A number of seconds after the state was entered, or after the component appeared.
     case after(ValueSource)
   }
 
+  /// The condition that triggers the rule.
   package var condition: Condition
-  /// Holds the rule back unless it is true.
+  /// An additional condition that must hold; `nil` for none.
   package var guardCondition: LocatedProgram?
+  /// The actions of the rule.
   package var actions: [ActionDefinition]
-  /// How what it changes is animated.
+  /// The animations of the rule's effects; `nil` if it declares none.
   package var animation: AnimationMap?
-  /// The state of the same machine that follows.
+  /// The state of the same machine that the rule enters; `nil` for none.
   package var target: StateID?
-  /// What its expressions read of the event.
+  /// The details of the event that the rule's expressions read.
   package var details: [EventInput]
+  /// The place of the rule in the file.
   package var range: SourceRange
 }
 
-/// A detail of an event, with the cells in which expressions expect it.
+/// A detail of an event, with the symbol by which expressions read it.
 package struct EventInput: Hashable, Sendable {
+  /// The name of the detail.
   package var name: String
+  /// The symbol by which expressions read the detail.
   package var symbol: ExpressionSymbol
 }
 
-/// What sets a rule off.
+/// An event that may trigger rules.
 package enum Trigger: Hashable, Sendable {
+  /// An event of a gesture.
   case gesture(GestureID, GestureEvent)
-  /// The animation of a value has come to its end.
+  /// The animation of a value ended.
   case finished(value: ValueID)
+  /// The drag of a value began.
   case dragBegan(value: ValueID)
+  /// The drag of a value ended.
   case dragEnded(value: ValueID)
+  /// A value settled after a drag.
   case settled(value: ValueID)
+  /// The component appeared on the screen.
   case appear
+  /// The component disappeared from the screen.
   case disappear
   /// A key was typed.
   case key
-  /// A machine has changed its state; nil for any.
+  /// A machine changed its state; `nil` for any machine.
   case state(machine: MachineID?)
+  /// Everything that a change of state started has ended; `nil` for any machine.
   case stateSettled(machine: MachineID?)
   /// An action of the component was called.
   case action(ActionID)
-  /// An inner component tells an event, by its index in what it declares.
+  /// An inner component emitted an event, given by its index in the declaration.
   case component(layer: LayerID, event: EventID)
 }
 
 extension ComponentDefinition {
-  /// The name of a trigger as `on` has it.
+  /// Returns the name of a trigger as `on` uses it.
   package func name(of trigger: Trigger) -> String {
     switch trigger {
     case .gesture(let gesture, let event):

@@ -1,11 +1,11 @@
-/// The place of a definition among those of its kind in a component.
+/// The index of a definition among those of its kind in a component.
 ///
 /// Public like `Table`, as the compiler specializes generic code of other modules only for public conformances.
 public struct DefinitionID<Definition>: Hashable, Sendable {
-  /// The number of definitions before it.
+  /// The number of definitions before this one.
   public let index: Int
 
-  /// The place with a number of definitions before it.
+  /// The id of the definition after a number of others.
   @inlinable public init(_ index: Int) { self.index = index }
 }
 
@@ -19,39 +19,39 @@ extension DefinitionID: Strideable {
   @inlinable public func advanced(by distance: Int) -> Self { Self(index + distance) }
 }
 
-/// The place of a parameter.
+/// The id of a parameter.
 package typealias ParameterID = DefinitionID<ParameterDefinition>
-/// The place of an event that a component tells, or a built-in one.
+/// The id of an event that a component declares, including built-in components.
 package typealias EventID = DefinitionID<EventDefinition>
-/// The place of an action that others may call, also of a built-in component.
+/// The id of an action that a component declares, including built-in components.
 package typealias ActionID = DefinitionID<CallableAction>
-/// The place of an output, also of a built-in component.
+/// The id of an output, including those of built-in components.
 package typealias OutputID = DefinitionID<OutputDefinition>
-/// The place of a value.
+/// The id of a value.
 package typealias ValueID = DefinitionID<ValueDefinition>
-/// The place of a formula.
+/// The id of a formula.
 package typealias FormulaID = DefinitionID<FormulaDefinition>
-/// The place of a follower.
+/// The id of a follower.
 package typealias FollowerID = DefinitionID<FollowerDefinition>
-/// The place of a gesture.
+/// The id of a gesture.
 package typealias GestureID = DefinitionID<GestureDefinition>
-/// The place of a machine.
+/// The id of a state machine.
 package typealias MachineID = DefinitionID<MachineDefinition>
-/// The place of a state in its machine.
+/// The id of a state in its machine.
 package typealias StateID = DefinitionID<StateDefinition>
-/// The place of a node, each before those inside it.
+/// The id of a node. Nodes precede the nodes inside them.
 package typealias LayerID = DefinitionID<NodeDefinition>
-/// The place of a replicator.
+/// The id of a replicator.
 package typealias ReplicatorID = DefinitionID<ReplicatorDefinition>
 
-/// An element for each definition of a kind, found by the id of the definition.
+/// A table with an element for each definition of a kind, indexed by definition ids.
 public struct Table<Definition, Element>: RandomAccessCollection, MutableCollection {
   @usableFromInline var elements: [Element]
 
-  /// The elements in the order of the definitions.
+  /// A table of elements in the order of the definitions.
   @inlinable public init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// The same element for every definition of a table.
+  /// A table with the same element for every definition of another table.
   @inlinable public init<Other>(repeating element: Element, for definitions: Table<Definition, Other>) {
     elements = Array(repeating: element, count: definitions.count)
   }
@@ -75,18 +75,18 @@ public struct Table<Definition, Element>: RandomAccessCollection, MutableCollect
     _modify { yield &elements[id.index] }
   }
 
-  /// The elements, each with the id of its definition.
+  /// The elements with the ids of their definitions.
   @inlinable public var indexed: Zip2Sequence<Range<DefinitionID<Definition>>, [Element]> {
     zip(indices, elements)
   }
 
-  /// The element before `endIndex`, which the caller knows to exist.
+  /// The id of the last element. The table must not be empty.
   @inlinable public var lastID: DefinitionID<Definition> { endIndex.advanced(by: -1) }
 
-  /// Adds the element of the next definition.
+  /// Appends the element of the next definition.
   @inlinable public mutating func append(_ element: Element) { elements.append(element) }
 
-  /// Another element for each definition.
+  /// Returns a table with the transformed elements.
   @inlinable public func mapElements<Other, Failure>(
     _ transform: (Element) throws(Failure) -> Other
   ) throws(Failure) -> Table<Definition, Other> {

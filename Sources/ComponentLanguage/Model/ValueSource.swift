@@ -2,36 +2,39 @@ import Expressions
 import Geometry
 import JSONText
 
-/// A value as a file gives it: known at once, or computed.
+/// The source of a value in a file: a constant or expressions.
 package indirect enum ValueSource: Sendable {
+  /// A constant.
   case constant(ExpressionValue)
+  /// An expression.
   case program(ExpressionProgram)
-  /// The parts of a pair or the elements of a list, of which some are computed.
+  /// The parts of a pair or the elements of a list, some of which are computed.
   case elements([ValueSource])
-  /// An object of which some values are computed.
+  /// An object with some computed values.
   case fields([Field])
-  /// A path of which some numbers are computed.
+  /// A path with some computed numbers.
   case path([PathStep])
 
-  /// A value of an object.
+  /// A field of an object.
   package struct Field: Sendable {
-    /// The name in the object.
+    /// The name of the field.
     package var name: String
     /// The type of the value.
     package var type: ExpressionType
-    /// The value.
+    /// The source of the value.
     package var source: ValueSource
   }
 
-  /// A part of a path; of the numbers of a command a point makes two.
+  /// A part of a path. Among the numbers of a command, a point counts as two.
   package enum PathStep: Sendable {
+    /// A command with its numbers.
     case command(PathCommand, [ValueSource])
-    /// A command whose letter is computed.
+    /// A command with a computed letter.
     case computed(LocatedProgram, [ValueSource])
-    /// Commands for each element of a list.
+    /// A loop: commands for each element of a list.
     case each(PathLoop)
 
-    /// The programs in it.
+    /// The compiled expressions.
     fileprivate var programs: [ExpressionProgram] {
       switch self {
       case .command(_, let numbers): numbers.flatMap(\.programs)
@@ -41,23 +44,23 @@ package indirect enum ValueSource: Sendable {
     }
   }
 
-  /// Commands of a path for each element of a list.
+  /// A loop over a list in a path.
   package struct PathLoop: Sendable {
-    /// The elements.
+    /// The list.
     package var list: ValueSource
     /// The type of the elements.
     package var element: ExpressionType
-    /// The present element, as expressions read it.
+    /// The symbol by which expressions read the present element.
     package var item: ExpressionSymbol
-    /// Its index, as expressions read it.
+    /// The symbol by which expressions read the index of the element.
     package var index: ExpressionSymbol
-    /// How many elements there are, as expressions read it.
+    /// The symbol by which expressions read the number of elements.
     package var count: ExpressionSymbol
     /// The commands for one element.
     package var steps: [PathStep]
   }
 
-  /// The programs in it.
+  /// The compiled expressions.
   package var programs: [ExpressionProgram] {
     switch self {
     case .constant: []
@@ -69,10 +72,10 @@ package indirect enum ValueSource: Sendable {
   }
 }
 
-/// A compiled expression and the string in which it stands, for mistakes that show only while it runs.
+/// A compiled expression with its place in the file, for mistakes at run time.
 package struct LocatedProgram: Sendable {
   /// The compiled expression.
   package var program: ExpressionProgram
-  /// The place of the string.
+  /// The place of the string that contains the expression.
   package var range: SourceRange
 }
