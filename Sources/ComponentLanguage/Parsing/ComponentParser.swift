@@ -2,13 +2,13 @@ import JSONText
 import ScenarioFile
 import System
 
-/// A component, and the names that its expressions may use.
+/// A parsed component, with the names that its expressions may use.
 struct ParsedComponent {
   var definition: ComponentDefinition
   var scope: ComponentScope
 }
 
-/// Parses one component, part by part: first the declarations of names, then everything that holds expressions.
+/// A parser of one component. It parses the declarations of names first, then everything that contains expressions.
 struct ComponentParser: JSONParsing {
   let session: ParsingSession
 
@@ -20,7 +20,7 @@ struct ComponentParser: JSONParsing {
     ] + LayoutKey.ofStack.map(\.name)
   private static let mostCells = 1_000_000
 
-  /// The component that an object describes; nil for any other value.
+  /// Parses the component that an object describes; `nil` for any other value.
   func parse(_ json: JSONValue, in folder: FilePath) -> ParsedComponent? {
     let errorsOutside = session.parameters.diagnostics.errorCount
     guard isObject(json, "the component", keys: Self.keys, required: ["component", "layers"]) else {
@@ -49,7 +49,7 @@ struct ComponentParser: JSONParsing {
     }
     scope.pictures.refer(json, session.reader.images, &session.parameters)
     finish(&definition, scope)
-    // What is read only in part seems to lead nowhere.
+    // If a part could not be parsed, everything it would use would be reported as unused.
     if session.parameters.diagnostics.errorCount == errorsOutside { warn(definition, scope, styles) }
     return ParsedComponent(definition: definition, scope: scope)
   }

@@ -6,20 +6,21 @@ import Parameters
 import ScenarioFile
 import System
 
-/// Reads components that files describe: decodes and checks everything, and reports every mistake in one run.
+/// A reader of JSON components, which decodes and checks everything and reports all mistakes in one run.
 package struct ComponentReader: Sendable {
-  /// The types that are written in Swift, which every component may hold.
+  /// The built-in types, which every component may contain.
   package var builtIns: ComponentTable
-  /// The SVG files that layers show; nil where there are none.
+  /// The SVG files that layers show; `nil` to treat no nodes as SVG files.
   package var images: ImageLibrary?
   /// The constants that the expressions of every component may read, such as a scenario's tokens.
   package var constants = ExpressionConstants()
-  /// The text of a file.
+  /// The loader of a file's text.
   package var text: @Sendable (FilePath) throws(AssetError) -> SourceText
 
-  /// A reader of components.
+  /// A reader that loads files with `text`.
   ///
-  /// - Parameter text: The text of a file that a component names, its path counted from where the first one's counts.
+  /// - Parameter text: Returns the text of a file that a component names. The path is relative to the same folder as
+  ///   that of the first file.
   package init(
     builtIns: ComponentTable, images: ImageLibrary? = nil,
     text: @escaping @Sendable (FilePath) throws(AssetError) -> SourceText
@@ -29,21 +30,21 @@ package struct ComponentReader: Sendable {
     self.text = text
   }
 
-  /// A component, unless there are errors, and everything found.
+  /// The result of reading a component: the component, unless there are errors, with all findings.
   package struct Reading: Sendable {
-    /// Nil when there are errors.
+    /// The component; `nil` if there are errors.
     package var component: ComponentDefinition?
-    /// Errors and warnings with the texts that they point into.
+    /// The errors and warnings, with the texts that they point into.
     package var diagnostics: Diagnostics
-    /// The files that were looked for.
+    /// The files that were looked up.
     package var files: Set<FilePath>
-    /// The pictures and font families that it names.
+    /// The pictures and font families that the component names.
     package var references: [ParameterDecoder.Reference]
   }
 
   /// Reads a component's file.
   ///
-  /// - Parameter path: Where the file lies, for the files that it names.
+  /// - Parameter path: The path of the file, which paths in the file are relative to.
   package func read(_ text: SourceText, at path: FilePath = "") -> Reading {
     let session = ParsingSession(self, Diagnostics())
     let parsed = session.parseFile(text, at: path)
@@ -53,36 +54,38 @@ package struct ComponentReader: Sendable {
       files: session.files, references: session.parameters.references)
   }
 
-  /// The names that the expressions and rules of a component may use; nil for a text with mistakes.
+  /// Returns the names that the expressions and rules of a component may use; `nil` for a text with mistakes.
   package func names(of text: SourceText, at path: FilePath = "") -> ComponentNames? {
     let session = ParsingSession(self, Diagnostics())
     let parsed = session.parseFile(text, at: path)
     return session.parameters.diagnostics.hasErrors ? nil : parsed.map { ComponentNames($0.scope) }
   }
 
-  /// The components that stand in another text, such as a scenario, under their names.
+  /// The result of reading named components inside another text, such as a scenario.
   package struct NamedReading: Sendable {
-    /// A component and its name.
+    /// A component with its name.
     package struct Entry: Sendable {
+      /// The name of the component.
       package var name: String
+      /// The definition of the component.
       package var component: ComponentDefinition
     }
 
-    /// Those without mistakes, in the order of the text.
+    /// The components without mistakes, in the order of the text.
     package var components: [Entry] = []
-    /// The names of those with mistakes.
+    /// The names of the components with mistakes.
     package var mistaken: Set<String> = []
-    /// The files that were looked for.
+    /// The files that were looked up.
     package var files: Set<FilePath> = []
-    /// The pictures and font families that they name.
+    /// The pictures and font families that the components name.
     package var references: [ParameterDecoder.Reference] = []
   }
 
   /// Reads an object of names, each with the path of a component's file or the component itself.
   ///
   /// - Parameters:
-  ///   - folder: The folder from which the paths in it count.
-  ///   - diagnostics: Those of the text in which the object stands, to which more are added.
+  ///   - folder: The folder that paths in the object are relative to.
+  ///   - diagnostics: The diagnostics of the surrounding text, to which new ones are added.
   package func read(
     named json: JSONValue, in folder: FilePath = "", _ diagnostics: inout Diagnostics
   ) -> NamedReading {

@@ -1,24 +1,24 @@
 import JSONText
 
-// What can be wrong with a component beyond what can be wrong with a scenario.
+// The diagnostics that only components have, in addition to those of scenarios.
 
 extension Diagnostic.Code {
-  /// A name that is taken, given twice, or no name.
+  /// A name that is taken, declared twice, or invalid.
   static let componentName = Self("component.name")
-  /// Things that depend on each other in a circle.
+  /// Declarations that depend on each other in a circle.
   package static let circle = Self("component.circle")
-  /// A value of another type than is needed.
+  /// A value of an unexpected type.
   static let componentType = Self("component.type")
-  /// A name of nothing that may stand there.
+  /// A reference to an unknown name, or to a thing of the wrong kind.
   static let componentReference = Self("component.reference")
-  /// A state that nothing leads to.
+  /// A state that is never entered.
   static let unreachable = Self("component.unreachable")
-  /// A condition in place of a time.
+  /// A condition that could be a time.
   package static let linear = Self("component.linear")
-  /// A word with which something is compared that it never is.
+  /// A comparison with a word that the other side never has.
   package static let unknownWord = Self("component.unknownWord")
   /// A text that is the name of a value.
   static let drawnName = Self("component.drawnName")
-  /// A rule that never holds.
+  /// A rule that is never triggered.
   static let neverFires = Self("component.neverFires")
 }

@@ -2,9 +2,9 @@ import Expressions
 import JSONText
 import Parameters
 
-/// A parser of a part of a component: it decodes values of JSON and reports their mistakes.
+/// A parser of a part of a component, which decodes JSON values and reports their mistakes.
 protocol JSONParsing {
-  /// The session that holds the diagnostics.
+  /// The session with the shared diagnostics.
   var session: ParsingSession { get }
 }
 
@@ -20,7 +20,7 @@ extension JSONParsing {
     session.parameters.diagnostics.warning(code, message, at: range, suggestion: suggestion)
   }
 
-  /// Whether a value is an object; reports any other, unknown keys and missing ones.
+  /// Returns whether a value is an object. Reports any other value, unknown keys and missing keys.
   func isObject(_ json: JSONValue, _ phrase: String, keys: [String], required: [String] = []) -> Bool {
     guard let members = session.parameters.members(of: json, as: "an object, \(phrase)") else { return false }
     session.parameters.reportKeys(
@@ -36,7 +36,7 @@ extension JSONParsing {
     }
   }
 
-  /// The members of an object whose keys are free names, without comments.
+  /// Returns the members of an object whose keys are free names, without notes; an empty list after a report.
   func members(_ json: JSONValue?, _ name: String, isNote: (JSONMember) -> Bool = \.isNote) -> [JSONMember] {
     guard let json else { return [] }
     guard case .object(let members) = json.content else {
@@ -46,7 +46,7 @@ extension JSONParsing {
     return members.filter { !isNote($0) }
   }
 
-  /// The elements of a list.
+  /// Returns the elements of a list; an empty list after a report.
   func elements(_ json: JSONValue?, _ name: String) -> [JSONValue] {
     guard let json else { return [] }
     guard case .array(let elements) = json.content else {
@@ -56,7 +56,7 @@ extension JSONParsing {
     return elements
   }
 
-  /// The value of a key, or nil after a report or where there is none.
+  /// Decodes the value of a key; `nil` after a report, or if the key is missing.
   func decode(_ json: JSONValue?, as kind: ParameterKind, _ name: String) -> ParameterValue? {
     json.flatMap { session.parameters.decode($0, as: kind, name) }
   }
@@ -93,7 +93,7 @@ extension JSONParsing {
 }
 
 extension Int {
-  /// The number with commas between thousands.
+  /// The number with commas as thousands separators.
   var grouped: String { NumberText.grouped(Double(self), decimals: 0) }
 }
 
@@ -108,10 +108,10 @@ extension JSONValue {
     }
   }
 
-  /// The string that it is.
+  /// The string; `nil` for any other value.
   var string: String? { if case .string(let text) = content { text } else { nil } }
 
-  /// Whether the value is an object with a key other than `note` and the given ones.
+  /// Returns whether the value is an object with a key other than `note` and the given ones.
   func hasKey(outside keys: [String]) -> Bool {
     guard case .object(let members) = content else { return false }
     return members.contains { $0.key != "note" && !keys.contains($0.key) }

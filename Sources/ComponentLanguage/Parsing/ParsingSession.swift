@@ -4,7 +4,7 @@ import Parameters
 import ScenarioFile
 import System
 
-/// Parses a component with all those inside it, which share their diagnostics and limits.
+/// The parsing of a component with all components inside it, which share diagnostics and limits.
 final class ParsingSession {
   let reader: ComponentReader
   var parameters: ParameterDecoder
@@ -12,7 +12,7 @@ final class ParsingSession {
   /// The files that are being parsed, outer ones first.
   private var open: [FilePath] = []
   private var levels = 0
-  /// The types that the documents around the present one name, which it cannot use; outer documents first.
+  /// The types that the documents around the present one declare and it cannot use, outer documents first.
   private var outerTypes: [Set<String>] = []
   private var componentCount = 0
 
@@ -22,7 +22,7 @@ final class ParsingSession {
     parameters.literals = LiteralNames(reader.constants)
   }
 
-  /// The component in a file; `nil` for a text that is not JSON.
+  /// Parses the component in a file; `nil` for a text that is not JSON.
   func parseFile(_ text: SourceText, at path: FilePath) -> ParsedComponent? {
     files.insert(path)
     let source = parameters.diagnostics.add(text)
@@ -35,7 +35,7 @@ final class ParsingSession {
     return component
   }
 
-  /// The data files that a component names.
+  /// Loads the data files that a component names.
   func dataFiles(_ json: JSONValue?) -> DataFiles {
     let data = DataFiles(json, &parameters) { path throws(AssetError) in
       try reader.text(FilePath(path).normalized)
@@ -44,8 +44,9 @@ final class ParsingSession {
     return data
   }
 
-  /// Nodes in which those of SVG files have been replaced by what the files hold, and the ids of nodes whose files cannot
-  /// be read.
+  /// Replaces nodes of SVG files with the contents of the files.
+  ///
+  /// - Returns: The nodes, and the ids of nodes whose files cannot be read.
   func expanded(_ nodes: JSONValue?) -> (nodes: JSONValue?, mistaken: Set<String>) {
     guard let nodes, let images = reader.images else { return (nodes, []) }
     var drawings = DrawingExpansion(images, extraKeys: NodeTypes.extraKeys.map(\.name))
@@ -75,7 +76,7 @@ final class ParsingSession {
     return ComponentParser(session: self).parse(json, in: folder)
   }
 
-  /// The components of an object of names.
+  /// Parses the components of an object of names.
   func parseNamed(_ json: JSONValue, in folder: FilePath) -> ComponentReader.NamedReading {
     var reading = ComponentReader.NamedReading()
     guard let members = parameters.members(of: json, as: "an object of components") else { return reading }
@@ -103,10 +104,10 @@ final class ParsingSession {
     return reading
   }
 
-  /// Whether a document around the present one names a type.
+  /// Returns whether a document around the present one declares a type.
   func isNamedOutside(_ type: String) -> Bool { outerTypes.contains { $0.contains(type) } }
 
-  /// Whether a name can be that of a new type; reports any other.
+  /// Returns whether a name can be that of a new type. Reports any other name.
   private func isGoodName(_ member: JSONMember) -> Bool {
     let name = member.key
     guard TakenNames.isWord(name) else {
@@ -122,7 +123,7 @@ final class ParsingSession {
     return !isTaken
   }
 
-  /// The component in the file that a component names.
+  /// Parses the component in a file that a component names; `nil` after a report.
   private func parseFile(_ name: String, in folder: FilePath, at range: SourceRange) -> ComponentDefinition? {
     let path = FilePath(name).isAbsolute ? FilePath(name) : folder.appending(name).normalized
     if let start = open.firstIndex(of: path) {
@@ -142,7 +143,7 @@ final class ParsingSession {
     }
   }
 
-  /// Adds to the number of some things of a component, and reports the first that are too many.
+  /// Adds to the number of things of one kind, and returns whether it is within the limit. Reports the first excess.
   func count(
     _ added: Int = 1, in counter: inout Int, limit: Int, _ what: String, _ range: SourceRange
   ) -> Bool {
@@ -164,7 +165,7 @@ final class ParsingSession {
 }
 
 extension FilePath {
-  /// The path without `.`, and without `..` where a folder stands before it.
+  /// The path without `.`, and without `..` after a folder.
   fileprivate var normalized: FilePath {
     var parts: [Substring] = []
     for part in text.split(separator: "/") where part != "." {

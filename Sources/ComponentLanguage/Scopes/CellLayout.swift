@@ -1,6 +1,6 @@
 import Expressions
 
-/// Hands out the cells of an instance's state; an input gets its own when it is first asked for.
+/// An allocator of the cells of an instance's state. Inputs get their cells on first use.
 struct CellLayout {
   private(set) var numbers = 0
   private(set) var objects = 0
@@ -8,7 +8,7 @@ struct CellLayout {
   private(set) var textLayers: [TextLayerDefinition] = []
   private var textLayerCount = 0
 
-  /// A value of `type`, or as many copies of it as the dimensions say, outer ones first.
+  /// Allocates a value of `type`, or an array of copies with the given dimensions, outer ones first.
   mutating func add(_ type: ExpressionType, copies: [CountDefinition] = []) -> ExpressionSymbol {
     let (dimensions, stride) = Self.dimensions(of: copies, stride: type.scalarCount ?? 1)
     if type.scalarCount == nil {
@@ -19,7 +19,7 @@ struct CellLayout {
     return ExpressionSymbol(type, .cells(first: numbers - stride, dimensions: dimensions))
   }
 
-  /// A value of `type`, or a list of as many as `count` says.
+  /// Allocates a value of `type`, or a list of `count` values.
   mutating func add(_ type: ExpressionType, count: CountDefinition?) -> ExpressionSymbol {
     guard let count else { return add(type) }
     var symbol = add(type, copies: [count])
@@ -27,7 +27,7 @@ struct CellLayout {
     return symbol
   }
 
-  /// The symbol of an input, or of its copies.
+  /// Returns the symbol of an input or its copies, allocated on first use.
   mutating func symbol(
     of source: InputDefinition.Source, _ type: ExpressionType, copies: [CountDefinition] = []
   ) -> ExpressionSymbol {
@@ -37,10 +37,10 @@ struct CellLayout {
     return symbol
   }
 
-  /// The symbol of a text layer whose size some expression reads.
+  /// Returns the symbol of a text layer whose size an expression reads; `nil` if none does so far.
   func textLayer(_ layer: LayerID) -> ExpressionTextLayer? { textLayers.first { $0.layer == layer }?.symbol }
 
-  /// Makes the symbol of a text layer, or of its copies.
+  /// Creates the symbol of a text layer, or of its copies.
   mutating func addTextLayer(_ layer: LayerID, copies: [CountDefinition]) -> ExpressionTextLayer {
     let (dimensions, stride) = Self.dimensions(of: copies, stride: 1)
     let symbol = ExpressionTextLayer(id: textLayerCount, dimensions: dimensions)
@@ -49,15 +49,15 @@ struct CellLayout {
     return symbol
   }
 
-  /// The cell of a number of its own.
+  /// Allocates the cell of a single number.
   mutating func addNumber() -> Int {
     numbers += 1
     return numbers - 1
   }
 
-  /// The dimensions of copies, outer ones first, and how many cells all of them take.
+  /// Returns the dimensions of copies, outer ones first, and the number of cells of all copies.
   ///
-  /// Of copies inside copies, of which neither are counted beforehand, fewer can be read than there may be.
+  /// If copies are nested and neither number is known in advance, fewer copies can be read than there may be.
   static func dimensions(
     of copies: [CountDefinition], stride width: Int
   ) -> (dimensions: [ExpressionDimension], stride: Int) {
@@ -80,12 +80,12 @@ struct CellLayout {
 
   private static func sum(_ a: Int, _ b: Int) -> Int { min(a + b, most) }
 
-  /// Beyond this it no longer counts how many they are.
+  /// The largest number of cells that is counted; larger numbers are clamped to it.
   private static let most = 1 << 40
 }
 
 extension ExpressionSymbol {
-  /// An order of symbols that have cells: numbers before objects.
+  /// A sort key for symbols with cells: numbers come before objects.
   var sortKey: (Int, Int) {
     switch storage {
     case .cells(let first, _): (0, first)
@@ -94,7 +94,7 @@ extension ExpressionSymbol {
     }
   }
 
-  /// The first of its cells; nil for constants.
+  /// The first cell of the symbol; `nil` for constants.
   var firstCell: Int? {
     switch storage {
     case .cells(let first, _): first

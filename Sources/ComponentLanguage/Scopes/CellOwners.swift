@@ -1,7 +1,8 @@
 import Expressions
 
-/// What gives the cells of a component's state their contents.
+/// The owners of the cells of a component's state: the computations and inputs that write them.
 package struct CellOwners: Sendable {
+  /// A computation or input that writes cells.
   package enum Owner: Hashable, Sendable {
     case computation(Computation)
     case parameter(ParameterID)
@@ -10,7 +11,7 @@ package struct CellOwners: Sendable {
     case reading(InputDefinition.Source)
   }
 
-  /// Cells that lie one behind another.
+  /// A range of consecutive cells with one owner.
   private struct Run: Sendable {
     var first: Int
     var end: Int
@@ -20,7 +21,9 @@ package struct CellOwners: Sendable {
   private var numbers: [Run] = []
   private var objects: [Run] = []
 
-  /// - Parameter readings: What expressions read besides what the definition names itself.
+  /// The owners of the cells of a definition.
+  ///
+  /// - Parameter readings: The inputs that expressions read, with their symbols.
   package init(_ definition: ComponentDefinition, _ readings: [InputDefinition.Source: ExpressionSymbol]) {
     for (index, parameter) in definition.parameters.indexed { add(parameter.symbol, .parameter(index)) }
     for (index, value) in definition.values.indexed {
@@ -64,13 +67,13 @@ package struct CellOwners: Sendable {
     }
   }
 
-  /// What a program reads, in the order in which it does; text layers excepted.
+  /// Returns the owners of the cells that a program reads, in the order of reading, without text layers.
   package func owners(of program: ExpressionProgram) -> [Owner] {
     program.reads.numbers.compactMap { owner(ofNumber: $0.first) }
       + program.reads.objects.compactMap { Self.owner(of: $0.first, objects) }
   }
 
-  /// What gives the value of a symbol; nil for a constant.
+  /// Returns the owner of a symbol's cells; `nil` for a constant.
   package func owner(of symbol: ExpressionSymbol) -> Owner? {
     switch symbol.storage {
     case .cells(let first, _): owner(ofNumber: first)

@@ -2,7 +2,7 @@ import Expressions
 import Geometry
 import ScenarioFile
 
-/// Sorts what is computed so that each thing comes after all that it depends on.
+/// A topological sort of computations, each after all that it depends on.
 struct EvaluationOrder {
   private enum Mark {
     case open
@@ -12,11 +12,12 @@ struct EvaluationOrder {
   private let definition: ComponentDefinition
   private let cells: CellOwners
   private let readings: Set<InputDefinition.Source>
-  /// How many copies there are, by the layers of replicators.
+  /// The number of copies, by the layers of replicators.
   private let counts: [LayerID: ValueSource]
   private var marks: [Computation: Mark] = [:]
   private(set) var sorted: [Computation] = []
-  /// Each as the way from one computation back to it; of those that share a computation or a layer only the first.
+  /// The circles of dependencies, each as the path from one computation back to itself. Of circles that share a
+  /// computation or a layer, only the first is kept.
   private(set) var circles: [[Computation]] = []
 
   init(_ definition: ComponentDefinition, _ readings: [InputDefinition.Source: ExpressionSymbol]) {
@@ -26,7 +27,7 @@ struct EvaluationOrder {
     counts = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0.count.source) })
   }
 
-  /// Visits everything that is computed.
+  /// Visits all computations.
   mutating func sort() {
     for index in definition.values.indices { visit(.initialValue(index)) }
     for index in definition.formulas.indices { visit(.formula(index)) }
@@ -41,7 +42,7 @@ struct EvaluationOrder {
     }
   }
 
-  /// Visits a computation after all that it depends on; without recursion, as ways may be long.
+  /// Visits a computation after all that it depends on. Not recursive, as chains may be long.
   private mutating func visit(_ computation: Computation) {
     guard marks[computation] == nil else { return }
     var open = [Step(computation, needed(by: computation))]
@@ -69,7 +70,7 @@ struct EvaluationOrder {
     }
   }
 
-  /// Whether something is computed, not only on the way from one thing to another.
+  /// Returns whether a computation is needed by itself, rather than only as a step to another one.
   private func isRead(_ computation: Computation) -> Bool {
     if case .frame(let layer, let part) = computation {
       readings.contains(.frame(layer: layer, part))
@@ -78,7 +79,7 @@ struct EvaluationOrder {
     }
   }
 
-  /// A computation on the way, with those that it depends on.
+  /// A computation on the current path, with its dependencies.
   private struct Step {
     var computation: Computation
     var needed: [Computation]
@@ -94,7 +95,7 @@ struct EvaluationOrder {
     dependencies(of: computation).compactMap { if case .computation(let other) = $0 { other } else { nil } }
   }
 
-  /// True for a follower whose elements may trail each other.
+  /// Returns whether the computation is a follower whose elements may follow each other.
   private func hasElements(_ computation: Computation) -> Bool {
     if case .follower(let index) = computation { definition.followers[index].count != nil } else { false }
   }
@@ -164,7 +165,7 @@ struct EvaluationOrder {
     }.flatMap { owners($0.source) }
   }
 
-  /// What a layer is given by its node and by state overrides.
+  /// Returns the properties that the node and the state overrides of a layer set.
   private func properties(of layer: LayerID) -> [PropertyDefinition] {
     definition.layers[layer].properties
       + definition.machines.flatMap { machine in
@@ -172,7 +173,7 @@ struct EvaluationOrder {
       }
   }
 
-  /// What gives a number of a layer's frame.
+  /// Returns the owners of the cells that a number of a layer's frame depends on.
   private func frameOwners(_ layer: LayerID, _ part: FramePart) -> [CellOwners.Owner] {
     switch part {
     case .right: return [.computation(.frame(layer, .x)), .computation(.frame(layer, .width))]
@@ -189,7 +190,7 @@ struct EvaluationOrder {
     return owners
   }
 
-  /// The lengths of what a layer lies in, where its own depend on them.
+  /// Returns the lengths of a layer's container that the layer's own lengths depend on.
   private func containerOwners(_ layer: LayerID, _ lengths: FrameSides) -> [CellOwners.Owner] {
     guard let parent = definition.layers[layer].parent else { return [] }
     let needed = definition.containerLengths(of: layer).intersection(lengths)
@@ -198,7 +199,8 @@ struct EvaluationOrder {
     }
   }
 
-  /// What the layer's node and states say about sides of its frame, and the text whose lengths they are.
+  /// Returns the owners for sides of a layer's frame as its node and states give them, including a text that determines
+  /// lengths.
   private func ownFrameOwners(_ layer: LayerID, _ sides: FrameSides) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
     var owners: [CellOwners.Owner] = []
@@ -220,7 +222,7 @@ struct EvaluationOrder {
     return owners
   }
 
-  /// What sides of a frame depend on; all of its source where it is one expression.
+  /// Returns the owners for sides of a frame. For a frame that is one expression, all its owners count.
   private func owners(_ frame: PropertySource, _ sides: FrameSides) -> [CellOwners.Owner] {
     guard case .computed(.elements(let all)) = frame else { return owners(frame) }
     return zip([FrameSides.x, .y, .width, .height], all).flatMap { side, program in
@@ -228,7 +230,7 @@ struct EvaluationOrder {
     }
   }
 
-  /// What a part of a layout depends on, the lengths of what its root lies in included.
+  /// Returns the owners for a part of a layout, including the lengths of its root's container.
   private func layoutOwners(_ root: LayoutRoot, _ reach: LayoutReach) -> [CellOwners.Owner] {
     var owners: [CellOwners.Owner] = []
     if case .layer(let start) = root { owners += containerOwners(start, reach.room) + copyOwners(start) }
@@ -260,17 +262,17 @@ struct EvaluationOrder {
     definition.layers[layer].condition.map { owners($0.program) } ?? []
   }
 
-  /// What decides how many copies of a layer there are.
+  /// Returns the owners that determine the number of copies of a layer.
   private func copyOwners(_ layer: LayerID) -> [CellOwners.Owner] {
     definition.layers[layer].replicators.flatMap(countOwners)
   }
 
-  /// What decides how many copies a layer makes, if it is a replicator.
+  /// Returns the owners that determine the number of copies that a replicator makes; empty for other layers.
   private func countOwners(_ layer: LayerID) -> [CellOwners.Owner] { counts[layer].map(owners) ?? [] }
 
   // MARK: Parameters
 
-  /// The parameters on which a value or formula depends.
+  /// Returns the parameters that a value or formula depends on.
   func parameters(readBy symbol: ExpressionSymbol) -> Set<ParameterID> {
     guard case .computation(let start)? = cells.owner(of: symbol) else { return [] }
     var found: Set<ParameterID> = []
@@ -290,7 +292,7 @@ struct EvaluationOrder {
 }
 
 extension [Computation] {
-  /// Whether two circles have a computation or a layer in common, so that they have one cause.
+  /// Returns whether two circles have a computation or a layer in common, so that they have the same cause.
   fileprivate func shares(with other: Self) -> Bool {
     !Set(self).isDisjoint(with: other)
       || !Set(compactMap(\.layer)).isDisjoint(with: other.compactMap(\.layer))
@@ -298,6 +300,6 @@ extension [Computation] {
 }
 
 extension Computation {
-  /// The layer whose frame it is; nil for anything else.
+  /// The layer whose frame the computation is a part of; `nil` for other computations.
   fileprivate var layer: LayerID? { if case .frame(let layer, _) = self { layer } else { nil } }
 }

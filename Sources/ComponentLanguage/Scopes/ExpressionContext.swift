@@ -1,18 +1,18 @@
 import Expressions
 
-/// What an expression may read besides what every expression of the component may.
+/// The context of an expression: the names that it may read in addition to those of the component.
 struct ExpressionContext {
-  /// How much of the component is known where an expression is evaluated.
+  /// The part of a component's state that is known when an expression is evaluated.
   enum Level: Int, Comparable {
     case parameters
     case environment
-    /// The environment and the component's size.
+    /// The parameters, the environment and the component's size.
     case given
     case all
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-    /// What may be read there, in a message.
+    /// The phrase for messages that describes what may be read.
     var phrase: String {
       switch self {
       case .parameters: "parameters only"
@@ -24,25 +24,25 @@ struct ExpressionContext {
   }
 
   var level = Level.all
-  /// What messages call the place.
+  /// The phrase for messages that describes the place of the expression.
   var subject = "this"
   var event: EventScope?
-  /// The layers of the replicators around the place, outer ones first.
+  /// The layers of the replicators around the expression, outer ones first.
   var replicators: [LayerID] = []
-  /// The index of the element that is computed.
+  /// The index of the element that is computed; `nil` without elements.
   var index: ExpressionSymbol?
-  /// The elements of lists for which parts of a path stand, outer ones first.
+  /// The elements of surrounding loops over lists in paths and of pieces of texts, outer ones first.
   var elements: [ElementScope] = []
 
   static var all: ExpressionContext { ExpressionContext() }
 
-  /// A place where only this much may be read.
+  /// A context with a level, described by `subject` in messages.
   init(_ level: Level = .all, _ subject: String = "this") {
     self.level = level
     self.subject = subject
   }
 
-  /// The place inside these replicators.
+  /// Returns the context inside some replicators.
   func inside(_ replicators: [LayerID]) -> Self {
     var context = self
     context.replicators = replicators
@@ -50,21 +50,21 @@ struct ExpressionContext {
   }
 }
 
-/// An element of a list that a part of a path stands for, or a piece of a text.
+/// An element of a list in a loop of a path, or a piece of a text.
 struct ElementScope {
-  /// The name of the element in expressions; nil for pieces, which have none.
+  /// The name of the element in expressions; `nil` for pieces.
   let name: String?
   let item: ExpressionSymbol
   let index: ExpressionSymbol
   let count: ExpressionSymbol
 }
 
-/// The details of the events that set a rule off.
+/// The details of the events that trigger a rule.
 struct EventScope {
-  /// The details that all of the rule's events have.
+  /// The details that all of the rule's events have in common.
   let details: [ExpressionType.Field]
-  /// The reason why there are no others.
+  /// The reason why other details are not available; `nil` without one.
   var refusal: String?
-  /// Whether the rule's condition is wrong, so that any detail may be one of its events.
+  /// Whether the rule's condition is mistaken, so that any detail may exist.
   var isUnknown = false
 }

@@ -1,9 +1,9 @@
 import Layers
 import ScenarioFile
 
-/// The names that nothing of a component may have.
+/// The reserved names, which declarations of a component cannot use.
 package enum TakenNames {
-  /// What expressions read by these names everywhere.
+  /// The names that expressions read everywhere.
   package static let words: Set<String> = [
     "index", "count", "item", "presence", "place", "size", "time", "state", "event", "safeArea", "dark",
     "reduceMotion", "rightToLeft", "isFocused", "true", "false", "null",
@@ -14,9 +14,9 @@ package enum TakenNames {
     .subtracting(LayoutFormat.box.map(\.name) + [StyleFormat.style.name]).subtracting(LayerKey.recent)
     .union(["if", "note"])
 
-  /// Returns the end of a sentence that says what is wrong with a name; nil for a valid one.
+  /// Returns the end of a sentence that explains why a name cannot be used; `nil` for a valid name.
   ///
-  /// - Parameter isParameter: Whether nodes have the name as a key, which then replaces a property of their layer.
+  /// - Parameter isParameter: Whether the name becomes a key of nodes, which then replaces a property of their layer.
   static func objection(to name: String, isParameter: Bool = false) -> String? {
     if words.contains(name) { return "is taken: expressions read something else by it" }
     if keys.contains(name), !(isParameter && NodeFormat.isReplaceable(name)) {
@@ -26,7 +26,8 @@ package enum TakenNames {
     return nil
   }
 
-  /// True for letters, digits and underscores, a letter first.
+  /// Returns whether a name consists of letters, digits and underscores, starting with a letter, and has at most 100
+  /// bytes.
   static func isWord(_ name: String) -> Bool {
     guard let first = name.utf8.first, isLetter(first), name.utf8.count <= 100 else { return false }
     return name.utf8.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "_") || 0x30...0x39 ~= $0 }

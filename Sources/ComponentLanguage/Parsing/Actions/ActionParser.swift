@@ -3,10 +3,10 @@ import Expressions
 import JSONText
 import Parameters
 
-/// Parses the actions of rules and states.
+/// A parser of the actions of rules and states.
 struct ActionParser: JSONParsing {
   let session: ParsingSession
-  /// The waits of all actions that have been parsed.
+  /// The waits of all actions parsed so far.
   private(set) var waits = WaitTable()
   private var references: ReferenceParser { ReferenceParser(session: session) }
   private var movements: MovementParser { MovementParser(session: session) }
@@ -36,7 +36,7 @@ struct ActionParser: JSONParsing {
     return kind(verb, value, json, &scope).map { ActionDefinition(kind: $0, range: json.range) }
   }
 
-  /// Reports an action with two verbs.
+  /// Reports an action with two verbs, and returns whether it has them.
   private func reportSeveral(_ verb: ActionVerb, _ members: [JSONMember]) -> Bool {
     let other = members.first { member in
       member.key != verb.rawValue && !verb.otherKeys.contains(member.key)
@@ -166,13 +166,13 @@ struct ActionParser: JSONParsing {
   }
 }
 
-/// The verb of an action, which is a key; of several the first counts.
+/// The verb of an action, which is a key. If there are several, the first counts.
 enum ActionVerb: String, CaseIterable {
   case set, animate, decay, stop, finish, insert, remove, move, emit, haptic, prepare, call, wait, cancel, to
   case focus
   case `if`
 
-  /// The keys that may stand beside it.
+  /// The keys that an action may have in addition.
   var otherKeys: [String] {
     switch self {
     case .animate: ["duration", "curve", "delay", "repeat", "autoreverse", "stagger", "interruption", "then"]
@@ -186,12 +186,12 @@ enum ActionVerb: String, CaseIterable {
   }
 }
 
-/// The waits of a component by their ids.
+/// A table of the waits of a component, by id.
 struct WaitTable {
   private struct Wait {
     var index: Int
     var isDeclared = false
-    /// The place of the first action that cancels it.
+    /// The place of the first action that cancels the wait; `nil` if none does.
     var cancelled: SourceRange?
   }
 
@@ -200,12 +200,12 @@ struct WaitTable {
   var count: Int { waits.count }
   var declared: [String] { waits.filter(\.value.isDeclared).map(\.key) }
 
-  /// The ids that actions cancel and no wait has.
+  /// The ids that actions cancel and that no wait declares.
   var unknown: [(name: String, range: SourceRange)] {
     waits.compactMap { name, wait in wait.isDeclared ? nil : wait.cancelled.map { (name, $0) } }
   }
 
-  /// The number of the wait that an action begins.
+  /// Declares the wait that an action begins, and returns its number.
   mutating func declare(_ name: String) -> Int {
     var wait = waits[name] ?? Wait(index: count)
     wait.isDeclared = true
@@ -213,7 +213,7 @@ struct WaitTable {
     return wait.index
   }
 
-  /// The number of the wait that an action cancels.
+  /// Registers the cancellation of a wait, and returns the number of the wait.
   mutating func cancel(_ name: String, at range: SourceRange) -> Int {
     var wait = waits[name] ?? Wait(index: count)
     wait.cancelled = wait.cancelled ?? range

@@ -4,13 +4,15 @@ import Motion
 import Parameters
 import ScenarioFile
 
-/// Parses animations.
+/// A parser of animations.
 struct AnimationParser: JSONParsing {
   let session: ParsingSession
   static let keys = ["duration", "curve", "delay", "interruption", "stagger"]
 
-  /// An animation: a curve's text alone, an expression for a record of a duration, a delay and a timing function, or an
-  /// object.
+  /// Parses an animation: a curve's text alone, an expression for a record of a duration, a delay and a timing
+  /// function, or an object.
+  ///
+  /// - Returns: `nil` after a report.
   func animation(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec? {
     guard json.string == nil else {
       if let transition = transition(json, &scope) { return transition }
@@ -22,7 +24,7 @@ struct AnimationParser: JSONParsing {
     return timing(json, &scope)
   }
 
-  /// The animation of an expression that gives a transition, such as a design token.
+  /// Parses an expression that evaluates to a transition, such as a design token; `nil` for any other expression.
   private func transition(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec? {
     guard let text = json.string.flatMap({ ExpressionText($0) }),
       let type = scope.type(of: text), type == TokenFormat.transition
@@ -37,7 +39,7 @@ struct AnimationParser: JSONParsing {
     return spec
   }
 
-  /// The animation that the keys of an animation or an action describe.
+  /// Parses the timing keys of an animation or an action.
   func timing(_ json: JSONValue, _ scope: inout ComponentScope) -> AnimationSpec {
     var spec = AnimationSpec()
     spec.duration = scope.source(json["duration"], "duration", as: .number, kind: .span)
@@ -68,7 +70,7 @@ struct AnimationParser: JSONParsing {
     return stagger
   }
 
-  /// One animation for everything, or an object with one for each name.
+  /// Parses one animation for all targets, or an object with an animation for each name.
   func animations(_ json: JSONValue?, _ scope: inout ComponentScope) -> AnimationMap? {
     guard let json else { return nil }
     var map = AnimationMap()

@@ -2,7 +2,7 @@ import Components
 import JSONText
 import Parameters
 
-/// Parses calls of the actions of inner components.
+/// A parser of calls of the actions of inner components.
 struct CallParser: JSONParsing {
   let session: ParsingSession
 

@@ -1,13 +1,13 @@
 import Expressions
 import JSONText
 
-/// Parses actions that move values or change lists.
+/// A parser of actions that move values or change lists.
 struct MovementParser: JSONParsing {
   let session: ParsingSession
   private var references: ReferenceParser { ReferenceParser(session: session) }
   private var drags: DragParser { DragParser(session: session) }
 
-  /// Movements, without the actions that follow them.
+  /// Parses the movements of an `animate` action, without the actions that follow them.
   func animate(_ json: JSONValue, _ action: JSONValue, _ scope: inout ComponentScope) -> AnimateDefinition {
     let outer = AnimationParser.keys + ["repeat", "autoreverse", "then"]
     var movements: [AnimateDefinition.Movement] = []
@@ -88,7 +88,7 @@ struct MovementParser: JSONParsing {
       velocity: scope.source(json["velocity"], "velocity", as: type))
   }
 
-  /// Whether a reference is an element of a list, which only `set` changes.
+  /// Returns whether a reference is an element of a list, which can only be `set`.
   private func isElementOfList(_ target: ValueReference, _ scope: ComponentScope) -> Bool {
     target.element != nil && scope.variables.values[target.value].type.isList
   }

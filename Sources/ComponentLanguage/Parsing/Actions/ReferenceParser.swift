@@ -1,13 +1,13 @@
 import Expressions
 import JSONText
 
-/// Parses references to values and to elements of them, which actions and states change.
+/// A parser of references to values and their elements, which actions and states change.
 struct ReferenceParser: JSONParsing {
   let session: ParsingSession
 
   /// Parses `name`, `name[expression]`, or `name[expression].field` for a part of a list's element.
   ///
-  /// - Parameter range: Where the name stands, with its quotes.
+  /// - Parameter range: The place of the name, including its quotes.
   func reference(_ text: String, _ range: SourceRange, _ scope: inout ComponentScope) -> ValueReference? {
     let name = String(text.prefix { $0 != "[" })
     guard let value = changeableValue(name, range, &scope) else { return nil }
@@ -22,7 +22,7 @@ struct ReferenceParser: JSONParsing {
     return part(of: reference, text[end...], in: text, range, &scope)
   }
 
-  /// The part of a list's element that `.field.field` behind its index names.
+  /// Returns the part of a list's element that `.field.field` after the index names; `nil` after a report.
   private func part(
     of element: ValueReference, _ path: Substring, in text: String, _ range: SourceRange,
     _ scope: inout ComponentScope
@@ -48,7 +48,7 @@ struct ReferenceParser: JSONParsing {
     return part
   }
 
-  /// The expression in the brackets behind a name.
+  /// Parses the expression in the brackets after a name; `nil` after a report.
   func index(
     in text: String, after name: String, _ range: SourceRange, _ scope: inout ComponentScope
   ) -> LocatedProgram? {
@@ -56,7 +56,7 @@ struct ReferenceParser: JSONParsing {
       error(.componentReference, "the index of `\(name)` is not closed", range)
       return nil
     }
-    // Spaces stand for what precedes the index, so that places in it count from the start of the string.
+    // Spaces replace the text before the index, so that positions in the expression count from the start of the string.
     let inner = text.dropFirst(name.count + 1).dropLast()
     let padded = String(repeating: " ", count: name.utf8.count + 1) + inner
     return ExpressionText(padded, equalsIsOptional: true)
@@ -93,7 +93,7 @@ struct ReferenceParser: JSONParsing {
     return nil
   }
 
-  /// The type of a value or an element.
+  /// Returns the type of a value, an element or a part.
   func type(of reference: ValueReference, _ scope: ComponentScope) -> ExpressionType {
     let value = scope.variables.values[reference.value]
     guard reference.element != nil, value.count == nil, case .list(let element) = value.type else {
@@ -105,7 +105,7 @@ struct ReferenceParser: JSONParsing {
     }
   }
 
-  /// The place of expressions that a reference is given, one for each of its elements.
+  /// Returns the context of expressions that a reference is assigned, which are evaluated for each of its elements.
   func place(of reference: ValueReference, _ scope: ComponentScope) -> ExpressionContext {
     var place = scope.context
     if reference.element == nil, let index = scope.variables.values[reference.value].indexSymbol {
@@ -114,7 +114,7 @@ struct ReferenceParser: JSONParsing {
     return place
   }
 
-  /// A value and its new source.
+  /// Parses an assignment: a reference with its new value; `nil` after a report.
   func assignment(_ member: JSONMember, _ scope: inout ComponentScope) -> Assignment? {
     guard let target = reference(member.key, member.keyRange, &scope) else { return nil }
     let type = type(of: target, scope)

@@ -1,7 +1,7 @@
 import Expressions
 import JSONText
 
-/// Parses drags, by which fingers move values.
+/// A parser of drags, by which fingers move values.
 struct DragParser: JSONParsing {
   let session: ParsingSession
   private static let keys = [
@@ -9,7 +9,7 @@ struct DragParser: JSONParsing {
     "flickVelocity", "deceleration", "animation",
   ]
 
-  /// The drag of a value.
+  /// Parses the drag of a value; `nil` after a report.
   func drag(_ json: JSONValue, of value: ValueDefinition, _ scope: inout ComponentScope) -> DragDefinition? {
     guard isObject(json, "`drag`", keys: Self.keys, required: ["by", "axis"]),
       let gesture = gesture(json["by"], &scope),
@@ -93,7 +93,7 @@ struct DragParser: JSONParsing {
     }
   }
 
-  /// A point that keeps the place between two fingers is neither limited nor snaps.
+  /// Checks `about`: a point that keeps the location between two fingers can have neither a range nor snaps.
   private func checkAbout(_ json: JSONValue, _ drag: DragDefinition, _ kind: GestureDefinition.Kind) {
     guard let about = json.member("about")?.keyRange else { return }
     guard kind == .pinch, drag.axis == .both else {
@@ -110,7 +110,7 @@ struct DragParser: JSONParsing {
     }
   }
 
-  /// Two ends, each of `type`.
+  /// Parses a range: two ends, each of `type`.
   func range(_ json: JSONValue, of type: ExpressionType, _ scope: inout ComponentScope) -> ValueSource? {
     if case .array(let elements) = json.content, elements.count != 2 {
       error(.count, "`range` has \(elements.count) values; 2 are needed", json.range)
@@ -119,7 +119,7 @@ struct DragParser: JSONParsing {
     return scope.source(json, "range", as: .list(type))
   }
 
-  /// The part of a speed that remains after a millisecond: a word or a number.
+  /// Parses a deceleration, the share of a velocity that remains after a millisecond: a keyword or a number.
   func deceleration(_ json: JSONValue?, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
     switch json?.string {
     case "normal": return .constant(.number(0.998))

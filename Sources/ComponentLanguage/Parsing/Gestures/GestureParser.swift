@@ -2,12 +2,12 @@ import JSONText
 import Parameters
 import ScenarioFile
 
-/// Parses gestures.
+/// A parser of gestures.
 struct GestureParser: JSONParsing {
   let session: ParsingSession
   private static let commonKeys = ["on", "margin", "enabled", "first", "waitsFor", "with"]
 
-  /// Declares the gestures.
+  /// Declares the gestures, without their optional keys.
   func declarations(
     _ json: JSONValue?, on nodes: Table<NodeDefinition, NodeDefinition>, _ layers: LayerTable,
     _ names: inout NameTable
@@ -28,7 +28,7 @@ struct GestureParser: JSONParsing {
     return gestures
   }
 
-  /// The recognizer that a gesture names, and what it is given.
+  /// Returns the type of recognizer that a gesture names, with its keys; `nil` after a report.
   private func recognizer(_ member: JSONMember) -> (GestureDefinition.Kind, JSONValue)? {
     let kinds = GestureDefinition.Kind.allCases.map(\.rawValue)
     guard isObject(member.value, "a gesture", keys: kinds) else { return nil }
@@ -47,7 +47,7 @@ struct GestureParser: JSONParsing {
     return (kind, body)
   }
 
-  /// Parses the keys of the gestures.
+  /// Parses the keys of the declared gestures.
   func gestures(
     _ json: JSONValue?, _ scope: inout ComponentScope
   ) -> Table<GestureDefinition, GestureDefinition> {
@@ -84,7 +84,7 @@ struct GestureParser: JSONParsing {
     gesture.direction = choice(body["direction"], "direction")
   }
 
-  /// The gestures that a name or a list of names stands for.
+  /// Parses a name or a list of names of other gestures.
   private func others(
     _ json: JSONValue?, _ key: String, than own: GestureID, _ scope: inout ComponentScope
   ) -> [GestureID] {
@@ -107,7 +107,7 @@ struct GestureParser: JSONParsing {
 }
 
 extension GestureDefinition.Kind {
-  /// The keys of its own.
+  /// The keys that only this type of gesture has.
   fileprivate var keys: [String] {
     switch self {
     case .tap: ["taps", "fingers"]

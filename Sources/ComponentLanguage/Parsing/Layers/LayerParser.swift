@@ -6,11 +6,11 @@ import Parameters
 import ScenarioFile
 import Text
 
-/// Parses the keys of nodes: properties and parameters, conditions and stacks.
+/// A parser of the keys of nodes: properties, parameters, conditions and stacks.
 struct LayerParser: JSONParsing {
   let session: ParsingSession
 
-  /// Keys of a node's identity and contents; all others give it properties or parameters.
+  /// The keys of a node's identity and contents. All others set properties or parameters.
   private static let structureKeys: Set<String> = [
     "id", "type", "children", "mask", "animations", "note", "if", "touches", "node", "count", "each", "as",
     "name", "split",
@@ -62,7 +62,7 @@ struct LayerParser: JSONParsing {
     }
   }
 
-  /// Whether a key is in the language of scenes only; reports it.
+  /// Reports a key that only nodes of a scenario's scene have, and returns whether it is one.
   private func isUnsupported(_ member: JSONMember, _ isOwn: Bool) -> Bool {
     guard !isOwn, member.key == "animations" else { return false }
     error(
@@ -71,7 +71,7 @@ struct LayerParser: JSONParsing {
     return true
   }
 
-  /// Whether a text was surely meant as an expression, which is reported with the property.
+  /// Returns whether a text was evidently meant as an expression, which is reported with the property.
   private func isForgotten(_ json: JSONValue, _ kind: ParameterKind, _ scope: ComponentScope) -> Bool {
     switch kind {
     case .scale, .rect, .cornerRadii: scope.isForgotten(json, .number)
@@ -79,7 +79,7 @@ struct LayerParser: JSONParsing {
     }
   }
 
-  /// Reports two keys of which one takes the other's place, and a text without a string.
+  /// Reports two keys that exclude each other, and a text node without a text.
   private func checkRivals(_ json: JSONValue, _ node: NodeDefinition) {
     for (first, second) in [("fillColor", "gradient"), ("strokeColor", "strokeGradient"), ("text", "runs")] {
       guard json[first] != nil, let range = json[second]?.range else { continue }
@@ -105,7 +105,8 @@ struct LayerParser: JSONParsing {
     }
   }
 
-  /// The pieces of a text, whose properties are computed for one after another.
+  /// Parses the pieces of a text, whose properties are computed for each piece in turn; `nil` without pieces or after a
+  /// report.
   private func split(_ json: JSONValue, _ scope: inout ComponentScope) -> SplitDefinition? {
     guard let word = json[TextFormat.split.name] else {
       if let each = json[TextFormat.each.name] {
@@ -154,7 +155,7 @@ struct LayerParser: JSONParsing {
     return scope.declared.naturalSize(of: node) != nil || scope.declared.stackingComponent(at: node) != nil
   }
 
-  /// The numbers of a node's place in what holds it.
+  /// Parses the position of a node that is pinned to its container.
   private func pin(
     _ member: JSONMember, _ values: ParameterValues, _ scope: inout ComponentScope
   ) -> [PropertyDefinition] {
@@ -169,7 +170,7 @@ struct LayerParser: JSONParsing {
     }
   }
 
-  /// How a component stacks the nodes at its outer level.
+  /// Parses the stack of a component's outermost nodes.
   func layout(of component: JSONValue, _ scope: inout ComponentScope) -> [PropertyDefinition] {
     guard case .object(let members) = component.content else { return [] }
     if component[LayoutKey.stack.name] == nil {

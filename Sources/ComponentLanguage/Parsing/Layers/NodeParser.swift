@@ -1,18 +1,18 @@
 import JSONText
 import ScenarioFile
 
-/// Declares the nodes of a component so that expressions find them; their other keys are parsed later.
+/// A parser that declares the nodes of a component, so that expressions can refer to them. Other keys are parsed later.
 struct NodeParser: JSONParsing {
   let session: ParsingSession
   private var types: NodeTypes
   private(set) var layers: Table<NodeDefinition, NodeDefinition> = []
   private(set) var table = LayerTable()
-  /// The number of nodes, those of inner components and constant copies included.
+  /// The number of nodes, including those of inner components and constant copies.
   private(set) var count = 0
 
   init(_ types: NodeTypes) { (session, self.types) = (types.session, types) }
 
-  /// Parses a component's nodes and returns those at the outer level.
+  /// Parses a component's nodes, and returns the outermost ones.
   mutating func parse(_ json: JSONValue?, _ names: inout NameTable) -> [LayerID] {
     let roots = declareNodes(json, "layers", Outer(), &names)
     checkSiblings(roots)
@@ -24,9 +24,9 @@ struct NodeParser: JSONParsing {
     var parent: LayerID?
     var path = ""
     var replicators: [LayerID] = []
-    /// The number of copies, as far as that is constant.
+    /// The number of copies, counting replicators with a constant count.
     var copies = 1
-    /// The node of a replicator needs no id.
+    /// Whether the node is that of a replicator, which needs no id.
     var isCopied = false
 
     func path(of id: String) -> String { path.isEmpty ? id : path + "/" + id }
@@ -82,13 +82,13 @@ struct NodeParser: JSONParsing {
     return layer
   }
 
-  /// Counts further nodes; false after a report when there are too many.
+  /// Adds to the number of nodes, and returns whether it is within the limit. Reports the first excess.
   private mutating func add(_ nodes: Int, _ json: JSONValue) -> Bool {
     session.count(
       nodes, in: &count, limit: ComponentLimits.nodes, "nodes, copies counted one by one", json.range.opening)
   }
 
-  /// An inner component shares the space of names; ids of copies may repeat.
+  /// Declares an inner component, which shares the namespace of names. The ids of copies may repeat.
   private func declareComponent(
     _ id: String, _ layer: LayerID, _ range: SourceRange, _ names: inout NameTable
   ) {
@@ -157,7 +157,7 @@ struct NodeParser: JSONParsing {
     checkSiblings(nodes)
   }
 
-  /// The least number of copies that a replicator makes, as far as its text says.
+  /// Returns the least number of copies that a replicator makes, as far as its text determines it.
   private func constantCount(_ json: JSONValue) -> Int {
     if case .number(let number)? = json["count"]?.content { return max(1, Int(exactly: number) ?? 1) }
     if case .array(let elements)? = json["each"]?.content { return max(1, elements.count) }

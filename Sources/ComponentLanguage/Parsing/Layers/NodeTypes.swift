@@ -4,20 +4,22 @@ import Parameters
 import ScenarioFile
 import System
 
-/// The types that the nodes of a component may have, with the keys of each.
+/// The types that the nodes of a component may have, with the keys of each type.
 struct NodeTypes: JSONParsing {
   let session: ParsingSession
-  /// The components inside the component.
+  /// The JSON components inside the component.
   let components: [ComponentDefinition]
-  /// Their indices by their names.
+  /// The indices of the components, by name.
   private var indices: [String: Int] = [:]
   private let mistaken: Set<String>
-  /// Whether `components` could not be parsed, so that any type may be one of them.
+  /// Whether `components` could not be parsed, so that any unknown type may be one of them.
   private let areLost: Bool
-  /// The keys of types, with the names of those that only one type has.
+  /// The keys of types, with the names of the keys that only one type has.
   private var records: [String: (record: RecordDeclaration, own: Set<String>)] = [:]
 
-  /// - Parameter json: The components inside the component.
+  /// The types for a component.
+  ///
+  /// - Parameter json: The JSON components inside the component; `nil` without any.
   init(_ json: JSONValue?, in folder: FilePath, _ session: ParsingSession) {
     self.session = session
     let reading = json.map { session.parseNamed($0, in: folder) } ?? .init()
@@ -29,7 +31,7 @@ struct NodeTypes: JSONParsing {
 
   static let slotType = "slot"
   private static let slotKeys: [any ParameterDeclaration] = [Parameter("name", "", "which slot")]
-  /// The keys that nodes of every type have besides those of a scenario's nodes.
+  /// The keys that nodes of every type have in addition to those of a scenario's nodes.
   static let extraKeys: [any ParameterDeclaration] = [
     Parameter("if", ParameterValue.none, kind: .json, "whether it is in the tree"),
     Parameter(
@@ -37,7 +39,7 @@ struct NodeTypes: JSONParsing {
       "`pass` to let fingers through to what is behind it, `block` to stop them where nothing is painted"),
   ]
 
-  /// The kind of a node and its keys; nil after a report.
+  /// Returns the type of a node with its keys; `nil` after a report.
   mutating func kind(of json: JSONValue, isCopied: Bool) -> (NodeDefinition.Kind, LayerTable.Draft)? {
     guard let typeJSON = json["type"] else {
       error(.missingKey, "`type` is missing from this node", json.range.opening)
@@ -52,7 +54,7 @@ struct NodeTypes: JSONParsing {
     return (kind, .init(json: json, record: record, ownKeys: names))
   }
 
-  /// The keys of a type, for styles; `nil` for an unknown type.
+  /// Returns the keys of a type, for styles; `nil` for an unknown type.
   mutating func keys(_ type: String) -> NodeKeys? {
     guard let kind = kind(ofType: type) else { return nil }
     let (record, names) = record(of: kind, type, isCopied: false)
@@ -62,7 +64,7 @@ struct NodeTypes: JSONParsing {
     }
   }
 
-  /// The keys of a node of a type, and the names of those that only the type has.
+  /// Returns the keys of a node of a type, with the names of those that only the type has.
   private mutating func record(
     of kind: NodeDefinition.Kind, _ type: String, isCopied: Bool
   ) -> (record: RecordDeclaration, own: Set<String>) {
@@ -78,7 +80,7 @@ struct NodeTypes: JSONParsing {
     return (record, names)
   }
 
-  /// The keys of a kind's own, and those of them that must be there.
+  /// Returns the keys that only a type has, and the required ones among them.
   private func keys(
     of kind: NodeDefinition.Kind
   ) -> (

@@ -2,19 +2,21 @@ import Expressions
 import Geometry
 import JSONText
 
-/// Parses paths that are lists of commands and numbers.
+/// A parser of paths that are lists of commands and numbers.
 struct PathParser: JSONParsing {
   let session: ParsingSession
 
-  /// A path from a list such as `["M", 0, 0, "L", "= w", 10]`, whose numbers follow the rules of path data, and in which
-  /// `{ "each": list, "as": "p", "do": ["L", "= p.x", "= p.y"] }` stands for commands for each element of a list.
+  /// Parses a path from a list such as `["M", 0, 0, "L", "= w", 10]`.
+  ///
+  /// The numbers follow the rules of path data. `{ "each": list, "as": "p", "do": ["L", "= p.x", "= p.y"] }` stands for
+  /// commands for each element of a list.
   func path(
     _ json: JSONValue, _ elements: [JSONValue], _ name: String, _ scope: inout ComponentScope
   ) -> ValueSource? {
     steps(json, elements, name, isFirst: true, &scope).map(ValueSource.path)
   }
 
-  /// The letter of a command, as a file gives it.
+  /// The letter of a command: a constant or an expression.
   private enum Letter {
     case written(PathCommand)
     case computed(LocatedProgram)
@@ -58,13 +60,13 @@ struct PathParser: JSONParsing {
     return scope.expression(json, "command", as: .string).map(Letter.computed)
   }
 
-  /// Whether an element is an expression for the letter of a command.
+  /// Returns whether an element is an expression for the letter of a command.
   private func isComputedLetter(_ json: JSONValue, _ scope: inout ComponentScope) -> Bool {
     guard let text = json.string.flatMap({ ExpressionText($0) }) else { return false }
     return scope.type(of: text) == .string
   }
 
-  /// The commands for each element of a list.
+  /// Parses the commands for each element of a list; `nil` after a report.
   private func loop(
     _ json: JSONValue, _ name: String, isFirst: Bool, _ scope: inout ComponentScope
   ) -> ValueSource.PathLoop? {
@@ -114,7 +116,7 @@ struct PathParser: JSONParsing {
     return command
   }
 
-  /// A number, or a point that stands for two.
+  /// Parses a number, or a point that counts as two numbers.
   private func number(_ json: JSONValue, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
     guard json.holdsExpression, json.string != nil else { return scope.source(json, name, as: .number) }
     guard let located = scope.expression(json, name, as: nil) else { return nil }
@@ -126,7 +128,7 @@ struct PathParser: JSONParsing {
     return .program(located.program)
   }
 
-  /// A command as often as it has numbers; one whose letter is computed stays one.
+  /// Returns a command, repeated for as many numbers as given. A command with a computed letter remains a single one.
   private func steps(
     _ letter: Letter, _ numbers: [ValueSource], _ json: JSONValue
   ) -> [ValueSource.PathStep]? {
@@ -148,7 +150,7 @@ struct PathParser: JSONParsing {
     }
   }
 
-  /// A command as often as it has numbers.
+  /// Returns a command, repeated for as many numbers as given; `nil` after a report.
   private func steps(
     _ written: PathCommand, _ numbers: [ValueSource], _ json: JSONValue
   ) -> [ValueSource.PathStep]? {
@@ -178,7 +180,7 @@ struct PathParser: JSONParsing {
 }
 
 extension ValueSource {
-  /// The numbers of a path that it stands for: two for a point.
+  /// The number of path numbers that the source provides: two for a point.
   package var coordinateCount: Int {
     if case .program(let program) = self, program.type == .point { 2 } else { 1 }
   }

@@ -4,22 +4,22 @@ import JSONText
 import Parameters
 import ScenarioFile
 
-/// The pictures that the computed sources of a component may show, found in its document and data before it plays.
+/// The pictures that computed sources of a component may show, found in its document and data before it plays.
 ///
-/// A source's own words, and the strings of data that a source reads by their key, must name files. Other strings that end
-/// like the name of a picture may name one.
+/// The strings in a source's expression must name files, as must the strings of data that a source reads by their key.
+/// Other strings that end like the name of a picture may name one.
 struct PictureNames {
   private static let endings = [".png", ".svg"]
 
   /// The component's data.
   var data = ExpressionConstants()
-  /// The first computed source; nil without any.
+  /// The place of the first computed source; `nil` without any.
   private var range: SourceRange?
   /// The last keys that sources read, such as `image` of `data.rows[0].image`.
   private var keys: Set<String> = []
   private var needed: [(name: String, range: SourceRange)] = []
 
-  /// Adds the expression of a source.
+  /// Registers the expression of a source.
   mutating func add(_ json: JSONValue) {
     guard let syntax = json.syntax else { return }
     range = range ?? json.range
@@ -33,11 +33,11 @@ struct PictureNames {
     }
   }
 
-  /// Makes the pictures files of the scenario.
+  /// Adds the pictures to the files of the scenario.
   ///
   /// - Parameters:
   ///   - document: The component's document.
-  ///   - images: Where the files are looked for.
+  ///   - images: The library in which files are looked up; `nil` to add none.
   func refer(
     _ document: JSONValue, _ images: ImageLibrary?,
     _ parameters: inout ParameterDecoder
@@ -87,7 +87,7 @@ struct PictureNames {
 }
 
 extension JSONValue {
-  /// The parts of the expression that it is; nil for other values and for mistakes.
+  /// The syntax of the expression that the value is; `nil` for other values and for mistakes.
   fileprivate var syntax: ExpressionSyntax? {
     string.flatMap { ExpressionText($0) }.flatMap { try? ExpressionParser.parse($0) }
   }

@@ -4,11 +4,11 @@ import Layers
 import Parameters
 import ScenarioFile
 
-/// Parses properties of layers, as nodes and state overrides give them.
+/// A parser of properties of layers, for nodes and state overrides.
 struct PropertyParser: JSONParsing {
   let session: ParsingSession
 
-  /// A property that a state override gives to a layer.
+  /// Parses a property that a state overrides on a layer; `nil` after a report.
   func property(_ member: JSONMember, of layer: LayerID, _ scope: inout ComponentScope) -> PropertyDefinition?
   {
     let draft = scope.layers.drafts[layer]
@@ -36,7 +36,7 @@ struct PropertyParser: JSONParsing {
     return property(member, target, record, value, &scope)
   }
 
-  /// A property of a key that has a constant value, or that is computed.
+  /// Returns the property of a key with a constant or computed value; `nil` after a report.
   func property(
     _ member: JSONMember, _ target: PropertyDefinition.Target, _ record: RecordDeclaration,
     _ value: ParameterValue?, _ scope: inout ComponentScope
@@ -58,7 +58,7 @@ struct PropertyParser: JSONParsing {
     }
   }
 
-  /// An expression for what holds values of a kind; nil where there is none, and after a report.
+  /// Parses an expression for a value of a kind; `nil` if there are no expressions, or after a report.
   func computed(
     _ json: JSONValue, _ name: String, _ kind: ParameterKind, _ scope: inout ComponentScope
   ) -> ValueSource? {
@@ -95,7 +95,7 @@ struct PropertyParser: JSONParsing {
     return nil
   }
 
-  /// An object of which some values are expressions.
+  /// Parses an object with some computed values.
   private func fields(
     _ json: JSONValue, _ record: RecordDeclaration, _ scope: inout ComponentScope
   ) -> ValueSource? {
@@ -112,7 +112,7 @@ struct PropertyParser: JSONParsing {
     return fields.count == record.parameters.count ? .fields(fields) : nil
   }
 
-  /// A list of objects, of which some values are expressions.
+  /// Parses a list of objects with some computed values.
   private func records(
     _ json: JSONValue, _ record: RecordDeclaration, _ count: ClosedRange<Int>, _ name: String,
     _ scope: inout ComponentScope
@@ -126,7 +126,8 @@ struct PropertyParser: JSONParsing {
     return sources.count == elements.count ? .elements(sources) : nil
   }
 
-  /// An expression for the runs of a text: a list of records with some of the keys of a run. Other fields are not read.
+  /// Parses an expression for the runs of a text: a list of records with some of the keys of a run. Other fields are
+  /// ignored.
   private func runs(_ json: JSONValue, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
     let record = RunFormat.record
     guard let located = scope.expression(json, name, as: nil) else { return nil }
@@ -167,7 +168,7 @@ struct PropertyParser: JSONParsing {
     return computed(json, parameter.name, parameter.kind, &scope)
   }
 
-  /// Whether a value can be a gradient; reports one that is not an object, and stops that do not match.
+  /// Returns whether a value can be a gradient. Reports a value that is not an object, and stops that do not match.
   private func isGradient(_ gradient: JSONValue, _ name: String) -> Bool {
     guard gradient.string == nil else {
       session.parameters.reportType(gradient, expected: "an object", "`\(name)`")
@@ -188,7 +189,7 @@ struct PropertyParser: JSONParsing {
     return !falls
   }
 
-  /// A factor for both directions, or a point.
+  /// Parses a scale: a factor for both directions, or a point.
   private func scale(_ json: JSONValue, _ name: String, _ scope: inout ComponentScope) -> ValueSource? {
     guard json.string != nil else { return scope.source(json, name, as: .point) }
     guard json.holdsExpression, let located = scope.expression(json, name, as: nil) else { return nil }
@@ -200,7 +201,7 @@ struct PropertyParser: JSONParsing {
     return .program(located.program)
   }
 
-  /// A number, or one of some words.
+  /// Parses an expression for a number or one of several keywords.
   private func either(
     _ json: JSONValue, _ name: String, _ kind: ParameterKind, _ scope: inout ComponentScope
   ) -> ValueSource? {
@@ -213,7 +214,7 @@ struct PropertyParser: JSONParsing {
     return .program(located.program)
   }
 
-  /// Four numbers; for insets also two, vertically and horizontally.
+  /// Parses four numbers; for insets also two, vertical and horizontal.
   private func numbers(
     _ json: JSONValue, _ name: String, _ kind: ParameterKind, _ scope: inout ComponentScope
   ) -> ValueSource? {
@@ -237,7 +238,7 @@ struct PropertyParser: JSONParsing {
     return sources.count == 4 ? .elements(sources) : nil
   }
 
-  /// The source of a parameter or an argument: its constant value, or else an expression.
+  /// Returns the argument of a parameter: its constant value, or else an expression; `nil` after a report.
   func argument(
     _ member: JSONMember, _ parameter: ParameterID, _ kind: ParameterKind, _ value: ParameterValue?,
     _ scope: inout ComponentScope
@@ -248,7 +249,7 @@ struct PropertyParser: JSONParsing {
     return source.map { ArgumentDefinition(parameter: parameter, source: $0, range: member.value.range) }
   }
 
-  /// Warns of a text that is the name of something that expressions read.
+  /// Warns about a text that is the name of something that expressions read.
   private func warnDrawnName(
     _ member: JSONMember, _ target: PropertyDefinition.Target, _ scope: inout ComponentScope
   ) {
@@ -270,7 +271,7 @@ struct PropertyParser: JSONParsing {
 }
 
 extension PropertyDefinition.Target {
-  /// The property that a key of a node gives; nil for other keys.
+  /// The property that a key of a node sets; `nil` for other keys.
   init?(_ key: String) {
     let frame: [String: Self] = ["frame": .frame, "x": .x, "y": .y]
     let target =
@@ -281,7 +282,7 @@ extension PropertyDefinition.Target {
 }
 
 extension JSONValue {
-  /// Whether a value of some kind is computed, in whole or in part.
+  /// Returns whether a value of some kind is computed, in whole or in part.
   func isComputed(_ kind: ParameterKind) -> Bool {
     switch (kind, content) {
     case (.optional(let kind), _): isComputed(kind)
@@ -290,7 +291,7 @@ extension JSONValue {
     }
   }
 
-  /// The place of the first expression in it.
+  /// The place of the first expression in the value; `nil` without expressions.
   var firstExpression: SourceRange? {
     switch content {
     case .string: holdsExpression ? range : nil

@@ -2,7 +2,7 @@ import Expressions
 import JSONText
 import ScenarioFile
 
-/// Parses replicators.
+/// A parser of replicators.
 struct ReplicatorParser: JSONParsing {
   let session: ParsingSession
 
@@ -50,7 +50,7 @@ struct ReplicatorParser: JSONParsing {
     return replicator
   }
 
-  /// The list that `each` gives, with the type of its elements; `nil` after a report.
+  /// Parses the list of an `each`, and determines the type of its elements; `nil` after a report.
   func list(_ json: JSONValue, _ scope: inout ComponentScope) -> (
     element: ExpressionType, source: ValueSource
   )? {
@@ -66,7 +66,7 @@ struct ReplicatorParser: JSONParsing {
     return (element, .program(located.program))
   }
 
-  /// The value that an expression names, or of which it names a part.
+  /// Returns the value that an expression names in whole or in part; `nil` for any other expression.
   private func changingList(
     _ json: JSONValue, _ scope: inout ComponentScope
   ) -> (value: ValueID, isInner: Bool)? {
@@ -84,7 +84,7 @@ struct ReplicatorParser: JSONParsing {
     return (value, true)
   }
 
-  /// The replicator around the present place whose `item`, or `row.item`, is read.
+  /// Returns the surrounding replicator whose `item`, or `row.item`, an expression reads; `nil` for other names.
   private func replicator(
     ofItem name: String, _ suffixes: [ExpressionSyntax.Suffix], _ scope: ComponentScope
   ) -> LayerID? {
@@ -104,7 +104,7 @@ struct ReplicatorParser: JSONParsing {
     return type(of: first, &scope)
   }
 
-  /// The type of an element that is written out with expressions in it; nil after a report.
+  /// Determines the type of a list element that contains expressions; `nil` after a report.
   private func type(of json: JSONValue, _ scope: inout ComponentScope) -> ExpressionType? {
     switch json.content {
     case .string(let string) where json.holdsExpression:

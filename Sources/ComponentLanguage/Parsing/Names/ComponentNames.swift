@@ -1,24 +1,24 @@
-/// Every name that the expressions and rules of a component may use.
+/// The names that the expressions and rules of a component may use.
 package struct ComponentNames: Sendable {
-  /// Something that expressions read.
+  /// A name that expressions can read.
   package struct Readable: Sendable {
-    /// As an expression writes it, with `[i]` for the index of a copy or an element.
+    /// The name as an expression writes it, with `[i]` for the index of a copy or an element.
     package var name: String
-    /// Its type in words, such as "a number".
+    /// The type in words, such as "a number".
     package var type: String
   }
 
-  /// Something that sets rules off.
+  /// An event that can trigger rules.
   package struct Trigger: Sendable {
-    /// As `on` names it.
+    /// The name as `on` uses it.
     package var name: String
-    /// The details of its event, as expressions read them: `event.index`.
+    /// The details of the event as expressions read them, such as `event.index`.
     package var details: [Readable]
   }
 
-  /// In alphabetical order.
+  /// The names that expressions can read, in alphabetical order.
   package var readables: [Readable]
-  /// In alphabetical order.
+  /// The triggers, in alphabetical order.
   package var triggers: [Trigger]
 
   /// The names of a component that has been parsed.

@@ -1,9 +1,10 @@
 import Expressions
 
-// Strings; data and tokens, whose first words a name that the component declares takes for itself.
+// Strings, data and tokens. A name that the component declares hides data or tokens of the same name.
 
 extension ComponentScope {
-  /// The constant that a name such as `data.rows` stands for; stores the reason why one cannot be read.
+  /// Returns the constant that a name such as `data.rows` stands for; `nil` if it cannot be read, with the reason
+  /// stored if known.
   mutating func constant(_ name: ScopeName) -> ExpressionSymbol? {
     guard names[name.root] == nil else { return nil }
     if let reason = constants.refusal(of: name.text) {
@@ -16,7 +17,7 @@ extension ComponentScope {
 
   var strings: StringTable? { constants.strings }
 
-  /// Whether a name is that of a constant whose mistake has been reported.
+  /// Returns whether a name is that of a constant whose mistake has been reported.
   func isMistakenConstant(_ name: ScopeName) -> Bool {
     names[name.root] == nil && constants.isMistaken(name.text)
   }

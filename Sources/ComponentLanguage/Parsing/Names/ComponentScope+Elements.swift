@@ -2,7 +2,7 @@ import Expressions
 import ScenarioFile
 
 extension ExpressionContext {
-  /// The element of a list to which a name belongs, because it is called so, or as its index or count.
+  /// Returns the list element that a name refers to, by its own name or as its index or count; `nil` for other names.
   func element(of name: ScopeName) -> ElementScope? {
     if let element = elements.last(where: { $0.name == name.root }) { return element }
     return name.isPlain && (name.root == "index" || name.root == "count") ? elements.last : nil
@@ -10,7 +10,7 @@ extension ExpressionContext {
 }
 
 extension ComponentScope {
-  /// The symbol of a name inside `each` of a path: its element, `index` or `count`.
+  /// Returns the symbol of a name inside `each` of a path or a piece of text: its element, `index` or `count`.
   mutating func elementSymbol(_ name: ScopeName) -> ExpressionSymbol? {
     guard let element = context.element(of: name), name.isPlain, allow(.all, name.root) else { return nil }
     switch name.root {
@@ -20,7 +20,7 @@ extension ComponentScope {
     }
   }
 
-  /// Whether something of the component has the name of a part of the environment, which then cannot be read.
+  /// Returns whether a name of the component hides a setting of the environment.
   func isHidden(_ reading: EnvironmentInput) -> Bool {
     guard let name = reading.yieldingName else { return false }
     if names[name] != nil
@@ -33,17 +33,17 @@ extension ComponentScope {
   }
 }
 
-// Copies of replicators.
+// The copies of replicators.
 
 extension ComponentScope {
-  /// The places where the names of copies can be read.
+  /// The places at which the names of copies can be read.
   static let placesOfCopies = [
     "index": "a replicator, and in expressions beside a `count`", "count": "a replicator",
     "item": "a replicator with `each`", "presence": "a replicator whose `each` is a list value or in one",
     "place": "a replicator whose `each` is a list value or in one",
   ]
 
-  /// Stores a refusal if a replicator has no such name, as one has no `presence` whose list is not a value.
+  /// Stores a refusal if a replicator does not have a name, such as `presence` without a list value.
   mutating func refuse(_ text: String, as name: String, of layer: LayerID) {
     guard let place = Self.placesOfCopies[name], replicator(at: layer) != nil, findings.refusal == nil,
       !findings.hasMetMistake

@@ -4,13 +4,12 @@ import JSONText
 import Parameters
 import ScenarioFile
 
-/// Resolves the names in a component's expressions, and allots cells to what they read.
+/// The scope of a component's expressions, which resolves names, allocates cells and compiles.
 ///
-/// It compiles expressions. Values, formulas and replicators are parsed when an expression first reads them, since it needs
-/// their types.
+/// Values, formulas and replicators are parsed when an expression first reads them, since their types are needed.
 struct ComponentScope: ExpressionScope, JSONParsing {
   let session: ParsingSession
-  /// The definition as far as declarations go: nothing that holds expressions.
+  /// The declarations of the component, without anything that contains expressions.
   let declared: ComponentDefinition
   let layers: LayerTable
   private(set) var names: NameTable
@@ -21,9 +20,9 @@ struct ComponentScope: ExpressionScope, JSONParsing {
   var constants = ExpressionConstants()
   /// The pictures that computed sources may show.
   var pictures = PictureNames()
-  /// The replicators that were asked for, by their layers; nil while one is parsed or if it is wrong.
+  /// The replicators parsed so far, by layer; `nil` for one that is being parsed or is mistaken.
   private var replicators: [LayerID: ReplicatorDefinition?] = [:]
-  /// The place of the expressions that are being parsed.
+  /// The context of the expressions that are being parsed.
   private(set) var context = ExpressionContext.all
   /// The findings about the names of the expression that is being compiled.
   var findings = NameFindings()
@@ -42,7 +41,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   // MARK: Compiling
 
-  /// The compiled expression, or nil after a report.
+  /// Compiles an expression; `nil` after a report.
   mutating func compile(
     _ text: ExpressionText, at range: SourceRange, as type: ExpressionType? = nil, prefersList: Bool = false
   ) -> ExpressionProgram? {
@@ -71,12 +70,12 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     }
   }
 
-  /// The type of an expression; nil for one that is wrong, which is not reported.
+  /// Determines the type of an expression; `nil` for a mistaken expression, which is not reported.
   mutating func type(of text: ExpressionText, as type: ExpressionType? = nil) -> ExpressionType? {
     try? ExpressionProgram(text, as: type, in: &self).type
   }
 
-  /// Parses something at a place.
+  /// Parses something in a context.
   mutating func at<Result>(_ place: ExpressionContext, _ parse: (inout Self) -> Result) -> Result {
     let outer = context
     context = place
@@ -86,7 +85,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   // MARK: Values that may be expressions
 
-  /// The expression under a key where nothing else can stand, so that its `=` may be left out.
+  /// Parses the expression of a key whose value must be one, so that its `=` may be omitted.
   ///
   /// - Parameter prefersList: Whether two numbers in brackets are a list rather than a point.
   mutating func expression(
@@ -106,14 +105,14 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       .map { LocatedProgram(program: $0, range: json.range) }
   }
 
-  /// A condition, which is a boolean.
+  /// Parses a condition, which is a boolean expression.
   mutating func condition(_ json: JSONValue?, _ name: String) -> LocatedProgram? {
     expression(json, name, as: .boolean)
   }
 
-  /// A value of `type`, given at once or as an expression.
+  /// Parses a constant or an expression of `type`; `nil` after a report, or without a value.
   ///
-  /// - Parameter kind: What may stand there at once, where that is narrower than the type.
+  /// - Parameter kind: The kind of a constant, if it is narrower than the type.
   mutating func source(
     _ json: JSONValue?, _ name: String, as type: ExpressionType, kind: ParameterKind? = nil
   ) -> ValueSource? {
@@ -155,7 +154,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return sources.count == elements.count ? .elements(sources) : nil
   }
 
-  /// A record of which some fields are expressions.
+  /// Parses a record with some computed fields.
   private mutating func record(_ json: JSONValue, _ fields: [ExpressionType.Field]) -> ValueSource? {
     let names = fields.map(\.name)
     guard isObject(json, "a record", keys: names, required: names) else { return nil }
@@ -167,7 +166,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return sources.count == fields.count ? .fields(sources) : nil
   }
 
-  /// A word of a choice, or an expression for one, of which the branches that are written out are checked.
+  /// Parses a keyword or an expression for one. The constant branches of the expression are checked.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ json: JSONValue, _ name: String, _ type: Word.Type
   ) -> ValueSource? {
@@ -190,7 +189,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return isRight ? .program(program) : nil
   }
 
-  /// Reports a text that was surely meant as an expression.
+  /// Reports a text that was evidently meant as an expression, and returns whether it was.
   func reportForgottenSign(_ json: JSONValue, _ name: String, _ type: ExpressionType) -> Bool {
     guard isForgotten(json, type) else { return false }
     error(
@@ -199,7 +198,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return true
   }
 
-  /// Whether a text holds a call or a known name where a value of another type is required.
+  /// Returns whether a text contains a call or a known name although a value of another type is required.
   func isForgotten(_ json: JSONValue, _ type: ExpressionType) -> Bool {
     guard let string = json.string, string.utf8.first != UInt8(ascii: "=") else { return false }
     switch type {
@@ -214,7 +213,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return isExpression(syntax, allowingNumbers: type != .color)
   }
 
-  /// Whether an expression reads a known name, calls something, or computes.
+  /// Returns whether an expression reads a known name, calls a function, or computes something.
   private func isExpression(_ syntax: ExpressionSyntax, allowingNumbers: Bool) -> Bool {
     switch syntax.kind {
     case .name(let name): return names[name] != nil || TakenNames.words.contains(name)
@@ -230,7 +229,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     }
   }
 
-  /// The number of elements or copies: a constant, or an expression.
+  /// Parses a number of elements or copies: a constant or an expression.
   mutating func count(_ json: JSONValue?) -> CountDefinition? {
     guard let json else { return nil }
     let kind = ParameterKind.integer(0...ComponentLimits.elements)
@@ -243,7 +242,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   // MARK: Variables and replicators
 
-  /// The meaning of a variable's name; nil if its definition is wrong. It is parsed when it is first asked for.
+  /// Returns the meaning of a variable, which is parsed on first use; `nil` if its definition is mistaken.
   mutating func variable(_ index: Int) -> ResolvedVariable? {
     switch variables.states[index] {
     case .read(let variable): return variable
@@ -277,12 +276,12 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return variable
   }
 
-  /// The variable of a name; nil if the name stands for something else or its definition is wrong.
+  /// Returns the variable with a name; `nil` if the name has another meaning or its definition is mistaken.
   mutating func variable(named name: String) -> ResolvedVariable? {
     if case .variable(let index)? = names[name] { variable(index) } else { nil }
   }
 
-  /// The replicator at a layer; nil if it is wrong. It is parsed when it is first asked for.
+  /// Returns the replicator at a layer, which is parsed on first use; `nil` if it is mistaken.
   mutating func replicator(at layer: LayerID) -> ReplicatorDefinition? {
     if let known = replicators[layer] {
       if known == nil { findings.hasMetMistake = true }
@@ -299,7 +298,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return replicator
   }
 
-  /// Whether an expression reads something of a gesture.
+  /// Returns whether an expression reads a measurement of a gesture.
   func reads(_ program: ExpressionProgram, gesture: GestureID) -> Bool {
     cells.inputs.contains { source, symbol in
       guard case .gesture(gesture, _) = source, let first = symbol.firstCell else { return false }
@@ -308,7 +307,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     }
   }
 
-  /// The counts of the replicators around a layer.
+  /// Returns the counts of the replicators around a layer.
   private mutating func copies(of layer: LayerID) -> [CountDefinition] {
     declared.layers[layer].replicators.compactMap { replicator(at: $0)?.count }
   }
@@ -359,7 +358,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return nil
   }
 
-  /// Whether a name of a level can be read at the present place; stores a refusal if not.
+  /// Returns whether a name of a level can be read in the present context. Stores a refusal if not.
   mutating func allow(_ level: ExpressionContext.Level, _ name: String) -> Bool {
     guard level <= context.level else {
       findings.refusal = "`\(name)` cannot be read here: \(context.subject) reads \(context.level.phrase)"
@@ -379,7 +378,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     case "index": symbol = replicator.index
     case "count": symbol = replicator.countSymbol
     case "item":
-      // The elements of a list that is always empty have no type, and nothing ever reads them.
+      // The elements of a list that is always empty have no type, and are never read.
       findings.hasMetMistake = findings.hasMetMistake || replicator.item?.type == .null
       symbol = replicator.item?.type == .null ? nil : replicator.item
     case "presence": symbol = replicator.presence
@@ -389,7 +388,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return symbol.flatMap { allow(.all, name) ? $0 : nil }
   }
 
-  /// The symbol of a detail of the present rule's event.
+  /// Returns the symbol of a detail of the present rule's event; `nil` if the event does not have it.
   mutating func symbol(ofDetail name: String, in event: EventScope) -> ExpressionSymbol? {
     if let input = eventInputs.first(where: { $0.name == name }) { return input.symbol }
     guard let detail = event.details.first(where: { $0.name == name }) else { return nil }
@@ -398,7 +397,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return symbol
   }
 
-  /// The details that the expressions of a rule read, once it has been parsed.
+  /// Returns the details that the expressions of a rule read, once it has been parsed, and clears them.
   mutating func takeEventInputs() -> [EventInput] {
     defer { eventInputs = [] }
     return eventInputs
@@ -473,7 +472,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   // MARK: States and layers
 
-  /// The state of a name, or nil after a report.
+  /// Returns the state of a machine with a name; `nil` after a report.
   func state(_ name: String, of machine: MachineID, _ range: SourceRange) -> StateID? {
     let states = declared.machines[machine].states
     if let state = states.firstIndex(where: { $0.name == name }) { return state }
@@ -481,13 +480,13 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return nil
   }
 
-  /// The layer that the name under a key stands for.
+  /// Parses the name of a layer under a key; `nil` after a report.
   func layer(_ json: JSONValue, _ key: String) -> LayerID? {
     guard let name = string(json, key) else { return nil }
     return layer(named: name, json.range)
   }
 
-  /// The layer of a name; nil after a report.
+  /// Returns the layer with a name; `nil` after a report.
   func layer(named name: String, _ range: SourceRange) -> LayerID? {
     switch layers.index.find(name) {
     case .found(let layer): return LayerID(layer)
@@ -513,7 +512,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
     return cells.symbol(of: input.source, input.type, copies: copies)
   }
 
-  /// The input that a word behind a layer's name reads.
+  /// Returns the input that a word after a layer's name reads; `nil` for other words.
   private func input(
     _ member: String, of layer: LayerID
   ) -> (source: InputDefinition.Source, type: ExpressionType)? {
@@ -565,7 +564,7 @@ struct ComponentScope: ExpressionScope, JSONParsing {
 
   // MARK: Suggestions
 
-  /// All names that an expression may use at the place of the present one; none where no suggestion would be read.
+  /// The names that an expression may use in the present context; empty if suggestions would not be shown.
   var symbolNames: [String] {
     guard !findings.hasMetMistake, session.parameters.diagnostics.errorCount <= 100 else { return [] }
     var found = EnvironmentInput.allCases.filter { !isHidden($0) }.map(\.rawValue)

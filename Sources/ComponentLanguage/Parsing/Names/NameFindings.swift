@@ -1,11 +1,11 @@
-/// The findings about the names of an expression while it is compiled.
+/// The findings about the names of an expression that is being compiled.
 struct NameFindings {
-  /// The reason why a name that exists may not be read where it stands.
+  /// The reason why a name that exists cannot be read in the context; `nil` without one.
   var refusal: String?
-  /// Whether the expression has named something that is wrong itself.
+  /// Whether the expression refers to something that is itself mistaken.
   var hasMetMistake = false
   /// The constants that the expression reads.
   var constants: Set<String> = []
-  /// The most that was read of what is not known from the start.
+  /// The highest level of the names that the expression reads.
   var level = ExpressionContext.Level.parameters
 }

@@ -5,9 +5,9 @@ import Parameters
 struct NameTable: JSONParsing {
   let session: ParsingSession
   private var meanings: [String: ComponentName] = [:]
-  /// Names whose declarations are wrong, of which nothing more is reported.
+  /// The names with mistaken declarations, about which nothing more is reported.
   private var mistaken: Set<String> = []
-  /// Whether declarations could not be parsed, so that any name may be that of one.
+  /// Whether some declarations could not be parsed, so that any unknown name may be one of them.
   var isIncomplete = false
 
   init(_ session: ParsingSession) { self.session = session }
@@ -21,7 +21,7 @@ struct NameTable: JSONParsing {
 
   // MARK: Declarations
 
-  /// The members of an object that declares names; without it any name may be one of them.
+  /// Returns the members of an object that declares names. After any other value, every unknown name is excused.
   mutating func declarations(_ json: JSONValue?, _ name: String) -> [JSONMember] {
     if let json, !json.isObject { isIncomplete = true }
     return members(json, name)
@@ -29,7 +29,7 @@ struct NameTable: JSONParsing {
 
   mutating func declare(_ name: String, _ meaning: ComponentName) { meanings[name] = meaning }
 
-  /// Declares a name if it can be declared, and reports one that cannot.
+  /// Declares a name if possible. Reports a name that cannot be declared, and returns `false`.
   mutating func declare(_ member: JSONMember, as meaning: ComponentName) -> Bool {
     let isParameter = if case .parameter = meaning { true } else { false }
     guard canDeclare(member, isParameter: isParameter) else { return false }
@@ -37,7 +37,7 @@ struct NameTable: JSONParsing {
     return true
   }
 
-  /// Whether a name is valid and free; reports any other.
+  /// Returns whether a name is valid and free. Reports any other name.
   mutating func canDeclare(_ member: JSONMember, isParameter: Bool = false) -> Bool {
     let name = member.key
     let objection =
@@ -49,17 +49,17 @@ struct NameTable: JSONParsing {
     return false
   }
 
-  /// Removes a name whose declaration turns out to be wrong.
+  /// Removes a name whose declaration turns out to be mistaken.
   mutating func withdraw(_ name: String) {
     meanings[name] = nil
     mistaken.insert(name)
   }
 
-  /// Marks a name whose declaration is wrong.
+  /// Marks a name as having a mistaken declaration.
   mutating func excuse(_ name: String) { mistaken.insert(name) }
   mutating func excuse(_ names: some Sequence<String>) { mistaken.formUnion(names) }
 
-  /// Treats the contents of a component's unknown keys as declarations.
+  /// Excuses the names in the contents of a component's unknown keys.
   mutating func excuseUnknownKeys(_ json: JSONValue, known: [String]) {
     guard case .object(let members) = json.content else { return }
     for member in members where !known.contains(member.key) && member.key != "note" {
@@ -70,13 +70,13 @@ struct NameTable: JSONParsing {
 
   // MARK: Unknown names
 
-  /// Whether an unknown name may be that of something that is wrong itself.
+  /// Returns whether an unknown name may be that of a mistaken declaration.
   func isMistaken(_ name: some StringProtocol) -> Bool {
     isIncomplete
       || name.split(whereSeparator: { "./[".contains($0) }).contains { mistaken.contains(String($0)) }
   }
 
-  /// Reports a name that stands for nothing of the wanted kind.
+  /// Reports a name that does not refer to anything of the expected kind.
   func reportUnknown(
     _ name: String, _ what: String, among known: some Sequence<String>, _ range: SourceRange
   ) {
@@ -89,14 +89,14 @@ struct NameTable: JSONParsing {
   }
 }
 
-/// The meaning of a name of a component: an index among the things of one kind.
+/// The meaning of a name of a component: an index among the declarations of one kind.
 enum ComponentName {
   case parameter(ParameterID)
   case variable(Int)
   case machine(MachineID)
   case gesture(GestureID)
   case action(ActionID)
-  /// An inner component, at a layer.
+  /// The inner component at a layer.
   case component(LayerID)
 
   /// A phrase for messages, with its article.

@@ -1,8 +1,8 @@
-/// A name as an expression asks for it, in parts: `titles[].width` is `titles` with one index, and `width`.
+/// A name in an expression, in parts. For example, `titles[].width` has the parts `titles` with one index, and `width`.
 struct ScopeName {
   let text: String
   private(set) var parts: [String] = []
-  /// The number of indexes behind each part.
+  /// The number of indices after each part.
   private(set) var indexes: [Int] = []
 
   init(_ text: String) {
@@ -20,10 +20,10 @@ struct ScopeName {
   }
 
   var root: String { parts[0] }
-  /// Whether the name is one word.
+  /// Whether the name is a single word without an index.
   var isPlain: Bool { parts.count == 1 && indexes[0] == 0 }
-  /// Whether the name is one word with an index.
+  /// Whether the name is a single word with an index.
   var isIndexed: Bool { parts.count == 1 && indexes[0] == 1 }
-  /// Whether the name is two words without indexes.
+  /// Whether the name consists of two words without indices.
   var isMember: Bool { parts.count == 2 && indexes == [0, 0] }
 }

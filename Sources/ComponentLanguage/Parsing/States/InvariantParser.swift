@@ -1,11 +1,11 @@
 import JSONText
 
-/// Parses what a component says must hold.
+/// A parser of invariants.
 struct InvariantParser: JSONParsing {
   let session: ParsingSession
   private static let keys = ["that", "at", "meaning"]
 
-  /// The elements of `always`, without those that hold a mistake.
+  /// Parses the elements of `always`, without mistaken ones.
   func invariants(_ json: JSONValue?, _ scope: inout ComponentScope) -> [InvariantDefinition] {
     var count = 0
     return elements(json, "always").compactMap { element in

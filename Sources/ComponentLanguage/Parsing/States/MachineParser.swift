@@ -1,10 +1,10 @@
 import JSONText
 
-/// Parses machines with their states.
+/// A parser of state machines.
 struct MachineParser: JSONParsing {
   let session: ParsingSession
   var rules: RuleParser
-  /// The machines that give properties to layers.
+  /// The machines that override properties of layers, by property.
   private var overrideOwners: [OverrideName: MachineID] = [:]
   private static let stateKeys = ["layers", "values", "animation", "enter", "exit", "rules"]
 
@@ -15,7 +15,7 @@ struct MachineParser: JSONParsing {
 
   // MARK: Declarations
 
-  /// The machines of the file, each with its name.
+  /// Returns the machines of the file, each with its name.
   private func machines(_ json: JSONValue, _ names: inout NameTable) -> [JSONMember] {
     if let member = json.member("machines") {
       refuse(["initial", "states"], in: json) { "`\($0)` cannot stand beside `machines`" }
@@ -76,7 +76,7 @@ struct MachineParser: JSONParsing {
 
   // MARK: States
 
-  /// Parses the keys of the machines and their states.
+  /// Parses the keys of the declared machines and their states.
   mutating func machines(_ json: JSONValue, _ scope: inout ComponentScope) -> Table<
     MachineDefinition, MachineDefinition
   > {
@@ -92,7 +92,7 @@ struct MachineParser: JSONParsing {
     return machines
   }
 
-  /// The source of the name of a machine's first state.
+  /// Parses the name of a machine's initial state; `nil` after a report.
   private func initial(_ json: JSONValue?, of index: MachineID, _ scope: inout ComponentScope) -> ValueSource?
   {
     guard let json else { return nil }
@@ -105,7 +105,7 @@ struct MachineParser: JSONParsing {
     if case .constant(.string(let name)) = source {
       if let state = scope.state(name, of: index, json.range) { scope.usage.states[index].insert(state) }
     } else {
-      // The names that stand in the expression, or all where it holds none.
+      // Every state whose name occurs in the expression counts as used; all states do if none occurs.
       let text = json.string ?? ""
       let named = states.indices.filter { text.contains("'\(states[$0].name)'") }
       scope.usage.states[index].formUnion(named.isEmpty ? Array(states.indices) : named)

@@ -1,7 +1,7 @@
 import JSONText
 import Parameters
 
-/// Parses rules.
+/// A parser of rules.
 struct RuleParser: JSONParsing {
   let session: ParsingSession
   var actions: ActionParser
@@ -15,7 +15,9 @@ struct RuleParser: JSONParsing {
     actions = ActionParser(session: session)
   }
 
-  /// - Parameter state: The state to which the rules belong; nil for those of every state.
+  /// Parses a list of rules.
+  ///
+  /// - Parameter state: The state that the rules belong to; `nil` for rules of the component.
   mutating func rules(
     _ json: JSONValue?, in state: (machine: MachineID, state: StateID)? = nil, _ scope: inout ComponentScope
   ) -> [RuleDefinition] {
@@ -26,7 +28,7 @@ struct RuleParser: JSONParsing {
     _ json: JSONValue, in state: (machine: MachineID, state: StateID)?, _ scope: inout ComponentScope
   ) -> RuleDefinition? {
     guard isObject(json, "a rule", keys: Self.keys) else { return nil }
-    // Actions are parsed even after a wrong condition, since they may hold mistakes of their own.
+    // Actions are parsed even after a mistaken condition, since they may contain mistakes of their own.
     let condition = condition(json, &scope)
     var place = ExpressionContext.all
     place.event = condition?.event ?? EventScope(details: [], isUnknown: true)
@@ -63,7 +65,7 @@ struct RuleParser: JSONParsing {
     return target
   }
 
-  /// Parses the condition of a rule and the details that its event provides; returns `nil` after a report.
+  /// Parses the condition of a rule, with the details that its event provides; `nil` after a report.
   private mutating func condition(
     _ json: JSONValue, _ scope: inout ComponentScope
   ) -> (condition: RuleDefinition.Condition, event: EventScope)? {
@@ -97,7 +99,7 @@ struct RuleParser: JSONParsing {
     }
   }
 
-  /// The details that all of some triggers provide.
+  /// Returns the details that all of some triggers provide.
   private func eventScope(of triggers: [ParsedTrigger]) -> EventScope {
     guard let first = triggers.first else { return EventScope(details: []) }
     let common = first.details.filter { detail in
@@ -128,7 +130,7 @@ struct RuleParser: JSONParsing {
     return triggers.count == list.count && !triggers.isEmpty ? triggers : nil
   }
 
-  /// Whether a value has a drag that is wrong, so that nothing is known of its events.
+  /// Returns whether a value has a mistaken drag, so that its events are unknown.
   private func isDragMistaken(_ name: String, _ scope: inout ComponentScope) -> Bool {
     guard case .variable(let index)? = scope.names[name], scope.variables.isDragged(index),
       case .value(let value)? = scope.variable(index)?.kind
@@ -136,14 +138,14 @@ struct RuleParser: JSONParsing {
     return scope.variables.values[value].drag == nil
   }
 
-  /// The declaration of a gesture that is named like its recognizer; nil for any other name.
+  /// Returns the missing declaration of a gesture that is named like its recognizer; `nil` for any other name.
   private func gestureHint(_ root: String, _ names: NameTable) -> String? {
     guard names[root] == nil, let kind = GestureDefinition.Kind(rawValue: root) else { return nil }
     let keys = kind == .swipe ? #"{ "direction": "left" }"# : "{ }"
     return "declare it: `\"gestures\": { \"\(root)\": { \"\(root)\": \(keys) } }`"
   }
 
-  /// The triggers that begin with the first word of one that there is not.
+  /// Returns a hint about triggers with the same first word as an unknown one; `nil` without any.
   private func hint(_ root: String, _ known: [String]) -> String? {
     let near = known.filter { $0.hasPrefix(root + ".") }
     return near.isEmpty ? nil : "there is \(ParameterDecoder.list(Array(near.prefix(8))))"

@@ -1,16 +1,16 @@
 import Expressions
 
-/// A trigger and the details of its event.
+/// A trigger with the details of its event.
 struct ParsedTrigger {
   var trigger: Trigger
   var details: [ExpressionType.Field] = []
 }
 
-/// Parses the names of triggers.
+/// A parser of the names of triggers.
 struct TriggerParser {
   private typealias NamedTrigger = (name: String, trigger: ParsedTrigger)
 
-  /// The trigger of a name.
+  /// Returns the trigger with a name; `nil` for an unknown name.
   func trigger(named name: String, _ scope: inout ComponentScope) -> ParsedTrigger? {
     if let found = common(scope).first(where: { $0.name == name }) { return found.trigger }
     let root = String(name.prefix { $0 != "." })
@@ -30,7 +30,7 @@ struct TriggerParser {
     return triggers.first { $0.name == name }?.trigger
   }
 
-  /// The names of all triggers, for "did you mean".
+  /// Returns the names of all triggers, for suggestions.
   func names(_ scope: ComponentScope) -> [String] {
     let declared = scope.declared
     var found = common(scope)
@@ -47,7 +47,7 @@ struct TriggerParser {
     return found.map(\.name).sorted()
   }
 
-  /// The triggers of every component, and of every one with states.
+  /// Returns the triggers of every component, including those of components with states.
   private func common(_ scope: ComponentScope) -> [NamedTrigger] {
     let own: [NamedTrigger] = [
       ("appear", .init(trigger: .appear)), ("disappear", .init(trigger: .disappear)),

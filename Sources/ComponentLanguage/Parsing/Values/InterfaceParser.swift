@@ -1,7 +1,7 @@
 import Expressions
 import JSONText
 
-/// Parses the interface of a component: events, actions, slots and outputs.
+/// A parser of the interface of a component: events, actions, slots and outputs.
 struct InterfaceParser: JSONParsing {
   let session: ParsingSession
 
@@ -52,7 +52,7 @@ struct InterfaceParser: JSONParsing {
     return actions
   }
 
-  /// The meaning that a member gives alone or beside a key, and what that key gives.
+  /// Returns the meaning that a member gives, alone or beside a key, and the value of that key.
   private func parts(_ member: JSONMember, _ phrase: String, _ key: String) -> (String, JSONValue?) {
     guard member.value.isObject else { return (text(member.value, member.key), nil) }
     guard isObject(member.value, phrase, keys: ["meaning", key]) else { return ("", nil) }

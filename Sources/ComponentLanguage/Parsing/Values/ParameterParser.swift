@@ -3,7 +3,7 @@ import JSONText
 import Motion
 import Parameters
 
-/// Parses the parameters of a component and the arguments of its actions.
+/// A parser of the parameters of a component and the arguments of its actions.
 struct ParameterParser: JSONParsing {
   let session: ParsingSession
   private static let keys = ["kind", "of", "default", "meaning", "range", "choices"]
@@ -23,7 +23,7 @@ struct ParameterParser: JSONParsing {
     return parameters
   }
 
-  /// One parameter or argument.
+  /// Parses one parameter or argument; `nil` after a report.
   func parameter(_ member: JSONMember, _ what: String, _ cells: inout CellLayout) -> ParameterDefinition? {
     let json = member.value
     guard isObject(json, "a \(what)", keys: Self.keys, required: ["kind"]),
@@ -46,9 +46,9 @@ struct ParameterParser: JSONParsing {
   }
 }
 
-/// Parses kinds of parameters, and types by their names.
+/// A parser of kinds of parameters.
 struct KindParser: JSONParsing {
-  /// The kinds by their names; nil for those that need keys beside `kind`.
+  /// The kinds by name; `nil` for those that need keys in addition to `kind`.
   private static let kinds: KeyValuePairs<String, ParameterKind?> = [
     "number": .anyNumber, "integer": .integer(-1_000_000_000...1_000_000_000), "boolean": .boolean,
     "string": .string, "time": .span, "angle": .anyNumber, "color": .color, "point": .point, "size": .size,
@@ -56,7 +56,7 @@ struct KindParser: JSONParsing {
   ]
   let session: ParsingSession
 
-  /// The kind that `kind`, `of`, `range` and `choices` declare, or nil after a report.
+  /// Parses the kind that `kind`, `of`, `range` and `choices` declare; `nil` after a report.
   func kind(_ json: JSONValue, _ name: String) -> ParameterKind? {
     let words = ParameterKind.choice(Self.kinds.map(\.key))
     guard case .string(let word)? = decode(json["kind"], as: words, "kind") else { return nil }
@@ -88,7 +88,7 @@ struct KindParser: JSONParsing {
     kinds.first { $0.key == word }.flatMap(\.value)
   }
 
-  /// The kind that a name stands for without further keys, as in the details of events.
+  /// Parses a name of a kind without further keys, as in the details of events; `nil` after a report.
   func plainKind(_ json: JSONValue, _ name: String) -> ParameterKind? {
     let words = ParameterKind.choice(Self.kinds.filter { $0.value != nil }.map(\.key))
     guard case .string(let word)? = decode(json, as: words, name) else { return nil }
@@ -126,11 +126,12 @@ struct KindParser: JSONParsing {
     return elementKind(element, "of", in: name).map { .list($0, count: 0...ComponentLimits.elements) }
   }
 
-  /// The kind of a list's elements: a plain kind, a list of one kind for lists of it, or an object of named kinds.
+  /// Parses the kind of a list's elements: a plain kind, a list of one kind for nested lists, or an object of named
+  /// kinds.
   ///
   /// - Parameters:
-  ///   - key: What messages call the kind.
-  ///   - name: The list whose elements they are.
+  ///   - key: The name of the kind in messages.
+  ///   - name: The list that contains the elements.
   private func elementKind(_ json: JSONValue, _ key: String, in name: String) -> ParameterKind? {
     if case .array(let elements) = json.content {
       guard elements.count == 1 else {
@@ -155,7 +156,7 @@ struct KindParser: JSONParsing {
       RecordDeclaration("an element of \(name)", "an element", required: Set(fields.map(\.name)), fields))
   }
 
-  /// The members of an object of named kinds; a `note` is one of them if it is given a kind, else a comment.
+  /// Returns the members of an object of named kinds. A `note` is one of them if its value is a kind, else a comment.
   func named(_ json: JSONValue?, _ name: String) -> [JSONMember] {
     members(json, name) { member in
       member.isNote && !Self.kinds.contains { $0.key == member.value.string }

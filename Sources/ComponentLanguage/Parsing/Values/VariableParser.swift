@@ -2,7 +2,7 @@ import Expressions
 import JSONText
 import Parameters
 
-/// Parses values, formulas and followers.
+/// A parser of values, formulas and followers.
 struct VariableParser: JSONParsing {
   let session: ParsingSession
 
@@ -10,9 +10,9 @@ struct VariableParser: JSONParsing {
   private static let formulaKeys = ["is", "animation", "count"]
   private static let followerKeys = ["is", "spring", "count"]
 
-  /// Parses a variable and adds it to those of the scope.
+  /// Parses a variable and adds it to the scope; `nil` after a report.
   ///
-  /// - Parameter index: Its own, by which the elements of a follower read others.
+  /// - Parameter index: The index of the variable, by which the elements of a follower read others.
   func variable(_ index: Int, _ member: JSONMember, _ scope: inout ComponentScope) -> ResolvedVariable? {
     let json = member.value
     if json.string.flatMap({ ExpressionText($0) }) != nil { return formula(member, json, &scope) }
@@ -28,6 +28,8 @@ struct VariableParser: JSONParsing {
 
   // MARK: Formulas and followers
 
+  /// Parses a formula; `nil` after a report.
+  ///
   /// - Parameter json: The expression.
   private func formula(
     _ member: JSONMember, _ json: JSONValue, _ scope: inout ComponentScope
@@ -73,7 +75,8 @@ struct VariableParser: JSONParsing {
       error(.curve, "a follower needs a spring", json["spring"]?.range ?? json.range.opening)
       return nil
     }
-    // Its own elements may be read, so their type is found first, from an expression that reads none of them.
+    // The elements may be read by the follower's own expression, so their type is determined first, from an expression
+    // that reads none of them.
     guard let type = scope.at(place, { followerType(own, target, count, &$0) }) else { return nil }
     guard type.isAnimatable else {
       error(
@@ -93,8 +96,9 @@ struct VariableParser: JSONParsing {
     return variable
   }
 
-  /// The type of a follower's target. With a count it may read its elements before, so a number or a point is tried
-  /// for them.
+  /// Determines the type of a follower's target; `nil` after a report.
+  ///
+  /// With a count, the expression may read earlier elements, so the possible types are tried for them.
   private func followerType(
     _ own: Int, _ json: JSONValue, _ count: CountDefinition?, _ scope: inout ComponentScope
   ) -> ExpressionType? {
@@ -118,7 +122,7 @@ struct VariableParser: JSONParsing {
     return scope.expression(json, "is", as: nil)?.program.type
   }
 
-  /// The number of elements and the place of their expressions; nil after a report.
+  /// Parses the number of elements, and returns it with the context of their expressions; `nil` after a report.
   private func elements(
     _ member: JSONMember, _ place: ExpressionContext, _ scope: inout ComponentScope
   ) -> (count: CountDefinition?, place: ExpressionContext)? {
@@ -130,7 +134,7 @@ struct VariableParser: JSONParsing {
     return (count, place)
   }
 
-  /// Counts further elements; false after a report when there are too many.
+  /// Adds to the number of elements, and returns whether it is within the limit. Reports the first excess.
   private func isFew(_ count: Int, _ member: JSONMember, _ scope: inout ComponentScope) -> Bool {
     session.count(
       count, in: &scope.variables.elementCount, limit: ComponentLimits.values, "values", member.keyRange)
@@ -160,7 +164,7 @@ struct VariableParser: JSONParsing {
     return scope.variables.add(value)
   }
 
-  /// The type of a value and its initial source.
+  /// Determines the type of a value and parses its initial source; `nil` after a report.
   private func initialValue(
     _ member: JSONMember, _ initial: JSONValue, _ scope: inout ComponentScope
   ) -> (ExpressionType, ValueSource)? {
@@ -183,7 +187,7 @@ struct VariableParser: JSONParsing {
     return (type, source)
   }
 
-  /// The keys that declare a value's type; `of` alone declares a list.
+  /// Returns the keys that declare a value's type; `nil` without any. `of` alone declares a list.
   private func declaredKind(_ json: JSONValue) -> JSONValue? {
     guard case .object(let members) = json.content else { return nil }
     var declared = members.filter { $0.key == "kind" || $0.key == "of" }
@@ -194,7 +198,7 @@ struct VariableParser: JSONParsing {
     return declared.isEmpty ? nil : JSONValue(.object(declared), at: json.range)
   }
 
-  /// The type of a value that is written out.
+  /// Determines the type of a constant value; `nil` after a report.
   private func type(of json: JSONValue, _ member: JSONMember) -> ExpressionType? {
     switch json.content {
     case .number: return .number
@@ -228,13 +232,13 @@ struct VariableParser: JSONParsing {
     }
   }
 
-  /// Whether a value is a number, or an expression that stands for one in a pair.
+  /// Returns whether a value is a number, or an expression in place of one in a pair.
   private func isNumber(_ json: JSONValue) -> Bool {
     if case .number = json.content { return true }
     return json.string != nil && json.holdsExpression
   }
 
-  /// Whether a type is complete; reports any other.
+  /// Returns whether a type is complete. Reports any other type.
   private func isKnown(_ type: ExpressionType, _ member: JSONMember) -> Bool {
     switch type {
     case .null, .list(.null):
@@ -248,7 +252,7 @@ struct VariableParser: JSONParsing {
 }
 
 extension SourceRange {
-  /// The part of a value that messages mark: the first character of an object or a list, else all of it.
+  /// Returns the part of a value that messages mark: the first character of an object or a list, else the whole value.
   func opening(of json: JSONValue) -> SourceRange {
     switch json.content {
     case .array, .object: opening

@@ -1,7 +1,7 @@
 import Expressions
 import JSONText
 
-/// The values, formulas and followers of a component, each with what it has been parsed as so far.
+/// The values, formulas and followers of a component, with the state of their parsing.
 struct VariableTable {
   enum State {
     case unread
@@ -10,7 +10,7 @@ struct VariableTable {
     case mistaken
   }
 
-  /// Each as it stands in the file.
+  /// The variables as given in the file.
   let members: [JSONMember]
   var states: [State]
   /// The variables whose expressions are being compiled, outer ones first.
@@ -28,7 +28,7 @@ struct VariableTable {
 
   var names: [String] { members.map(\.key) }
 
-  /// Whether a variable's definition has a drag, right or wrong.
+  /// Returns whether a variable's definition has a drag, mistaken or not.
   func isDragged(_ index: Int) -> Bool { members[index].value["drag"] != nil }
 
   mutating func begin(_ index: Int) {
@@ -41,7 +41,7 @@ struct VariableTable {
     states[index] = variable.map { .read($0) } ?? .mistaken
   }
 
-  /// The names from an open variable back to it.
+  /// Returns the chain of names from an open variable back to it, for a message.
   func circle(from index: Int) -> String {
     let start = open.firstIndex(of: index) ?? 0
     return (open[start...] + [index]).map { "`\(members[$0].key)`" }.joined(separator: " → ")
@@ -77,7 +77,7 @@ struct ResolvedVariable {
 
   var kind: Kind
   var symbol: ExpressionSymbol
-  /// The least that must be known to compute it.
+  /// The least level at which the variable can be computed.
   var level: ExpressionContext.Level
   /// Whether its elements can only be read one by one.
   var needsIndex = false

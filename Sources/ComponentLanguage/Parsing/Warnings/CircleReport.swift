@@ -1,7 +1,7 @@
 import JSONText
 import ScenarioFile
 
-/// Describes computations that depend on each other in a circle.
+/// A report about computations that depend on each other in a circle.
 struct CircleReport {
   let definition: ComponentDefinition
 
@@ -48,7 +48,7 @@ struct CircleReport {
 }
 
 extension PropertyDefinition.Target {
-  /// Whether a number of a frame is what it is given.
+  /// Returns whether the property sets a number of the frame.
   fileprivate func gives(_ part: FramePart) -> Bool {
     switch self {
     case .frame: true

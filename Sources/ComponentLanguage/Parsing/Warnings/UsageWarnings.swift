@@ -1,27 +1,29 @@
 import Expressions
 import JSONText
 
-/// The parts of a component that others use.
+/// The parts of a component that other parts use.
 struct ComponentUsage {
-  /// The names of values, formulas, followers and gestures that something reads or waits for.
+  /// The names of values, formulas, followers and gestures that are read or awaited.
   var names: Set<String> = []
   /// The events that actions emit.
   var events: Set<EventID> = []
-  /// The states of each machine to which something leads.
+  /// The states of each machine that can be entered.
   var states: Table<MachineDefinition, Set<StateID>> = []
-  /// Values that some animation moves evenly for a time that is known.
+  /// The values that an animation moves linearly for a known duration.
   var linearValues: Set<ValueID> = []
 }
 
-/// Finds the parts of a component that are never used and the rules that never fire.
+/// A search for the parts of a component that are never used, and for rules that are never triggered.
 struct UsageWarnings {
   private let definition: ComponentDefinition
   private let usage: ComponentUsage
-  /// The cell of the time, if an expression reads it.
+  /// The cell of the time; `nil` if no expression reads the time.
   private let timeCell: Int?
   private(set) var found: [Diagnostic] = []
 
-  /// - Parameter declared: The values, formulas and followers.
+  /// The warnings for a component.
+  ///
+  /// - Parameter declared: The values, formulas and followers with their places.
   init(
     _ definition: ComponentDefinition, _ usage: ComponentUsage, timeCell: Int?,
     declared: [(name: String, range: SourceRange)]
@@ -49,7 +51,7 @@ struct UsageWarnings {
     }
   }
 
-  /// Warns of places that looks give layers which a layout places.
+  /// Warns about positions in state overrides of layers that a layout places.
   private mutating func warnPlaced(_ look: StateOverrideDefinition) {
     switch look.property.target {
     case .x, .y:
@@ -68,7 +70,7 @@ struct UsageWarnings {
     found.append(Diagnostic(code, message, at: range, severity: .warning, suggestion: suggestion))
   }
 
-  /// Warns of conditions that never change, or that only find out how long something known has lasted.
+  /// Warns about conditions that never change, or that only detect the end of a known duration.
   private mutating func warn(_ rules: [RuleDefinition]) {
     for rule in rules {
       warnConstant(rule)
@@ -79,7 +81,7 @@ struct UsageWarnings {
     }
   }
 
-  /// The name that a condition reads, if it reads nothing but one number that runs evenly.
+  /// Returns the name that a condition reads, if it reads only one number that changes linearly; `nil` otherwise.
   private func evenly(_ program: ExpressionProgram) -> String? {
     let reads = program.reads
     guard reads.objects.isEmpty, reads.textLayers.isEmpty, reads.numbers.count == 1,
@@ -93,7 +95,7 @@ struct UsageWarnings {
     return nil
   }
 
-  /// Warns of rules that come after another with the same trigger that always leaves the state.
+  /// Warns about rules that follow another with the same trigger that always leaves the state.
   private mutating func warnHidden(_ rules: [RuleDefinition]) {
     var leaving: Set<Trigger> = []
     for rule in rules {
@@ -107,7 +109,7 @@ struct UsageWarnings {
     }
   }
 
-  /// Warns of a rule whose condition never changes.
+  /// Warns about a rule whose condition never changes.
   private mutating func warnConstant(_ rule: RuleDefinition) {
     if let located = rule.guardCondition, isAlwaysFalse(located.program) {
       warning(.neverFires, "the rule never fires: `if` is always false", located.range)

@@ -2,7 +2,7 @@ import Expressions
 import JSONText
 import Parameters
 
-/// Warns of comparisons of machines and choices with words that they never are.
+/// A search for comparisons of machines and choices with words that they never have.
 struct WordWarnings: JSONParsing {
   let session: ParsingSession
   let definition: ComponentDefinition
@@ -16,6 +16,8 @@ struct WordWarnings: JSONParsing {
     warn(syntax, at: range)
   }
 
+  /// Warns about unknown words in a part of an expression.
+  ///
   /// - Parameter hidden: The parameters of functions `x -> …` around the part, which hide other names.
   private func warn(_ syntax: ExpressionSyntax, at range: SourceRange, hidden: Set<String> = []) {
     var hidden = hidden
@@ -42,7 +44,7 @@ struct WordWarnings: JSONParsing {
         ?? "it is one of \(ParameterDecoder.list(words))")
   }
 
-  /// All that a name can be, for a machine and a parameter that is a choice.
+  /// Returns the possible words of a name, for a machine or a parameter that is a choice; `nil` for other names.
   private func words(of name: String) -> [String]? {
     switch names[name] {
     case .machine(let index) where definition.machines.indices.contains(index):
