@@ -10,7 +10,7 @@ import System
 package struct ComponentReader: Sendable {
   /// The built-in types, which every component may contain.
   package var builtIns: ComponentTable
-  /// The SVG files that layers show; `nil` to treat no nodes as SVG files.
+  /// The library of the SVG files and pictures that layers show; `nil` without one.
   package var images: ImageLibrary?
   /// The constants that the expressions of every component may read, such as a scenario's tokens.
   package var constants = ExpressionConstants()

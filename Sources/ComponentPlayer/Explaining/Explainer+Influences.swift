@@ -165,6 +165,6 @@ extension Explainer.Level {
 }
 
 extension Movement {
-  /// Whether the movement is under way at a time. A movement without a known end is not.
+  /// Returns whether the movement is under way at a time. A movement without a known end is not.
   func isUnderWay(at time: Time) -> Bool { begin <= time && (end.map { time < $0 } ?? false) }
 }

@@ -61,7 +61,7 @@ extension GestureArena {
     return host.isEnabled(member.gesture, copies: copies, readings: readings)
   }
 
-  /// Whether the fingers have moved away from the edge of an edge pan; `true` for other gestures.
+  /// Returns whether the fingers have moved away from the edge of an edge pan; `true` for other gestures.
   private func comesFromEdge(_ index: Int) -> Bool {
     guard let edge = members[index].definition.edge else { return true }
     let travel = members[index].measured(at: .zero).translation
@@ -73,7 +73,7 @@ extension GestureArena {
     }
   }
 
-  /// Whether an active gesture with a finger in common prevents this one from beginning.
+  /// Returns whether an active gesture with a finger in common prevents this one from beginning.
   private func isBlocked(_ index: Int) -> Bool {
     let member = members[index]
     return members.indices.contains { other in
@@ -83,7 +83,7 @@ extension GestureArena {
     }
   }
 
-  /// Whether an active gesture that receives touches first has a finger in common with this one.
+  /// Returns whether an active gesture that receives touches first has a finger in common with this one.
   func isPreceded(_ index: Int) -> Bool {
     guard !members[index].definition.isFirst, !members[index].isActive else { return false }
     return members.contains { other in
@@ -92,7 +92,7 @@ extension GestureArena {
     }
   }
 
-  /// Whether a gesture that must fail first may still be recognized with one of the fingers.
+  /// Returns whether a gesture that must fail first may still be recognized with one of the fingers.
   private func isWaiting(_ index: Int, _ fingers: Set<Int>) -> Bool {
     members[index].definition.waitsFor.contains { gesture in
       guard case .member(let other) = slots[gesture], other != index else { return false }
@@ -167,7 +167,7 @@ extension GestureArena {
 }
 
 extension GestureDefinition.Kind {
-  /// The event that entering a state emits; `nil` if it emits none.
+  /// Returns the event that entering a state emits; `nil` if it emits none.
   fileprivate func event(of state: GestureState) -> GestureEvent? {
     switch (self, state) {
     case (.tap, .ended), (.swipe, .ended): .recognized

@@ -37,8 +37,8 @@ package struct GestureArena: Sendable {
     package internal(set) var precedes: [Int] = []
   }
 
-  /// The gestures that process a sample. Each sample is processed twice: before the inner components receive it, and
-  /// after.
+  /// The gestures that process a sample. A sample may be processed in two turns: before the inner components receive
+  /// it, and after.
   package enum Turn: Sendable {
     /// All gestures.
     case all

@@ -4,7 +4,7 @@ import Geometry
 import Layers
 import Motion
 
-/// Answers to the queries of an instance's gestures about its layers, at the time of a sample.
+/// A gesture host that answers queries about an instance's layers at the time of a sample.
 struct TouchHost: GestureHost {
   private let instance: ComponentInstance
   /// The delay that scroll views around the component impose on touches.

@@ -56,7 +56,7 @@ package struct InstanceStore: Sendable {
   private var calls: Table<CallableAction, Int>
   /// The drags that hold or move values.
   package private(set) var drags: [ValueID: ActiveDrag] = [:]
-  /// The components in JSON inside this one.
+  /// The JSON components inside this one.
   package private(set) var inner: [InnerKey: InnerInstance] = [:]
   /// The built-in components inside this one.
   private(set) var hosted: [InnerKey: HostedEngine] = [:]

@@ -3,7 +3,7 @@ import Layers
 import Motion
 import Parameters
 
-/// Finds the animations of a component that is written in Swift, in any of its stored properties.
+/// A search for the animations of a component that is written in Swift, in any of its stored properties.
 ///
 /// Uses reflection, so that a component does not have to list what it animates. Classes are skipped: components share
 /// only immutable data through them.

@@ -39,7 +39,7 @@ package protocol Component: Sendable {
   /// - Throws: an error if the component cannot be made, for example because a typeface is not installed.
   init(_ parameters: Parameters, in environment: ComponentEnvironment) throws
 
-  /// Changes state at the exact time of an input. Times never go back.
+  /// Changes state at the exact time of an input. Times never decrease.
   mutating func receive(_ input: Input<Action>, in context: inout StageContext)
 
   /// Returns the reason why a touch that has just begun is ignored.
@@ -84,7 +84,7 @@ extension Component {
 
 /// A component whose types are erased, as the stage runs it.
 package protocol Engine: Sendable {
-  /// Changes state at the exact time of an input. Times never go back.
+  /// Changes state at the exact time of an input. Times never decrease.
   mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext)
 
   /// Returns the component's layer with its sublayers at a time at or after the last input, laid out for `size`.
@@ -256,7 +256,7 @@ package final class MistakeLog: Sendable {
   /// The earliest mistake; `nil` if none is known.
   package var first: EngineMistake? { mistake.withLock { $0 } }
 
-  /// Whether a mistake at or before `time` is known.
+  /// Returns whether a mistake at or before `time` is known.
   package func endsRun(by time: Time) -> Bool { mistake.withLock { $0.map { $0.time <= time } ?? false } }
 
   /// Records a mistake unless one at the same time or earlier is already recorded.

@@ -21,7 +21,7 @@ package struct ComponentTable: Sendable {
     ComponentTable(self.types + types, source: source)
   }
 
-  /// The type with a name; `nil` if the table does not have it.
+  /// Returns the type with a name; `nil` if the table does not have it.
   package subscript(name: String) -> ComponentType? { types.first { $0.declaration.type == name } }
 
   /// The declarations of all types.
@@ -62,7 +62,7 @@ package struct ComponentType: Sendable {
 
 /// The component of one scene node: its type's declaration, its parameters, and the factory of its engine.
 package struct ConfiguredComponent: Sendable {
-  /// Makes an engine at rest.
+  /// A function that makes an engine at rest.
   package typealias Factory = @Sendable (ComponentEnvironment) throws -> any Engine
 
   /// The declaration of the node's type.

@@ -49,7 +49,7 @@ package struct Influence: Hashable, Sendable {
     case time
   }
 
-  /// The kind of thing that it is.
+  /// The kind of thing that moves.
   package var kind: Kind
   /// The path of the component that declares it, below the queried component; empty for the queried component itself.
   package var component: LayerPath
@@ -100,7 +100,7 @@ package struct Movement: Hashable, Sendable {
     case list
   }
 
-  /// The way in which it moves.
+  /// The form of the movement.
   package var kind: Kind
   /// The value at the beginning; `.none` if it is not made of numbers.
   package var from: PropertyValue

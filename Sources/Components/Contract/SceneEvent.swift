@@ -29,7 +29,7 @@ package enum SceneEvent: ComponentEvent {
   package static let examples: [SceneEvent] =
     TouchPhase.allCases.map { .touch($0, .zero) } + [.call(action: ""), .key(""), .gestureIgnored(.notShown)]
 
-  /// The event as the log has it.
+  /// The event as the log records it.
   package var description: EventDescription {
     switch self {
     case .touch(let phase, let point):

@@ -9,7 +9,7 @@ package enum TouchEvent: ComponentEvent {
   /// One ignored touch.
   package static let examples: [TouchEvent] = [.touchIgnored(finger: 0, .otherFinger)]
 
-  /// The event as the log has it.
+  /// The event as the log records it.
   package var description: EventDescription {
     switch self {
     case .touchIgnored(let finger, let obstacle):

@@ -81,7 +81,7 @@ private struct Paint {
   }
 }
 
-// The parts of layers.
+// Painting of layers.
 extension Paint {
   /// Paints a layer with its sublayers.
   ///

@@ -24,7 +24,7 @@ package enum HapticEvent: ComponentEvent {
   /// One event of each kind.
   package static let examples: [HapticEvent] = [.prepare, .impact(HapticFeedback(.light, .warm))]
 
-  /// The event as the log has it.
+  /// The event as the log records it.
   package var description: EventDescription {
     switch self {
     case .prepare: EventDescription("haptic.prepare", "the feedback generator gets ready")
@@ -40,7 +40,7 @@ package enum HapticEvent: ComponentEvent {
 package struct HapticFeedback: Hashable, Sendable {
   /// The effect of preparation on a feedback.
   package enum Label: String, Hashable, Sendable {
-    /// Prepared in time, so that the feedback is immediate.
+    /// Prepared in time to reduce the latency.
     case warm
     /// Prepared too recently to reduce the latency.
     case tooSoon
