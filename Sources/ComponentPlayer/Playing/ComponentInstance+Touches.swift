@@ -19,7 +19,7 @@ extension ComponentInstance {
 
   /// Processes a sample of a finger.
   ///
-  /// Gestures that receive touches first come first, then inner components, then the other gestures.
+  /// Gestures declared with `first` process it before the inner components, the other gestures after them.
   package mutating func receive(_ touch: Touch) throws(ComponentMistake) -> Claims {
     try receive(touch, seenBy: nil)
   }
