@@ -2,39 +2,41 @@ import JSONText
 import ScenarioFile
 import System
 
-/// Why a golden of a report is not accepted.
+/// An error that prevents accepting a golden from a report.
 package enum AcceptanceError: MicroFXError, Hashable {
-  /// No report, or one without new goldens.
+  /// The path is not a report, or the report has no new goldens.
   case noGoldens(in: FilePath)
   /// The report cannot be read.
   case report(SystemError)
-  /// A file of the report that is not there, or not in it.
+  /// A file that the report names but does not contain.
   case missingFile(String, in: FilePath)
   case outside(String, FilePath)
   case unknownName(String, known: [String])
-  /// A name of several scenarios.
+  /// A name that matches several scenarios.
   case ambiguousName(String, [FilePath])
   /// A scenario that the report lists twice.
   case repeatedScenario(ScenarioReference)
-  /// Two scenarios of the report whose golden would be one file.
+  /// Two scenarios of the report whose goldens would be the same file.
   case sameGolden(ScenarioReference, ScenarioReference, golden: FilePath)
-  /// A scenario of the report that is not here, or not below the current folder.
+  /// A scenario of the report that does not exist here.
   case missingScenario(FilePath)
+  /// A scenario of the report that is not below the current folder.
   case scenarioOutside(FilePath)
-  /// A link to the folder of goldens, or in it, leads out of the repository or out of it.
+  /// A golden whose path leaves the repository, or the folder of goldens, through a link.
   case goldenOutside(FilePath)
-  /// The files of a golden in the report are not what they should be.
+  /// A record in the report that is not valid.
   case record(String, GoldenRecordError)
+  /// Pictures in the report that are damaged or do not match the record beside them.
   case pictures(String)
-  /// Pictures of more pixels in all than are read.
+  /// Pictures with more pixels in total than the limit.
   case tooManyPixels(String, limit: Int)
 
-  /// The exit code: bad input unless the machine fails.
+  /// The exit code: bad input, except for errors of the system.
   package var exitCode: ExitCode {
     if case .report(let error) = self { error.inputExitCode } else { .badInput }
   }
 
-  /// One clause without a full stop.
+  /// The message: one clause without a final period.
   package var description: String {
     switch self {
     case .noGoldens(let path): "\(path) is no report with new goldens, as `microfx verify --report` writes it"

@@ -4,10 +4,10 @@ import Render
 import ScenarioFile
 import System
 
-/// Takes new goldens out of a report, which is trusted in nothing.
+/// Accepts new goldens from a report that is not trusted.
 ///
-/// A golden goes where `verify` looks for that of the scenario, which must lie here. Its files are read, checked against
-/// each other and written anew, so that they are those that `verify --update` writes.
+/// A golden is written to the location where `verify` looks for it; its scenario must exist here. Its files are
+/// decoded, checked against each other and encoded again, so that they are the files that `verify --update` writes.
 package struct GoldenAcceptance: Sendable {
   private let report: ReportArchive
   private let goldens: FilePath?
@@ -16,15 +16,17 @@ package struct GoldenAcceptance: Sendable {
   private static let largest = 64 << 20
   private static let mostPixels = 1 << 33
 
-  /// - Parameter goldens: The folder of goldens; nil to find each scenario's.
+  /// - Parameter goldens: The folder of goldens; `nil` to find the folder of each scenario.
   package init(_ report: ReportArchive, goldens: FilePath?, _ durability: PartialFile.Durability) {
     self.report = report
     self.goldens = goldens
     self.durability = durability
   }
 
-  /// The goldens of the report with these names, or all: paths of scenarios, ends of these, or the same
-  /// without `.json`, all with their variants; or `path@variant`.
+  /// Returns the goldens of the report that the names select, or all goldens if there are no names.
+  ///
+  /// A name is the path of a scenario, the end of such a path, or either without `.json`. It selects the scenario with
+  /// all its variants; `path@variant` selects one of them.
   package func choose(_ names: [String]) throws(AcceptanceError) -> [ReportGoldens.Golden] {
     let list = report.goldens.list
     var seen: Set<ScenarioReference> = []
@@ -48,8 +50,8 @@ package struct GoldenAcceptance: Sendable {
 
   /// Returns the locations of the goldens, in order.
   ///
-  /// - Throws: `AcceptanceError` for a scenario that does not lie here, where a link leads out of the folder of goldens, and
-  ///   for two goldens in one place.
+  /// - Throws: `AcceptanceError` if a scenario does not exist here, if a link leads out of the folder of goldens, or if
+  ///   two goldens have the same location.
   package func locations(
     of goldens: [ReportGoldens.Golden]
   ) throws(AcceptanceError) -> [GoldenLocation] {
@@ -81,13 +83,13 @@ package struct GoldenAcceptance: Sendable {
     return location
   }
 
-  /// True where the scenario has another text here than where the report was made.
+  /// Whether the scenario's text here differs from the text from which the report was made.
   package func isStale(_ golden: ReportGoldens.Golden) -> Bool {
     let bytes = try? File.read(golden.scenario.path, limit: Self.largest)
     return bytes.map { ContentHash(of: $0) } != golden.text
   }
 
-  /// Writes a golden and returns the files that were written; none where they are the same already.
+  /// Writes a golden and returns the written files; empty if they are already the same.
   package func accept(_ golden: ReportGoldens.Golden, at location: GoldenLocation) throws -> [FilePath] {
     let record = try record(of: golden)
     let old = try GoldenFiles(location, replacesDamaged: true)
@@ -117,7 +119,7 @@ package struct GoldenAcceptance: Sendable {
     }
   }
 
-  /// The pictures of a record, compressed as goldens are; nil where the golden of its base has them all.
+  /// Returns the pictures of a record, compressed as goldens are; `nil` if the golden of the base has all of them.
   private func pictures(
     named name: String, of record: GoldenRecord, without shared: SharedPictures?
   ) throws -> [UInt8]? {
@@ -139,9 +141,12 @@ package struct GoldenAcceptance: Sendable {
     }
   }
 
-  /// Nil where a picture is not the one whose hash the record holds. Each costs what it changes.
+  /// Decodes the pictures and compresses them again; `nil` if a picture does not have the pixel hash that the record
+  /// holds.
   ///
-  /// - Parameter own: The metadata of the pictures that are kept.
+  /// The cost of each picture depends only on what changes in it.
+  ///
+  /// - Parameter own: The metadata of the pictures to write.
   private func recompressed(
     _ bytes: [UInt8], _ metadata: GoldenMetadata, _ own: GoldenMetadata, _ record: GoldenRecord
   ) throws -> [UInt8]? {
@@ -150,7 +155,7 @@ package struct GoldenAcceptance: Sendable {
     guard var animation = GoldenAnimation(own, isOpaque: isOpaque, .small) else { return nil }
     var values: [Int: String] = [:]
     for row in record.rows { values[row.frame] = row.value }
-    // Of straight pixels, which are hashed as they are.
+    // Straight pixels are hashed as they are.
     var hashes = RowHashes(width: metadata.width, height: metadata.height, isOpaque: true)
     var changes: [AnimationRegion] = []
     while var picture = try reader.next() {
@@ -168,7 +173,7 @@ package struct GoldenAcceptance: Sendable {
     return animation.finish()
   }
 
-  /// True for a PNG file of RGB without alpha: the color type is the tenth byte of the header's data.
+  /// Whether a PNG file is RGB without alpha: the color type is the tenth byte of the header's data.
   private static func isOpaque(_ bytes: [UInt8]) -> Bool { bytes.count > 25 && bytes[25] == 2 }
 }
 
@@ -182,23 +187,23 @@ extension ScenarioReference {
   }
 }
 
-/// A report that somebody else may have made, as a folder or as the zip archive that a CI service gives out.
+/// A report from an untrusted source: a folder, or the zip archive that a CI service provides.
 package struct ReportArchive: Sendable {
   private enum Content: Sendable {
-    /// The folder's path with its links followed.
+    /// The folder's path, as given and with its links resolved.
     case folder(FilePath, resolved: FilePath)
-    /// The archive, with what stands before the names of the report's files.
+    /// The archive, and the prefix of the names of the report's files in it.
     case archive(ZipArchive, prefix: String)
   }
 
   private let path: FilePath
   private let content: Content
-  /// The goldens that lie in it.
+  /// The goldens in the report.
   package let goldens: ReportGoldens
 
-  /// Finds the report at `path`, or one folder further down.
+  /// Opens the report at `path`, or in a folder inside it.
   ///
-  /// - Throws: `AcceptanceError` where there is none, `ZipError` for a bad archive.
+  /// - Throws: `AcceptanceError` if no report with goldens is found, `ZipError` if the archive is invalid.
   package init(_ path: FilePath) throws {
     self.path = path
     content = try Folder.exists(path) ? Self.folder(path) : Self.archive(path)
@@ -229,9 +234,9 @@ package struct ReportArchive: Sendable {
     return .archive(archive, prefix: String(name.dropLast(ReportGoldens.name.count)))
   }
 
-  /// The bytes of one of the report's files, at most `limit`.
+  /// Returns the bytes of one of the report's files, at most `limit`.
   ///
-  /// - Throws: `AcceptanceError` for a name that leads out of the report or to nothing.
+  /// - Throws: `AcceptanceError` if the name refers to a file outside the report or to a missing file.
   package func bytes(of name: String, limit: Int) throws -> [UInt8] {
     guard let bytes = try Self.bytes(of: name, in: content, limit: limit) else {
       throw AcceptanceError.missingFile(name, in: path)

@@ -1,12 +1,13 @@
 import PNGCodec
 import System
 
-/// A zip archive that may be hostile: its entries are read one by one, by name, and nothing is unpacked
-/// (PKWARE's APPNOTE 6.3.10).
+/// A zip archive, possibly hostile, whose entries are read one by one, by name, without unpacking the archive (PKWARE's
+/// APPNOTE 6.3.10).
 ///
-/// Archives of several parts, of more than 65,535 entries or 4 GiB, and encrypted ones are refused.
+/// Archives of several parts, with 65,535 or more entries, or of more than 4 GiB are rejected, and so are encrypted
+/// entries.
 package struct ZipArchive: Sendable {
-  /// Reads bytes of the archive's file; fewer at its end.
+  /// A function that reads bytes of the archive's file; it returns fewer at the end of the file.
   package typealias Source = @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
 
   fileprivate struct Entry: Sendable {
@@ -22,7 +23,7 @@ package struct ZipArchive: Sendable {
   private let read: Source
   private var entries: [String: Entry] = [:]
 
-  /// Names of entries, rising.
+  /// The names of the entries, in ascending order.
   package var names: [String] { entries.keys.sorted() }
 
   private static let mostDirectoryBytes = 32 << 20
@@ -31,7 +32,7 @@ package struct ZipArchive: Sendable {
 
   /// Reads the directory at the end of a file of `size` bytes.
   ///
-  /// - Throws: `ZipError`, and what `read` throws.
+  /// - Throws: `ZipError`, or any error of `read`.
   package init(size: Int, read: @escaping Source) throws {
     self.read = read
     let tailSize = min(size, Self.endSize + Self.longestComment)
@@ -47,7 +48,7 @@ package struct ZipArchive: Sendable {
     try readDirectory(read(offset, length), count: count)
   }
 
-  /// Where the record begins that ends the archive.
+  /// Returns the offset in `tail` of the record that ends the archive; `nil` if it is not found.
   private static func end(in tail: [UInt8]) -> Int? {
     guard tail.count >= endSize else { return nil }
     return (0...(tail.count - endSize)).reversed().first { start in
@@ -66,7 +67,7 @@ package struct ZipArchive: Sendable {
       let next = nameEnd + bytes.little16(at: start + 30) + bytes.little16(at: start + 32)
       guard next <= bytes.count else { throw ZipError.damaged }
       let name = String(validating: bytes[(start + 46)..<nameEnd], as: UTF8.self)
-      // Who cannot be named cannot be asked for.
+      // An entry whose name is not valid UTF-8 cannot be requested.
       if let name, entries.updateValue(Entry(bytes, at: start), forKey: name) != nil {
         throw ZipError.repeated(name)
       }
@@ -74,13 +75,13 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// The bytes of an entry, at most `limit`; nil where there is none of this name.
+  /// Returns the bytes of an entry, at most `limit`; `nil` if no entry has this name.
   package func bytes(of name: String, limit: Int) throws -> [UInt8]? {
     guard let entry = entries[name] else { return nil }
     guard !entry.isLink, entry.flags & 1 == 0, entry.method == 0 || entry.method == 8 else {
       throw ZipError.unreadable(name)
     }
-    // Deflate adds no more than this to what it cannot make smaller.
+    // Deflate expands data that it cannot compress by no more than this.
     guard entry.size <= limit, entry.packedSize <= entry.size + entry.size / 1_000 + 1_024 else {
       throw ZipError.entryTooLarge(name, limit: limit)
     }
@@ -103,14 +104,14 @@ package struct ZipArchive: Sendable {
 }
 
 extension ZipArchive.Entry {
-  /// Reads a header of the directory.
+  /// Parses a header of the directory.
   fileprivate init(_ bytes: [UInt8], at start: Int) {
     flags = bytes.little16(at: start + 8)
     method = bytes.little16(at: start + 10)
     checksum = bytes.little32(at: start + 16)
     packedSize = bytes.little32(at: start + 20)
     size = bytes.little32(at: start + 24)
-    // Of what Unix makes, the upper half holds the kind and the rights of the file.
+    // For entries made on Unix, the upper half of the attributes holds the file's type and permissions.
     isLink = bytes[start + 5] == 3 && bytes.little16(at: start + 40) & 0o170_000 == 0o120_000
     offset = bytes.little32(at: start + 42)
   }
@@ -122,20 +123,20 @@ extension [UInt8] {
   fileprivate func little32(at offset: Int) -> Int { little16(at: offset) | little16(at: offset + 2) << 16 }
 }
 
-/// Why a zip archive, or one of its entries, is not read.
+/// An error that prevents reading a zip archive or one of its entries.
 package enum ZipError: MicroFXError, Hashable {
   case noArchive
   case damaged
-  /// More entries or bytes than the format had room for at first.
+  /// More entries or bytes than the original zip format supports, or a directory of more than 32 MiB.
   case tooLarge
-  /// Two entries of one name.
+  /// Two entries with the same name.
   case repeated(String)
   case damagedEntry(String)
-  /// Encrypted, a link, or packed by something else than deflate.
+  /// An entry that is encrypted, is a link, or is neither stored nor compressed by deflate.
   case unreadable(String)
   case entryTooLarge(String, limit: Int)
 
-  /// One clause without a full stop.
+  /// The message: one clause without a final period.
   package var description: String {
     switch self {
     case .noArchive: "no zip archive"

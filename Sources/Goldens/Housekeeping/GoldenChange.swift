@@ -1,16 +1,16 @@
 import PNGCodec
 import System
 
-/// How a golden's file became another, as somebody who reviews it wants to know.
+/// A description of how a golden's file changed, for reviewers.
 package struct GoldenChange: Sendable {
-  /// What changed in one clause, without a full stop.
+  /// The change in one clause, without a final period.
   package let headline: String
   /// Further clauses.
   package let details: [String]
 
   private static let mostProperties = 40
 
-  /// Compares two versions of a file; nil for one that is not there.
+  /// Compares two versions of a file; `nil` stands for a version that does not exist.
   package init(from old: FilePath?, to new: FilePath?, isRecord: Bool) throws {
     if isRecord {
       let files = try [old, new].map { try $0.flatMap { try RecordFile(at: $0)?.content } }
@@ -55,8 +55,8 @@ package struct GoldenChange: Sendable {
   private init(_ headline: String) { (self.headline, details) = (headline, []) }
 
   /// - Parameters:
-  ///   - lines: What became of layers and properties.
-  ///   - facts: What is told before.
+  /// ·- lines: The changes of layers and properties.
+  /// ·- facts: The details to list before the others.
   private init(_ comparison: GoldenComparison, _ lines: [String], among facts: [String] = []) {
     let (before, after) = comparison.pixelHashes
     let count = "\(comparison.frames.count) of \(max(before.count, after.count)) frames"
@@ -76,9 +76,9 @@ package struct GoldenChange: Sendable {
     "\(isNew ? "new" : "removed"), \(count) \(unit)"
   }
 
-  /// How many pictures differ, and by how much the worst.
+  /// Describes how many pictures differ, and by how much the worst one differs.
   ///
-  /// - Parameter frames: Which frames the new pictures are of.
+  /// - Parameter frames: The frame numbers of the new pictures.
   private static func pictures(
     from old: FilePath, to new: FilePath, showing frames: [Int]
   ) throws -> String {
@@ -91,7 +91,7 @@ package struct GoldenChange: Sendable {
     return "\(count), most in frame \(frame): \(worst.count) of \(worst.total) pixels"
   }
 
-  /// What the pictures say of themselves otherwise than before.
+  /// Returns the lines of the metadata that were removed, then those that were added.
   private static func facts(from old: GoldenMetadata?, to new: GoldenMetadata?) -> [String] {
     let (before, after) = (old?.lines ?? [], new?.lines ?? [])
     return before.filter { !after.contains($0) }.map { "- \($0)" }

@@ -3,12 +3,15 @@ import PNGCodec
 import Render
 import System
 
-/// A golden's file as text whose lines Git can compare: a change of a property is one hunk, whatever frames it is in.
+/// A golden's file as text whose lines Git can compare: a change of a property is one hunk, whichever frames it
+/// affects.
 package struct GoldenListing: Sendable {
   /// The lines of text.
   package let lines: [String]
 
-  /// The listing of a golden's file; of any other its lines, or its size where it is a picture.
+  /// Creates the listing of a golden's file.
+  ///
+  /// Any other file is listed as its lines, or as its size and hash if it is a PNG.
   package init(of path: FilePath) throws(SystemError) {
     let bytes = try File.read(path, limit: Self.mostBytes)
     if bytes.starts(with: Self.pictureStart) {
@@ -41,9 +44,9 @@ extension RecordDifferences {
   /// The number of frames.
   var pixelCount: Int { rows.count { $0.key.isPixels } }
 
-  /// The rows as those of a record, for people: a value that is the base's is called that.
+  /// Returns the rows as those of a record, for people: a value that equals the base's is labeled so.
   ///
-  /// - Parameter keys: Properties that have a row at the first frame, whether they differ from the base's or not.
+  /// - Parameter keys: The properties that have a row at the first frame, whether or not they differ from the base's.
   func listed(_ keys: Set<FrameStates.Key> = []) -> GoldenRecord {
     func row(_ frame: Int, _ time: String, _ key: FrameStates.Key, _ value: String?) -> GoldenRecord.Row {
       .init(
@@ -57,7 +60,7 @@ extension RecordDifferences {
 }
 
 extension GoldenRecord {
-  /// What is drawn in one line, then the rows by layer and property.
+  /// A summary of the drawn frames in one line, then the rows by layer and property.
   fileprivate var listing: [String] {
     let drawn = pixels
     let hash = hash(ofPictures: FrameSet(drawn.map(\.frame)))
@@ -71,6 +74,6 @@ extension GoldenRecord {
 }
 
 extension GoldenMetadata {
-  /// A line a fact.
+  /// The metadata, one fact per line.
   var lines: [String] { text.text.split(separator: "\n").map(String.init) }
 }
