@@ -10,20 +10,20 @@ import System
 struct DifferingNode: Hashable, Codable, Sendable {
   /// The path of the node's own layer.
   var path: String
-  /// The type of the component that it is; nil for a primitive.
+  /// The component's type; `nil` for a primitive.
   var component: String?
-  /// Where it stands in the scenario's file, from 1; nil where something else has brought it.
+  /// The node's line in the scenario's file, counted from 1; `nil` if the node comes from another file.
   var line: Int?
 }
 
-/// A line of a component's file.
+/// A line in the file of a component.
 struct ComponentLine: Hashable, Codable, Sendable {
   var file: FilePath
-  /// From 1.
+  /// The line number, counted from 1.
   var line: Int
 }
 
-/// The nodes of a scene by the paths of their layers.
+/// The nodes of a scene, by the paths of their layers.
 struct NodeTable {
   private var nodes: [LayerPath: SceneNode] = [:]
 
@@ -37,7 +37,7 @@ struct NodeTable {
     for node in inside { add(node, in: path) }
   }
 
-  /// The innermost node that a layer is or belongs to.
+  /// The innermost node that a layer is or belongs to, with its path; `nil` if the layer belongs to no node.
   subscript(layer: LayerPath) -> (path: LayerPath, node: SceneNode)? {
     for path in sequence(first: layer, next: \.outer) {
       if let node = nodes[path] { return (path, node) }
@@ -47,7 +47,7 @@ struct NodeTable {
 }
 
 extension LoadedScenario {
-  /// The nodes that some layers belong to, each once, in the order of the layers.
+  /// Returns the nodes that the layers belong to, each once, in the order of the layers.
   func nodes(of layers: some Sequence<String>) -> [DifferingNode] {
     let table = NodeTable(stage.scenario.scene)
     let lines = LineIndex(text)
@@ -63,7 +63,8 @@ extension LoadedScenario {
 }
 
 extension LoadedScenario {
-  /// The line of a component's file that gives a property of a layer at a time; nil if something else does.
+  /// Returns the line of a component's file that determines a property of a layer at a time; `nil` if it is determined
+  /// elsewhere.
   func componentLine(of property: String, of layer: LayerPath, at time: Time) -> ComponentLine? {
     var stage = stage
     stage.advance(to: time)
@@ -78,7 +79,7 @@ extension LoadedScenario {
 }
 
 extension Explanation.Origin {
-  /// Its range in a component's text.
+  /// The range in the component's text; `nil` for values that are standard or built in.
   fileprivate var range: SourceRange? {
     switch self {
     case .given(let range), .look(_, _, let range), .rules(let range): range

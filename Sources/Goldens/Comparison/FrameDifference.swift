@@ -1,23 +1,23 @@
 import Geometry
 
-/// A frame whose pixels differ, in numbers.
+/// The number and extent of a frame's differing pixels.
 package struct FrameDifference: Hashable, Codable, Sendable {
   /// The number of the frame.
   package var frame: Int
-  /// Pixels that count as different, and out of how many.
+  /// The number of pixels that count as different.
   package let count: Int
   /// The number of pixels that were compared.
   package let total: Int
   /// The largest difference of a pixel in the metric's unit.
   package let largest: Double
-  /// The smallest rectangle around the different pixels; nil without any.
+  /// The smallest rectangle around the different pixels; `nil` if no pixel differs.
   package let boundingBox: PixelRect?
-  /// Nil where the options ask for none.
+  /// The window with the most different pixels; `nil` unless the options request a window.
   package let worstWindow: PictureDifference.Window?
-  /// True when the options let the difference pass.
+  /// Whether the options allow the difference.
   let isAllowed: Bool
 
-  /// A difference of which no window is asked for.
+  /// Creates a difference without a window.
   init(
     frame: Int, count: Int, total: Int, largest: Double, boundingBox: PixelRect?, _ options: ComparisonOptions
   ) {
@@ -30,7 +30,7 @@ package struct FrameDifference: Hashable, Codable, Sendable {
     isAllowed = count <= options.allowance(of: total)
   }
 
-  /// The difference of a frame.
+  /// Creates the difference of a frame from that of its pictures.
   package init(frame: Int, _ difference: PictureDifference) {
     self.frame = frame
     count = difference.count
@@ -41,9 +41,9 @@ package struct FrameDifference: Hashable, Codable, Sendable {
     isAllowed = difference.isAllowed
   }
 
-  /// The part of the compared pixels that differs, 0…1.
+  /// The share of the compared pixels that differs, 0…1.
   var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
-  /// How many pixels the limits are held against.
+  /// The number of different pixels that the limits apply to: those in the worst window, or in the whole frame.
   var limitedCount: Int { worstWindow?.count ?? count }
 }

@@ -1,15 +1,15 @@
 import Render
 
-/// Where two records differ: in which frames, and which property of which layer.
+/// The differences between two records: the frames, and the properties of each layer, that differ.
 package struct GoldenComparison: Codable, Sendable {
-  /// A property's values at one frame; nil where a side has none.
+  /// A property's values in one frame; `nil` on a side that has no value.
   package struct Values: Hashable, Codable, Sendable {
     /// The number of the frame.
     package var frame: Int
     var expected: String?
     var actual: String?
 
-    /// The values of both sides in a frame.
+    /// Creates the values of both sides in a frame.
     package init(frame: Int, expected: String? = nil, actual: String? = nil) {
       self.frame = frame
       self.expected = expected
@@ -25,9 +25,9 @@ package struct GoldenComparison: Codable, Sendable {
     package var property: String
     /// The frames in which it differs.
     package var frames: FrameSet
-    /// At the first of the frames.
+    /// The values in the first of the frames.
     package var first: Values
-    /// Where numbers are farthest apart; the first for what is no number.
+    /// The values in the frame in which the numbers are farthest apart; the first values if they are not numbers.
     package var largest: Values
   }
 
@@ -35,9 +35,9 @@ package struct GoldenComparison: Codable, Sendable {
   package private(set) var frames = FrameSet()
   /// The frames whose pixels are not those expected, or that only one side has.
   package private(set) var pixelFrames = FrameSet()
-  /// By first frame, then by layer and property.
+  /// The properties that differ, sorted by first frame, then by layer and property.
   package private(set) var properties: [PropertyDifference] = []
-  /// Of each side, in the order of the frames; not kept in a file.
+  /// The pixel hashes of both sides in frame order, which are not encoded.
   private(set) var pixelHashes: (expected: [String], actual: [String]) = ([], [])
 
   private enum CodingKeys: CodingKey {
@@ -46,13 +46,14 @@ package struct GoldenComparison: Codable, Sendable {
 
   /// Whether the records are equal.
   package var isEqual: Bool { frames.isEmpty }
-  /// How many frames the golden has.
+  /// The number of frames in the golden.
   var goldenCount: Int { pixelHashes.expected.count }
 
-  /// Compares every frame's whole state, also of what did not change in it. Of a frame that only one side has there is
-  /// nothing to compare but that.
+  /// Compares the whole state of every frame, including what did not change in it.
   ///
-  /// - Parameter isIgnored: Whether the properties of a layer do not count in a frame.
+  /// A frame that only one side has counts as different; its properties are not compared.
+  ///
+  /// - Parameter isIgnored: Returns whether to ignore the properties of a layer in a frame.
   package init(
     expected: GoldenRecord, actual: GoldenRecord,
     ignoring isIgnored: (_ layer: String, _ frame: Int) -> Bool = { _, _ in false }
@@ -103,7 +104,7 @@ extension GoldenComparison.PropertyDifference {
 }
 
 extension GoldenComparison.Values {
-  /// How far two numbers are apart; nil for what is no number.
+  /// The distance between the two numbers; `nil` unless both values are numbers.
   var distance: Double? {
     guard let a = expected.flatMap(Double.init), let b = actual.flatMap(Double.init) else { return nil }
     return abs(a - b)
@@ -111,7 +112,7 @@ extension GoldenComparison.Values {
 }
 
 extension GoldenComparison.PropertyDifference: CustomStringConvertible {
-  /// One clause without a full stop.
+  /// The message: one clause without a final period.
   package var description: String {
     let line = "\(layer) \(property): \(first), frames \(frames)"
     return largest == first ? line : line + "; farthest in frame \(largest.frame): \(largest)"

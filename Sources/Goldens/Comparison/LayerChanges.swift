@@ -1,18 +1,18 @@
-/// What became of layers and their properties, with what only follows from that folded.
+/// The changes of layers and properties, in which mere consequences of other changes are folded.
 ///
-/// A layer that comes or goes changes the `order` of those in front of it. Where that is all that is otherwise of a layer,
-/// it says nothing by itself. Where nothing but orders differs, the layers count that moved farthest.
+/// A layer that appears or disappears changes the `order` of the layers in front of it. A layer that differs in nothing
+/// but its `order` is folded. If nothing but orders differs, the layers that moved farthest are reported.
 package struct LayerChanges: Sendable {
-  /// The layers that exist on one side only, or have another name.
+  /// The layers that exist on one side only, or were renamed.
   package let layers: [LayerDifference]
-  /// The properties that are told of.
+  /// The properties to report.
   package let properties: [GoldenComparison.PropertyDifference]
-  /// The orders that follow from something else.
+  /// The orders that are consequences of other changes.
   package let folded: [GoldenComparison.PropertyDifference]
 
   private static let order = "order"
 
-  /// The changes of a comparison.
+  /// Creates the changes that a comparison found.
   package init(_ comparison: GoldenComparison) {
     let (layers, all) = comparison.layers
     self.layers = layers
@@ -27,13 +27,13 @@ package struct LayerChanges: Sendable {
     folded = all.filter(isFolded)
   }
 
-  /// Whether nothing differs but pixels.
+  /// Whether nothing but pixels differs.
   package var isEmpty: Bool { layers.isEmpty && properties.isEmpty }
 
-  /// The paths of all layers, those that are told of first.
+  /// The paths of all layers, the reported ones first.
   var paths: [String] { layers.flatMap(\.change.paths) + (properties + folded).map(\.layer) }
 
-  /// One clause without a full stop; nil where nothing is folded.
+  /// A clause about the folded orders, without a final period; `nil` if nothing is folded.
   package var foldedText: String? {
     guard let first = folded.first else { return nil }
     return folded.count == 1
@@ -42,7 +42,7 @@ package struct LayerChanges: Sendable {
 }
 
 extension LayerDifference.Change {
-  /// The path in the golden and the one that is drawn now, as far as there are such.
+  /// The paths in the golden and in the current output, as far as they exist.
   var paths: [String] {
     switch self {
     case .missing(let path), .added(let path): [path]
@@ -52,6 +52,6 @@ extension LayerDifference.Change {
 }
 
 extension GoldenComparison.PropertyDifference {
-  /// How far the values are apart at most; 0 for what is no number.
+  /// The largest distance between the values; 0 unless they are numbers.
   fileprivate var distance: Double { largest.distance ?? 0 }
 }

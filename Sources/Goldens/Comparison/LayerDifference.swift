@@ -1,6 +1,6 @@
 import Render
 
-/// A layer that is not there, is new, or has another name, seen from the properties that differ.
+/// A layer that is missing, new or renamed, derived from the properties that differ.
 package struct LayerDifference: Hashable, Sendable {
   /// The kinds of changes.
   package enum Change: Hashable, Sendable {
@@ -10,16 +10,16 @@ package struct LayerDifference: Hashable, Sendable {
     case renamed(from: String, to: String)
   }
 
-  /// The change, with the paths.
+  /// The kind of the change, with the paths.
   package var change: Change
-  /// The frames in which it shows.
+  /// The frames in which the change is visible.
   package var frames: FrameSet
 }
 
 extension GoldenComparison {
-  /// What became of whole layers, and the properties that differ of the others.
+  /// The changes of whole layers, and the differing properties of all other layers.
   ///
-  /// A layer inside one that is listed is not listed itself where the same became of it.
+  /// A layer inside a listed layer is omitted if it changed in the same way.
   package var layers: (changes: [LayerDifference], properties: [PropertyDifference]) {
     let whole = Dictionary(grouping: properties) { $0.layer }.filter { _, differences in
       differences.contains { $0.property == "exists" }
@@ -46,12 +46,12 @@ extension GoldenComparison {
   }
 }
 
-/// A layer that one side has and the other has not.
+/// A layer that exists on one side only.
 private struct UnmatchedLayer {
   var path: String
   var isLost = false
   var frames = FrameSet()
-  /// Where the difference begins.
+  /// The values by property, each in the first frame in which it differs.
   var values: [String: String] = [:]
 
   init(_ path: String, _ differences: [GoldenComparison.PropertyDifference]) {
@@ -65,14 +65,16 @@ private struct UnmatchedLayer {
     }
   }
 
-  /// A layer that only ends at another time differs in nothing but its existence, which is no likeness.
+  /// Whether another layer has the same values in the same frames, so that it is this layer under another name.
+  ///
+  /// A layer that merely ends at another time differs only in its existence, which is not enough to match by.
   func isSame(_ other: UnmatchedLayer) -> Bool {
     values.count > 1 && values == other.values && frames == other.frames
   }
 }
 
 extension LayerDifference {
-  /// True when the layer lies inside that of `other` and shares its fate.
+  /// Whether the layer is inside that of `other` and changed in the same way.
   fileprivate func follows(from other: LayerDifference) -> Bool {
     guard frames == other.frames else { return false }
     return switch (change, other.change) {
@@ -86,7 +88,7 @@ extension LayerDifference {
 }
 
 extension LayerDifference: CustomStringConvertible {
-  /// One clause without a full stop.
+  /// The message: one clause without a final period.
   package var description: String {
     switch change {
     case .missing(let path): "the layer \(path) is not there"

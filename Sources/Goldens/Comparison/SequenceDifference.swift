@@ -1,20 +1,20 @@
-/// How a sequence of frames became another as a whole, where one sentence says it.
+/// The change that turns one sequence of frames into another, if a single sentence describes it.
 package enum SequenceDifference: Hashable, Codable, Sendable {
-  /// These frames of the golden are not there; what follows is as expected.
+  /// Frames of the golden are missing; the following frames are as expected.
   case missing(ClosedRange<Int>)
-  /// These frames repeat the one before them; what follows is as expected.
+  /// Frames repeat the frame before them; the following frames are as expected.
   case doubled(ClosedRange<Int>)
-  /// These frames are new; what follows is as expected.
+  /// Frames are new; the following frames are as expected.
   case inserted(ClosedRange<Int>)
-  /// Each of two frames is where the other is expected.
+  /// Two frames, each of which is in the place of the other.
   case swapped(Int, Int)
-  /// From a frame on every picture comes so many frames later than expected, or earlier where `frames` is negative.
+  /// From a frame on, every picture is `frames` frames late, or early if `frames` is negative.
   case shifted(from: Int, frames: Int)
 
   private static let longestShift = 12
 
-  /// Finds what happened to `expected`, the hashes of all frames, so that it became `actual`; nil where they are equal or
-  /// no single cause explains it.
+  /// Finds the change that turns `expected` into `actual`, both the hashes of all frames; `nil` if they are equal or no
+  /// single change explains the difference.
   package init?(expected: [String], actual: [String]) {
     let first = zip(expected, actual).prefix { $0 == $1 }.count
     let found =
@@ -48,7 +48,7 @@ package enum SequenceDifference: Hashable, Codable, Sendable {
     return .swapped(different[0], different[1])
   }
 
-  /// Two different pictures at least must arrive elsewhere, so that a still end does not count.
+  /// Finds a shift of at least two different pictures, so that a still end does not count.
   private static func shift(_ expected: [String], _ actual: [String], _ first: Int) -> SequenceDifference? {
     guard expected.count == actual.count else { return nil }
     for frames in 1...longestShift where first + frames < expected.count {
@@ -66,7 +66,9 @@ package enum SequenceDifference: Hashable, Codable, Sendable {
 }
 
 extension SequenceDifference {
-  /// One clause without a full stop, with what to call the sequence that is expected.
+  /// Returns the change as one clause without a final period.
+  ///
+  /// - Parameter name: The words that denote the expected sequence.
   package func sentence(expected name: String) -> String {
     func frames(_ range: ClosedRange<Int>) -> String {
       range.count == 1 ? "frame \(range.lowerBound)" : "frames \(range.lowerBound)-\(range.upperBound)"

@@ -1,9 +1,11 @@
 import Geometry
 
 extension Bitmap {
-  /// A small picture of the same, of straight pixels as this one: the means of the pixels that fall on one.
+  /// Returns a reduced picture, with straight pixels as in this one; each pixel is the mean of the pixels that it
+  /// replaces.
   ///
-  /// - Parameter side: The most pixels of its longer side; a picture that is smaller stays as it is.
+  /// - Parameter side: The largest length of the longer side, in pixels; a picture within this limit is returned
+  ///   unchanged.
   func thumbnail(side: Int) -> Bitmap {
     let longest = max(width, height)
     guard longest > side else { return self }
@@ -19,7 +21,7 @@ extension Bitmap {
     return small.straight()
   }
 
-  /// The mean of a rectangle's pixels, channel by channel.
+  /// Returns the mean of a rectangle's pixels, channel by channel.
   private func mean(_ rows: Range<Int>, _ columns: Range<Int>) -> UInt32 {
     var sums: SIMD4<UInt32> = .zero
     for y in rows {

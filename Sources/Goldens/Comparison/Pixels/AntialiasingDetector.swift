@@ -1,14 +1,14 @@
-/// Tells pixels that look like the antialiased edge of a shape, as pixelmatch 7.2 does with `includeAA` off.
+/// A detector of pixels that look like the antialiased edge of a shape, as pixelmatch 7.2 does with `includeAA` off.
 ///
 /// After V. Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009): such a pixel has darker and brighter
-/// neighbors and at most two equal ones, and its darkest or its brightest neighbor lies in a plain area of both
-/// pictures, that is, has at least three neighbors of its own color there. At the border of a picture the missing
-/// neighbors count as one equal one. Brightness is the Y of YIQ on the ground that `YIQDistance` lays under a pixel.
+/// neighbors and at most two equal ones, and its darkest or its brightest neighbor is in a plain area of both pictures,
+/// that is, it has at least three neighbors of its own color there. At the border of a picture, the missing neighbors
+/// count as one equal neighbor. Brightness is the Y of YIQ on the background that `YIQDistance` blends a pixel with.
 struct AntialiasingDetector {
   let width: Int
   let height: Int
 
-  /// True when a pixel looks so in either of two pictures.
+  /// Whether a pixel looks antialiased in either of two pictures.
   func isAntialiased(_ x: Int, _ y: Int, _ a: Span<UInt32>, _ b: Span<UInt32>) -> Bool {
     isAntialiased(x, y, in: a, beside: b) || isAntialiased(x, y, in: b, beside: a)
   }
@@ -33,14 +33,14 @@ struct AntialiasingDetector {
           (brightest, bright) = (delta, (column, row))
         }
       }
-      // The pixel itself is among them.
+      // The count includes the pixel itself.
       if equal > (column < x ? 2 : 3) { return false }
     }
     guard darkest < 0, brightest > 0 else { return false }
     return [dark, bright].contains { x, y in isPlain(x, y, in: picture) && isPlain(x, y, in: other) }
   }
 
-  /// True when a pixel has at least three neighbors of its color.
+  /// Whether a pixel has at least three neighbors of its color.
   private func isPlain(_ x: Int, _ y: Int, in picture: Span<UInt32>) -> Bool {
     let color = picture[y * width + x]
     let box = neighborhood(x, y)
@@ -51,7 +51,7 @@ struct AntialiasingDetector {
     return equal > 3
   }
 
-  /// A pixel with its neighbors, and whether the border of the picture cuts some off.
+  /// Returns the area of a pixel and its neighbors, and whether the border of the picture cuts off any of it.
   private func neighborhood(_ x: Int, _ y: Int) -> (columns: Range<Int>, rows: Range<Int>, isCut: Bool) {
     let columns = max(0, x - 1)..<min(width, x + 2)
     let rows = max(0, y - 1)..<min(height, y + 2)

@@ -1,7 +1,7 @@
 /// The largest difference of red, green, blue or alpha, 0…255.
 struct ChannelDistance: PixelDistance {
   let limit: Double
-  /// Whole differences above this one are above the limit.
+  /// The limit for integral differences: a difference above this one is above `limit`.
   private let wholeLimit: UInt32
 
   init(threshold: Double) {

@@ -1,42 +1,43 @@
 import Geometry
 
-/// How two pictures of one size differ, pixel by pixel.
+/// The pixel-by-pixel difference between two pictures of one size.
 package struct PictureDifference: Sendable {
-  /// So many different pixels in one square.
+  /// A square, with the number of different pixels in it.
   package struct Window: Hashable, Codable, Sendable {
     /// The square.
     package let rect: PixelRect
     /// The number of different pixels in it.
     package let count: Int
 
-    /// A square with its count.
+    /// Creates a square with its count.
     package init(rect: PixelRect, count: Int) {
       self.rect = rect
       self.count = count
     }
   }
 
-  /// Straight pixels, as in all pictures here.
+  /// The expected picture, with straight pixels, as all pictures here have.
   let expected: Bitmap
   let actual: Bitmap
-  /// How many pixels count as different.
+  /// The number of pixels that count as different.
   package let count: Int
-  /// How many pixels were compared: those outside the masks.
+  /// The number of pixels that were compared: those outside the masks.
   package let total: Int
-  /// The largest difference of a compared pixel in the metric's unit, counted or not; of `exact` in that of `channel`.
+  /// The largest difference of a compared pixel, counted or not, in the metric's unit; for `exact` in that of
+  /// `channel`.
   package let largest: Double
-  /// The smallest rectangle around the pixels that count; nil where there are none.
+  /// The smallest rectangle around the pixels that count; `nil` if no pixel counts.
   package let boundingBox: PixelRect?
-  /// The window with the most, the first of several; nil where the options ask for none.
+  /// The window with the most different pixels, the first of several; `nil` unless the options request a window.
   package let worstWindow: Window?
-  /// True when the options let this difference pass.
+  /// Whether the options allow this difference.
   package let isAllowed: Bool
   let marks: PixelMarks
 
-  /// The part of the compared pixels that differs, 0…1.
+  /// The share of the compared pixels that differs, 0…1.
   package var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
-  /// Compares two pictures of straight pixels; nil when they have different sizes.
+  /// Compares two pictures of straight pixels; `nil` if their sizes differ.
   package init?(
     expected: Bitmap, actual: Bitmap, _ options: ComparisonOptions = ComparisonOptions(),
     masks: [PixelRect] = []
@@ -55,7 +56,7 @@ package struct PictureDifference: Sendable {
     self.marks = marks
   }
 
-  /// How many pixels are compared in pictures of one size: those outside the masks.
+  /// Returns the number of pixels that are compared in pictures of one size: those outside the masks.
   static func total(width: Int, height: Int, masks: [PixelRect]) -> Int {
     width * height - PixelMarks.count(of: masks, width: width, height: height)
   }

@@ -1,16 +1,17 @@
-/// A measure of how far two pixels lie apart, and how far they may.
+/// A measure of the distance between two pixels, with the distance that is allowed.
 protocol PixelDistance: Sendable {
   /// The greatest distance that does not count.
   var limit: Double { get }
 
-  /// The distance of two straight pixels; `index` is their place in the picture, counted row by row.
+  /// Returns the distance between two straight pixels; `index` is their position in the picture, counted row by row.
   func distance(_ a: UInt32, _ b: UInt32, at index: Int) -> Double
 
-  /// A distance in the unit in which thresholds are stated.
+  /// Converts a distance to the unit in which thresholds are stated.
   func inUnit(_ distance: Double) -> Double
 
-  /// Marks the pixels of a range that lie further apart than the limit and returns the greatest distance; the marks of the
-  /// range begin at `start`.
+  /// Marks the pixels of a range that are farther apart than the limit, and returns the greatest distance.
+  ///
+  /// The marks of the range begin at `start`.
   func mark(
     _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>,
     from start: Int
@@ -18,7 +19,7 @@ protocol PixelDistance: Sendable {
 }
 
 extension PixelDistance {
-  /// Passes over eight pixels at a time that are equal, which costs less than a guess about each.
+  /// Skips eight equal pixels at a time, which costs less than predicting a branch for each pixel.
   func mark(
     _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>,
     from start: Int
@@ -47,7 +48,7 @@ extension PixelDistance {
   }
 }
 
-/// The channels of a straight pixel.
+/// The channels of a straight pixel, 0…255.
 struct Channels {
   var red: Double
   var green: Double

@@ -1,27 +1,27 @@
 import Geometry
 
-/// What a comparison has found out about every pixel of a picture or a part of one: a bit for each finding.
+/// The findings of a comparison about every pixel of a picture or of a part of it, a bit for each finding.
 struct PixelMarks: Sendable {
   static let same: UInt8 = 0
   static let different: UInt8 = 1
-  /// Different, but not counted since it looks like antialiasing.
+  /// A difference that does not count because it looks like antialiasing.
   static let antialiased: UInt8 = 2
   static let masked: UInt8 = 4
 
-  /// Of the picture.
+  /// The width of the picture, in pixels.
   let width: Int
   let height: Int
   /// The pixels that have marks.
   let area: PixelRect
-  /// Row by row.
+  /// The marks of the area, row by row.
   private(set) var bytes: [UInt8]
   private(set) var maskedCount = 0
-  /// Rows that are partly or wholly masked.
+  /// The rows that are partly or wholly masked.
   private var maskedRows: Set<Int> = []
-  /// Rows with pixels that differ, rising.
+  /// The rows with pixels that differ, in ascending order.
   private var differentRows: [Int] = []
 
-  /// Marks for an area inside of a picture of that size; for all of it where none is given.
+  /// Creates marks for an area of a picture of the given size, or for all of it if `area` is `nil`.
   init(width: Int, height: Int, area: PixelRect? = nil, masks: [PixelRect]) {
     self.width = width
     self.height = height
@@ -33,7 +33,7 @@ struct PixelMarks: Sendable {
   /// The marks of a row of the picture, from the area's left edge on.
   subscript(row: Int) -> ArraySlice<UInt8> { bytes[marks(ofRow: row)] }
 
-  /// Where the marks of a row of the picture are.
+  /// Returns the indices of the marks of a row of the picture.
   private func marks(ofRow row: Int) -> Range<Int> {
     let start = (row - area.minY) * area.width
     return start..<start + area.width
@@ -50,12 +50,12 @@ struct PixelMarks: Sendable {
     }
   }
 
-  /// How many pixels of a picture masks cover.
+  /// Returns the number of pixels of a picture that the masks cover.
   static func count(of masks: [PixelRect], width: Int, height: Int) -> Int {
     masks.isEmpty ? 0 : PixelMarks(width: width, height: height, masks: masks).maskedCount
   }
 
-  /// Marks what differs and returns the largest difference in the metric's unit.
+  /// Marks the pixels that differ, and returns the largest difference in the metric's unit.
   mutating func compare(_ a: Bitmap, _ b: Bitmap, _ options: ComparisonOptions) -> Double {
     let threshold = options.threshold.value
     switch options.metric.value {
@@ -83,7 +83,7 @@ struct PixelMarks: Sendable {
     return distance.inUnit(largest)
   }
 
-  /// The indices of a row's marks that are not masked.
+  /// Returns the ranges of a row's marks that are not masked.
   private func runs(ofRow row: Int) -> [Range<Int>] {
     let all = marks(ofRow: row)
     guard maskedRows.contains(row) else { return [all] }
@@ -98,7 +98,7 @@ struct PixelMarks: Sendable {
     return runs
   }
 
-  /// From the first pixel that is not equal to the last one.
+  /// Returns the range from the first unequal pixel of a run through the last one; `nil` if all are equal.
   private static func differing(_ a: Span<UInt32>, _ b: Span<UInt32>, in run: Range<Int>) -> Range<Int>? {
     var (lower, upper) = (run.lowerBound, run.upperBound)
     while lower < upper, a[lower] == b[lower] { lower &+= 1 }
@@ -107,7 +107,7 @@ struct PixelMarks: Sendable {
     return lower..<upper
   }
 
-  /// Takes pixels that look like antialiasing out of those that differ.
+  /// Excludes pixels that look like antialiasing from those that differ.
   mutating func excludeAntialiasing(_ a: Bitmap, _ b: Bitmap) {
     let detector = AntialiasingDetector(width: width, height: height)
     let (first, second) = (a.pixels.span, b.pixels.span)
@@ -119,7 +119,8 @@ struct PixelMarks: Sendable {
     }
   }
 
-  /// How many pixels differ, and the rectangle around them.
+  /// Returns the number of pixels that differ, and the rectangle around them; the rectangle is `nil` if no pixel
+  /// differs.
   func summary() -> (count: Int, boundingBox: PixelRect?) {
     var count = 0
     var box = PixelRect.empty
@@ -140,7 +141,9 @@ struct PixelMarks: Sendable {
 }
 
 extension PixelMarks {
-  /// The square of `side` pixels, cut to the picture's size, that holds the most different ones; the first of several.
+  /// Returns the square of `side` pixels, cut to the picture's size, with the most different pixels; the first of
+  /// several.
+  ///
   /// The whole picture must have marks.
   func worstWindow(side: Int) -> PictureDifference.Window {
     let (columns, rows) = (min(side, width), min(side, height))
@@ -169,13 +172,13 @@ extension PixelMarks {
   }
 }
 
-/// The distance in Oklab, √(ΔL² + Δa² + Δb²), which CSS Color 4 calls deltaEOK: 1 from black to white.
+/// The distance in Oklab, √(ΔL² + Δa² + Δb²), which CSS Color 4 calls deltaEOK: 1 between black and white.
 ///
 /// The matrices are those of B. Ottosson, "A perceptual color space for image processing" (2020, with the coefficients
-/// of 2021); colors are taken as sRGB (IEC 61966-2-1). Pixels that are not opaque are laid on black and on white, and
-/// the greater of both distances counts, so that neither ground hides a difference.
+/// of 2021); colors are interpreted as sRGB (IEC 61966-2-1). Pixels that are not opaque are blended with black and with
+/// white, and the greater of both distances counts, so that neither background hides a difference.
 struct OklabDistance: PixelDistance {
-  /// A squared distance, as are all here until they are put in the unit of thresholds.
+  /// The square of the limit; distances here are squared until they are converted to the unit of thresholds.
   let limit: Double
   private let linear = LinearLight.shared
 
@@ -195,7 +198,7 @@ struct OklabDistance: PixelDistance {
     return (difference * difference).sum()
   }
 
-  /// Lightness, a and b; the fourth is 0.
+  /// Returns lightness, a and b; the fourth component is 0.
   private func color(_ pixel: UInt32, _ ground: Int) -> SIMD4<Double> {
     let alpha = Int(pixel >> 24)
     func light(_ shift: UInt32) -> Double {

@@ -1,16 +1,16 @@
-/// The distance in YIQ, the color space of NTSC: as pixelmatch 7.2 measures it, to the last bit of a Double.
+/// The distance in YIQ, the color space of NTSC, as pixelmatch 7.2 measures it, to the last bit of a Double.
 ///
 /// With y, i and q the differences of the two colors in YIQ, the squared distance is 0.5053 y² + 0.299 i² + 0.1957 q²
 /// (Y. Kotsarenko, F. Ramos, "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
-/// applications", 2010). It is at most 35,215; a pixel counts when it exceeds 35,215 t² for a threshold t.
+/// applications", 2010). It is at most 35,215; a pixel counts if it exceeds 35,215 t² for a threshold t.
 ///
-/// Where one of two pixels is not opaque, both are first blended with a ground that depends on their place: with
-/// k = 4 · index, the red of the ground is 48, its green 207 where ⌊k / φ⌋ is odd, else 48, its blue the same with
-/// ⌊k / φ²⌋, φ being the golden ratio. So no single ground hides a difference of alpha everywhere.
+/// If one of two pixels is not opaque, both are first blended with a background that depends on their position. With k
+/// = 4 · index, the red of the background is 48, its green is 207 if ⌊k / φ⌋ is odd and otherwise 48, and its blue is
+/// the same with ⌊k / φ²⌋; φ is the golden ratio. No single background thus hides a difference in alpha everywhere.
 struct YIQDistance: PixelDistance {
   static let largestSquare = 35_215.0
 
-  /// A squared distance, as are all here until they are put in the unit of thresholds.
+  /// The square of the limit; distances here are squared until they are converted to the unit of thresholds.
   let limit: Double
 
   init(threshold: Double) { limit = Self.largestSquare * threshold * threshold }
@@ -25,7 +25,7 @@ struct YIQDistance: PixelDistance {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// The difference of the brightnesses Y of two pixels on the ground of a place, positive where `a` is brighter.
+  /// Returns the difference in brightness Y of two pixels on the background of a position; positive if `a` is brighter.
   static func brightness(_ a: UInt32, _ b: UInt32, at index: Int) -> Double {
     let (red, green, blue) = difference(Channels(a), Channels(b), at: index)
     return brightness(red, green, blue)
@@ -36,7 +36,7 @@ struct YIQDistance: PixelDistance {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  /// The differences of the colors, 0…255, on the ground of a place.
+  /// Returns the differences between two colors with channels of 0…255, on the background of a position.
   @inline(__always)
   private static func difference(
     _ a: Channels, _ b: Channels, at index: Int

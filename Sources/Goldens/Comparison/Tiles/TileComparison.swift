@@ -1,7 +1,7 @@
 import Geometry
 import PNGCodec
 
-/// Compares pictures of two animations, of which only those tiles that have changed are looked at again.
+/// A comparison of the pictures of two animations that inspects only the tiles that changed.
 package struct TileComparison: Sendable {
   private struct Finding {
     var count: Int
@@ -9,25 +9,27 @@ package struct TileComparison: Sendable {
     var boundingBox: PixelRect?
   }
 
-  /// How far around a pixel its antialiasing is told from.
+  /// The distance, in pixels, to the farthest neighbors that decide whether a pixel is antialiased.
   private static let neighborhood = 2
 
-  /// What is compared, with what changed in it.
+  /// The expected picture, with the tiles that changed in it.
   package var expected = TiledPicture()
-  /// What it is compared with.
+  /// The actual picture, with the tiles that changed in it.
   package var actual = TiledPicture()
-  /// Of the tiles that are not equal.
+  /// The findings about the tiles that are not equal.
   private var findings: [Int: Finding] = [:]
   private var masks: [PixelRect] = []
   private var maskedCount = 0
-  /// Of the pictures compared last.
+  /// The width of the pictures compared last, in pixels.
   private var width = 0
   private var height = 0
 
-  /// A comparison that knows no pictures yet.
+  /// Creates a comparison without pictures.
   package init() {}
 
-  /// How the pictures taken last differ, which are `old` and `new` and have one size; nil where they are equal.
+  /// Returns the difference between the pictures taken last; `nil` if they are equal.
+  ///
+  /// These pictures are `old` and `new`, which have one size.
   package mutating func difference(
     _ old: Bitmap, _ new: Bitmap, _ frame: Int, _ options: ComparisonOptions, masks: [PixelRect]
   ) -> FrameDifference? {
@@ -50,7 +52,7 @@ package struct TileComparison: Sendable {
       boundingBox: boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }, options)
   }
 
-  /// The tiles whose findings may be others than before.
+  /// Returns the tiles whose findings may be out of date, and clears the sets of changed tiles.
   private mutating func staleTiles(_ options: ComparisonOptions, _ masks: [PixelRect]) -> Set<Int> {
     var stale = expected.changed.union(actual.changed)
     expected.changed = []
@@ -89,7 +91,7 @@ package struct TileComparison: Sendable {
 }
 
 extension PixelRect {
-  /// True when two bitmaps of one size have the same pixels here.
+  /// Whether two bitmaps of one size have the same pixels in the rectangle.
   fileprivate func isEqual(in a: Bitmap, _ b: Bitmap) -> Bool {
     let (first, second) = (a.pixels.span, b.pixels.span)
     return rows.allSatisfy { row in
@@ -100,20 +102,24 @@ extension PixelRect {
   }
 }
 
-/// A picture in tiles, of which only those are looked at again that have changed.
+/// A picture in tiles, which hashes only the tiles that changed.
 package struct TiledPicture: Sendable {
-  /// Pixels across and down a tile: narrow, as a changed column costs as much as all tiles that it crosses, and rows of
-  /// pixels are fast to read.
+  /// The width of a tile in pixels.
+  ///
+  /// Tiles are narrow because a changed column costs as much as all the tiles that it crosses, while rows of pixels are
+  /// fast to read.
   private static let tileWidth = 16
   private static let tileHeight = 64
 
   private var width = 0
   private var height = 0
   private var hashes: [ContentHash] = []
-  /// The tiles in which pixels may be other than when this was last emptied.
+  /// The tiles whose pixels may have changed since this set was last emptied.
   package internal(set) var changed: Set<Int> = []
 
-  /// The next picture, with where it may differ from the one before; nil for anywhere.
+  /// Replaces the picture by the next one.
+  ///
+  /// - Parameter changes: The regions that may differ from the previous picture; `nil` if any pixel may.
   package mutating func take(_ bitmap: Bitmap, changes: [AnimationRegion]?) {
     let isSameSize = bitmap.width == width && bitmap.height == height
     if !isSameSize {
@@ -129,17 +135,17 @@ package struct TiledPicture: Sendable {
     }
   }
 
-  /// Tells the picture from others that were taken.
+  /// A hash that distinguishes the picture from others that were taken.
   package var hash: ContentHash { ContentHash(of: [UInt64(width), UInt64(height)] + hashes.map(\.value)) }
 
-  /// Where a tile lies.
+  /// The rectangle of a tile, in pixels.
   subscript(tile: Int) -> PixelRect {
     let (x, y) = (tile % columns * Self.tileWidth, tile / columns * Self.tileHeight)
     return PixelRect(
       minX: x, minY: y, maxX: min(x + Self.tileWidth, width), maxY: min(y + Self.tileHeight, height))
   }
 
-  /// The tiles that have pixels of a rectangle, which may lie outside the picture.
+  /// Returns the tiles that contain pixels of a rectangle, which may extend beyond the picture.
   func tiles(in rect: PixelRect) -> [Int] {
     let rect = rect.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
     guard !rect.isEmpty else { return [] }
