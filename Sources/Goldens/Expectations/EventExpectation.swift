@@ -4,7 +4,7 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// An event that a scenario expects: near a time, after another, so many times, with some details.
+/// An event that a scenario expects: near a time, after a time, a number of times, or with some details.
 struct EventExpectation {
   var name: String
   var source: Expectation.Source
@@ -12,10 +12,10 @@ struct EventExpectation {
   var within: Time
   var after: Time?
   var count: Int?
-  /// Some of what it tells.
+  /// The expected details; the event may have others.
   var details: [EventDetail]
 
-  /// What is otherwise; nil where the log is as expected.
+  /// Returns a description of the mismatch; `nil` if the log is as expected.
   func failureMessage(_ log: [StageEvent]) -> String? {
     let candidates = log.filter { event in
       event.name == name && source.includes(event.source)
@@ -61,10 +61,11 @@ struct EventExpectation {
     return ", at \(shown)\(events.count > 6 ? " …" : "")"
   }
 
-  // MARK: What came instead
+  // MARK: Events that occurred instead
 
-  /// The event that comes nearest in time and, at one distance, has the most of the details; where no time is
-  /// expected, the one that has the most of them.
+  /// Returns the event nearest in time; among equally near ones, the event with the most matching details.
+  ///
+  /// If no time is expected, returns the event with the most matching details.
   private func nearest(among events: [StageEvent]) -> StageEvent? {
     guard at != nil || !details.isEmpty else { return nil }
     return events.min { one, other in
@@ -79,19 +80,19 @@ struct EventExpectation {
     return event.time > at ? event.time - at : at - event.time
   }
 
-  /// When an event comes, and by how much that is too late or too early.
+  /// Describes the time of an event, and how late or early it is.
   private func time(of event: StageEvent) -> String {
     guard let at, distance(of: event) > within else { return "at \(event.time.text)" }
     return "at \(event.time.text), \(distance(of: event).text) \(event.time > at ? "late" : "early")"
       + (event.has(details) ? "" : ",")
   }
 
-  /// When the event comes that has the expected details, where that is not the nearest.
+  /// Describes the time of the nearest event with the expected details, if another event is nearer.
   private func twin(among events: [StageEvent]) -> String {
     nearest(among: events.filter { $0.has(details) }).map { "; as expected it comes \(time(of: $0))" } ?? ""
   }
 
-  /// The nearest event with other details, of which there were too few that have them.
+  /// Describes the nearest event with other details, to explain why too few events have the expected ones.
   private func nearMiss(among events: [StageEvent]) -> String {
     let others = events.filter { isInTime($0) && !$0.has(details) }
     return nearest(among: others).map { "; one comes \(time(of: $0)) \($0.told)" } ?? ""
@@ -99,7 +100,7 @@ struct EventExpectation {
 }
 
 extension Expectation.Source {
-  /// Whether an event of the log comes from there.
+  /// Whether an event of the log comes from this source.
   fileprivate func includes(_ source: EventSource) -> Bool {
     switch (self, source) {
     case (.anything, _), (.components, .layer): true
@@ -112,14 +113,14 @@ extension Expectation.Source {
 extension StageEvent {
   fileprivate func has(_ details: [EventDetail]) -> Bool { differences(from: details) == 0 }
 
-  /// How many of the details it does not have.
+  /// Returns the number of details that the event does not have.
   fileprivate func differences(from details: [EventDetail]) -> Int {
     details.count { wanted in
       !detail.contains { $0.key == wanted.key && $0.value.isNearly(wanted.value) }
     }
   }
 
-  /// What it tells, as the end of a sentence.
+  /// The event's details, as the end of a sentence.
   fileprivate var told: String { detail.isEmpty ? "without details" : "with " + detail.text }
 }
 
@@ -136,7 +137,7 @@ extension [EventDetail] {
 }
 
 extension ComponentValue {
-  /// True for equal texts and flags, and for numbers that differ by half of the log's last decimal at most.
+  /// Whether texts or flags are equal, or numbers differ by at most half of the log's last decimal.
   fileprivate func isNearly(_ other: ComponentValue) -> Bool {
     if let number, let wanted = other.number { return abs(number - wanted) <= 0.5e-6 + 1e-9 }
     return self == other

@@ -8,24 +8,24 @@ extension Diagnostic.Code {
   static let unmet = Self("expectation.unmet")
 }
 
-/// Looks whether what a scenario expects is so (docs/scenario-format.md).
+/// A check whether a run meets the expectations of its scenario (docs/scenario-format.md).
 package struct ExpectationCheck {
   private let expectations: [Expectation]
   private var series: PropertySeries
   private var events: [StageEvent] = []
   private var settling: SettlingCheck?
   private var invariants = InvariantCheck()
-  /// The frame after the last one that was looked at.
+  /// The frame after the last one that was inspected.
   private var nextFrame = 0
 
-  /// A check of a scenario that somebody plays, who shows it what there is to see.
+  /// Creates a check for a scenario that the caller plays; the caller passes each frame to the check.
   init(of scenario: Scenario) {
     expectations = scenario.expectations
     series = PropertySeries(of: expectations, scenario.timeline)
     settling = scenario.settling.map(SettlingCheck.init)
   }
 
-  /// Plays a scenario.
+  /// Plays a scenario and checks it.
   ///
   /// - Parameter start: The scenario's stage at time 0.
   package init(_ start: Stage) {
@@ -33,10 +33,10 @@ package struct ExpectationCheck {
     finish(start)
   }
 
-  /// Looks at all that is expected before a time, which a stage will reach next.
+  /// Samples everything that is expected before a time that the stage reaches next.
   mutating func look(at stage: Stage, before time: Time) { series.look(at: stage, before: time) }
 
-  /// Looks at what is expected at the time of the next frame, which a stage has reached.
+  /// Samples everything that is expected at the time of the next frame, which the stage has reached.
   ///
   /// - Parameter tree: The stage's layers at that time.
   mutating func look(at stage: Stage, showing tree: Layer) {
@@ -46,7 +46,7 @@ package struct ExpectationCheck {
     nextFrame += 1
   }
 
-  /// Looks at the rest, from a stage on that has not gone beyond what was looked at.
+  /// Checks the remaining frames, starting from a stage that has not advanced beyond the inspected ones.
   mutating func finish(_ stage: Stage) {
     var stage = stage
     let timeline = stage.scenario.timeline
@@ -58,12 +58,12 @@ package struct ExpectationCheck {
     }
     invariants.look(at: stage.atEnd())
     series.finish(&stage)
-    // What is expected after the end has taken the stage beyond it.
+    // Expectations after the end have advanced the stage beyond it.
     let end = stage.scenario.timeline.duration
     if expectations.contains(where: \.isOfEvent) { events = stage.atEnd().events.filter { $0.time <= end } }
   }
 
-  /// An error for each expectation that is not met, at its place.
+  /// An error for each expectation that is not met, at its position in the source.
   package var failures: [Diagnostic] {
     let unmet = expectations.compactMap { expectation in
       failureMessage(expectation).map { Diagnostic(.unmet, $0, at: expectation.range.opening) }
@@ -71,7 +71,7 @@ package struct ExpectationCheck {
     return unmet + invariants.failures + (settling?.failure.map { [$0] } ?? [])
   }
 
-  /// What is otherwise, as one clause; nil where all is as expected.
+  /// Returns a description of the mismatch as one clause; `nil` if the expectation is met.
   private func failureMessage(_ expectation: Expectation) -> String? {
     switch expectation.kind {
     case .property(let layer, let property, let span, let condition):
@@ -98,13 +98,13 @@ struct TracedProperty: Hashable {
   var property: TraceProperty
 }
 
-/// The values that some properties have at the times at which they are looked at.
+/// The values of some properties at the times at which they are sampled.
 struct PropertySeries {
   private var values: [TracedProperty: [(time: Time, value: PropertyValue?)]] = [:]
-  /// What is still to be looked at, the next last.
+  /// The samples still to be taken, the next one last.
   private var wanted: [(time: Time, names: Set<TracedProperty>)]
 
-  /// A series of which nothing has been looked at.
+  /// Creates a series without samples.
   init(of expectations: [Expectation], _ timeline: Timeline) {
     var wanted: [Time: Set<TracedProperty>] = [:]
     for case .property(let layer, let property, let span, _) in expectations.map(\.kind) {
@@ -115,14 +115,14 @@ struct PropertySeries {
     self.wanted = wanted.map { ($0.key, $0.value) }.sorted { $0.time > $1.time }
   }
 
-  /// Looks at all that is wanted before a time, from a stage on that has not reached it.
+  /// Takes all samples before a time, from a stage that has not reached that time.
   mutating func look(at stage: Stage, before end: Time) {
     guard let next = wanted.last, next.time < end else { return }
     var stage = stage
     while let next = wanted.last, next.time < end { lookAhead(to: next.time, &stage) }
   }
 
-  /// Looks at what is wanted at the time that a stage has reached, where its layers are `tree`.
+  /// Takes the samples at the time that a stage has reached; its layers are `tree`.
   mutating func look(at stage: Stage, showing tree: Layer) {
     guard let next = wanted.last, next.time == stage.time else { return }
     wanted.removeLast()
@@ -134,7 +134,7 @@ struct PropertySeries {
     }
   }
 
-  /// Looks at the rest, as far as the stage runs then.
+  /// Takes the remaining samples and advances the stage as far as they require.
   mutating func finish(_ stage: inout Stage) {
     while let next = wanted.last { lookAhead(to: next.time, &stage) }
   }
@@ -160,7 +160,7 @@ extension Expectation.Span {
     }
   }
 
-  /// Its ends and the frames between them.
+  /// Returns the ends of the span and the times of the frames between them.
   fileprivate func instants(_ timeline: Timeline) -> [Time] {
     let rate = timeline.frameRate
     let (start, end) = (range.lowerBound, range.upperBound)

@@ -4,24 +4,24 @@ import Layers
 import Motion
 import Stage
 
-/// Collects what does not hold of what components say must, each condition once.
+/// The violations of conditions that components require, each condition once.
 package struct InvariantCheck {
   private struct Finding {
     var component: LayerPath
     var violation: InvariantViolation
-    /// What the component says of when it holds.
+    /// The words for when the condition must hold: `always` or `at rest`.
     var moment: String
   }
 
   private var findings: [SourceRange: Finding] = [:]
 
-  /// Nothing that does not hold.
+  /// Creates a check without violations.
   init() {}
 
-  /// The violations of a stage so far, and those of rest at its time.
+  /// Creates a check with the violations of a stage so far, and the violations of rest at its time.
   package init(of stage: Stage) { look(at: stage) }
 
-  /// Takes what did not hold of a stage so far, and does not at its time.
+  /// Adds the violations of a stage so far, and the violations of rest at its time.
   mutating func look(at stage: Stage) {
     guard stage.invariantCount > 0 else { return }
     for found in stage.violations { add(found.component, found.violation, "always") }
@@ -34,7 +34,7 @@ package struct InvariantCheck {
     findings[violation.range] = Finding(component: inside, violation: violation, moment: moment)
   }
 
-  /// An error for each condition that did not hold, at its place, by their times.
+  /// An error for each violated condition, at its position in the source, sorted by time.
   package var failures: [Diagnostic] {
     findings.values.sorted { $0.violation.time < $1.violation.time }.map { finding in
       let meaning = finding.violation.meaning.isEmpty ? "" : ": \(finding.violation.meaning)"

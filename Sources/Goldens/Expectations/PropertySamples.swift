@@ -2,16 +2,16 @@ import Layers
 import Motion
 import ScenarioFile
 
-/// The values of one property at one or more times; nil where the layer or the property is not there.
+/// The values of one property at one or more times; a value is `nil` if the layer or the property does not exist.
 struct PropertySamples {
   var values: [(time: Time, value: PropertyValue?)]
-  /// False for a single instant.
+  /// Whether the samples cover a span rather than a single instant.
   var isSpan: Bool
 
-  /// For sums of decimal fractions in binary.
+  /// The tolerance for sums of decimal fractions in binary.
   private static let rounding = 1e-9
 
-  /// What is otherwise, to stand behind the property's name; nil where the condition holds.
+  /// Returns a description of the mismatch that follows the property's name; `nil` if the condition holds.
   func failureMessage(_ condition: Expectation.Condition) -> String? {
     if let absent = values.first(where: { $0.value == nil }) {
       return "at \(absent.time.text) is not there, \(condition.wish)"
@@ -39,7 +39,7 @@ struct PropertySamples {
       + worst(of: numbers, condition, bad)
   }
 
-  /// The first value that breaks the condition.
+  /// Returns the first value that violates the condition; `nil` if it holds.
   private static func firstBad(
     of numbers: [(time: Time, value: Double)], _ condition: Expectation.Condition
   ) -> (time: Time, value: Double)? {
@@ -55,7 +55,7 @@ struct PropertySamples {
     }
   }
 
-  /// Where a value is off more than the first bad one.
+  /// Describes the worst value if it violates the condition by more than the first bad value; otherwise empty.
   private func worst(
     of numbers: [(time: Time, value: Double)], _ condition: Expectation.Condition,
     _ first: (time: Time, value: Double)
@@ -69,7 +69,7 @@ struct PropertySamples {
 }
 
 extension Expectation.Condition {
-  /// By how much a number breaks a condition on single values; at most 0 where it holds.
+  /// Returns by how much a number violates a condition on single values; at most 0 if the condition holds.
   fileprivate func excess(of number: Double) -> Double {
     switch self {
     case .equals(let wanted, let within): abs(number - wanted) - within
@@ -79,7 +79,7 @@ extension Expectation.Condition {
     }
   }
 
-  /// What is expected, as the end of a sentence.
+  /// The expectation, as the end of a sentence.
   fileprivate var wish: String {
     switch self {
     case .equals(let number, let within) where within > 0.5e-6:
@@ -96,6 +96,6 @@ extension Expectation.Condition {
 }
 
 extension Time {
-  /// Seconds with their unit.
+  /// The time in seconds, with its unit.
   var text: String { "\(seconds.sixDecimals) s" }
 }

@@ -4,7 +4,7 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// Looks whether anything changes once the last finger has been up for a time.
+/// A check that nothing changes once the last finger has been up for a given time.
 struct SettlingCheck {
   private let settling: Settling
   private var recorder = TraceRecorder(.changes)
@@ -13,14 +13,14 @@ struct SettlingCheck {
 
   init(_ settling: Settling) { self.settling = settling }
 
-  /// Looks at the next frame.
+  /// Inspects the next frame.
   mutating func look(at stage: Stage, showing tree: Layer) {
     let rows = recorder.rows(frame: 0, time: stage.time, of: stage, showing: tree)
     if let last = stage.touchSamples.last?.time, last != lastFinger { (lastFinger, change) = (last, nil) }
     if change == nil, stage.time > lastFinger + settling.limit { change = rows.first }
   }
 
-  /// The first change that comes too late; `nil` for none.
+  /// An error for the first change that is too late; `nil` if no change is.
   var failure: Diagnostic? {
     change.map { row in
       let late = (row.time - lastFinger).seconds.sixDecimals
