@@ -4,13 +4,13 @@ import PNGCodec
 import Render
 import System
 
-/// Writes the pictures of a golden as one animated PNG that states how it was made.
+/// A writer of a golden's pictures as one animated PNG that states how it was made.
 struct GoldenAnimation: Sendable {
   private var writer: APNGWriter
   private var delays: ArraySlice<FrameDelay>
   private(set) var bytes: [UInt8]
 
-  /// Nil where the metadata's frame rate is none, or there are no pictures.
+  /// Creates a writer; `nil` if the metadata's frame rate is invalid or it lists no pictures.
   init?(_ metadata: GoldenMetadata, isOpaque: Bool, _ compression: Compression) {
     let frames = metadata.pictures.frames
     guard let rate = FrameRate(metadata.frameRate), !frames.isEmpty else { return nil }
@@ -22,25 +22,25 @@ struct GoldenAnimation: Sendable {
     bytes = writer.head
   }
 
-  /// Adds the next picture, premultiplied.
+  /// Adds the next picture, with premultiplied pixels.
   ///
-  /// - Parameter changedRows: Rows that may differ from the picture before.
+  /// - Parameter changedRows: The rows that may differ from the previous picture.
   mutating func add(_ bitmap: Bitmap, changedRows: [Range<Int>]) {
     bytes += writer.encode(bitmap, changedRows: changedRows, shown: delays.popFirst())
   }
 
-  /// Adds the next picture, straight, as a reader of such a file has it.
+  /// Adds the next picture, with straight pixels, as a reader of such a file provides it.
   mutating func add(_ picture: GoldenPictureReader.Picture) {
     bytes += writer.encode(
       straight: picture.bitmap, changes: picture.changes, shown: delays.popFirst())
   }
 
-  /// The whole file after the last picture.
+  /// Returns the whole file after the last picture.
   mutating func finish() -> [UInt8] { bytes + APNGWriter.tail }
 
-  /// The file of the pictures that the metadata names, drawn by a run.
+  /// Returns the file of the pictures that the metadata names, drawn by a run.
   ///
-  /// - Parameter progress: Told how many of how many pictures are done.
+  /// - Parameter progress: Called with the number of finished pictures and of all pictures.
   static func drawn(
     _ metadata: GoldenMetadata, by run: ScenarioRun, _ compression: Compression, workers: Int,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -48,7 +48,7 @@ struct GoldenAnimation: Sendable {
     let animation = GoldenAnimation(metadata, isOpaque: run.isOpaque, compression)
     guard let animation else { return [] }
     let frames = metadata.pictures.frames
-    // Some parts take longer than others.
+    // There are more parts than workers because some parts take longer than others.
     let done = SharedCounter()
     let count = workers > 1 ? min(frames.count, 4 * workers) : 1
     let parts = WorkerThreads.map(count, workers: workers) { part in
@@ -60,7 +60,7 @@ struct GoldenAnimation: Sendable {
     return try animation.bytes + parts.flatMap { try $0.get() } + APNGWriter.tail
   }
 
-  /// The bytes of some of the frames.
+  /// Returns the bytes of some of the frames.
   private func part(
     _ range: Range<Int>, of frames: [Int], drawnBy run: ScenarioRun, _ pictureDone: () -> Void
   ) throws -> [UInt8] {

@@ -1,32 +1,32 @@
 import PNGCodec
 import System
 
-/// Why a golden cannot be compared with, or a report cannot be written.
+/// An error that prevents comparing with a golden or writing a report.
 package enum GoldenError: MicroFXError, Hashable {
   /// A file of the golden cannot be read.
   case file(SystemError)
-  /// The text of a record is none.
+  /// The text of a record is not valid.
   case record(FilePath, GoldenRecordError)
-  /// A merge has left both sides in the file; with the scenario that it is of, where that is known.
+  /// A file that contains both sides of a merge, with its scenario if that is known.
   case mergeConflict(FilePath, of: FilePath? = nil)
   /// A variant's record holds differences, but its base has no record.
   case missingBase(FilePath, base: FilePath?, of: FilePath? = nil)
   /// A variant's record holds differences from another record of its base.
   case changedBase(FilePath, base: FilePath?, of: FilePath? = nil)
-  /// A link leads out of the repository, or out of the folder of goldens that was given.
+  /// A path that leaves the repository, or the given folder of goldens, through a link.
   case outside(FilePath)
-  /// What Git LFS has put in the place of the file.
+  /// A Git LFS pointer in place of the file.
   case largeFilePointer(FilePath)
   /// The file of the pictures is damaged.
   case pictures(FilePath, PNGError)
   /// One of the pictures is damaged.
   case picture(PNGError)
-  /// The file holds other pictures than its text names.
+  /// The file contains other pictures than its text names.
   case pictureFramesMismatch
-  /// A folder for a report holds something else.
+  /// A folder for a report contains something else.
   case foreignReportFolder(FilePath)
 
-  /// The exit code: bad input unless the machine fails.
+  /// The exit code: bad input, except for errors of the system.
   package var exitCode: ExitCode {
     switch self {
     case .file(let error): error.inputExitCode
@@ -37,7 +37,7 @@ package enum GoldenError: MicroFXError, Hashable {
     }
   }
 
-  /// The same error, which names the scenario in the command that helps.
+  /// Returns the same error, with the scenario for the command that helps.
   func of(_ scenario: FilePath) -> GoldenError {
     switch self {
     case .mergeConflict(let path, _): .mergeConflict(path, of: scenario)
@@ -47,7 +47,7 @@ package enum GoldenError: MicroFXError, Hashable {
     }
   }
 
-  /// True where a file could be read, but is not what it should be.
+  /// Whether a file could be read but its content is not valid.
   var isOfContent: Bool {
     switch self {
     case .file, .outside, .foreignReportFolder: false
@@ -56,7 +56,7 @@ package enum GoldenError: MicroFXError, Hashable {
     }
   }
 
-  /// The problem, as a clause.
+  /// The message: one clause without a final period.
   package var description: String {
     switch self {
     case .file(let error): error.description

@@ -2,10 +2,10 @@ import System
 
 /// A file of a golden.
 enum GoldenFile {
-  /// The most bytes of a record and of pictures that are read.
+  /// The size limit of a record or of pictures, in bytes.
   private static let largest = 64 << 20
 
-  /// The bytes of a golden's file; `nil` if it does not exist.
+  /// Returns the bytes of a golden's file; `nil` if it does not exist.
   static func read(_ path: FilePath) throws(GoldenError) -> [UInt8]? {
     let bytes: [UInt8]
     do throws(SystemError) {

@@ -2,27 +2,30 @@ import JSONText
 import ScenarioFile
 import System
 
-/// Where a scenario's golden lies (docs/goldens.md).
+/// The location of a scenario's golden (docs/goldens.md).
 package struct GoldenLocation: Hashable, Codable, Sendable {
   /// The folder of all goldens.
   package var folder: FilePath
   /// The path below the folder without an ending, such as `lists/skeleton` or `lists/skeleton@dark`.
   package private(set) var name: String
-  /// The name of the scenario's variant; nil for the base.
+  /// The name of the scenario's variant; `nil` for the base.
   package private(set) var variant: String?
-  /// The folder below which scenarios are mirrored; nil where a golden has its scenario's bare name.
+  /// The folder below which scenarios are mirrored; `nil` if a golden has the bare name of its scenario.
   var root: FilePath?
 
-  /// The trace and the pixel hashes, which judge.
+  /// The file with the trace and the pixel hashes, which decide whether a run passes.
   package var record: FilePath { folder.appending("\(name).csv") }
-  /// The pictures.
+  /// The file with the pictures.
   package var animation: FilePath { folder.appending("\(name).png") }
 
-  /// The place of the golden of a scenario or variant: in `given`, else in the nearest folder `golden` in a folder above
-  /// the scenario. If none exists, it is made beside the folder `scenarios` that the scenario is in, else in the current
-  /// folder, else beside the scenario.
+  /// Finds the golden of a scenario or variant: in `given`, or else in the nearest folder `golden` in a folder above
+  /// the scenario.
   ///
-  /// The name mirrors the scenario's path below the folder that holds the goldens', a leading `scenarios/` dropped.
+  /// If no such folder exists, its location is beside the folder `scenarios` that the scenario is in, or else in the
+  /// current folder, or else beside the scenario.
+  ///
+  /// The name mirrors the scenario's path below the folder that contains the folder of goldens, without a leading
+  /// `scenarios/`.
   package init(of scenario: ScenarioReference, in given: FilePath? = nil) {
     let path = scenario.path
     let home = Folder.location(of: path.folder)
@@ -38,7 +41,7 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
     if let variant { name += "@\(variant)" }
   }
 
-  /// The place of the golden of the variant's base; nil for a base.
+  /// The location of the golden of the variant's base; `nil` for a base.
   var base: GoldenLocation? {
     guard let variant else { return nil }
     var base = self
@@ -46,7 +49,7 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
     return base
   }
 
-  /// Whether there is a scenario or variant whose golden would have this name; nil where that cannot be known.
+  /// Returns whether a scenario or variant exists whose golden would have this name; `nil` if that cannot be known.
   func hasScenario(named name: String) -> Bool? {
     guard let root else { return nil }
     func scenario(_ name: String) -> FilePath? {
@@ -60,13 +63,13 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
     return ScenarioVariant.names(in: SourceText(name: path.text, bytes: bytes)).contains(variant)
   }
 
-  /// The parts of a name that may be that of a variant's golden.
+  /// Splits a name that may be that of a variant's golden; `nil` for any other name.
   static func variant(inName name: String) -> (base: String, variant: String)? {
     guard let mark = name.lastIndex(of: "@"), !name[mark...].contains("/") else { return nil }
     return (String(name[..<mark]), String(name[name.index(after: mark)...]))
   }
 
-  /// The scenario whose golden has a file at `path`, which is in a folder `golden`; nil where there is none.
+  /// Returns the scenario whose golden has a file at `path`, which is in a folder `golden`; `nil` if it does not exist.
   package static func scenario(ofGolden path: FilePath) -> FilePath? {
     guard let place = path.components.lastIndex(of: "golden") else { return nil }
     let above = path.components[..<place]
@@ -78,30 +81,32 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
     }.first { File.size($0) != nil }
   }
 
-  /// The folder that holds the folder `golden` of scenarios in `home`, or would hold it.
+  /// Returns the folder that contains, or would contain, the folder `golden` of scenarios in `home`.
   private static func root(ofScenariosIn home: FilePath) -> FilePath {
     var above = [home]
     while let last = above.last, last.folder != last { above.append(last.folder) }
     if let root = above.first(where: { Folder.exists($0.appending("golden")) }) { return root }
-    // Above the current folder nothing is made.
+    // Nothing is created above the current folder.
     let current = Folder.location(of: ".")
     let inside = above.prefix { $0 != current }
     let isBelow = inside.count < above.count
     return inside.first { $0.name == "scenarios" }?.folder ?? (isBelow ? current : home)
   }
 
-  /// A path as seen from the current folder where it lies below.
+  /// Returns a path relative to the current folder if it is below that folder.
   private static func shown(_ path: FilePath) -> FilePath {
     Folder.resolved(".").flatMap(path.relative(to:)) ?? path
   }
 }
 
 extension GoldenLocation {
-  /// Whether a link leads the golden's files out of the place where goldens may be.
+  /// Whether a link leads the golden's files out of the place where goldens are allowed.
   var isOutside: Bool { leadsOut(record.folder) }
 
-  /// Whether a link leads a folder of goldens out of the scenario's repository, or out of the folder around the goldens'
-  /// where there is no repository. A folder that was given is followed wherever it leads, but not out of there.
+  /// Returns whether a link leads a folder of goldens out of the scenario's repository, or, without a repository, out
+  /// of the folder around the folder of goldens.
+  ///
+  /// A given folder is followed wherever it leads, but nothing in it may lead out of there.
   func leadsOut(_ path: FilePath) -> Bool {
     let bound = root.map { Folder.repository(above: $0) ?? $0 } ?? Folder.location(of: folder)
     return Folder.location(of: path).relative(to: bound) == nil

@@ -2,7 +2,7 @@ import Geometry
 import PNGCodec
 import Render
 
-/// What a golden's pictures say of how they were made, in a text chunk of the file.
+/// The metadata of how a golden's pictures were made, stored in a text chunk of the file.
 package struct GoldenMetadata: Hashable, Sendable {
   /// A font file.
   package struct Font: Hashable, Sendable {
@@ -18,28 +18,28 @@ package struct GoldenMetadata: Hashable, Sendable {
     }
   }
 
-  /// Of the program.
+  /// The version of the program.
   package var version: String
-  /// Of what it draws and traces (`RunDescription.behaviorVersion`).
+  /// The version of what the program draws and traces (`RunDescription.behaviorVersion`).
   package var behavior: Int
-  /// Of the scenario's text.
+  /// The hash of the scenario's text.
   package var scenario: ContentHash
-  /// Pixels.
+  /// The width of the pictures, in pixels.
   package var width: Int
   /// The height of the pictures, in pixels.
   package var height: Int
-  /// Frames a second, as a number or a fraction.
+  /// The frame rate in frames per second, as a number or a fraction.
   var frameRate: String
-  /// How many frames the scenario has.
+  /// The number of frames in the scenario.
   package var frameCount: Int
-  /// The frames of which there are pictures.
+  /// The frames that have pictures.
   package var pictures: FrameSet
-  /// Over the pixel hashes of those frames.
+  /// The hash over the pixel hashes of those frames.
   package var pixels: ContentHash
-  /// Sorted by name.
+  /// The fonts, sorted by name.
   package var fonts: [Font]
 
-  /// Metadata of a run.
+  /// Creates the metadata of a run.
   package init(
     version: String, behavior: Int, scenario: ContentHash, width: Int, height: Int, frameRate: String,
     frameCount: Int,
@@ -57,13 +57,13 @@ package struct GoldenMetadata: Hashable, Sendable {
     self.fonts = fonts
   }
 
-  /// The size of the pictures.
+  /// The size of the pictures, in pixels.
   var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The same of fewer pictures.
+  /// Returns the metadata without the pictures that the golden of the base has.
   ///
   /// - Parameters:
-  ///   - shared: What is left out, as the golden of the scenario's base has it.
+  /// ·- shared: The pictures to leave out, as the golden of the scenario's base has them.
   ///   - record: The record that the pictures belong to.
   func without(_ shared: SharedPictures?, of record: GoldenRecord) -> GoldenMetadata {
     guard let shared, shared.metadata.size == size else { return self }
@@ -73,12 +73,12 @@ package struct GoldenMetadata: Hashable, Sendable {
     return metadata
   }
 
-  /// Of the text chunk.
+  /// The keyword of the text chunk.
   package static let keyword = "microfx golden"
 }
 
 extension GoldenMetadata {
-  /// The metadata as a text chunk: a line a fact.
+  /// The metadata as a text chunk, one fact per line.
   package var text: PNGText {
     var lines = [
       "version \(version)", "behavior \(behavior)", "scenario \(scenario)", "size \(width)x\(height)",
@@ -89,7 +89,7 @@ extension GoldenMetadata {
     return PNGText(keyword: Self.keyword, text: lines.joined(separator: "\n"))
   }
 
-  /// The metadata among a file's texts; nil where there is none or it is not as `text` writes it.
+  /// Parses the metadata among a file's texts; `nil` if it is missing or not as `text` writes it.
   package init?(_ texts: [PNGText]) {
     guard let text = texts.first(where: { $0.keyword == Self.keyword })?.text else { return nil }
     var facts: [String: String] = [:]
@@ -119,16 +119,16 @@ extension GoldenMetadata {
 /// A difference between the metadata of a golden and the current run.
 package enum MetadataDifference: Hashable, Codable, Sendable {
   case version(golden: String, actual: String)
-  /// Of what the program draws and traces.
+  /// Another version of what the program draws and traces.
   case behavior(golden: Int, actual: Int)
   /// Another text of the scenario.
   case scenario
-  /// A font file that the golden was made with, and the current one of the same name; nil where a side has none.
+  /// A font file that the golden was made with, and the current one of the same name; `nil` if a side has none.
   case font(name: String, golden: ContentHash?, actual: ContentHash?)
 }
 
 extension GoldenMetadata {
-  /// What was otherwise when this golden was made.
+  /// Returns the differences between this golden and the current run.
   package func differences(from actual: GoldenMetadata) -> [MetadataDifference] {
     var differences: [MetadataDifference] = []
     if version != actual.version { differences.append(.version(golden: version, actual: actual.version)) }
@@ -146,7 +146,7 @@ extension GoldenMetadata {
 }
 
 extension MetadataDifference: CustomStringConvertible {
-  /// One clause without a full stop.
+  /// The message: one clause without a final period.
   package var description: String {
     switch self {
     case .version(let golden, let actual): "made by another version, microfx \(golden); this is \(actual)"

@@ -5,7 +5,7 @@ import Render
 import ScenarioFile
 
 extension GoldenSettings.Pictures {
-  /// The frames of a timeline of which a golden holds pictures.
+  /// Returns the frames of a timeline for which a golden has pictures.
   package func frames(of timeline: Timeline) -> FrameSet {
     let count = timeline.frameCount
     guard count > 0 else { return FrameSet() }
@@ -19,15 +19,15 @@ extension GoldenSettings.Pictures {
   }
 }
 
-/// Reads a golden's pictures one after the other: those of its own file, and of a variant also those of its base's.
+/// A reader of a golden's pictures in frame order, from its own file and, for a variant, also from its base's.
 struct GoldenPictureReader {
-  /// The program, fonts and scenario that made the pictures.
+  /// The metadata: the program, fonts and scenario that made the pictures.
   let metadata: GoldenMetadata
   private var parts: [Part]
-  /// The part that had the picture that was asked for last.
+  /// The index of the part that provided the last picture.
   private var latest: Int?
 
-  /// - Parameter parts: The files; of a frame that several have, the first counts.
+  /// - Parameter parts: The files; if several have a picture of a frame, the first is used.
   init(_ parts: [Part], metadata: GoldenMetadata) {
     (self.parts, self.metadata) = (parts, metadata)
   }
@@ -37,15 +37,16 @@ struct GoldenPictureReader {
     self.init([try Part(bytes, metadata: metadata)], metadata: metadata)
   }
 
-  /// The frames of which there are pictures, rising.
+  /// The frames that have pictures, in ascending order.
   var frames: [Int] { Set(parts.flatMap(\.wanted)).sorted() }
 
-  /// The picture of a frame, with what changed since the one asked for before; nil where there is none. Frames are asked
-  /// for in rising order.
+  /// Returns the picture of a frame, with the changes since the picture requested before; `nil` if the frame has none.
+  ///
+  /// Frames must be requested in ascending order.
   mutating func picture(of frame: Int) throws(GoldenError) -> Picture? {
     for index in parts.indices {
       guard var picture = try parts[index].picture(of: frame) else { continue }
-      // Two files may differ anywhere.
+      // Pictures from two files may differ anywhere.
       if let latest, latest != index {
         picture.changes = [AnimationRegion(x: 0, y: 0, width: metadata.width, height: metadata.height)]
       }
@@ -55,31 +56,31 @@ struct GoldenPictureReader {
     return nil
   }
 
-  /// The next picture of the first file, or nil after its last.
+  /// Returns the next picture of the first file; `nil` after its last picture.
   mutating func next() throws(GoldenError) -> Picture? { try parts[0].next() }
 }
 
 extension GoldenPictureReader {
-  /// A frame's straight pixels, and where they may differ from those of the picture before.
+  /// The straight pixels of a frame, with the regions that may differ from the previous picture.
   struct Picture {
     var frame: Int
     var bitmap: Bitmap
     var changes: [AnimationRegion]
   }
 
-  /// The pictures of one file.
+  /// The pictures of one file, read in frame order.
   struct Part {
     private var reader: APNGReader
     private var frames: ArraySlice<Int>
     private var last: Picture?
-    /// The region that changed since the last requested picture.
+    /// The regions that changed since the last requested picture.
     private var changes: [AnimationRegion] = []
-    /// The frames whose pictures are asked for.
+    /// The frames whose pictures may be requested.
     fileprivate let wanted: [Int]
 
     /// - Parameters:
-    ///   - metadata: The file's own.
-    ///   - wanted: The frames whose pictures are asked for; all by default.
+    /// ·- metadata: The metadata of the file.
+    /// ·- wanted: The frames whose pictures may be requested; all by default.
     init(_ bytes: [UInt8], metadata: GoldenMetadata, only wanted: FrameSet? = nil) throws(GoldenError) {
       do throws(PNGError) { reader = try APNGReader(bytes) } catch { throw .picture(error) }
       self.wanted = (wanted ?? metadata.pictures).frames
@@ -89,11 +90,11 @@ extension GoldenPictureReader {
       else { throw .pictureFramesMismatch }
     }
 
-    /// The picture of a frame, with what changed since the one asked for before; nil where there is none.
+    /// Returns the picture of a frame, with the changes since the picture requested before; `nil` if the file has none.
     mutating func picture(of frame: Int) throws(GoldenError) -> Picture? {
       guard wanted.contains(frame) else { return nil }
       while last.map({ $0.frame < frame }) ?? true {
-        // A frame is made of the one before, and costs less where nobody holds that.
+        // A frame is decoded onto the previous one, which costs less if nothing else holds that.
         last = nil
         last = try next()
         guard let last else { return nil }
@@ -105,7 +106,7 @@ extension GoldenPictureReader {
       return picture
     }
 
-    /// The next picture, or nil after the last.
+    /// Returns the next picture; `nil` after the last.
     mutating func next() throws(GoldenError) -> Picture? {
       do throws(PNGError) {
         guard let picture = try reader.next(), let frame = frames.popFirst() else { return nil }

@@ -4,15 +4,15 @@ import Render
 import Stage
 import System
 
-/// What a golden says of every frame: the properties that changed, and the hash of the pixels.
+/// The accepted state of every frame: the properties that changed, and the hash of the pixels.
 ///
-/// As text it is the trace's CSV, with one more row at the end of each frame: no layer, the property `pixels`.
+/// As text, it is the trace's CSV with another row at the end of each frame: an empty layer and the property `pixels`.
 package struct GoldenRecord: Hashable, Sendable {
   /// One line of the record.
   package struct Row: Hashable, Sendable {
     /// The number of the frame.
     package var frame: Int
-    /// Seconds, as the trace prints them.
+    /// The time in seconds, as the trace prints it.
     package var time: String
     /// The path of the layer; empty for the row of the pixels.
     package var layer: String
@@ -20,7 +20,7 @@ package struct GoldenRecord: Hashable, Sendable {
     /// The value as text.
     package var value: String
 
-    /// A row by its columns.
+    /// Creates a row from its columns.
     package init(frame: Int, time: String, layer: String, property: String, value: String) {
       self.frame = frame
       self.time = time
@@ -29,7 +29,7 @@ package struct GoldenRecord: Hashable, Sendable {
       self.value = value
     }
 
-    /// The row that holds the hash of a frame's pixels.
+    /// Returns the row that holds the hash of a frame's pixels.
     package static func pixels(_ hash: ContentHash, frame: Int, time: String) -> Row {
       Row(
         frame: frame, time: time, layer: "", property: pixelProperty,
@@ -40,23 +40,23 @@ package struct GoldenRecord: Hashable, Sendable {
   static let pixelProperty = "pixels"
   static let header = ["frame", "time", "layer", "property", "value"]
 
-  /// In rising order of frames.
+  /// The rows, in ascending order of frames.
   package var rows: [Row]
 
-  /// A record of rows in rising order of frames.
+  /// Creates a record of rows, which must be in ascending order of frames.
   package init(rows: [Row]) { self.rows = rows }
 }
 
-/// Why a text is no golden record.
+/// An error in the text of a golden record.
 package enum GoldenRecordError: MicroFXError, Hashable {
-  /// The first line is not that of a record.
+  /// The first line is not the header of a record.
   case header
-  /// The line that names a variant's base holds no hash.
+  /// The line that names a variant's base contains no hash.
   case base
-  /// A record that is not `frame,time,layer,property,value` with frames in order; lines count from 1.
+  /// A line that is not `frame,time,layer,property,value` or is out of order; lines are counted from 1.
   case record(line: Int)
 
-  /// The mistake, as a clause.
+  /// The message: one clause without a final period.
   package var description: String {
     switch self {
     case .header: "the first line is not `\(GoldenRecord.header.joined(separator: ","))`"
@@ -67,10 +67,10 @@ package enum GoldenRecordError: MicroFXError, Hashable {
 }
 
 extension GoldenRecord {
-  /// The record as CSV, a line a row.
+  /// The record as CSV: a header, and a line for each row.
   package var csv: String { ([Self.header] + rows.map(\.fields)).map(CSV.record).joined() }
 
-  /// Reads the CSV text of a record.
+  /// Parses the CSV text of a record.
   package init(csv text: String) throws(GoldenRecordError) {
     var rows: [Row] = []
     try Self.read(Array(text.utf8)) { reader, record, frame in
@@ -81,7 +81,7 @@ extension GoldenRecord {
     self.rows = rows
   }
 
-  /// Hands every row to `body`, with its frame, in one pass that keeps none.
+  /// Passes every row to `body`, with its frame, in a single pass that stores none of them.
   static func read(
     _ bytes: [UInt8], _ body: (CSVReader, CSVReader.Record, _ frame: Int) -> Void
   ) throws(GoldenRecordError) {
@@ -89,9 +89,9 @@ extension GoldenRecord {
     try read(&reader, columns: header.count...header.count, body)
   }
 
-  /// Reads the header and every row from where a reader has come to.
+  /// Reads the header and every row, beginning at the current position of a reader.
   ///
-  /// - Parameter columns: How many fields a row may have.
+  /// - Parameter columns: The number of fields that a row may have.
   static func read(
     _ reader: inout CSVReader, columns: ClosedRange<Int>,
     _ body: (CSVReader, CSVReader.Record, _ frame: Int) -> Void
@@ -110,7 +110,7 @@ extension GoldenRecord {
 }
 
 extension GoldenRecord.Row {
-  /// Whether it holds the hash of a frame's pixels.
+  /// Whether the row holds the hash of a frame's pixels.
   var isOfPixels: Bool { layer.isEmpty && property == GoldenRecord.pixelProperty }
 
   /// The fields in the order of the columns.
@@ -118,10 +118,10 @@ extension GoldenRecord.Row {
 }
 
 extension GoldenRecord {
-  /// The rows of the frames' pixels.
+  /// The rows that hold the hashes of the frames' pixels.
   package var pixels: [Row] { rows.filter(\.isOfPixels) }
 
-  /// One hash over the pixel hashes of some frames; a frame without pixels counts as empty.
+  /// Returns one hash over the pixel hashes of some frames; a frame without pixels counts as empty.
   package func hash(ofPictures frames: FrameSet) -> ContentHash {
     var values: [Int: String] = [:]
     for row in pixels { values[row.frame] = row.value }

@@ -4,7 +4,7 @@ import ScenarioFile
 import Stage
 import System
 
-/// A scenario to be verified, with what it was read from.
+/// A scenario to be verified, with its source text and its stage.
 package struct LoadedScenario: Sendable {
   /// The scenario or variant as the user names it.
   package var reference: ScenarioReference
@@ -12,12 +12,12 @@ package struct LoadedScenario: Sendable {
   package var text: SourceText
   /// The scenario's stage at time 0.
   package var stage: Stage
-  /// Warnings, and the texts that expectations stand in.
+  /// The warnings, and the texts that contain the expectations.
   package var diagnostics: Diagnostics
-  /// Whether options have changed what its file says, so that what is drawn is nothing to accept.
+  /// Whether options override what the file specifies, so that the output cannot be accepted.
   package var isChanged = false
 
-  /// A scenario that is read already.
+  /// Creates a value from a scenario that has already been read.
   package init(
     _ reference: ScenarioReference, text: SourceText, stage: Stage, diagnostics: Diagnostics,
     isChanged: Bool = false
@@ -31,8 +31,8 @@ package struct LoadedScenario: Sendable {
 
   /// Reads a scenario or one of its variants.
   ///
-  /// - Throws: `ScenarioFileError` when it cannot be read, `SourceError` when it has mistakes, and what keeps its stage from
-  ///   being set up.
+  /// - Throws: `ScenarioFileError` if it cannot be read, `SourceError` if it has mistakes, or the error that prevents
+  ///   setting up its stage.
   package init(_ reference: ScenarioReference, components: ComponentTable) throws {
     let reader = ScenarioReader(scenario: reference.path, components: components).layingOut
     let text = try reader.text(contentsOf: reference.path)

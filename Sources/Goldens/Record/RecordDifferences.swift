@@ -2,30 +2,31 @@ import Geometry
 import JSONText
 import Stage
 
-/// The record of a variant as differences from that of its base.
+/// A variant's record, stored as differences from the record of its base.
 ///
-/// Its text is that of a record after a line with the hash of the base's record. A row states where a property begins to
-/// differ from what the base shows at the same time: a value of the variant's own, an empty value for a property that
-/// the variant lacks, and no field for the value where both are equal again. Every frame ends with a row for its pixels.
+/// The text is a line with the hash of the base's record, followed by the text of a record. A row states that a
+/// property begins to differ from what the base shows at the same time: it has a value of the variant's own, an empty
+/// value for a property that the variant lacks, or no field for the value if both are equal again. Every frame ends
+/// with a row for its pixels.
 package struct RecordDifferences: Hashable {
-  /// One line.
+  /// A line of the text.
   struct Row: Hashable {
     var frame: Int
     var time: String
     var key: FrameStates.Key
-    /// Empty where the variant has no value; `nil` where its value is that of the base.
+    /// The variant's value, empty if it has none; `nil` if it equals that of the base.
     var value: String?
   }
 
   /// The hash of the base's record.
   var base: ContentHash
-  /// In rising order of frames.
+  /// The rows, in ascending order of frames.
   var rows: [Row] = []
 
   /// The first field of the first line.
   static let mark = "base"
 
-  /// The differences of a variant's record.
+  /// Finds the differences of a variant's record from that of its base.
   package init(of record: GoldenRecord, from base: BaseRecord) {
     self.base = base.hash
     var (own, other) = (FrameStates(record), FrameStates(base.record))
@@ -41,7 +42,7 @@ package struct RecordDifferences: Hashable {
     }
   }
 
-  /// The whole record, with the rows of each frame sorted by layer and property.
+  /// Returns the whole record of the variant, with the rows of each frame sorted by layer and property.
   package func record(from base: GoldenRecord) -> GoldenRecord {
     var other = FrameStates(base)
     var (own, different): ([FrameStates.Key: String], [FrameStates.Key: String]) = ([:], [:])
@@ -73,7 +74,7 @@ extension RecordDifferences {
     return (head + rows.map(\.fields)).map(CSV.record).joined()
   }
 
-  /// Reads the CSV text of differences; `nil` for that of a whole record.
+  /// Parses the CSV text of differences; `nil` if the text is that of a whole record.
   package init?(csv text: String) throws(GoldenRecordError) {
     var reader = CSVReader(Array(text.utf8))
     var record = CSVReader.Record()
@@ -103,14 +104,14 @@ extension RecordDifferences.Row {
   }
 }
 
-/// The record of a variant's base, to which the variant's refers.
+/// The record of a variant's base, from which the variant's record differs.
 package struct BaseRecord {
   /// The record itself.
   package let record: GoldenRecord
-  /// The hash of its text, however its lines end.
+  /// The hash of the record's text, independent of its line endings.
   package let hash: ContentHash
 
-  /// - Parameter text: What the record was read from.
+  /// - Parameter text: The text from which the record was read.
   package init(_ record: GoldenRecord, text: some Sequence<UInt8>) {
     self.record = record
     hash = ContentHash(of: text.filter { $0 != UInt8(ascii: "\r") })

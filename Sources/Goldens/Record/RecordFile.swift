@@ -1,11 +1,11 @@
 import System
 
-/// A record as its file holds it.
+/// A record as stored in its file.
 struct RecordFile {
   /// The two forms of a record.
   enum Content: Hashable {
     case whole(GoldenRecord)
-    /// Of a variant, from its base.
+    /// The differences of a variant from its base.
     case differences(RecordDifferences)
   }
 
@@ -13,19 +13,19 @@ struct RecordFile {
   let text: String
   private let path: FilePath
 
-  /// The file at `path`; `nil` if it does not exist.
+  /// Reads the file at `path`; `nil` if it does not exist.
   init?(at path: FilePath) throws(GoldenError) {
     guard let bytes = try GoldenFile.read(path) else { return nil }
     (text, self.path) = (String(decoding: bytes, as: UTF8.self), path)
   }
 
-  /// How a line begins that Git puts before the first side of a conflict.
+  /// The start of the line that Git writes before the first side of a conflict.
   private static let conflictMarker = "<<<<<<< "
 
   /// Whether the text begins as differences do.
   var holdsDifferences: Bool { text.hasPrefix(RecordDifferences.mark + ",") }
 
-  /// What the text holds.
+  /// The parsed content of the file.
   var content: Content {
     get throws(GoldenError) {
       do throws(GoldenRecordError) {
@@ -40,7 +40,7 @@ struct RecordFile {
     }
   }
 
-  /// The file as the base of others; `nil` if it holds differences itself.
+  /// The record as a base for variants; `nil` if the file holds differences itself.
   var base: BaseRecord? {
     get throws(GoldenError) {
       guard case .whole(let record) = try content else { return nil }
@@ -48,11 +48,11 @@ struct RecordFile {
     }
   }
 
-  /// The whole record.
+  /// Returns the whole record, for a variant by applying its differences to the base's record.
   ///
   /// - Parameters:
-  ///   - base: The record of the variant's base; `nil` without one.
-  ///   - basePath: Where that is expected.
+  /// ·- base: The record of the variant's base; `nil` if it does not exist.
+  /// ·- basePath: The path at which the base's record is expected.
   func record(from base: BaseRecord?, at basePath: FilePath?) throws(GoldenError) -> GoldenRecord {
     switch try content {
     case .whole(let record): return record

@@ -1,17 +1,17 @@
 import JSONText
 import Stage
 
-/// The record of a run as its file will hold it.
+/// The record of a run, as the text to store in its file.
 ///
-/// A golden with the same text has the same rows, which then nobody needs to read.
+/// A golden with the same text has the same rows, so that they need not be parsed.
 struct RecordText {
   private(set) var csv = CSV.record(GoldenRecord.header)
-  /// The rows of the frames' pixels alone.
+  /// The rows of the frames' pixels only.
   private(set) var pixels = GoldenRecord(rows: [])
 
   init() {}
 
-  /// The record in a file that somebody else may have written, as a run writes it.
+  /// Parses the record of an untrusted file, and converts its text to the form that a run writes.
   init(reading bytes: [UInt8]) throws(GoldenRecordError) {
     var text: [UInt8] = Array(csv.utf8)
     text.reserveCapacity(bytes.count)
@@ -32,14 +32,14 @@ struct RecordText {
 
   /// Adds the next frame.
   ///
-  /// - Parameter lines: What the trace says of it.
+  /// - Parameter lines: The frame's rows of the trace, as CSV.
   mutating func add(_ lines: String, _ pixels: GoldenRecord.Row) {
     csv += lines
     csv += CSV.record(pixels.fields)
     self.pixels.rows.append(pixels)
   }
 
-  /// All rows.
+  /// All rows, parsed from the text.
   var record: GoldenRecord {
     do throws(GoldenRecordError) {
       return try GoldenRecord(csv: csv)
@@ -50,7 +50,7 @@ struct RecordText {
 }
 
 extension CSVReader {
-  /// Whether a field is a number as Swift writes it.
+  /// Whether a field is a nonnegative integer in the form in which Swift prints it.
   fileprivate func hasPlainNumber(_ field: Range<Int>) -> Bool {
     let digits = bytes[field]
     return digits.allSatisfy { (0x30...0x39).contains($0) } && (digits.count == 1 || digits.first != 0x30)

@@ -5,7 +5,7 @@ import ScenarioFile
 import Stage
 import System
 
-/// A scenario's frames as they are drawn now, one after the other.
+/// A run that plays and draws a scenario with the current program.
 struct ScenarioRun {
   private let stage: Stage
   private let isCancelled: @Sendable () -> Bool
@@ -17,7 +17,7 @@ struct ScenarioRun {
 
   private var timeline: Timeline { stage.scenario.timeline }
 
-  /// Plays and draws all frames, with an eye on what the scenario expects.
+  /// Plays and draws all frames, records them, and checks the scenario's expectations.
   func play() throws -> (record: RecordText, check: ExpectationCheck) {
     var check = ExpectationCheck(of: stage.scenario)
     var recorder = TraceRecorder(.changes)
@@ -45,8 +45,8 @@ struct ScenarioRun {
   var frameCount: Int { timeline.frameCount }
   var isOpaque: Bool { stage.scenario.canvas.isOpaque }
 
-  /// Draws some frames and hands each to `body`, premultiplied, with the rows that may differ from the one before, and the
-  /// stage at its time.
+  /// Draws some frames and passes each to `body`, with premultiplied pixels, the rows that may differ from the previous
+  /// frame, and the stage at the frame's time.
   func draw(
     _ frames: some Sequence<Int>,
     _ body: (_ frame: Int, _ bitmap: Bitmap, _ changedRows: [Range<Int>], _ stage: Stage) throws -> Void

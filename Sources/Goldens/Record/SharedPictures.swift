@@ -1,10 +1,10 @@
 import Render
 
-/// The pictures of a base's golden that serve for a variant, too.
+/// The pictures of a base's golden that also serve a variant.
 struct SharedPictures {
   /// The bytes of the base's file.
   let animation: [UInt8]
   let metadata: GoldenMetadata
-  /// The frames whose pixels are the same.
+  /// The frames whose pixels are the same in both.
   let frames: FrameSet
 }

@@ -1,9 +1,9 @@
 import System
 
-/// A word as a shell reads it back.
+/// The quoting of words for a shell.
 package enum ShellWord {
-  /// The word itself, or in quotation marks where a shell would read it otherwise; unprintable characters as `printf` reads
-  /// them.
+  /// Returns the word unchanged if a shell reads it literally, otherwise in quotation marks; unprintable characters are
+  /// escaped for `printf`.
   package static func quoted(_ word: String) -> String {
     if word.unicodeScalars.contains(where: \.isUnprintable) { return printed(word) }
     let isPlain =
@@ -13,7 +13,7 @@ package enum ShellWord {
           || "._-/+@:,".utf8.contains(byte)
       }
     guard !isPlain else { return word }
-    // By scalars, since a quotation mark with a mark over it is another character to Swift, but not to a shell.
+    // By scalars, since to Swift, but not to a shell, a quotation mark with a combining mark is another character.
     let quoted = word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }
     return "'" + quoted.joined() + "'"
   }
