@@ -1,15 +1,15 @@
 import JSONText
 
-/// Why a scenario is not as expected, told so that scenarios that fail alike have equal causes.
+/// The cause of a scenario's failure, equal for scenarios that fail in the same way.
 package enum FailureCause: Hashable, Sendable {
-  /// It could not be verified, with the first line of why.
+  /// The scenario could not be verified, with the first line of the error.
   case error(String)
   case missingGolden
-  /// Frames a second.
+  /// The frame rates, in frames per second.
   case frameRate(golden: String, actual: String)
-  /// Something else about the golden as a whole.
+  /// Another problem with the golden as a whole.
   case problem(VerificationResult.Problem)
-  /// A layer that came, went or has another name.
+  /// A layer that appeared, disappeared or was renamed.
   case layer(LayerKind, LayerEvent)
   case property(LayerKind, String)
   /// No property differs, but the golden was made with another font file.
@@ -23,11 +23,12 @@ package enum FailureCause: Hashable, Sendable {
     case missing, added, renamed
   }
 
-  /// Layers that play the same part: of a component in all scenarios, of a primitive those of one path.
+  /// Layers with the same role: in a component, those at one path inside it in all scenarios; of primitives, those at
+  /// one path.
   package struct LayerKind: Hashable, Sendable {
-    /// Nil for a primitive.
+    /// The type of the component; `nil` for a primitive.
     var component: String?
-    /// The path, in a component from there on, with `#` for numbers; empty for the component itself.
+    /// The path, in a component relative to it, with `#` for numbers; empty for the component itself.
     var path: String
   }
 }
@@ -40,7 +41,7 @@ extension FailureCause.LayerKind: CustomStringConvertible {
 }
 
 extension FailureCause: CustomStringConvertible {
-  /// One phrase without a full stop.
+  /// The cause as one phrase without a final period.
   package var description: String {
     switch self {
     case .error(let message): message
@@ -60,7 +61,7 @@ extension FailureCause: CustomStringConvertible {
 }
 
 extension VerificationOutcome {
-  /// Every cause that explains the failure, the most telling first; none for one that passed.
+  /// All causes that explain the failure, the most specific ones first; empty if the scenario passed.
   var causes: [FailureCause] {
     switch result {
     case .success(let verification): verification.isPassed ? [] : verification.causes
@@ -114,7 +115,7 @@ extension LayerDifference.Change {
   }
 }
 
-/// What kind of layers the layers of a scenario are.
+/// The layers of a scenario, mapped to their kinds.
 private struct NodeKinds {
   private let components: [String: String?]
 
@@ -135,7 +136,7 @@ private struct NodeKinds {
     return FailureCause.LayerKind(component: nil, path: Self.pattern(inside))
   }
 
-  /// The path with one `#` for each run of digits.
+  /// Returns the path with one `#` for each run of digits.
   private static func pattern(_ parts: [Substring]) -> String {
     var pattern = ""
     for character in parts.joined(separator: "/") {

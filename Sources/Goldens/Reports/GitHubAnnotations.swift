@@ -2,18 +2,19 @@ import JSONText
 import ScenarioFile
 import System
 
-/// The result as workflow commands, which GitHub Actions shows beside the lines of the files.
+/// The result as workflow commands, which GitHub Actions shows beside the lines of files.
 package struct GitHubAnnotations: Sendable {
   private let summary: VerificationSummary
 
-  /// The number of annotations of one step that GitHub shows.
+  /// The number of annotations that GitHub shows for a step.
   fileprivate static let most = 10
 
-  /// The annotations of a run.
+  /// Creates the annotations of a run.
   package init(_ summary: VerificationSummary) { self.summary = summary }
 
-  /// A line for each scenario that is not as expected, then for each golden without a scenario; the last line counts those
-  /// that GitHub would not show.
+  /// A line for each scenario that is not as expected, then for each golden without a scenario.
+  ///
+  /// The last line counts the annotations that GitHub would not show.
   package var text: String {
     let failed = summary.entries.filter { !$0.isPassed }
     let orphans = summary.unclaimedGoldens
@@ -33,9 +34,9 @@ private struct Annotation {
   }
 
   private var kind: Kind
-  /// Names and values, such as the file and the line.
+  /// The names and values of the properties, such as the file and the line.
   private var properties: [(name: String, value: String)] = []
-  /// The message.
+  /// The lines of the message.
   private var lines: [String]
 
   init(of entry: VerificationOutcome) {
@@ -62,7 +63,7 @@ private struct Annotation {
     }
   }
 
-  /// The variant, which the file that GitHub names does not tell.
+  /// Returns a prefix with the variant, which the file that GitHub names does not identify.
   private static func prefix(_ scenario: ScenarioReference) -> String {
     scenario.variant.map { "\($0): " } ?? ""
   }
@@ -73,7 +74,7 @@ private struct Annotation {
     lines = ["no scenario for this golden"]
   }
 
-  /// Counts the annotations that are left out.
+  /// Creates an annotation that counts the omitted ones.
   init(omittedFailures failures: Int, orphans: Int) {
     kind = failures > 0 ? .error : .warning
     let counts = [
@@ -87,7 +88,7 @@ private struct Annotation {
     ]
   }
 
-  /// The command with its line feed.
+  /// The command, with its line feed.
   var line: String {
     let properties = properties.map { "\($0.name)=\(Self.escaped($0.value.visible, also: ":,"))" }
     let head = ([kind.rawValue] + (properties.isEmpty ? [] : [properties.joined(separator: ",")]))
@@ -95,7 +96,7 @@ private struct Annotation {
     return "::\(head.joined(separator: " "))::\(Self.escaped(message))\n"
   }
 
-  /// A value of a workflow command; properties escape more than messages.
+  /// Escapes a value of a workflow command; properties escape more characters than messages.
   private static func escaped(_ text: String, also others: String = "") -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -110,11 +111,11 @@ private struct Annotation {
   }
 }
 
-/// The expectations that are not met, as an annotation shows them.
+/// The expectations that are not met, in the form of an annotation.
 private struct UnmetExpectations {
-  /// The place of the first as properties of an annotation.
+  /// The position of the first one, as properties of an annotation.
   let place: [(name: String, value: String)]
-  /// A message with its place for each.
+  /// A message with its position for each expectation.
   let lines: [String]
 
   init(_ failures: Diagnostics) {

@@ -3,12 +3,12 @@ import JSONText
 import ScenarioFile
 import System
 
-/// The result as the XML that build servers read: one suite with a case for each scenario.
+/// The result as JUnit XML, for build servers: one suite with a case for each scenario.
 package struct JUnitReport: Sendable {
   private let summary: VerificationSummary
   private let seconds: [ScenarioReference: Double]
 
-  /// - Parameter seconds: How long each scenario took, as far as that is to be told.
+  /// - Parameter seconds: The duration of each scenario in seconds, as far as it is to be reported.
   package init(_ summary: VerificationSummary, seconds: [ScenarioReference: Double] = [:]) {
     self.summary = summary
     self.seconds = seconds

@@ -2,21 +2,22 @@ import Assets
 import JSONText
 import System
 
-/// The result as Markdown, as pull requests and the pages of build servers show it.
+/// The result as Markdown, for pull requests and the pages of build servers.
 package struct MarkdownSummary: Sendable {
   private let summary: VerificationSummary
 
-  /// How many scenarios are told of in full.
+  /// The largest number of scenarios that are described in full.
   private static let mostEntries = 50
-  /// How many scenarios of one cause are named.
+  /// The largest number of scenarios that are named for a cause.
   private static let mostNames = 5
-  /// Characters of what is told of one.
+  /// The largest number of characters in the description of a scenario.
   private static let longest = 4000
 
-  /// The summary of a run.
+  /// Creates the summary of a run.
   package init(_ summary: VerificationSummary) { self.summary = summary }
 
-  /// A heading and, where something is not as expected, a table of causes, the details and the command that accepts.
+  /// A heading and, if anything is not as expected, a table of causes, the details and the command that accepts the
+  /// output.
   package var text: String {
     let failed = summary.entries.filter { !$0.isPassed }
     let shown = failed.prefix(Self.mostEntries)
@@ -35,7 +36,7 @@ package struct MarkdownSummary: Sendable {
     return blocks.joined(separator: "\n\n") + "\n\n"
   }
 
-  /// A row for what each of the failures has in common with others.
+  /// The table of causes, with a row for each cause that groups failures.
   private var groups: String {
     let groups = summary.failureGroups
     let rows = groups.prefix(Self.mostEntries).map { group in
@@ -51,7 +52,7 @@ package struct MarkdownSummary: Sendable {
       + (rest > 0 ? "\n\nAnd \(rest) more causes." : "")
   }
 
-  /// How to accept, where something can be accepted.
+  /// The instruction for accepting the output; `nil` if nothing can be accepted.
   private var accepting: String? {
     let isAcceptable = summary.entries.contains { entry in
       guard case .success(let verification) = entry.result else { return false }
@@ -74,7 +75,7 @@ package struct MarkdownSummary: Sendable {
       """
   }
 
-  /// In one line.
+  /// Returns the result in one line.
   private static func result(of entry: VerificationOutcome) -> String {
     let result =
       switch entry.result {

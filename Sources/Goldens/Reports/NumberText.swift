@@ -1,8 +1,8 @@
 import Layers
 
-/// Numbers with the digits that matter to people.
+/// Formatting of numbers with the digits that matter to people.
 enum NumberText {
-  /// A number rounded to so many decimals, six at most, without zeros at its end.
+  /// Formats a number, rounded to a number of decimals, at most six, without trailing zeros.
   static func short(_ value: Double, decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     var text = ((value * scale).rounded() / scale).sixDecimals
@@ -11,7 +11,7 @@ enum NumberText {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// Two numbers with three digits of their difference; as many as there are, six decimals, where that is very small.
+  /// Formats two numbers with three digits of their difference, but at most six decimals.
   static func pair(_ a: Double, _ b: Double) -> (String, String) {
     var (decimals, difference) = (0, abs(a - b))
     while decimals < 6, difference < 100 {
@@ -23,7 +23,7 @@ enum NumberText {
 }
 
 extension GoldenComparison.Values {
-  /// The values as people read them: of numbers the digits that tell them apart.
+  /// The values formatted for people; numbers have the digits that distinguish them.
   package var shown: (expected: String?, actual: String?) {
     if let expected, let actual, let pair = Self.pairs(expected, actual) { return pair }
     func short(_ value: String?) -> String? {
@@ -38,7 +38,7 @@ extension GoldenComparison.Values {
     return (shown.map(\.0).joined(separator: " "), shown.map(\.1).joined(separator: " "))
   }
 
-  /// The numbers of a value that is nothing but these.
+  /// Parses a value that consists of numbers only; `nil` for any other value.
   private static func numbers(_ text: String) -> [Double]? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in

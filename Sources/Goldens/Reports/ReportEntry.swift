@@ -3,25 +3,25 @@ import JSONText
 import ScenarioFile
 import System
 
-/// What a report shows of a scenario beside what was found: pictures, and the golden that would make it pass.
+/// The pictures that a report shows of a scenario, and the golden that would make the scenario pass.
 package struct ReportEntry: Hashable, Codable, Sendable {
-  /// One place on the timeline. Pictures are names of files of the report; nil where there is none.
+  /// A place on the timeline; pictures are names of files of the report, `nil` if a side has no picture.
   package struct Shot: Hashable, Codable, Sendable {
     /// The position on the timeline, from 0.
     package var place: Int
-    /// The frames of each side there.
+    /// The golden's frame; `nil` if only the run has one there.
     var golden: Int?
-    /// The frame of the run; nil if only the golden has one there.
+    /// The run's frame; `nil` if only the golden has one there.
     package var frame: Int?
-    /// Seconds; of a frame that only the golden has nil.
+    /// The time in seconds; `nil` for a frame that only the golden has.
     package var time: Double?
     var expected: String?
     var actual: String?
     var difference: String?
-    /// Pixels; nil where that is not known.
+    /// The number of pixels that differ; `nil` if it is not known.
     var different: Int?
 
-    /// A shot of files that exist already.
+    /// Creates a shot from existing files.
     package init(
       place: Int, golden: Int? = nil, frame: Int? = nil, time: Double? = nil, expected: String? = nil,
       actual: String? = nil, difference: String? = nil, different: Int? = nil
@@ -37,28 +37,31 @@ package struct ReportEntry: Hashable, Codable, Sendable {
     }
   }
 
-  /// Files of a golden, which `accept` takes.
+  /// The files of a golden, which `accept` reads.
   struct Golden: Hashable, Codable, Sendable {
-    /// Of the text that the scenario had.
+    /// The hash of the text that the scenario had.
     var scenario: ContentHash
-    /// Names of files of the report; a golden may have no pictures.
+    /// The name of the record's file in the report.
     var record: String
+    /// The name of the pictures' file in the report; `nil` if the golden has no pictures.
     var pictures: String?
   }
 
-  /// The name of a small picture.
+  /// The file name of a reduced picture.
   var thumbnail: String?
-  /// How many places the timeline has, the first and last of each range that is not as expected, and where to begin.
+  /// The number of places on the timeline.
   var placeCount: Int
+  /// The first and the last place of each range that is not as expected.
   var marks: [[Int]]
+  /// The place that is shown first.
   var openPlace: Int
   /// The pictures of the places that are shown.
   package var shots: [Shot] = []
   var golden: Golden?
-  /// How many shots did not fit into the report.
+  /// The number of shots that did not fit into the report.
   var omittedShots = 0
 
-  /// An entry without pictures of frames.
+  /// Creates an entry without shots.
   package init(
     thumbnail: String? = nil, placeCount: Int, marks: [[Int]], openPlace: Int
   ) {
@@ -68,12 +71,12 @@ package struct ReportEntry: Hashable, Codable, Sendable {
     self.openPlace = openPlace
   }
 
-  /// What a shot belongs to among the files of the report.
+  /// Returns the part of the report's files to which a shot belongs.
   func part(ofShotAt place: Int, in scenario: ScenarioReference) -> ReportFiles.Part {
     ReportFiles.Part(rank: place == openPlace ? .opening : .shot, scenario: scenario, place: place)
   }
 
-  /// The files of all parts of the report that show the scenario, in the order in which they are written.
+  /// Returns the files of all parts of the report that show the scenario, in the order in which they are written.
   func files(of scenario: ScenarioReference) -> [(part: ReportFiles.Part, names: [String])] {
     let shots = shots.map { shot in
       let names = [shot.expected, shot.actual, shot.difference, shot.place == openPlace ? thumbnail : nil]
@@ -83,7 +86,7 @@ package struct ReportEntry: Hashable, Codable, Sendable {
     return shots + [(ReportFiles.Part(rank: .golden, scenario: scenario), golden)]
   }
 
-  /// The entry without what does not fit into the report.
+  /// Returns the entry without the parts that do not fit into the report.
   func kept(in files: ReportFiles, of scenario: ScenarioReference) -> ReportEntry {
     var entry = self
     entry.shots = shots.filter { files.takes(part(ofShotAt: $0.place, in: scenario)) }
@@ -106,7 +109,7 @@ extension ReportEntry.Shot {
 }
 
 extension ReportEntry {
-  /// As the page and other programs read it.
+  /// The entry as members of a JSON object, for the page and for other programs.
   var members: [JSONOutput.Member] {
     [
       .init("thumbnail", .init(thumbnail)), .init("places", .integer(placeCount)),
@@ -119,6 +122,6 @@ extension ReportEntry {
 }
 
 extension JSONOutput {
-  /// A string, or null.
+  /// Creates a string, or null.
   fileprivate init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 }

@@ -2,12 +2,13 @@ import Geometry
 import ScenarioFile
 import System
 
-/// The files of a report: each content once, and no more bytes than the limit.
+/// The files of a report, which stores each content once and no more bytes than a limit.
 ///
-/// What does not fit is left out by its rank, not by when it came, so that a report is the same whatever ran at one time:
-/// first the frames beside the first shown, then new goldens, then the pictures of the last scenarios by path.
+/// Parts that do not fit are omitted by rank, not by time of arrival, so that the report does not depend on which
+/// scenarios run at the same time: first the frames other than each scenario's opening one, then new goldens, then the
+/// opening frames, in each rank those of the last scenarios by path.
 struct ReportFiles {
-  /// A part of a report that is kept or left out as one, in the order of importance.
+  /// A part of a report that is stored or omitted as a whole; parts are ordered by importance.
   struct Part: Hashable, Comparable {
     enum Rank: Int {
       case opening, golden, shot
@@ -23,12 +24,12 @@ struct ReportFiles {
   }
 
   private let folder: FilePath
-  /// Bytes.
+  /// The largest total size, in bytes.
   private let limit: Int
   private var sizes: [String: Int] = [:]
   private var parts: [Part: Set<String>] = [:]
   private var total = 0
-  /// The first part that does not fit, and with it all behind it.
+  /// The first part that does not fit; all parts after it are omitted, too. `nil` while all fit.
   private var end: Part?
 
   init(in folder: FilePath, limit: Int) {
@@ -36,10 +37,10 @@ struct ReportFiles {
     self.limit = limit
   }
 
-  /// Whether a part would be kept as far as is known.
+  /// Whether a part fits, as far as is known yet.
   func takes(_ part: Part) -> Bool { end.map { part < $0 } ?? true }
 
-  /// Writes the pictures of a part, unless such pictures are there, and returns their names.
+  /// Writes the pictures of a part, unless the same pictures exist, and returns their names.
   mutating func addPictures(_ pictures: [[UInt8]?], to part: Part) throws -> [String?] {
     try pictures.map { bytes in
       guard let bytes else { return nil }
@@ -49,7 +50,7 @@ struct ReportFiles {
     }
   }
 
-  /// Adds pictures of another part to a part; false if it is left out or they are not there any more.
+  /// Adds pictures of another part to a part; returns `false` if the part is omitted or the pictures no longer exist.
   mutating func repeatPictures(_ names: [String?], to part: Part) -> Bool {
     let names = names.compactMap(\.self)
     guard takes(part), names.allSatisfy({ sizes[$0] != nil }) else { return false }
@@ -57,12 +58,12 @@ struct ReportFiles {
     return true
   }
 
-  /// Writes a file of a part, unless a file of this name is there.
+  /// Writes a file of a part, unless a file with this name exists.
   mutating func add(_ bytes: [UInt8], named name: String, to part: Part) throws {
     try add(name, size: bytes.count, to: part) { path throws(SystemError) in try File.write(bytes, to: path) }
   }
 
-  /// Takes over a file of this name from another report, of `size` bytes.
+  /// Links or copies a file of `size` bytes from another report, unless a file with this name exists.
   mutating func addFile(named name: String, size: Int, from other: FilePath, to part: Part) throws {
     let source = other.appending(name)
     try add(name, size: size, to: part) { path throws(SystemError) in try File.linkOrCopy(source, to: path) }
@@ -83,7 +84,7 @@ struct ReportFiles {
     if total > limit { try cut() }
   }
 
-  /// Leaves out from the first part on that does not fit.
+  /// Removes the first part that does not fit, and all parts after it.
   private mutating func cut() throws(SystemError) {
     var kept: Set<String> = []
     var size = 0

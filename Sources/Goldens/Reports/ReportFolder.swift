@@ -7,12 +7,12 @@ import ScenarioFile
 import Synchronization
 import System
 
-/// A folder with one HTML page about a run, the pictures that it shows and the goldens that would make it pass; usable
-/// from `file://`.
+/// A folder with an HTML page about a run, the pictures that the page shows, and the goldens that would make the run
+/// pass.
 ///
-/// Scenarios may come from several threads. The page is written at the end.
+/// The page works from `file://` and is written at the end. Scenarios may be added from several threads.
 package final class ReportFolder: Sendable {
-  /// The folder.
+  /// The path of the folder.
   package let path: FilePath
   private let isLazy: Bool
   private let state: Mutex<State>
@@ -23,18 +23,18 @@ package final class ReportFolder: Sendable {
     var entries: [ScenarioReference: ReportEntry] = [:]
   }
 
-  /// The page.
+  /// The path of the page.
   package var page: FilePath { path.appending("index.html") }
 
   private static let data = "report.json"
-  /// Bytes of pictures and goldens in a report.
+  /// The default limit for the pictures and goldens of a report, in bytes.
   package static let standardLimit = 1_000_000_000
 
-  /// A report in the folder at `path`, which must be new, empty, or an earlier report; that is replaced.
+  /// Creates a report in the folder at `path`, which must be new, empty, or an earlier report, which is replaced.
   ///
   /// - Parameters:
-  ///   - isLazy: True to touch nothing unless something is not as expected.
-  ///   - limit: The most bytes of pictures and goldens.
+  /// ·- isLazy: Whether to write nothing unless something is not as expected.
+  /// ·- limit: The limit for pictures and goldens, in bytes.
   package init(_ path: FilePath, isLazy: Bool = false, limit: Int = standardLimit) throws {
     self.path = path
     self.isLazy = isLazy
@@ -42,7 +42,7 @@ package final class ReportFolder: Sendable {
     if !isLazy { try prepare() }
   }
 
-  /// True when nothing has been written.
+  /// Whether nothing has been written.
   package var isUntouched: Bool { state.withLock { !$0.isPrepared } }
 
   private func prepare() throws {
@@ -54,14 +54,14 @@ package final class ReportFolder: Sendable {
       guard names.contains(Self.data) || names.allSatisfy(PartialFile.isName) else {
         throw GoldenError.foreignReportFolder(path)
       }
-      // It stays in the folder, by which the next run knows a report that was not finished.
+      // The file stays in the folder, so that the next run recognizes an unfinished report.
       try File.write(Array("{}\n".utf8), to: path.appending(Self.data))
       for name in names where name != Self.data { try Self.removeReport(path.appending(name)) }
       state.isPrepared = true
     }
   }
 
-  /// Draws the frames of a scenario that are not as expected and its new golden, and writes them.
+  /// Draws and writes the frames of a scenario that are not as expected, and its new golden.
   package func add(_ scenario: LoadedScenario, _ verification: VerificationResult) throws {
     try prepare()
     let pictures = try FailurePictures(scenario, verification)
@@ -112,7 +112,7 @@ package final class ReportFolder: Sendable {
     }
   }
 
-  /// Pixels of the longer side.
+  /// The length of a thumbnail's longer side, in pixels.
   private static let thumbnailSide = 112
 
   private func addGolden(
@@ -134,24 +134,24 @@ package final class ReportFolder: Sendable {
       scenario: metadata.scenario, record: "\(name).csv", pictures: pictures.map { _ in "\(name).png" })
   }
 
-  /// The name of a scenario's golden in the report, which no golden of another folder has.
+  /// Returns the name of a scenario's golden in the report, which differs from those of goldens in other folders.
   private static func name(ofGoldenOf verification: VerificationResult) -> String {
     let (folder, name) = (verification.location.folder, verification.location.name)
     let isOnly = verification.goldens != nil || folder == "golden"
     return isOnly ? name : "\(ContentHash(of: Array(folder.text.utf8)))/\(name)"
   }
 
-  /// What is shown of each scenario, without what does not fit.
+  /// The entry of each scenario, without the parts that do not fit.
   package var entries: [ScenarioReference: ReportEntry] {
     state.withLock { state in
       Dictionary(uniqueKeysWithValues: state.entries.map { ($0, $1.kept(in: state.files, of: $0)) })
     }
   }
 
-  /// Takes over what a report in another folder shows of a scenario.
+  /// Adds the entry of a scenario and its files from a report in another folder.
   ///
-  /// - Throws: `ShardResultError.damaged` for files that are not there or lead elsewhere, `SystemError` where the system
-  ///   fails.
+  /// - Throws: `ShardResultError.damaged` if a file is missing or its name is not that of a report's file,
+  ///   `SystemError` for errors of the system.
   package func add(_ entry: ReportEntry, of scenario: ScenarioReference, from folder: FilePath) throws {
     try prepare()
     for (part, names) in entry.files(of: scenario) {
@@ -167,14 +167,14 @@ package final class ReportFolder: Sendable {
     state.withLock { $0.entries[scenario] = entry }
   }
 
-  /// Whether a text is the name of a picture or golden of a report.
+  /// Whether a text is a valid name of a picture or golden of a report.
   private static func isName(_ text: String) -> Bool {
     let path = FilePath(text)
     return path.staysInside && ["pictures", "goldens"].contains(path.components.first)
       && ["png", "csv"].contains(path.extension)
   }
 
-  /// Writes the page and the same as data; false where there was nothing to tell.
+  /// Writes the page and its data; returns `false` if there was nothing to report.
   package func finish(_ summary: VerificationSummary) throws -> Bool {
     if isLazy, summary.failedCount == 0 { return false }
     try prepare()
@@ -187,7 +187,7 @@ package final class ReportFolder: Sendable {
     return true
   }
 
-  /// What of a scenario only programs read.
+  /// The keys of a scenario that only other programs read, which the page omits.
   private static let unseen: Set<String> = ["details", "pictures", "layers", "properties"]
 
   private static func json(
@@ -208,7 +208,7 @@ package final class ReportFolder: Sendable {
     ]
   }
 
-  /// Removes what a report consists of: pages, data, pictures and records, also unfinished ones, and nothing else.
+  /// Removes the files of a report, also unfinished ones: pages, data, pictures and records, and nothing else.
   private static func removeReport(_ path: FilePath) throws(SystemError) {
     guard Folder.exists(path) else {
       let isOwn = ["png", "html", "json", "csv"].contains(path.extension) || PartialFile.isName(path.name)
@@ -226,7 +226,7 @@ extension FailureGroup {
 }
 
 extension Bitmap {
-  /// Straight pixels as a PNG file.
+  /// The picture, which has straight pixels, as a PNG file.
   fileprivate var png: [UInt8] {
     let isOpaque = isOpaque
     var encoder = PNGSequenceEncoder(width: width, height: height, isOpaque: isOpaque)
@@ -234,36 +234,38 @@ extension Bitmap {
   }
 }
 
-/// The page of a report: one file with its data; pictures lie beside it.
+/// The page of a report: a file that contains its data, with the pictures beside it.
 package enum ReportPage {
-  /// The page with its data in it, UTF-8.
+  /// Returns the page with its data embedded, in UTF-8.
   package static func html(_ data: JSONOutput) -> [UInt8] {
     WebPage.report.html(on: .file, texts: ["data": WebPage.embedded(data.printable)])
   }
 }
 
-/// Scenarios of a run that fail alike.
+/// Scenarios of a run that fail for the same cause.
 package struct FailureGroup: Sendable {
   /// The cause that the scenarios share.
   package var cause: FailureCause
-  /// The indices of the scenarios in the run, rising.
+  /// The indices of the scenarios in the run, in ascending order.
   package var entries: [Int]
-  /// The variants of which alone scenarios fail so; empty where the base of one does too, or many do.
+  /// The variants to which the cause is limited; empty if a base has it, too, or many variants do.
   package var variants: [String]
-  /// The most of them.
+  /// The largest number of variants that are named.
   fileprivate static let mostVariants = 3
 }
 
 extension FailureGroup: CustomStringConvertible {
-  /// The cause, and before it the variants that alone have it.
+  /// The cause, after the variants to which it is limited.
   package var description: String {
     (variants.isEmpty ? "" : "only in \(variants.joined(separator: ", ")): ") + cause.description
   }
 }
 
 extension VerificationSummary {
-  /// The failures by what most of them have in common: each scenario is in the group of that of its causes which the most
-  /// scenarios share. Larger groups come first, then those of earlier scenarios.
+  /// The failures grouped by cause: of the causes of a scenario, the one that most scenarios share determines its
+  /// group.
+  ///
+  /// Larger groups are first, then those with earlier scenarios.
   package var failureGroups: [FailureGroup] {
     let causes = entries.map(\.causes)
     let shares = CauseShares(causes)
@@ -282,7 +284,7 @@ extension VerificationSummary {
   }
 }
 
-/// How many scenarios have each cause, and which cause was met first.
+/// The number of scenarios that have each cause, and the order in which the causes were found.
 private struct CauseShares {
   private var shares: [FailureCause: (count: Int, rank: Int)] = [:]
 
@@ -293,7 +295,9 @@ private struct CauseShares {
     }
   }
 
-  /// Of causes that as many have the one that was met first, so that all scenarios choose alike.
+  /// Returns the cause that most scenarios share; `nil` for an empty list.
+  ///
+  /// Of causes with equal shares, it returns the one that was found first, so that all scenarios choose alike.
   func mostShared(of causes: [FailureCause]) -> FailureCause? {
     causes.max { a, b in
       guard let first = shares[a], let second = shares[b] else { return false }

@@ -4,27 +4,28 @@ import Render
 import ScenarioFile
 import System
 
-/// The list of the new goldens that lie in a report.
+/// The list of the new goldens in a report.
 package struct ReportGoldens: Sendable {
   /// A golden that would make a scenario pass.
   package struct Golden: Hashable, Sendable {
-    /// As whoever verified named it.
+    /// The scenario, as named for the verification.
     package var scenario: ScenarioReference
-    /// Of the text that the scenario had.
+    /// The hash of the text that the scenario had.
     package var text: ContentHash
-    /// Names of files of the report.
+    /// The name of the record's file in the report.
     package var record: String
+    /// The name of the pictures' file in the report; `nil` if the golden has no pictures.
     var pictures: String?
   }
 
-  /// In the order of the scenarios' paths, variants behind their base.
+  /// The goldens in the order of the scenarios' paths, variants after their base.
   package private(set) var list: [Golden]
-  /// Of the program that drew them.
+  /// The version of the program that drew them.
   package private(set) var version = RunDescription.programVersion
 
   /// The name of the file in the report.
   package static let name = "goldens/index.json"
-  /// The most bytes of the file.
+  /// The size limit of the file, in bytes.
   static let limit = 16 << 20
 
   init(_ entries: [ScenarioReference: ReportEntry]) {
@@ -41,7 +42,7 @@ package struct ReportGoldens: Sendable {
     try File.write(Array((data.text(indentation: 2) + "\n").utf8), to: folder.appending(Self.name))
   }
 
-  /// Reads what `write` writes; nil for anything else.
+  /// Parses the file that `write` writes; `nil` if it is anything else.
   package init?(_ bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: Self.name, bytes: bytes))

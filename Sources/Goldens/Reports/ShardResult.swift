@@ -4,26 +4,26 @@ import Render
 import ScenarioFile
 import System
 
-/// What one part of a run has found, kept in a file until all parts are put together.
+/// The result of one shard of a run, stored in a file until all shards are merged.
 package struct ShardResult: Codable, Sendable {
-  /// The program that has verified.
+  /// The program that verified the scenarios.
   package var program: ProgramIdentity
-  /// Which part of which plan it is.
+  /// The hash that identifies the plan.
   var plan: ContentHash
-  /// The part.
+  /// The shard of the plan.
   package var shard: Shard
-  /// All scenarios of the plan, in their order.
+  /// All scenarios of the plan, in its order.
   var suite: [ScenarioReference]
-  /// Those of this part.
+  /// The outcomes of the scenarios of this shard.
   var outcomes: [VerificationOutcome]
-  /// The scenarios in the report of this part, in rising order.
+  /// The scenarios in the report of this shard, in ascending order.
   package var shown: [ShownScenario]
-  /// Files of goldens that have no scenario in the whole suite.
+  /// The files of goldens that have no scenario in the whole suite.
   var orphanedGoldens: [FilePath]
-  /// How this part has ended.
+  /// The exit code of this shard.
   var exitCode: ExitCode
 
-  /// The result of a part.
+  /// Creates the result of a shard.
   package init(
     program: ProgramIdentity, plan: ContentHash, shard: Shard, suite: [ScenarioReference],
     outcomes: [VerificationOutcome], shown: [ScenarioReference: ReportEntry] = [:],
@@ -40,28 +40,28 @@ package struct ShardResult: Codable, Sendable {
     self.exitCode = exitCode
   }
 
-  /// A scenario in the report of a part.
+  /// A scenario in the report of a shard.
   package struct ShownScenario: Codable, Sendable {
     /// The scenario or variant.
     package var scenario: ScenarioReference
-    /// The pictures and the golden.
+    /// The scenario's pictures and golden.
     package var entry: ReportEntry
   }
 
-  /// The name of the file, which lies in the folder of the part's report.
+  /// The name of the file, which is in the folder of the shard's report.
   package static let name = "shard.json"
 
   private static let limit = 256 << 20
 
-  /// Writes it into a folder, whole or not at all.
+  /// Writes the result into a folder, whole or not at all.
   package func write(to folder: FilePath) throws {
     let text = try JSONOutput(encoding: self).text() + "\n"
     try File.write(Array(text.utf8), to: folder.appending(Self.name))
   }
 
-  /// Reads what `write` wrote into a folder; nil where there is no such file.
+  /// Reads the result that `write` wrote into a folder; `nil` if the file does not exist.
   ///
-  /// - Throws: `ShardResultError` for a file of something else, `SystemError` when it cannot be read.
+  /// - Throws: `ShardResultError` if the file contains anything else, `SystemError` if it cannot be read.
   package init?(in folder: FilePath) throws {
     let path = folder.appending(Self.name)
     guard File.size(path) != nil else { return nil }
@@ -71,7 +71,7 @@ package struct ShardResult: Codable, Sendable {
     self = result
   }
 
-  /// Reads what a file holds; nil where it is something else.
+  /// Parses the content of a file; `nil` if it is not a result.
   package init?(_ bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: Self.name, bytes: bytes))
@@ -83,20 +83,21 @@ package struct ShardResult: Codable, Sendable {
   }
 }
 
-/// Why the results of the parts of a run are not put together.
+/// An error that prevents merging the results of the shards of a run.
 package enum ShardResultError: MicroFXError, Hashable {
   /// A file that is not as `ShardResult.write` writes it.
   case damaged(FilePath)
-  /// Parts of two plans, or of two programs.
+  /// Shards of different plans.
   case otherPlan(FilePath, FilePath)
+  /// Shards that were verified by different programs.
   case otherProgram(FilePath, FilePath)
   case repeated(Shard, FilePath, FilePath)
-  /// Parts that are not there, and how many scenarios nobody has looked at.
+  /// The shards that are missing, and the number of scenarios that were not verified.
   case missing([Shard], scenarios: Int)
-  /// A part that has verified other scenarios than its plan says.
+  /// A shard that verified other scenarios than its plan assigns to it.
   case notOfPlan(Shard, FilePath)
 
-  /// One clause without a full stop.
+  /// The message: one clause without a final period.
   package var description: String {
     switch self {
     case .damaged(let file): "\(file) is not the result of a shard, or is damaged"
@@ -115,14 +116,14 @@ package enum ShardResultError: MicroFXError, Hashable {
 }
 
 extension ShardResult {
-  /// The results of all parts of a run together, as one run has them.
+  /// Merges the results of all shards into the result of one run.
   ///
-  /// - Parameter parts: At least one, each with its folder.
-  /// - Throws: `ShardResultError` where a part is missing, is there twice or does not belong to the others.
+  /// - Parameter parts: The results of the shards, at least one, each with its folder.
+  /// - Throws: `ShardResultError` if a shard is missing, occurs twice or does not belong to the others.
   package static func merged(_ parts: [(folder: FilePath, result: ShardResult)]) throws(ShardResultError)
     -> (summary: VerificationSummary, exitCode: ExitCode)
   {
-    // In the order in which the first shard was asked for them.
+    // The first shard's order is the one in which the scenarios were requested.
     let (home, first) = parts.min { $0.result.shard.index < $1.result.shard.index } ?? parts[0]
     let suite = Set(first.suite)
     var folders: [Shard: FilePath] = [:]

@@ -5,7 +5,7 @@ import Render
 import ScenarioFile
 
 extension VerificationResult {
-  /// What was found, as a program reads it; ranges of frames are pairs, both ends included.
+  /// The findings for other programs; ranges of frames are pairs that include both ends.
   package var json: JSONOutput { .object(members) }
 
   var members: [JSONOutput.Member] {
@@ -44,12 +44,12 @@ extension ScenarioReference {
 }
 
 extension VerificationResult {
-  /// How many changes are told of a scenario.
+  /// The largest number of changes that are reported for a scenario.
   private static let mostChanges = 200
 
   private var layerChanges: LayerChanges? { comparison.map(LayerChanges.init) }
 
-  /// What became of layers and properties as people read it, but for what only follows from that.
+  /// The changes of layers and properties in readable form, without those that merely follow from others.
   private var changes: [JSONOutput] {
     guard let changes = layerChanges else { return [] }
     return changes.layers.map(\.row) + changes.properties.map(\.row)
@@ -91,19 +91,19 @@ extension GoldenComparison.Values {
 }
 
 extension FrameSet {
-  /// Ranges as pairs, both ends included.
+  /// The ranges as pairs that include both ends.
   package var json: JSONOutput {
     .array(ranges.map { [.integer($0.lowerBound), .integer($0.upperBound)] })
   }
 }
 
 extension PixelRect {
-  /// Left, top, width and height.
+  /// The left edge, top edge, width and height.
   package var json: JSONOutput { [.integer(minX), .integer(minY), .integer(width), .integer(height)] }
 }
 
 extension FrameDifference {
-  /// The numbers of a frame as a program reads them.
+  /// The numbers of a frame as members of a JSON object.
   package var members: [JSONOutput.Member] {
     [
       .init("frame", .integer(frame)), .init("different", .integer(count)), .init("total", .integer(total)),

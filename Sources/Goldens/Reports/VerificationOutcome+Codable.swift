@@ -7,7 +7,7 @@ extension VerificationOutcome: Codable {
     case scenario, result, mistakes, error
   }
 
-  /// Writes the scenario with the result or the error.
+  /// Encodes the scenario with the result or the error.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(scenario, forKey: .scenario)
@@ -18,7 +18,7 @@ extension VerificationOutcome: Codable {
     }
   }
 
-  /// Reads the scenario with the result or the error.
+  /// Decodes the scenario with the result or the error.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let scenario = try container.decode(ScenarioReference.self, forKey: .scenario)
@@ -39,7 +39,7 @@ extension VerificationOutcome: Codable {
 extension VerificationResult {
   private static let frames = 0..<1_000_000
 
-  /// True for what a run can have found, as against what only reads like it.
+  /// Whether a run can have produced the result; other decoded data may be well-formed but impossible.
   fileprivate var isPossible: Bool {
     let shown = pictures.map(\.frame)
     let values = (comparison?.properties ?? []).flatMap { [$0.first.frame, $0.largest.frame] }
@@ -47,7 +47,7 @@ extension VerificationResult {
   }
 }
 
-/// An error of another run, of which only the words are known.
+/// An error of another run, of which only the message and the exit code are known.
 private struct ReportedError: MicroFXError, Codable {
   let lines: [String]
   let exitCode: ExitCode

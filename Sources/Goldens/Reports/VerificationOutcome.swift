@@ -2,30 +2,30 @@ import JSONText
 import ScenarioFile
 import System
 
-/// A scenario of a run with what became of it: it was verified, or could not be.
+/// The outcome of a scenario in a run: its result, or the error that prevented verifying it.
 package struct VerificationOutcome: Sendable {
   /// The scenario or variant as the user names it.
   package var scenario: ScenarioReference
-  /// The result, or the error that kept the scenario from being verified.
+  /// The result, or the error that prevented verifying the scenario.
   package var result: Result<VerificationResult, any Error>
 
-  /// The outcome of a scenario.
+  /// Creates the outcome of a scenario.
   package init(_ scenario: ScenarioReference, _ result: Result<VerificationResult, any Error>) {
     self.scenario = scenario
     self.result = result
   }
 
-  /// True where everything is as it should be.
+  /// Whether everything is as expected.
   package var isPassed: Bool {
     if case .success(let verification) = result { verification.isPassed } else { false }
   }
 
-  /// True where the same has been verified before.
+  /// Whether the same input has been verified before.
   package var isUnchanged: Bool {
     if case .success(let verification) = result { verification.state == .unchanged } else { false }
   }
 
-  /// How a run ends in which nothing worse has happened.
+  /// The exit code of a run in which nothing worse occurs.
   package var exitCode: ExitCode {
     switch result {
     case .success: isPassed ? .success : .differences
@@ -33,11 +33,12 @@ package struct VerificationOutcome: Sendable {
     }
   }
 
-  /// What a person reads, without a line feed at the end.
+  /// The text for people, without a final line feed.
   package var text: String { text(after: []) }
 
-  /// The text for a person who has read those of the scenario's base and of other variants: what differs in the same way
-  /// needs no second list.
+  /// Returns the text for people who have read those of the scenario's base and of other variants.
+  ///
+  /// Differences that one of `others` has in the same way are not listed again.
   package func text(after others: [VerificationOutcome]) -> String {
     switch result {
     case .success(let verification):

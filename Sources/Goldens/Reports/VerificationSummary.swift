@@ -1,20 +1,20 @@
 import JSONText
 import System
 
-/// All scenarios of a run.
+/// The outcomes of all scenarios of a run.
 package struct VerificationSummary: Sendable {
-  /// In the order in which they were asked for.
+  /// The outcomes, in the order in which the scenarios were requested.
   package var entries: [VerificationOutcome]
-  /// Files of goldens without a scenario.
+  /// The files of goldens without a scenario.
   package var orphanedGoldens: [FilePath]
 
-  /// The summary of a run, with goldens that no scenario uses.
+  /// Creates the summary of a run, with goldens that no scenario uses.
   package init(_ entries: [VerificationOutcome], orphanedGoldens: [FilePath] = []) {
     self.entries = entries
     self.orphanedGoldens = orphanedGoldens
   }
 
-  /// The files of goldens without a scenario, but for those that a renamed one is told of.
+  /// The files of goldens without a scenario, except those that are reported with a renamed scenario.
   package var unclaimedGoldens: [FilePath] {
     let claimed = entries.compactMap { entry -> Substring? in
       guard case .success(let verification) = entry.result else { return nil }
@@ -23,14 +23,14 @@ package struct VerificationSummary: Sendable {
     return orphanedGoldens.filter { !claimed.contains($0.text.dropLast(4)) }
   }
 
-  /// The outcomes before another one of the same scenario, in other variants.
+  /// Returns the outcomes of other variants of the same scenario that precede an outcome.
   package func outcomes(before entry: VerificationOutcome) -> [VerificationOutcome] {
     entries.prefix { $0.scenario != entry.scenario }.filter { $0.scenario.path == entry.scenario.path }
   }
 
   var failedCount: Int { entries.count { !$0.isPassed } }
 
-  /// One line without a line feed.
+  /// The summary in one line, without a line feed.
   package var text: String {
     let variants = entries.count { $0.scenario.variant != nil }
     let scenarios = entries.count - variants
@@ -46,7 +46,7 @@ package struct VerificationSummary: Sendable {
     return unchangedCount == 0 ? result : result + ", \(unchangedCount) unchanged"
   }
 
-  /// The causes that only some variants have, a line each; empty if every failure is one of a base, too.
+  /// The causes that only some variants have, one line each; empty if every failure also affects a base.
   package var variantCauses: [String] {
     let causes = failureGroups.filter { !$0.variants.isEmpty }.map(\.description)
     let rest = causes.count - Self.mostCauses
@@ -55,7 +55,7 @@ package struct VerificationSummary: Sendable {
 
   private static let mostCauses = 12
 
-  /// How many have been verified before.
+  /// The number of scenarios that have been verified before.
   private var unchangedCount: Int { entries.count(where: \.isUnchanged) }
 
   /// The counts, and an object for each scenario.
@@ -68,7 +68,7 @@ package struct VerificationSummary: Sendable {
 }
 
 extension VerificationOutcome {
-  /// What was found, or the error of a scenario that could not be verified.
+  /// The findings, or the error of a scenario that could not be verified.
   var json: JSONOutput {
     switch result {
     case .success(let verification): verification.json

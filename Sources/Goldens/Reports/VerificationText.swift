@@ -3,23 +3,24 @@ import Layers
 import ScenarioFile
 import System
 
-/// What verifying a scenario has found, for people: one line where all is well.
+/// The findings about a scenario as text for people: one line if everything is as expected.
 package struct VerificationText: Sendable {
   private let result: VerificationResult
   private static let mostProperties = 12
 
-  /// The text of a result.
+  /// Creates the text of a result.
   package init(_ result: VerificationResult) { self.result = result }
 
-  /// Lines of which all but the first are indented, and carets under expectations, without a line feed at the end.
+  /// The headline, indented lines of details, and unmet expectations with carets, without a final line feed.
   package var text: String {
     let failedExpectations = DiagnosticReport(result.failedExpectations).text
     let lines = ([headline] + details.map { "  " + $0 }).visibleLines
     return failedExpectations.isEmpty ? lines : lines + "\n" + failedExpectations
   }
 
-  /// The same for a reader of what another variant of the scenario, or its base, differs by in the same way; the base's
-  /// command accepts the goldens of all variants.
+  /// Returns the text for a reader who knows that another variant, or the base, differs in the same way.
+  ///
+  /// If it is the base, no command is given, as the base's command accepts the goldens of all variants.
   func text(like other: ScenarioReference) -> String {
     let command = other.variant == nil ? nil : acceptance
     let details = ["in the same way as \(other)", command].compactMap(\.self)
@@ -41,7 +42,7 @@ package struct VerificationText: Sendable {
     }
   }
 
-  /// The frames of the scenario, and those that only the golden has.
+  /// The number of frames of the scenario, including those that only the golden has.
   private var comparedCount: Int {
     let count = result.timeline.frameCount
     return result.badFrames.ranges.reduce(count) { sum, range in
@@ -49,8 +50,8 @@ package struct VerificationText: Sendable {
     }
   }
 
-  /// The command that accepts what is drawn now, where there is something to accept; of a renamed scenario the one that
-  /// moves its golden.
+  /// The command that accepts the current output, or moves the golden of a renamed scenario; `nil` if there is nothing
+  /// to accept.
   package var acceptingCommand: String? {
     let command: String
     switch result.state {
@@ -65,7 +66,7 @@ package struct VerificationText: Sendable {
     return "microfx \(command) \(goldens)\(variant)\(ShellWord.quoted(result.scenario.path.text))"
   }
 
-  /// What is otherwise, in the order of importance; nothing where all is well.
+  /// The details in order of importance: the differences, the use of a tolerance and the accepting command.
   package var details: [String] {
     findings + movements + [tolerated, acceptance].compactMap(\.self)
   }
@@ -75,14 +76,14 @@ package struct VerificationText: Sendable {
     return acceptingCommand.map { "\(verb) with: \($0)" }
   }
 
-  /// What is otherwise but for the layers and properties.
+  /// The differences other than those of layers and properties.
   var findings: [String] {
     [result.formerGolden.map { "the scenario was renamed: \($0) is its golden" }].compactMap(\.self)
       + result.metadata.map { "the golden was \($0)" } + result.problems.map(\.description)
       + [result.sequence?.sentence(expected: "the golden"), ranges].compactMap(\.self) + extremes
   }
 
-  /// The scenario and its state.
+  /// The scenario and its state in one line.
   var headline: String { "\(result.scenario): \(statusLine)" }
 
   private var expectations: String { result.failedExpectations.hasErrors ? ", " + unmet : "" }
