@@ -3,12 +3,12 @@ import PNGCodec
 import Synchronization
 import System
 
-/// Compares the pictures of two folders, several frames at a time.
+/// A comparison of the pictures in two folders, several frames at a time.
 ///
-/// Of a frame only numbers are kept, so that memory is bounded by the pictures that each worker holds: the two that it
-/// compares and the two before them.
+/// Only numbers are stored about a frame, so that memory is bounded by the pictures that each worker holds: the two
+/// that it compares and the two before them.
 struct FolderComparison: Sendable {
-  /// The files of one frame; nil where a folder has none.
+  /// The files of one frame; `nil` for a folder that does not have it.
   struct Files: Sendable {
     var frame: Int
     var expected: FilePath?
@@ -16,7 +16,7 @@ struct FolderComparison: Sendable {
     var masks: [PixelRect] = []
   }
 
-  /// What comparing a frame has found.
+  /// The findings about a frame.
   struct Finding: Sendable {
     /// A picture without its pixels.
     struct Picture: Sendable {
@@ -26,18 +26,18 @@ struct FolderComparison: Sendable {
 
     var expected: Picture?
     var actual: Picture?
-    /// Nil where the pictures are equal, have different sizes, or one is missing.
+    /// The difference; `nil` if the pictures are equal, have different sizes, or one is missing.
     var difference: FrameDifference?
   }
 
   let options: ComparisonOptions
-  /// How many frames are compared at a time.
+  /// The number of frames that are compared at the same time.
   let workers: Int
 
-  /// How many frames are asked for at once, so that workers seldom wait for each other.
+  /// The number of frames in a batch, large enough that workers seldom wait for each other.
   var batchSize: Int { 16 * workers }
 
-  /// What each frame's files are like, in order.
+  /// Compares the files of each frame, and returns the findings in order.
   func findings(of batch: [Files]) -> [Result<Finding, ComparisonError>] {
     let progress = Mutex(Progress(count: batch.count))
     let options = options
@@ -68,7 +68,7 @@ struct FolderComparison: Sendable {
 }
 
 extension FolderComparison.Files {
-  /// The difference pixel by pixel, of files that are read anew; nil where there is none any more.
+  /// Reads the files again and returns their difference pixel by pixel; `nil` if they can no longer be compared.
   func pixels(_ options: ComparisonOptions) throws(ComparisonError) -> PictureDifference? {
     var pictures = RecentPictures()
     guard let old = try pictures.picture(at: expected), let new = try pictures.picture(at: actual) else {
@@ -101,7 +101,8 @@ extension FolderComparison.Finding.Picture {
   }
 }
 
-/// Pictures read from files, of which the last two are kept: what rests, or is the same in both folders, is decoded once.
+/// A reader of picture files that caches the last two pictures, so that a picture that does not change, or is the same
+/// in both folders, is decoded once.
 private struct RecentPictures {
   struct Picture {
     var bytes: [UInt8]
@@ -111,7 +112,7 @@ private struct RecentPictures {
 
   private var recent: [Picture] = []
 
-  /// The picture of a file; nil where there is no path.
+  /// Returns the picture of a file; `nil` without a path.
   mutating func picture(at path: FilePath?) throws(ComparisonError) -> Picture? {
     guard let path else { return nil }
     let bytes: [UInt8]

@@ -9,7 +9,7 @@ package struct FrameMask: Hashable, Sendable {
   /// A region of the picture.
   package enum Region: Hashable, Sendable {
     case pixels(PixelRect)
-    /// Points of a scenario's canvas.
+    /// A rectangle on a scenario's canvas, in points.
     case points(Rect)
     /// The visible bounds of the layer at this path, without shadows and sublayers outside them.
     case layer(LayerPath)
@@ -17,19 +17,19 @@ package struct FrameMask: Hashable, Sendable {
 
   /// The region.
   package var region: Region
-  /// The first instant; nil for the beginning.
+  /// The first instant; `nil` for the beginning.
   package var from: Time?
-  /// The last instant; nil for the end.
+  /// The last instant; `nil` for the end.
   package var to: Time?
 
-  /// A mask over a span; without times, over all frames.
+  /// Creates a mask for a span; without times, it covers all frames.
   package init(_ region: Region, from: Time? = nil, to: Time? = nil) {
     self.region = region
     self.from = from
     self.to = to
   }
 
-  /// A mask of a scenario's `golden`.
+  /// Creates a mask from that of a scenario's `golden`.
   package init(_ mask: GoldenSettings.Mask) {
     let region: Region =
       switch mask.region {
@@ -43,12 +43,14 @@ package struct FrameMask: Hashable, Sendable {
     (from.map { $0 <= time } ?? true) && (to.map { time <= $0 } ?? true)
   }
 
-  /// The pixels that the region touches, which may lie outside the picture; those of a layer with the margin of
-  /// 1/256 that its edges are snapped by. Nil for a layer that does not show.
+  /// Returns the pixels that the region touches, which may be outside the picture; `nil` for a layer that is not
+  /// visible.
+  ///
+  /// The pixels of a layer include the margin of 1/256 pixel by which its edges are snapped.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point.
-  ///   - stage: Where layers are, advanced to the frame's time.
+  /// ·- scale: The number of pixels per point.
+  /// ·- stage: The stage that contains the layers, advanced to the frame's time.
   package func pixels(scale: Double, on stage: Stage?) -> PixelRect? {
     switch region {
     case .pixels(let rect): rect
@@ -62,17 +64,17 @@ package struct FrameMask: Hashable, Sendable {
   }
 }
 
-/// What is not compared in each frame of a sequence.
+/// The regions that are not compared in each frame of a sequence.
 package struct FrameMasks: Sendable {
   private let masks: [FrameMask]
   private let timing: FrameTiming?
   private var stage: Stage?
-  /// The layers of masks that have shown.
+  /// The layers of masks that have been visible.
   package private(set) var layersSeen: Set<LayerPath> = []
 
   /// - Parameters:
-  ///   - timing: When frames are; without it masks hold in all frames, and layers lie where they are at time 0.
-  ///   - stage: The scenario's, at its beginning; masks in points and of layers need it.
+  /// ·- timing: The times of the frames; if `nil`, masks apply to all frames, and layers are placed as at time 0.
+  /// ·- stage: The scenario's stage at its beginning, which masks in points and of layers require.
   package init(_ masks: [FrameMask], timing: FrameTiming? = nil, on stage: Stage? = nil) {
     self.masks = masks
     self.timing = timing
@@ -81,7 +83,9 @@ package struct FrameMasks: Sendable {
 
   var isEmpty: Bool { masks.isEmpty }
 
-  /// The regions in a picture of so many pixels across; frames are asked for in rising order.
+  /// Returns the regions in a picture of the given width in pixels.
+  ///
+  /// Frames must be requested in ascending order.
   package mutating func rects(inFrame frame: Int, width: Int) -> [PixelRect] {
     guard !masks.isEmpty else { return [] }
     let time = timing?.time(ofFrame: frame)

@@ -1,13 +1,13 @@
 import Motion
 import PNGCodec
 
-/// When the frames of a sequence are shown.
+/// The times at which the frames of a sequence are shown.
 package enum FrameTiming: Hashable, Sendable {
   case rate(FrameRate)
-  /// How long each frame stays, by its place in the sequence; not all the same.
+  /// The time for which each frame is shown, by its position in the sequence; not all equal.
   case delays([FrameDelay])
 
-  /// A rate where all delays are the same and have one.
+  /// Creates a rate if all delays are equal and correspond to one; otherwise stores the delays.
   package init(delays: [FrameDelay]) {
     if let first = delays.first, let rate = first.rate, delays.allSatisfy({ $0.rate == rate }) {
       self = .rate(rate)
@@ -16,7 +16,7 @@ package enum FrameTiming: Hashable, Sendable {
     }
   }
 
-  /// The time at which a frame appears, counted from that of frame 0.
+  /// Returns the time at which a frame appears, relative to that of frame 0.
   package func time(ofFrame frame: Int) -> Time {
     switch self {
     case .rate(let rate): rate.time(ofFrame: frame)
@@ -24,7 +24,7 @@ package enum FrameTiming: Hashable, Sendable {
     }
   }
 
-  /// Nil behind the last of stated delays.
+  /// Returns the time for which a frame is shown; `nil` after the last of stated delays.
   package func delay(ofFrame frame: Int) -> FrameDelay? {
     switch self {
     case .rate(let rate): FrameDelay(nearest: rate.denominator, over: rate.numerator)
@@ -34,7 +34,7 @@ package enum FrameTiming: Hashable, Sendable {
 }
 
 extension FrameDelay {
-  /// Frames a second; nil for a delay of 0.
+  /// The rate in frames per second; `nil` for a delay of 0.
   fileprivate var rate: FrameRate? {
     guard let rate = FrameRate(Int64(denominator == 0 ? 100 : denominator), Int64(numerator)) else {
       return nil
@@ -42,7 +42,7 @@ extension FrameDelay {
     return rate.reduced
   }
 
-  /// True when both are the same time, in whatever terms.
+  /// Whether both delays are the same time, regardless of their terms.
   func isSame(as other: FrameDelay) -> Bool {
     func terms(_ delay: FrameDelay) -> (above: UInt64, below: UInt64) {
       (UInt64(delay.numerator), UInt64(delay.denominator == 0 ? 100 : delay.denominator))

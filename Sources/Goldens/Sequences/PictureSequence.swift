@@ -4,24 +4,24 @@ import PNGCodec
 import Render
 import System
 
-/// Pictures in order: the one of a PNG file, the frames of an APNG, or the numbered PNG files of a folder.
+/// A sequence of pictures: the one of a PNG file, the frames of an APNG, or the numbered PNG files of a folder.
 ///
-/// In a folder a frame's number is what stands before `.png`; the manifest of a run tells its frame rate.
+/// In a folder, the digits before `.png` are the frame's number, and the manifest of a run states the frame rate.
 package struct PictureSequence: Sendable {
   /// The file or folder.
   package let path: FilePath
-  /// The numbers of the frames, rising; from 0 in a file.
+  /// The numbers of the frames, in ascending order; from 0 in a file.
   package let frames: [Int]
-  /// When frames are shown; nil where nothing says so.
+  /// The times at which the frames are shown; `nil` if they are not stated.
   package let timing: FrameTiming?
   let isFolder: Bool
-  /// Names of a folder's PNG files that have no number, and so are no frames.
+  /// The names of a folder's PNG files that have no number and are therefore not frames.
   package let unnumbered: [String]
 
-  /// True for the frames of an APNG, which tell what changes.
+  /// Whether the pictures are the frames of an APNG, which state what changes.
   var isAnimation: Bool { if case .animation = source { true } else { false } }
 
-  /// The files of a folder, in the order of `frames`; nil for anything else.
+  /// The files of a folder, in the order of `frames`; `nil` for anything else.
   var files: [FilePath]? {
     guard case .folder(let names) = source else { return nil }
     return frames.map { path.appending(names[$0] ?? "") }
@@ -36,10 +36,10 @@ package struct PictureSequence: Sendable {
     case folder(names: [Int: String])
   }
 
-  /// The largest file that is read, in bytes.
+  /// The largest size of a file, in bytes.
   static let fileLimit = 1 << 30
 
-  /// Opens what is at `path`; pictures are read one by one.
+  /// Opens the file or folder at `path`; pictures are read one by one.
   package init(_ path: FilePath) throws(ComparisonError) {
     self.path = path
     isFolder = Folder.exists(path)
@@ -60,7 +60,7 @@ package struct PictureSequence: Sendable {
     rest = frames[...]
   }
 
-  /// The next picture, or nil behind the last.
+  /// Returns the next picture; `nil` after the last.
   package mutating func next() throws(ComparisonError) -> SequencePicture? {
     guard let frame = rest.popFirst() else { return nil }
     switch source {
@@ -69,7 +69,7 @@ package struct PictureSequence: Sendable {
       let file = path.appending(names[frame] ?? "")
       return SequencePicture(frame: frame, .file(try Self.read(file), path: file))
     case .animation(var reader):
-      // Two owners of the canvas would have it copied.
+      // A second owner of the canvas would cause a copy of it.
       source = .file([])
       let picture = try ComparisonError.picture(path) { () throws(PNGError) in try reader.next() }
       source = .animation(reader)
@@ -81,7 +81,7 @@ package struct PictureSequence: Sendable {
     do throws(SystemError) { return try File.read(path, limit: fileLimit) } catch { throw .file(error) }
   }
 
-  /// The size that a file states in its first bytes, which nothing has verified; nil where they are not a PNG's.
+  /// Returns the size that a file's first bytes state, which is not verified; `nil` if they are not those of a PNG.
   static func statedSize(_ path: FilePath) -> PixelSize? {
     guard let head = try? File.read(path, upTo: PNGDecoder.headLength) else { return nil }
     return PNGDecoder.statedSize(of: head).map { PixelSize(width: $0.width, height: $0.height) }
@@ -92,7 +92,7 @@ package struct PictureSequence: Sendable {
   }
 }
 
-/// A picture of a sequence, perhaps not decoded yet.
+/// A picture of a sequence, which may not be decoded yet.
 package struct SequencePicture: Sendable {
   enum Content: Sendable {
     case file([UInt8], path: FilePath)
@@ -102,7 +102,7 @@ package struct SequencePicture: Sendable {
   /// The number of the frame.
   package let frame: Int
   let content: Content
-  /// Where pixels may be other than in the picture before; nil where nobody knows.
+  /// The regions that may differ from the previous picture; `nil` if they are not known.
   let changes: [AnimationRegion]?
 
   init(frame: Int, _ content: Content, changes: [AnimationRegion]? = nil) {
@@ -111,7 +111,7 @@ package struct SequencePicture: Sendable {
     self.changes = changes
   }
 
-  /// The picture's straight pixels.
+  /// Returns the picture's straight pixels.
   func decoded() throws(ComparisonError) -> Bitmap {
     switch content {
     case .bitmap(let bitmap): return bitmap
@@ -120,14 +120,14 @@ package struct SequencePicture: Sendable {
     }
   }
 
-  /// True when both are the same file, byte for byte.
+  /// Whether both pictures are the same file, byte for byte.
   func isSameFile(as other: SequencePicture) -> Bool {
     guard case .file(let bytes, _) = content, case .file(let others, _) = other.content else { return false }
     return bytes == others
   }
 }
 
-/// The PNG files of a folder by the number before `.png`.
+/// The PNG files of a folder, by the number before `.png`.
 struct NumberedPictures {
   private(set) var names: [Int: String] = [:]
   private(set) var unnumbered: [String] = []
@@ -147,7 +147,7 @@ struct NumberedPictures {
     if names.isEmpty { throw .noFrames(folder: folder) }
   }
 
-  /// The digits before the ending, at most nine.
+  /// Returns the number before the ending, of at most nine digits; `nil` for any other name.
   private static func number(of name: String) -> Int? {
     let digits = name.utf8.dropLast(4).reversed().prefix { (0x30...0x39).contains($0) }
     return digits.count > 9 ? nil : Int(String(decoding: digits.reversed(), as: UTF8.self))

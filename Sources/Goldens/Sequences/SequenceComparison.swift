@@ -5,17 +5,17 @@ import PNGCodec
 import Render
 import System
 
-/// Compares two sequences of pictures frame by frame, and sums up what differs.
+/// A comparison of two sequences of pictures, frame by frame, with a summary of the differences.
 ///
-/// Frames are paired by their numbers; where both sequences have as many frames without gaps, from the first ones on.
+/// Frames are paired by their numbers, or in order if both sequences have the same number of frames and no gaps.
 package struct SequenceComparison: Sendable {
-  /// One frame of both; equal pictures have no difference, nor have those that cannot be compared.
+  /// A frame of both sequences; it has no difference if the pictures are equal or cannot be compared.
   ///
-  /// As long as a pair is there, the next frame of an animation is a copy of the whole canvas.
+  /// While a pair exists, the next frame of an animation requires a copy of the whole canvas.
   package struct Pair: Sendable {
     /// The number of the frame.
     package let frame: Int
-    /// The difference; nil if there is none.
+    /// The difference; `nil` if the pictures are equal or cannot be compared.
     package let difference: FrameDifference?
     private let found: Finder
 
@@ -29,23 +29,25 @@ package struct SequenceComparison: Sendable {
       self.found = found
     }
 
-    /// The difference pixel by pixel, found anew at every call in the frames of animations and of folders; nil where there
-    /// is none.
+    /// Returns the difference pixel by pixel; `nil` if the pair has no difference.
     ///
-    /// - Throws: `ComparisonError` for a file that cannot be read again.
+    /// For frames of animations and folders, every call computes it again.
+    ///
+    /// - Throws: `ComparisonError` if a file cannot be read again.
     package func pixels() throws(ComparisonError) -> PictureDifference? { try found() }
   }
 
   /// The options of the comparison.
   package let options: ComparisonOptions
-  /// Frames with any pixel that is not equal, rising.
+  /// The frames with any unequal pixel, in ascending order.
   package private(set) var differences: [FrameDifference] = []
-  /// How many frames both sequences have in one size.
+  /// The number of frames that both sequences have in the same size.
   package private(set) var comparedFrames = 0
-  /// How many pixels were compared in all of them.
+  /// The number of pixels that were compared in all of these frames.
   package private(set) var total = 0
-  /// Frames that are missing on one side, have another size, or differ more than is allowed.
+  /// The frames that are missing on one side, have another size, or differ more than is allowed.
   package private(set) var badFrames = FrameSet()
+  /// The regions that are not compared.
   package private(set) var masks: FrameMasks
 
   var expected: PictureSequence
@@ -56,19 +58,19 @@ package struct SequenceComparison: Sendable {
   private let members: (expected: Set<Int>, actual: Set<Int>)
   private var rest: ArraySlice<Int>
   private let isSingle: Bool
-  /// Where one of the sequences tells what changes.
+  /// The comparison by tiles; `nil` unless one of the sequences states what changes.
   private var tiles: TileComparison?
-  /// The files of both by the numbers of `frames`, where both are folders.
+  /// The files of both sequences by the numbers in `frames`; `nil` unless both are folders.
   private let files: (expected: [Int: FilePath], actual: [Int: FilePath])?
   private let folders: FolderComparison
-  /// Of the next frames, where both are folders.
+  /// The findings about the next frames, if both sequences are folders.
   private var findings: ArraySlice<FileFinding> = []
 
   private typealias FileFinding = (
     files: FolderComparison.Files, result: Result<FolderComparison.Finding, ComparisonError>
   )
 
-  /// - Parameter workers: How many frames of folders are compared at a time.
+  /// - Parameter workers: The number of frames of folders that are compared at the same time.
   package init(
     _ expected: PictureSequence, _ actual: PictureSequence,
     _ options: ComparisonOptions = ComparisonOptions(), masks: FrameMasks = FrameMasks([]), workers: Int = 1
@@ -95,7 +97,7 @@ package struct SequenceComparison: Sendable {
     }
   }
 
-  /// Compares the next frame; nil behind the last.
+  /// Compares the next frame; `nil` after the last.
   package mutating func next() throws(ComparisonError) -> Pair? {
     if files != nil { return try nextOfFolders() }
     guard let frame = rest.popFirst() else { return nil }
@@ -134,7 +136,7 @@ package struct SequenceComparison: Sendable {
     }
   }
 
-  /// Compares the next frames of folders.
+  /// Compares the next batch of frames of folders.
   private mutating func findBatch() {
     let batch = rest.prefix(folders.batchSize).map { frame in
       var pair = FolderComparison.Files(
@@ -154,7 +156,7 @@ package struct SequenceComparison: Sendable {
     return Pair(frame: frame)
   }
 
-  /// Counts a frame that both have in one size.
+  /// Counts a frame that both sequences have in the same size.
   private mutating func add(
     _ difference: FrameDifference?, _ size: PixelSize, _ masks: [PixelRect], _ frame: Int,
     _ found: @escaping Pair.Finder
@@ -177,7 +179,7 @@ package struct SequenceComparison: Sendable {
     return add(pair?.difference, old.size, rects, frame) { () throws(ComparisonError) in try pair?.pixels() }
   }
 
-  /// Nil for equal pictures.
+  /// Returns the difference between two pictures; `nil` if they are equal.
   private mutating func difference(
     _ old: Bitmap, _ new: Bitmap, _ frame: Int, _ masks: [PixelRect]
   ) -> Pair? {
@@ -194,7 +196,7 @@ package struct SequenceComparison: Sendable {
     return Pair(frame: frame, FrameDifference(frame: frame, found)) { found }
   }
 
-  /// Keeps what tells pictures apart that come elsewhere.
+  /// Stores the hashes by which pictures are recognized elsewhere in the sequences.
   private mutating func add(_ old: Bitmap?, _ new: Bitmap?) {
     guard !isSingle else { return }
     if let tiles {
@@ -209,29 +211,30 @@ package struct SequenceComparison: Sendable {
 }
 
 extension SequenceComparison {
-  /// How many frames either sequence has.
+  /// The number of frames that either sequence has.
   package var frameCount: Int { members.expected.union(members.actual).count }
 
-  /// When frames are shown, where one of the sequences says so.
+  /// The times at which the frames are shown; `nil` if neither sequence states them.
   package var timing: FrameTiming? { expected.timing ?? actual.timing }
 
-  /// How many pixels of all frames count as different.
+  /// The number of pixels in all frames that count as different.
   package var count: Int { differences.reduce(0) { $0 + $1.count } }
 
-  /// The part of the compared pixels that differs, 0…1.
+  /// The share of the compared pixels that differs, 0…1.
   package var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
   /// The largest difference of a pixel in the metric's unit.
   package var largest: Double { differences.map(\.largest).max() ?? 0 }
 
-  /// Around the pixels that count in any frame; nil where there are none.
+  /// The rectangle around the pixels that count in any frame; `nil` if no pixel counts.
   package var boundingBox: PixelRect? {
     let boxes = differences.compactMap(\.boundingBox)
     return boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }
   }
 
-  /// The frame with the most pixels, where it counts those of its worst window; then that with the largest difference;
-  /// the first of several.
+  /// The frame with the most different pixels, then the one with the largest difference; the first of several.
+  ///
+  /// If there is a window, the pixels in the worst window of a frame count.
   package var worst: FrameDifference? {
     differences.reduce(nil) { worst, next in
       guard let worst else { return next }
@@ -241,7 +244,7 @@ extension SequenceComparison {
 }
 
 extension [Int] {
-  /// For numbers that rise.
+  /// Whether the numbers, which are in ascending order, have no gaps.
   fileprivate var hasNoGaps: Bool { isEmpty || self[count - 1] - self[0] == count - 1 }
 }
 
@@ -249,25 +252,26 @@ extension Bitmap {
   fileprivate var size: PixelSize { PixelSize(width: width, height: height) }
 }
 
-/// A difference of two sequences beside that of pixels.
+/// A difference between two sequences other than one of pixels.
 package enum SequenceProblem: Hashable, Sendable {
-  /// Numbers of frames.
+  /// Different numbers of frames.
   case frameCountMismatch(expected: Int, actual: Int)
   /// Frames that only the expected sequence has.
   case missing(FrameSet)
   /// Frames that only the actual sequence has.
   case added(FrameSet)
-  /// The pictures of these frames, with the sizes in the first of them.
+  /// The frames whose pictures have different sizes, with the sizes in the first of them.
   case sizeMismatch(FrameSet, expected: PixelSize, actual: PixelSize)
   case frameRateMismatch(expected: FrameRate, actual: FrameRate)
-  /// These frames are shown for other times, with those of the first of them in seconds.
+  /// The frames that are shown for different times, with the times of the first of them in seconds.
   case delayMismatch(FrameSet, expected: Double, actual: Double)
-  /// What became of the frames as a whole.
+  /// A change of the frames as a whole.
   case rearranged(SequenceDifference)
 }
 
 extension SequenceProblem {
-  /// One clause without a full stop, with what to call the two sequences.
+  /// Returns the problem as one clause without a final period; the parameters are the words that denote the two
+  /// sequences.
   package func sentence(_ expected: String, _ actual: String) -> String {
     switch self {
     case .frameCountMismatch(let old, let new):
@@ -286,19 +290,19 @@ extension SequenceProblem {
 }
 
 extension FrameSet {
-  /// `frame 3`, `frames 3-5,9`.
+  /// The frames in words: `frame 3`, `frames 3-5,9`.
   var phrase: String { (count == 1 ? "frame " : "frames ") + description }
 
   fileprivate var isOrAre: String { count == 1 ? "is" : "are" }
 }
 
 extension SequenceComparison {
-  /// What differs beside the pixels; to be asked for behind the last frame.
+  /// The differences other than those of pixels, known after the last frame.
   package var problems: [SequenceProblem] {
     [frameCountMismatch, otherTiming].compactMap(\.self) + otherFrames + [sizeMismatch].compactMap(\.self)
   }
 
-  /// True when nothing differs, or no more than the options allow; to be asked for behind the last frame.
+  /// Whether nothing differs, or no more than the options allow; known after the last frame.
   package var isAllowed: Bool { badFrames.isEmpty && frameCountMismatch == nil && otherTiming == nil }
 
   private var frameCountMismatch: SequenceProblem? {
@@ -323,7 +327,7 @@ extension SequenceComparison {
     return first.map { .delayMismatch(others, expected: $0.expected, actual: $0.actual) }
   }
 
-  /// One cause for all of it where there is one.
+  /// The missing and added frames, or the single cause if one explains all differences.
   private var otherFrames: [SequenceProblem] {
     guard !badFrames.isEmpty, otherTiming == nil else { return [] }
     if let cause = SequenceDifference(expected: hashes.expected, actual: hashes.actual) {
@@ -343,22 +347,22 @@ extension SequenceComparison {
 }
 
 extension FrameRate {
-  /// True when an APNG, whose delays have 16 bits above and below, cannot tell both rates apart.
+  /// Whether an APNG cannot distinguish both rates, since its delays are fractions of 16-bit numbers.
   fileprivate func isNearly(_ other: FrameRate) -> Bool {
     FrameDelay(nearest: denominator, over: numerator)
       .isSame(as: FrameDelay(nearest: other.denominator, over: other.numerator))
   }
 }
 
-/// Why pictures cannot be compared.
+/// An error that prevents comparing pictures.
 package enum ComparisonError: MicroFXError, Hashable {
   case file(SystemError)
   case picture(path: FilePath, PNGError)
   case noFrames(folder: FilePath)
-  /// Two files of a folder with one number.
+  /// Two files of a folder with the same number.
   case sameNumber(folder: FilePath, String, String)
 
-  /// The exit code: bad input unless the machine fails.
+  /// The exit code: bad input, except for errors of the system.
   package var exitCode: ExitCode {
     switch self {
     case .file(let error): error.inputExitCode
@@ -367,7 +371,7 @@ package enum ComparisonError: MicroFXError, Hashable {
     }
   }
 
-  /// The problem, as a clause.
+  /// The message: one clause without a final period.
   package var description: String {
     switch self {
     case .file(let error): "\(error)"
@@ -377,7 +381,7 @@ package enum ComparisonError: MicroFXError, Hashable {
     }
   }
 
-  /// Runs `body` on the picture at `path`.
+  /// Runs `body`, which decodes the picture at `path`, and adds the path to its error.
   static func picture<Value>(
     _ path: FilePath, _ body: () throws(PNGError) -> Value
   ) throws(ComparisonError) -> Value {
