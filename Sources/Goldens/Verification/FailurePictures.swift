@@ -3,23 +3,23 @@ import PNGCodec
 import Render
 import Stage
 
-/// The pictures of a scenario that is not as expected, as PNG files.
+/// The pictures of a scenario that is not as expected, for a report.
 package struct FailurePictures {
-  /// A place on the timeline: what the golden has there, what is drawn now, and the difference marked.
+  /// A place on the timeline: the golden's picture, the current picture, and the difference marked.
   package struct Frame: Sendable {
-    /// On the timeline of both.
+    /// The position on the timeline of both sides.
     package var place: Int
-    /// The numbers of the frames; nil where a side has none there.
+    /// The number of the golden's frame; `nil` if it has none there.
     package var goldenFrame: Int?
-    /// The frame that is shown; nil if the run has none.
+    /// The number of the run's frame; `nil` if it has none there.
     package var actualFrame: Int?
-    /// Straight pixels; of the golden only where it has a picture.
+    /// The golden's picture, with straight pixels; `nil` if it has none of the frame.
     package var expected: Bitmap?
-    /// The pixels of the run.
+    /// The run's picture, with straight pixels; `nil` if it has no frame there.
     package var actual: Bitmap?
-    /// The pixels in which the two differ, marked.
+    /// The picture that marks the different pixels; `nil` if the pictures are equal or one is missing.
     package var difference: Bitmap?
-    /// Whether all three are those of the frame drawn before.
+    /// Whether all three pictures are those of the place drawn before.
     package var isRepeated = false
   }
 
@@ -30,7 +30,8 @@ package struct FailurePictures {
   private let mostFrames: Int
   private static let mostUnmarkedFrames = 24
 
-  /// - Parameter mostFrames: How many frames are shown at most; the first and the worst are among them.
+  /// - Parameter mostFrames: The largest number of bad frames to choose evenly; the worst frame and those at the ends
+  ///   of bad ranges are added.
   package init(_ scenario: LoadedScenario, _ verification: VerificationResult, mostFrames: Int = 120) throws {
     self.scenario = scenario
     self.verification = verification
@@ -39,21 +40,21 @@ package struct FailurePictures {
     pairing = FramePairing(verification, golden: golden?.metadata)
   }
 
-  /// How many places the timeline of both has.
+  /// The number of places on the timeline of both sides.
   var placeCount: Int { pairing.count }
   /// The places that are not as expected.
   var marks: FrameSet {
     pairing.marks ?? (pairing.count > 0 ? FrameSet(0..<pairing.count) : FrameSet())
   }
 
-  /// The place that tells the most.
+  /// The most informative place, which is shown first.
   var openPlace: Int {
     guard let marks = pairing.marks else { return pairing.count / 2 }
     if let worst = verification.worstFrame, marks.contains(worst) { return worst }
     return marks.first ?? 0
   }
 
-  /// The places that are shown: bad ones, thinned out evenly where there are many, and those beside their ranges.
+  /// The places that are shown: bad ones, thinned out evenly if there are many, and those beside their ranges.
   package var places: [Int] {
     let most = pairing.marks == nil ? min(mostFrames, Self.mostUnmarkedFrames) : mostFrames
     let step = max(1, (marks.count + most - 1) / most)
@@ -65,7 +66,7 @@ package struct FailurePictures {
     return chosen.filter { (0..<pairing.count).contains($0) }.sorted()
   }
 
-  /// Draws places in rising order, one after the other.
+  /// Draws places, which must be in ascending order, and passes each to `body`.
   package func draw(_ places: [Int], _ body: (Frame) throws -> Void) throws {
     var golden = golden
     var waiting = places[...]

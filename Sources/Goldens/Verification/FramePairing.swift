@@ -2,28 +2,28 @@ import Motion
 import Render
 import ScenarioFile
 
-/// Which frame of a golden belongs to which that is drawn now, on one timeline that has a place for both.
+/// The pairing of a golden's frames with the current frames, on a timeline that has a place for both.
 struct FramePairing {
   private enum Rule {
-    /// Frames of one number.
+    /// Frames with the same number are paired.
     case number
-    /// These frames of the golden have gone, and those behind them come earlier.
+    /// The golden has these additional frames; those after them are paired with earlier frames.
     case gone(ClosedRange<Int>)
-    /// These frames have come, and those of the golden behind them come later.
+    /// The run has these additional frames; those of the golden after them are paired with later frames.
     case come(ClosedRange<Int>)
-    /// The frame of the golden that is seen at the same time.
+    /// A frame is paired with the golden's frame that is shown at the same time.
     case time(golden: FrameRate)
   }
 
   private let rule: Rule
   private let timeline: Timeline
   private let goldenCount: Int
-  /// How many places the timeline has.
+  /// The number of places on the timeline.
   let count: Int
-  /// The places that are not as expected; nil where all are.
+  /// The places that are not as expected; `nil` stands for all places.
   let marks: FrameSet?
 
-  /// - Parameter golden: What the golden's pictures say of it; nil where there are none.
+  /// - Parameter golden: The metadata of the golden's pictures; `nil` if it has none.
   init(_ result: VerificationResult, golden: GoldenMetadata?) {
     timeline = result.timeline
     let actualCount = result.timeline.frameCount
@@ -40,13 +40,13 @@ struct FramePairing {
     case .swapped, .shifted, nil:
       rule = .number
       let length = max(goldenCount, actualCount)
-      // A record may name any number of a frame.
+      // A record may contain any frame number.
       let bad = result.badFrames.prefix(length)
       (count, marks) = (length, bad.isEmpty ? nil : bad)
     }
   }
 
-  /// The frame that is drawn now at a place; nil where there is none.
+  /// Returns the run's frame at a place; `nil` if it has none there.
   func actualFrame(at place: Int) -> Int? {
     let frame: Int
     switch rule {
@@ -57,7 +57,7 @@ struct FramePairing {
     return frame < timeline.frameCount ? frame : nil
   }
 
-  /// The golden's frame at a place; nil where there is none.
+  /// Returns the golden's frame at a place; `nil` if it has none there.
   func goldenFrame(at place: Int) -> Int? {
     let frame: Int
     switch rule {
@@ -71,7 +71,7 @@ struct FramePairing {
 }
 
 extension FrameSet {
-  /// The frames below a number; a record may name any.
+  /// Returns the frames below a number, without enumerating the others, as a record may contain any frame number.
   fileprivate func prefix(_ count: Int) -> FrameSet {
     FrameSet(
       ranges.lazy.filter { $0.lowerBound < count }.flatMap {

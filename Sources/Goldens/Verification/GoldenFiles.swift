@@ -2,25 +2,25 @@ import PNGCodec
 import Render
 import System
 
-/// The files of one golden as they lie there.
+/// The files of one golden as they are stored.
 struct GoldenFiles {
-  /// The bytes of the pictures' file; nil where there is none.
+  /// The bytes of the pictures' file; `nil` if it does not exist.
   let animation: [UInt8]?
-  /// Nil where there are no pictures, or pictures that do not say how they were made.
+  /// The metadata; `nil` if the golden has no pictures, or pictures that do not state how they were made.
   let metadata: GoldenMetadata?
-  /// The canvas of the pictures, in pixels.
+  /// The size of the pictures, in pixels; `nil` if the golden has no pictures.
   let size: (width: Int, height: Int)?
 
   private let location: GoldenLocation
-  /// `nil` if there is none.
+  /// The file of the record; `nil` if it does not exist.
   private let recordFile: RecordFile?
-  /// The record of a variant's base; `nil` for a base, and if that has no golden.
+  /// The record of a variant's base; `nil` for a base, and if the base has no golden.
   private let base: BaseRecord?
   private let replacesDamaged: Bool
 
-  /// Reads what is at a place; what is missing is nil.
+  /// Reads the files at a location; missing files are `nil`.
   ///
-  /// - Parameter replacesDamaged: Whether a file that is damaged counts as missing, as it will be written anew.
+  /// - Parameter replacesDamaged: Whether a damaged file counts as missing because it will be written again.
   init(_ location: GoldenLocation, replacesDamaged: Bool = false) throws(GoldenError) {
     self.location = location
     self.replacesDamaged = replacesDamaged
@@ -49,7 +49,7 @@ struct GoldenFiles {
     }
   }
 
-  /// Nil where there is no record.
+  /// The whole record; `nil` if it does not exist.
   var record: GoldenRecord? {
     get throws(GoldenError) {
       do throws(GoldenError) {
@@ -63,15 +63,15 @@ struct GoldenFiles {
     }
   }
 
-  /// The text of the file for what a run writes: of a variant, the differences from its base.
+  /// Returns the text to store for the record of a run: for a variant, the differences from its base.
   func text(of record: RecordText) -> String {
     base.map { RecordDifferences(of: record.record, from: $0).csv } ?? record.csv
   }
 
-  /// Whether the record's file holds differences if there is a base to differ from, else a whole record.
+  /// Whether the record's file holds differences if there is a base to differ from, and a whole record otherwise.
   var hasCurrentForm: Bool { recordFile?.holdsDifferences ?? false == (base != nil) }
 
-  /// True where the record's file has just this text.
+  /// Whether the record's file has exactly this text.
   func hold(_ text: String) -> Bool { recordFile?.text == text }
 
   static func pictures(
@@ -85,8 +85,10 @@ struct GoldenFiles {
     }
   }
 
-  /// The pictures, if there are any of this size that say what they show; of any size where none is given. Those of a
-  /// variant that are its base's are read from there.
+  /// Returns a reader of the pictures if they have this size, or any size if `size` is `nil`; `nil` if no pictures with
+  /// metadata exist.
+  ///
+  /// Pictures that a variant shares with its base are read from the base's file.
   func pictures(of size: PixelSize? = nil) throws(GoldenError) -> GoldenPictureReader? {
     let shared = try record.flatMap { record throws(GoldenError) in try sharedPictures(with: record) }
     guard let metadata = metadata ?? shared?.metadata else { return nil }
@@ -99,7 +101,8 @@ struct GoldenFiles {
     return GoldenPictureReader(parts, metadata: metadata)
   }
 
-  /// The pictures of a variant's base, and the frames of which a record has the same ones; nil where there are none.
+  /// Returns the pictures of a variant's base, with the frames whose pixels a record shares; `nil` if the base has
+  /// none.
   func sharedPictures(with record: GoldenRecord) throws(GoldenError) -> SharedPictures? {
     guard let base, let place = location.base else { return nil }
     let pictures: (bytes: [UInt8], metadata: GoldenMetadata?, size: (width: Int, height: Int))?

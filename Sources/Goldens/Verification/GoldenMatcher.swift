@@ -5,7 +5,7 @@ import Render
 import ScenarioFile
 import Stage
 
-/// Compares a scenario's golden with what is drawn now.
+/// A comparison of a scenario's golden with the current output.
 struct GoldenMatcher {
   private let files: GoldenFiles
   private let expected: GoldenRecord
@@ -30,7 +30,7 @@ struct GoldenMatcher {
     self.scenario = scenario
   }
 
-  /// Adds what is otherwise to a result.
+  /// Adds the differences to a result.
   func evaluate(_ result: inout VerificationResult) throws {
     result.problems = [sizeMismatch, frameRateMismatch].compactMap(\.self)
     if result.problems.isEmpty {
@@ -46,7 +46,7 @@ struct GoldenMatcher {
     }
   }
 
-  /// The first line of a component's file that gives one of the first properties that differ.
+  /// Returns the first line of a component's file that determines one of the first differing properties.
   private func componentLine(_ comparison: GoldenComparison) -> ComponentLine? {
     LayerChanges(comparison).properties.prefix(Self.mostExplained).lazy.compactMap { difference in
       let time = timeline.frameRate.time(ofFrame: min(difference.first.frame, timeline.frameCount - 1))
@@ -55,7 +55,7 @@ struct GoldenMatcher {
     }.first
   }
 
-  /// Properties of which each needs the scenario to be played up to its time.
+  /// The number of properties to explain; each requires playing the scenario up to its time.
   private static let mostExplained = 4
 
   private func compare(_ result: inout VerificationResult) throws {
@@ -87,7 +87,7 @@ struct GoldenMatcher {
       actual: PixelSize(width: metadata.width, height: metadata.height))
   }
 
-  /// Times are what tells rates apart, so that it shows without pictures, too.
+  /// A mismatch of frame rates, found by the times of the frames so that it does not require pictures.
   private var frameRateMismatch: VerificationResult.Problem? {
     let (old, new) = (expected.pixels, actual.pixels)
     guard zip(old, new).contains(where: { $0.time != $1.time }) else { return nil }
@@ -100,7 +100,7 @@ struct GoldenMatcher {
       differing: shared.count { hashes[$0.time] != $0.value })
   }
 
-  /// About how many frames a second a record has.
+  /// Returns the approximate frame rate of a record, in frames per second.
   private static func rate(of rows: [GoldenRecord.Row]) -> String {
     guard let last = rows.last, let seconds = Double(last.time), seconds > 0 else { return "other" }
     let rate = Double(last.frame) / seconds

@@ -5,35 +5,36 @@ import ScenarioFile
 import Synchronization
 import System
 
-/// What becomes of goldens whose scenario is not there any more: some are of a scenario that has another name now.
+/// The goldens whose scenario no longer exists, of which some belong to a scenario that was renamed.
 package struct GoldenPruning: Sendable {
   /// The golden of a scenario that was renamed.
   package struct Rename: Hashable, Sendable {
-    /// The scenario or variant by its present path.
+    /// The scenario or variant, by its current path.
     package var scenario: ScenarioReference
-    /// Where a file of the golden lies, and where it belongs now.
+    /// The moves of the golden's files to the new location.
     package var moves: [Move]
 
-    /// A file that is moved.
+    /// The move of a file.
     package struct Move: Hashable, Sendable {
-      /// The present path.
+      /// The current path.
       package var from: FilePath
       /// The path after the move.
       package var to: FilePath
     }
   }
 
+  /// The goldens of scenarios that were renamed.
   package private(set) var renames: [Rename] = []
-  /// The files of goldens without a scenario, rising; those of `renames` left out.
+  /// The files of goldens without a scenario, without those in `renames`, in ascending order.
   package private(set) var orphans: [FilePath] = []
-  /// Files among the goldens that are none, rising.
+  /// The files in the folders of goldens that are not part of a golden, in ascending order.
   package private(set) var foreign: [FilePath] = []
-  /// Files that killed runs left before they were whole, rising.
+  /// The incomplete files that interrupted runs left, in ascending order.
   package private(set) var unfinished: [FilePath] = []
 
-  /// Looks at the goldens in the folders of some scenarios.
+  /// Finds the goldens without a scenario in the folders of some scenarios.
   ///
-  /// A renamed scenario is known by its text, which its golden names, or else by what it draws.
+  /// A renamed scenario is recognized by its text, whose hash is in its golden, or else by its output.
   package init(
     of scenarios: [ScenarioReference], in given: FilePath? = nil, components: ComponentTable
   ) throws(SystemError) {
@@ -64,6 +65,6 @@ package struct GoldenPruning: Sendable {
 }
 
 extension GoldenLocation {
-  /// True when a file of a golden lies here.
+  /// Whether a file of a golden exists at this location.
   fileprivate var isTaken: Bool { File.size(record) != nil || File.size(animation) != nil }
 }

@@ -1,16 +1,16 @@
 import System
 
-/// Which goldens an update touches.
+/// The goldens that an update writes.
 package enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
-  /// Those that are not there.
+  /// Goldens that do not exist yet.
   case missing
-  /// Also those whose content differs.
+  /// Also goldens whose content differs.
   case changed
-  /// All of them, so that each says that it was made now.
+  /// All goldens, so that each states that it was made now.
   case all
 }
 
-/// Writes a scenario's golden.
+/// A writer of a scenario's golden.
 struct GoldenWriter {
   /// The change to the picture file.
   enum Pictures {
@@ -22,8 +22,9 @@ struct GoldenWriter {
   let location: GoldenLocation
   let durability: PartialFile.Durability
 
-  /// Writes the text of the record, if one is given, and what is to become of the pictures: both or neither. The records
-  /// of a base's variants are written again as differences from the new one.
+  /// Writes the text of the record, unless it is `nil`, and changes the pictures: both or neither.
+  ///
+  /// If the record is that of a base, the records of its variants are rewritten as differences from the new one.
   func write(_ record: String?, _ pictures: Pictures) throws(SystemError) {
     try Folder.createParent(of: location.record)
     let old = record != nil && location.variant == nil ? base : nil
@@ -31,10 +32,10 @@ struct GoldenWriter {
     if let old, let new = base { try rebaseVariants(from: old, to: new) }
   }
 
-  /// The record at the place as the base of variants; `nil` if it cannot be read.
+  /// The record at the location as a base for variants; `nil` if it cannot be read.
   private var base: BaseRecord? { try? RecordFile(at: location.record)?.base }
 
-  /// Writes the records of the variants that hold differences from `old`.
+  /// Rewrites the records of the variants that hold differences from `old` as differences from `new`.
   private func rebaseVariants(from old: BaseRecord, to new: BaseRecord) throws(SystemError) {
     let start = location.record.stem + "@"
     let folder = location.record.folder
@@ -52,7 +53,7 @@ struct GoldenWriter {
     switch (text, pictures) {
     case (let text?, .replaced(let bytes)):
       let file = try begun(location.animation, bytes)
-      // The record comes last, since by it the golden is there.
+      // The record is written last because a golden exists once its record does.
       try PartialFile.finish(file, then: try begun(location.record, text))
     case (let text?, .removed):
       try PartialFile.finish(try begun(location.record, text), removing: location.animation)

@@ -4,24 +4,25 @@ import Stage
 import Synchronization
 import System
 
-/// A golden whose scenario no longer exists, which may be that of a scenario with another name by now.
+/// A golden whose scenario no longer exists, possibly because it was renamed.
 struct LostGolden: Sendable {
-  /// Its record and pictures, as far as they exist.
+  /// The files of the record and the pictures, as far as they exist.
   private(set) var files: [FilePath]
-  /// The hash of its scenario's text; `nil` if no pictures state it.
+  /// The hash of the scenario's text; `nil` if no pictures state it.
   private let scenario: ContentHash?
 
-  /// The part of its name that may be that of a variant; `nil` for a base.
+  /// The part of the golden's name that may name a variant; `nil` for a base.
   private let variant: String?
 
-  /// Frames of its record; `nil` if there is none.
+  /// The number of frames in the record; `nil` if it does not exist.
   let frameCount: Int?
 
   private static let headSize = 1 << 16
 
-  /// The goldens in the folders of some others that have no scenario, and the files among them that are not of a golden.
+  /// Returns the goldens without a scenario in the folders of `used`, and the files there that are not part of a
+  /// golden.
   ///
-  /// - Parameter used: The places of the goldens of scenarios that exist.
+  /// - Parameter used: The locations of the goldens of existing scenarios.
   static func all(
     beside used: [GoldenLocation]
   ) throws(SystemError) -> (lost: [LostGolden], foreign: [FilePath]) {
@@ -38,13 +39,13 @@ struct LostGolden: Sendable {
     frameCount = files.first(where: \.isRecord).flatMap { try? RecordFile(at: $0)?.content }?.frameCount
   }
 
-  /// The file that stands for the golden: its record if it has one.
+  /// The file that represents the golden: its record if it has one.
   var path: FilePath? { files.first }
 
-  /// Whether it was made of a scenario's text.
+  /// Whether the golden was made from the scenario's text with this hash.
   func isOf(_ text: ContentHash) -> Bool { scenario == text }
 
-  /// Whether it may be that of a variant of some scenario, or of a base.
+  /// Whether the golden may be that of a variant with this name, or of a base if `variant` is `nil`.
   func mayBe(of variant: String?) -> Bool { self.variant == variant }
 
   /// Whether the golden equals what a scenario draws.
@@ -57,7 +58,7 @@ struct LostGolden: Sendable {
     return own.text == RecordDifferences(of: record.record, from: base).csv
   }
 
-  /// Its files, each with its place in the golden at `location`.
+  /// Returns the moves of the golden's files to `location`.
   func moves(to location: GoldenLocation) -> [GoldenPruning.Rename.Move] {
     files.map { .init(from: $0, to: $0.isRecord ? location.record : location.animation) }
   }
@@ -67,7 +68,7 @@ struct LostGolden: Sendable {
     return (try? PNGText.leading(in: head)).flatMap(GoldenMetadata.init)
   }
 
-  /// Whether a golden consists of such a file, or Git has put it in the place of one.
+  /// Whether a file is part of a golden; a merge conflict or a Git LFS pointer in its place counts, too.
   private static func isPart(_ file: FilePath) -> Bool {
     do throws(GoldenError) {
       return file.isRecord
@@ -81,15 +82,15 @@ struct LostGolden: Sendable {
   }
 }
 
-/// The goldens without a scenario that a run of `verify` may need, looked for when the first is asked for.
+/// The goldens without a scenario that a run of `verify` may need, found when they are first used.
 package final class LostGoldens: Sendable {
   private let used: [GoldenLocation]
   private let found = Mutex<[LostGolden]?>(nil)
 
-  /// - Parameter used: The places of the goldens of scenarios that exist.
+  /// - Parameter used: The locations of the goldens of existing scenarios.
   package init(beside used: [GoldenLocation]) { self.used = used }
 
-  /// All of them; none where a folder cannot be listed.
+  /// All of them; empty if a folder cannot be listed.
   var all: [LostGolden] {
     found.withLock { found in
       if let found { return found }
@@ -101,9 +102,10 @@ package final class LostGoldens: Sendable {
 }
 
 extension [LostGolden] {
-  /// The one of a scenario that was renamed, known by its text or else by what it draws.
+  /// Returns the index of the golden of a renamed scenario, recognized by its text or else by its output; `nil` if no
+  /// golden is its own.
   ///
-  /// - Parameter variant: The variant of the scenario; nil for the base.
+  /// - Parameter variant: The variant of the scenario; `nil` for the base.
   func index(of text: ContentHash, variant: String?, drawing record: () -> RecordText?) -> Int? {
     if let index = firstIndex(where: { $0.mayBe(of: variant) && $0.isOf(text) }) { return index }
     guard contains(where: { $0.mayBe(of: variant) }), let record = record() else { return nil }
@@ -115,11 +117,11 @@ extension FilePath {
   fileprivate var isRecord: Bool { self.extension == "csv" }
 }
 
-/// Goldens that belong to no scenario.
+/// The search for goldens that belong to no scenario.
 package enum OrphanedGoldens {
-  /// The files in the folders of some goldens whose scenario is not there, in rising order.
+  /// Returns the files of goldens without a scenario in the folders of `used`, in ascending order.
   ///
-  /// - Parameter used: The places of the goldens of scenarios that are there.
+  /// - Parameter used: The locations of the goldens of existing scenarios.
   package static func files(beside used: [GoldenLocation]) throws(SystemError) -> [FilePath] {
     var orphaned: [FilePath] = []
     for (folder, locations) in Dictionary(grouping: used, by: \.folder).sorted(by: { $0.key < $1.key }) {

@@ -5,7 +5,7 @@ import Render
 import ScenarioFile
 import Stage
 
-/// Compares the pictures of a golden with the current ones, as the scenario's tolerance says.
+/// A comparison of a golden's pictures with the current ones, within the scenario's tolerance.
 struct PictureMatcher {
   private let options: ComparisonOptions
   private let masks: [FrameMask]
@@ -17,7 +17,7 @@ struct PictureMatcher {
     scale = scenario.canvas.scale
   }
 
-  /// The differences of those of `frames` of which the golden has pictures.
+  /// Returns the differences in those of `frames` of which the golden has pictures.
   func differences(
     _ golden: GoldenPictureReader, in frames: FrameSet, drawnBy run: ScenarioRun
   ) throws -> [FrameDifference] {
@@ -30,7 +30,7 @@ struct PictureMatcher {
       guard let expected = try golden.picture(of: frame) else { return }
       let masks = masked(on: stage)
       var difference: FrameDifference?
-      // If both pictures stay, so does their difference.
+      // If neither picture has changed, neither has their difference.
       if let former, expected.changes.isEmpty, changedRows.isEmpty, masks == former.masks {
         difference = former.difference
         difference?.frame = frame
@@ -46,12 +46,12 @@ struct PictureMatcher {
     return found
   }
 
-  /// The difference of a golden's picture from what is drawn now, both straight; nil for pictures of two sizes.
+  /// Returns the difference between a golden's picture and the current one, both straight; `nil` if their sizes differ.
   func difference(_ expected: Bitmap, _ actual: Bitmap, on stage: Stage) -> PictureDifference? {
     PictureDifference(expected: expected, actual: actual, options, masks: masked(on: stage))
   }
 
-  /// Whether a mask covers a layer, and so its properties, at a time.
+  /// Whether a mask covers a layer, and thus its properties, at a time.
   func isMasked(layer: LayerPath, at time: Time) -> Bool {
     masks.contains { mask in
       guard case .layer(let path) = mask.region, mask.covers(time) else { return false }
@@ -59,7 +59,7 @@ struct PictureMatcher {
     }
   }
 
-  /// The parts of the picture that are not compared at the stage's time.
+  /// Returns the regions of the picture that are not compared at the stage's time.
   func masked(on stage: Stage) -> [PixelRect] {
     masks.filter { $0.covers(stage.time) }.compactMap { $0.pixels(scale: scale, on: stage) }
   }

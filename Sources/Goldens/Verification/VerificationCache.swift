@@ -1,33 +1,33 @@
 import Geometry
 import System
 
-/// A folder with an empty file for each verification that has passed, named by its key.
+/// A cache of verifications that have passed: a folder with an empty file for each, named by its key.
 ///
-/// Several processes may share it. What else lies in the folder is left alone.
+/// Several processes may share it. Other files in the folder are left alone.
 package struct VerificationCache: Sendable {
   private let folder: FilePath
-  /// The most keys that `prune` leaves.
+  /// The largest number of keys that `prune` leaves.
   private let limit: Int
 
-  /// Makes the folder where it is missing.
+  /// Opens the cache, and creates the folder if it does not exist.
   package init(_ folder: FilePath, limit: Int) throws(SystemError) {
     self.folder = folder
     self.limit = limit
     try Folder.create(folder)
   }
 
-  /// Whether a verification of this key has passed; it counts as the one used last then.
+  /// Returns whether a verification with this key has passed; if so, the key becomes the most recently used one.
   package func use(_ key: ContentHash) -> Bool {
     guard File.size(file(of: key)) != nil else { return false }
-    // A folder that may only be read serves as well.
+    // A folder without write access can be used, too.
     try? File.touch(file(of: key))
     return true
   }
 
-  /// Remembers that a verification of this key has passed.
+  /// Records that a verification with this key has passed.
   package func insert(_ key: ContentHash) throws(SystemError) { try File.touch(file(of: key)) }
 
-  /// Removes the keys that were used the longest time ago, where there are more than the limit.
+  /// Removes the least recently used keys if there are more than the limit.
   package func prune() throws(SystemError) {
     let keys = try Folder.names(in: folder).compactMap { ContentHash($0) }
     guard keys.count > limit else { return }

@@ -6,35 +6,35 @@ import ScenarioFile
 import Stage
 import System
 
-/// What verifying a scenario has found.
+/// The result of verifying a scenario.
 package struct VerificationResult: Codable, Sendable {
   /// The kinds of results.
   package enum State: String, Hashable, Codable, Sendable, CaseIterable {
-    /// The golden, or what the scenario expects, is otherwise.
+    /// The output differs from the golden.
     case different
-    /// There is no golden.
+    /// The golden does not exist.
     case missing
-    /// The golden is now what is drawn now.
+    /// The current output has become the golden.
     case accepted
     case matching = "as expected"
-    /// The same has been verified before, and was as expected.
+    /// The same input has been verified before, and was as expected.
     case unchanged
   }
 
-  /// What is wrong with a golden as a whole.
+  /// A problem with a golden as a whole.
   package enum Problem: Hashable, Codable, Sendable {
-    /// Pixels.
+    /// Different sizes, in pixels.
     case sizeMismatch(golden: PixelSize, actual: PixelSize)
-    /// Frames a second. Frames at times that both have are compared all the same.
+    /// Different frame rates, in frames per second. Frames at times that both sides have are compared nevertheless.
     case frameRateMismatch(golden: String, actual: String, shared: Int, differing: Int)
-    /// Numbers of frames.
+    /// Different numbers of frames.
     case frameCountMismatch(golden: Int, actual: Int)
     case missingPictures
-    /// Pictures that do not say how they were made.
+    /// Pictures that do not state how they were made.
     case missingMetadata
-    /// The pictures are of other frames than the scenario asks for.
+    /// Pictures of other frames than the scenario requests.
     case pictureFramesMismatch(golden: FrameSet, actual: FrameSet)
-    /// The pictures are not those whose hashes the record holds.
+    /// Pictures that do not match the hashes in the record.
     case pictureHashMismatch
   }
 
@@ -46,37 +46,39 @@ package struct VerificationResult: Codable, Sendable {
   package let timeline: Timeline
   /// The size of the pictures, in pixels.
   package let size: PixelSize
-  /// Why the scenario allows differences; nil where it allows none.
+  /// The reason that the scenario gives for allowing differences; `nil` if it allows none.
   package let reason: String?
+  /// The kind of the result.
   package internal(set) var state = State.matching
-  /// What was otherwise when the golden was made.
+  /// The differences between the run and the one that made the golden.
   var metadata: [MetadataDifference] = []
   var problems: [Problem] = []
-  /// Nil where there is no golden to compare with.
+  /// The comparison with the golden; `nil` if the golden does not exist or was not compared.
   package internal(set) var comparison: GoldenComparison?
-  /// How the sequence changed as a whole, where one sentence says it.
+  /// The change of the sequence as a whole, if a single sentence describes it.
   var sequence: SequenceDifference?
-  /// The frames with a picture in the golden whose pixels differ.
+  /// The pixel differences in frames of which the golden has a picture.
   var pictures: [FrameDifference] = []
-  /// The frames that are not as expected, those that are tolerated left out.
+  /// The frames that are not as expected, without the tolerated ones.
   var badFrames = FrameSet()
-  /// The expectations that are not met, in the texts that they stand in.
+  /// The expectations that are not met, with the texts that contain them.
   package internal(set) var failedExpectations = Diagnostics()
-  /// How many expectations the scenario has.
+  /// The number of the scenario's expectations, including invariants and settling.
   private(set) var expectationCount: Int
-  /// The nodes of the scene that layers belong to which are not as expected.
+  /// The nodes of the scene whose layers are not as expected.
   var nodes: [DifferingNode] = []
-  /// Where a component's file gives what differs, if the scenario's own text is as it was.
+  /// The line of a component's file that determines what differs; `nil` if unknown, or if the scenario's own text has
+  /// changed.
   var componentLine: ComponentLine?
-  /// The golden of the scenario under its former name, if it was renamed.
+  /// The golden of the scenario under its former name; `nil` if the scenario was not renamed.
   var formerGolden: FilePath?
   /// The files that were written.
   package internal(set) var written: [FilePath] = []
-  /// The folder of goldens that was asked for; nil where the scenario's own was found.
+  /// The folder of goldens that was requested; `nil` if the scenario's own was found.
   var goldens: FilePath?
-  /// False when only expectations were looked at.
+  /// Whether the output was compared with the golden; otherwise only expectations were checked.
   var isCompared = true
-  /// Whether options have changed what the scenario's file says.
+  /// Whether options override what the scenario's file specifies.
   let isChanged: Bool
 
   init(_ scenario: LoadedScenario, _ location: GoldenLocation) {
@@ -84,7 +86,7 @@ package struct VerificationResult: Codable, Sendable {
     expectationCount += scenario.stage.invariantCount
   }
 
-  /// The result for a scenario of which the same has passed before.
+  /// Creates the result of a scenario whose identical input has passed before.
   package init(
     unchanged scenario: Scenario, at reference: ScenarioReference, _ location: GoldenLocation, isChanged: Bool
   ) {
@@ -104,7 +106,7 @@ package struct VerificationResult: Codable, Sendable {
     self.isChanged = isChanged
   }
 
-  /// True when everything is as it should be.
+  /// Whether everything is as expected.
   package var isPassed: Bool {
     switch state {
     case .matching, .accepted: !failedExpectations.hasErrors
@@ -113,10 +115,10 @@ package struct VerificationResult: Codable, Sendable {
     }
   }
 
-  /// True when what is drawn now is not the golden.
+  /// Whether the current output would be a new golden.
   package var hasNewGolden: Bool { state == .different || state == .missing }
 
-  /// The frame with the most different pixels; where nobody knows them, with the most properties.
+  /// The frame with the most different pixels; if these are not known, the one with the most different properties.
   package var worstFrame: Int? {
     let counted = pictures.filter { !$0.isAllowed }
     if let worst = counted.max(by: { ($0.count, $1.frame) < ($1.count, $0.frame) }) { return worst.frame }
@@ -124,19 +126,20 @@ package struct VerificationResult: Codable, Sendable {
       ?? badFrames.first
   }
 
-  /// What the golden's tolerance was used for: the frames, and the one with the most pixels.
+  /// The frames in which the golden's tolerance was used.
   var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
 
-  /// The golden's size in pixels, where that is what differs.
+  /// The golden's size in pixels; `nil` unless the sizes differ.
   var goldenSize: PixelSize? {
     for case .sizeMismatch(let golden, _) in problems { return golden }
     return nil
   }
 
-  /// Where the first node that differs stands in the scenario's file, from 1; nil where none does.
+  /// The line of the first differing node in the scenario's file, counted from 1; `nil` if no such node is in that
+  /// file.
   package var line: Int? { nodes.lazy.compactMap(\.line).first }
 
-  /// True when all frames are equal that both have.
+  /// Whether the numbers of frames differ, but all frames that both sides have are equal.
   var differsOnlyInLength: Bool {
     problems.contains { problem in
       guard case .frameCountMismatch(let golden, let actual) = problem else { return false }
@@ -144,13 +147,13 @@ package struct VerificationResult: Codable, Sendable {
     }
   }
 
-  /// Frames a second of the golden, where that is what differs and is known.
+  /// The golden's frame rate, in frames per second; `nil` unless the rates differ and the golden's is known.
   var goldenFrameRate: FrameRate? {
     for case .frameRateMismatch(let golden, _, _, _) in problems { return FrameRate(golden) }
     return nil
   }
 
-  /// Whether the properties that differ, and from what to what, are those of another result, and nothing else is wrong.
+  /// Returns whether the same properties differ in the same way as in another result, and nothing else is wrong.
   func differs(like other: VerificationResult) -> Bool {
     guard state == .different, other.state == .different, !failedExpectations.hasErrors,
       problems == other.problems,
@@ -159,14 +162,14 @@ package struct VerificationResult: Codable, Sendable {
     return comparison.properties == base.properties && !comparison.properties.isEmpty
   }
 
-  /// Nil for a frame that only the golden has.
+  /// Returns the time of a frame; `nil` if only the golden has it.
   package func time(ofFrame frame: Int) -> Time? {
     frame < timeline.frameCount ? timeline.frameRate.time(ofFrame: frame) : nil
   }
 }
 
 extension VerificationResult.Problem: CustomStringConvertible {
-  /// One clause without a full stop.
+  /// The message: one clause without a final period.
   package var description: String {
     switch self {
     case .sizeMismatch(let golden, let actual): "the golden is \(golden) pixels, the scenario \(actual)"

@@ -5,32 +5,33 @@ import Render
 import ScenarioFile
 import System
 
-/// Verifies scenarios: renders, compares with goldens and looks at what they expect; accepts goldens where asked to.
+/// A verifier of scenarios: it draws them, compares them with goldens, checks their expectations, and accepts goldens
+/// on request.
 package struct Verifier: Sendable {
-  /// The folder of goldens; nil to find each scenario's.
+  /// The folder of goldens; `nil` to find each scenario's.
   var goldens: FilePath?
-  /// False to draw nothing and look only at what scenarios expect.
+  /// Whether to compare with goldens; if not, nothing is drawn, and only expectations are checked.
   package var comparesWithGoldens = true
-  /// What is accepted; nil to accept nothing.
+  /// The goldens to accept; `nil` to accept nothing.
   package var update: GoldenUpdate?
-  /// What accepted goldens outlive.
+  /// The durability of accepted goldens.
   package var durability = PartialFile.Durability.cached
-  /// How many threads may make the pictures of a new golden.
+  /// The number of threads that may draw the pictures of a new golden.
   package var workers = 1
-  /// Told how many of how many pictures of a new golden are made.
+  /// Called with the number of finished pictures of a new golden and of all its pictures.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// The goldens without a scenario, among which that of a renamed one is looked for.
+  /// The goldens without a scenario, in which that of a renamed scenario is searched for.
   package var lostGoldens = LostGoldens(beside: [])
-  /// Asked between frames; when true, work ends with `Cancellation`.
+  /// Called between frames; if it returns `true`, the work ends with `Cancellation`.
   package var isCancelled: @Sendable () -> Bool = { false }
 
-  /// A verifier that reads the goldens in `goldens`, or beside each scenario, and updates them if told to.
+  /// Creates a verifier that finds the goldens in `goldens`, or those of each scenario, and updates them if requested.
   package init(goldens: FilePath? = nil, update: GoldenUpdate? = nil) {
     self.goldens = goldens
     self.update = update
   }
 
-  /// Draws a scenario and compares.
+  /// Draws a scenario and compares it with its golden.
   package func verify(_ scenario: LoadedScenario) throws -> VerificationResult {
     let location = GoldenLocation(of: scenario.reference, in: goldens)
     var result = VerificationResult(scenario, location)
@@ -59,7 +60,7 @@ package struct Verifier: Sendable {
     let (text, check) = try run.play()
     try scenario.diagnostics.check(scenario.stage)
     result.failedExpectations = scenario.failures(check)
-    // Of rows that are the same nobody asks for more than the pixels.
+    // If the rows are the same, only those of the pixels are needed.
     let isSame = files.hold(files.text(of: text))
     let golden = isSame ? text.pixels : try files.record
     let record = isSame ? text.pixels : text.record
@@ -120,7 +121,7 @@ extension GoldenMetadata {
       fonts: content.assets.fonts.records.map { Font(name: $0.name, hash: $0.hash) })
   }
 
-  /// True when both are of the same pictures, shown for the same times.
+  /// Whether both describe the same pictures, shown for the same times.
   fileprivate func showsTheSame(as other: GoldenMetadata) -> Bool {
     width == other.width && height == other.height && frameRate == other.frameRate
       && frameCount == other.frameCount && pictures == other.pictures && pixels == other.pixels
@@ -128,7 +129,7 @@ extension GoldenMetadata {
 }
 
 extension LoadedScenario {
-  /// The expectations that are not met.
+  /// Returns the expectations that are not met.
   fileprivate func failures(_ check: ExpectationCheck) -> Diagnostics {
     var failures = Diagnostics()
     for source in diagnostics.sources { _ = failures.add(source) }
