@@ -1,14 +1,15 @@
-/// Takes a command line apart in the GNU manner, by a command's table of options.
+/// A parser of command lines in GNU style, based on a command's table of options.
 ///
-/// Options and operands mix; `--` ends the options; a lone `-` is an operand; flags of one letter may be bundled
-/// (`-fq`), and a letter with a value may end a bundle (`-fo out`, `-foout`).
+/// Options and operands may be mixed; `--` ends the options; a lone `-` is an operand; flags of one letter may be
+/// bundled (`-fq`), and a letter with a value may end a bundle (`-fo out`, `-foout`).
 package struct ArgumentParser {
   private let command: CommandDeclaration
   private var words: ArraySlice<String>
   private var parsed = ParsedArguments()
 
-  /// Options and operands of `words`, the command line after the verb. Where help is asked for, missing or bad words
-  /// are no error.
+  /// Parses `words`, the command line after the verb, into options and operands.
+  ///
+  /// If help is requested, missing or invalid words are not errors.
   package static func parse(
     _ words: [String], for command: CommandDeclaration
   ) throws(UsageError) -> ParsedArguments {
@@ -87,7 +88,7 @@ package struct ArgumentParser {
     parsed.occurrences.append(.init(name: option.name, value: value))
   }
 
-  /// The next word, unless it is one of the command's options: who means that as a value writes it behind `=`.
+  /// Returns the next word, unless it is one of the command's options; such a word can be a value only after `=`.
   private mutating func nextValue() -> String? {
     if let word = words.first, word.hasPrefix("--"),
       command.option(named: String(word.dropFirst(2).prefix { $0 != "=" })) != nil

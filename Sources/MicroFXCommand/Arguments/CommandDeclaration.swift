@@ -1,22 +1,29 @@
-/// A command or verb: what it takes and what its help says.
+/// The declaration of a command or verb: its arguments and the text of its help.
 package struct CommandDeclaration: Sendable {
-  /// The words that call it, `microfx render`.
+  /// The words that invoke the command, such as `microfx render`.
   package let name: String
-  /// One phrase for the list of verbs, without a full stop.
+  /// One phrase for the list of verbs, without a final period.
   package let summary: String
+  /// The operands that the command takes.
   package let operands: Operands
+  /// The options that the command takes, `--help` included.
   package let options: [OptionDeclaration]
+  /// The examples that the help prints.
   package let examples: [Example]
 
-  /// What the words that are no options stand for, and how many there may be.
+  /// The operands of a command: their placeholder and their number.
   package struct Operands: Sendable {
+    /// The words that stand for the operands in the help, such as `SCENARIO`.
     package let placeholder: String
+    /// The number of operands that the command takes.
     package let count: ClosedRange<Int>
-    /// Every word that may stand there; empty where it is free.
+    /// The words that are allowed as an operand; empty if any word is.
     package var words: [String] { wordsWhenAsked() }
     private let wordsWhenAsked: @Sendable () -> [String]
 
-    /// `words` are evaluated when somebody asks for them, since every run looks at the declarations of verbs.
+    /// Creates a declaration of operands.
+    ///
+    /// `words` is evaluated only when the words are needed, since every run creates the declarations of verbs.
     package init(
       _ placeholder: String, count: ClosedRange<Int> = 1...1,
       words: @autoclosure @escaping @Sendable () -> [String] = []
@@ -26,21 +33,25 @@ package struct CommandDeclaration: Sendable {
       wordsWhenAsked = words
     }
 
-    /// Takes no operand.
+    /// The operands of a command that takes none.
     package static let none = Operands("", count: 0...0)
   }
 
-  /// A command line and what it does.
+  /// A command line with its meaning.
   package struct Example: Sendable {
+    /// The command line.
     package let line: String
+    /// A phrase that states what the command line does.
     package let meaning: String
 
+    /// Creates an example.
     package init(_ line: String, _ meaning: String) {
       self.line = line
       self.meaning = meaning
     }
   }
 
+  /// Creates a declaration, and adds `--help` to the options.
   package init(
     _ name: String, _ summary: String, operands: Operands, options: [any DeclaredOption],
     examples: [Example] = []
@@ -52,24 +63,27 @@ package struct CommandDeclaration: Sendable {
     self.examples = examples
   }
 
-  /// Stands in every command's table.
+  /// The option `--help`, which is in every command's table.
   package static let help = Flag("help", letter: "h", "print this help")
 
   func option(named name: String) -> OptionDeclaration? { options.first { $0.name == name } }
   func option(lettered letter: Character) -> OptionDeclaration? { options.first { $0.letter == letter } }
 }
 
-/// A program with verbs, as its completions and its manual page know it.
+/// The declaration of a program with verbs, for its completions and its manual page.
 package struct ProgramDeclaration: Sendable {
-  /// The word that calls it, `microfx`.
+  /// The word that invokes the program, such as `microfx`.
   package let name: String
-  /// One phrase, without a full stop.
+  /// One phrase, without a final period.
   package let summary: String
+  /// The version of the program.
   package let version: String
+  /// The verbs of the program.
   package let verbs: [CommandDeclaration]
-  /// What each exit code means, in rising order.
+  /// The exit codes with their meanings, in ascending order.
   package let exitCodes: [(code: Int32, meaning: String)]
 
+  /// Creates the declaration of a program.
   package init(
     _ name: String, _ summary: String, version: String, verbs: [CommandDeclaration],
     exitCodes: [(code: Int32, meaning: String)]
@@ -83,6 +97,6 @@ package struct ProgramDeclaration: Sendable {
 }
 
 extension CommandDeclaration {
-  /// The word that calls a verb, the last one of its name.
+  /// The word that invokes a verb: the last one of its name.
   package var word: String { String(name.split(separator: " ").last ?? "") }
 }

@@ -1,14 +1,14 @@
 import Motion
 
-/// A positive number of an option as an exact fraction: `60`, `29.97`, `30000/1001`.
+/// A positive number given as an option's value, as an exact fraction: `60`, `29.97`, `30000/1001`.
 package struct ExactNumber: Hashable, Sendable {
   let numerator: Int64
   let denominator: Int64
 
-  /// Digits before and behind the point of a decimal number.
+  /// The largest numbers of digits before and after the point of a decimal number.
   private static let maximumDigits = (whole: 9, decimal: 6)
 
-  /// Reads a number, a decimal one, or a fraction of two.
+  /// Parses an integer, a decimal number, or a fraction of two numbers.
   package init(parsing text: String) throws(InvalidValue) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let top = Self.decimal(parts[0]), let bottom = parts.count == 2 ? Self.decimal(parts[1]) : (1, 1),
@@ -17,7 +17,7 @@ package struct ExactNumber: Hashable, Sendable {
     self.init(top.0 * bottom.1, top.1 * bottom.0)
   }
 
-  /// The fraction in lowest terms; both parts are positive.
+  /// Creates a fraction in lowest terms; both parts must be positive.
   package init(_ numerator: Int64, _ denominator: Int64) {
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
@@ -27,7 +27,7 @@ package struct ExactNumber: Hashable, Sendable {
 
   var value: Double { Double(numerator) / Double(denominator) }
 
-  /// A decimal number as a whole number over a power of ten.
+  /// Parses a decimal number as an integer over a power of ten; `nil` for anything else.
   private static func decimal(_ text: Substring) -> (Int64, Int64)? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2,
@@ -40,10 +40,11 @@ package struct ExactNumber: Hashable, Sendable {
 }
 
 extension FrameRate {
-  /// Nil when the rate is too high, or no frame rate can hold the fraction.
+  /// Creates a frame rate; `nil` if the rate is too high, or no frame rate can represent the fraction.
   init?(_ number: ExactNumber) { self.init(number.numerator, number.denominator) }
 
-  /// The rate at which time that passes `timeScale` times as fast is sampled; nil when no frame rate can hold it.
+  /// Returns the rate at which to sample time that passes `timeScale` times as fast; `nil` if no frame rate can
+  /// represent it.
   package func slowed(by timeScale: ExactNumber) -> FrameRate? {
     let (top, high) = numerator.multipliedReportingOverflow(by: timeScale.denominator)
     let (bottom, low) = denominator.multipliedReportingOverflow(by: timeScale.numerator)

@@ -1,8 +1,9 @@
 import System
 
-/// The help of a command, made from its table.
+/// The help of a command, generated from its declaration.
 package enum HelpText {
-  /// Usage, summary, options in their order and examples; lines of at most 100 columns where the words allow.
+  /// Returns usage, summary, options in their order and examples, in lines of at most 100 columns where the words
+  /// allow.
   package static func text(for command: CommandDeclaration) -> String {
     var sections = ["Usage: " + usage(of: command), sentence(command.summary) + "."]
     sections.append("Options:\n" + table(command.options.map { (label(of: $0), $0.meaning) }))
@@ -12,7 +13,7 @@ package enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// Two columns, the second one starting at the same place in every line.
+  /// Returns two columns; the second one begins at the same position in every line.
   package static func table(_ rows: [(label: String, meaning: String)]) -> String {
     let column = min(28, (rows.map(\.label.count).max() ?? 0) + 4)
     return rows.map { row(label: $0.label.visible, meaning: $0.meaning.visible, column: column) }.joined(

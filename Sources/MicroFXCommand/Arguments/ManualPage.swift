@@ -1,6 +1,6 @@
 /// A program's manual page in the man macros of roff.
 package enum ManualPage {
-  /// The page of section 1: name, synopsis, every verb with its options and examples, exit codes.
+  /// Returns the page for section 1: name, synopsis, every verb with its options and examples, exit codes.
   package static func text(of program: ProgramDeclaration) -> String {
     let lines =
       [
@@ -28,7 +28,7 @@ package enum ManualPage {
     return [".TP", "\(letter)\\fB\(escaped(option.spelling))\\fR\(value)", line(option.meaning)]
   }
 
-  /// A text as a line of its own, which may not begin like a request.
+  /// Returns a text as a separate line, escaped so that it does not begin like a request.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text)
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -1,23 +1,25 @@
 import System
 
-/// A command line taken apart: operands in order, options with their values.
+/// A parsed command line: the operands, and the options with their values, both in order.
 package struct ParsedArguments: Sendable {
   struct Occurrence: Sendable {
     var name: String
     var value: String
   }
 
+  /// The operands, in order.
   package internal(set) var operands: [String] = []
   var occurrences: [Occurrence] = []
 
-  /// The program, which its manual page and completions describe.
+  /// Returns the declaration of the program, for its manual page and completions.
   var program: @Sendable () -> ProgramDeclaration = {
     ProgramDeclaration("", "", version: "", verbs: [], exitCodes: [])
   }
 
+  /// Creates the arguments of an empty command line.
   package init() {}
 
-  /// The options whose names are `included`, then the operands, as words of a command line.
+  /// Returns the options whose names are included, followed by the operands, as words of a command line.
   package func words(including isIncluded: (String) -> Bool) -> [String] {
     let options = occurrences.filter { isIncluded($0.name) }.flatMap { occurrence in
       occurrence.value.isEmpty ? ["--" + occurrence.name] : ["--\(occurrence.name)=\(occurrence.value)"]
@@ -25,7 +27,7 @@ package struct ParsedArguments: Sendable {
     return options + operands
   }
 
-  /// The operands of a command whose operands are paths.
+  /// The operands as paths, for a command that takes paths.
   package var paths: [FilePath] { operands.map { FilePath($0) } }
 
   /// Whether a flag was given.
@@ -36,10 +38,10 @@ package struct ParsedArguments: Sendable {
     occurrences.contains { $0.name == option.declaration.name }
   }
 
-  /// The value of an option, the last one where it was repeated; nil where it was not given.
+  /// The value of an option, the last one if it was repeated; `nil` if it was not given.
   package subscript<Value>(option: Option<Value>) -> Value? { all(option).last }
 
-  /// The values of an option that may be repeated, in order.
+  /// Returns the values of an option that may be repeated, in order.
   package func all<Value>(_ option: Option<Value>) -> [Value] {
     occurrences.filter { $0.name == option.declaration.name }.compactMap { try? option.convert($0.value) }
   }

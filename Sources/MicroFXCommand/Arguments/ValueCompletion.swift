@@ -1,15 +1,16 @@
-/// What a shell offers in place of a value.
+/// The completion that a shell offers for a value.
 package enum ValueCompletion: Hashable, Sendable {
-  /// Names of files; folders on the way to them.
+  /// The names of files, and of the folders on the way to them.
   case files
   case folders
   /// One of these words.
   case words([String])
-  /// A number or a text that nobody can guess.
+  /// A number or a text, for which nothing can be offered.
   case nothing
 
-  /// Words that are known, or else what a placeholder of the help says: `fast|small` are words, `FILE`, `PATH` and `SCENARIO` name files, `DIR` a
-  /// folder.
+  /// Creates the completion for the known words, or else for a placeholder of the help.
+  ///
+  /// `fast|small` lists words; `FILE`, `PATH` and `SCENARIO` name files, `DIR` a folder.
   init(placeholder: String, words: [String]) {
     if !words.isEmpty {
       self = .words(words)
@@ -26,7 +27,7 @@ package enum ValueCompletion: Hashable, Sendable {
 }
 
 extension OptionDeclaration {
-  /// nil for a flag.
+  /// The completion of the option's value; `nil` for a flag.
   var completion: ValueCompletion? {
     placeholder.map { ValueCompletion(placeholder: $0, words: words) }
   }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The user's browser.
+/// The user's web browser.
 enum Browser {
   private static let opener = "xdg-open"
 
-  /// Shows a file or an address.
+  /// Opens a file or an address in the browser.
   ///
-  /// - Parameter waits: Whether to wait for how the opener ends, which may take as long as a browser is open.
+  /// - Parameter waits: Whether to wait until the opener ends, which may take as long as a browser is open.
   static func show(_ url: String, waits: Bool = true) throws {
     let words = [strdup(opener), strdup(url.hasPrefix("-") ? "./" + url : url)]
     defer { for word in words { free(word) } }

@@ -2,31 +2,31 @@ import Glibc
 import JSONText
 import System
 
-/// Where a run's messages go: standard error, colored only on a terminal that wants it.
+/// The destination of a run's messages: standard error, colored only if it is a terminal that allows colors.
 package struct Console: Sendable {
   /// Whether standard error is a terminal, on which a line can be rewritten.
   let isTerminal: Bool
   let isColored: Bool
 
-  /// Looks at standard error and the environment.
+  /// Inspects standard error and the environment.
   package init() {
     isTerminal = isatty(STDERR_FILENO) == 1
     isColored = isTerminal && !Self.isSet("NO_COLOR") && !Self.isDumb
   }
 
-  /// Writes a line; a failure to complain is not complained about.
+  /// Writes a line; a failure is ignored, since it could not be reported.
   func writeLine(_ line: String) { writeLines(line.visible) }
 
-  /// Writes a report of one or more lines; nothing for an empty one.
+  /// Writes a report of one or more lines; writes nothing if it is empty.
   func writeLines(_ report: String) { writeLines(report, heading: "") }
 
   private func writeLines(_ report: String, heading: String) {
     if !report.isEmpty { write(heading + report.visibleLines + "\n") }
   }
 
-  /// Says why something could not be done.
+  /// Reports an error.
   ///
-  /// - Parameter subject: What was worked on, such as the path of a scenario.
+  /// - Parameter subject: The subject of the failed work, such as the path of a scenario.
   func report(_ error: any Error, in subject: String? = nil) {
     let report = ErrorReport(error, in: subject)
     writeLines(report.text, heading: report.namesSeverity ? "" : styled("error:", "1;31") + " ")
@@ -36,12 +36,12 @@ package struct Console: Sendable {
     writeLines(message.visible, heading: styled("warning:", "1;33") + " ")
   }
 
-  /// Says what of a scenario could not be shown as asked.
+  /// Warns of parts of a scenario that could not be shown as requested.
   func warn(of problems: [String], in subject: String) {
     for problem in problems { warning("\(subject): \(problem)") }
   }
 
-  /// Writes text as it is, such as a line that is rewritten.
+  /// Writes text unchanged, such as a line that is rewritten.
   func write(_ text: String) {
     var stream = StandardStream(StandardStream.error)
     try? stream.write(text)

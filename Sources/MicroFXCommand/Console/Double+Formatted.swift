@@ -1,4 +1,4 @@
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number in decimal, without a fraction if it is an integer.
   var formatted: String { Int(exactly: self).map(String.init) ?? String(self) }
 }

@@ -2,27 +2,28 @@ import Glibc
 import Synchronization
 import System
 
-/// The user's wish to stop: the first signal asks workers to end between frames, a second one ends at once and leaves
-/// nothing half done.
+/// The user's request to stop: the first signal asks workers to end between frames, a second one ends the process at
+/// once without leaving partial results.
 enum Interruption {
   private static let wasAsked = Atomic(false)
 
   static var isRequested: Bool { wasAsked.load(ordering: .relaxed) }
 
-  /// Lets a write to a reader that has gone fail instead of ending the program.
+  /// Makes writing to a closed pipe fail instead of ending the program.
   static func surviveBrokenPipes() { Glibc.signal(SIGPIPE, SIG_IGN) }
 
-  /// Lets a write beyond the limit of a file's size fail instead of ending the program in the middle of the file.
+  /// Makes writing beyond the limit of a file's size fail instead of ending the program in the middle of the file.
   static func surviveFileLimits() { Glibc.signal(SIGXFSZ, SIG_IGN) }
 
-  /// Takes SIGINT and SIGTERM over, also where the parent left them blocked; without work to be finished the first one
-  /// ends at once.
+  /// Handles SIGINT and SIGTERM, even if the parent left them blocked.
+  ///
+  /// Without work to finish, the first signal ends the process at once.
   static func watch(hasWork: Bool = true) {
     wasAsked.store(!hasWork, ordering: .relaxed)
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM] { sigaddset(&signals, signal) }
-    // The thread that ends the process shall take none of them.
+    // The thread that ends the process must not receive these signals.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     _ = isThreadThere
     for signal in [SIGINT, SIGTERM] {
@@ -33,7 +34,7 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// The ends of a pipe, by which a signal's handler reaches a thread that may do what handlers may not.
+  /// The ends of a pipe, through which a signal's handler reaches a thread that may do what handlers may not.
   private static let pipe: (reader: Int32, writer: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }
@@ -54,7 +55,7 @@ enum Interruption {
         }, nil) == 0
   }()
 
-  /// Called by a signal's handler.
+  /// Ends the process; called by a signal's handler.
   private static func end() {
     var sign: UInt8 = 0
     if !isThreadThere || write(pipe.writer, &sign, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }

@@ -1,7 +1,7 @@
 import Render
 import Synchronization
 
-/// Shows how far a run is on standard error.
+/// A display of a run's progress on standard error.
 final class ProgressDisplay: Sendable {
   private let line: Mutex<ProgressLine>
   private let start = Stopwatch.now
@@ -24,6 +24,6 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Takes the rewritten line away.
+  /// Erases the line that is rewritten.
   func erase() { console.write(line.withLock { $0.erasure }) }
 }

@@ -1,24 +1,25 @@
-/// How far a run is: frames done, frames per second, time left.
+/// The progress of a run as a line: frames done, frames per second, time left.
 ///
-/// On a terminal one line is rewritten, at most ten times a second; elsewhere a line is written for every tenth of the
-/// frames, once that has taken as long as `patience`.
+/// On a terminal, one line is rewritten, at most ten times per second; elsewhere, a line is written for every tenth of
+/// the frames, once that has taken as long as `patience`.
 package struct ProgressLine {
   private let isTerminal: Bool
-  /// Seconds that a run may take without a line in a log.
+  /// The time in seconds during which a run writes no line to a log.
   private static let patience = 10.0
   private var tenths = 0
   private var lastShown = -1.0
 
-  /// The line of a run that begins now.
+  /// Creates the line of a run that begins now.
   package init(isTerminal: Bool) { self.isTerminal = isTerminal }
 
-  /// What to write when `done` of `total` frames are finished `elapsed` seconds after the start, or nil.
+  /// Returns the text to write when `done` of `total` frames are finished `elapsed` seconds after the start; `nil` if
+  /// nothing is due.
   package mutating func text(done: Int, of total: Int, elapsed: Double) -> String? {
     guard total > 0 else { return nil }
     return isTerminal ? rewritten(done, total, elapsed) : tenthLine(done, total, elapsed)
   }
 
-  /// What takes the rewritten line away.
+  /// The text that erases the rewritten line; empty if nothing was written.
   package var erasure: String { isTerminal && lastShown >= 0 ? "\r\u{1B}[K" : "" }
 
   private mutating func rewritten(_ done: Int, _ total: Int, _ elapsed: Double) -> String? {

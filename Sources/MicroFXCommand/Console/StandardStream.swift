@@ -2,7 +2,7 @@ import Glibc
 import JSONText
 import System
 
-/// Standard output or standard error: bytes written at once or in large pieces, with every failure noticed.
+/// Standard output or standard error, with buffered writes whose failures are all reported.
 struct StandardStream {
   static let output: Int32 = STDOUT_FILENO
   static let error: Int32 = STDERR_FILENO
@@ -13,13 +13,13 @@ struct StandardStream {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Holds `text` back until there is enough for one large write.
+  /// Buffers `text` until there is enough for one large write.
   mutating func write(_ text: String) throws(OutputError) {
     pending += text.utf8
     if pending.count >= Self.capacity { try flush() }
   }
 
-  /// Writes what is held back.
+  /// Writes the buffered text.
   mutating func flush() throws(OutputError) {
     while !pending.isEmpty {
       let count = Glibc.write(descriptor, pending, pending.count)
@@ -34,10 +34,10 @@ struct StandardStream {
 }
 
 extension StandardStream {
-  /// What `--output` calls standard output.
+  /// The path by which `--output` names standard output.
   static let path: FilePath = "-"
 
-  /// Writes what a verb makes to the path that `--output` gives.
+  /// Writes the result of a verb to the path that `--output` gives.
   static func write(_ bytes: [UInt8], to path: FilePath) throws {
     if path == Self.path {
       try StandardOutput().write(bytes)
@@ -46,18 +46,18 @@ extension StandardStream {
     }
   }
 
-  /// Writes a text for people to standard output, each line as `visible` has it.
+  /// Writes a text for people to standard output, each line escaped as by `visible`.
   static func print(_ text: String) throws(OutputError) { try print(document: text.visibleLines) }
 
-  /// Writes such a text with a line feed behind it.
+  /// Writes a text for people to standard output, followed by a line feed.
   static func print(line text: String) throws(OutputError) { try print(text + "\n") }
 
-  /// Writes data to standard output, with a line feed.
+  /// Writes JSON to standard output, followed by a line feed.
   static func print(_ data: JSONOutput, indentation: Int? = nil) throws(OutputError) {
     try print(document: data.text(indentation: indentation) + "\n")
   }
 
-  /// Writes a text to standard output that other programs read, escaped as its format requires.
+  /// Writes a text for other programs to standard output; the text must be escaped as its format requires.
   static func print(document text: String) throws(OutputError) {
     var output = StandardStream(output)
     try output.write(text)
@@ -66,7 +66,7 @@ extension StandardStream {
 }
 
 extension OutputError {
-  /// Makes sure, before anything is written, that an output replaces nothing that was read.
+  /// Checks, before anything is written, that an output does not replace a file that was read.
   static func check(
     _ output: FilePath?, option: String = "--output", against inputs: some Sequence<FilePath>
   ) throws(OutputError) {

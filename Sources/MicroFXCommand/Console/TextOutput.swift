@@ -1,15 +1,15 @@
 import System
 
-/// A text that grows on standard output or in a file, which appears when it is whole.
+/// A text that is written piece by piece to standard output or to a file, which appears when it is complete.
 struct TextOutput: ~Copyable {
   private static let capacity = 1 << 16
 
   private var stream = StandardStream(StandardStream.output)
-  /// `nil` for standard output.
+  /// The file; `nil` for standard output.
   private let file: PartialFile?
   private var pending = ""
 
-  /// - Parameter path: The file, whose folder is made where it is missing; `-` is standard output.
+  /// - Parameter path: The file, whose folder is created if it does not exist; `-` is standard output.
   init(to path: FilePath) throws {
     if path == StandardStream.path {
       file = nil
@@ -19,13 +19,13 @@ struct TextOutput: ~Copyable {
     }
   }
 
-  /// Holds `text` back until there is enough for one large write.
+  /// Buffers `text` until there is enough for one large write.
   mutating func write(_ text: String) throws {
     pending += text
     if pending.utf8.count >= Self.capacity { try flush() }
   }
 
-  /// Writes what is held back.
+  /// Writes the buffered text.
   mutating func flush() throws {
     switch file {
     case .none:
@@ -36,7 +36,7 @@ struct TextOutput: ~Copyable {
     pending = ""
   }
 
-  /// Writes the rest, and lets the file appear.
+  /// Writes the rest, and makes the file appear.
   consuming func finish() throws {
     try flush()
     try file?.finish()

@@ -1,11 +1,11 @@
 import System
 
-/// Options of verbs that write files.
+/// The options of verbs that write files.
 enum OutputOptions {
   static let noSync = Flag(
     "no-sync", "do not wait until what was written is stored, as for what is thrown away")
 
-  /// What the files of a run outlive.
+  /// Returns the durability of the files that a run writes.
   static func durability(_ arguments: ParsedArguments) -> PartialFile.Durability {
     arguments[noSync] ? .cached : .stored
   }

@@ -5,10 +5,10 @@ extension RenderFormat {
     "format", allCases.map(\.rawValue).joined(separator: "|"), oneOf: "formats",
     "what to make, where the ending of --output does not say it")
 
-  /// The option that asks for it.
+  /// The words that select this format on a command line.
   var spelling: String { "\(Self.option.declaration.spelling) \(rawValue)" }
 
-  /// The format that `asked` names, else the first that has the ending of `path`, else frames.
+  /// Returns the format that `asked` names, or else the first one with the ending of `path`, or else frames.
   static func chosen(_ asked: RenderFormat?, for path: FilePath?) throws(OutputError) -> RenderFormat {
     let implied = path.flatMap { path in allCases.first { $0.isNamed(by: path) } }
     guard let asked else {
@@ -24,8 +24,8 @@ extension RenderFormat {
     return asked
   }
 
-  /// How files end that hold pictures, films or text in formats that are not written here: nobody means a folder by such
-  /// a name.
+  /// The endings of picture, film and text formats that cannot be written; a name with one of them is not treated as a
+  /// folder.
   private static let foreignEndings: Set<String> = [
     "jpg", "jpeg", "svg", "tif", "tiff", "bmp", "avif", "heic", "jxl", "ico", "pdf", "mov", "mkv", "avi",
     "m4v", "ogv",

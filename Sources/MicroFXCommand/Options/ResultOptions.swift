@@ -1,9 +1,9 @@
 import Goldens
 import System
 
-/// Where the result of a verification goes.
+/// The options for the result of a verification.
 struct ResultOptions: Sendable {
-  /// In bytes.
+  /// The limit in megabytes, which is converted to bytes.
   static let reportLimit = Option<Int>(
     "report-limit", "MB", "the most megabytes of pictures and goldens in a report; 1000 by default"
   ) {
@@ -31,7 +31,7 @@ struct ResultOptions: Sendable {
   var junitFile: FilePath?
   var summaryFile: FilePath?
   var printsAnnotations: Bool
-  /// The most bytes of pictures and goldens in a report.
+  /// The limit for the pictures and goldens of a report, in bytes.
   var reportBytes: Int
 
   init(_ arguments: ParsedArguments) {

@@ -3,7 +3,7 @@ import JSONText
 import Motion
 import ScenarioFile
 
-/// How a scenario is read: the options that change what it says, common to the verbs that read one.
+/// The options that change how a scenario is read, common to the verbs that read one.
 package struct ScenarioOptions: Sendable {
   static let fps = Option<FrameRate>("fps", "RATE", "frames a second, such as 120 or 30000/1001") {
     text throws(InvalidValue) in
@@ -39,7 +39,7 @@ package struct ScenarioOptions: Sendable {
   static let changing: [any DeclaredOption] = [device, landscape, fps, scale, timeScale, set]
   static let reading: [any DeclaredOption] = [allowOutsideAssets, limit]
 
-  /// The changes of values, in order.
+  /// The changes of values by `--set`, in order.
   var settings: [SourceText]
   var device: Device?
   /// Whether the device is held in landscape.
@@ -52,7 +52,7 @@ package struct ScenarioOptions: Sendable {
   /// The number of threads that read pictures.
   var workers: Int
 
-  /// What the words of a command line say.
+  /// Creates the options that a command line gives.
   package init(_ arguments: ParsedArguments = ParsedArguments()) {
     settings = arguments.all(Self.set)
     isLandscape = arguments[Self.landscape]
@@ -65,26 +65,26 @@ package struct ScenarioOptions: Sendable {
     workers = WorkerOptions.workers(arguments)
   }
 
-  /// The same with further changes of values, each as `--set` has it.
+  /// Returns the options with further changes of values, each in the form of `--set`.
   func adding(_ settings: [String]) -> ScenarioOptions {
     var options = self
     options.settings += settings.map { SourceText(name: "--set", text: $0) }
     return options
   }
 
-  /// Whether the scenario is not taken just as its file says.
+  /// Whether any option overrides what the scenario's file specifies.
   var areChanging: Bool {
     device != nil || isLandscape || frameRate != nil || scale != nil || timeScale != nil || !settings.isEmpty
   }
 
-  /// What was changed, as the manifest lists it.
+  /// The changes, as the manifest lists them.
   var changes: [String] {
     let device = device.map { ["device=\($0.name)"] + (isLandscape ? ["landscape"] : []) } ?? []
     let timeScale = timeScale.map { ["time-scale=\($0.value)"] } ?? []
     return device + timeScale + settings.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// The options that change a scenario as a command line has them, each with its value.
+  /// The options that change a scenario, as words of a command line, each with its value.
   var words: [[String]] {
     func words(_ option: any DeclaredOption, _ value: String?) -> [[String]] {
       value.map { [[option.declaration.spelling, $0]] } ?? []
@@ -95,7 +95,7 @@ package struct ScenarioOptions: Sendable {
       + settings.flatMap { words(Self.set, String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
-  /// All that decides how a scenario is read, for the key of a run.
+  /// All settings that determine how a scenario is read, for the key of a run.
   var readings: [String] {
     let rate = frameRate.map { ["fps=\($0)"] } ?? []
     let scale = scale.map { ["scale=\($0.value)"] } ?? []
@@ -105,7 +105,7 @@ package struct ScenarioOptions: Sendable {
   }
 }
 
-/// A limit with another value, `frames=100000`.
+/// A limit with another value, such as `frames=100000`.
 struct Limit: Hashable, Sendable {
   let name: ScenarioLimits.Name
   let value: Int

@@ -3,7 +3,7 @@ import Goldens
 import ScenarioFile
 import System
 
-/// The scenarios of a suite that a verb looks at, and their goldens.
+/// The options for the scenarios of a suite and their goldens.
 struct SuiteOptions: Sendable {
   static let golden = Option<FilePath>(
     "golden", letter: "g", "DIR",
@@ -15,13 +15,13 @@ struct SuiteOptions: Sendable {
     "filter", "TEXT", "only scenarios with this in their path; may be repeated")
   static let strict = Flag("strict", "count warnings as failures, also goldens without a scenario")
 
-  /// Whether nobody looks at what is accepted: the environment variable CI is set.
+  /// Whether the environment variable CI is set, so that nobody reviews what is accepted.
   static var isCI: Bool { getenv("CI").map { $0.pointee != 0 } ?? false }
 
   /// The folder of goldens; `nil` to find each scenario's.
   var goldens: FilePath?
   var comparesWithGoldens: Bool
-  /// The texts of which a scenario's path has one; empty for all.
+  /// The texts of which a scenario's path must contain one; empty for all scenarios.
   var filters: [String]
   /// Whether warnings count as failures.
   var isStrict: Bool
@@ -33,7 +33,7 @@ struct SuiteOptions: Sendable {
     isStrict = arguments[Self.strict]
   }
 
-  /// The place of the golden of a scenario or variant.
+  /// Returns the location of the golden of a scenario or variant.
   func location(of scenario: ScenarioReference) -> GoldenLocation {
     GoldenLocation(of: scenario, in: goldens)
   }

@@ -1,4 +1,4 @@
-/// Completions for bash: one function that looks at the verb and at the option whose value is asked for.
+/// The completions for bash: one function that inspects the verb and the option whose value is completed.
 struct BashCompletions {
   let program: ProgramDeclaration
 
@@ -43,7 +43,7 @@ struct BashCompletions {
     (program.verbs.map(\.word) + ["--help", "--version"]).joined(separator: " ")
   }
 
-  /// What is offered as the value of each option that takes one.
+  /// Returns a case for the value of each option that takes one.
   private func valueCases(of verb: CommandDeclaration) -> [String] {
     verb.options.compactMap { option in
       guard let completion = option.completion else { return nil }

@@ -1,4 +1,4 @@
-/// Completions for fish, one `complete` for each verb, option and kind of operand.
+/// The completions for fish: one `complete` for each verb, option and kind of operand.
 struct FishCompletions {
   let program: ProgramDeclaration
 
@@ -42,7 +42,7 @@ struct FishCompletions {
     }
   }
 
-  /// fish reads a backslash in single quotes as an escape.
+  /// Quotes a text for fish, which reads a backslash in single quotes as an escape.
   private func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#) + "'"
   }

@@ -2,7 +2,7 @@
 package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The script that teaches the shell a program's verbs, options and values.
+  /// Returns the script that lets the shell complete a program's verbs, options and values.
   package func completions(of program: ProgramDeclaration) -> String {
     switch self {
     case .bash: BashCompletions(program: program).text
@@ -11,6 +11,6 @@ package enum Shell: String, CaseIterable, Sendable {
     }
   }
 
-  /// A text as one word of a POSIX shell; zsh and bash read it so.
+  /// Returns a text quoted as one word of a POSIX shell, which zsh and bash read in the same way.
   static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: #"'\''"#) + "'" }
 }

@@ -1,4 +1,4 @@
-/// Completions for zsh, by its `_arguments` and `_describe`.
+/// The completions for zsh, by its `_arguments` and `_describe`.
 struct ZshCompletions {
   let program: ProgramDeclaration
 
@@ -54,7 +54,7 @@ struct ZshCompletions {
     }
   }
 
-  /// Brackets and colons end a part of a specification.
+  /// Escapes the brackets and colons of a text, which would end a part of a specification.
   private func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "[]:\\".contains(character) { result += "\\" }
