@@ -2,7 +2,7 @@ import Glibc
 import Render
 import System
 
-/// The program: finds the verb, parses its options, runs it and says how it ended.
+/// The program: it finds the verb, parses its options, runs it and reports how it ended.
 package enum MicroFXProgram {
   static var verbs: [any Verb.Type] {
     [
@@ -31,14 +31,14 @@ package enum MicroFXProgram {
     ]
   }
   static let version = RunDescription.programVersion
-  /// Every verb with its options, and the exit codes.
+  /// The verbs with their options, and the exit codes.
   package static var declaration: ProgramDeclaration {
     ProgramDeclaration(
       "microfx", "renders mobile micro-interactions without a phone", version: version,
       verbs: verbs.map { $0.declaration }, exitCodes: ExitCode.allCases.map { ($0.rawValue, $0.meaning) })
   }
 
-  /// Runs the words of the command line and ends the process with the code of how that went.
+  /// Runs the words of the command line, and ends the process with the resulting exit code.
   package static func main() -> Never {
     Interruption.surviveFileLimits()
     let console = Console()
@@ -84,7 +84,7 @@ package enum MicroFXProgram {
     try verb.run(Kind.Options(arguments), console: console)
   }
 
-  /// Answers what is no verb: help, version, or a mistake.
+  /// Handles a word that is not a verb: prints help or the version, or throws for a mistake.
   private static func answer(
     _ word: String, _ rest: [String], console: Console
   ) throws -> ExitCode {
@@ -124,7 +124,7 @@ package enum MicroFXProgram {
 }
 
 extension ExitCode {
-  /// One phrase, without a full stop.
+  /// The meaning as one phrase, without a final period.
   var meaning: String {
     switch self {
     case .success: "everything went well"

@@ -3,7 +3,7 @@ import Geometry
 import JSONText
 
 extension Device {
-  /// The device that a command line names.
+  /// Finds the device that a command line names.
   package init(onCommandLine name: String) throws(InvalidValue) {
     guard let device = Device(named: name) else {
       throw .device(near: EditDistance.nearest(to: name, among: Self.all.map(\.name)))
@@ -11,7 +11,7 @@ extension Device {
     self = device
   }
 
-  /// Points, pixels per point and safe area in words.
+  /// The size in points, the pixels per point and the safe area, in words.
   var dimensions: String {
     func text(_ length: Double) -> String { ((length * 100).rounded() / 100).formatted }
     let area = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map(text)
@@ -31,7 +31,7 @@ extension Device {
 }
 
 extension Device.Cutout {
-  /// The word for it; nil where there is none.
+  /// The word for the kind of cutout; `nil` for a device without one.
   package var word: String? {
     switch self {
     case .none: nil

@@ -3,12 +3,13 @@ import JSONText
 import ScenarioFile
 
 extension Diagnostic.Code {
-  /// Frames that were made for a canvas of another size.
+  /// The code of a warning about frames that were made for a canvas of another size.
   static let deviceFit = Self("scenario.deviceFit")
 }
 
 extension Scenario {
-  /// Warns of nodes that filled a side of the canvas that the scenario was made for, and do not on the one it has now.
+  /// Returns warnings about nodes that filled a side of the canvas for which the scenario was designed, but not of the
+  /// current one.
   package func deviceWarnings(designedFor former: Size) -> [Diagnostic] {
     let misfits = scene.flatMap { node -> [SceneNode] in
       guard let frame = node.frame else {
@@ -28,7 +29,7 @@ extension Scenario {
     ]
   }
 
-  /// True where one end of a frame lay at the canvas's edge, or inside, and now does not.
+  /// Whether one end of a frame was at the canvas's edge, or inside it, and no longer is.
   fileprivate static func misfits(_ start: Double, _ end: Double, _ former: Double, _ now: Double) -> Bool {
     guard former != now, end > start else { return false }
     return end == former || end < former && end > now
@@ -36,14 +37,15 @@ extension Scenario {
 }
 
 extension SceneNode {
-  /// What stands inside, in a node that grows with the canvas.
+  /// The nodes inside, for a node that grows with the canvas.
   fileprivate var inner: [SceneNode] {
     guard case .component(_, let slots) = kind else { return children }
     return children + slots.flatMap(\.self)
   }
 
-  /// The outermost nodes with a frame that ended at the right edge of the canvas. Their heights say nothing, as what
-  /// they are in may scroll.
+  /// Returns the outermost nodes with a frame that ended at the right edge of the canvas.
+  ///
+  /// Heights are ignored, as a node may be in content that scrolls.
   fileprivate func reaching(_ former: Size, now: Size) -> [SceneNode] {
     guard let frame else { return inner.flatMap { $0.reaching(former, now: now) } }
     return Scenario.misfits(frame.minX, frame.maxX, former.width, now.width) ? [self] : []

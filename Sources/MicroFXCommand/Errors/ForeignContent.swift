@@ -1,22 +1,22 @@
 import JSONText
 import System
 
-/// What a file holds that is no scenario, not even one with mistakes.
+/// The content of a file that is not a scenario, not even one with mistakes.
 package enum ForeignContent: Hashable, Sendable {
   case component
   case schema
-  /// What `render` writes beside frames.
+  /// The manifest that `render` writes beside frames.
   case manifest
   case goldenRecord
   case picture
-  /// What Git LFS has put in the place of the file.
+  /// A Git LFS pointer in place of the file.
   case largeFilePointer
-  /// JSON with no key of a scenario.
+  /// JSON without any key of a scenario.
   case otherJSON
 
-  /// Nil for what is meant to be a scenario.
+  /// Classifies the content of a file; `nil` if it is meant to be a scenario.
   ///
-  /// - Parameter root: The value that the bytes spell; nil where they are no JSON.
+  /// - Parameter root: The JSON value of the bytes; `nil` if they are not JSON.
   init?(_ bytes: [UInt8], _ root: JSONValue?) {
     if LargeFilePointer.isPointer(bytes) {
       self = .largeFilePointer
@@ -43,14 +43,14 @@ package enum ForeignContent: Hashable, Sendable {
     }
   }
 
-  /// How files begin that are no JSON.
+  /// The first bytes of files that are not JSON.
   private static let starts: [(bytes: [UInt8], content: ForeignContent)] = [
     ([0x89, 0x50, 0x4E, 0x47], .picture), (Array("frame,time,layer,property,value".utf8), .goldenRecord),
   ]
 }
 
 extension ForeignContent: CustomStringConvertible {
-  /// A clause, with what helps where something does.
+  /// The content as a clause, with a hint for what can be checked otherwise.
   package var description: String {
     switch self {
     case .component: "a component, which `check` takes by itself"

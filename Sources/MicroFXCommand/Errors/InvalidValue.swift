@@ -1,16 +1,16 @@
 import System
 
-/// Why the value of an option cannot be used: what is expected in its place.
+/// An error in the value of an option, described by what is expected in its place.
 package enum InvalidValue: MicroFXError, Hashable {
   case wholeNumber(ClosedRange<Int>)
   case number(ClosedRange<Double>)
-  /// Above 0.
+  /// A number of seconds above 0.
   case seconds(limit: Int)
-  /// Frames a second.
+  /// A frame rate, in frames per second.
   case frameRate(limit: Int)
   /// One of a few words.
   case word([String])
-  /// One of many words, which are of a kind such as "metrics".
+  /// One of many words of a kind, such as "metrics".
   case one(of: String, [String])
   case path
   case fraction
@@ -18,24 +18,24 @@ package enum InvalidValue: MicroFXError, Hashable {
   case moments
   case frames
   case assignment
-  /// A name in a recording and a layer.
+  /// The name of a layer in a recording, and that of the layer in the scenario.
   case mapping
   /// The name of a commit.
   case reference
   case limit
-  /// Bytes of a file.
+  /// The size of a file in bytes.
   case byteCount
   case hapticStyle
   case hapticTransient
   case mask
   case shard
   case sweep
-  /// The name of a device, of which one may be near.
+  /// The name of a device, with the nearest known name if there is one.
   case device(near: String?)
 
   package var exitCode: ExitCode { .badInput }
 
-  /// The end of "expected …".
+  /// The message, which completes "expected …".
   package var description: String {
     switch self {
     case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -3,68 +3,68 @@ import Render
 import ScenarioFile
 import System
 
-/// Why something cannot be written, set up or shown where it should be.
+/// An error that prevents writing, setting up or showing something in its place.
 package enum OutputError: MicroFXError, Hashable {
-  /// Standard output or standard error takes no more, with the system's `errno`.
+  /// Standard output or standard error cannot be written, with the system's `errno`.
   case standardStream(errno: Int32)
-  /// A format that standard output does not take, with those that it does.
+  /// A format that cannot be written to standard output, with those that can.
   case standardOutput(takes: [RenderFormat])
   /// An option whose `-` cannot be standard output.
   case noStandardOutput(option: String, StandardOutputObstacle)
 
   // Paths.
-  /// One file for several scenarios or variants.
+  /// A single file for several scenarios or variants.
   case oneFile(FilePath)
-  /// So many outputs that would follow each other on standard output.
+  /// The number of outputs that would follow each other on standard output.
   case severalOnStandardOutput(Int)
-  /// One place for what is made of two scenarios.
+  /// Two scenarios whose outputs would be in the same place.
   case samePlace(ScenarioReference, ScenarioReference, at: FilePath)
-  /// A path with the ending of another format than was asked for.
+  /// A path with the ending of a format other than the requested one.
   case ending(FilePath, of: RenderFormat, asked: RenderFormat)
-  /// A path with the ending of a format that is not written.
+  /// A path with the ending of a format that cannot be written.
   case unknownEnding(FilePath)
   case exists(FilePath)
-  /// The file is one of those that are read.
+  /// An output that is also one of the inputs.
   case input(FilePath, option: String)
-  /// A folder that holds a file of others.
+  /// A folder that contains other files, such as `file`.
   case foreignFolder(FilePath, file: String)
-  /// A template whose pictures need a place beside it.
+  /// A template with pictures, which have no place without an output file.
   case templateWithPictures(String)
   case differenceInFolder
-  /// Frames that are put together without a folder for them.
+  /// Frames to be merged without a folder for them.
   case framesWithoutFolder
 
   // Contents.
-  /// A page of more bytes than `limit` whatever is left out.
+  /// A page that is larger than `limit` bytes, whatever is left out.
   case pageTooLarge(limit: Int)
   /// Frames of several sizes in one animation.
   case severalSizes(FilePath)
 
   // Files of a live session.
-  /// No finger came down and no key was typed.
+  /// A recording without any touch or key.
   case nothingDone
-  /// Somebody has written the file since it was read.
+  /// A file that was written by another program since it was read.
   case changed(FilePath)
-  /// A value is of a node that the file does not have, such as a copy.
+  /// A value of a node that the file does not have, such as a copy.
   case noSuchNode(path: String)
-  /// There are too many recordings or clips of a scenario beside it.
+  /// A scenario with too many recordings or clips beside it.
   case noFreeName(beside: FilePath)
 
   // Git.
   case gitNotInstalled
-  /// The current folder lies in no repository.
+  /// The current folder is not in a repository.
   case noRepository
-  /// A folder of goldens that lies elsewhere.
+  /// A folder of goldens outside the repository.
   case outsideRepository(FilePath)
-  /// A setting that Git has refused, with its complaint.
+  /// A setting that Git rejected, with its message.
   case gitSetting(key: String, complaint: String)
 
   // Browsers.
-  /// The program `opener` is not installed; `package` is Debian's.
+  /// The program `opener` is not installed; `package` is its Debian package.
   case missingOpener(String, url: String, package: String)
   case openerFailed(String, url: String)
 
-  /// `environment` if the system or another program is at fault.
+  /// The exit code: `environment` if the system or another program is at fault.
   package var exitCode: ExitCode {
     switch self {
     case .standardStream, .gitNotInstalled, .gitSetting, .missingOpener, .openerFailed: .environment
@@ -72,7 +72,7 @@ package enum OutputError: MicroFXError, Hashable {
     }
   }
 
-  /// One line without a full stop.
+  /// The message: one line without a final period.
   package var description: String {
     switch self {
     case .standardStream(let errno): "cannot write <stdout>: " + String(cString: strerror(errno))
@@ -120,20 +120,20 @@ package enum OutputError: MicroFXError, Hashable {
   }
 }
 
-/// Why something cannot go to standard output.
+/// The reason why something cannot be written to standard output.
 package enum StandardOutputObstacle: Hashable, Sendable {
-  /// What another option prints goes there.
+  /// Another option prints to standard output.
   case option(String)
-  /// What the verb prints goes there.
+  /// The verb prints its result to standard output.
   case result
-  /// The page is to be shown.
+  /// A browser has to show the page.
   case browser
   /// Several files are written.
   case folder
 }
 
 extension StandardOutputObstacle: CustomStringConvertible {
-  /// A clause.
+  /// The reason as a clause.
   package var description: String {
     switch self {
     case .option(let option): "where \(option) prints"

@@ -4,15 +4,15 @@ import Render
 import ScenarioFile
 import System
 
-/// Why what a command line asks for cannot be done.
+/// An error in the request that a command line makes.
 package enum RequestError: MicroFXError, Hashable {
-  /// Something that a command line names.
+  /// The kind of a name on a command line.
   package enum Subject: String, Sendable {
     case action
     case component
     case shell
     case template
-    /// A layer, node or property by the option that names it.
+    /// A layer, node or property, with the option that names it.
     case layer = "--layer: layer"
     case node = "--component: node"
     case property = "--property: property"
@@ -22,71 +22,71 @@ package enum RequestError: MicroFXError, Hashable {
   }
 
   // Options against each other.
-  /// Options of which only one can be followed.
+  /// Two options that exclude each other.
   case conflict(String, with: String)
-  /// An option that has a meaning only beside another one.
+  /// An option that requires another one.
   case requires(String, other: String)
-  /// An option that has no meaning for a format, with those that it is for.
+  /// An option that does not apply to a format, with the formats to which it applies.
   case format(option: String, only: [RenderFormat])
-  /// An option that shards do not take, with their verb.
+  /// An option that cannot be used for the shards of a verb.
   case notFor(option: String, verb: String)
-  /// Several moments for a picture of one.
+  /// Several moments for a picture that shows one.
   case severalMoments(RenderFormat)
-  /// A threshold that the metric does not have.
+  /// A threshold that is not valid for the metric.
   case threshold(PixelMetric)
-  /// Goldens would be accepted where nobody looks at them.
+  /// Goldens that would be accepted without review.
   case acceptanceUnderCI
-  /// An update of goldens by a scenario that options change.
+  /// An update of the golden of a scenario that options change.
   case updateOfChangedScenario
 
   // Operands.
-  /// A name that does not exist.
+  /// An unknown name, with the known ones.
   case unknown(Subject, String, known: [String])
-  /// Too few or too many words behind that of an action, with what it takes.
+  /// Too few or too many operands of an action, with those that it takes.
   case actionOperands(String, takes: String)
   /// A folder without a scenario.
   case noScenario(in: FilePath)
-  /// No scenario has what `--filter` asks for in its path.
+  /// A `--filter` that matches no scenario's path.
   case noScenarioChosen
   /// A folder that cannot be listed.
   case folder(SystemError)
-  /// A file that holds something else than a scenario.
+  /// A file that is not a scenario, with its content.
   case notScenario(FilePath, holds: ForeignContent)
-  /// Two operands of which the first is not a file.
+  /// The first of two operands, which is not a file.
   case notFile(String)
   /// `--names` without the file of a component.
   case noComponentFile
-  /// An option that cannot be followed for standard input.
+  /// An option that cannot be used with standard input.
   case standardInput(option: String)
   case severalScenariosInTerminal
-  /// A recording of which nothing is in the scenario.
+  /// A recording that shares no layer and property with the scenario.
   case noSharedLayer(FilePath)
-  /// A file of too few samples, or of which none moves.
+  /// A file with too few samples, or without any that move.
   case noMotion(FilePath, needed: Int)
-  /// Two scenarios whose golden would be one file.
+  /// Two scenarios whose goldens would be the same file.
   case sameGolden(ScenarioReference, ScenarioReference, golden: FilePath)
-  /// A name or pattern that no variant has, with those that there are.
+  /// A name or pattern that matches no variant, with the known variants.
   case noVariant(String, known: [String])
-  /// Several variants, or none, for what takes one.
+  /// Several variants, or none, where one is expected.
   case severalVariants([String])
 
   // Options against a scenario.
-  /// A factor of `--time-scale` that gives a frame rate beyond all bounds.
+  /// A factor of `--time-scale` that results in a frame rate that is too high.
   case timeScale(Double)
-  /// The frames in slow motion, which are more than the limit.
+  /// The number of frames in slow motion, which exceeds the limit.
   case tooManyFrames(Int)
   /// The option that makes more variants than its limit.
   case tooManyVariants(option: String, limit: Int)
-  /// More variants than a page plays.
+  /// More variants than a page can play.
   case tooManyOnPage(limit: Int)
   /// A frame after the last one.
   case frameBeyondEnd(Int, last: Int)
   case tooFewFramesForCurves
   case moment(MomentError)
   case maskWithoutTimes
-  /// A mask of a layer without the scenario that it is in.
+  /// A mask of a layer without the scenario that contains the layer.
   case maskWithoutScenario(layer: String)
-  /// A text of `--why` that is not a layer, full stop and property.
+  /// A text of `--why` that is not a layer and a property, joined by a period.
   case notLayerProperty(String)
   case terminal(TerminalError)
 
@@ -95,22 +95,22 @@ package enum RequestError: MicroFXError, Hashable {
   case noTaskNumber([String])
   case severalTaskNumbers([String])
   case missingVariable(String)
-  /// A variable with a value that is not a number.
+  /// A variable whose value is not an integer.
   case variable(String, String)
-  /// A variable that tells a task its number, where nothing tells how many tasks there are.
+  /// A variable with the number of a task, while no variable has the number of tasks.
   case missingCount(String)
   case taskOutside(String, Int, first: Int, count: Int)
-  /// A file that does not hold the times of scenarios.
+  /// A file that does not contain the times of scenarios.
   case notTimings(FilePath)
   case timings(SystemError)
-  /// No shard has left anything in these folders.
+  /// Folders in which no shard has left results.
   case nothingToMerge([FilePath])
-  /// Folders of which one was verified and the other rendered.
+  /// Two folders, of which one contains verified results and the other rendered frames.
   case mixedShards(FilePath, FilePath)
-  /// Frames of some runs of a plan, and the shards without any.
+  /// The frames of some runs of a plan, with the shards that left none.
   case missingRuns([Shard], found: Int, planned: Int)
 
-  /// `environment` if the system or the terminal is at fault.
+  /// The exit code: `environment` if the system or the terminal is at fault.
   package var exitCode: ExitCode {
     switch self {
     case .folder(let error), .timings(let error): error.inputExitCode
@@ -119,7 +119,7 @@ package enum RequestError: MicroFXError, Hashable {
     }
   }
 
-  /// One line without a full stop.
+  /// The message: one line without a final period.
   package var description: String {
     switch self {
     case .conflict(let option, let other): "\(option) cannot be combined with \(other)"
@@ -195,7 +195,7 @@ package enum RequestError: MicroFXError, Hashable {
     }
   }
 
-  /// The suggestion for the name of a variant, and those that exist, the nearest first.
+  /// Returns a suggestion for the name of a variant, and the known names, the nearest first.
   private static func hint(_ name: String, _ known: [String]) -> String {
     let most = 12
     let names = Set(known + [ScenarioVariant.base]).map { ($0, EditDistance.between(name, $0)) }

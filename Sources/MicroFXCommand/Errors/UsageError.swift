@@ -1,7 +1,7 @@
 import JSONText
 import System
 
-/// What is wrong with the words of a command line.
+/// An error in the words of a command line.
 package enum UsageError: MicroFXError, Hashable {
   case missingVerb
   case unknownVerb(String, known: [String])
@@ -14,7 +14,7 @@ package enum UsageError: MicroFXError, Hashable {
 
   package var exitCode: ExitCode { .badInput }
 
-  /// With the nearest known word where one is near.
+  /// The message, with the nearest known word if there is one.
   package var description: String {
     switch self {
     case .missingVerb: "no verb given"
@@ -30,20 +30,21 @@ package enum UsageError: MicroFXError, Hashable {
   }
 }
 
-/// A command line that cannot be followed, with the command whose help tells more.
+/// An invalid command line, with the command whose help explains more.
 package struct CommandLineError: MicroFXError, Hashable {
   var usage: UsageError
-  /// As its help calls it, `microfx render`.
+  /// The command as in its help, such as `microfx render`.
   var command: String
 
+  /// Creates an error from a usage error and the name of the command.
   package init(usage: UsageError, command: String) {
     self.usage = usage
     self.command = command
   }
 
-  /// That of the usage error.
+  /// The exit code of the usage error.
   package var exitCode: ExitCode { usage.exitCode }
-  /// The usage error, and in a second line where to read more.
+  /// The usage error, and a second line that refers to the help.
   package var description: String { lines.joined(separator: "\n") }
   package var lines: [String] { ["\(usage)", "See `\(command) --help`."] }
 }

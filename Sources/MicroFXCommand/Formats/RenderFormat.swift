@@ -2,24 +2,24 @@ import Motion
 import Render
 import System
 
-/// What `render` makes of a scenario.
+/// A format in which `render` writes a scenario.
 package enum RenderFormat: String, CaseIterable, Sendable {
   /// A folder of PNG files with a manifest.
   case frames
   /// One animated PNG.
   case apng
-  /// Films, of which ffmpeg writes all but GIFs.
+  /// Films; all except GIFs are encoded by ffmpeg.
   case mp4, webm, gif, webp
   /// Frames for other programs to read.
   case y4m, rgba
   /// A contact sheet.
   case sheet
-  /// A frame under its neighbors.
+  /// A frame with its neighbors drawn faintly.
   case onion
   /// Plots of what changes.
   case curves
 
-  /// How the names of its files end, without the dot, the usual one first; a folder's name has no ending.
+  /// The endings of the format's files, without the dot, the usual one first; empty for folders.
   package var endings: [String] {
     switch self {
     case .frames: []
@@ -29,12 +29,12 @@ package enum RenderFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What follows the scenario's name in that of its file.
+  /// The suffix of the scenario's name in the names of the format's files.
   package var nameSuffix: String {
     if case .figure = outputKind { "-" + rawValue } else { "" }
   }
 
-  /// By what a format is made.
+  /// The encoder that makes a format.
   enum OutputKind {
     case folder
     case animation
@@ -59,7 +59,7 @@ package enum RenderFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a clip in one file is written as; nil for what is none.
+  /// The format of a clip in a single file; `nil` if the format is not a clip.
   var clip: ClipFormat? {
     switch outputKind {
     case .animation: .apng
@@ -68,12 +68,12 @@ package enum RenderFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// True for what can be written to standard output.
+  /// Whether the format can be written to standard output.
   var isStream: Bool {
     if case .stream = outputKind { true } else { false }
   }
 
-  /// What is to be known of what is made of so many frames of a run, a line each.
+  /// Returns notes about the output of a number of frames of a run, one line each.
   func notes(for run: RunDescription, frameCount: Int) -> [String] {
     switch outputKind {
     case .folder, .animation, .figure: []
@@ -82,8 +82,10 @@ package enum RenderFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// True for an animated picture of some frames a second that browsers slow down: they cut durations to milliseconds
-  /// and show frames of 10 or less for 100 (Blink; Gecko and WebKit have the same bound).
+  /// Whether browsers slow down an animated picture at a frame rate.
+  ///
+  /// They truncate durations to milliseconds and show frames of 10 ms or less for 100 ms (Blink; Gecko and WebKit have
+  /// the same bound).
   func isSlowInBrowsers(at rate: FrameRate) -> Bool {
     switch outputKind {
     case .animation, .film(.webp): 1000 * rate.denominator < 11 * rate.numerator
@@ -91,14 +93,14 @@ package enum RenderFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// True for one file with everything, false for a folder.
+  /// Whether the output is a single file rather than a folder.
   var isFile: Bool { !endings.isEmpty }
 
-  /// True when a path ends like files of this format.
+  /// Whether a path has one of the endings of this format.
   func isNamed(by path: FilePath) -> Bool { endings.contains(path.extension.lowercased()) }
 }
 
-/// A picture that is made of a scenario's frames.
+/// The format of a picture that combines frames of a scenario.
 enum FigureFormat {
   case sheet, onion, curves
 }
