@@ -6,7 +6,7 @@ import Render
 import ScenarioFile
 import System
 
-/// The scenarios of which something has changed since a commit.
+/// The scenarios that have changed since a commit.
 struct ChangedScenarios {
   static let option = Option<String>(
     "changed-since", "REF",
@@ -21,10 +21,10 @@ struct ChangedScenarios {
   private let suite: SuiteOptions?
   private let machine = GoldenOrigin()
 
-  /// Those of `paths` that have changed since a commit, in their order; all without one.
+  /// Returns those of `paths` that have changed since a commit, in their order; all of them if `reference` is `nil`.
   ///
-  /// - Parameter suite: The goldens with which scenarios are compared; a scenario without one counts as changed, as it
-  ///   fails then.
+  /// - Parameter suite: The goldens with which scenarios are compared; a scenario without a golden counts as changed,
+  ///   since it fails.
   static func among(
     _ paths: [FilePath], since reference: String?, _ options: ScenarioOptions, _ console: Console,
     comparing suite: SuiteOptions? = nil
@@ -48,21 +48,23 @@ struct ChangedScenarios {
     GoldenLocation(of: scenario, in: suite?.goldens)
   }
 
-  /// A scenario and all its variants.
+  /// Returns a scenario and all its variants.
   private func family(of path: FilePath) -> [ScenarioReference] {
     [ScenarioReference(path)]
       + (ScenarioInput.variants(of: path, options) ?? []).map { ScenarioReference(path, variant: $0) }
   }
 
-  /// Whether a scenario's golden was made by another version of the program, or with another file of a default font, which
-  /// means all scenarios.
+  /// Whether a scenario's golden was made by another version of the program, or with another file of a default font.
+  ///
+  /// If so, all scenarios count as changed.
   private func isDrawnOtherwise(_ path: FilePath) -> Bool {
     path != ScenarioInput.standardInput
       && family(of: path).contains { machine.differs(from: location($0).animation) }
   }
 
-  /// Whether the scenario or a variant of it has changed: also what cannot be read, so that it is told, and a scenario on
-  /// standard input.
+  /// Whether the scenario or a variant of it has changed.
+  ///
+  /// A scenario that cannot be read counts as changed, so that its mistakes are reported, and so does standard input.
   private func hasChanged(_ path: FilePath) -> Bool {
     path == ScenarioInput.standardInput || changes.contain(path)
       || family(of: path).contains(where: hasChanged)
@@ -79,7 +81,7 @@ struct ChangedScenarios {
   }
 }
 
-/// What draws on this machine whatever the scenario: the program and its default fonts.
+/// The inputs of this machine that affect the output of every scenario: the program and its default fonts.
 private struct GoldenOrigin {
   private let fonts: [String: ContentHash]
   private static let headSize = 1 << 16
@@ -92,7 +94,7 @@ private struct GoldenOrigin {
     fonts = Dictionary(files) { first, _ in first }
   }
 
-  /// Whether pictures of a golden say that they were made otherwise; false where they say nothing.
+  /// Whether pictures of a golden state that they were made with other inputs; `false` if they state nothing.
   func differs(from pictures: FilePath) -> Bool {
     guard let head = try? File.read(pictures, upTo: Self.headSize),
       let texts = try? PNGText.leading(in: head), let metadata = GoldenMetadata(texts)

@@ -2,7 +2,7 @@ import JSONText
 import ScenarioFile
 import System
 
-/// The nearest scenario that uses a component, which decides what fonts and files the component may name.
+/// The nearest scenario that uses a component, which determines the fonts and files that the component may name.
 struct ComponentUse {
   private static let mostLevels = 4
   private static let mostFiles = 1000
@@ -10,11 +10,11 @@ struct ComponentUse {
 
   /// The path of the scenario.
   let path: FilePath
-  /// Its text, and the way from it to the component.
+  /// The scenario's text, and the component's folder relative to the scenario's.
   let user: ScenarioReader.ComponentUser
 
-  /// The first scenario by name, in the component's folder or in the nearest of the folders around it, that names the
-  /// component's file under `components`; `nil` if there is none.
+  /// Returns the first scenario by name that names the component's file under `components`, in the component's folder
+  /// or in the nearest folder around it; `nil` if no scenario does.
   static func find(_ component: FilePath) -> ComponentUse? {
     guard component != ScenarioInput.standardInput, let real = Folder.resolved(component) else { return nil }
     var folder = component.folder
@@ -44,7 +44,7 @@ struct ComponentUse {
     return nil
   }
 
-  /// The paths of components in a scenario; none for anything else.
+  /// Returns the paths of components in a scenario; empty for any other text.
   private static func paths(in bytes: [UInt8]) -> [String] {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: "", bytes: bytes))
@@ -54,7 +54,7 @@ struct ComponentUse {
     return paths(under: root)
   }
 
-  /// The paths under `components`, those of components that stand there included.
+  /// Returns the paths under `components`, including those in components that are defined there.
   private static func paths(under holder: JSONValue) -> [String] {
     guard case .object(let components)? = holder["components"]?.content else { return [] }
     return components.flatMap { component in

@@ -2,9 +2,9 @@ import Components
 import JSONText
 import System
 
-/// Which states and rules of components in JSON some scenarios have reached, each component's once over all of them.
+/// The states and rules of components in JSON that scenarios have reached, each component once over all scenarios.
 package struct CoverageReport: Sendable {
-  /// A place of a file, as people count it.
+  /// A position in a file, as people count lines and columns.
   private struct Place: Hashable, Comparable {
     var file: String
     var line: Int
@@ -29,12 +29,12 @@ package struct CoverageReport: Sendable {
 
   private var items: [Place: Item] = [:]
 
-  /// The report of no scenario.
+  /// Creates a report without scenarios.
   package init() {}
 
-  /// Adds what one scenario has reached.
+  /// Adds the coverage of one scenario.
   ///
-  /// - Parameter sources: Knows the texts of its components.
+  /// - Parameter sources: The diagnostics that contain the texts of the scenario's components.
   package mutating func add(_ components: [ComponentCoverage], _ sources: Diagnostics) {
     guard !components.isEmpty else { return }
     let places = SourcePlaces(sources)
@@ -68,11 +68,11 @@ package struct CoverageReport: Sendable {
 
   // MARK: Output
 
-  /// A line for each state that was never entered and each rule that was never carried out, by their places, then one
+  /// A line for each state that was never entered and each rule that was never carried out, by position, then a line
   /// with the counts; without the last line feed.
   package var text: String { (missing.map(\.text) + [summary]).visibleLines }
 
-  /// The counts, and what was not reached.
+  /// The counts, and the states and rules that were not reached.
   package var json: JSONOutput {
     let (states, rules) = (count { $0.isState }, count { !$0.isState })
     return [

@@ -1,15 +1,15 @@
 import ScenarioFile
 
-/// The frames of `--frames`: inclusive ranges and single numbers, `0-59,80`.
+/// The frames of `--frames`: inclusive ranges and single numbers, such as `0-59,80`.
 package struct FrameRanges: Hashable, Sendable {
-  /// In rising order, without overlap.
+  /// The ranges in ascending order, without overlap.
   package let ranges: [ClosedRange<Int>]
   static let option = Option<FrameRanges>(
     "frames", "LIST", "only these frames, inclusive ranges and numbers such as 0-59,80",
     convert: FrameRanges.init(parsing:))
   private static let largest = 99_999_999
 
-  /// Reads a list as `--frames` has it.
+  /// Parses a list in the form of `--frames`.
   package init(parsing text: String) throws(InvalidValue) {
     var found: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -21,12 +21,12 @@ package struct FrameRanges: Hashable, Sendable {
   /// Whether a frame is in one of the ranges.
   package func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
 
-  /// The numbers below `count` in rising order.
+  /// Returns the frames below `count`, in ascending order.
   package func frames(below count: Int) -> [Int] {
     ranges.flatMap { $0.lowerBound < count ? Array($0.clamped(to: 0...(count - 1))) : [] }
   }
 
-  /// The first number that is not below `count`, if any.
+  /// Returns the first frame that is not below `count`; `nil` if all are.
   package func firstFrame(atLeast count: Int) -> Int? {
     ranges.last.flatMap { last in last.upperBound < count ? nil : max(count, last.lowerBound) }
   }
@@ -60,7 +60,7 @@ package struct FrameRanges: Hashable, Sendable {
 }
 
 extension FrameRanges? {
-  /// The frames of a timeline that are chosen; all if nothing is.
+  /// Returns the chosen frames of a timeline; all frames if nothing is chosen.
   func chosen(of timeline: Timeline) throws(RequestError) -> [Int] {
     let count = timeline.frameCount
     guard let self else { return Array(0..<count) }

@@ -1,23 +1,24 @@
 import JSONText
 import System
 
-/// The files that have changed since a commit, as git knows them: committed, staged, in the working tree only, or new.
+/// The files that have changed since a commit, as reported by Git: committed, staged, in the working tree only, or new.
 struct GitChanges {
-  /// The top of the working tree, links followed.
+  /// The root of the working tree, with links resolved.
   private let top: FilePath
   private let git: FilePath
   /// The commit with which the working tree is compared.
   private let base: FilePath
-  /// Paths from there.
+  /// The paths of changed files, relative to the root.
   private let changed: Set<String>
   private let tracked: Set<String>
 
   private static let program = "git"
   private static let mostOutput = 64 << 20
 
-  /// Asks git in the current folder.
+  /// Runs Git in the current folder.
   ///
-  /// A branch is compared with where it left `reference`; where that is not known, as in a shallow clone, with `reference`.
+  /// A branch is compared with the commit at which it left `reference`; if that is not known, as in a shallow clone, it
+  /// is compared with `reference`.
   init(since reference: String) throws {
     guard let git = ChildProcess.path(of: Self.program) else { throw GitChangesError.missingProgram }
     func ask(_ words: [String]) throws -> [UInt8]? { try Self.output(of: git, words) }
@@ -44,10 +45,11 @@ struct GitChanges {
     tracked = Self.names(known)
   }
 
-  /// Whether a file has changed, is new or is gone, is reached by a link that has, or exists and git does not know it.
+  /// Whether a file has changed, is new or was deleted, is reached by a link that has changed, or exists but is not
+  /// known to Git.
   func contain(_ path: FilePath) -> Bool {
     let route = Folder.route(to: path)
-    // A link outside the working tree leads to the same file as before, as far as anyone can tell.
+    // A link outside the working tree is assumed to lead to the same file as before.
     let links = route.dropLast().filter { $0.relative(to: top) != nil }
     return (links + route.suffix(1)).contains { path in
       guard let name = path.relative(to: top)?.text else { return Folder.resolved(path) != nil }
@@ -55,7 +57,7 @@ struct GitChanges {
     }
   }
 
-  /// The content of a file at the commit; `nil` if it did not exist or is reached by a link.
+  /// Returns the content of a file at the commit; `nil` if it did not exist or is reached by a link.
   func earlierContent(of path: FilePath) -> [UInt8]? {
     let route = Folder.route(to: path)
     guard let name = route.last?.relative(to: top)?.text,
@@ -64,9 +66,9 @@ struct GitChanges {
     return try? Self.output(of: git, ["cat-file", "blob", base.text + ":" + name])
   }
 
-  /// What git prints; nil where it ends in failure.
+  /// Returns the output of Git; `nil` if Git fails.
   private static func output(of git: FilePath, _ words: [String]) throws -> [UInt8]? {
-    // No program that a configuration names watches the files, and nothing is written.
+    // Git must not start a file monitor that a configuration names, nor write anything.
     let options = ["--no-optional-locks", "-c", "core.fsmonitor=false"]
     var process = try ChildProcess(git, options + words, outputLimit: mostOutput)
     guard process.finish(isCancelled: { Interruption.isRequested }) == .done else {
@@ -86,7 +88,7 @@ struct GitChanges {
   }
 }
 
-/// Why git does not say what has changed.
+/// An error that prevents Git from listing what has changed.
 enum GitChangesError: MicroFXError, Hashable {
   case missingProgram
   case noRepository
@@ -95,7 +97,7 @@ enum GitChangesError: MicroFXError, Hashable {
 
   var exitCode: ExitCode { .badInput }
 
-  /// One clause without a full stop.
+  /// The message: one clause without a final period.
   var description: String {
     switch self {
     case .missingProgram: "--changed-since: git is not installed"

@@ -1,15 +1,16 @@
 import System
 
-/// The folder `out`, in which verbs put what they make, as something that Git ignores.
+/// The entry of `.gitignore` for the folder `out`, in which verbs write their output.
 enum IgnoredOutput {
   private static let file = ".gitignore"
   private static let line = "out/"
   private static let limit = 1 << 20
 
-  /// Adds the folder to `.gitignore` in the current folder, inside a working tree of Git that does not ignore it.
+  /// Adds the folder to `.gitignore` in the current folder, if this is in a working tree of Git that does not ignore it
+  /// yet.
   ///
-  /// - Throws: What keeps a `.gitignore` from being read or written.
-  /// - Returns: The file that was changed; `nil` if none had to be.
+  /// - Throws: The error that prevents reading or writing a `.gitignore`.
+  /// - Returns: The file that was changed; `nil` if none was.
   static func add() throws(SystemError) -> FilePath? {
     let here = Folder.location(of: ".")
     var folder = here

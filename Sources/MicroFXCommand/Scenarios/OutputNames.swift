@@ -1,22 +1,22 @@
 import ScenarioFile
 import System
 
-/// The names of files that are made of scenarios and their variants, and their places.
+/// The names and paths of files that are made from scenarios and their variants.
 struct OutputNames {
-  /// What follows the scenario's name.
+  /// The suffix of the scenario's name.
   var suffix = ""
-  /// How the names end, without the dot, the usual one first; that of a folder has no ending.
+  /// The endings of the names, without the dot, the usual one first; empty for folders.
   let endings: [String]
 
-  /// What is made of a scenario or a variant in a folder: `out/card@dark.csv`.
+  /// Returns the path of the output of a scenario or a variant in a folder, such as `out/card@dark.csv`.
   func path(of scenario: ScenarioReference, in folder: FilePath) -> FilePath {
     folder.appending(
       ScenarioInput.name(of: scenario) + suffix + (endings.first.map { "." + $0 } ?? ""))
   }
 
-  /// The outputs of scenarios: that of one is `output`, those of several lie in it.
+  /// Returns the paths of the outputs of scenarios: for one scenario `output`, for several ones paths in it.
   ///
-  /// - Throws: `OutputError` where `output` can be no folder.
+  /// - Throws: `OutputError` if `output` cannot be a folder.
   func paths(of scenarios: [ScenarioReference], at output: FilePath) throws(OutputError) -> [FilePath] {
     guard scenarios.count > 1 else { return [output] }
     if output == StandardStream.path { throw .severalOnStandardOutput(scenarios.count) }

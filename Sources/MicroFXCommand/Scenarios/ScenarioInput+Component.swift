@@ -3,7 +3,9 @@ import ScenarioFile
 import System
 
 extension ScenarioInput {
-  /// What plays at a path: a scenario, or for a component that of the nearest one that uses it, or else one made for it.
+  /// Reads the scenario to play at a path.
+  ///
+  /// For a component, it is the nearest scenario that uses the component, or else one made for it.
   static func loadPlaying(
     _ reference: ScenarioReference, _ options: ScenarioOptions
   ) throws -> (input: ScenarioInput, isComponent: Bool) {

@@ -11,22 +11,23 @@ import ScenarioFile
 import Stage
 import System
 
-/// A scenario of the command line, read as the options say.
+/// A scenario named on the command line, read with its options.
 package struct ScenarioInput {
-  /// How a command line calls standard input.
+  /// The path by which a command line names standard input.
   static let standardInput: FilePath = "-"
 
   /// The scenario or variant as the user gave it.
   let reference: ScenarioReference
   let text: SourceText
-  /// Nil when there are errors.
+  /// The scenario; `nil` if there are errors.
   package let scenario: Scenario?
-  /// Frames a second of a clip: the scenario's rate before `--time-scale` made it denser. Nil when there are errors.
+  /// The frame rate of a clip, in frames per second: that of the scenario before `--time-scale`; `nil` if there are
+  /// errors.
   let playbackRate: FrameRate?
-  /// Errors and warnings.
+  /// The errors and warnings.
   package private(set) var report: DiagnosticReport
   private(set) var diagnostics: Diagnostics
-  /// Where the files lie that it names, also those that are missing; nil when the text is no JSON.
+  /// The files that the scenario names, including missing ones; `nil` if the text is not JSON.
   let files: Set<FilePath>?
   /// The names of the variants that it declares.
   let variants: [String]
@@ -37,7 +38,7 @@ package struct ScenarioInput {
   /// The path of the file.
   var path: FilePath { reference.path }
 
-  /// Reads a scenario or one of its variants; standard input where the path is `-`.
+  /// Reads a scenario or one of its variants; the path `-` is standard input.
   package static func load(
     _ reference: ScenarioReference, _ options: ScenarioOptions
   ) throws -> ScenarioInput {
@@ -45,8 +46,8 @@ package struct ScenarioInput {
     return try load(reference, text(of: reference.path, reader), reader, options)
   }
 
-  /// The names of the variants of the scenario at a path; nil for one with mistakes, and for standard input, which can be
-  /// read only once.
+  /// Returns the names of the variants of the scenario at a path; `nil` for a scenario with mistakes, and for standard
+  /// input, which can be read only once.
   static func variants(of path: FilePath, _ options: ScenarioOptions) -> [String]? {
     let reader = ScenarioReader(options, scenario: path)
     guard path != standardInput, let text = try? text(of: path, reader) else { return nil }
@@ -56,8 +57,10 @@ package struct ScenarioInput {
     return isUsable ? names : nil
   }
 
-  /// Reads a scenario, or a component by itself: as a scenario without nodes, whose last type it is. A component may name
-  /// what the nearest scenario that uses it may name.
+  /// Reads a scenario, or a component by itself.
+  ///
+  /// A component is read as a scenario without nodes, of whose types it is the last. It may name what the nearest
+  /// scenario that uses it may name.
   static func loadEither(
     _ reference: ScenarioReference, _ options: ScenarioOptions
   ) throws -> (input: ScenarioInput, isComponent: Bool) {
@@ -76,14 +79,14 @@ package struct ScenarioInput {
     return (input, true)
   }
 
-  /// Reads the text of a scenario that is in no file, as if it lay beside one.
+  /// Reads the text of a scenario that is not in a file, as if it were beside the file at `path`.
   static func load(
     text: SourceText, beside path: FilePath, _ options: ScenarioOptions
   ) throws -> ScenarioInput {
     try load(ScenarioReference(path), text, ScenarioReader(options, scenario: path), options)
   }
 
-  /// The files that the scenario names, by their paths from its folder.
+  /// The contents of the files that the scenario names, with their paths relative to its folder.
   var copies: [(path: FilePath, bytes: [UInt8])] {
     let folder = path.folder
     return (files ?? []).sorted { $0.text < $1.text }.compactMap { file in
@@ -94,7 +97,7 @@ package struct ScenarioInput {
     }
   }
 
-  /// The scenario with the gestures of a finding in place of its own.
+  /// Returns the scenario with the gestures of a finding in place of its own.
   func scenario(with finding: ShrunkFinding) -> [UInt8] {
     root.map { finding.scenario(text.bytes, $0) } ?? text.bytes
   }
@@ -134,9 +137,9 @@ package struct ScenarioInput {
       variants: reading.variants, tokens: reading.tokens, root: reading.root)
   }
 
-  /// The same with further diagnostics about its text.
+  /// Returns the scenario with further diagnostics about its text.
   ///
-  /// - Parameter mistake: What a component showed while it was played.
+  /// - Parameter mistake: A mistake that a component revealed while it was played.
   package func adding(_ found: [Diagnostic], _ mistake: EngineMistake? = nil) -> ScenarioInput {
     var diagnostics = diagnostics
     for diagnostic in found { diagnostics.report(diagnostic) }
@@ -147,18 +150,18 @@ package struct ScenarioInput {
     return input
   }
 
-  /// What was read: the scenario and the files that it names.
+  /// The files that were read: the scenario and the files that it names.
   var inputs: Set<FilePath> { (files ?? []).union([path]) }
 
-  /// What the scenario says of itself; empty where it says nothing.
+  /// The text of the scenario's `note`; empty if it has none.
   var note: String {
     guard case .string(let note)? = root?["note"]?.content else { return "" }
     return note
   }
 
-  /// Whether the tokens that it reads have the same values by other contents of their files.
+  /// Returns whether the tokens that the scenario reads have the same values with other contents of their files.
   ///
-  /// - Parameter content: Returns the bytes of a file; `nil` where there was none.
+  /// - Parameter content: Returns the bytes of a file; `nil` if it did not exist.
   func hasSameTokens(_ options: ScenarioOptions, by content: (FilePath) -> [UInt8]?) -> Bool {
     let reader = ScenarioReader(options, scenario: path)
     guard let root else { return false }
@@ -171,7 +174,7 @@ package struct ScenarioInput {
     return values == tokens.values
   }
 
-  /// The text of a component that the scenario describes, and its path; `nil` for a type that it does not describe.
+  /// Returns the text and the path of a component that the scenario describes; `nil` if it does not describe the type.
   func component(named type: String) throws -> (text: SourceText, path: FilePath)? {
     guard let scenario, let json = root?[ScenarioReader.componentsKey]?[type] else { return nil }
     guard case .string(let path) = json.content else {
@@ -187,18 +190,18 @@ package struct ScenarioInput {
     return [text] + diagnostics.sources.dropFirst().filter { names.contains($0.name) }
   }
 
-  /// The scenario; warnings of it go to the console.
+  /// Returns the scenario, and prints its warnings to the console.
   ///
-  /// - Throws: `SourceError` with all that is wrong with it.
+  /// - Throws: `SourceError` with all mistakes of the scenario.
   func usable(_ console: Console) throws(SourceError) -> Scenario {
     let scenario = try usable
     console.writeLines(report.text)
     return scenario
   }
 
-  /// The scenario, whose warnings somebody else prints.
+  /// The scenario, whose warnings the caller prints.
   ///
-  /// - Throws: `SourceError` with all that is wrong with it.
+  /// - Throws: `SourceError` with all mistakes of the scenario.
   var usable: Scenario {
     get throws(SourceError) {
       guard let scenario else { throw SourceError(diagnostics) }
@@ -206,9 +209,10 @@ package struct ScenarioInput {
     }
   }
 
-  /// Warnings about files of the scenario that cannot be shown as asked; empty if the machine lacks a library or font.
+  /// Returns warnings about files of the scenario that cannot be shown as requested; empty if the machine lacks a
+  /// library or font.
   ///
-  /// - Throws: what keeps the scenario from being set up, such as a feed that cannot be read.
+  /// - Throws: The error that prevents setting up the scenario, such as a feed that cannot be read.
   func assetWarnings() throws -> [String] {
     guard let scenario else { return [] }
     do {
@@ -219,24 +223,24 @@ package struct ScenarioInput {
     return scenario.assets.warningsOfFiles
   }
 
-  /// Why something moves or rests, with the places of its texts.
+  /// Returns the explanation of why something moves or rests, with positions in the texts.
   ///
-  /// - Parameter motion: How the property moves in the whole run; nil where nobody knows.
+  /// - Parameter motion: The motion of the property in the whole run; `nil` if it is not known.
   package func explanationText(of explanation: LayerExplanation, _ motion: PropertyMotion? = nil) -> String {
     ExplanationText(explanation, SourcePlaces(diagnostics), motion).text
   }
 
-  /// Places of its texts in words.
+  /// The positions in the scenario's texts, in words.
   package var places: SourcePlaces { SourcePlaces(diagnostics) }
 
-  /// Adds what the scenario reaches of its components.
+  /// Adds the coverage that the scenario reaches in its components.
   ///
-  /// - Parameter stage: The scenario's, at any time.
+  /// - Parameter stage: The scenario's stage, at any time.
   package func addCoverage(of stage: Stage, to report: inout CoverageReport) {
     report.add(stage.atEnd().coverage, diagnostics)
   }
 
-  /// What a component's file suggests as the name of its type: `likeButton` for `like-button.json`.
+  /// Returns the name that a component's file suggests for its type, such as `likeButton` for `like-button.json`.
   static func typeName(of path: FilePath) -> String {
     let words = name(of: path).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
@@ -245,12 +249,12 @@ package struct ScenarioInput {
     return isGood && ComponentTable.standard[name] == nil ? name : "component"
   }
 
-  /// The name of what is made of a scenario: its file's without `.json`, and the variant behind an `@`.
+  /// Returns the name of a scenario's output: the file's name without `.json`, and the variant after an `@`.
   static func name(of reference: ScenarioReference) -> String {
     name(of: reference.path) + (reference.variant.map { "@\($0)" } ?? "")
   }
 
-  /// The name of what is made of a scenario: its file's without `.json`.
+  /// Returns the name of a scenario's output: the file's name without `.json`.
   static func name(of path: FilePath) -> String {
     guard path != standardInput else { return "stdin" }
     let name = path.extension == "json" ? path.stem : path.name

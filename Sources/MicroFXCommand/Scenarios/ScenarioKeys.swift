@@ -3,13 +3,13 @@ import Geometry
 import Render
 import System
 
-/// The keys of scenarios that are read with the same options by the same program.
+/// The keys of scenarios that the same program reads with the same options.
 struct ScenarioKeys: Sendable {
   private var settings: [String]
   private let fonts: [RunDescription.Input]
 
-  /// - Parameter settings: What besides the options that read scenarios decides a result.
-  /// - Throws: What keeps a default font from being read.
+  /// - Parameter settings: The settings that determine a result, besides the options that read scenarios.
+  /// - Throws: The error that prevents reading a default font.
   init(_ options: ScenarioOptions, settings: [String] = []) throws(SystemError) {
     self.settings = options.readings + settings
     fonts = try SystemFonts().defaultFiles.map { path throws(SystemError) in
@@ -17,7 +17,7 @@ struct ScenarioKeys: Sendable {
     }
   }
 
-  /// The keys of scenarios that are read with other options.
+  /// Returns the keys of scenarios that are read with other options.
   ///
   /// - Parameter settings: As for `init`.
   func reading(_ options: ScenarioOptions, settings: [String]) -> ScenarioKeys {
@@ -26,17 +26,19 @@ struct ScenarioKeys: Sendable {
     return keys
   }
 
-  /// Everything that decides a result, and the files that this says of.
+  /// The hash of everything that determines a result, with the files that it includes.
   struct Key: Sendable {
     let hash: ContentHash
     fileprivate let files: Set<ContentHash>
 
-    /// True when a run that has used these files has used none but those of the key.
+    /// Whether the key includes every file that a run has used.
     func covers(_ records: [AssetRecord]) -> Bool { records.allSatisfy { files.contains($0.hash) } }
   }
 
-  /// - Parameter others: Files that decide the result, too, though the scenario does not name them.
-  /// - Throws: What keeps a file from being read that is there.
+  /// Returns the key of a scenario.
+  ///
+  /// - Parameter others: Files that also determine the result, although the scenario does not name them.
+  /// - Throws: The error that prevents reading an existing file.
   func key(of input: ScenarioInput, with others: [RunDescription.Input] = []) throws(SystemError) -> Key {
     let folder = input.path.folder
     let named = try (input.files ?? []).map { file throws(SystemError) in
@@ -59,7 +61,7 @@ struct ScenarioKeys: Sendable {
 extension RunDescription.Input {
   private static let largest = 256 << 20
 
-  /// The file at `path`; one that is not there has the hash 0.
+  /// Hashes the file at `path`; a missing file has the hash 0.
   init(name: String, at path: FilePath) throws(SystemError) {
     guard Folder.resolved(path) != nil else {
       self.init(name: name, hash: ContentHash(0))

@@ -1,15 +1,17 @@
 import JSONText
 import System
 
-/// The scenarios that operands name: files, and all that lie in folders.
+/// The search for the scenarios that operands name: files, and everything in folders.
 package enum ScenarioSearch {
   private static let mostBytes = 64 << 20
   private static let mostLevels = 32
 
-  /// The paths in the order of the operands, those of a folder rising, each once; with `parts` only those that contain
-  /// one of them.
+  /// Returns the paths in the order of the operands, those of a folder in ascending order, each once.
   ///
-  /// - Parameter leftOut: Called with each of several operands that holds something else, as a shell's `*.json` may name.
+  /// Unless `parts` is empty, it returns only paths that contain one of the parts.
+  ///
+  /// - Parameter leftOut: Called with each of several operands that has other content, as files that a shell's `*.json`
+  ///   names may.
   package static func paths(
     of operands: [FilePath], holding contents: Set<Content> = [.scenario], containing parts: [String] = [],
     leftOut: (FilePath) -> Void = { _ in }
@@ -41,13 +43,13 @@ package enum ScenarioSearch {
     content(of: path).map(contents.contains) ?? false
   }
 
-  /// The files in a folder and below it that hold scenarios, or components, in the order of their paths; of files that
-  /// begin with a full stop none.
+  /// Returns the files in and below a folder that contain scenarios, or components, in the order of their paths; names
+  /// that begin with a period are skipped.
   static func files(in folder: FilePath, holding contents: Set<Content>) throws(RequestError) -> [FilePath] {
     try files(in: folder, holding: contents, level: 0)
   }
 
-  /// What a file of JSON may hold.
+  /// The content of a JSON file.
   package enum Content: Sendable {
     case scenario
     case component
@@ -73,7 +75,9 @@ package enum ScenarioSearch {
     return found
   }
 
-  /// Nil for what is something else; what cannot be read is taken for a scenario, so that its mistake is told.
+  /// Returns the content of a file; `nil` if it is anything else.
+  ///
+  /// A file that cannot be read counts as a scenario, so that its mistake is reported.
   static func content(of path: FilePath) -> Content? {
     guard let bytes = try? File.read(path, limit: mostBytes) else { return .scenario }
     var diagnostics = Diagnostics()

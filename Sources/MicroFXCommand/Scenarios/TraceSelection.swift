@@ -15,9 +15,9 @@ package struct TraceSelection: Sendable {
     properties = arguments.all(Self.property)
   }
 
-  /// The rows of the trace that are asked for.
+  /// Returns the filter for the requested rows of the trace.
   ///
-  /// - Throws: what names no layer of the scenario, or no property of its layers.
+  /// - Throws: `RequestError` for a name that is not that of a layer of the scenario, or of a property of its layers.
   func filter(of scenario: Scenario) throws(RequestError) -> TraceFilter {
     let names = LayerNames(scenario.scene)
     for name in layers { try Self.checkLayer(name, names) }
@@ -28,10 +28,10 @@ package struct TraceSelection: Sendable {
       layers: layers.map { LayerPath($0) }, properties: Set(properties.map(TraceProperty.init(named:))))
   }
 
-  /// The layer and the property that `--why` asks about, as its text names them.
+  /// Parses the text of `--why` into a layer and a property.
   ///
-  /// - Parameter stage: At the time that is meant.
-  /// - Throws: what names no layer of the scenario, or nothing that the layer has.
+  /// - Parameter stage: The stage at the time in question.
+  /// - Throws: `RequestError` for a text that does not name a layer of the scenario and something that the layer has.
   package static func explained(
     _ text: String, _ stage: Stage
   ) throws(RequestError) -> (layer: LayerPath, property: String) {
@@ -50,7 +50,7 @@ package struct TraceSelection: Sendable {
     return (path, property)
   }
 
-  /// What a name stands for; nil for one of several layers.
+  /// Returns the layer or layers that a name denotes; `nil` if it is the name of one of several layers.
   private static func find(
     _ name: String, _ names: LayerNames
   ) throws(RequestError) -> LayerNames.Target? {
@@ -73,7 +73,7 @@ package struct TraceSelection: Sendable {
 }
 
 extension Stage {
-  /// True for what a component calls by this name though the trace does not show it, such as a list.
+  /// Whether a component has a property with this name that the trace does not contain, such as a list.
   fileprivate func knows(_ property: String, of path: LayerPath) -> Bool {
     guard case .component(_, let explanation) = explanation(of: path, property)?.reason else { return false }
     switch explanation.origin {

@@ -2,7 +2,7 @@ import JSONText
 import ScenarioFile
 import System
 
-/// Which variants of scenarios a verb plays.
+/// The variants of scenarios that a verb plays.
 struct VariantOptions: Sendable {
   static let variant = Option<String>(
     "variant", "NAME",
@@ -13,26 +13,26 @@ struct VariantOptions: Sendable {
   private enum Choice: Sendable {
     case base
     case all
-    /// Variants with a name that matches one of the patterns.
+    /// Variants whose names match one of the patterns.
     case matching([String])
   }
 
   private var choice: Choice
 
-  /// Every scenario as written.
+  /// The options for every scenario as written.
   static let base = VariantOptions(choice: .base)
 
-  /// The variant of a name alone, which is no pattern.
+  /// Returns the options for a single variant; the name must not be a pattern.
   static func only(_ name: String) -> VariantOptions { VariantOptions(choice: .matching([name])) }
 
-  /// Every scenario with all its variants.
+  /// The options for every scenario with all its variants.
   static let all = VariantOptions(choice: .all)
 
   private init(choice: Choice) { self.choice = choice }
 
-  /// What the words of a command line say.
+  /// Creates the options that a command line gives.
   ///
-  /// - Parameter playsAll: Whether all variants are played where nothing is said.
+  /// - Parameter playsAll: Whether to play all variants if the command line chooses none.
   init(_ arguments: ParsedArguments, playsAll: Bool = false) throws(RequestError) {
     let patterns = arguments.all(Self.variant)
     if !patterns.isEmpty, arguments[Self.variants] {
@@ -41,10 +41,11 @@ struct VariantOptions: Sendable {
     choice = !patterns.isEmpty ? .matching(patterns) : playsAll || arguments[Self.variants] ? .all : .base
   }
 
-  /// The scenarios at some paths with the variants that are asked for, in the order of the paths and files. Of one with
-  /// mistakes only the base is left, which tells them.
+  /// Returns the scenarios at some paths with the chosen variants, in the order of the paths and the files.
   ///
-  /// - Throws: `RequestError.noVariant` for a pattern that no variant of any of the scenarios has.
+  /// For a scenario with mistakes it returns only the base, which reports them.
+  ///
+  /// - Throws: `RequestError.noVariant` for a pattern that matches no variant of any of the scenarios.
   func scenarios(_ paths: [FilePath], _ options: ScenarioOptions) throws -> [ScenarioReference] {
     if case .base = choice { return paths.map { ScenarioReference($0) } }
     var known: [String] = []
@@ -66,9 +67,9 @@ struct VariantOptions: Sendable {
     return scenarios
   }
 
-  /// The scenario at a path or the only variant that is asked for.
+  /// Returns the scenario at a path, or its only chosen variant.
   ///
-  /// - Throws: `RequestError.severalVariants` where there are several.
+  /// - Throws: `RequestError.severalVariants` unless exactly one is chosen.
   func scenario(_ path: FilePath, _ options: ScenarioOptions) throws -> ScenarioReference {
     let found = try scenarios([path], options)
     guard let first = found.first, found.count == 1 else {
@@ -77,7 +78,7 @@ struct VariantOptions: Sendable {
     return first
   }
 
-  /// The names that are asked for, nil for the base; the patterns that have matched are added to `used`.
+  /// Returns the chosen names, with `nil` for the base, and adds the patterns that matched to `used`.
   private func chosen(among names: [String], _ used: inout Set<String>) -> [String?] {
     let all = [nil] + names.map(Optional.some)
     guard case .matching(let patterns) = choice else { return all }

@@ -2,10 +2,10 @@ import JSONText
 import ScenarioFile
 import System
 
-/// The warnings of a scenario's variants, each printed once with the variants in which it holds.
+/// The warnings of a scenario's variants, each printed once with the variants to which it applies.
 struct VariantWarnings {
   private var readings: [(name: String, diagnostics: Diagnostics)] = []
-  /// What cannot be shown as asked, with the variants, in the order in which they came up.
+  /// The parts that cannot be shown as requested, with the variants, in the order in which they were found.
   private var problems: [(text: String, names: [String])] = []
   private var reference: ScenarioReference?
 
@@ -24,7 +24,7 @@ struct VariantWarnings {
   mutating func add(_ input: ScenarioInput, as name: String? = nil, problems: [String] = []) {
     let name = name ?? input.reference.variant ?? ScenarioVariant.base
     readings.append((name, input.diagnostics))
-    // Of several variants, the path stands for all.
+    // The path without a variant represents several of them.
     reference = readings.count == 1 ? input.reference : ScenarioReference(input.path)
     for problem in problems {
       if let index = self.problems.firstIndex(where: { $0.text == problem }) {
@@ -35,7 +35,7 @@ struct VariantWarnings {
     }
   }
 
-  /// Prints them.
+  /// Prints the warnings.
   func print(on console: Console) {
     guard let reference else { return }
     console.writeLines(DiagnosticReport(Diagnostics.merged(readings)).text)
