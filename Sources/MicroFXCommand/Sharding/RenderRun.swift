@@ -2,30 +2,31 @@ import Render
 import ScenarioFile
 import System
 
-/// A scenario to be rendered as some options read it, with its place among all that are.
+/// A scenario to be rendered with some options, and its position among all that are rendered.
 struct RenderRun: Sendable {
   let scenario: ScenarioReference
-  /// Those of the command line, with the settings of the variant.
+  /// The options of the command line, with the settings of the variant.
   var options: ScenarioOptions
   let planned: PlannedRun
-  /// The folder of the variant in that of the scenario; empty outside of a sweep.
+  /// The folder of the sweep's variant in the folder of the scenario; empty outside a sweep.
   let variant: String
 
-  /// What makes it differ from the scenario as written, as the manifest lists it.
+  /// The differences from the scenario as written, in the form in which the manifest lists them.
   var changes: [String] { (scenario.variant.map { ["variant=\($0)"] } ?? []) + options.changes }
 
-  /// Where the frames go of a scenario whose output is at `path`.
+  /// Returns the folder for the frames of a scenario whose output is at `path`.
   func path(in path: FilePath) -> FilePath { variant.isEmpty ? path : path.appending(variant) }
 
-  /// The runs of scenarios, in their order, each with all variants of `--sweep`.
+  /// Returns the runs of scenarios, in their order, each with all variants of `--sweep`.
   ///
-  /// - Parameter isOnly: Whether no other scenario was named, also none that is left out, so that no folder is needed.
-  /// - Throws: `OutputError.samePlace` when two scenarios would write into one folder.
+  /// - Parameter isOnly: Whether no other scenario was named, not even one that is left out, so that no folder is
+  ///   needed.
+  /// - Throws: `OutputError.samePlace` if two scenarios would write into the same folder.
   static func all(
     _ scenarios: [ScenarioReference], isOnly: Bool, _ options: ScenarioOptions, sweeps: [SweepSetting]
   ) throws -> [RenderRun] {
     let variants = try Sweep(sweeps).variants
-    // In which order a shell names scenarios depends on the locale, and a plan does not.
+    // The order in which a shell names scenarios depends on the locale; a plan must not.
     let sorted = scenarios.sorted()
     let ranks = Dictionary(zip(sorted, 0...)) { first, _ in first }
     var owners: [FilePath: ScenarioReference] = [:]

@@ -2,9 +2,9 @@ import JSONText
 import ScenarioFile
 import System
 
-/// What scenarios took in an earlier run, which weighs them for the next.
+/// The durations of scenarios in an earlier run, by which the next run weighs them.
 struct ScenarioTimings: Sendable {
-  /// The file beside a report.
+  /// The name of the file beside a report.
   static let name = "timings.json"
   static let option = Option<FilePath>(
     "timings", "FILE",
@@ -13,15 +13,15 @@ struct ScenarioTimings: Sendable {
   private static let limit = 64 << 20
   private static let longest: Int64 = 1 << 53
 
-  /// Microseconds of processor time by scenario.
+  /// The processor time of each scenario, in microseconds.
   private(set) var microseconds: [ScenarioReference: Int64] = [:]
 
-  /// The same in seconds.
+  /// The processor time of each scenario, in seconds.
   var seconds: [ScenarioReference: Double] { microseconds.mapValues { Double($0) / 1_000_000 } }
 
   init() {}
 
-  /// Reads what `write` wrote.
+  /// Reads a file that `write` wrote.
   init(contentsOf path: FilePath) throws {
     var diagnostics = Diagnostics()
     let bytes: [UInt8]
@@ -48,7 +48,7 @@ struct ScenarioTimings: Sendable {
 
   mutating func add(_ other: ScenarioTimings) { microseconds.merge(other.microseconds) { $1 } }
 
-  /// Writes the file into a folder, in rising order.
+  /// Writes the file into a folder, in ascending order of the scenarios.
   func write(to folder: FilePath) throws(SystemError) {
     let times = microseconds.sorted { $0.key < $1.key }
     let json: JSONOutput = [

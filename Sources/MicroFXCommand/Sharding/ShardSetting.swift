@@ -1,11 +1,11 @@
 import Glibc
 import Render
 
-/// The value of `--shard`: a part by its number, or the one that the service tells that has started the task.
+/// The value of `--shard`: a shard given by its number, or determined by the service that started the task.
 package struct ShardSetting: Hashable, Sendable {
   private enum Source: Hashable {
     case given(Shard)
-    /// The task's number is in the environment, and the number of tasks there, too, where there is no count.
+    /// The environment contains the number of the task, and also the number of tasks if `count` is `nil`.
     case environment(count: Int?)
   }
 
@@ -16,7 +16,7 @@ package struct ShardSetting: Hashable, Sendable {
     "do the I-th of N parts; auto asks the environment, such as SLURM_ARRAY_TASK_ID or CI_NODE_INDEX",
     convert: ShardSetting.init(parsing:))
 
-  /// Reads `2/8`, `auto` or `auto/8`.
+  /// Parses `2/8`, `auto` or `auto/8`.
   package init(parsing text: String) throws(InvalidValue) {
     if text == "auto" {
       source = .environment(count: nil)
@@ -29,9 +29,9 @@ package struct ShardSetting: Hashable, Sendable {
     }
   }
 
-  /// The part that is meant.
+  /// Returns the chosen shard.
   ///
-  /// - Parameter value: The value of a variable of the environment, nil where it is not set.
+  /// - Parameter value: Returns the value of an environment variable; `nil` if it is not set.
   package func shard(
     environment value: (String) -> String? = { getenv($0).map { String(cString: $0) } }
   ) throws(RequestError) -> Shard {
@@ -42,10 +42,10 @@ package struct ShardSetting: Hashable, Sendable {
   }
 }
 
-/// How a service tells a task which of how many it is.
+/// The environment variables by which a service numbers its tasks.
 private struct TaskNumbering {
   let index: String
-  /// Nil where only the user knows how many there are.
+  /// The variable that has the number of tasks; `nil` if only the user knows it.
   let count: String?
   /// The number of the first task, or the variable that has it.
   var first = First.number(0)
@@ -55,7 +55,7 @@ private struct TaskNumbering {
     case variable(String)
   }
 
-  // Each by the documentation of the service.
+  // Each follows the documentation of its service.
   private static let all = [
     TaskNumbering(
       index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
@@ -80,8 +80,10 @@ private struct TaskNumbering {
     return try numbering.shard(of: count, value)
   }
 
-  /// A count that the user gives is that of all tasks, whose numbers begin with 1 where the service lets one choose: a
-  /// task that is started again alone is an array of one.
+  /// Returns the shard of this task.
+  ///
+  /// A count that the user gives is that of all tasks. Their numbers then begin with 1 if the service allows a choice,
+  /// because a task that is started again alone is an array of one.
   private func shard(of given: Int?, _ value: (String) -> String?) throws(RequestError) -> Shard {
     func number(_ name: String) throws(RequestError) -> Int {
       guard let text = value(name) else { throw .missingVariable(name) }

@@ -1,20 +1,20 @@
-/// All combinations of values that several settings are to have.
+/// All combinations of the values of several settings.
 package struct Sweep: Sendable {
-  /// One combination.
+  /// A combination of values.
   package struct Variant: Hashable, Sendable {
-    /// As `--set` has them, in the order of the settings; empty where nothing is swept.
+    /// The settings in the form of `--set`, in their order; empty if nothing is swept.
     package var settings: [String] = []
-    /// The name of its folder; empty where nothing is swept.
+    /// The name of the variant's folder; empty if nothing is swept.
     package var name = ""
   }
 
-  /// The most combinations.
+  /// The largest number of combinations.
   package static let most = 10_000
 
-  /// The last setting changes fastest; one without settings where nothing is swept.
+  /// The combinations, of which the last setting changes fastest; a single one without settings if nothing is swept.
   package private(set) var variants = [Variant()]
 
-  /// The combinations of all values.
+  /// Creates the combinations of all values.
   package init(_ settings: [SweepSetting]) throws(RequestError) {
     for setting in settings {
       guard variants.count * setting.values.count <= Self.most else {
@@ -33,7 +33,7 @@ package struct Sweep: Sendable {
 
   private static let longestName = 120
 
-  /// What the settings say, in letters that file systems and shells take as they are.
+  /// Returns a unique name for the settings, with only those characters that file systems and shells do not interpret.
   private static func name(of settings: [String], otherThan names: inout Set<String>) -> String {
     let plain = settings.joined(separator: ",").map { character in
       let isPlain =

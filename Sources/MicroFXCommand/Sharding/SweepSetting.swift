@@ -1,8 +1,8 @@
-/// The value of `--sweep`: a setting of a scenario with all values that it is to have.
+/// The value of `--sweep`: a setting of a scenario, and all values for which to render it.
 package struct SweepSetting: Hashable, Sendable {
-  /// Of the setting, as `--set` has it.
+  /// The path of the setting, as in `--set`.
   package let path: String
-  /// At least one, in the order in which they were given.
+  /// The values in the order given, at least one.
   package let values: [String]
 
   static let option = Option<SweepSetting>(
@@ -10,7 +10,7 @@ package struct SweepSetting: Hashable, Sendable {
     "render the scenario once for each of several values, such as card.snapSpeed=4..20/2 or a,b; may be repeated",
     convert: SweepSetting.init(parsing:))
 
-  /// Reads `path=4..20/2`, which has the values 4, 6 … 20, or `path=a,b`.
+  /// Parses `path=4..20/2`, which has the values 4, 6 … 20, or `path=a,b`.
   package init(parsing text: String) throws(InvalidValue) {
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { throw .sweep }
     path = String(text[..<sign])
@@ -22,7 +22,7 @@ package struct SweepSetting: Hashable, Sendable {
     }
   }
 
-  /// The parts between commas that no brackets or quotation marks are around.
+  /// Returns the parts between those commas that are outside brackets and quotation marks.
   private static func parts(of list: Substring) throws(InvalidValue) -> [String] {
     var parts = [""]
     var depth = 0
@@ -44,14 +44,14 @@ package struct SweepSetting: Hashable, Sendable {
   }
 }
 
-/// Numbers from one to another in equal steps, all with the same unit: `0.1s..0.5s/0.2s`.
+/// The numbers from one to another in equal steps, all with the same unit: `0.1s..0.5s/0.2s`.
 private struct NumberRange {
-  /// The most values of a range.
+  /// The largest number of values in a range.
   private static let most = 1000
 
   let values: [String]
 
-  /// Nil for a text of another form.
+  /// Parses a range; `nil` for a text of another form.
   init?(_ text: Substring) throws(InvalidValue) {
     guard let dots = text.firstRange(of: "..") else { return nil }
     let rest = text[dots.upperBound...].split(separator: "/", omittingEmptySubsequences: false)
@@ -71,7 +71,7 @@ private struct NumberRange {
   }
 }
 
-/// A decimal number as a whole one and the digits behind its point, with the letters that follow it.
+/// A decimal number, stored as an integer with the number of its decimals, and the letters that follow the number.
 private struct ExactDecimal {
   private static let mostDigits = 9
 
@@ -91,12 +91,12 @@ private struct ExactDecimal {
     decimals = parts.count == 2 ? parts[1].count : 0
   }
 
-  /// How many units of that many digits behind the point it has.
+  /// Returns the number as a multiple of the unit with the given number of decimals.
   func units(of decimals: Int) -> Int { whole * Self.power(decimals - self.decimals) }
 
   static func power(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
-  /// Without needless digits behind the point.
+  /// Returns the number without trailing zeros after its point.
   static func text(of units: Int, _ decimals: Int) -> String {
     let digits = String(abs(units))
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits

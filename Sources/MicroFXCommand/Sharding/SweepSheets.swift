@@ -3,22 +3,22 @@ import Preview
 import Render
 import System
 
-/// The sheets of all scenarios of a sweep, each beside the folders of its variants.
+/// The contact sheets of all scenarios of a sweep, each beside the folders of its variants.
 struct SweepSheets {
   private static let name = "sheet.png"
 
   private var variants: [FilePath: [SweepSheet.Variant]] = [:]
 
-  /// - Parameter runs: Those of a plan that sweeps, in their order, with the folders of their frames.
+  /// - Parameter runs: The runs of a plan with a sweep, in their order, with the folders of their frames.
   init(_ runs: [(run: PlannedRun, folder: FilePath)]) {
     for (run, folder) in runs where !run.values.isEmpty {
       variants[folder.folder, default: []].append(.init(settings: run.values, folder: folder))
     }
   }
 
-  /// Draws the sheets, and says where they are.
+  /// Draws the sheets and prints their paths.
   ///
-  /// - Throws: What keeps a sheet from being drawn; one that would be too large is left out with a warning.
+  /// - Throws: The error that prevents drawing a sheet; a sheet that would be too large is omitted with a warning.
   func write(_ durability: PartialFile.Durability, isQuiet: Bool, _ console: Console) throws {
     for (folder, variants) in variants.sorted(by: { $0.key.text < $1.key.text }) {
       let path = folder.appending(Self.name)
