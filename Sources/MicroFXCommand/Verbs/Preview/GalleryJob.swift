@@ -3,19 +3,19 @@ import ScenarioFile
 import Stage
 import System
 
-/// The page of all scenarios of some folders.
+/// The page of all scenarios in some folders.
 package struct GalleryJob: PageJob {
   private let entries: [(input: ScenarioInput, scenario: Scenario)]
-  /// The scenarios that cannot be shown, by their places among all.
+  /// The scenarios that cannot be shown, with their positions among all.
   private let broken: [(position: Int, input: ScenarioInput, error: any Error)]
   private let title: String
-  /// What the command line changed, in its words.
+  /// The options of the command line that change the scenarios, as words.
   private let changes: [[String]]
   private let limit: Int
   package let console: Console
   package let inputs: Set<FilePath>
 
-  /// - Parameter limit: The most bytes of a page that does not have to keep everything.
+  /// - Parameter limit: The largest size in bytes of a page that does not have to contain everything.
   package init(
     _ options: PreviewVerb.Options, _ console: Console, limit: Int = PreviewPage.galleryLimit
   ) throws {
@@ -38,9 +38,9 @@ package struct GalleryJob: PageJob {
     (self.entries, self.broken) = (entries, broken)
   }
 
-  /// The scenario of an input.
+  /// Returns the scenario of an input, provided that it can be played.
   ///
-  /// - Throws: what is wrong with it, also where that shows only while it is played.
+  /// - Throws: The mistakes in it, including those that appear only while it is played.
   private static func playable(_ input: ScenarioInput, _ console: Console) throws -> Scenario {
     let scenario = try input.usable(console)
     try input.diagnostics.check(try Stage(scenario).atEnd())
@@ -49,8 +49,10 @@ package struct GalleryJob: PageJob {
 
   package var problems: [PageProblem] { broken.map { PageProblem(file: $0.input.path, error: $0.error) } }
 
-  /// The scenarios of the operands. A component in a folder that no scenario of it plays is shown by those in the folder
-  /// above that do.
+  /// Reads the scenarios of the operands.
+  ///
+  /// If no scenario in a folder plays one of the folder's components, the scenarios in the folder above that do play it
+  /// are added.
   private static func inputs(of options: PreviewVerb.Options) throws -> [ScenarioInput] {
     var found: [ScenarioInput] = []
     for operand in options.paths {
@@ -73,7 +75,7 @@ package struct GalleryJob: PageJob {
     return found.filter { seen.insert($0.path).inserted }
   }
 
-  /// The scenarios in the folder above another one, not below it, that play some components.
+  /// Returns the scenarios directly in the folder above another one that play some of the given components.
   private static func players(
     of components: Set<FilePath>, above folder: FilePath, _ options: ScenarioOptions
   ) throws -> [ScenarioInput] {
@@ -113,7 +115,7 @@ package struct GalleryJob: PageJob {
 }
 
 extension ScenarioInput {
-  /// What was read, however its paths are spelled.
+  /// The files that were read, with their paths resolved.
   fileprivate var resolvedInputs: Set<FilePath> { Set(inputs.map { Folder.resolved($0) ?? $0 }) }
 }
 

@@ -2,7 +2,7 @@ import Preview
 import ScenarioFile
 import System
 
-/// Makes a page of some scenarios.
+/// A job that makes a page of some scenarios.
 package protocol PageJob {
   /// The scenarios with the paths of their files.
   var scenarios: [(scenario: Scenario, file: FilePath)] { get }
@@ -10,24 +10,25 @@ package protocol PageJob {
   var inputs: Set<FilePath> { get }
   /// The scenarios that the page cannot show.
   var problems: [PageProblem] { get }
-  /// Where warnings go.
+  /// The console for warnings.
   var console: Console { get }
 
-  /// The page; nil when `frameDone` said to stop.
+  /// Draws the page; returns `nil` if `frameDone` returned `false`.
   func draw(frameDone: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool) throws -> PreviewPage?
 }
 
-/// Why a page does not show a scenario.
+/// An error that prevents a page from showing a scenario.
 package struct PageProblem {
-  /// The scenario's.
+  /// The file of the scenario.
   package let file: FilePath
+  /// The error in the scenario.
   package let error: any Error
 }
 
 extension PageJob {
   package var problems: [PageProblem] { [] }
 
-  /// The page; nil when the user has stopped it.
+  /// Returns the page; `nil` if the user interrupted the work.
   package func page(
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) throws -> PreviewPage? {
@@ -39,7 +40,7 @@ extension PageJob {
     return page
   }
 
-  /// Reports what of the scenarios could not be shown as asked; returns how the verb ends.
+  /// Reports the parts of the scenarios that could not be shown as requested, and returns the verb's exit code.
   func report() -> ExitCode {
     for (scenario, file) in scenarios { console.warn(of: scenario.assets.warnings, in: file.text) }
     for problem in problems { console.report(problem.error, in: problem.file.text) }

@@ -4,20 +4,20 @@ import ScenarioFile
 import Stage
 import System
 
-/// The page of some scenarios side by side.
+/// The page that plays some scenarios side by side.
 package struct PreviewJob: PageJob {
   private typealias Variant = (
     scenario: Scenario, description: PreviewScene.Description, places: SourcePlaces, diagnostics: Diagnostics
   )
 
   private let variants: [Variant]
-  /// Bytes of the page.
+  /// The largest size of the page, in bytes.
   private let limit: Int
   private let hidesLayers: Bool
   package let console: Console
   package let inputs: Set<FilePath>
 
-  /// - Parameter limit: The most bytes of a page that does not have to keep everything.
+  /// - Parameter limit: The largest size in bytes of a page that does not have to contain everything.
   package init(
     _ options: PreviewVerb.Options, _ console: Console, limit: Int = PreviewPage.limit
   ) throws {
@@ -39,7 +39,7 @@ package struct PreviewJob: PageJob {
     variants.map { ($0.scenario, $0.description.file) }
   }
 
-  /// Makes the page smaller until it fits.
+  /// Draws the page, and reduces it step by step until it fits.
   package func draw(
     frameDone: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool
   ) throws -> PreviewPage? {

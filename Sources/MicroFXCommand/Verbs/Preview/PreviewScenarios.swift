@@ -1,15 +1,15 @@
 import JSONText
 import Preview
 
-/// The scenarios that a page plays, with their variants, read as the options say.
+/// The scenarios that a page plays, with their variants, read with the given options.
 struct PreviewScenarios {
   struct Entry {
     let input: ScenarioInput
     let description: PreviewScene.Description
-    /// How it was read.
+    /// The options with which the scenario was read.
     fileprivate let options: ScenarioOptions
 
-    /// The same read anew with further settings.
+    /// Reads the scenario again with further settings.
     func input(adding settings: [SourceText]) throws -> ScenarioInput {
       var options = options
       options.settings += settings
@@ -19,9 +19,9 @@ struct PreviewScenarios {
 
   let entries: [Entry]
 
-  /// Reads them; what is wrong in one is found in its `input`.
+  /// Reads the scenarios; the mistakes of each are in its `input`.
   ///
-  /// - Throws: when a file cannot be read, or there are too many variants.
+  /// - Throws: An error if a file cannot be read, or there are too many variants.
   init(_ options: PreviewVerb.Options) throws {
     var entries: [Entry] = []
     let scenarios = try options.variants.scenarios(options.paths, options.scenario)
@@ -41,10 +41,10 @@ struct PreviewScenarios {
 }
 
 extension ScenarioInput {
-  /// What a page says of the scenario.
+  /// Returns the description of the scenario for a page.
   ///
   /// - Parameters:
-  ///   - options: Those of the command line that change it, in its words.
+  /// ·- options: The options of the command line that change the scenario, as words.
   ///   - own: The settings by which it differs from others on the page.
   func description(changedBy options: [[String]], own: [String] = []) -> PreviewScene.Description {
     let given = scenario?.name ?? ""

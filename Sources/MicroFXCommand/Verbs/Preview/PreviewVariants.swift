@@ -1,28 +1,29 @@
 import JSONText
 import ScenarioFile
 
-/// The settings that scenarios are played with side by side: a path that is set several times makes variants.
+/// The variants of scenarios that a page plays side by side: a path that is set several times makes a variant for each
+/// value.
 package struct PreviewVariants {
-  /// The most scenarios that a page plays.
+  /// The largest number of scenarios that a page plays.
   package static let most = 4
 
   /// The settings of one variant.
   package struct Variant {
-    /// Those that all variants share and its own.
+    /// The settings that all variants share, and those of this variant only.
     package var all: [SourceText] = []
-    /// Those in which it differs from the others.
+    /// The settings in which the variant differs from the others.
     package var own: [SourceText] = []
   }
 
-  /// In the order of the settings, the last path changing fastest.
+  /// The variants in the order of the settings, of which the last path changes fastest.
   package private(set) var variants = [Variant()]
 
-  /// The variants that options make of each of some scenarios.
+  /// Creates the variants that options make of each of some scenarios.
   init(_ options: PreviewVerb.Options, _ scenarios: [ScenarioReference]) throws(RequestError) {
     try self.init(operands: scenarios.count, settings: options.scenario.settings)
   }
 
-  /// The variants that settings make of each of so many scenarios.
+  /// Creates the variants that settings make of each of `operands` scenarios.
   package init(operands: Int, settings: [SourceText]) throws(RequestError) {
     var groups: [(path: ArraySlice<UInt8>, settings: [SourceText])] = []
     for setting in settings {

@@ -3,7 +3,7 @@ import Preview
 import Stage
 import System
 
-/// `preview`: one HTML page that plays scenarios.
+/// The verb `preview`, which writes an HTML page that plays scenarios.
 package enum PreviewVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "the page; out/<scenario's name>.html by default, - is standard output")
@@ -32,7 +32,7 @@ package enum PreviewVerb: Verb {
 
   static var word: String { "preview" }
 
-  /// Its options, for the command line.
+  /// The declaration of the verb for the command line.
   package static let declaration = CommandDeclaration(
     name,
     "write one HTML page that plays scenarios, works without a network and needs no server",
@@ -55,29 +55,29 @@ package enum PreviewVerb: Verb {
         "a value that is set twice makes variants side by side"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   package struct Options: VerbOptions, Sendable {
-    /// How scenarios are shown.
+    /// The way in which scenarios are shown.
     enum Mode: Sendable {
       /// A page that plays scenarios.
       case page
       /// A page of all scenarios in folders.
       case gallery
-      /// A page that follows what is saved.
+      /// A page that follows changes of the files.
       case watch
       /// A page that is played by hand.
       case live
       case terminal
     }
 
-    /// The operands as they were given.
+    /// The operands as given.
     let operands: [String]
     let scenario: ScenarioOptions
     var variants: VariantOptions
     let mode: Mode
-    /// `nil` for a file that is named after what it shows.
+    /// The output; `nil` for a file that is named after what it shows.
     let output: FilePath?
-    /// Whether every frame and pixel is kept, however large the page.
+    /// Whether to keep every frame and pixel, however large the page.
     let isWhole: Bool
     let hidesLayers: Bool
     let opensBrowser: Bool
@@ -86,6 +86,7 @@ package enum PreviewVerb: Verb {
 
     var paths: [FilePath] { operands.map { FilePath($0) } }
 
+    /// Creates the options that a command line gives.
     package init(_ arguments: ParsedArguments) throws {
       operands = arguments.operands
       scenario = ScenarioOptions(arguments)
@@ -151,7 +152,7 @@ package enum PreviewVerb: Verb {
     }
   }
 
-  /// Writes a page, and shows it if asked.
+  /// Writes a page, and opens it in the browser if requested.
   private static func write(
     _ job: some PageJob, _ options: Options, name: String, _ console: Console
   ) throws -> ExitCode {

@@ -3,23 +3,23 @@ import Preview
 import Synchronization
 import System
 
-/// Writes clips that pages ask for, one at a time and on a thread of its own.
+/// A writer of the clips that pages request, one at a time, on a separate thread.
 package final class ClipJobs: Sendable {
   private struct State {
     var isBusy = false
-    /// How many have ended.
+    /// The number of clips that were written or have failed.
     var count = 0
-    /// What became of the last one.
+    /// The message about the last one.
     var text = ""
   }
 
   private let state = Mutex(State())
   private let ended: @Sendable () -> Void
 
-  /// - Parameter ended: Called by another thread when a clip is there, or cannot be.
+  /// - Parameter ended: Called on another thread when a clip was written or has failed.
   package init(ended: @escaping @Sendable () -> Void) { self.ended = ended }
 
-  /// Begins to write a clip; false while another one is written.
+  /// Begins to write a clip; returns `false` while another one is being written.
   package func begin(_ clip: SceneClip) -> Bool {
     let isFree = state.withLock { state in
       defer { state.isBusy = true }
@@ -39,7 +39,7 @@ package final class ClipJobs: Sendable {
     return true
   }
 
-  /// What a page follows: how many have ended, and what became of the last one.
+  /// The state for a page: the number of clips that ended, and the message about the last one.
   var json: JSONOutput {
     state.withLock { ["count": .integer($0.count), "text": .string($0.text)] }
   }

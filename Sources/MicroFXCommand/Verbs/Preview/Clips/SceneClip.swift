@@ -6,14 +6,15 @@ import ScenarioFile
 import Stage
 import System
 
-/// Some frames of a scene that become a file beside the scenario's.
+/// A range of frames of a scene, to be written to a file beside the scenario.
 package struct SceneClip: Sendable {
-  /// At time 0.
+  /// The stage at time 0.
   private let start: Stage
   private let description: PreviewScene.Description
   private let frames: ClosedRange<Int>
   private let showsFingers: Bool
 
+  /// Creates a clip of some frames, with or without the fingers.
   package init(
     _ start: Stage, _ description: PreviewScene.Description, frames: ClosedRange<Int>, showsFingers: Bool
   ) {
@@ -23,7 +24,7 @@ package struct SceneClip: Sendable {
     self.showsFingers = showsFingers
   }
 
-  /// Renders the film, an animated picture where there is no ffmpeg, under a name that no file has.
+  /// Renders the clip as a film, or as an animated picture without ffmpeg, under a name that no file has.
   package func write() throws -> FilePath {
     let format: RenderFormat = FFmpeg.path == nil ? .apng : .mp4
     let rate = start.scenario.timeline.frameRate
@@ -45,7 +46,7 @@ package struct SceneClip: Sendable {
     return file
   }
 
-  /// Seconds with three decimals.
+  /// Returns a time in seconds with three decimals and the unit.
   private static func text(_ time: Time) -> String {
     let thousandths = Int((time.seconds * 1000).rounded())
     let digits = String(thousandths % 1000 + 1000).dropFirst()
@@ -54,11 +55,11 @@ package struct SceneClip: Sendable {
 }
 
 extension FilePath {
-  /// A name beside a file that no file has: the file's with something behind it.
+  /// Returns an unused path beside a file: the file's name with a suffix and another ending.
   ///
   /// - Parameters:
-  ///   - suffix: What stands behind the name, with a number behind that where it is taken.
-  ///   - ending: Of the new file, without the dot.
+  /// ·- suffix: The text after the name, with a number after it if the name is taken.
+  /// ·- ending: The ending of the new file, without the dot.
   func free(_ suffix: String, _ ending: String) throws(OutputError) -> FilePath {
     for number in 1...1000 {
       let name = stem + suffix + (number > 1 ? "-\(number)" : "") + "." + ending
@@ -70,7 +71,7 @@ extension FilePath {
 }
 
 extension ClipCommand {
-  /// The command for a file with the options that change it.
+  /// Creates the command for a file, with the options that change it.
   package init(_ file: FilePath, options: [[String]], frameRate: FrameRate) {
     let words = ["microfx", "render"] + options.joined()
     self.init(
@@ -78,7 +79,7 @@ extension ClipCommand {
       frameRate: frameRate)
   }
 
-  /// The whole command for all frames of another file.
+  /// Returns the whole command for all frames of another file.
   func text(_ options: [String], of file: FilePath) -> String {
     ([before] + (options + [file.text]).map(ShellWord.quoted)).joined(separator: " ")
   }

@@ -5,40 +5,44 @@ import Motion
 import Preview
 import System
 
-/// The values that a page has changed in a scenario, and how they come into its file.
+/// The values that a page has changed in a scenario, to be written into its file.
 package struct KnobFile {
-  /// A key of a node, such as `button.offset`, with its value in JSON.
+  /// A key of a node, such as `button.offset`, with its new value in JSON.
   package struct Turned: Hashable {
+    /// The path of the node, a period and the key.
     package var path: String
+    /// The value in JSON.
     package var value: String
 
+    /// Creates a changed value.
     package init(path: String, value: String) {
       self.path = path
       self.value = value
     }
   }
 
-  /// The most values that a page changes at a time.
+  /// The largest number of values that a page can change at a time.
   private static let most = 200
 
-  /// In the order in which they were changed first.
+  /// The changed values, in the order in which they were first changed.
   package internal(set) var turned: [Turned] = []
-  /// What was written last, and what the file held before.
+  /// The file that was written last, with its content before and after; `nil` if nothing can be undone.
   private var latest: (file: FilePath, before: [UInt8], after: [UInt8])?
 
+  /// Creates an empty set of changes.
   package init() {}
 
-  /// As `--set` has them.
+  /// The values in the form of `--set`.
   var settings: [SourceText] {
     turned.map { SourceText(name: "a value", text: "\($0.path)=\($0.value)") }
   }
 
-  /// As a shell reads them.
+  /// The values as options of a shell command.
   private var options: String {
     turned.map { "--set " + ShellWord.quoted("\($0.path)=\($0.value)") }.joined(separator: " ")
   }
 
-  /// What the page is told of them.
+  /// The values as members of the JSON object that the page receives.
   var members: [JSONOutput.Member] {
     [
       .init("turned", .object(turned.map { JSONOutput.Member($0.path, .string($0.value)) })),
@@ -47,9 +51,9 @@ package struct KnobFile {
     ]
   }
 
-  /// Changes a value, or takes that of the file again.
+  /// Changes a value, or restores that of the file if `value` is `nil`.
   ///
-  /// - Throws: what is wrong with the JSON of the value.
+  /// - Throws: `SourceError` if the value is not valid JSON.
   package mutating func turn(_ path: String, to value: String?) throws {
     if let value { _ = try Self.parse(Array(value.utf8), named: path) }
     let index = turned.firstIndex { $0.path == path }
@@ -61,7 +65,7 @@ package struct KnobFile {
     }
   }
 
-  /// Puts the values into the file's text, of which nothing else changes.
+  /// Writes the values into the file's text, of which nothing else changes.
   package mutating func write(to scene: PreviewScene) throws {
     guard !turned.isEmpty else { throw OutputError.nothingDone }
     let (bytes, _) = try Self.text(of: scene)
@@ -73,7 +77,7 @@ package struct KnobFile {
     turned = []
   }
 
-  /// A scenario's text with values in place of its own.
+  /// Returns a scenario's text with the given values in place of its own.
   package static func text(_ bytes: [UInt8], with turned: [Turned]) throws -> [UInt8] {
     var bytes = bytes
     for change in turned {
@@ -89,7 +93,7 @@ package struct KnobFile {
     return bytes
   }
 
-  /// Gives the file back what it held before it was written.
+  /// Restores the content that the file had before it was written.
   package mutating func undo() throws {
     guard let latest else { throw OutputError.nothingDone }
     try RecordingFile.checkUnchanged(latest.file, latest.after)
@@ -97,13 +101,13 @@ package struct KnobFile {
     self.latest = nil
   }
 
-  /// What a page may change in a scene.
+  /// Returns the values of a scene that a page may change.
   static func sheet(of scene: PreviewScene) throws -> JSONOutput {
     let (bytes, root) = try text(of: scene)
     return KnobSheet(scene.stage.scenario, root: root, bytes: bytes).json
   }
 
-  /// A curve's values at even steps of its progress; nil for what is none.
+  /// Returns a curve's values at even steps of its progress; `nil` if the text is not a curve.
   static func curve(_ json: String) -> JSONOutput? {
     guard let value = try? parse(Array(json.utf8), named: "a curve"), case .string(let text) = value.content,
       let curve = try? TimingCurve(parsing: text).fitted(to: 1)
@@ -111,7 +115,7 @@ package struct KnobFile {
     return .array((0...80).map { .number(curve.value(at: Double($0) / 80)) })
   }
 
-  /// The text of a scene's file as it was read, and that as JSON.
+  /// Returns the text of a scene's file as it was read, with its JSON value.
   static func text(of scene: PreviewScene) throws -> (bytes: [UInt8], root: JSONValue) {
     let bytes = Array((scene.description.texts.first?.content ?? "").utf8)
     return (bytes, try parse(bytes, named: scene.description.file.text))

@@ -6,9 +6,9 @@ import Preview
 import Render
 import ScenarioFile
 
-/// The live sessions of the pages that are connected.
+/// The live sessions of all connected pages.
 package final class LiveHost {
-  /// A page and what it plays.
+  /// A page, with the session that it plays.
   private struct Guest {
     let connection: Connection
     let scene: Int
@@ -18,17 +18,18 @@ package final class LiveHost {
     var study = LiveStudy()
   }
 
-  /// What the scenes were read from.
+  /// The entries from which the scenes were read.
   private var entries: [PreviewScenarios.Entry] = []
   private var guests: [ObjectIdentifier: Guest] = [:]
 
   private let clips: ClipJobs
 
+  /// Creates a host without sessions.
   package init(_ clips: ClipJobs) { self.clips = clips }
 
-  /// Takes a message of a page, and answers it; a page that sends anything else is left.
+  /// Handles a message of a page and replies to it; closes the connection if the message is not valid.
   ///
-  /// - Parameter scenes: What there is to play; nil before there is anything.
+  /// - Parameter scenes: The scenes that can be played; `nil` before the first ones have been read.
   package func take(_ bytes: [UInt8], from connection: Connection, playing scenes: [PreviewScene]?) {
     guests = guests.filter { !$0.value.connection.isClosed }
     guard let message = LiveMessage(bytes) else { return connection.close() }
@@ -65,7 +66,7 @@ package final class LiveHost {
     LoopbackServer.send(reply, to: connection)
   }
 
-  /// Lets all pages go on with scenes that were read anew.
+  /// Continues the sessions of all pages with scenes that were read again.
   func adopt(_ scenes: [PreviewScene], of reading: WatchReading) {
     entries = reading.entries
     for (key, guest) in guests where scenes.indices.contains(guest.scene) {
@@ -81,7 +82,7 @@ package final class LiveHost {
     }
   }
 
-  /// Does what a page asks for beside its session, and makes what it is told of that.
+  /// Executes a page's command that goes beyond its session, and returns the members of the reply.
   private func news(
     of message: LiveMessage, from guest: inout Guest, _ scene: PreviewScene
   ) -> [JSONOutput.Member] {
@@ -90,7 +91,7 @@ package final class LiveHost {
       switch command {
       case .save(let place):
         let written = try RecordingFile(scene, guest.session).write(to: place)
-        // What was done comes from the file from now on.
+        // From now on, the recorded gestures come from the file.
         if place == .sameFile { guest.session.startOver() }
         return [
           .init("saved", .string(written.file.text)),

@@ -1,15 +1,16 @@
 import Export
 import Live
 
-/// How what is seen of a live session moves in its whole run, found out while it pauses: built-in components tell no more of
-/// themselves.
+/// The motion of properties in the whole run of a live session, computed while the session is paused.
+///
+/// For built-in components, nothing else explains why a property moves.
 struct LiveStudy {
-  /// Seconds of a run above which that would take too long.
+  /// The longest run, in seconds, for which the computation is fast enough.
   private static let longest = 20.0
 
   private var latest: (frame: Int, inputs: Int, motions: PropertyMotions)?
 
-  /// Nil while the session runs.
+  /// Returns the motions; `nil` while the session runs, or if its run is too long.
   mutating func motions(of session: LiveSession) -> PropertyMotions? {
     guard !session.clock.isRunning, let frame = session.frame else { return nil }
     let inputs = session.recording.inputs.count

@@ -3,12 +3,12 @@ import Live
 import Preview
 import System
 
-/// Where what was done in a live session becomes gestures.
+/// The file in which the input of a live session is recorded as gestures.
 struct RecordingFile {
-  /// What was written.
+  /// The result of writing the file.
   struct Result {
     let file: FilePath
-    /// A clip of it with fingers, as a command line; nil where nobody would be able to make it.
+    /// The command line that makes a clip with fingers; `nil` if no command can make it.
     let clip: String?
   }
 
@@ -21,7 +21,7 @@ struct RecordingFile {
     self.session = session
   }
 
-  /// Writes the scenario anew with the gestures in it, or another one beside it.
+  /// Writes the scenario with the gestures, over its own file or into another one beside it.
   func write(to place: LiveCommand.Place) throws -> Result {
     guard !session.recording.inputs.isEmpty else { throw OutputError.nothingDone }
     let (bytes, root) = try KnobFile.text(of: scene)
@@ -43,7 +43,7 @@ struct RecordingFile {
     }
   }
 
-  /// Throws unless a file still holds what was read of it.
+  /// Throws unless a file still has the content that was read from it.
   static func checkUnchanged(_ file: FilePath, _ bytes: [UInt8]) throws(OutputError) {
     let current = try? File.read(file, limit: max(1, bytes.count))
     guard current == bytes else { throw OutputError.changed(file) }

@@ -2,29 +2,31 @@ import JSONText
 import Layers
 import Preview
 
-/// What the pages of `--watch` and `--live` get: the latest revision without mistakes, and what is wrong since then.
+/// The data that the pages of `--watch` and `--live` receive: the latest revision without mistakes, and the problem
+/// since then.
 package final class LiveFeed {
-  /// Writes clips for those who have the token.
+  /// The writer of clips for requests that carry the token.
   private let clips: ClipJobs
 
+  /// Creates a feed without a revision.
   package init(_ clips: ClipJobs) { self.clips = clips }
 
   private(set) var revision: LiveRevision?
   private var stills: LiveStills?
-  /// What a page has to know to play by hand.
+  /// The token that a page must present to play by hand, to write clips and to choose variants.
   package let token = AccessToken()
-  /// True once the page that plays the film was asked for.
+  /// Whether the page that plays the film has been requested.
   private(set) var isFilmWanted = false
-  /// As the terminal has it; nil when nothing is wrong.
+  /// The problem as printed in the terminal; `nil` if nothing is wrong.
   package var problem: String?
-  /// What pages can choose.
+  /// The variants that pages can choose.
   package var menu = VariantMenu()
-  /// What became of the choice; nil when it is shown.
+  /// A note about the choice; `nil` if the chosen variants are shown.
   package var note: String?
-  /// What a page has chosen since that was asked last.
+  /// The choice that a page has made since the last call of `takeChoice`.
   private var chosen: VariantMenu.Choice?
 
-  /// Takes a revision in place of the one before, which is given up.
+  /// Replaces the revision by a new one, and invalidates the former one.
   package func take(_ revision: LiveRevision) {
     self.revision?.invalidate()
     self.revision = revision
@@ -32,7 +34,7 @@ package final class LiveFeed {
     problem = nil
   }
 
-  /// The message that a page follows.
+  /// The state of the feed as a message to pages.
   package var state: String {
     let state: JSONOutput = [
       "revision": .integer(revision?.number ?? 0), "progress": .integer(revision?.latest.rawValue ?? 0),
@@ -42,13 +44,13 @@ package final class LiveFeed {
     return state.text()
   }
 
-  /// What a page has chosen, once.
+  /// Returns the choice that a page has made, once.
   package func takeChoice() -> VariantMenu.Choice? {
     defer { chosen = nil }
     return chosen
   }
 
-  /// There is the page and what it asks for, of the latest revision, and nothing else.
+  /// Answers a request for the page or for what it needs of the latest revision; refuses any other request.
   package func answer(_ request: HTTPRequest) -> HTTPResponse {
     let steps = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     switch (steps.first, steps.count) {
@@ -94,7 +96,7 @@ package final class LiveFeed {
     return HTTPResponse(refusing: .notFound)
   }
 
-  /// The frames of a scene between two numbers, such as `12-40`; nil where there are none.
+  /// Returns a clip of the frames of a scene between two numbers, such as `12-40`; `nil` if they do not exist.
   private func clip(of scene: Int, _ numbers: Substring, _ request: HTTPRequest) -> SceneClip? {
     let ends = numbers.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard let scenes = revision?.scenes, scenes.indices.contains(scene), ends.count == 2, let first = ends[0],

@@ -1,15 +1,15 @@
 import JSONText
 import ScenarioFile
 
-/// The variants of the only scenario that a server plays, of which its pages choose.
+/// The variants of the only scenario that a server plays, from which its pages choose.
 package struct VariantMenu: Hashable, Sendable {
-  /// What pages show.
+  /// The variants that pages show.
   package enum Choice: Hashable, Sendable {
     case variant(String)
-    /// Several variants at a time.
+    /// Several variants at the same time.
     case sideBySide
 
-    /// As a page names it: a variant by its name, and several by what no name is.
+    /// The word by which a page names the choice: the name of a variant, or `*`, which cannot be a name, for several.
     package var word: String {
       switch self {
       case .variant(let name): name
@@ -18,18 +18,18 @@ package struct VariantMenu: Hashable, Sendable {
     }
   }
 
-  /// The names of the variants, that of the base first; empty where there is nothing to choose.
+  /// The names of the variants, the base first; empty if there is nothing to choose.
   package private(set) var names: [String] = []
-  /// What is shown.
+  /// The variants that are shown.
   package private(set) var choice = Choice.variant(ScenarioVariant.base)
   private var playsSeveral = false
 
-  /// A menu without entries.
+  /// Creates a menu without entries.
   package init() {}
 
-  /// The menu of what was read; nil where that leaves open which variants there are.
+  /// Creates the menu of what was read; `nil` if that does not determine the variants.
   ///
-  /// - Parameter asksForSeveral: Whether the command line asks for several variants.
+  /// - Parameter asksForSeveral: Whether the command line requests several variants.
   init?(_ entries: [PreviewScenarios.Entry], asksForSeveral: Bool) {
     guard let first = entries.first, first.input.scenario != nil else { return nil }
     let played = Set(entries.map(\.input.reference))
@@ -40,16 +40,16 @@ package struct VariantMenu: Hashable, Sendable {
       asksForSeveral || names.count * (entries.count / played.count) <= PreviewVariants.most
   }
 
-  /// What can be chosen.
+  /// The choices that are possible.
   private var choices: [Choice] { names.map(Choice.variant) + (playsSeveral ? [.sideBySide] : []) }
 
-  /// The choice that a page names; nil where there is none.
+  /// Returns the choice that a page names; `nil` if it does not exist.
   package func choice(of word: String) -> Choice? { choices.first { $0.word == word } }
 
   /// Chooses what pages show.
   mutating func choose(_ choice: Choice) { self.choice = choice }
 
-  /// As pages read it.
+  /// The menu as JSON for pages; null without entries.
   package var json: JSONOutput {
     names.isEmpty
       ? .null

@@ -3,17 +3,17 @@ import Preview
 import Stage
 import System
 
-/// Scenarios as they were found at one time.
+/// The result of reading scenarios at one time.
 package struct WatchReading {
-  /// What is there to be shown; nil when something is wrong.
+  /// The scenes to show; `nil` if there are mistakes.
   package let scenes: [PreviewScene]?
-  /// The scenes as they were read, in order; empty where that failed.
+  /// The scenarios as they were read, in order; empty if reading failed.
   let entries: [PreviewScenarios.Entry]
-  /// Why there are no variants as the options choose them, as a clause; nil where there are.
+  /// The reason why the chosen variants cannot be shown, as a clause; `nil` if they can.
   package let loss: String?
-  /// Errors and warnings, as the terminal shows them, without a line feed at the end.
+  /// The errors and warnings as printed in the terminal, without a final line feed.
   package let report: String
-  /// Where the files lie that they name; nil when that is unknown.
+  /// The files that the scenarios name; `nil` if they are not known.
   let files: Set<FilePath>?
 
   /// Reads the scenarios of a command line.
@@ -38,14 +38,14 @@ package struct WatchReading {
     }
   }
 
-  /// What pages can choose of what was read; nil where that leaves open which variants there are.
+  /// Returns the menu of what was read; `nil` if that does not determine the variants.
   ///
-  /// - Parameter asksForSeveral: Whether the command line asks for several variants.
+  /// - Parameter asksForSeveral: Whether the command line requests several variants.
   package func menu(asksForSeveral: Bool = false) -> VariantMenu? {
     VariantMenu(entries, asksForSeveral: asksForSeveral)
   }
 
-  /// The first mistake that a component has shown since then, as the terminal shows it; `nil` for none.
+  /// The first mistake that a component has revealed since then, as printed in the terminal; `nil` without a mistake.
   package var mistake: String? {
     do {
       for (scene, entry) in zip(scenes ?? [], entries) { try entry.input.diagnostics.check(scene.stage) }
@@ -64,7 +64,7 @@ package struct WatchReading {
     }
   }
 
-  /// Nil when one of them has mistakes.
+  /// Returns the scenes; `nil` if a scenario has mistakes.
   private static func scenes(
     of entries: [PreviewScenarios.Entry]
   ) throws -> [PreviewScene]? {

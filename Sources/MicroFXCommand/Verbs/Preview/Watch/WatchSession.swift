@@ -2,19 +2,20 @@ import Preview
 import Render
 import System
 
-/// `preview --watch` and `preview --live`: reads scenarios whenever one of their files changes, and feeds pages on this
-/// machine.
+/// The session of `preview --watch` or `preview --live`, which reads scenarios whenever one of their files changes, and
+/// serves pages on this machine.
 struct WatchSession: ~Copyable {
-  /// Seconds of quiet after a file is whole, since several may be saved together.
+  /// The seconds without a change to wait for after a file is complete, since several may be saved together.
   private static let settling = 0.01
-  /// Seconds of quiet after something that more may follow, such as removing a file to write it anew.
+  /// The seconds without a change to wait for after an event that others may follow, such as the removal of a file that
+  /// is written again.
   private static let debounce = 0.1
-  /// Seconds after which quiet is not waited for.
+  /// The longest time, in seconds, to wait for a moment without changes.
   private static let longest = 0.5
 
-  /// Those of the command line, with the variants that pages have chosen.
+  /// The options of the command line, with the variants that pages have chosen.
   private var options: PreviewVerb.Options
-  /// The variants that are shown side by side.
+  /// The variants to show side by side.
   private let several: VariantOptions
   private let asksForSeveral: Bool
   private let console: Console
@@ -26,15 +27,15 @@ struct WatchSession: ~Copyable {
   /// The files that the scenarios named when that was last known.
   private var files: Set<FilePath> = []
   private var readings = 0
-  /// The latest one without mistakes in its texts.
+  /// The latest reading without mistakes in its texts.
   private var reading: WatchReading?
-  /// True once the film of the latest revision is being drawn.
+  /// Whether drawing the film of the latest revision has begun.
   private var isPreparing = false
   private var warned: Set<String> = []
 
-  /// Serves until a signal ends the process.
+  /// Serves pages until a signal ends the process.
   static func run(_ options: PreviewVerb.Options, _ console: Console) throws -> Never {
-    // A wrong option is not a mistake that could be corrected while it runs.
+    // Unlike a mistake in a file, a wrong option cannot be corrected while the session runs.
     let scenarios = try options.variants.scenarios(options.paths, options.scenario)
     _ = try PreviewVariants(options, scenarios)
     Interruption.watch(hasWork: false)
@@ -72,7 +73,7 @@ struct WatchSession: ~Copyable {
     if !options.isQuiet { console.writeLine("follows what is saved; Ctrl-C ends it") }
     if options.opensBrowser { try Browser.show(address, waits: false) }
     read()
-    // Since when files change, and when they are read.
+    // The time of the first change, and the time at which to read the files.
     var change: (start: Double, end: Double)?
     while true {
       let rest = change.map { max(0, $0.end - Stopwatch.now / 1000) }
@@ -99,7 +100,7 @@ struct WatchSession: ~Copyable {
     }
   }
 
-  /// Reads the scenarios; what is found goes to the page and to the console.
+  /// Reads the scenarios, and reports the result to the pages and the console.
   private mutating func read() {
     watch()
     let reading = readChosen()
@@ -121,7 +122,7 @@ struct WatchSession: ~Copyable {
     server.broadcast(feed.state)
   }
 
-  /// Reads the variants that are chosen, or the base where they are gone.
+  /// Reads the chosen variants, or the base if they no longer exist.
   private mutating func readChosen() -> WatchReading {
     feed.note = nil
     let reading = WatchReading.read(options)
@@ -133,7 +134,7 @@ struct WatchSession: ~Copyable {
     return .read(options)
   }
 
-  /// Shows what a page has chosen.
+  /// Shows the variants that a page has chosen.
   private mutating func choose(_ choice: VariantMenu.Choice) {
     options.variants =
       switch choice {
@@ -153,7 +154,7 @@ struct WatchSession: ~Copyable {
     }
   }
 
-  /// Watches what is read before it is read, so that no change falls between.
+  /// Watches the files before they are read, so that no change is missed in between.
   private mutating func watch() {
     do throws(SystemError) {
       try watcher.watch(files.union(options.paths))
