@@ -5,19 +5,19 @@ import Render
 import Stage
 import System
 
-/// Makes one picture of a scenario's frames: a contact sheet, an onion skin or curves.
+/// A job that makes one picture of a scenario's frames: a contact sheet, an onion skin or curves.
 struct FigureJob {
-  /// A picture with how many frames it is made of.
+  /// A picture, with the number of frames that it is made from.
   private typealias RenderedFigure = (picture: FigureImage, frames: Int)
 
   let subject: FigureSource
   let options: RenderVerb.Options
-  /// The frames that `--frames` leaves, with how to stop and to tell progress.
+  /// The frames that `--frames` chooses, with the functions that cancel the work and report progress.
   let request: RenderRequest
   let console: Console
 
   private static let defaultSkins = 3
-  /// How many skins a second when nobody asks otherwise.
+  /// The default number of skins per second.
   private static let skinRate = 20.0
 
   init(
@@ -32,7 +32,7 @@ struct FigureJob {
     self.console = console
   }
 
-  /// Makes the picture; on failure or when stopped nothing is written.
+  /// Makes and writes the picture; writes nothing on failure or interruption.
   func write(_ format: FigureFormat, to path: FilePath) throws -> RenderOutcome {
     let start = Stopwatch.now
     var statistics = RenderStatistics()
@@ -46,7 +46,7 @@ struct FigureJob {
     return .finished(statistics)
   }
 
-  /// Nil when the user has stopped it.
+  /// Returns the picture; `nil` if the user interrupted the work.
   private func made(_ format: FigureFormat) throws -> RenderedFigure? {
     switch format {
     case .sheet: try sheet
@@ -116,7 +116,7 @@ struct FigureJob {
     }
   }
 
-  /// Tells progress at every call and says whether to go on.
+  /// Returns a function that reports progress at every call, and returns whether to continue.
   private func counter(of total: Int) -> () -> Bool {
     var done = 0
     return {

@@ -1,6 +1,6 @@
 import Preview
 
-/// The options of pictures that are made of a scenario: contact sheets, onion skins, curves.
+/// The options of pictures that are made from a scenario: contact sheets, onion skins, curves.
 struct FigureOptions: Sendable {
   static let every = Option<Int>(
     "every", "N", in: 1...1_000_000, "every n-th frame for a contact sheet, or the distance of onion skins")
@@ -31,9 +31,9 @@ struct FigureOptions: Sendable {
   let step: Int?
   let moments: [Moment]
   let columns: Int?
-  /// Pixels.
+  /// The width of a cell, in pixels; `nil` if not given.
   let cellWidth: Int?
-  /// The number of onion skins before and after the frame.
+  /// The number of onion skins before the frame, and of those after it; `nil` if not given.
   let skinCount: Int?
   let selection: TraceSelection
   private let given: Set<String>
@@ -54,7 +54,7 @@ struct FigureOptions: Sendable {
     (count, [.onion]), (TraceSelection.layer, [.curves]), (TraceSelection.property, [.curves]),
   ]
 
-  /// Refuses options that say nothing about a format, or contradict each other.
+  /// Throws for options that do not apply to a format, or contradict each other.
   ///
   /// - Parameters:
   ///   - choosesFrames: Whether `--frames` was given.

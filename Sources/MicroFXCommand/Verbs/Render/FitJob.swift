@@ -1,12 +1,12 @@
 import Render
 import System
 
-/// Makes a clip of a scenario that has at most so many bytes.
+/// A job that makes a clip of a scenario with a limited size.
 struct FitJob {
   private let job: RenderJob
   private let format: RenderFormat
   private let clip: ClipFormat
-  /// Bytes.
+  /// The largest size of the clip, in bytes.
   private let limit: Int
   private let start = Stopwatch.now
 
@@ -17,9 +17,9 @@ struct FitJob {
     self.limit = limit
   }
 
-  /// Makes clips until one fits, and says what it is like.
+  /// Makes clips until one fits, and reports its properties.
   ///
-  /// - Throws: `ClipSizeError` when the smallest clip is too large; there is no file then.
+  /// - Throws: `ClipSizeError` if the smallest clip is too large; no file is written in that case.
   func run(at path: FilePath) throws -> ExitCode {
     try job.check(path)
     var best: (job: RenderJob, cost: RenderStatistics)?
@@ -56,7 +56,7 @@ struct FitJob {
     return try best.job.finish(report)
   }
 
-  /// What `--scale`, `--fps` and `--compression` say is left as it is.
+  /// The choices to try, which do not change what `--scale`, `--fps` and `--compression` set.
   private var choices: [ClipChoice] {
     let options = job.run.options
     return ClipChoice.all(

@@ -5,23 +5,23 @@ import Render
 import Stage
 import System
 
-/// One scenario to be rendered as the options of `render` say.
+/// A job that renders one scenario with the options of `render`.
 struct RenderJob {
   private let start = Stopwatch.now
   let run: RenderRun
   let options: RenderVerb.Options
   let console: Console
   let input: ScenarioInput
-  /// The stage at the start and on its way to the end.
+  /// The stage at the start, and at several times on its way to the end.
   private let marks: StageMarks
-  /// The stage when the scenario ends.
+  /// The stage at the end of the scenario.
   private let end: Stage
-  /// The shard whose frames are drawn; nil for all.
+  /// The shard whose frames are drawn; `nil` for all frames.
   private let share: RenderShare?
-  /// What a clip gives up for its size.
+  /// The reductions by which a clip gets a smaller size.
   private var choice: ClipChoice
 
-  /// Reads the scenario and sets its stage up.
+  /// Reads the scenario and sets up its stage.
   init(
     _ run: RenderRun, _ options: RenderVerb.Options, _ console: Console, share: RenderShare? = nil
   ) throws {
@@ -39,13 +39,13 @@ struct RenderJob {
   /// The stage at the start.
   private var stage: Stage { marks.start }
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: Double { stage.scenario.canvas.scale }
 
-  /// Frames that a clip shows in a second where none is left out.
+  /// The frame rate of a clip without omitted frames, in frames per second.
   var playbackRate: FrameRate { description.playbackRate }
 
-  /// The same with a choice for a clip.
+  /// Returns the same job with another choice for a clip.
   func by(_ choice: ClipChoice) throws -> RenderJob {
     var job = self
     if choice.scale != scale {
@@ -57,7 +57,7 @@ struct RenderJob {
     return job
   }
 
-  /// Makes what `format` says at `path`, and says what was done.
+  /// Writes the output in `format` to `path`, and reports it.
   func run(_ format: RenderFormat, at path: FilePath) throws -> ExitCode {
     try check(path)
     try writeNotes(of: format, at: path)
@@ -67,10 +67,10 @@ struct RenderJob {
       RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))
   }
 
-  /// Refuses a path at which an input lies.
+  /// Throws if an input is at the path.
   func check(_ path: FilePath) throws { try OutputError.check(path, against: input.inputs) }
 
-  /// Says what is to be known of what `format` makes.
+  /// Prints notes about an output in `format`, and warns if browsers slow it down.
   func writeNotes(of format: RenderFormat, at path: FilePath) throws {
     let (run, count) = (description, try frames(of: format).count)
     if !options.isQuiet {
@@ -82,7 +82,7 @@ struct RenderJob {
     }
   }
 
-  /// Makes what `format` says at `path`.
+  /// Writes the output in `format` to `path`.
   func outcome(_ format: RenderFormat, at path: FilePath) throws -> RenderOutcome {
     let display = ProgressDisplay(isShown: !options.isQuiet, console)
     defer { display.erase() }
@@ -92,7 +92,7 @@ struct RenderJob {
   /// Descriptions of what could not be drawn as the scenario asks, complete after the drawing.
   var problems: [String] { stage.scenario.assets.warnings }
 
-  /// Refuses a run in which a component has shown a mistake.
+  /// Throws if a component has revealed a mistake in the run.
   func checkRun() throws(SourceError) { try input.diagnostics.check(stage) }
 
   /// Prints the result, unless a component has shown a mistake.
@@ -101,14 +101,14 @@ struct RenderJob {
     return try report.print(options, console)
   }
 
-  /// What a clip is like, for people.
+  /// Describes a clip for people.
   func phrase(in format: ClipFormat) -> String {
     let run = description
     return "\(run.width)×\(run.height) pixels, \(format.frameRate(of: run.playbackRate)) frames a second, "
       + choice.quality.phrase(in: format)
   }
 
-  /// What a clip is like, as data.
+  /// Describes a clip as members of a JSON object.
   func members(in format: ClipFormat) -> [JSONOutput.Member] {
     [
       .init("scale", .number(scale)), .init("fps", .string("\(format.frameRate(of: playbackRate))")),
@@ -155,7 +155,7 @@ struct RenderJob {
     return stride(from: 0, to: frames.count, by: choice.step).map { frames[$0] }
   }
 
-  /// The only frame of a picture that `--at` asks for.
+  /// The single frame of a picture that `--at` chooses.
   private var stillFrame: Int {
     get throws(RequestError) {
       let moments = options.figure.moments

@@ -1,26 +1,26 @@
 import ScenarioFile
 import System
 
-/// What is made of each scenario, and the folder or the file that it goes to.
+/// The outputs of a run of `render`: their format, and the folder or file for each scenario.
 package struct RenderOutput {
-  /// What is made.
+  /// The format of the outputs.
   package let format: RenderFormat
-  /// The outputs: of a scenario or a variant each, or the only sheet of all variants of a scenario.
+  /// The outputs: one for each scenario or variant, or a single sheet for all variants of a scenario.
   package let subjects: [Subject]
-  /// In the order of the subjects.
+  /// The paths, in the order of the subjects.
   package var paths: [FilePath] { subjects.map(\.path) }
 
   /// The outputs that show several variants of a scenario.
   var sheets: [Subject] { subjects.filter { $0.scenarios.count > 1 } }
 
-  /// The output of one scenario or variant; nil for what a sheet shows.
+  /// Returns the output of one scenario or variant; `nil` if a sheet shows it.
   func path(of scenario: ScenarioReference) -> FilePath? {
     subjects.first { $0.scenarios == [scenario] }?.path
   }
 
-  /// Scenarios that are made into one output.
+  /// The scenarios that are written to one output.
   package struct Subject {
-    /// One, or variants of one scenario.
+    /// A single scenario, or variants of one scenario.
     let scenarios: [ScenarioReference]
     /// The folder or file.
     fileprivate(set) var path: FilePath
@@ -29,7 +29,7 @@ package struct RenderOutput {
     fileprivate var name: ScenarioReference { scenarios.count == 1 ? scenarios[0] : scenarios[0].base }
   }
 
-  /// What a command line asks for; it throws when that cannot be, or contradicts itself.
+  /// Determines the outputs that a command line requests; throws if they are not possible, or contradict each other.
   package init(_ scenarios: [ScenarioReference], _ options: RenderVerb.Options) throws {
     let given = options.output
     format = try RenderFormat.chosen(options.format, for: given)

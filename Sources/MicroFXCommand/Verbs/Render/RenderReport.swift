@@ -2,18 +2,18 @@ import JSONText
 import Render
 import System
 
-/// What a run tells at its end: a line for people, on request a line of JSON.
+/// The report at the end of a run: a line for people, and on request a line of JSON.
 package struct RenderReport {
   let outcome: RenderOutcome
-  /// Milliseconds from the start to the first frame.
+  /// The time from the start to the first frame, in milliseconds.
   let initialization: Double
-  /// Of the folder or the file.
+  /// The path of the folder or the file.
   let path: FilePath
   let format: RenderFormat
-  /// What was chosen for a clip of a limited size.
+  /// The choices for a clip of a limited size, as members of a JSON object.
   var choice: [JSONOutput.Member] = []
 
-  /// What is told of one scenario; `initialization` in milliseconds.
+  /// Creates the report about one scenario; `initialization` is in milliseconds.
   package init(outcome: RenderOutcome, initialization: Double, path: FilePath, format: RenderFormat) {
     self.outcome = outcome
     self.initialization = initialization
@@ -21,12 +21,12 @@ package struct RenderReport {
     self.format = format
   }
 
-  /// `interrupted` where the user has stopped the run.
+  /// The exit code: `interrupted` if the user interrupted the run.
   package var exitCode: ExitCode {
     if case .interrupted = outcome { .interrupted } else { .success }
   }
 
-  /// Without a full stop.
+  /// The outcome as a sentence without a final period.
   package var sentence: String {
     switch outcome {
     case .finished(let cost) where path == StandardStream.path: "\(frames(cost)) written"
@@ -44,14 +44,14 @@ package struct RenderReport {
     cost.frames == 1 ? "1 frame" : "\(cost.frames) frames"
   }
 
-  /// What the run cost, and where its output is.
+  /// The cost of the run, and the path of its output, as JSON.
   package var json: JSONOutput {
     var statistics = self.statistics
     statistics.initialization = initialization
     return .object(statistics.members + [.init("output", .string(path.text))] + choice)
   }
 
-  /// Tells it as the options of `render` ask.
+  /// Prints the report as the options of `render` request, and returns the exit code.
   func print(_ options: RenderVerb.Options, _ console: Console) throws -> ExitCode {
     if !options.isQuiet { console.writeLine(sentence) }
     if options.printsJSON {

@@ -3,7 +3,7 @@ import Render
 import ScenarioFile
 import System
 
-/// `render`: frames of scenarios as PNG files with a manifest.
+/// The verb `render`, which writes frames of scenarios as PNG files with a manifest, or in other formats.
 package enum RenderVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "PATH",
@@ -32,7 +32,7 @@ package enum RenderVerb: Verb {
 
   static var word: String { "render" }
 
-  /// Its options, for the command line.
+  /// The declaration of the verb for the command line.
   package static let declaration = CommandDeclaration(
     name, "write the frames of scenarios as PNG files, or clips of them",
     operands: .init("SCENARIO", count: 1...10_000),
@@ -75,14 +75,14 @@ package enum RenderVerb: Verb {
         "the second of eight parts; `microfx merge` puts them together"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   package struct Options: VerbOptions, Sendable {
     let paths: [FilePath]
-    /// A folder, a file or standard output; `nil` for a folder of its own for each scenario.
+    /// The folder, the file or standard output; `nil` for a separate folder for each scenario.
     let output: FilePath?
-    /// `nil` for the format that the name of the output has.
+    /// The format; `nil` for the one that the name of the output implies.
     let format: RenderFormat?
-    /// The frames that are drawn; `nil` for all.
+    /// The frames to draw; `nil` for all.
     let frames: FrameRanges?
     let figure: FigureOptions
     let scenario: ScenarioOptions
@@ -91,18 +91,18 @@ package enum RenderVerb: Verb {
     let sweeps: [SweepSetting]
     let shard: ShardSetting?
     let isForced: Bool
-    /// `nil` for what the kind of output has by default.
+    /// The compression; `nil` for the default of the kind of output.
     let compression: Compression?
     let linksDuplicates: Bool
     let showsTouches: Bool
-    /// The most that a clip may be large; `nil` for any size.
+    /// The largest size of a clip; `nil` for any size.
     let limit: ByteCount?
     let printsJSON: Bool
     let isQuiet: Bool
     let workers: Int
     let durability: PartialFile.Durability
 
-    /// What the words of a command line ask for.
+    /// Creates the options that a command line gives.
     package init(_ arguments: ParsedArguments) throws {
       paths = arguments.paths
       output = arguments[RenderVerb.output]
@@ -125,7 +125,7 @@ package enum RenderVerb: Verb {
       durability = OutputOptions.durability(arguments)
     }
 
-    /// What decides what frames look like or how they are compressed, besides how scenarios are read.
+    /// The settings that affect the pixels or the compression of frames, besides those for reading scenarios.
     var outputSettings: [String] {
       (showsTouches ? ["touches=true"] : [])
         + (compression.map { ["compression=\($0.rawValue)"] } ?? [])
@@ -150,7 +150,7 @@ package enum RenderVerb: Verb {
     return try draw(runs, to: output, options, console)
   }
 
-  /// Draws what has an output of its own.
+  /// Draws the runs that have an output of their own.
   private static func draw(
     _ runs: [RenderRun], to output: RenderOutput, _ options: Options, _ console: Console
   ) throws -> ExitCode {
@@ -181,7 +181,7 @@ package enum RenderVerb: Verb {
     return .success
   }
 
-  /// Refuses what is only for folders of frames.
+  /// Throws for options that the format does not support.
   private static func checkFormat(_ options: Options, _ format: RenderFormat) throws(RequestError) {
     if options.limit != nil, format.clip == nil {
       throw RequestError.format(
@@ -196,7 +196,7 @@ package enum RenderVerb: Verb {
     }
   }
 
-  /// What a shard draws, by the index of the run; nil without a shard.
+  /// Returns the frames that the shard draws, by the index of the run; `nil` without a shard.
   private static func shares(of runs: [RenderRun], _ options: Options) throws -> [Int: RenderShare]? {
     guard let setting = options.shard else { return nil }
     let shard = try setting.shard()

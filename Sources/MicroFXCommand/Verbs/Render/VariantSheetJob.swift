@@ -5,21 +5,21 @@ import ScenarioFile
 import Stage
 import System
 
-/// Draws several variants of one scenario side by side.
+/// A job that draws several variants of one scenario side by side.
 struct VariantSheetJob {
   private let scenarios: [ScenarioReference]
   private let options: RenderVerb.Options
   private let console: Console
 
-  /// The number of moments that are shown where nobody asks for any.
+  /// The number of moments that are shown by default.
   private static let usualMoments = 3
 
-  /// - Parameter scenarios: The variants, at least one, of one scenario.
+  /// - Parameter scenarios: The variants of one scenario, at least one.
   init(_ scenarios: [ScenarioReference], _ options: RenderVerb.Options, _ console: Console) {
     (self.scenarios, self.options, self.console) = (scenarios, options, console)
   }
 
-  /// Writes the sheet to a path and says what was done.
+  /// Writes the sheet to a path, and reports it.
   func run(at path: FilePath) throws -> ExitCode {
     let start = Stopwatch.now
     let columns = try columns(writingTo: path)
@@ -48,7 +48,7 @@ struct VariantSheetJob {
     return try report.print(options, console)
   }
 
-  /// The variants with the frames of each, those of the first where no moments are asked for.
+  /// Returns the variants with their frames; without requested moments, the frames of the first variant apply to all.
   private func columns(writingTo path: FilePath) throws -> [VariantSheet.Column] {
     var frames: [Int]?
     var warnings = VariantWarnings()
