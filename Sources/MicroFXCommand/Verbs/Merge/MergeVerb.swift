@@ -2,7 +2,7 @@ import Goldens
 import Render
 import System
 
-/// `merge`: the results of shards as those of one run.
+/// The verb `merge`, which merges the results of shards into those of one run.
 enum MergeVerb: Verb {
   private static let output = Option<FilePath>(
     "output", letter: "o", "DIR",
@@ -26,13 +26,13 @@ enum MergeVerb: Verb {
       .init("microfx merge -o frames parts/1 parts/2", "the same of a folder for each shard"),
     ])
 
-  /// What the words of a command line ask for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     var folders: [FilePath]
     var output: FilePath?
     var results: ResultOptions
     var durability: PartialFile.Durability
-    /// The first option that is only for shards of `verify`.
+    /// The first given option that applies only to shards of `verify`; `nil` if none was given.
     var optionForVerifications: String?
 
     init(_ arguments: ParsedArguments) {
@@ -63,7 +63,8 @@ enum MergeVerb: Verb {
     }
   }
 
-  /// Whether frames of one folder were put together there before, and no shard has come since.
+  /// Returns whether the frames in a folder were merged there before and no shard was added since; if so, removes the
+  /// manifests that the shards left.
   private static func isMerged(_ options: Options) throws -> Bool {
     guard let target = options.output, options.folders.count == 1,
       File.areSame(target, options.folders[0]), let rest = try ShardFolders.merged(in: target),
@@ -73,7 +74,7 @@ enum MergeVerb: Verb {
     return true
   }
 
-  /// True for a folder with the frames of a run, or with such folders.
+  /// Whether a folder contains the frames of a run, or nothing but such folders.
   private static func holdsRuns(_ folder: FilePath, level: Int = 0) throws -> Bool {
     if try RunManifest.isWhole(in: folder) { return true }
     guard level < ShardFolders.mostLevels else { return false }

@@ -3,7 +3,7 @@ import Goldens
 import Render
 import System
 
-/// The folders in which shards have left what they found or drew.
+/// The folders in which shards have left results or frames.
 struct ShardFolders {
   enum Kind {
     case verifications
@@ -11,13 +11,13 @@ struct ShardFolders {
   }
 
   let kind: Kind
-  /// Those that hold results, in the order in which they were found.
+  /// The folders with results, in the order in which they were found.
   let folders: [FilePath]
 
-  /// Folders in the folders that are named are looked at, too, as deep as several scenarios of several shards lie.
+  /// The depth to which folders are searched, sufficient for several scenarios of several shards.
   static let mostLevels = 3
 
-  /// Looks into folders and the folders in them.
+  /// Searches folders and the folders in them.
   init(_ operands: [FilePath]) throws {
     var results: [FilePath] = []
     var manifests: [ShardManifest] = []
@@ -32,8 +32,8 @@ struct ShardFolders {
     }
   }
 
-  /// The manifests of shards in the folder and the folders in it, where all are left of a merge that was stopped; nil
-  /// where one is not merged.
+  /// Returns the manifests of shards that an interrupted merge left in a folder and the folders in it; `nil` if one of
+  /// them is not merged.
   static func merged(in folder: FilePath) throws -> [ShardManifest]? {
     var results: [FilePath] = []
     var manifests: [ShardManifest] = []
@@ -62,7 +62,7 @@ struct ShardFolders {
     }
   }
 
-  /// The frames of each run of a plan, in their order.
+  /// Returns the frames of each run of a plan, in their order.
   static func merges(of manifests: [ShardManifest]) throws -> [FrameMerge] {
     let first = manifests[0].share
     for manifest in manifests where manifest.share.plan != first.plan {

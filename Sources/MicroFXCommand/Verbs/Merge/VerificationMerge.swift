@@ -2,20 +2,20 @@ import Goldens
 import Render
 import System
 
-/// Puts the results of all shards of `verify` together.
+/// A merge of the results of all shards of `verify`.
 struct VerificationMerge {
   private let parts: [(folder: FilePath, result: ShardResult)]
   private let options: MergeVerb.Options
   private let console: Console
 
-  /// Reads the results in the folders, each of which holds one.
+  /// Reads the results in the folders, one in each.
   init(_ folders: [FilePath], _ options: MergeVerb.Options, _ console: Console) throws {
     self.options = options
     self.console = console
     parts = try folders.compactMap { folder in try ShardResult(in: folder).map { (folder, $0) } }
   }
 
-  /// Says what one run would have said, with a report of the same bytes.
+  /// Prints what a single run would have printed, and writes a report with the same bytes.
   func run() throws -> ExitCode {
     let (summary, exitCode) = try ShardResult.merged(parts)
     let output = VerificationOutput(options: options.results, console: console)

@@ -1,7 +1,7 @@
 import Render
 import System
 
-/// `plan`: how a suite is shared out among several tasks, and how to start them.
+/// The verb `plan`, which distributes a suite among several tasks, and prints how to start them.
 enum PlanVerb: Verb {
   static let shards = Option<Int>(
     "shards", letter: "n", "N", in: 1...Shard.most, "how many parts to make; 2 by default")
@@ -15,7 +15,7 @@ enum PlanVerb: Verb {
   static let parallel = Flag("parallel", "print commands that run the shards with GNU parallel")
   static let kubernetes = Flag("kubernetes", "print an indexed job for Kubernetes")
 
-  /// What only `verify` takes.
+  /// The options that only `verify` takes.
   private static let verifying: [any DeclaredOption] = [
     SuiteOptions.filter, ScenarioTimings.option, SuiteOptions.golden, SuiteOptions.noGolden,
     SuiteOptions.strict,
@@ -44,15 +44,15 @@ enum PlanVerb: Verb {
         "the runs of a sweep"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
-    /// What the tasks do.
+    /// The work of the tasks.
     enum Work {
       case verify(SuiteOptions, timings: FilePath?)
       case render(RenderVerb.Options)
     }
 
-    /// How the plan is printed.
+    /// The form in which the plan is printed.
     enum Form: CaseIterable {
       case table, json, githubMatrix, slurm, parallel, kubernetes
 
@@ -75,9 +75,9 @@ enum PlanVerb: Verb {
     let shardCount: Int
     let work: Work
     let form: Form
-    /// Where printed commands put what shards make.
+    /// The folder in which the printed commands put the output of shards.
     let output: FilePath
-    /// The options and operands that the tasks get, too.
+    /// The options and operands to pass on to the tasks.
     let words: [String]
 
     init(_ arguments: ParsedArguments) throws {
@@ -91,7 +91,7 @@ enum PlanVerb: Verb {
         throw RequestError.conflict(options[0], with: options[1])
       }
       form = forms.first ?? .table
-      // Only frames are swept.
+      // Only frames can be swept.
       let isRendering = arguments[render] || arguments.contains(SweepSetting.option)
       for option in isRendering ? verifying : [FrameRanges.option] where arguments.contains(option) {
         throw RequestError.notFor(

@@ -3,28 +3,30 @@ import JSONText
 import Render
 import System
 
-/// How the frames of runs are shared out among several tasks: laid end to end and cut where the pixels of all tasks are
-/// equally many, so that a long scenario is drawn by several and short ones are not cut without need.
+/// A distribution of the frames of runs among several tasks.
+///
+/// The frames are laid end to end and cut so that all tasks have the same number of pixels. Several tasks thus draw a
+/// long scenario, and short ones are not cut unnecessarily.
 struct RenderPlan: Sendable {
-  /// A run with the frames that are asked for, and who draws them.
+  /// A run with the requested frames, and the shards that draw them.
   struct Entry: Sendable {
     let run: RenderRun
     fileprivate let frames: [Int]
-    /// Of a frame.
+    /// The number of pixels per frame.
     fileprivate let pixels: Int
     fileprivate let key: ContentHash
-    /// The frames of each shard that draws some.
+    /// The frames of each shard that draws any.
     fileprivate(set) var parts: [RenderShare.Part] = []
   }
 
   let entries: [Entry]
   let shardCount: Int
-  /// What tells this plan from others: of other scenarios, inputs, options, frames or numbers of shards.
+  /// A hash that distinguishes plans with other scenarios, inputs, options, frames or numbers of shards.
   let hash: ContentHash
 
-  /// Reads the scenarios.
+  /// Reads the scenarios and distributes their frames.
   ///
-  /// - Throws: What keeps one of them from being rendered.
+  /// - Throws: The error that prevents rendering one of them.
   init(_ runs: [RenderRun], _ options: RenderVerb.Options, shards: Int) throws {
     let keys = try ScenarioKeys(ScenarioOptions())
     var entries = try runs.sorted { $0.planned.index < $1.planned.index }.map { run in
@@ -36,7 +38,7 @@ struct RenderPlan: Sendable {
     hash = Self.hash(of: entries, shards)
   }
 
-  /// What a shard draws, by the index of the run.
+  /// Returns the frames that a shard draws, by the index of the run.
   func shares(of shard: Shard) -> [Int: RenderShare] {
     let drawing = FrameSet(Set(entries.flatMap { $0.parts.map(\.shard) }).sorted())
     var shares: [Int: RenderShare] = [:]
@@ -47,7 +49,7 @@ struct RenderPlan: Sendable {
     return shares
   }
 
-  /// Pixels that each shard draws.
+  /// The number of pixels that each shard draws.
   var loads: [UInt64] {
     var loads = [UInt64](repeating: 0, count: shardCount)
     for entry in entries {
@@ -56,7 +58,7 @@ struct RenderPlan: Sendable {
     return loads
   }
 
-  /// A frame belongs to the shard in whose share of all pixels it begins.
+  /// Assigns each frame to the shard in whose share of all pixels the frame begins.
   private static func assign(_ entries: inout [Entry], to shards: Int) {
     let total = entries.reduce(UInt128(0)) { $0 + UInt128($1.frames.count * $1.pixels) }
     var before = UInt128(0)

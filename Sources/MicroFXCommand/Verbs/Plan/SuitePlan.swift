@@ -4,29 +4,29 @@ import Render
 import ScenarioFile
 import System
 
-/// How the scenarios of a suite are shared out among several tasks, the same wherever it is worked out.
+/// A distribution of the scenarios of a suite among several tasks, the same wherever it is computed.
 struct SuitePlan: Sendable {
-  /// A scenario with what it takes.
+  /// A scenario with its estimated cost.
   struct Entry: Sendable {
     let scenario: ScenarioReference
-    /// Nil for a scenario with mistakes.
+    /// The number of frames; `nil` for a scenario with mistakes.
     let frameCount: Int?
-    /// What it takes: frames times pixels, or microseconds where they are known.
+    /// The cost: frames times pixels, or microseconds if they are known.
     var weight: UInt64
     fileprivate let key: ContentHash
-    /// Counted from 1.
+    /// The number of the shard, from 1.
     fileprivate(set) var shard = 1
   }
 
-  /// In the order of the operands.
+  /// The scenarios, in the order of the operands.
   private(set) var entries: [Entry]
   let shardCount: Int
-  /// What tells this plan from others: of other scenarios, inputs, options, weights or numbers of shards.
+  /// A hash that distinguishes plans with other scenarios, inputs, options, weights or numbers of shards.
   let hash: ContentHash
 
-  /// Reads the scenarios and gives each, the heaviest first, to the shard that has the least.
+  /// Reads the scenarios and assigns each, the heaviest first, to the shard with the smallest load.
   ///
-  /// - Parameter timings: What the scenarios took before.
+  /// - Parameter timings: The durations of the scenarios in an earlier run.
   init(
     _ scenarios: [ScenarioReference], shards: Int, _ options: ScenarioOptions, _ suite: SuiteOptions,
     timings: ScenarioTimings? = nil
@@ -42,12 +42,12 @@ struct SuitePlan: Sendable {
     hash = Self.hash(of: entries, shards)
   }
 
-  /// What each shard takes, in the unit of the weights.
+  /// The load of each shard, in the unit of the weights.
   var loads: [UInt64] {
     entries.reduce(into: [UInt64](repeating: 0, count: shardCount)) { $0[$1.shard - 1] += $1.weight }
   }
 
-  /// The scenarios of a part, in the order of the operands.
+  /// Returns the scenarios of a shard, in the order of the operands.
   func scenarios(of shard: Shard) -> [ScenarioReference] {
     entries.filter { $0.shard == shard.index }.map(\.scenario)
   }
@@ -69,7 +69,7 @@ struct SuitePlan: Sendable {
     _ scenario: ScenarioReference, _ keys: VerificationKeys, _ options: ScenarioOptions
   ) throws(SystemError) -> Entry {
     guard let input = try? ScenarioInput.load(scenario, options) else {
-      // What the mistake is follows from the file's bytes.
+      // The mistake depends on the file's bytes only.
       let file = try? RunDescription.Input(name: scenario.description, at: scenario.path)
       return Entry(scenario: scenario, frameCount: nil, weight: 1, key: file?.hash ?? ContentHash(0))
     }
@@ -96,7 +96,7 @@ struct SuitePlan: Sendable {
   }
 
   private static func hash(of entries: [Entry], _ shards: Int) -> ContentHash {
-    // In which order a shell names scenarios depends on the locale.
+    // The order in which a shell names scenarios depends on the locale.
     let sorted = entries.sorted { $0.scenario < $1.scenario }
     let text = JSONOutput.array(
       [.integer(shards)]
@@ -111,7 +111,8 @@ struct SuitePlan: Sendable {
 }
 
 extension ScenarioTimings {
-  /// Turns weights into microseconds: measured ones, and for other scenarios what so many pixels took of the measured.
+  /// Converts weights to microseconds: measured times, and for other scenarios estimates by the measured time per
+  /// pixel.
   fileprivate func weigh(_ entries: inout [SuitePlan.Entry]) {
     var (time, pixels) = (0.0, 0.0)
     for entry in entries {

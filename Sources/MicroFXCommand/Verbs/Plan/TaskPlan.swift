@@ -4,14 +4,14 @@ import Render
 import ScenarioFile
 import System
 
-/// What `plan` tells of a plan, for `verify` or for `render`.
+/// The plan that `plan` prints, for `verify` or for `render`.
 struct TaskPlan {
-  /// What a shard does of one scenario.
+  /// The work of a shard on one scenario.
   fileprivate struct Piece {
     let scenario: ScenarioReference
-    /// The folder of the variant; empty outside of a sweep.
+    /// The folder of the sweep's variant; empty outside a sweep.
     var variant = ""
-    /// The frames, where only some are drawn; nil for all.
+    /// The frames that the shard draws; `nil` for all.
     let frames: FrameSet?
     let frameCount: Int
   }
@@ -19,10 +19,10 @@ struct TaskPlan {
   let shardCount: Int
   private let hash: ContentHash
   private let pieces: [[Piece]]
-  /// The part of all work that each shard has, 0…1.
+  /// The share of all work that each shard has, 0…1.
   private let parts: [Double]
 
-  /// The plan for `verify` or `render`.
+  /// Creates the plan for `verify` or `render`.
   init(_ scenarios: [ScenarioReference], _ options: PlanVerb.Options) throws {
     let count = options.shardCount
     var pieces = [[Piece]](repeating: [], count: count)
@@ -81,7 +81,7 @@ struct TaskPlan {
     return variants.isEmpty ? [] : variants.map(\.place) + ["\(variants.count) variants", ""]
   }
 
-  /// The shards with their scenarios, and frames where only some are drawn.
+  /// The shards with their scenarios, and the frames if a shard draws only some.
   var json: JSONOutput {
     [
       "plan": .string("\(hash)"),

@@ -1,7 +1,7 @@
 import Goldens
 import JSONText
 
-/// How tasks are started by the services and programs that run several, each of which does one shard.
+/// The scripts by which services and programs start tasks, each of which does one shard.
 struct TaskScript {
   private let isRendering: Bool
   private let words: [String]
@@ -15,12 +15,12 @@ struct TaskScript {
     output = ShellWord.quoted(options.output.text)
   }
 
-  /// The command of one task.
+  /// Returns the command of one task.
   ///
   /// - Parameters:
   ///   - shard: The value of `--shard`.
   ///   - index: The number of the task, which names its folder.
-  ///   - jobs: The value of `--jobs`; nil for as many threads as the machine has processors.
+  /// ·- jobs: The value of `--jobs`; `nil` for as many threads as the machine has processors.
   private func command(shard: String, index: String, jobs: String? = nil) -> String {
     let place = isRendering ? "--output \(output)" : "--report \(output)/\(index)"
     let verb = isRendering ? "render" : "verify"
@@ -28,17 +28,17 @@ struct TaskScript {
     return (["microfx", verb, "--quiet", "--shard", shard] + threads + [place] + words).joined(separator: " ")
   }
 
-  /// The command that puts together what the tasks have made.
+  /// The command that merges the output of the tasks.
   private var merge: String {
     isRendering ? "microfx merge --output \(output) \(output)" : "microfx merge \(output)"
   }
 
-  /// One variable, `shard`, with the values of `--shard`.
+  /// A matrix with one variable, `shard`, and the values of `--shard`.
   var githubMatrix: JSONOutput {
     ["shard": .array((1...count).map { .string("\($0)/\(count)") })]
   }
 
-  /// To be given to `sbatch`. A task that is requeued, or submitted again alone, does the same.
+  /// A script for `sbatch`. A task that is requeued, or submitted again alone, does the same work.
   var slurm: String {
     """
     #!/bin/sh
@@ -50,7 +50,7 @@ struct TaskScript {
     """
   }
 
-  /// To be given to a shell. How the tasks have ended is told by what is merged.
+  /// A script for a shell. The merge, not the tasks, determines its exit code.
   var parallel: String {
     let numbers = (1...count).map(String.init).joined(separator: " ")
     return """
@@ -59,7 +59,7 @@ struct TaskScript {
       """
   }
 
-  /// To be given to `kubectl apply`, once image and volume are those of the cluster.
+  /// A job for `kubectl apply`, in which image and volume must be replaced by those of the cluster.
   var kubernetes: String {
     """
     apiVersion: batch/v1

@@ -3,23 +3,23 @@ import Render
 import ScenarioFile
 import System
 
-/// The scenarios of a suite that this run looks at: all, or those of its shard.
+/// The scenarios of a suite that this run verifies: all, or those of its shard.
 struct SuiteShare: Sendable {
   /// All scenarios and variants, in the order of the operands.
   let suite: [ScenarioReference]
-  /// Those of this run.
+  /// The scenarios of this run.
   let scenarios: [ScenarioReference]
   private let plan: SuitePlan?
   private let shard: Shard?
 
-  /// What `--shard` asks for of these scenarios.
+  /// Chooses the scenarios of the suite that `--shard` requests.
   init(_ suite: [ScenarioReference], _ options: VerifyVerb.Options) throws {
     self.suite = suite
     guard let setting = options.shard else {
       (scenarios, plan, shard) = (suite, nil, nil)
       return
     }
-    // A part would change the goldens that the others compare with.
+    // A shard would change the goldens with which the other shards compare.
     if options.measuresCoverage { throw RequestError.conflict("--coverage", with: "--shard") }
     if options.update != nil { throw RequestError.conflict("--update", with: "--shard") }
     let shard = try setting.shard()
@@ -29,10 +29,10 @@ struct SuiteShare: Sendable {
     (scenarios, self.plan, self.shard) = (plan.scenarios(of: shard), plan, shard)
   }
 
-  /// Where a shard's result goes unless another folder is given; nil without a shard.
+  /// The default folder for the result of a shard; `nil` without a shard.
   var folder: FilePath? { shard.map { FilePath("out/shards/\($0.index)-of-\($0.count)") } }
 
-  /// What is kept of a shard until all are put together; nil without a shard.
+  /// Returns the result of a shard, which is stored until all shards are merged; `nil` without a shard.
   func result(
     _ summary: VerificationSummary, _ shown: [ScenarioReference: ReportEntry], _ exitCode: ExitCode
   ) -> ShardResult? {

@@ -2,15 +2,15 @@ import Goldens
 import Render
 import System
 
-/// The keys of verifications: everything that decides whether a scenario passes, its golden included.
+/// The keys of verifications: everything that determines whether a scenario passes, including its golden.
 struct VerificationKeys: Sendable {
   /// The folder of goldens; `nil` to find each scenario's.
   private let goldens: FilePath?
   private let isCompared: Bool
   private let keys: ScenarioKeys
 
-  /// - Parameter settings: Further options that decide a result.
-  /// - Throws: What keeps a default font from being read.
+  /// - Parameter settings: Further options that determine a result.
+  /// - Throws: The error that prevents reading a default font.
   init(_ scenarios: ScenarioOptions, _ suite: SuiteOptions, settings: [String] = []) throws(SystemError) {
     goldens = suite.goldens
     isCompared = suite.comparesWithGoldens
@@ -19,7 +19,7 @@ struct VerificationKeys: Sendable {
 
   /// Returns the key of a scenario.
   ///
-  /// - Throws: What keeps a file from being read that is there.
+  /// - Throws: The error that prevents reading an existing file.
   func key(of input: ScenarioInput) throws(SystemError) -> ScenarioKeys.Key {
     guard isCompared else { return try keys.key(of: input) }
     // A variant is compared with pictures of its base, too.

@@ -2,14 +2,14 @@ import Goldens
 import JSONText
 import System
 
-/// Where the options of `verify` and `merge` have the result of a suite go.
+/// The output of a suite's result, as the options of `verify` and `merge` specify.
 struct VerificationOutput {
   let options: ResultOptions
-  /// Whether a report is written.
+  /// Whether to write a report.
   var writesReport = true
   let console: Console
 
-  /// Refuses standard output for what has to be a file, and files that are `inputs`.
+  /// Throws if a result requires a file but standard output is given, or if a file is one of `inputs`.
   func check(against inputs: [FilePath]) throws(OutputError) {
     for (name, file) in [("--junit", options.junitFile), ("--summary", options.summaryFile)] {
       if file == StandardStream.path { throw .noStandardOutput(option: name, .result) }
@@ -17,9 +17,9 @@ struct VerificationOutput {
     }
   }
 
-  /// Tells of one scenario, unless the result is asked for as data or only what is wrong.
+  /// Prints the outcome of one scenario, unless the result is requested as JSON, or only failures are to be printed.
   ///
-  /// - Parameter others: The outcomes of the scenario in other variants, which have been told.
+  /// - Parameter others: The outcomes of the scenario's other variants that have been printed.
   func write(_ entry: VerificationOutcome, after others: [VerificationOutcome] = []) throws(OutputError) {
     switch entry.result {
     case .failure: console.writeLines(entry.text)
@@ -31,7 +31,7 @@ struct VerificationOutput {
     }
   }
 
-  /// Tells of all scenarios together, writes the files that were asked for, and finishes the report.
+  /// Prints the summary of all scenarios, writes the requested files, and finishes the report.
   func finish(
     _ summary: VerificationSummary, _ timings: ScenarioTimings, _ coverage: CoverageReport? = nil,
     in report: ReportFolder
@@ -61,7 +61,7 @@ struct VerificationOutput {
 }
 
 extension VerificationSummary {
-  /// The result as data, with the coverage where it was asked for.
+  /// Returns the result as JSON, with the coverage if it is given.
   fileprivate func json(with coverage: CoverageReport?) -> JSONOutput {
     guard let coverage, case .object(let members) = json else { return json }
     return .object(members + [.init("coverage", coverage.json)])

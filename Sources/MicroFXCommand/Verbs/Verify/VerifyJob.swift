@@ -7,30 +7,30 @@ import Stage
 import Synchronization
 import System
 
-/// Verifies scenarios on several threads, each of which holds one scenario at a time.
+/// A job that verifies scenarios on several threads, each of which holds one scenario at a time.
 final class VerifyJob: Sendable {
   let report: ReportFolder
   private let share: SuiteShare
-  /// The scenarios in the order in which they are begun.
+  /// The indices of the scenarios, in the order in which they are begun.
   private let order: [Int]
   private let output: VerificationOutput
   private let options: VerifyVerb.Options
   private let console: Console
   private let verifier: Verifier
   private let display: ProgressDisplay
-  /// Nil where everything is drawn.
+  /// The verifications that have passed before; `nil` if everything is drawn.
   private let passed: PassedVerifications?
   private let progress: Mutex<Progress>
 
   private struct Progress {
     var started = 0
     var printedCount = 0
-    /// What was told last, of variants of one scenario.
+    /// The outcomes printed last, all of one scenario and its variants.
     var told: [VerificationOutcome] = []
     var hasWarned = false
-    /// The warnings of the scenarios that are done.
+    /// The warnings of finished scenarios that have not been printed.
     var warnings: [Int: (input: ScenarioInput, problems: [String])] = [:]
-    /// True when the cache could not be written.
+    /// Whether writing the cache has failed.
     var hasBrokenCache = false
     var coverage = CoverageReport()
     var timings = ScenarioTimings()
@@ -38,7 +38,7 @@ final class VerifyJob: Sendable {
     var failure: (any Error)?
   }
 
-  /// Where a report goes unless another folder is given.
+  /// The default folder of the report.
   static let standardReport: FilePath = "out/verify"
 
   init(
@@ -55,7 +55,7 @@ final class VerifyJob: Sendable {
     var verifier = Verifier(goldens: options.suite.goldens, update: options.update)
     verifier.comparesWithGoldens = options.suite.comparesWithGoldens
     verifier.workers = max(1, options.workers / max(1, share.scenarios.count))
-    // Of several scenarios, each has its line when it is done.
+    // If there are several scenarios, each prints its line when it is finished.
     let isShown = share.scenarios.count == 1 && !options.results.isQuiet && !options.results.printsJSON
     display = ProgressDisplay(isShown: isShown, console)
     verifier.progress = display.show
@@ -70,8 +70,10 @@ final class VerifyJob: Sendable {
     try checkDistinct()
   }
 
-  /// On several threads the longest come first, so that no thread is left alone with one in the end. How long one takes
-  /// shows in the size of its golden: the record tells how much moves, the pictures how much is drawn.
+  /// Returns the order in which to begin scenarios.
+  ///
+  /// On several threads the longest ones are first, so that no thread is left alone with one at the end. The size of a
+  /// golden indicates the duration: the record how much moves, the pictures how much is drawn.
   private static func order(of scenarios: [ScenarioReference], _ options: VerifyVerb.Options) -> [Int] {
     guard options.workers > 1 else { return Array(scenarios.indices) }
     let sizes = scenarios.map { scenario -> Int in
@@ -81,16 +83,16 @@ final class VerifyJob: Sendable {
     return scenarios.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
   }
 
-  /// True when a scenario has warnings.
+  /// Whether a scenario has warnings.
   var hasWarned: Bool { progress.withLock { $0.hasWarned } }
 
-  /// What the scenarios have reached of their components.
+  /// The coverage that the scenarios reach in their components.
   var coverage: CoverageReport { progress.withLock { $0.coverage } }
 
-  /// How long the scenarios took that were drawn.
+  /// The durations of the scenarios that were drawn.
   var timings: ScenarioTimings { progress.withLock { $0.timings } }
 
-  /// What became of the scenarios, in their order; each is told as soon as those before it are.
+  /// Verifies the scenarios, and returns their outcomes in order; each is printed as soon as those before it are.
   func entries() throws -> [VerificationOutcome] {
     let scenarios = share.scenarios
     for count in phases {
@@ -106,7 +108,7 @@ final class VerifyJob: Sendable {
     return entries
   }
 
-  /// The goldens in the folders of these scenarios that have none.
+  /// Returns the goldens without a scenario in the folders of these scenarios' goldens.
   func orphanedGoldens(beside scenarios: [ScenarioReference]) throws(RequestError) -> [FilePath] {
     do throws(SystemError) {
       return try OrphanedGoldens.files(beside: scenarios.map(options.suite.location))
@@ -126,7 +128,7 @@ final class VerifyJob: Sendable {
 
   /// The number of scenarios that are begun by the end of each phase.
   ///
-  /// Goldens of variants are written last, since they leave out pictures that those of their bases have by then.
+  /// Goldens of variants are written last, since they omit the pictures that the goldens of their bases have by then.
   private var phases: [Int] {
     let count = share.scenarios.count
     return options.update == nil ? [count] : [share.scenarios.count { $0.variant == nil }, count]
@@ -140,13 +142,13 @@ final class VerifyJob: Sendable {
     }
   }
 
-  /// Nil when the user has stopped it.
+  /// Returns the outcome of a scenario, and records its duration; `nil` if the user interrupted the work.
   private func entry(at index: Int) -> VerificationOutcome? {
     let scenario = share.scenarios[index]
     let start = Stopwatch.threadTime
     let outcome = outcome(of: scenario, at: index)
     let milliseconds = Stopwatch.threadTime - start
-    // What was not drawn says nothing of what drawing takes.
+    // A scenario that was not drawn does not show how long drawing takes.
     if let outcome, !outcome.isUnchanged {
       progress.withLock { $0.timings.add(Int64(milliseconds * 1000), of: scenario) }
     }
@@ -158,7 +160,7 @@ final class VerifyJob: Sendable {
       let input = try ScenarioInput.load(reference, options.scenarios)
       let content = try input.usable
       warn(input, of: [], at: index)
-      // What cannot be read is told by the run that draws.
+      // The run that draws reports the files that cannot be read.
       let key = try? passed?.key(of: input)
       if let key, let passed, passed.contain(key) {
         return VerificationOutcome(reference, .success(unchanged(content, reference)))
@@ -197,7 +199,7 @@ final class VerifyJob: Sendable {
       isChanged: options.scenarios.areChanging)
   }
 
-  /// Changes the cache, if there is one; what keeps it from being written is told once, and fails nothing.
+  /// Changes the cache, if there is one; an error in writing it is reported once, and fails nothing.
   private func keepCache(_ change: (PassedVerifications) throws(SystemError) -> Void) {
     guard let passed else { return }
     do throws(SystemError) {
@@ -211,7 +213,7 @@ final class VerifyJob: Sendable {
     }
   }
 
-  /// Keeps the warnings of a scenario until they are printed with those of its other variants.
+  /// Stores the warnings of a scenario until they are printed with those of its other variants.
   private func warn(_ input: ScenarioInput, of problems: [String], at index: Int) {
     progress.withLock { progress in
       if !problems.isEmpty || !input.diagnostics.isEmpty { progress.hasWarned = true }
@@ -234,7 +236,7 @@ final class VerifyJob: Sendable {
     warnings.print(on: console)
   }
 
-  /// Keeps an entry and tells all that can be told in order.
+  /// Stores the outcome, and prints every outcome that is next in order.
   private func finish(_ entry: VerificationOutcome, at index: Int) {
     progress.withLock { progress in
       progress.entries[index] = entry
@@ -253,7 +255,7 @@ final class VerifyJob: Sendable {
     }
   }
 
-  /// Keeps what the next run or the other parts of this one need beside the report, if there is one.
+  /// Writes the files beside the report, if it exists, that the next run or the other shards of this one need.
   func writeResult(_ summary: VerificationSummary, _ exitCode: ExitCode) throws {
     guard !report.isUntouched else { return }
     try timings.write(to: report.path)

@@ -2,7 +2,7 @@ import Glibc
 import Goldens
 import System
 
-/// `verify`: scenarios against their goldens and what they expect.
+/// The verb `verify`, which compares scenarios with their goldens and checks their expectations.
 enum VerifyVerb: Verb {
   static let update = Option<GoldenUpdate>(
     "update", letter: "u", "missing|changed|all",
@@ -64,7 +64,7 @@ enum VerifyVerb: Verb {
         "whether what is expected holds in dark, too"),
     ])
 
-  /// What the words of a command line ask for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions, Sendable {
     var paths: [FilePath]
     var scenarios: ScenarioOptions
@@ -72,14 +72,14 @@ enum VerifyVerb: Verb {
     var changedSince: String?
     var suite: SuiteOptions
     var results: ResultOptions
-    /// What is accepted; `nil` to accept nothing.
+    /// The goldens to accept; `nil` to accept nothing.
     var update: GoldenUpdate?
     var isForced: Bool
-    /// The folder of the report; `nil` for the usual one, which is written only after a failure.
+    /// The folder of the report; `nil` for the default one, which is written only after a failure.
     var report: FilePath?
     var writesReport: Bool
     var measuresCoverage: Bool
-    /// Where passed scenarios are remembered; `nil` to draw everything.
+    /// The folder that stores which scenarios have passed; `nil` to draw everything.
     var cache: FilePath?
     var cacheLimit: Int
     var shard: ShardSetting?
@@ -151,7 +151,8 @@ enum VerifyVerb: Verb {
     return exitCode
   }
 
-  /// An update needs the scenarios as they are, and somebody who looks at it.
+  /// Throws unless an update has scenarios without changes by options, goldens to compare with, and a person to review
+  /// it.
   private static func checkUpdate(_ options: Options) throws(RequestError) {
     guard options.update != nil else { return }
     if !options.suite.comparesWithGoldens { throw .conflict("--update", with: "--no-golden") }
@@ -161,7 +162,7 @@ enum VerifyVerb: Verb {
 }
 
 extension VerificationSummary {
-  /// The worst of what happened.
+  /// The worst exit code of the scenarios.
   fileprivate var exitCode: ExitCode {
     entries.map(\.exitCode).max() ?? .success
   }
