@@ -4,7 +4,7 @@ import Render
 import ScenarioFile
 import System
 
-/// `accept`: goldens out of a report that was made elsewhere.
+/// The verb `accept`, which takes goldens from a report that was made elsewhere.
 enum AcceptVerb: Verb {
   private static let force = Flag(
     "force", letter: "f", "accept even where the environment variable CI is set")
@@ -23,10 +23,10 @@ enum AcceptVerb: Verb {
       .init("microfx accept out/verify button scenarios/lists/card.json", "those of two scenarios"),
     ])
 
-  /// What the words of a command line ask for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     var report: FilePath
-    /// The scenarios whose goldens are taken; empty for all.
+    /// The scenarios whose goldens to accept; empty for all.
     var names: [String]
     /// The folder of goldens; `nil` for those beside the scenarios.
     var goldens: FilePath?
@@ -53,11 +53,11 @@ enum AcceptVerb: Verb {
     let archive = try ReportArchive(options.report)
     let acceptance = GoldenAcceptance(archive, goldens: options.goldens, options.durability)
     let chosen = try acceptance.choose(options.names)
-    // If any place is invalid, none is accepted.
+    // If any location is invalid, nothing is accepted.
     let locations = try acceptance.locations(of: chosen)
     warn(of: chosen, acceptance, madeBy: archive.goldens.version, console)
     var results: [Int: Result<[FilePath], any Error>] = [:]
-    // A variant's golden holds what its base's does not.
+    // A variant's golden omits what its base's contains, so bases are accepted first.
     for group in [chosen.indices.filter { chosen[$0].scenario.variant == nil }, Array(chosen.indices)] {
       let group = group.filter { results[$0] == nil }
       let accepted = WorkerThreads.map(group.count, workers: options.workers) { index in

@@ -5,7 +5,7 @@ import ScenarioFile
 import Stage
 import System
 
-/// `check`: every mistake of some scenarios or components, and what users of the real thing would stumble on.
+/// The verb `check`, which reports every mistake of scenarios or components, and their usability problems.
 package enum CheckVerb: Verb {
   static let strict = Flag("strict", "count warnings as failures, exit code 1")
   static let flashes = Flag("flashes", "draw every frame and look for flashing that can cause seizures")
@@ -13,7 +13,7 @@ package enum CheckVerb: Verb {
 
   static var word: String { "check" }
 
-  /// Its options, for the command line.
+  /// The declaration of the verb for the command line.
   package static let declaration = CommandDeclaration(
     name,
     "validate scenarios, or components by themselves, and look for what users would stumble on",
@@ -29,7 +29,7 @@ package enum CheckVerb: Verb {
       .init("microfx check --json - < scenario.json", "the same as data, of a scenario on standard input"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   package struct Options: VerbOptions {
     let paths: [FilePath]
     let scenario: ScenarioOptions
@@ -39,7 +39,7 @@ package enum CheckVerb: Verb {
     let measuresFlashes: Bool
     let printsJSON: Bool
 
-    /// What the words of a command line ask for.
+    /// Creates the options that a command line gives.
     package init(_ arguments: ParsedArguments) throws {
       paths = arguments.paths
       scenario = ScenarioOptions(arguments)
@@ -67,7 +67,7 @@ package enum CheckVerb: Verb {
     return code
   }
 
-  /// Reports what is wrong with one file, and adds it to the entries.
+  /// Checks one file, reports its problems, and adds them to the entries.
   private static func check(
     _ path: FilePath, _ options: Options, _ console: Console, _ entries: inout [JSONOutput]
   ) throws -> ExitCode {
@@ -97,7 +97,7 @@ package enum CheckVerb: Verb {
     return error.exitCode
   }
 
-  /// The variants of a scenario that are asked for, each with what users would stumble on.
+  /// Returns the chosen variants of a scenario, each with warnings about usability problems.
   private static func variants(of base: ScenarioInput, _ options: Options) throws -> [ScenarioInput] {
     try options.variants.scenarios([base.path], options.scenario).map { scenario in
       try linted(
@@ -105,7 +105,7 @@ package enum CheckVerb: Verb {
     }
   }
 
-  /// The input with what users would stumble on; as it was where the scenario cannot be shown.
+  /// Returns the input with warnings about usability problems; unchanged if the scenario cannot be shown.
   private static func linted(
     _ input: ScenarioInput, _ options: Options
   ) throws -> ScenarioInput {
@@ -116,9 +116,9 @@ package enum CheckVerb: Verb {
     return input.adding(stage.mistake == nil ? warnings : [], stage.mistake)
   }
 
-  /// Reports what is wrong with one scenario in its variants, or a component, or else what it can be.
+  /// Reports the problems of a scenario in its variants, or of a component, or else that it can be rendered or used.
   ///
-  /// - Parameter merged: What was found in all variants.
+  /// - Parameter merged: The diagnostics of all variants.
   private static func check(
     _ inputs: [ScenarioInput], _ merged: Diagnostics, _ options: Options, _ console: Console,
     _ possibility: String,
@@ -150,7 +150,7 @@ package enum CheckVerb: Verb {
 }
 
 extension Diagnostics {
-  /// A single diagnostic about a file as a whole.
+  /// Creates diagnostics with a single entry about a file as a whole.
   fileprivate init(
     _ code: Diagnostic.Code, _ severity: Diagnostic.Severity, _ message: String, inFile path: FilePath
   ) {
@@ -163,6 +163,6 @@ extension Diagnostics {
 }
 
 extension DiagnosticReport {
-  /// The objects of `json`.
+  /// The elements of `json`.
   fileprivate var entries: [JSONOutput] { if case .array(let entries) = json { entries } else { [] } }
 }

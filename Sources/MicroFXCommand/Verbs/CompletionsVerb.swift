@@ -1,6 +1,6 @@
 import System
 
-/// `completions`: what a shell needs to complete this program's command line.
+/// The verb `completions`, which prints the script by which a shell completes this program's command line.
 enum CompletionsVerb: Verb {
   private static let shells = Shell.allCases.map(\.rawValue)
 
@@ -15,10 +15,10 @@ enum CompletionsVerb: Verb {
       .init("microfx completions fish > ~/.config/fish/completions/microfx.fish", "for every fish to come"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let shell: Shell
-    /// The program whose words are completed.
+    /// The program whose command line is completed.
     let program: ProgramDeclaration
 
     init(_ arguments: ParsedArguments) throws {

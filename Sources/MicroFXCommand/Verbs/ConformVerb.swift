@@ -4,7 +4,7 @@ import ScenarioFile
 import Stage
 import System
 
-/// `conform`: whether an app moves as a scenario does.
+/// The verb `conform`, which checks whether an app moves as a scenario does.
 enum ConformVerb: Verb {
   static let tolerance = Option<Double>(
     "tolerance", "N", in: 0...1000,
@@ -32,7 +32,7 @@ enum ConformVerb: Verb {
       .init("microfx conform --report out/conform like-button.json app.csv", "with both curves on a page"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let path: FilePath
     let recording: FilePath
@@ -42,7 +42,7 @@ enum ConformVerb: Verb {
     let isScreen: Bool
     let mappings: [LayerMapping]
     let printsJSON: Bool
-    /// The folder for a page; `nil` for none.
+    /// The folder for a page; `nil` to write none.
     let report: FilePath?
 
     init(_ arguments: ParsedArguments) throws {
@@ -86,14 +86,14 @@ enum ConformVerb: Verb {
   }
 }
 
-/// A layer of a recording that the scenario calls otherwise.
+/// A layer that has another name in a recording than in the scenario.
 struct LayerMapping: Hashable, Sendable {
   /// The name in the recording.
   let app: String
   /// The path in the scenario.
   let layer: String
 
-  /// Reads `app=layer`.
+  /// Parses `app=layer`.
   init(parsing text: String) throws(InvalidValue) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { throw .mapping }

@@ -5,18 +5,20 @@ import Layers
 import Motion
 import System
 
-/// The curve that the samples of a file follow, as `curve --fit` reports it.
+/// The curve that fits the samples of a file, as `curve --fit` reports it.
 struct CurveFinding {
   private let fit: MotionFit
-  /// As pictures are titled.
+  /// The title of pictures of the curve.
   let title: String
-  /// The curve, in straight pieces if no other is found.
+  /// The curve, in straight pieces if no other one fits.
   let curve: TimingCurve
-  /// Seconds.
+  /// The duration in seconds.
   let duration: Double
 
-  /// - Throws: `SystemError` for a file that cannot be read, `SourceError` for mistakes in it, `RequestError` for samples
-  ///   that do not tell a curve.
+  /// Reads samples and fits a curve to them.
+  ///
+  /// - Throws: `SystemError` if the file cannot be read, `SourceError` for mistakes in it, `RequestError` for samples
+  ///   that do not determine a curve.
   init(_ path: FilePath) throws {
     let bytes = try File.read(path, limit: Recording.Limits.file)
     let recording = try RecordingReader.recording(SourceText(name: path.text, bytes: bytes), .samples)
@@ -34,7 +36,7 @@ struct CurveFinding {
     title = path.name
   }
 
-  /// The findings, line by line, with every spelling.
+  /// The findings, line by line, with the curve in every spelling.
   var text: String {
     let motion = fit.motion
     let share = 100 * motion.residual / abs(motion.end - motion.start)
@@ -62,7 +64,7 @@ struct CurveFinding {
   private var start: Double { fit.isFound ? fit.motion.start : fit.pieces.start }
   private var end: Double { fit.isFound ? fit.motion.end : fit.pieces.end }
 
-  /// The same as data, with what is printed of the curve.
+  /// Returns the findings as JSON, with the given description of the curve.
   func json(_ curve: JSONOutput) -> JSONOutput {
     let decay = fit.isFound ? fit.motion.shape.rounded.decayPerMillisecond : nil
     return [

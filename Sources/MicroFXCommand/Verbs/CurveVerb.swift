@@ -7,7 +7,7 @@ import Motion
 import Preview
 import System
 
-/// `curve`: values of a timing curve or a spring, and its picture.
+/// The verb `curve`, which prints the values of a timing curve or a spring, and draws its picture.
 enum CurveVerb: Verb {
   static let at = Option<[Double]>("at", "T,T…", "print the values at these times in seconds") {
     text throws(InvalidValue) in
@@ -57,9 +57,9 @@ enum CurveVerb: Verb {
       .init("microfx curve --fit samples.csv", "the spring, Bézier or decay that recorded values follow"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
-    /// The text or the file that a curve is made of.
+    /// The text or the file that determines a curve.
     enum Input {
       case expression(String)
       case samples(FilePath)
@@ -69,7 +69,7 @@ enum CurveVerb: Verb {
     /// The times of printed values, in seconds; `nil` if not given.
     let times: [Double]?
     let sampleCount: Int?
-    /// Seconds; `nil` if not given.
+    /// The duration in seconds; `nil` if not given.
     let duration: Double?
     let target: CurveTarget?
     let output: FilePath?
@@ -83,7 +83,7 @@ enum CurveVerb: Verb {
       target = arguments[CurveVerb.target]
       output = arguments[CurveVerb.output]
       printsJSON = arguments[json]
-      // Standard output takes the picture or the numbers.
+      // Standard output receives either the picture or the numbers.
       let printing: [any DeclaredOption] = [CurveVerb.target, json, at, samples]
       if output == StandardStream.path, let other = printing.first(where: arguments.contains) {
         throw OutputError.noStandardOutput(option: "--output", .option(other.declaration.spelling))
@@ -106,10 +106,10 @@ enum CurveVerb: Verb {
       return .samples(path)
     }
 
-    /// Whether nothing is asked for but the curve itself.
+    /// Whether nothing but the curve itself is requested.
     var isPlain: Bool { output == nil && target == nil && !printsJSON && times == nil && sampleCount == nil }
 
-    /// The times of printed values of a curve of some length; `nil` if none are printed.
+    /// Returns the times of the values to print for a curve of some length; `nil` if no values are printed.
     func times(length: Double) -> [Double]? {
       guard output == nil || times != nil || sampleCount != nil else { return nil }
       let count = sampleCount ?? defaultSamples
@@ -153,7 +153,7 @@ enum CurveVerb: Verb {
     return .success
   }
 
-  /// The curve, or an error with the place of the mistake.
+  /// Parses a curve, and throws an error with the position of the mistake.
   private static func parsed(_ expression: String) throws(SourceError) -> TimingCurve {
     do throws(CurveSyntaxError) {
       return try TimingCurve(parsing: expression)
@@ -178,7 +178,7 @@ enum CurveVerb: Verb {
     for time in times {
       let progress = time / length
       let velocity = curve.velocity(at: progress) / length
-      // An upright tangent has no slope.
+      // A vertical tangent has no slope.
       let slope = velocity.isFinite ? velocity.sixDecimals : ""
       try stream.write("\(time.sixDecimals),\(curve.value(at: progress).sixDecimals),\(slope)\n")
     }

@@ -3,7 +3,7 @@ import JSONText
 import ScenarioFile
 import System
 
-/// `format`: scenarios and components in one layout.
+/// The verb `format`, which prints scenarios and components in one layout.
 enum FormatVerb: Verb {
   static let check = Flag(
     "check", "print only the names of files in another layout, exit code 1 if there are any")
@@ -21,12 +21,12 @@ enum FormatVerb: Verb {
       .init("microfx format - < component.json", "a component on standard input"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let paths: [FilePath]
-    /// Whether only the names of files in another layout are printed.
+    /// Whether to print only the names of files in another layout.
     let isCheck: Bool
-    /// Whether files are overwritten instead of printed.
+    /// Whether to overwrite files instead of printing them.
     let overwrites: Bool
 
     init(_ arguments: ParsedArguments) {

@@ -4,7 +4,7 @@ import JSONText
 import ScenarioFile
 import System
 
-/// `import`: an SVG file as nodes to paste into a scenario.
+/// The verb `import`, which prints an SVG file as nodes to paste into a scenario.
 enum ImportVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "write the nodes into this file; - is standard output")
@@ -22,10 +22,10 @@ enum ImportVerb: Verb {
       ),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let path: FilePath
-    /// `nil` for standard output.
+    /// The output; `nil` for standard output.
     let output: FilePath?
     let isStrict: Bool
 

@@ -5,17 +5,18 @@ import JSONText
 import ScenarioFile
 import System
 
-/// `list`: the components with everything that a scenario may say to them and hear from them, the events of the scene
-/// itself, the devices, and what exports make of the properties of layers.
+/// The verb `list`, which prints components with everything that a scenario can set and receive.
+///
+/// It also prints the events of the scene itself, the devices, and what exports make of the properties of layers.
 enum ListVerb: Verb {
   static let json = Flag("json", "print the same as JSON")
   static let names = Flag("names", "print what the expressions and rules of a component may use")
 
-  /// Stands in place of a component.
+  /// An operand in place of a component, like the next two.
   private static let devices = "devices"
   private static let events = "events"
   private static let exports = "exports"
-  /// Stands behind a scenario.
+  /// An operand after a scenario.
   private static let variants = "variants"
 
   static var word: String { "list" }
@@ -44,7 +45,7 @@ enum ListVerb: Verb {
       .init("microfx list exports", "what each format of `export` makes of each property of a layer"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let operands: [String]
     let scenario: ScenarioOptions
@@ -85,9 +86,9 @@ enum ListVerb: Verb {
     return .success
   }
 
-  /// Prints what the expressions and rules of a component may use.
+  /// Prints the names that the expressions and rules of a component may use.
   ///
-  /// - Parameter types: For a scenario, the component's type, or nothing if it describes only one; `nil` for a component.
+  /// - Parameter types: For a scenario, the component's type, or empty if it describes only one; `nil` for a component.
   private static func printNames(
     of input: ScenarioInput, _ types: ArraySlice<String>?, _ options: Options, _ console: Console
   ) throws {
@@ -141,7 +142,7 @@ enum ListVerb: Verb {
     }
   }
 
-  /// Prints the base and the variants of a scenario with what they set.
+  /// Prints the base and the variants of a scenario, with the values that they set.
   private static func list(_ variants: [ScenarioVariant], _ options: Options) throws {
     let base = (label: ScenarioVariant.base, meaning: "the scenario as written")
     let rows = variants.map { variant in
@@ -154,7 +155,7 @@ enum ListVerb: Verb {
     try print([base] + rows, data, options)
   }
 
-  /// Prints the rows as a table, or their JSON.
+  /// Prints the rows as a table, or the data as JSON.
   private static func print(
     _ rows: [(label: String, meaning: String)], _ data: [JSONOutput], _ options: Options
   ) throws {
@@ -215,7 +216,7 @@ enum ListVerb: Verb {
 }
 
 extension FeatureCatalog {
-  /// As `list exports --json` prints it.
+  /// The feature as `list exports --json` prints it.
   fileprivate var json: JSONOutput {
     .object(
       [.init("property", .string(name))]

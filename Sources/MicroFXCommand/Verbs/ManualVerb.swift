@@ -1,6 +1,6 @@
 import System
 
-/// `manual`: the manual page, for scripts/install.
+/// The verb `manual`, which prints the manual page for `scripts/install`.
 enum ManualVerb: Verb {
   static var word: String { "manual" }
 
@@ -8,7 +8,7 @@ enum ManualVerb: Verb {
     name, "print the manual page", operands: .none, options: [],
     examples: [.init("microfx manual | man -l -", "reads it here")])
 
-  /// What a command line asks for.
+  /// The options of a command line.
   struct Options: VerbOptions {
     /// The program that the page describes.
     let program: ProgramDeclaration

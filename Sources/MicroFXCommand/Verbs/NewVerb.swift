@@ -3,7 +3,7 @@ import NativeComponents
 import ScenarioFile
 import System
 
-/// `new`: a scenario to begin with.
+/// The verb `new`, which creates a scenario from a template.
 enum NewVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE",
@@ -24,7 +24,7 @@ enum NewVerb: Verb {
       .init("microfx new cardDeck -o my-deck.json", "a deck of cards that can be rendered at once"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     /// The name of the template; `nil` to print all names.
     let template: String?
@@ -62,7 +62,9 @@ enum NewVerb: Verb {
     return .success
   }
 
-  /// Writes the scenario, what it names, and the schema, unless it is there, where globs of scenarios do not meet it. Pictures that are there already stay.
+  /// Writes the scenario, the files that it names, and the schema unless that exists.
+  ///
+  /// The schema is in a place where globs of scenarios do not match it. Existing pictures are not replaced.
   private static func write(
     _ template: ScenarioTemplate, to path: FilePath, replaces: Bool
   ) throws {

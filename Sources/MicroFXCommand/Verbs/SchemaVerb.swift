@@ -3,7 +3,7 @@ import Components
 import ScenarioFile
 import System
 
-/// `schema`: the JSON Schema of scenarios, made from the declarations that decode them.
+/// The verb `schema`, which prints the JSON Schema of scenarios, generated from the declarations that decode them.
 enum SchemaVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "write the schema into this file; - is standard output")
@@ -18,12 +18,12 @@ enum SchemaVerb: Verb {
       .init("microfx schema scenario.json -o scenario.schema.json", "the same with the scenario's own types"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
-    /// The scenario whose components the schema has; `nil` for built-in ones alone.
+    /// The scenario whose components the schema includes; `nil` for only the built-in ones.
     let path: FilePath?
     let scenario: ScenarioOptions
-    /// `nil` for standard output.
+    /// The output; `nil` for standard output.
     let output: FilePath?
 
     init(_ arguments: ParsedArguments) {

@@ -5,7 +5,7 @@ import ScenarioFile
 import Stage
 import System
 
-/// `trace`: the numbers behind the frames, as CSV.
+/// The verb `trace`, which prints the numbers behind the frames as CSV.
 enum TraceVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE",
@@ -49,24 +49,24 @@ enum TraceVerb: Verb {
         "microfx trace --variants -o out scenario.json", "a file for the scenario and each of its variants"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
-    /// What is printed.
+    /// The content to print.
     enum Output {
       case properties(TraceRecorder.Selection, FrameRanges?, TraceSelection)
       case events(isGrouped: Bool)
-      /// Why a property of a layer, `like/heart.scale`, moves or rests at a time.
+      /// The reason why a property of a layer, such as `like/heart.scale`, moves or rests at a time.
       case explanation(String, at: Moment)
     }
 
     let path: FilePath
-    /// A file, or a folder for several; `-` for standard output.
+    /// The file, or the folder for several files; `-` for standard output.
     let place: FilePath
     let scenario: ScenarioOptions
     let variants: VariantOptions
     let output: Output
 
-    /// What files are called.
+    /// The names of the files.
     var names: OutputNames {
       switch output {
       case .properties, .events: OutputNames(endings: ["csv"])
@@ -87,7 +87,7 @@ enum TraceVerb: Verb {
       case (_?, nil): throw RequestError.requires("--why", other: "--at")
       case (nil, _?): throw RequestError.requires("--at", other: "--why")
       case (nil, nil) where arguments[events]:
-        // The log is printed whole.
+        // The log is always printed as a whole.
         let others: [any DeclaredOption] = [
           TraceSelection.layer, TraceSelection.property, FrameRanges.option, changes,
         ]

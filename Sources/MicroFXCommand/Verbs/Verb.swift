@@ -1,22 +1,26 @@
 import System
 
-/// One thing that the program does: a table of options and the work.
+/// A verb of the program: a table of options, and the work.
 protocol Verb {
-  /// The word that calls it. Every run looks for one, without the tables of the others.
+  /// The word that invokes the verb.
+  ///
+  /// It is separate from the declaration, so that finding a verb does not create the tables of the others.
   static var word: String { get }
   static var declaration: CommandDeclaration { get }
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   associatedtype Options: VerbOptions
   static func run(_ options: Options, console: Console) throws -> ExitCode
 }
 
 /// The options and operands of a verb, each with its type.
 protocol VerbOptions {
-  /// - Throws: What contradicts itself.
+  /// Creates the options that a command line gives.
+  ///
+  /// - Throws: An error for options that contradict each other.
   init(_ arguments: ParsedArguments) throws
 }
 
 extension Verb {
-  /// How it is called, as usage and errors have it.
+  /// The words that invoke the verb, for usage and errors, such as `microfx render`.
   static var name: String { "microfx \(word)" }
 }

@@ -6,7 +6,7 @@ import Motion
 import Render
 import System
 
-/// What `diff` has found, as a line for people with more below it where pixels do not say it all, and as JSON.
+/// The result of `diff`, as text with a summary line and the differences other than those of pixels, and as JSON.
 struct DiffReport {
   private let expected: String
   private let actual: String
@@ -45,7 +45,7 @@ struct DiffReport {
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Which frames differ, of a sequence.
+  /// The frames of a sequence that differ; `nil` for a single picture, or if no frame differs.
   private var frames: String? {
     guard isSequence else { return nil }
     let bad = comparison.badFrames
@@ -53,7 +53,7 @@ struct DiffReport {
     return some.isEmpty ? nil : "\(some.count == 1 ? "frame" : "frames") \(some) of \(comparison.frameCount)"
   }
 
-  /// What differs in the worst frame.
+  /// The differences in the worst frame; `nil` if no pixel counts.
   private var pixels: String? {
     guard let worst = comparison.worst, worst.count > 0 else { return nil }
     let ratio = Double(worst.count) / Double(worst.total) * 100
@@ -86,7 +86,7 @@ struct DiffReport {
     return .object(frame.members + [.init("time", time.map(JSONOutput.number) ?? .null)])
   }
 
-  /// Each option with its value and who has chosen it.
+  /// The options in force, each with its value and its origin.
   private var optionsInForce: JSONOutput {
     func member<Value>(_ setting: Setting<Value>?, _ json: (Value) -> JSONOutput) -> JSONOutput {
       [
@@ -128,6 +128,6 @@ extension PixelRect {
 }
 
 extension Double {
-  /// A whole number without decimals, another with six.
+  /// The number without decimals if it is an integer, otherwise with up to six.
   fileprivate var short: String { Int(exactly: self).map(String.init) ?? sixDecimals }
 }

@@ -4,10 +4,10 @@ import Layers
 import ScenarioFile
 import Stage
 
-/// How `diff` compares: what the command line says, else the scenario, else the defaults.
+/// The settings of `diff`: those of the command line, or else of the scenario, or else the defaults.
 struct DiffSettings {
   private(set) var options: ComparisonOptions
-  /// Each with who has asked for it.
+  /// The masks, each with its origin.
   private(set) var masks: [Setting<FrameMask>] = []
   private let stage: Stage?
   private let diagnostics: Diagnostics?
@@ -29,7 +29,7 @@ struct DiffSettings {
   /// The layers that masks name.
   var layers: Set<LayerPath> { Set(masks.compactMap(\.value.layer)) }
 
-  /// The masks over the frames of a sequence.
+  /// Returns the masks for the frames of a sequence.
   func masks(timing: FrameTiming?) throws(RequestError) -> FrameMasks {
     let timing = timing ?? stage.map { .rate($0.scenario.timeline.frameRate) }
     if timing == nil, masks.contains(where: { $0.value.from != nil || $0.value.to != nil }) {
@@ -38,7 +38,7 @@ struct DiffSettings {
     return FrameMasks(masks.map(\.value), timing: timing, on: stage)
   }
 
-  /// Refuses masks that were looked up in a run with a mistake.
+  /// Throws if the run that places the masks had a mistake.
   func checkRun() throws(SourceError) {
     if let stage { try diagnostics?.check(stage) }
   }

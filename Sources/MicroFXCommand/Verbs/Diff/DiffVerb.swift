@@ -2,7 +2,7 @@ import Goldens
 import ScenarioFile
 import System
 
-/// `diff`: how two pictures or two sequences of pictures differ.
+/// The verb `diff`, which compares two pictures or two sequences of pictures.
 enum DiffVerb: Verb {
   static let metric = Option<PixelMetric>(
     "metric", "NAME", oneOf: "metrics",
@@ -58,22 +58,22 @@ enum DiffVerb: Verb {
         "without a layer of the scenario for a while"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let paths: [FilePath]
-    /// What is stated of how pixels are compared; `nil` for what is not.
+    /// The metric; `nil` if not given, like the other optional settings below.
     let metric: PixelMetric?
     let threshold: Double?
     let ignoresAntialiasing: Bool
     let maxPixels: Int?
     let maxRatio: Double?
-    /// The side of the window that the limits hold for, in pixels; `nil` for the whole picture.
+    /// The side of the window to which the limits apply, in pixels; `nil` for the whole picture.
     let window: Int?
     let masks: [FrameMask]
-    /// The scenario whose tolerance and masks count.
+    /// The scenario whose tolerance and masks apply.
     let scenario: FilePath?
     let reading: ScenarioOptions
-    /// Where what differs goes.
+    /// The file or folder for pictures of the differences.
     let output: FilePath?
     let style: DifferenceStyle
     let printsJSON: Bool
@@ -127,7 +127,7 @@ enum DiffVerb: Verb {
     return comparison.isAllowed ? .success : .differences
   }
 
-  /// Compares all frames; false when the user has stopped it.
+  /// Compares all frames; returns `false` if the user interrupts it.
   private static func compare(
     _ comparison: inout SequenceComparison, _ files: inout DifferenceFiles, _ display: ProgressDisplay
   ) throws -> Bool {

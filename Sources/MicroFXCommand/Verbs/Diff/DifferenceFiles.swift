@@ -3,7 +3,7 @@ import Goldens
 import PNGCodec
 import System
 
-/// The pictures of what differs: one file, an animation of the frames that differ, or a folder with them.
+/// The pictures of differences: one file, an animation of the frames that differ, or a folder with those frames.
 struct DifferenceFiles {
   private enum Target {
     case nothing
@@ -18,7 +18,7 @@ struct DifferenceFiles {
   private var writer: APNGWriter?
   private var frames: [[UInt8]] = []
 
-  /// How long a frame of an animation stays where the sequence does not say.
+  /// The delay of a frame in an animation, if the sequence does not state one.
   private static let standardDelay = FrameDelay(numerator: 1, denominator: 10)
 
   init(_ options: DiffVerb.Options, isSequence: Bool, timing: FrameTiming?) throws {
@@ -53,7 +53,7 @@ struct DifferenceFiles {
     }
   }
 
-  /// Puts an animation in its place.
+  /// Writes the animation, if the output is one.
   func finish() throws {
     guard case .animation(let path) = target, let writer else { return }
     let whole = APNGWriter(
@@ -90,7 +90,7 @@ struct DifferenceFiles {
 
   private static let prefix = "difference-"
 
-  /// Removes the pictures of a former comparison; a folder with anything else is left alone.
+  /// Removes the pictures of an earlier comparison; throws, and removes nothing, if the folder contains anything else.
   private static func clear(_ folder: FilePath) throws {
     guard Folder.exists(folder) else { return }
     let names = try Folder.names(in: folder)

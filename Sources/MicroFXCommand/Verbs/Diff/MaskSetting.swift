@@ -3,7 +3,7 @@ import Goldens
 import Layers
 import Motion
 
-/// A mask of the command line: `10,20,300,80`, `status/clock`, either with times, `@0.2-0.5`.
+/// A mask on the command line: `10,20,300,80` or `status/clock`, either with times such as `@0.2-0.5`.
 struct MaskSetting: Hashable, Sendable {
   let mask: FrameMask
 

@@ -3,7 +3,7 @@ import JSONText
 import Render
 import System
 
-/// `doctor`: whether this installation works, shown by doing what it is for.
+/// The verb `doctor`, which tests whether this installation works by doing what it is for.
 enum DoctorVerb: Verb {
   static let json = Flag("json", "print the findings as JSON")
 
@@ -14,7 +14,7 @@ enum DoctorVerb: Verb {
     options: [json],
     examples: [.init("microfx doctor", "fonts, libraries, terminal and a golden that is broken on purpose")])
 
-  /// What a command line asks for.
+  /// The options of a command line.
   struct Options: VerbOptions {
     let printsJSON: Bool
 
@@ -37,30 +37,33 @@ enum DoctorVerb: Verb {
   }
 }
 
-/// Something that `doctor` has looked at.
+/// The result of a check that `doctor` makes.
 package struct Finding {
+  /// The state of what was checked.
   package enum State: String {
     case good = "ok"
-    /// Not there, and needed by nothing that was asked for.
+    /// Something is missing that no request needed.
     case note
     /// The machine lacks what the program needs.
     case lacking
-    /// The program does not do what it should.
+    /// The program does not work as it should.
     case wrong
   }
 
   var state: State
-  /// What was looked at.
+  /// The subject of the check.
   var subject: String
-  /// What was found; where it is not good, what to do.
+  /// The result of the check; unless it is good, with a remedy.
   var detail: String
 
+  /// Creates a finding.
   package init(state: State, subject: String, detail: String) {
     self.state = state
     self.subject = subject
     self.detail = detail
   }
 
+  /// The exit code to which the finding leads.
   package var exitCode: ExitCode {
     switch state {
     case .good, .note: .success
@@ -69,7 +72,7 @@ package struct Finding {
     }
   }
 
-  /// A line, or more where the detail has more.
+  /// The finding in one line, or in more if the detail has more.
   package var text: String {
     let word = state.rawValue + String(repeating: " ", count: 8 - state.rawValue.count)
     let lines = detail.split(separator: "\n").map { String($0).visible }.joined(
@@ -77,6 +80,7 @@ package struct Finding {
     return "\(word)\(subject): \(lines)\n"
   }
 
+  /// The finding as JSON.
   package var json: JSONOutput {
     ["state": .string(state.rawValue), "subject": .string(subject), "detail": .string(detail)]
   }

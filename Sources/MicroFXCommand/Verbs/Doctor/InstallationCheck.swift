@@ -4,7 +4,7 @@ import Glibc
 import PNGCodec
 import Render
 
-/// What `doctor` looks at on the machine.
+/// The checks that `doctor` makes of the machine.
 enum InstallationCheck {
   static var program: Finding {
     Finding(state: .good, subject: "program", detail: "microfx \(RunDescription.versions)")
@@ -26,7 +26,7 @@ enum InstallationCheck {
     return Finding(state: .good, subject: role, detail: "\(name): \(files)")
   }
 
-  /// Writes a picture and reads it with libpng.
+  /// The result of writing a picture and reading it with libpng.
   static var pictures: Finding {
     var bitmap = Bitmap(width: 16, height: 16, filledWith: 0xFF33_6699)
     for index in bitmap.pixels.indices where index % 3 == 0 {
@@ -40,7 +40,7 @@ enum InstallationCheck {
       detail: isSame ? "libpng reads what zlib packed" : "libpng does not read back what was written")
   }
 
-  /// Reads a feed with libxml2, which is loaded only then.
+  /// The result of reading a feed with libxml2, which is loaded only for this purpose.
   static var feeds: Finding {
     let text = "<rss><channel><item><title>A row</title></item></channel></rss>"
     do throws(FeedError) {

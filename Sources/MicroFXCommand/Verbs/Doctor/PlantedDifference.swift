@@ -5,7 +5,7 @@ import JSONText
 import ScenarioFile
 import System
 
-/// Accepts a golden of a small scenario, breaks the scenario, and looks whether that is caught.
+/// A test that accepts a golden of a small scenario, breaks the scenario, and checks that the difference is found.
 enum PlantedDifference {
   private static func scenario(x: Double) -> String {
     """
@@ -17,7 +17,7 @@ enum PlantedDifference {
     """
   }
 
-  /// That an unchanged scenario passes, and that one with a layer a quarter of a point aside does not.
+  /// Returns whether an unchanged scenario passes, and whether one with a layer moved by a quarter of a point fails.
   static func findings() -> [Finding] {
     let folder = temporaryFolder
     let file = folder.appending("box.json")

@@ -5,7 +5,7 @@ import System
 
 /// The result of a search, as text and as JSON.
 struct ExplorationReport {
-  /// The path that was asked for.
+  /// The path that was requested.
   private let path: FilePath
   private let input: ScenarioInput
   let findings: [ShrunkFinding]
@@ -34,7 +34,7 @@ struct ExplorationReport {
     }
   }
 
-  /// Writes a file, unless another one is there.
+  /// Writes a file, unless it exists with the same content; throws if it exists with other content.
   private static func write(_ bytes: [UInt8], to file: FilePath) throws {
     if File.size(file) != nil {
       guard try File.read(file, limit: bytes.count + 1) == bytes else { throw OutputError.exists(file) }
@@ -44,9 +44,9 @@ struct ExplorationReport {
     try File.write(bytes, to: file)
   }
 
-  /// The findings, each with its gestures, then how far the search came.
+  /// Returns the findings, each with its gestures, followed by the extent of the search.
   ///
-  /// - Parameter written: Where the findings were written.
+  /// - Parameter written: The files to which the findings were written.
   func text(_ written: [FilePath]?) -> String {
     var lines: [String] = []
     for (index, finding) in findings.enumerated() {
@@ -63,7 +63,7 @@ struct ExplorationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The same as data.
+  /// Returns the findings and the extent of the search as JSON.
   func json(_ written: [FilePath]?) -> JSONOutput {
     [
       "file": .string(path.text), "runs": .integer(runCount), "gestures": .integer(gestureCount),

@@ -5,7 +5,7 @@ import ScenarioFile
 import Stage
 import System
 
-/// `explore`: searches for gestures that break a scenario or component.
+/// The verb `explore`, which searches for gestures that break a scenario or component.
 enum ExploreVerb: Verb {
   static let seed = Option<Int>(
     "seed", "S", in: 0...Int(Int32.max), "the seed of the random gestures; 1 by default")
@@ -36,7 +36,7 @@ enum ExploreVerb: Verb {
         "the same runs on every machine; findings become scenarios"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let paths: [FilePath]
     let scenario: ScenarioOptions

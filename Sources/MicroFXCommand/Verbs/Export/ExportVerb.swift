@@ -6,7 +6,7 @@ import ScenarioFile
 import Stage
 import System
 
-/// `export`: what a scenario says to other programs and people: its haptics, its motion.
+/// The verb `export`, which writes a scenario's haptics or motion for other programs and people.
 enum ExportVerb: Verb {
   enum Format: String, CaseIterable {
     case ahap
@@ -14,7 +14,7 @@ enum ExportVerb: Verb {
     case css
     case lottie
 
-    /// What files are called.
+    /// The names of the files in this format.
     var names: OutputNames {
       switch self {
       case .ahap: OutputNames(endings: ["ahap"])
@@ -77,13 +77,13 @@ enum ExportVerb: Verb {
         "an animation of what Lottie has, without blurred shadows and frosted glass"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let path: FilePath
     let scenario: ScenarioOptions
     let variants: VariantOptions
     let format: Format
-    /// `nil` for standard output.
+    /// The output; `nil` for standard output.
     let file: FilePath?
     let component: LayerPath?
     let unsupported: LottieDocument.Unsupported
@@ -130,7 +130,9 @@ enum ExportVerb: Verb {
     return .success
   }
 
-  /// - Parameter component: The file of a component that alone is specified.
+  /// Exports one scenario.
+  ///
+  /// - Parameter component: The file of the component to specify alone; `nil` for the whole scenario.
   private static func export(
     _ input: ScenarioInput, _ component: FilePath?, to path: FilePath, _ options: Options,
     _ warnings: inout VariantWarnings
@@ -154,7 +156,7 @@ enum ExportVerb: Verb {
     warnings.add(input, problems: export.warnings + export.notes)
   }
 
-  /// What is written at a path.
+  /// Returns the text to write to a path.
   private static func text(
     of start: Stage, _ input: ScenarioInput, _ component: FilePath?, _ options: Options, _ path: FilePath
   ) throws -> ExportedText {
@@ -176,7 +178,7 @@ enum ExportVerb: Verb {
     }
   }
 
-  /// The path of a node in the scene that a name stands for.
+  /// Returns the path of the node in the scene that a name denotes.
   private static func node(_ name: LayerPath?, of start: Stage) throws(RequestError) -> LayerPath? {
     guard let name else { return nil }
     let paths = start.nodePaths

@@ -2,14 +2,14 @@ import Export
 import JSONText
 import System
 
-/// The text of an export, and what is reported of it.
+/// The text of an export, with a report about it.
 struct ExportedText {
   let text: String
-  /// What `--json` prints between the file's path and the warnings.
+  /// The members that `--json` prints between the file's path and the warnings.
   let report: [JSONOutput.Member]
-  /// What could not be exported as asked.
+  /// The warnings about parts that could not be exported as requested.
   let warnings: [String]
-  /// What is worth knowing, but no warning in the report.
+  /// The notes for users that are not warnings in the report.
   var notes: [String] = []
 
   private init(_ text: String, _ report: [JSONOutput.Member], _ remarks: ExportRemarks) {
@@ -18,7 +18,7 @@ struct ExportedText {
     warnings = remarks.warnings
   }
 
-  /// Haptics as an AHAP file.
+  /// Creates an AHAP file of haptics.
   init(haptics pattern: HapticPattern) {
     text = pattern.ahap.text(indentation: 2) + "\n"
     report = [
@@ -29,14 +29,14 @@ struct ExportedText {
     notes = pattern.events.isEmpty ? ["the scenario has no haptics; the pattern is empty"] : []
   }
 
-  /// A web page that plays a scenario or one node of it.
+  /// Creates a web page that plays a scenario or one node of it.
   init(page: CSSDocument) {
     self.init(
       page.html,
       [.init("layers", .integer(page.layers)), .init("animations", .integer(page.animations))], page.remarks)
   }
 
-  /// An animation for Lottie players.
+  /// Creates an animation for Lottie players.
   init(animation: LottieDocument) {
     self.init(
       animation.json.text() + "\n",
@@ -44,10 +44,11 @@ struct ExportedText {
       animation.remarks)
   }
 
-  /// A motion specification: as JSON for a file whose name ends so, else as Markdown, with a picture of each machine
-  /// beside the file or, on standard output, inside.
+  /// Creates a motion specification: JSON for a file whose name ends in `.json`, otherwise Markdown.
   ///
-  /// - Throws: What keeps the pictures from being written, such as an input at one of their places.
+  /// In Markdown, a picture of each machine is beside the file or, on standard output, inside the text.
+  ///
+  /// - Throws: The error that prevents writing the pictures, such as an input at the path of one of them.
   init(spec: MotionSpec, to file: FilePath?, readingFrom inputs: Set<FilePath>) throws {
     let text: String
     if file?.extension == "json" {
@@ -73,7 +74,7 @@ struct ExportedText {
 }
 
 extension String {
-  /// As an address has it: letters, digits and `-._~` as they are.
+  /// The text as part of a URL: letters, digits and `-._~` are unchanged, all else is percent-encoded.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       let character = Character(UnicodeScalar(byte))

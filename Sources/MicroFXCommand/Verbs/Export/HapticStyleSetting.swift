@@ -2,10 +2,10 @@ import Components
 import Export
 import Motion
 
-/// What a style feels like, as the command line says it: `light=0.4/0.5` or `success=0.5/0.5,0.8/0.6@0.12`.
+/// The haptics of a style on the command line: `light=0.4/0.5` or `success=0.5/0.5,0.8/0.6@0.12`.
 struct HapticStyleSetting: Hashable, Sendable {
   let style: HapticStyle
-  /// At least one.
+  /// The transients of the style, at least one.
   let transients: [HapticTransient]
 
   init(parsing text: String) throws(InvalidValue) {

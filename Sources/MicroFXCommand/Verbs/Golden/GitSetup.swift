@@ -1,11 +1,12 @@
 import Goldens
 import System
 
-/// Has Git show and merge goldens by this program: attributes in the repository, and settings of the clone.
+/// The setup that makes Git show and merge goldens with this program: attributes in the repository, and settings of the
+/// clone.
 struct GitSetup {
   private let folders: [FilePath]
 
-  /// - Parameter folders: Of goldens; none for `golden`.
+  /// - Parameter folders: The folders of goldens; `golden` if empty.
   init(folders: [FilePath]) { self.folders = folders.isEmpty ? ["golden"] : folders }
 
   func run() throws {
@@ -22,7 +23,7 @@ struct GitSetup {
     try StandardStream.print(line: lines.visibleLines)
   }
 
-  /// The nearest folder above the current one that holds a repository.
+  /// The nearest folder above the current one that contains a repository.
   private static var top: FilePath? { Folder.resolved(".").flatMap(Folder.repository) }
 
   private func attributeLines(below top: FilePath) throws(OutputError) -> [String] {
@@ -39,7 +40,7 @@ struct GitSetup {
     return lines
   }
 
-  /// Adds the lines that the file has not, and returns them.
+  /// Adds the lines that the file does not contain, and returns them.
   private func add(_ lines: [String], to file: FilePath) throws -> [String] {
     let bytes = File.size(file) == nil ? [] : try File.read(file, limit: 1 << 20)
     let known = Set(
@@ -53,7 +54,7 @@ struct GitSetup {
 
   private static let driver = "microfx-golden"
 
-  /// Keys of Git's configuration with their values.
+  /// The keys of Git's configuration, with their values.
   private static var settings: [(key: String, value: String)] {
     let program = "\(word) golden"
     return [
@@ -63,7 +64,7 @@ struct GitSetup {
     ]
   }
 
-  /// What calls this program: its name where PATH leads to it.
+  /// The word that runs this program: its name if `PATH` leads to it, otherwise its path.
   private static var word: String {
     let this = Folder.resolved("/proc/self/exe")
     let named = ChildProcess.path(of: "microfx").flatMap(Folder.resolved)
@@ -80,6 +81,6 @@ struct GitSetup {
 }
 
 extension FilePath {
-  /// As seen from the current folder where it lies below.
+  /// The path relative to the current folder if it is below that folder.
   fileprivate var shown: FilePath { Folder.resolved(".").flatMap { relative(to: $0) } ?? self }
 }

@@ -1,14 +1,14 @@
 import Goldens
 import System
 
-/// What changed in a golden, of what Git tells a program that shows differences in its place: a name, and of both sides a
-/// file with its hash and mode.
+/// The changes in a golden, for Git's external diff: Git passes a name and, for each side, a file with its hash and
+/// mode.
 struct GoldenDiff {
   private let name: FilePath
-  /// Nil for a file in conflict, of which Git only tells the name.
+  /// The files of both sides; `nil` for a file in conflict, of which Git passes only the name.
   private let sides: (old: FilePath?, new: FilePath?)?
 
-  /// What Git names where a side has no file.
+  /// The path that Git passes for a side without a file.
   private static let nothing: FilePath = "/dev/null"
 
   init(_ words: [FilePath]) {
@@ -17,7 +17,7 @@ struct GoldenDiff {
     self.sides = sides.map { ($0 == Self.nothing ? nil : $0, $1 == Self.nothing ? nil : $1) }
   }
 
-  /// Lines of which all but the first are indented.
+  /// The changes as lines of which all but the first are indented.
   var text: String {
     guard let sides else { return "\(name): changed on both sides".visible + "\n" }
     do {

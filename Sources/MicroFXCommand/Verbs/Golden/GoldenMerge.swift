@@ -1,21 +1,25 @@
 import Goldens
 import System
 
-/// Merges a golden for Git: what both sides have changed is drawn anew from the scenario that has the changes of both,
-/// as no golden of two others is its golden.
+/// A merge driver of Git for goldens.
+///
+/// A golden that both sides have changed cannot be merged: it must be drawn again from the scenario that has the
+/// changes of both.
 struct GoldenMerge {
   private let base: FilePath
-  /// Where the result is expected.
+  /// The file in which Git expects the result.
   private let ours: FilePath
   private let theirs: FilePath
   private let name: FilePath
 
   private static let mostBytes = 1 << 30
 
-  /// - Parameter words: What Git gives as `%O %A %B %P`.
+  /// - Parameter words: The values that Git passes for `%O %A %B %P`.
   init(_ words: [FilePath]) { (base, ours, theirs, name) = (words[0], words[1], words[2], words[3]) }
 
-  /// Success where one side alone has changed the file; else it stays as on our side, whole, and in conflict.
+  /// Merges the golden; returns success if only one side has changed the file.
+  ///
+  /// Otherwise our side's file is left as it is, whole, and Git marks a conflict.
   func run(_ console: Console) throws -> ExitCode {
     let files = try [base, ours, theirs].map { try File.read($0, limit: Self.mostBytes) }
     if files[1] == files[2] || files[0] == files[2] { return .success }

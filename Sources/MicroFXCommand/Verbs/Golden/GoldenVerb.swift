@@ -1,16 +1,16 @@
 import Goldens
 import System
 
-/// `golden`: goldens among the files of a repository.
+/// The verb `golden`, which maintains goldens among the files of a repository.
 enum GoldenVerb: Verb {
-  /// What is to be done.
+  /// The action of the verb.
   enum Action: String, CaseIterable {
     case prune
     case gitSetup = "git-setup"
-    /// What Git calls: a file's text, two versions compared, and three merged.
+    /// Actions for Git: print a file's text, compare two versions, merge three.
     case text, diff, merge
 
-    /// What stands behind the word.
+    /// The operands after the name of the action.
     var operands: String {
       switch self {
       case .prune: "[SCENARIO|FOLDER…]"
@@ -25,7 +25,7 @@ enum GoldenVerb: Verb {
       switch self {
       case .prune, .gitSetup: true
       case .text: count == 1
-      // Git adds two words for a file that was renamed, and gives only the name of one in conflict.
+      // Git passes two more words for a renamed file, and only the name of a file in conflict.
       case .diff: count == 1 || count == 7 || count == 9
       case .merge: count == 4
       }
@@ -51,10 +51,10 @@ enum GoldenVerb: Verb {
         "microfx golden git-setup", "has `git diff` and `git log` say what changed in goldens, once a clone"),
     ])
 
-  /// What a command line asks for.
+  /// The options and operands of a command line.
   struct Options: VerbOptions {
     let action: Action
-    /// What stands behind the word of the action.
+    /// The operands after the name of the action.
     let paths: [FilePath]
     /// The folder of goldens; `nil` to find each scenario's.
     let goldens: FilePath?

@@ -3,7 +3,7 @@ import JSONText
 import NativeComponents
 import System
 
-/// Lists goldens without a scenario, and moves or removes them where asked to.
+/// The job that lists goldens without a scenario, and moves or removes them on request.
 struct PruneJob {
   private let pruning: GoldenPruning
   private let options: GoldenVerb.Options
@@ -11,7 +11,8 @@ struct PruneJob {
 
   private static let standardFolder: FilePath = "scenarios"
 
-  /// - Parameter operands: The scenarios whose folders of goldens are looked at; none for `scenarios`, or else all.
+  /// - Parameter operands: The scenarios whose folders of goldens to inspect; if empty, those in `scenarios`, or else
+  ///   all.
   init(_ operands: [FilePath], _ options: GoldenVerb.Options, _ console: Console) throws {
     self.options = options
     self.console = console
