@@ -22,7 +22,7 @@ package enum AcceptanceError: MicroFXError, Hashable {
   case missingScenario(FilePath)
   /// A scenario of the report that is not below the current folder.
   case scenarioOutside(FilePath)
-  /// A golden whose path leaves the repository, or the folder of goldens, through a link.
+  /// A golden whose path resolves, through a link, to a place outside the repository or the folder of goldens.
   case goldenOutside(FilePath)
   /// A record in the report that is not valid.
   case record(String, GoldenRecordError)

@@ -4,7 +4,7 @@ import Render
 import ScenarioFile
 import System
 
-/// Accepts new goldens from a report that is not trusted.
+/// The acceptance of new goldens from a report that is not trusted.
 ///
 /// A golden is written to the location where `verify` looks for it; its scenario must exist here. Its files are
 /// decoded, checked against each other and encoded again, so that they are the files that `verify --update` writes.
@@ -25,8 +25,8 @@ package struct GoldenAcceptance: Sendable {
 
   /// Returns the goldens of the report that the names select, or all goldens if there are no names.
   ///
-  /// A name is the path of a scenario, the end of such a path, or either without `.json`. It selects the scenario with
-  /// all its variants; `path@variant` selects one of them.
+  /// A name is the path of a scenario, the end of such a path, or either without `.json`; it selects the scenario with
+  /// its variants. `path@variant` selects a variant. The exact name of a golden selects only that golden.
   package func choose(_ names: [String]) throws(AcceptanceError) -> [ReportGoldens.Golden] {
     let list = report.goldens.list
     var seen: Set<ScenarioReference> = []
@@ -50,8 +50,8 @@ package struct GoldenAcceptance: Sendable {
 
   /// Returns the locations of the goldens, in order.
   ///
-  /// - Throws: `AcceptanceError` if a scenario does not exist here, if a link leads out of the folder of goldens, or if
-  ///   two goldens have the same location.
+  /// - Throws: `AcceptanceError` if a scenario does not exist here, if a golden would be outside the folder of goldens
+  ///   because of a link, or if two goldens have the same location.
   package func locations(
     of goldens: [ReportGoldens.Golden]
   ) throws(AcceptanceError) -> [GoldenLocation] {

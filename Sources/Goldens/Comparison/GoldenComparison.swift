@@ -1,6 +1,6 @@
 import Render
 
-/// The differences between two records: the frames, and the properties of each layer, that differ.
+/// The differences between two records: the frames that differ, and the properties of layers that do.
 package struct GoldenComparison: Codable, Sendable {
   /// A property's values in one frame; `nil` on a side that has no value.
   package struct Values: Hashable, Codable, Sendable {
@@ -37,7 +37,7 @@ package struct GoldenComparison: Codable, Sendable {
   package private(set) var pixelFrames = FrameSet()
   /// The properties that differ, sorted by first frame, then by layer and property.
   package private(set) var properties: [PropertyDifference] = []
-  /// The pixel hashes of both sides in frame order, which are not encoded.
+  /// The pixel hashes of both sides, in frame order; they are not encoded.
   private(set) var pixelHashes: (expected: [String], actual: [String]) = ([], [])
 
   private enum CodingKeys: CodingKey {

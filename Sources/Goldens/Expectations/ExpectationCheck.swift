@@ -8,7 +8,7 @@ extension Diagnostic.Code {
   static let unmet = Self("expectation.unmet")
 }
 
-/// A check whether a run meets the expectations of its scenario (docs/scenario-format.md).
+/// A check of whether a run meets the expectations of its scenario (docs/scenario-format.md).
 package struct ExpectationCheck {
   private let expectations: [Expectation]
   private var series: PropertySeries
@@ -36,7 +36,8 @@ package struct ExpectationCheck {
   /// Samples everything that is expected before a time that the stage reaches next.
   mutating func look(at stage: Stage, before time: Time) { series.look(at: stage, before: time) }
 
-  /// Samples everything that is expected at the time of the next frame, which the stage has reached.
+  /// Inspects the frame at the time that the stage has reached: samples what is expected, and checks settling and
+  /// invariants.
   ///
   /// - Parameter tree: The stage's layers at that time.
   mutating func look(at stage: Stage, showing tree: Layer) {

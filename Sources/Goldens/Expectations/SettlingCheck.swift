@@ -20,7 +20,7 @@ struct SettlingCheck {
     if change == nil, stage.time > lastFinger + settling.limit { change = rows.first }
   }
 
-  /// An error for the first change that is too late; `nil` if no change is.
+  /// An error for the first change that is too late; `nil` if no change is too late.
   var failure: Diagnostic? {
     change.map { row in
       let late = (row.time - lastFinger).seconds.sixDecimals

@@ -5,7 +5,7 @@ import System
 package struct GoldenChange: Sendable {
   /// The change in one clause, without a final period.
   package let headline: String
-  /// Further clauses.
+  /// Further clauses, without final periods.
   package let details: [String]
 
   private static let mostProperties = 40

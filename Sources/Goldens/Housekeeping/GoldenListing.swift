@@ -6,7 +6,7 @@ import System
 /// A golden's file as text whose lines Git can compare: a change of a property is one hunk, whichever frames it
 /// affects.
 package struct GoldenListing: Sendable {
-  /// The lines of text.
+  /// The lines of the listing.
   package let lines: [String]
 
   /// Creates the listing of a golden's file.

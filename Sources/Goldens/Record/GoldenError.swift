@@ -13,7 +13,7 @@ package enum GoldenError: MicroFXError, Hashable {
   case missingBase(FilePath, base: FilePath?, of: FilePath? = nil)
   /// A variant's record holds differences from another record of its base.
   case changedBase(FilePath, base: FilePath?, of: FilePath? = nil)
-  /// A path that leaves the repository, or the given folder of goldens, through a link.
+  /// A path that resolves, through a link, to a place outside the repository or the given folder of goldens.
   case outside(FilePath)
   /// A Git LFS pointer in place of the file.
   case largeFilePointer(FilePath)
@@ -37,7 +37,7 @@ package enum GoldenError: MicroFXError, Hashable {
     }
   }
 
-  /// Returns the same error, with the scenario for the command that helps.
+  /// Returns the same error, which names the scenario in the command that resolves it.
   func of(_ scenario: FilePath) -> GoldenError {
     switch self {
     case .mergeConflict(let path, _): .mergeConflict(path, of: scenario)

@@ -1,6 +1,6 @@
 import System
 
-/// A file of a golden.
+/// Reading of a golden's files.
 enum GoldenFile {
   /// The size limit of a record or of pictures, in bytes.
   private static let largest = 64 << 20

@@ -21,8 +21,8 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
   /// Finds the golden of a scenario or variant: in `given`, or else in the nearest folder `golden` in a folder above
   /// the scenario.
   ///
-  /// If no such folder exists, its location is beside the folder `scenarios` that the scenario is in, or else in the
-  /// current folder, or else beside the scenario.
+  /// If no such folder exists, the location is a folder `golden` beside the folder `scenarios` that the scenario is in,
+  /// or else in the current folder, or else beside the scenario.
   ///
   /// The name mirrors the scenario's path below the folder that contains the folder of goldens, without a leading
   /// `scenarios/`.
@@ -69,7 +69,8 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
     return (String(name[..<mark]), String(name[name.index(after: mark)...]))
   }
 
-  /// Returns the scenario whose golden has a file at `path`, which is in a folder `golden`; `nil` if it does not exist.
+  /// Returns the scenario whose golden has a file at `path`, which is in a folder `golden`; `nil` if no such scenario
+  /// exists.
   package static func scenario(ofGolden path: FilePath) -> FilePath? {
     guard let place = path.components.lastIndex(of: "golden") else { return nil }
     let above = path.components[..<place]
@@ -100,13 +101,13 @@ package struct GoldenLocation: Hashable, Codable, Sendable {
 }
 
 extension GoldenLocation {
-  /// Whether a link leads the golden's files out of the place where goldens are allowed.
+  /// Whether a link places the golden's files outside the folder where goldens are allowed.
   var isOutside: Bool { leadsOut(record.folder) }
 
-  /// Returns whether a link leads a folder of goldens out of the scenario's repository, or, without a repository, out
-  /// of the folder around the folder of goldens.
+  /// Returns whether a link places a folder of goldens outside the scenario's repository, or, without a repository,
+  /// outside the folder around the folder of goldens.
   ///
-  /// A given folder is followed wherever it leads, but nothing in it may lead out of there.
+  /// A given folder may itself be a link to any place, but nothing in it may be outside that place.
   func leadsOut(_ path: FilePath) -> Bool {
     let bound = root.map { Folder.repository(above: $0) ?? $0 } ?? Folder.location(of: folder)
     return Folder.location(of: path).relative(to: bound) == nil

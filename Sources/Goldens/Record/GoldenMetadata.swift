@@ -2,7 +2,7 @@ import Geometry
 import PNGCodec
 import Render
 
-/// The metadata of how a golden's pictures were made, stored in a text chunk of the file.
+/// The metadata that states how a golden's pictures were made, stored in a text chunk of their file.
 package struct GoldenMetadata: Hashable, Sendable {
   /// A font file.
   package struct Font: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct GoldenMetadata: Hashable, Sendable {
     /// The hash of its bytes.
     package var hash: ContentHash
 
-    /// A font by its name and hash.
+    /// Creates a font from its name and hash.
     package init(name: String, hash: ContentHash) {
       self.name = name
       self.hash = hash

@@ -94,7 +94,7 @@ extension GoldenPictureReader {
     mutating func picture(of frame: Int) throws(GoldenError) -> Picture? {
       guard wanted.contains(frame) else { return nil }
       while last.map({ $0.frame < frame }) ?? true {
-        // A frame is decoded onto the previous one, which costs less if nothing else holds that.
+        // A frame is decoded onto the previous one, at less cost if nothing else references that.
         last = nil
         last = try next()
         guard let last else { return nil }

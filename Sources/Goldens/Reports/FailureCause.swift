@@ -23,12 +23,12 @@ package enum FailureCause: Hashable, Sendable {
     case missing, added, renamed
   }
 
-  /// Layers with the same role: in a component, those at one path inside it in all scenarios; of primitives, those at
-  /// one path.
+  /// Layers with the same role: inside components of one type, those at the same path; of primitives, those at the same
+  /// path.
   package struct LayerKind: Hashable, Sendable {
     /// The type of the component; `nil` for a primitive.
     var component: String?
-    /// The path, in a component relative to it, with `#` for numbers; empty for the component itself.
+    /// The path with `#` for numbers, relative to the component if there is one; empty for the component itself.
     var path: String
   }
 }
@@ -61,7 +61,7 @@ extension FailureCause: CustomStringConvertible {
 }
 
 extension VerificationOutcome {
-  /// All causes that explain the failure, the most specific ones first; empty if the scenario passed.
+  /// All causes that explain the failure, the most significant ones first; empty if the scenario passed.
   var causes: [FailureCause] {
     switch result {
     case .success(let verification): verification.isPassed ? [] : verification.causes

@@ -11,7 +11,7 @@ enum NumberText {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// Formats two numbers with three digits of their difference, but at most six decimals.
+  /// Formats two numbers with the decimals that show three digits of their difference, at most six.
   static func pair(_ a: Double, _ b: Double) -> (String, String) {
     var (decimals, difference) = (0, abs(a - b))
     while decimals < 6, difference < 100 {

@@ -47,7 +47,7 @@ package struct ReportEntry: Hashable, Codable, Sendable {
     var pictures: String?
   }
 
-  /// The file name of a reduced picture.
+  /// The name of the thumbnail's file in the report; `nil` without a thumbnail.
   var thumbnail: String?
   /// The number of places on the timeline.
   var placeCount: Int

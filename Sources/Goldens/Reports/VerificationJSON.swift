@@ -37,7 +37,7 @@ extension VerificationResult {
 }
 
 extension ScenarioReference {
-  /// The scenario as a program reads it, with the name of its variant if it is one.
+  /// The scenario as members of a JSON object, with the name of its variant if it is one.
   var members: [JSONOutput.Member] {
     [.init("scenario", .string(description))] + (variant.map { [.init("variant", .string($0))] } ?? [])
   }

@@ -7,7 +7,7 @@ package enum FrameTiming: Hashable, Sendable {
   /// The time for which each frame is shown, by its position in the sequence; not all equal.
   case delays([FrameDelay])
 
-  /// Creates a rate if all delays are equal and correspond to one; otherwise stores the delays.
+  /// Creates a rate if all delays are equal and correspond to a rate; otherwise stores the delays.
   package init(delays: [FrameDelay]) {
     if let first = delays.first, let rate = first.rate, delays.allSatisfy({ $0.rate == rate }) {
       self = .rate(rate)

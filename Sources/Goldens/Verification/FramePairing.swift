@@ -7,9 +7,9 @@ struct FramePairing {
   private enum Rule {
     /// Frames with the same number are paired.
     case number
-    /// The golden has these additional frames; those after them are paired with earlier frames.
+    /// The golden has these additional frames; its later frames are paired with earlier frames of the run.
     case gone(ClosedRange<Int>)
-    /// The run has these additional frames; those of the golden after them are paired with later frames.
+    /// The run has these additional frames; the golden's later frames are paired with later frames of the run.
     case come(ClosedRange<Int>)
     /// A frame is paired with the golden's frame that is shown at the same time.
     case time(golden: FrameRate)

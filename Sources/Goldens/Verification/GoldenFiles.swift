@@ -85,10 +85,10 @@ struct GoldenFiles {
     }
   }
 
-  /// Returns a reader of the pictures if they have this size, or any size if `size` is `nil`; `nil` if no pictures with
-  /// metadata exist.
+  /// Returns a reader of the pictures; `nil` if no pictures with metadata exist, or if they do not have the given size.
   ///
-  /// Pictures that a variant shares with its base are read from the base's file.
+  /// If `size` is `nil`, pictures of any size are read. Pictures that a variant shares with its base are read from the
+  /// base's file.
   func pictures(of size: PixelSize? = nil) throws(GoldenError) -> GoldenPictureReader? {
     let shared = try record.flatMap { record throws(GoldenError) in try sharedPictures(with: record) }
     guard let metadata = metadata ?? shared?.metadata else { return nil }

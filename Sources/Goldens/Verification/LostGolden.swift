@@ -102,8 +102,8 @@ package final class LostGoldens: Sendable {
 }
 
 extension [LostGolden] {
-  /// Returns the index of the golden of a renamed scenario, recognized by its text or else by its output; `nil` if no
-  /// golden is its own.
+  /// Returns the index of the golden of a renamed scenario, recognized by its text or else by its output; `nil` if it
+  /// is not found.
   ///
   /// - Parameter variant: The variant of the scenario; `nil` for the base.
   func index(of text: ContentHash, variant: String?, drawing record: () -> RecordText?) -> Int? {

@@ -42,7 +42,7 @@ package struct VerificationResult: Codable, Sendable {
   package let scenario: ScenarioReference
   /// The files of the golden.
   package let location: GoldenLocation
-  /// The frames of the scenario.
+  /// The timeline of the scenario.
   package let timeline: Timeline
   /// The size of the pictures, in pixels.
   package let size: PixelSize
@@ -115,7 +115,7 @@ package struct VerificationResult: Codable, Sendable {
     }
   }
 
-  /// Whether the current output would be a new golden.
+  /// Whether the current output differs from the golden, or the golden does not exist.
   package var hasNewGolden: Bool { state == .different || state == .missing }
 
   /// The frame with the most different pixels; if these are not known, the one with the most different properties.

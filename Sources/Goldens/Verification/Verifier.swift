@@ -14,7 +14,7 @@ package struct Verifier: Sendable {
   package var comparesWithGoldens = true
   /// The goldens to accept; `nil` to accept nothing.
   package var update: GoldenUpdate?
-  /// The durability of accepted goldens.
+  /// The durability of accepted goldens: whether they survive a loss of power.
   package var durability = PartialFile.Durability.cached
   /// The number of threads that may draw the pictures of a new golden.
   package var workers = 1

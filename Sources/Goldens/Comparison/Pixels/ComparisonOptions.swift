@@ -24,11 +24,11 @@ package enum SettingOrigin: String, Hashable, Sendable {
 
 /// The options for comparing pictures: the measure of a difference, and the differences that are allowed.
 package struct ComparisonOptions: Hashable, Sendable {
-  /// The measure of the difference of two pixels.
+  /// The measure of the difference between two pixels.
   package var metric = Setting(PixelMetric.exact)
   /// The threshold as set; `nil` to use the metric's own.
   package var statedThreshold: Setting<Double>?
-  /// Whether pixels that look like the edge of a shape do not count (`AntialiasingDetector`).
+  /// Whether to ignore pixels that look like the edge of a shape (`AntialiasingDetector`).
   package var ignoresAntialiasing = Setting(false)
   /// The number of pixels that may differ, as set; `nil` if it is not set.
   package var statedMaxPixels: Setting<Int>?

@@ -11,7 +11,7 @@ struct PixelMarks: Sendable {
   /// The width of the picture, in pixels.
   let width: Int
   let height: Int
-  /// The pixels that have marks.
+  /// The area whose pixels have marks.
   let area: PixelRect
   /// The marks of the area, row by row.
   private(set) var bytes: [UInt8]

@@ -27,9 +27,9 @@ package struct TileComparison: Sendable {
   /// Creates a comparison without pictures.
   package init() {}
 
-  /// Returns the difference between the pictures taken last; `nil` if they are equal.
+  /// Returns the difference between `old` and `new`; `nil` if they are equal.
   ///
-  /// These pictures are `old` and `new`, which have one size.
+  /// They must have the same size, and be the pictures that `expected` and `actual` took last.
   package mutating func difference(
     _ old: Bitmap, _ new: Bitmap, _ frame: Int, _ options: ComparisonOptions, masks: [PixelRect]
   ) -> FrameDifference? {
