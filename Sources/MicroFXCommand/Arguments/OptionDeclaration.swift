@@ -8,7 +8,8 @@ package struct OptionDeclaration: Sendable {
   package let letter: Character?
   /// The placeholder of the value in the help, such as `FPS`; `nil` for a flag, which takes no value.
   package let placeholder: String?
-  /// The words that a shell may offer as a value; empty if the placeholder lists them or nothing can be offered.
+  /// The words that a shell may offer as a value; empty if the placeholder determines the completion, or there is
+  /// nothing to offer.
   package let words: [String]
   /// A phrase for the help, without a final period.
   package let meaning: String

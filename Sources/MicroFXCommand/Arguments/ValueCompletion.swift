@@ -1,6 +1,6 @@
 /// The completion that a shell offers for a value.
 package enum ValueCompletion: Hashable, Sendable {
-  /// The names of files, and of the folders on the way to them.
+  /// The names of files, and of the folders on the path to them.
   case files
   case folders
   /// One of these words.

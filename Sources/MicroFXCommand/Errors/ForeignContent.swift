@@ -50,7 +50,7 @@ package enum ForeignContent: Hashable, Sendable {
 }
 
 extension ForeignContent: CustomStringConvertible {
-  /// The content as a clause, with a hint for what can be checked otherwise.
+  /// The content as a clause, with a remedy if there is one.
   package var description: String {
     switch self {
     case .component: "a component, which `check` takes by itself"

@@ -4,9 +4,9 @@ import System
 package enum InvalidValue: MicroFXError, Hashable {
   case wholeNumber(ClosedRange<Int>)
   case number(ClosedRange<Double>)
-  /// A number of seconds above 0.
+  /// A number of seconds above 0, up to a limit.
   case seconds(limit: Int)
-  /// A frame rate, in frames per second.
+  /// A frame rate in frames per second, up to a limit.
   case frameRate(limit: Int)
   /// One of a few words.
   case word([String])

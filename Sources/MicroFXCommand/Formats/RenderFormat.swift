@@ -10,13 +10,13 @@ package enum RenderFormat: String, CaseIterable, Sendable {
   case apng
   /// Films; all except GIFs are encoded by ffmpeg.
   case mp4, webm, gif, webp
-  /// Frames for other programs to read.
+  /// Uncompressed frames for other programs.
   case y4m, rgba
   /// A contact sheet.
   case sheet
   /// A frame with its neighbors drawn faintly.
   case onion
-  /// Plots of what changes.
+  /// Plots of the properties that change.
   case curves
 
   /// The endings of the format's files, without the dot, the usual one first; empty for folders.

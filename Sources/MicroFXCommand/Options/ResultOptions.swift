@@ -26,7 +26,7 @@ struct ResultOptions: Sendable {
   static let quiet = Flag("quiet", letter: "q", "print only what is not as expected")
 
   var printsJSON: Bool
-  /// Whether only what is not as expected is printed.
+  /// Whether to print only what is not as expected.
   var isQuiet: Bool
   var junitFile: FilePath?
   var summaryFile: FilePath?

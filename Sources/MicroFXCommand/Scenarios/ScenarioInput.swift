@@ -59,8 +59,8 @@ package struct ScenarioInput {
 
   /// Reads a scenario, or a component by itself.
   ///
-  /// A component is read as a scenario without nodes, of whose types it is the last. It may name what the nearest
-  /// scenario that uses it may name.
+  /// A component is read as a scenario without nodes, and is the last of that scenario's types. It may name what the
+  /// nearest scenario that uses it may name.
   static func loadEither(
     _ reference: ScenarioReference, _ options: ScenarioOptions
   ) throws -> (input: ScenarioInput, isComponent: Bool) {
@@ -184,7 +184,7 @@ package struct ScenarioInput {
     return (try scenario.assets.files.text(path, limit: ScenarioLimits()[.textBytes]), FilePath(path))
   }
 
-  /// The scenario's text, then those of the components in files of their own.
+  /// The scenario's text, followed by the texts of its components that have files of their own.
   var texts: [SourceText] {
     let names = Set((files ?? []).map(\.text))
     return [text] + diagnostics.sources.dropFirst().filter { names.contains($0.name) }

@@ -12,11 +12,11 @@ enum ListVerb: Verb {
   static let json = Flag("json", "print the same as JSON")
   static let names = Flag("names", "print what the expressions and rules of a component may use")
 
-  /// An operand in place of a component, like the next two.
+  /// The operand that lists devices; like the next two, it takes the place of a component.
   private static let devices = "devices"
   private static let events = "events"
   private static let exports = "exports"
-  /// An operand after a scenario.
+  /// The operand that lists variants; it follows a scenario.
   private static let variants = "variants"
 
   static var word: String { "list" }

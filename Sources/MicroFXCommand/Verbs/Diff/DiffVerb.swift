@@ -61,7 +61,7 @@ enum DiffVerb: Verb {
   /// The options and operands of a command line.
   struct Options: VerbOptions {
     let paths: [FilePath]
-    /// The metric; `nil` if not given, like the other optional settings below.
+    /// The metric; `nil`, as for the optional settings below, if it is not given.
     let metric: PixelMetric?
     let threshold: Double?
     let ignoresAntialiasing: Bool

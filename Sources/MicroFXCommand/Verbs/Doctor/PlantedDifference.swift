@@ -17,7 +17,8 @@ enum PlantedDifference {
     """
   }
 
-  /// Returns whether an unchanged scenario passes, and whether one with a layer moved by a quarter of a point fails.
+  /// Returns findings about whether an unchanged scenario passes, and whether one with a layer moved by a quarter of a
+  /// point fails.
   static func findings() -> [Finding] {
     let folder = temporaryFolder
     let file = folder.appending("box.json")

@@ -17,9 +17,9 @@ struct GoldenMerge {
   /// - Parameter words: The values that Git passes for `%O %A %B %P`.
   init(_ words: [FilePath]) { (base, ours, theirs, name) = (words[0], words[1], words[2], words[3]) }
 
-  /// Merges the golden; returns success if only one side has changed the file.
+  /// Merges the golden; returns success unless both sides have changed the file in different ways.
   ///
-  /// Otherwise our side's file is left as it is, whole, and Git marks a conflict.
+  /// In that case our side's file is left as it is, whole, and Git marks a conflict.
   func run(_ console: Console) throws -> ExitCode {
     let files = try [base, ours, theirs].map { try File.read($0, limit: Self.mostBytes) }
     if files[1] == files[2] || files[0] == files[2] { return .success }

@@ -102,7 +102,7 @@ struct TaskPlan {
 }
 
 extension TaskPlan.Piece {
-  /// The variant with its scenario.
+  /// The scenario and the variant, as a line of the table.
   fileprivate var place: String { "\(scenario): \(variant)" }
 
   fileprivate var json: JSONOutput {

@@ -120,7 +120,7 @@ extension ScenarioInput {
 }
 
 extension Scenario {
-  /// The names of the types of components in the scene, each once, in the order of the file.
+  /// The names of the component types in the scene, each once, in the order of the file.
   fileprivate var componentNames: [String] {
     var seen: Set<String> = []
     return scene.flatMap(\.componentNames).filter { seen.insert($0).inserted }

@@ -28,7 +28,7 @@ final class VerifyJob: Sendable {
     /// The outcomes printed last, all of one scenario and its variants.
     var told: [VerificationOutcome] = []
     var hasWarned = false
-    /// The warnings of finished scenarios that have not been printed.
+    /// The warnings that have not been printed yet, by the index of the scenario.
     var warnings: [Int: (input: ScenarioInput, problems: [String])] = [:]
     /// Whether writing the cache has failed.
     var hasBrokenCache = false

@@ -46,7 +46,7 @@ package struct VariantMenu: Hashable, Sendable {
   /// Returns the choice that a page names; `nil` if it does not exist.
   package func choice(of word: String) -> Choice? { choices.first { $0.word == word } }
 
-  /// Chooses what pages show.
+  /// Chooses the variants that pages show.
   mutating func choose(_ choice: Choice) { self.choice = choice }
 
   /// The menu as JSON for pages; null without entries.

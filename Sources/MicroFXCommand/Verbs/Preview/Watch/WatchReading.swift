@@ -45,7 +45,8 @@ package struct WatchReading {
     VariantMenu(entries, asksForSeveral: asksForSeveral)
   }
 
-  /// The first mistake that a component has revealed since then, as printed in the terminal; `nil` without a mistake.
+  /// The first mistake that a component has revealed since the scenarios were read, as printed in the terminal; `nil`
+  /// without a mistake.
   package var mistake: String? {
     do {
       for (scene, entry) in zip(scenes ?? [], entries) { try entry.input.diagnostics.check(scene.stage) }

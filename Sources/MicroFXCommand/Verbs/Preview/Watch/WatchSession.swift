@@ -5,12 +5,12 @@ import System
 /// The session of `preview --watch` or `preview --live`, which reads scenarios whenever one of their files changes, and
 /// serves pages on this machine.
 struct WatchSession: ~Copyable {
-  /// The seconds without a change to wait for after a file is complete, since several may be saved together.
+  /// The seconds without a further change that must pass after a file is complete, since several may be saved together.
   private static let settling = 0.01
-  /// The seconds without a change to wait for after an event that others may follow, such as the removal of a file that
-  /// is written again.
+  /// The seconds without a further change that must pass after an event that others may follow, such as the removal of
+  /// a file that is then written again.
   private static let debounce = 0.1
-  /// The longest time, in seconds, to wait for a moment without changes.
+  /// The longest delay, in seconds, between the first change and reading the files.
   private static let longest = 0.5
 
   /// The options of the command line, with the variants that pages have chosen.
