@@ -55,8 +55,8 @@ package struct GoldenChange: Sendable {
   private init(_ headline: String) { (self.headline, details) = (headline, []) }
 
   /// - Parameters:
-  /// ·- lines: The changes of layers and properties.
-  /// ·- facts: The details to list before the others.
+  ///   - lines: The changes of layers and properties.
+  ///   - facts: The details to list before the others.
   private init(_ comparison: GoldenComparison, _ lines: [String], among facts: [String] = []) {
     let (before, after) = comparison.pixelHashes
     let count = "\(comparison.frames.count) of \(max(before.count, after.count)) frames"

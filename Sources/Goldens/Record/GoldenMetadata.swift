@@ -63,7 +63,7 @@ package struct GoldenMetadata: Hashable, Sendable {
   /// Returns the metadata without the pictures that the golden of the base has.
   ///
   /// - Parameters:
-  /// ·- shared: The pictures to leave out, as the golden of the scenario's base has them.
+  ///   - shared: The pictures to leave out, as the golden of the scenario's base has them.
   ///   - record: The record that the pictures belong to.
   func without(_ shared: SharedPictures?, of record: GoldenRecord) -> GoldenMetadata {
     guard let shared, shared.metadata.size == size else { return self }

@@ -79,8 +79,8 @@ extension GoldenPictureReader {
     fileprivate let wanted: [Int]
 
     /// - Parameters:
-    /// ·- metadata: The metadata of the file.
-    /// ·- wanted: The frames whose pictures may be requested; all by default.
+    ///   - metadata: The metadata of the file.
+    ///   - wanted: The frames whose pictures may be requested; all by default.
     init(_ bytes: [UInt8], metadata: GoldenMetadata, only wanted: FrameSet? = nil) throws(GoldenError) {
       do throws(PNGError) { reader = try APNGReader(bytes) } catch { throw .picture(error) }
       self.wanted = (wanted ?? metadata.pictures).frames

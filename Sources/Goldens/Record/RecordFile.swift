@@ -51,8 +51,8 @@ struct RecordFile {
   /// Returns the whole record, for a variant by applying its differences to the base's record.
   ///
   /// - Parameters:
-  /// ·- base: The record of the variant's base; `nil` if it does not exist.
-  /// ·- basePath: The path at which the base's record is expected.
+  ///   - base: The record of the variant's base; `nil` if it does not exist.
+  ///   - basePath: The path at which the base's record is expected.
   func record(from base: BaseRecord?, at basePath: FilePath?) throws(GoldenError) -> GoldenRecord {
     switch try content {
     case .whole(let record): return record

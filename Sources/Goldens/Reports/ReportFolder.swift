@@ -33,8 +33,8 @@ package final class ReportFolder: Sendable {
   /// Creates a report in the folder at `path`, which must be new, empty, or an earlier report, which is replaced.
   ///
   /// - Parameters:
-  /// ·- isLazy: Whether to write nothing unless something is not as expected.
-  /// ·- limit: The limit for pictures and goldens, in bytes.
+  ///   - isLazy: Whether to write nothing unless something is not as expected.
+  ///   - limit: The limit for pictures and goldens, in bytes.
   package init(_ path: FilePath, isLazy: Bool = false, limit: Int = standardLimit) throws {
     self.path = path
     self.isLazy = isLazy

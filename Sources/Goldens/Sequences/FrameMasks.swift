@@ -49,8 +49,8 @@ package struct FrameMask: Hashable, Sendable {
   /// The pixels of a layer include the margin of 1/256 pixel by which its edges are snapped.
   ///
   /// - Parameters:
-  /// ·- scale: The number of pixels per point.
-  /// ·- stage: The stage that contains the layers, advanced to the frame's time.
+  ///   - scale: The number of pixels per point.
+  ///   - stage: The stage that contains the layers, advanced to the frame's time.
   package func pixels(scale: Double, on stage: Stage?) -> PixelRect? {
     switch region {
     case .pixels(let rect): rect
@@ -73,8 +73,8 @@ package struct FrameMasks: Sendable {
   package private(set) var layersSeen: Set<LayerPath> = []
 
   /// - Parameters:
-  /// ·- timing: The times of the frames; if `nil`, masks apply to all frames, and layers are placed as at time 0.
-  /// ·- stage: The scenario's stage at its beginning, which masks in points and of layers require.
+  ///   - timing: The times of the frames; if `nil`, masks apply to all frames, and layers are placed as at time 0.
+  ///   - stage: The scenario's stage at its beginning, which masks in points and of layers require.
   package init(_ masks: [FrameMask], timing: FrameTiming? = nil, on stage: Stage? = nil) {
     self.masks = masks
     self.timing = timing
