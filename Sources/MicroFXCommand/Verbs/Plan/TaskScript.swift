@@ -20,7 +20,7 @@ struct TaskScript {
   /// - Parameters:
   ///   - shard: The value of `--shard`.
   ///   - index: The number of the task, which names its folder.
-  /// ·- jobs: The value of `--jobs`; `nil` for as many threads as the machine has processors.
+  ///   - jobs: The value of `--jobs`; `nil` for as many threads as the machine has processors.
   private func command(shard: String, index: String, jobs: String? = nil) -> String {
     let place = isRendering ? "--output \(output)" : "--report \(output)/\(index)"
     let verb = isRendering ? "render" : "verify"

@@ -44,7 +44,7 @@ extension ScenarioInput {
   /// Returns the description of the scenario for a page.
   ///
   /// - Parameters:
-  /// ·- options: The options of the command line that change the scenario, as words.
+  ///   - options: The options of the command line that change the scenario, as words.
   ///   - own: The settings by which it differs from others on the page.
   func description(changedBy options: [[String]], own: [String] = []) -> PreviewScene.Description {
     let given = scenario?.name ?? ""

@@ -58,8 +58,8 @@ extension FilePath {
   /// Returns an unused path beside a file: the file's name with a suffix and another ending.
   ///
   /// - Parameters:
-  /// ·- suffix: The text after the name, with a number after it if the name is taken.
-  /// ·- ending: The ending of the new file, without the dot.
+  ///   - suffix: The text after the name, with a number after it if the name is taken.
+  ///   - ending: The ending of the new file, without the dot.
   func free(_ suffix: String, _ ending: String) throws(OutputError) -> FilePath {
     for number in 1...1000 {
       let name = stem + suffix + (number > 1 ? "-\(number)" : "") + "." + ending
