@@ -49,7 +49,7 @@ struct GitChanges {
   /// known to Git.
   func contain(_ path: FilePath) -> Bool {
     let route = Folder.route(to: path)
-    // A link outside the working tree is assumed to lead to the same file as before.
+    // A link outside the working tree is assumed to resolve to the same file as before.
     let links = route.dropLast().filter { $0.relative(to: top) != nil }
     return (links + route.suffix(1)).contains { path in
       guard let name = path.relative(to: top)?.text else { return Folder.resolved(path) != nil }

@@ -63,7 +63,7 @@ package struct Finding {
     self.detail = detail
   }
 
-  /// The exit code to which the finding leads.
+  /// The exit code that the finding causes.
   package var exitCode: ExitCode {
     switch state {
     case .good, .note: .success

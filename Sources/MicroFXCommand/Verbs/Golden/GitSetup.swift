@@ -64,7 +64,7 @@ struct GitSetup {
     ]
   }
 
-  /// The word that runs this program: its name if `PATH` leads to it, otherwise its path.
+  /// The word that runs this program: its name if `PATH` resolves the name to it, otherwise its path.
   private static var word: String {
     let this = Folder.resolved("/proc/self/exe")
     let named = ChildProcess.path(of: "microfx").flatMap(Folder.resolved)

@@ -77,7 +77,7 @@ package enum PreviewVerb: Verb {
     let mode: Mode
     /// The output; `nil` for a file that is named after what it shows.
     let output: FilePath?
-    /// Whether to keep every frame and pixel, however large the page.
+    /// Whether to include every frame and pixel, however large the page.
     let isWhole: Bool
     let hidesLayers: Bool
     let opensBrowser: Bool
