@@ -1,6 +1,6 @@
-/// What assistive technology tells of a layer.
+/// The accessibility information of a layer: its role, label and value for assistive technology.
 package struct Accessibility: Hashable, Sendable {
-  /// What kind of thing a layer is.
+  /// The kind of control or content that a layer represents.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case alert
     case button
@@ -20,10 +20,10 @@ package struct Accessibility: Hashable, Sendable {
     case textField
   }
 
-  /// What the layer is called.
+  /// The name by which assistive technology announces the layer; `nil` if unspecified.
   package var label: String?
-  /// The kind of control that the layer is; nil if unspecified.
+  /// The kind of control that the layer is; `nil` if unspecified.
   package var role: Role?
-  /// What it is set to, such as `50 %`.
+  /// The current setting of the control, such as `50 %`; `nil` if unspecified.
   package var value: String?
 }

@@ -1,32 +1,32 @@
 import Geometry
 
-/// How a view box keeps its proportions, by the words of SVG's `preserveAspectRatio`, such as `xMidYMid` and
-/// `xMinYMax slice`.
+/// The fitting of a view box into a layer's bounds, with the keywords of SVG's `preserveAspectRatio`, such as
+/// `xMidYMid` and `xMinYMax slice`.
 package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
-  /// Which of the two factors counts for both axes.
+  /// The scale factors of the two axes.
   package enum Fit: String, Sendable {
-    /// Each for its own axis.
+    /// A separate factor for each axis, which distorts the contents.
     case none
-    /// The smaller, so that all is seen.
+    /// The smaller factor for both axes, so that the whole view box is visible.
     case meet
-    /// The larger, so that all is filled.
+    /// The larger factor for both axes, so that the bounds are filled.
     case slice
   }
 
-  /// The words of `preserveAspectRatio`.
+  /// The value as `preserveAspectRatio` spells it.
   package let rawValue: String
-  /// The way in which the view box fills the bounds.
+  /// The scale factors that fit the view box into the bounds.
   package let fit: Fit
-  /// The share of the free space that lies before the view box.
+  /// The share of the free space that precedes the view box on each axis: 0, 0.5 or 1.
   let alignment: Point
 
-  /// In the middle, all of it seen.
+  /// SVG's default: centered, scaled so that the whole view box is visible.
   package static let standard = AspectRatio(fit: .meet, x: 1, y: 1)
 
-  /// Without proportions.
+  /// The fit that fills the bounds without preserving proportions.
   package static let filling = AspectRatio(fit: .none, x: 0, y: 0)
 
-  /// All combinations: without proportions, then each fit with its nine alignments.
+  /// All combinations: first the one that does not preserve proportions, then each fit with its nine alignments.
   package static let allCases: [AspectRatio] =
     [filling]
     + [Fit.meet, .slice].flatMap { fit in
@@ -35,13 +35,14 @@ package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
 
   private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// The aspect ratio of some words; nil if they are not valid.
+  /// Parses a value of `preserveAspectRatio`; `nil` if it is not valid.
   package init?(rawValue: String) {
     guard let known = Self.byWord[rawValue] else { return nil }
     self = known
   }
 
-  /// The map from a view box to a layer of a size; one that flattens all where either has no area.
+  /// Returns the map from a view box to a layer of a size. If either has no area, the map collapses everything to a
+  /// point or a line.
   package func transform(from box: Rect, into size: Size) -> AffineTransform {
     guard !box.isEmpty else { return .scale(0, 0) }
     var (x, y) = (size.width / box.width, size.height / box.height)
@@ -55,7 +56,7 @@ package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
       ty: (size.height - box.height * y) * alignment.y - box.minY * y)
   }
 
-  /// The aspect ratio whose free space is at the other side.
+  /// The aspect ratio whose free space is on the opposite side horizontally.
   var mirrored: AspectRatio {
     fit == .none ? self : AspectRatio(fit: fit, x: Int(2 - 2 * alignment.x), y: Int(2 * alignment.y))
   }

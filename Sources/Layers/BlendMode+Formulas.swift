@@ -1,10 +1,12 @@
 // The formulas of the W3C's Compositing and Blending Level 1.
 
 extension BlendMode {
-  /// Red, green and blue of 0…1, not premultiplied; the fourth lane counts for nothing.
+  /// A color with red, green and blue in 0…1, not premultiplied; the fourth lane is ignored.
   package typealias RGB = SIMD4<Float>
 
-  /// The color of a source over an opaque backdrop: B(cb, cs) of the specification, and their sum for `plusLighter`.
+  /// Returns the color of a source over an opaque backdrop.
+  ///
+  /// This is B(cb, cs) of the specification, except for `plusLighter`, which adds the two.
   package func mixed(_ s: RGB, with b: RGB) -> RGB {
     switch self {
     case .normal: s
@@ -65,13 +67,14 @@ extension BlendMode {
 
   private static func saturation(_ color: RGB) -> Float { greatest(color) - least(color) }
 
-  /// The color with another distance between its greatest and its least component.
+  /// Returns a color with a different saturation, the difference between its greatest and its least component.
   private static func withSaturation(_ color: RGB, _ saturation: Float) -> RGB {
     let (low, high) = (least(color), greatest(color))
     return high > low ? (color - low) * (saturation / (high - low)) : .zero
   }
 
-  /// The color with another luminosity, and what leaves 0…1 drawn in toward that.
+  /// Returns a color with a different luminosity. Components outside 0…1 are pulled toward that luminosity until they
+  /// fit.
   private static func withLuminosity(_ color: RGB, _ luminosity: Float) -> RGB {
     var color = color + (luminosity - self.luminosity(color))
     let middle = self.luminosity(color)

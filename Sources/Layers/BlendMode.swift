@@ -1,4 +1,4 @@
-/// How a layer's pixels combine with what lies below, by the formulas of the W3C's compositing specification.
+/// The formula that blends a layer with its backdrop, from the W3C's Compositing and Blending Level 1.
 package enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case normal
   case multiply
@@ -16,7 +16,7 @@ package enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case saturation
   case color
   case luminosity
-  /// The sum of both, as Core Image's addition.
+  /// The sum of both, as in Core Image's addition.
   case plusLighter
 
   /// The value of CSS's `mix-blend-mode`, such as `color-dodge`.
@@ -25,7 +25,7 @@ package enum BlendMode: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What of a mask's pixels shows the layer below it, by the words of CSS's `mask-type`.
+/// The channel of a mask that determines its coverage, with the keywords of CSS's `mask-type`.
 package enum MaskType: String, Hashable, Sendable, CaseIterable {
   case alpha
   /// The brightness of the pixel times its alpha.

@@ -1,23 +1,23 @@
 import Geometry
 
-/// Brightness, contrast, saturation and hue of Filter Effects Level 1: on straight sRGB components, clamped after each
-/// step.
+/// The filter functions for brightness, contrast, saturation and hue of Filter Effects Level 1. They apply to sRGB
+/// components that are not premultiplied, and clamp after each step.
 package struct ColorFilter: Equatable, Sendable {
-  /// Red, green and blue of 0…1, not premultiplied; the fourth lane counts for nothing.
+  /// A color with red, green and blue in 0…1, not premultiplied; the fourth lane is ignored.
   package typealias RGB = SIMD4<Float>
 
-  /// Columns for red, green and blue.
+  /// A 3 × 3 matrix, as the columns for red, green and blue.
   private struct Matrix: Equatable {
     var red, green, blue: RGB
   }
 
   private let brightness: Float
   private let contrast: Float
-  /// Saturation, then hue; nil for one that changes nothing.
+  /// The saturation matrix, applied before `hue`; `nil` if it would change nothing.
   private let saturation: Matrix?
   private let hue: Matrix?
 
-  /// The effects on colors of a layer; nil where they change none.
+  /// Creates the color filter of a layer's effects; `nil` if they change no color.
   package init?(_ effects: Effects) {
     guard effects.changesColors else { return nil }
     brightness = Self.single(effects.brightness ?? 1)
@@ -29,7 +29,7 @@ package struct ColorFilter: Equatable, Sendable {
 
   private static func single(_ factor: Double) -> Float { factor.isNaN ? 1 : Float(max(0, min(1e6, factor))) }
 
-  /// The color that a straight one, of 0…1, becomes.
+  /// Returns the filtered color of one that is not premultiplied and has components in 0…1.
   package func filtered(_ color: RGB) -> RGB {
     var color = Self.clamped(color * brightness)
     color = Self.clamped((color - 0.5) * contrast + 0.5)
@@ -48,19 +48,19 @@ package struct ColorFilter: Equatable, Sendable {
     matrix.red * color.x + matrix.green * color.y + matrix.blue * color.z
   }
 
-  /// The weights of the components in a gray of the same luminance, as Filter Effects rounds them.
+  /// The weights of the components in a gray of the same luminance, rounded as in Filter Effects.
   private static let luminance = (red: Float(0.213), green: Float(0.715), blue: Float(0.072))
 
-  /// A matrix that leaves grays alone, of the columns of what it does to the rest.
+  /// Returns a matrix that preserves grays, from the columns that apply to the deviation from gray.
   private static func matrix(around columns: (RGB, RGB, RGB)) -> Matrix {
     Matrix(
       red: columns.0 + luminance.red, green: columns.1 + luminance.green, blue: columns.2 + luminance.blue)
   }
 
-  /// The rows of the matrix that saturates by a factor.
+  /// Returns the rows of the matrix that scales saturation by a factor.
   package static func saturation(_ amount: Double) -> [[Double]] { rows(saturating(single(amount))) }
 
-  /// The rows of the matrix that turns hues.
+  /// Returns the rows of the matrix that rotates hues, in degrees.
   package static func hueRotation(_ degrees: Double) -> [[Double]] { rows(turning(degrees)) }
 
   private static func rows(_ columns: (RGB, RGB, RGB)) -> [[Double]] {

@@ -1,7 +1,8 @@
 import Geometry
 
 extension ContentsGravity {
-  /// Where a picture of `size` lies in `bounds`. The gravities that do not resize take one point for a pixel.
+  /// Returns the rectangle in which a picture of `size` is drawn. Gravities that do not resize draw one pixel per
+  /// point.
   package func placement(of size: Size, in bounds: Rect) -> Rect {
     switch self {
     case .resize: bounds
@@ -20,7 +21,7 @@ extension ContentsGravity {
     return Rect(center: bounds.center, size: Size(size.width * factor, size.height * factor))
   }
 
-  /// The share of the free space that lies before the picture.
+  /// The share of the free space that precedes the picture on each axis.
   private var alignment: Point {
     switch self {
     case .resize, .aspectFit, .aspectFill, .center: Point(0.5, 0.5)

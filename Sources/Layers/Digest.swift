@@ -29,7 +29,7 @@ extension Gradient {
     for (color, location) in zip(colors, locations) {
       words += [color.red, color.green, color.blue, color.alpha, location].map(\.bitPattern)
     }
-    // What only some gradients have, so that the digests of all others stay.
+    // Only properties that differ from their defaults are hashed, so that the digests of older gradients do not change.
     if units != .bounds { words.append(1) }
     if spread != .pad { words.append(spread == .reflect ? 2 : 3) }
     if interpolation != .premultiplied { words.append(4) }

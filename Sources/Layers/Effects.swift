@@ -1,29 +1,29 @@
-/// What is done to the picture of a layer with everything in it, in the order of the properties, and the shadow inside of
-/// its outline; nil for what is not given.
+/// The effects on the picture of a layer and its sublayers, applied in the order of the properties, and the shadow
+/// inside its outline. A property is `nil` if it is not given.
 package struct Effects: Hashable, Sendable {
   /// The σ of the Gaussian, in points.
   package var blur: Double?
-  /// Factor on the components.
+  /// The factor on the color components.
   package var brightness: Double?
-  /// Factor on the distance from middle gray.
+  /// The factor on the distance from middle gray.
   package var contrast: Double?
-  /// Factor on the distance from gray of the same luminance.
+  /// The factor on the distance from the gray of the same luminance.
   package var saturation: Double?
-  /// Degrees by which colors turn.
+  /// The rotation of hues, in degrees.
   package var hueRotation: Double?
-  /// Drawn inside the outline, over what fills it; `path` has no meaning.
+  /// The shadow inside the outline, drawn over the fill; its `path` is ignored.
   package var innerShadow: Shadow?
-  /// The filter that runs before all other effects. It is not a property; only layers of SVG files have one.
+  /// The filter that is applied before all other effects. It is not a property; only layers of SVG files have one.
   package var filter: PictureFilter?
 
   /// No effects.
   package init() {}
 
-  /// Whether one of the effects on colors changes any.
+  /// Whether the color effects change any color.
   package var changesColors: Bool {
     (brightness ?? 1) != 1 || (contrast ?? 1) != 1 || (saturation ?? 1) != 1 || (hueRotation ?? 0) != 0
   }
 
-  /// Whether the picture of the layer with everything in it is changed.
+  /// Whether the effects change the picture of the layer and its sublayers.
   package var changesPicture: Bool { changesColors || (blur ?? 0) > 0 || filter != nil }
 }

@@ -1,14 +1,16 @@
 import Geometry
 
-// The place of a gradient in its layer, and its color at a point.
+// The placement of a gradient in its layer, and its color at a point.
 
 extension Gradient {
-  /// The map to the space in which the run has the length 1: from 0 to 1 along the x axis if it is linear, from the center
-  /// to the unit circle if it is radial, from the x axis toward y if it is conic.
+  /// Returns the map to the space in which the gradient's run has the length 1.
+  ///
+  /// A linear gradient runs from 0 to 1 along the x axis, a radial one from the center to the unit circle, and a conic
+  /// one from the x axis toward y.
   ///
   /// - Parameters:
-  ///   - toLayer: The map to the points in which `bounds` is given.
-  ///   - bounds: The layer's bounds.
+  ///   - toLayer: The map to the coordinate space of `bounds`.
+  ///   - bounds: The layer's bounds, in points.
   package func unitTransform(from toLayer: AffineTransform, bounds: Rect) -> AffineTransform {
     let toBox = toLayer.concatenating(.translation(-bounds.origin))
       .concatenating(.scale(1 / bounds.width, 1 / bounds.height))
@@ -20,22 +22,22 @@ extension Gradient {
     func point(_ unit: Point) -> Point {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }
-    // A linear gradient is stretched with the unit square, as Core Animation's.
+    // A linear gradient is stretched with the unit square, as in Core Animation.
     return kind == .linear
       ? toBox.concatenating(run(from: startPoint, to: endPoint))
       : toLayer.concatenating(run(from: point(startPoint), to: point(endPoint)))
   }
 
-  /// The focal point in the space of ``unitTransform(from:bounds:)``; the origin if there is none.
+  /// The focal point in the space of ``unitTransform(from:bounds:)``; the origin if the gradient has none.
   package var unitFocus: Point {
     focalPoint.map(Self.ellipse(around: startPoint, corner: endPoint).apply) ?? .zero
   }
 
-  /// The color at a point; a focal point is not taken into account.
+  /// Returns the color at a point, ignoring any focal point.
   ///
   /// - Parameters:
-  ///   - point: In the layer's points.
-  ///   - bounds: The layer's bounds.
+  ///   - point: The point, in the layer's coordinates.
+  ///   - bounds: The layer's bounds, in points.
   package func color(at point: Point, in bounds: Rect) -> Color {
     let place = unitTransform(from: .identity, bounds: bounds).apply(point)
     let color =
@@ -64,15 +66,15 @@ extension Gradient {
     }
   }
 
-  /// The map that takes the ellipse whose bounding box has `corner` for a corner to the unit circle; without extent,
-  /// everything lies outside.
+  /// Returns the map from an ellipse to the unit circle, where `corner` is a corner of the ellipse's bounding box. If
+  /// the ellipse is empty, everything is mapped beyond the end of the run.
   private static func ellipse(around center: Point, corner: Point) -> AffineTransform {
     let reach = corner - center
     guard reach.x != 0, reach.y != 0 else { return beyondEnd }
     return AffineTransform.translation(-center).concatenating(.scale(1 / reach.x, 1 / reach.y))
   }
 
-  /// The map that takes the direction of `start` to the x axis and keeps the sense of turning.
+  /// Returns the map that rotates the direction of `start` to the x axis and preserves orientation.
   private static func turn(around center: Point, from start: Point) -> AffineTransform {
     let axis = start - center
     guard axis.length > 0 else { return AffineTransform.translation(-center) }
@@ -83,7 +85,8 @@ extension Gradient {
 
   private static let beyondEnd = AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 1, ty: 0)
 
-  /// The map that takes the line to the x axis from 0 to 1; without length, everything lies behind its end.
+  /// Returns the map from a line to the interval from 0 to 1 of the x axis. If the line has no length, everything is
+  /// mapped beyond its end.
   private static func line(from start: Point, to end: Point) -> AffineTransform {
     let d = end - start
     let square = d.x * d.x + d.y * d.y
@@ -93,11 +96,11 @@ extension Gradient {
   }
 }
 
-/// The stops of a gradient in rising order, with premultiplied components unless the gradient mixes them straight.
+/// The stops of a gradient in rising order, premultiplied unless the gradient interpolates straight colors.
 package struct GradientStops {
   private var stops: [(location: Double, color: Color)] = []
 
-  /// The stops of a gradient.
+  /// Creates the stops of a gradient, with locations clamped to a rising order in 0…1.
   package init(_ gradient: Gradient) {
     for (color, location) in zip(gradient.colors, gradient.locations) {
       let position = max(stops.last?.location ?? 0, min(1, max(0, location)))
@@ -106,7 +109,7 @@ package struct GradientStops {
     }
   }
 
-  /// The color at a position of 0…1; clear without stops.
+  /// Returns the color at a position in 0…1; clear if there are no stops.
   package func color(at position: Double) -> Color {
     guard let first = stops.first, let last = stops.last else { return .clear }
     if position < first.location { return first.color }
@@ -117,7 +120,7 @@ package struct GradientStops {
 }
 
 extension Gradient.Spread {
-  /// The position of 0…1 that stands for any one.
+  /// Returns the position in 0…1 that has the same color as any position, by the spread.
   @inlinable
   package func inside(_ position: Double) -> Double {
     switch self {
@@ -131,7 +134,7 @@ extension Gradient.Spread {
 }
 
 extension Color {
-  /// The color with components multiplied by its alpha.
+  /// The color with its components multiplied by its alpha.
   package var premultiplied: Color {
     Color(red: red * alpha, green: green * alpha, blue: blue * alpha, alpha: alpha)
   }

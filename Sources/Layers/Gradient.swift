@@ -1,41 +1,41 @@
 import Geometry
 
-/// A smooth run of colors, placed in unit coordinates of the layer as Core Animation's gradient layer has it, or in its
-/// points as SVG's user space.
+/// A smooth run of colors, placed in unit coordinates of the layer as in Core Animation, or in the layer's points as in
+/// SVG's user space.
 package struct Gradient: Hashable, Sendable {
-  /// How the position along the run is measured.
+  /// The geometry of the run of colors.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Along the line from `startPoint` to `endPoint`.
+    /// The position along the line from `startPoint` to `endPoint`.
     case linear
-    /// The ellipse around `startPoint` whose corner of the bounding box is `endPoint`.
+    /// The distance from `startPoint`, up to the ellipse whose bounding box has `endPoint` as a corner.
     case radial
-    /// The angle around `startPoint`, from the direction of `endPoint` on, clockwise.
+    /// The clockwise angle around `startPoint`, measured from the direction of `endPoint`.
     case conic
   }
 
-  /// What points count in.
+  /// The coordinate system of the gradient's points.
   package enum Units: String, Hashable, Sendable, CaseIterable {
-    /// The layer's bounds go from 0 to 1.
+    /// Unit coordinates, in which the layer's bounds extend from 0 to 1.
     case bounds
-    /// The layer's own points.
+    /// The layer's own coordinates, in points.
     case points
   }
 
-  /// What lies before the start and behind the end, by SVG's words.
+  /// The colors beyond the ends of the run, with the keywords of SVG's `spreadMethod`.
   package enum Spread: String, Hashable, Sendable, CaseIterable {
-    /// The first and the last color.
+    /// The first and the last color, extended.
     case pad
-    /// The run back and forth.
+    /// The run, alternately reversed and repeated.
     case reflect
-    /// The run again.
+    /// The run, repeated.
     case `repeat`
   }
 
-  /// What is mixed between two colors.
+  /// The color components that are interpolated between two stops.
   package enum Interpolation: String, Hashable, Sendable, CaseIterable {
-    /// Components that alpha has weighted, as CSS does.
+    /// Premultiplied components, as in CSS.
     case premultiplied
-    /// Components and alpha each by itself, as SVG does.
+    /// Straight components and alpha, each separately, as in SVG.
     case straight
   }
 
@@ -43,9 +43,9 @@ package struct Gradient: Hashable, Sendable {
   package var kind: Kind
   /// The colors, from the start to the end.
   package var colors: [Color]
-  /// Positions of the colors, rising, 0…1; as many as colors.
+  /// The positions of the colors, rising, in 0…1; as many as there are colors.
   package var locations: [Double]
-  /// The point of location 0, or the center.
+  /// The point of location 0, or the center of a radial or conic gradient.
   package var startPoint: Point
   /// The point of location 1.
   package var endPoint: Point
@@ -53,18 +53,18 @@ package struct Gradient: Hashable, Sendable {
   package var units = Units.bounds
   /// The colors beyond the start and the end.
   package var spread = Spread.pad
-  /// The role of opacity in the mixture of two colors.
+  /// The treatment of alpha when two colors are interpolated.
   package var interpolation = Interpolation.premultiplied
-  /// Applied to the gradient in its units; nil for none.
+  /// The transform applied to the gradient in its units; `nil` for none.
   package var transform: AffineTransform?
-  /// Where a radial run begins; nil for its center.
+  /// The point at which a radial run begins; `nil` for its center.
   package var focalPoint: Point?
-  /// How far from the focal point a radial run begins, as a share of its radius, from 0 on.
+  /// The distance from the focal point at which a radial run begins, as a share of its radius, at least 0.
   package var focalRadius = 0.0
-  /// Whether pixels of neighboring levels mix where a color lies between them, so that slow gradients have no bands.
+  /// Whether pixels are dithered between neighboring color levels, so that slow gradients show no banding.
   package var dither = false
 
-  /// A gradient whose colors are spread evenly unless `locations` places them.
+  /// Creates a gradient whose colors are evenly spaced unless `locations` places them.
   package init(
     _ kind: Kind = .linear, colors: [Color], locations: [Double]? = nil,
     startPoint: Point = Point(0.5, 0), endPoint: Point = Point(0.5, 1)
@@ -77,8 +77,8 @@ package struct Gradient: Hashable, Sendable {
     self.endPoint = endPoint
   }
 
-  /// Whether every point that the gradient fills has an alpha of 1; false for a radial gradient with a focus of its
-  /// own, which may leave points out.
+  /// Whether every point that the gradient fills has an alpha of 1. This is false for radial gradients with a focal
+  /// point or focal radius, which may leave points unpainted.
   var isOpaque: Bool {
     guard !colors.isEmpty, colors.allSatisfy({ $0.alpha >= 1 }) else { return false }
     return kind != .radial || focalPoint == nil && focalRadius == 0

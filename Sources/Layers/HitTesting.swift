@@ -1,8 +1,8 @@
 import Geometry
 
-/// A layer under a point, with the layers that hold it.
+/// A layer under a point, with its ancestors.
 package struct HitPath: Sendable {
-  /// From the root to the layer that was hit, each with its sublayers.
+  /// The layers from the root to the one that was hit, each with its sublayers.
   package var layers: [Layer]
 
   /// The layer that was hit.
@@ -10,14 +10,14 @@ package struct HitPath: Sendable {
 }
 
 extension Layer {
-  /// The front-most layer as drawn at `point`, which is in the superlayer's coordinates.
+  /// Returns the front-most layer at `point`, which is in the superlayer's coordinates.
   ///
-  /// Hidden layers, layers of an opacity under 0.01, those that take no touches and what a superlayer clips away are
-  /// passed through, and so are texts, images and layers that draw nothing, unless the stage says that they stand for a component
-  /// (`isComponent`): a label over a button does not keep touches from it.
+  /// The search passes through hidden layers, layers with an opacity below 0.01, layers that do not accept touches, and
+  /// parts that a superlayer clips. It also passes through texts, images and layers that draw nothing, unless they
+  /// stand for a component according to `isComponent`: a label over a button does not block touches to it.
   ///
-  /// A component that has touch areas is hit where a component inside it is, else where one of its areas is: by whatever
-  /// of the same component that is covered, and outside the component's bounds too, unless they clip.
+  /// A component with touch areas is hit if a component inside it is hit, or else if one of its areas is. Other layers
+  /// of the same component do not cover its areas, and areas extend outside the component's bounds unless those clip.
   package func hitTest(_ point: Point, isComponent: @escaping (Layer) -> Bool) -> HitPath? {
     HitTest(isComponent: isComponent).hit(self, at: point, .drawn, seenBy: nil)
   }
@@ -25,13 +25,13 @@ extension Layer {
 
 /// The search for the layer under a point.
 private struct HitTest {
-  /// What is looked for.
+  /// The layers that the search accepts.
   enum Target {
-    /// What blocks touches, and components.
+    /// Layers that block touches, and components.
     case drawn
-    /// Components inside one that has touch areas.
+    /// Components inside a component that has touch areas.
     case components
-    /// The areas of one component.
+    /// The touch areas of a single component.
     case areas
   }
 
@@ -48,7 +48,8 @@ private struct HitTest {
     }
   }
 
-  /// The front-most sublayer that is hit; `local` is in the layer's own coordinates, as in the next two.
+  /// Returns the path to the front-most sublayer that is hit. `local` is in the layer's own coordinates, as in the next
+  /// two functions.
   private func hitInside(_ layer: Layer, at local: Point, _ target: Target) -> HitPath? {
     guard let local = layer.contentPoint(local) else { return nil }
     let eye = layer.eye
@@ -77,7 +78,7 @@ private struct HitTest {
 }
 
 extension Layer {
-  /// True for layers that a finger cannot reach through: grounds, shapes and materials.
+  /// Whether the layer stops touches from reaching layers behind it: backgrounds, gradients, shapes and materials do.
   package var blocksTouches: Bool {
     if backgroundColor.map({ $0.alpha > 0 }) ?? false || gradient != nil { return true }
     switch content {

@@ -1,9 +1,9 @@
 import Geometry
 
-// Layers as a mirror shows them. Paths, texts and the pixels of pictures stay as they are.
+// The mirroring of layers from left to right. Paths, texts and the pixels of pictures are not mirrored.
 
 extension Layer {
-  /// Mirrors the layer's place and what it draws in a container `width` points wide; not what is in it.
+  /// Mirrors the layer's position and drawing in a container `width` points wide; its sublayers are not mirrored.
   package mutating func mirror(inWidth width: Double) {
     affineTransform = affineTransform?.mirrored(inWidth: width)
     mirrorDrawing()
@@ -50,14 +50,14 @@ extension Layer {
 }
 
 extension AffineTransform {
-  /// The map between mirrored spaces that are `width` wide.
+  /// Returns the corresponding map between mirrored spaces that are `width` wide.
   fileprivate func mirrored(inWidth width: Double) -> AffineTransform {
     AffineTransform(a: a, b: -b, c: -c, d: d, tx: width - a * width - tx, ty: b * width + ty)
   }
 }
 
 extension Gradient {
-  /// The gradient of a mirrored layer that is `width` points wide.
+  /// Returns the gradient of the mirrored layer, which is `width` points wide.
   fileprivate func mirrored(inWidth width: Double) -> Gradient {
     let width = units == .points ? width : 1
     var gradient = self
@@ -66,7 +66,7 @@ extension Gradient {
     gradient.focalPoint = focalPoint.map { Point(width - $0.x, $0.y) }
     gradient.transform = transform?.mirrored(inWidth: width)
     if kind == .conic {
-      // It turns the other way.
+      // A mirrored conic gradient turns in the opposite direction.
       gradient.colors.reverse()
       gradient.locations = locations.reversed().map { 1 - $0 }
     }
@@ -75,7 +75,7 @@ extension Gradient {
 }
 
 extension ContentsGravity {
-  /// The gravity at the other side.
+  /// The gravity on the opposite side horizontally.
   fileprivate var mirrored: ContentsGravity {
     switch self {
     case .left: .right

@@ -1,13 +1,13 @@
 import Geometry
 
-// The points at which a layer hides what is drawn behind it.
+// The points at which a layer hides its backdrop.
 
 extension Layer {
-  /// Whether the layer itself paints a point with an alpha of 1: by its background, fill, gradient or image.
+  /// Whether the layer itself paints a point with an alpha of 1, by its background, fill, gradient or image.
   ///
-  /// Strokes, borders, shadows, texts, materials and sublayers do not count, nor does the layer's own opacity.
+  /// Strokes, borders, shadows, texts, materials, sublayers and the layer's own opacity are not considered.
   ///
-  /// - Parameter point: In the layer's coordinates.
+  /// - Parameter point: The point, in the layer's coordinates.
   package func paintsOpaquely(at point: Point) -> Bool {
     if backgroundColor.isOpaque || gradient.isOpaque, outlineContains(point) { return true }
     switch content {
@@ -27,14 +27,14 @@ extension Layer {
     }
   }
 
-  /// Whether the rounded bounds contain a point, which is in the layer's coordinates.
+  /// Whether the rounded bounds contain a point, given in the layer's coordinates.
   package func outlineContains(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
     if cornerRadii.isZero { return true }
     return Path.roundedRectangle(bounds, radii: cornerRadii, curve: cornerCurve).contains(point)
   }
 
-  /// Whether the layer's mask leaves a point as it is; one of luminance is not evaluated.
+  /// Whether the layer's mask leaves a point unchanged. Luminance masks are not evaluated and count as changing it.
   func maskShows(_ point: Point) -> Bool {
     guard let mask = mask.first else { return true }
     switch (maskType, maskInverted) {
@@ -44,9 +44,9 @@ extension Layer {
     }
   }
 
-  /// Whether the layer with its sublayers paints a point with an alpha of 1, those left out that let fingers through.
+  /// Whether the layer and its sublayers paint a point with an alpha of 1, excluding layers that let touches through.
   ///
-  /// - Parameter point: In the layer's coordinates.
+  /// - Parameter point: The point, in the layer's coordinates.
   package func hides(_ point: Point) -> Bool {
     guard touches != .pass, showsOpaquely(at: point) else { return false }
     if paintsOpaquely(at: point) { return true }
@@ -55,12 +55,12 @@ extension Layer {
     return sublayers.contains { $0.covers(inside, seenBy: eye) }
   }
 
-  /// Whether the layer hides a point of its superlayer.
+  /// Whether the layer hides a point given in its superlayer's coordinates.
   private func covers(_ point: Point, seenBy eye: Eye?) -> Bool {
     touchPoint(point, seenBy: eye).map(hides) ?? false
   }
 
-  /// Whether the layer or a sublayer may paint a point of its superlayer.
+  /// Whether the layer or a sublayer may paint a point given in its superlayer's coordinates.
   private func mayPaint(at point: Point, seenBy eye: Eye?) -> Bool {
     guard !isHidden, opacity > 0, let local = localPoint(point, seenBy: eye) else { return false }
     if shadow != nil { return true }
@@ -78,12 +78,12 @@ extension Layer {
     return sublayers.contains { $0.mayPaint(at: inside, seenBy: eye) }
   }
 
-  /// Whether the layer's opacity, blend mode and mask leave an opaque point opaque.
+  /// Whether an opaque point remains opaque under the layer's opacity, blend mode and mask.
   func showsOpaquely(at point: Point) -> Bool {
     opacity >= 1 && blendMode == .normal && maskShows(point)
   }
 
-  /// A point of the superlayer in the layer's coordinates; `nil` if no finger reaches the layer there.
+  /// Converts a point of the superlayer to the layer's coordinates; `nil` if no touch reaches the layer there.
   func touchPoint(_ point: Point, seenBy eye: Eye?) -> Point? {
     guard !isHidden, isUserInteractionEnabled, opacity >= 0.01,
       let local = localPoint(point, seenBy: eye),
@@ -92,15 +92,15 @@ extension Layer {
     return local
   }
 
-  /// A point of the superlayer, which `eye` sees, in the layer's coordinates; `nil` where no point of the layer's plane
-  /// shows, or only its hidden back.
+  /// Converts a point of the superlayer, as `eye` sees it, to the layer's coordinates; `nil` if no point of the layer's
+  /// plane is visible there, or only its hidden back.
   package func localPoint(_ point: Point, seenBy eye: Eye?) -> Point? {
     guard tilt != nil else { return transform.inverse?.apply(point) }
     if hidesBackFace(seenBy: eye) { return nil }
     return projection(seenBy: eye).inverse?.image(of: point)
   }
 
-  /// A point of the layer in the coordinates of its sublayers; `nil` if they have no extent.
+  /// Converts a point of the layer to the coordinates of its sublayers; `nil` if those have no extent.
   package func contentPoint(_ point: Point) -> Point? {
     viewBox == nil ? point : contentTransform.inverse?.apply(point)
   }

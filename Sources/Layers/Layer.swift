@@ -1,23 +1,23 @@
 import Geometry
 
-/// One layer of a frame, with the properties that Core Animation's layers have, as a plain value.
+/// A layer of a frame, with the properties of Core Animation's layers, as a plain value.
 ///
-/// A frame is a tree of these. Engines and the stage build it; the rasterizer draws it; the trace reads it.
-/// Transforms compose as translate · rotate · scale about the anchor point.
+/// A frame is a tree of layers. Engines and the stage build it, the rasterizer draws it, and the trace reads it.
+/// Transforms are composed as translate · rotate · scale about the anchor point.
 package struct Layer: Sendable {
   private var storage: Storage
 
   /// An empty layer.
   package init(id: String, frame: Rect) { storage = Storage(Values(id: id, frame: frame)) }
 
-  /// The id of the layer, unique among its siblings and the same in every frame. Ids from the root on, joined by `/`,
-  /// make the layer's path.
+  /// The id of the layer, unique among its siblings and the same in every frame. The ids from the root to the layer,
+  /// joined by `/`, form the layer's path.
   package var id: String {
     get { storage.values.id }
     set { values.id = newValue }
   }
 
-  /// Position and size in the superlayer, untransformed, in points.
+  /// The position and size in the superlayer before transforms, in points.
   package var frame: Rect {
     get { storage.values.frame }
     set { values.frame = newValue }
@@ -35,51 +35,50 @@ package struct Layer: Sendable {
     set { values.translation = newValue }
   }
 
-  /// Degrees, clockwise.
+  /// The rotation, in degrees clockwise.
   package var rotation: Double {
     get { storage.values.rotation }
     set { values.rotation = newValue }
   }
 
-  /// Factors on the width and the height.
+  /// The factors on the width and the height.
   package var scale: Point {
     get { storage.values.scale }
     set { values.scale = newValue }
   }
 
-  /// The map that what `frame`, translation, rotation and scale place in the superlayer is drawn with, as SVG's `transform`;
-  /// nil for none.
+  /// The transform applied after `frame`, translation, rotation and scale, as SVG's `transform`; `nil` for none.
   package var affineTransform: AffineTransform? {
     get { storage.values.affineTransform }
     set { values.affineTransform = newValue }
   }
 
-  /// The rotation and position out of the superlayer's plane; `nil` for a layer that is given none.
+  /// The rotation and position out of the superlayer's plane; `nil` if not given.
   package var tilt: LayerTilt? {
     get { storage.values.tilt }
     set { values.tilt = newValue }
   }
 
-  /// The perspective in which the sublayers are shown; `nil` for a layer that is given none.
+  /// The perspective in which the sublayers are drawn; `nil` if not given.
   package var perspective: LayerPerspective? {
     get { storage.values.perspective }
     set { values.perspective = newValue }
   }
 
-  /// The part of the sublayers' coordinates that is fitted into the bounds, as SVG's `viewBox`; nil where they are the
-  /// layer's own.
+  /// The part of the sublayers' coordinates that is fitted into the bounds, as SVG's `viewBox`; `nil` if the sublayers
+  /// use the layer's own coordinates.
   package var viewBox: Rect? {
     get { storage.values.viewBox }
     set { values.viewBox = newValue }
   }
 
-  /// How the view box is fitted.
+  /// The fitting of the view box into the bounds.
   package var aspectRatio: AspectRatio {
     get { storage.values.aspectRatio }
     set { values.aspectRatio = newValue }
   }
 
-  /// 0…1; applies to the layer with its sublayers as one picture.
+  /// The opacity of the layer and its sublayers as one picture, 0…1.
   package var opacity: Double {
     get { storage.values.opacity }
     set { values.opacity = newValue }
@@ -91,8 +90,8 @@ package struct Layer: Sendable {
     set { values.isHidden = newValue }
   }
 
-  /// The place of the layer among its siblings, which are drawn from the lowest number to the highest and in the order of
-  /// the tree where numbers are the same; nil where it is not given, which is 0.
+  /// The drawing order among siblings, from the lowest number to the highest. Siblings with equal numbers are drawn in
+  /// the order of the tree. `nil` if not given, which counts as 0.
   package var zPosition: Double? {
     get { storage.values.zPosition }
     set { values.zPosition = newValue }
@@ -104,25 +103,25 @@ package struct Layer: Sendable {
     set { values.cornerRadii = newValue }
   }
 
-  /// The outline of the rounded corners.
+  /// The curve of the rounded corners.
   package var cornerCurve: CornerCurve {
     get { storage.values.cornerCurve }
     set { values.cornerCurve = newValue }
   }
 
-  /// The color behind the content; nil for none.
+  /// The color behind the content; `nil` for none.
   package var backgroundColor: Color? {
     get { storage.values.backgroundColor }
     set { values.backgroundColor = newValue }
   }
 
-  /// Drawn over the background color, inside the rounded bounds.
+  /// The gradient drawn over the background color, inside the rounded bounds.
   package var gradient: Gradient? {
     get { storage.values.gradient }
     set { values.gradient = newValue }
   }
 
-  /// Points, inside the bounds; drawn above the sublayers as Core Animation does.
+  /// The width of the border in points. It is inside the bounds and drawn above the sublayers, as in Core Animation.
   package var borderWidth: Double {
     get { storage.values.borderWidth }
     set { values.borderWidth = newValue }
@@ -134,7 +133,7 @@ package struct Layer: Sendable {
     set { values.borderColor = newValue }
   }
 
-  /// The shadow; nil for none.
+  /// The shadow; `nil` for none.
   package var shadow: Shadow? {
     get { storage.values.shadow }
     set { values.shadow = newValue }
@@ -146,31 +145,31 @@ package struct Layer: Sendable {
     set { values.masksToBounds = newValue }
   }
 
-  /// At most one layer, in this layer's bounds, whose alpha shows or hides this layer with its sublayers.
+  /// The mask: at most one layer, in this layer's bounds, whose coverage shows or hides this layer and its sublayers.
   package var mask: [Layer] {
     get { storage.values.mask }
     _modify { yield &values.mask }
   }
 
-  /// True when the mask's alpha hides instead of shows.
+  /// Whether the mask's coverage hides instead of shows.
   package var maskInverted: Bool {
     get { storage.values.maskInverted }
     set { values.maskInverted = newValue }
   }
 
-  /// What of the mask counts.
+  /// The channel of the mask that determines its coverage.
   package var maskType: MaskType {
     get { storage.values.maskType }
     set { values.maskType = newValue }
   }
 
-  /// The blending with what is drawn behind the layer.
+  /// The blending with the layer's backdrop.
   package var blendMode: BlendMode {
     get { storage.values.blendMode }
     set { values.blendMode = newValue }
   }
 
-  /// The effects on the layer with everything in it.
+  /// The effects on the picture of the layer and its sublayers.
   package var effects: Effects {
     get { storage.values.effects.first ?? Effects() }
     set { values.effects = newValue == Effects() ? [] : [newValue] }
@@ -185,77 +184,78 @@ package struct Layer: Sendable {
     set { values.content = newValue }
   }
 
-  /// Back to front, but for layers with a `zPosition`; see `inDrawingOrder`.
+  /// The sublayers, back to front unless they have a `zPosition`; see `inDrawingOrder`.
   package var sublayers: [Layer] {
     get { storage.values.sublayers }
     _modify { yield &values.sublayers }
   }
 
-  /// False when touches go past the layer and everything in it.
+  /// Whether the layer and its sublayers accept touches; otherwise touches reach the layers behind.
   package var isUserInteractionEnabled: Bool {
     get { storage.values.isUserInteractionEnabled }
     set { values.isUserInteractionEnabled = newValue }
   }
 
-  /// True for the layer of a component that takes touches by areas: only where one of its layers with a `touchMargin` is,
-  /// or a component inside it, whatever it draws elsewhere.
+  /// Whether the layer belongs to a component that accepts touches by areas. Touches then reach only its layers with a
+  /// `touchMargin` and the components inside it, regardless of what it draws elsewhere.
   package var hasTouchAreas: Bool {
     get { storage.values.hasTouchAreas }
     set { values.hasTouchAreas = newValue }
   }
 
-  /// How far outside its bounds a layer of such a component takes touches, in its own coordinates; nil for a layer that
-  /// takes none of its own.
+  /// The distance outside its bounds in which a layer of a component with touch areas accepts touches, in the layer's
+  /// coordinates; `nil` for a layer that is not a touch area.
   package var touchMargin: Double? {
     get { storage.values.touchMargin }
     set { values.touchMargin = newValue }
   }
 
-  /// How a layer of a component treats fingers whatever it paints; `nil` to stop them where it is opaque.
+  /// The policy for touches on a layer of a component, regardless of what it paints; `nil` to stop them where it is
+  /// opaque.
   package var touches: TouchPolicy? {
     get { storage.values.touches }
     set { values.touches = newValue }
   }
 
-  /// The number by which the search for touched layers reports the layer; `nil` for one that it only passes.
+  /// The number by which the search for touched layers reports the layer; `nil` for a layer that is not reported.
   package var touchTag: Int? {
     get { storage.values.touchTag }
     set { values.touchTag = newValue }
   }
 
-  /// The slot whose nodes the stage mounts into this layer.
+  /// The slot whose nodes the stage mounts into this layer; `nil` for none.
   package var slot: SlotPlacement? {
     get { storage.values.slot }
     set { values.slot = newValue }
   }
 
-  /// The scene node that the layer stands for, set by the stage; nil for the parts of a component.
+  /// The index of the scene node that the layer represents, set by the stage; `nil` for parts of a component.
   package var node: Int? {
     get { storage.values.node }
     set { values.node = newValue }
   }
 
-  /// True for the layer that the stage puts inside a component's node when both draw: what the component draws itself,
-  /// with all of its parts.
+  /// Whether the stage inserted the layer into a component's node because both draw. It contains the component's own
+  /// drawing with all of its parts.
   package var isBody: Bool {
     get { storage.values.isBody }
     set { values.isBody = newValue }
   }
 
-  /// How many of the last names of the path of the layer around it its own path leaves out: those inside the component in
-  /// whose slot it is.
+  /// The number of trailing names of its superlayer's path that the layer's own path omits. These are the names inside
+  /// the component in whose slot the layer is mounted.
   package var slotDepth: Int {
     get { storage.values.slotDepth }
     set { values.slotDepth = newValue }
   }
 
-  /// What assistive technology tells of the layer.
+  /// The layer's role, label and value for assistive technology.
   package var accessibility: Accessibility {
     get { storage.values.accessibility }
     set { values.accessibility = newValue }
   }
 
-  /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
+  /// The values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
   package var attributes: [LayerAttribute] {
     get { storage.values.attributes }
     _modify { yield &values.attributes }
@@ -263,7 +263,7 @@ package struct Layer: Sendable {
 }
 
 extension Layer {
-  /// The id of every layer that ``isBody``. The paths of the layers in it leave it out.
+  /// The id of every layer for which ``isBody`` is true. The paths of its sublayers omit it.
   package static let bodyID = "body"
 }
 
@@ -278,10 +278,11 @@ extension Layer: Hashable {
 }
 
 extension Layer {
-  /// The values of a layer and of its copies, as long as none is changed.
+  /// The values of a layer, shared with its copies until one of them is changed.
   ///
-  /// Unchecked, since only `values` below changes it, and only while a single layer refers to it: what several layers or
-  /// threads share is never written to, and exclusive access to that layer is exclusive access to this.
+  /// `Sendable` is unchecked because only `values` below changes the storage, and only while a single layer refers to
+  /// it. Storage that several layers or threads share is never written to, and exclusive access to the one layer
+  /// implies exclusive access to its storage.
   private final class Storage: @unchecked Sendable {
     @exclusivity(unchecked) var values: Values
 
@@ -315,7 +316,7 @@ extension Layer {
     var maskInverted = false
     var maskType = MaskType.alpha
     var blendMode = BlendMode.normal
-    /// At most one, apart from the other values since few layers have any.
+    /// At most one element. An array is smaller than the effects, which few layers have.
     var effects: [Effects] = []
     var content = LayerContent.none
     var sublayers: [Layer] = []
@@ -332,7 +333,7 @@ extension Layer {
     var attributes: [LayerAttribute] = []
   }
 
-  /// The values of this layer alone, to be changed.
+  /// The values of this layer, copied before a change if other layers share them.
   private var values: Values {
     get { storage.values }
     _modify {
@@ -363,10 +364,10 @@ package struct LayerAttribute: Hashable, Sendable {
 package struct SlotPlacement: Hashable, Sendable {
   /// The index of the slot among those of the component.
   package var slot: Int
-  /// The node of the slot to mount, or nil for all of them.
+  /// The index of the node to mount; `nil` for all nodes of the slot.
   package var index: Int?
 
-  /// A place for one node of a slot, or for all of them.
+  /// Creates a placement for one node of a slot, or for all of them.
   package init(slot: Int, index: Int? = nil) {
     self.slot = slot
     self.index = index
@@ -374,26 +375,26 @@ package struct SlotPlacement: Hashable, Sendable {
 }
 
 extension [Layer] {
-  /// The siblings back to front: by their z positions, and as they stand where these are the same.
+  /// The siblings back to front: by z position, then by their order in the tree.
   package var inDrawingOrder: [Layer] { hasZPositions ? drawingOrder.map { self[$0] } : self }
 
-  /// The places of the siblings, back to front.
+  /// The indices of the siblings, back to front.
   package var drawingOrder: [Int] {
     guard hasZPositions else { return [Int](indices) }
     return indices.sorted { (self[$0].zPosition ?? 0, $0) < (self[$1].zPosition ?? 0, $1) }
   }
 
-  /// True when one of the siblings is given a z position.
+  /// Whether any of the siblings has a z position.
   private var hasZPositions: Bool { indices.contains { self[$0].zPosition != nil } }
 }
 
-// How the coordinates of a layer, of the one around it and of those inside it go together.
+// The maps between the coordinates of a layer, its superlayer and its sublayers.
 
 extension Layer {
   /// The layer's own coordinate space: origin zero and the frame's size.
   package var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The map from this layer's coordinates to its superlayer's, unless that has a `viewBox`, as if the layer had no
+  /// The map from this layer's coordinates to its superlayer's, ignoring the superlayer's `viewBox` and this layer's
   /// ``tilt``; see ``projection(seenBy:)``.
   package var transform: AffineTransform {
     guard let affineTransform else { return placement }
@@ -405,7 +406,7 @@ extension Layer {
     viewBox.map { aspectRatio.transform(from: $0, into: frame.size) } ?? .identity
   }
 
-  /// The size of a sublayer that has none of its own.
+  /// The size of a sublayer that does not specify one.
   package var contentSize: Size { viewBox?.size ?? frame.size }
 
   private var placement: AffineTransform {
@@ -420,11 +421,12 @@ extension Layer {
 }
 
 extension Layer {
-  /// Shows a component in the layer of its node: as one layer, unless both draw and one inside has to draw for it.
+  /// Merges a component's layer into the layer of its node. It inserts a body layer only if both draw and the two
+  /// cannot be combined.
   ///
   /// - Parameters:
-  ///   - component: the component's own layer, as large as this one.
-  ///   - drawing: what the node's layer draws itself at some time.
+  ///   - component: The component's own layer, of the same size as this one.
+  ///   - drawing: Everything that the node's layer itself draws at any time.
   package mutating func mount(_ component: Layer, whileDrawing drawing: Drawing) {
     opacity *= component.opacity
     isHidden = isHidden || component.isHidden
@@ -443,13 +445,13 @@ extension Layer {
     }
   }
 
-  /// True when the layer, which draws `own`, shows the same with `other` as its own drawing as with a layer inside that
-  /// draws it: nothing, or bounds that clip as the layer's own do.
+  /// Whether the layer, which draws `own`, looks the same if it takes over `other` as if a sublayer drew it. This holds
+  /// if `other` is empty, or only clips to bounds as the layer's own do.
   private func canTakeOver(_ other: Drawing, whileDrawing own: Drawing) -> Bool {
     other.isEmpty || other == .clipping && (masksToBounds || !own.contains(.corners))
   }
 
-  /// Takes over what another layer draws, clips and holds.
+  /// Replaces the drawing, clipping, content, slot and sublayers with those of another layer.
   private mutating func takeDrawing(of other: Layer) {
     takeParts(other.drawing, from: other)
     content = other.content

@@ -1,13 +1,13 @@
 import Geometry
 import Text
 
-/// What a layer itself shows, above its background and below its sublayers.
+/// The content of a layer, drawn above its background and below its sublayers.
 package enum LayerContent: Hashable, Sendable {
   case none
   case shape(Shape)
   case text(TextContent)
   case image(ImageContent)
-  /// The blurred picture of everything drawn so far below the layer.
+  /// A blurred picture of the backdrop.
   case material(Material)
 }
 
@@ -25,23 +25,23 @@ package struct Shape: Hashable, Sendable {
 
   /// The outline, in the layer's coordinates.
   package var outline: Outline
-  /// The rule by which crossing lines enclose an area.
+  /// The rule that determines which areas crossing lines enclose.
   package var fillRule = Path.FillRule.nonZero
-  /// The color of the area; nil for none.
+  /// The fill color; `nil` for none.
   package var fillColor: Color?
-  /// The gradient of the area, in place of `fillColor`; nil for none.
+  /// The gradient that replaces `fillColor`; `nil` for none.
   package var gradient: Gradient?
-  /// The color of the stroke; nil for none.
+  /// The color of the stroke; `nil` for none.
   package var strokeColor: Color?
-  /// Fills the stroke in place of `strokeColor`.
+  /// The gradient that replaces `strokeColor`; `nil` for none.
   package var strokeGradient: Gradient?
-  /// The width and form of the stroke.
+  /// The width, caps, joins and dashes of the stroke.
   package var stroke = StrokeStyle()
 
-  /// True when a stroke is painted, if it has a width.
+  /// Whether the stroke has a color or gradient, regardless of its width.
   package var isStroked: Bool { strokeColor != nil || strokeGradient != nil }
 
-  /// A shape; without a color or gradient, nothing is painted.
+  /// Creates a shape, which paints nothing without a color or gradient.
   package init(
     _ outline: Outline, fillColor: Color? = nil, gradient: Gradient? = nil, strokeColor: Color? = nil,
     stroke: StrokeStyle = StrokeStyle()
@@ -60,26 +60,28 @@ package struct TextContent: Hashable, Sendable {
   package var layout: TextLayout
   /// The color of the glyphs.
   package var color: Color
-  /// The colors of the layout's parts, where they differ; empty for a text in one color.
+  /// The colors of the layout's parts; empty if the text has a single color.
   package var partColors: [Color] = []
-  /// The pieces in place of the whole, in reading order: texts in the text's coordinates, which no one can touch.
+  /// The layers drawn in place of the whole text, in reading order and in the text's coordinates. They do not accept
+  /// touches.
   package var pieces: [Layer] = []
-  /// Factor on the glyphs' x positions and widths, from the layer's left edge: contents resized with the bounds.
+  /// The factor on the glyphs' x positions and widths, from the layer's left edge, for contents resized with the
+  /// bounds.
   package var horizontalStretch = 1.0
 
-  /// A laid-out text in one color.
+  /// Creates a laid-out text with a single color.
   package init(_ layout: TextLayout, color: Color) {
     self.layout = layout
     self.color = color
   }
 
-  /// The parts of the text that have one color each, but for glyphs in colors of their own, in drawing order.
+  /// The parts of the text with one color each, in drawing order. Glyphs with colors of their own are not separated.
   package var parts: [(layout: TextLayout, color: Color)] {
     partColors.isEmpty
       ? [(layout, color)] : zip(layout.parts, partColors).map { ($0.layout, $1) }
   }
 
-  /// The parts of the text that are painted in one color each or are one picture, in drawing order.
+  /// The parts of the text with one color or picture each, in drawing order.
   package var inks: [TextInk] {
     parts.flatMap { layout, color in
       let inks = layout.inks
@@ -87,29 +89,29 @@ package struct TextContent: Hashable, Sendable {
     }
   }
 
-  /// One of `pieces`; nil for an index that is too large.
+  /// Returns one of `pieces`; `nil` if the index is too large.
   package func piece(_ index: Int) -> Layer? { pieces.indices.contains(index) ? pieces[index] : nil }
 
-  /// One of `inks`; nil for an index that is too large.
+  /// Returns one of `inks`; `nil` if the index is too large.
   package func ink(_ index: Int) -> TextInk? {
     let inks = inks
     return inks.indices.contains(index) ? inks[index] : nil
   }
 }
 
-/// Glyphs in one color, or one that is a picture.
+/// Glyphs of a single color, or one glyph that is a picture.
 package struct TextInk: Sendable {
   /// The glyphs.
   package let layout: TextLayout
-  /// The color of the glyphs; of a picture its alpha alone counts.
+  /// The color of the glyphs; a picture uses only its alpha.
   package let color: Color
-  /// Whether the font has a picture for the only glyph.
+  /// Whether the font has a picture for the glyph, which is then the only one.
   package let isPicture: Bool
 
-  /// Glyphs in one color.
+  /// Creates an ink of glyphs in one color.
   init(layout: TextLayout, color: Color) { (self.layout, self.color, isPicture) = (layout, color, false) }
 
-  /// A part of a text in a color.
+  /// Creates the ink for a part of a text with a color. A part with its own color uses only the text's alpha.
   package init(_ ink: TextLayout.Ink, in color: Color) {
     layout = ink.layout
     isPicture = ink.paint == .picture
@@ -122,13 +124,13 @@ package struct TextInk: Sendable {
 
 /// A picture placed in a layer's bounds.
 package struct ImageContent: Hashable, Sendable {
-  /// Whether a tint replaces a picture's colors, by the words of UIKit's rendering modes.
+  /// The use of the tint in place of a picture's colors, with the names of UIKit's rendering modes.
   package enum RenderingMode: String, Hashable, Sendable, CaseIterable {
-    /// In a drawing with `currentColor` that color is the tint's; of any other picture only the alpha counts.
+    /// The tint replaces `currentColor` in a drawing that uses it. Other pictures contribute only their alpha.
     case automatic
-    /// The colors stay.
+    /// The picture's own colors are drawn.
     case original
-    /// Only the alpha counts.
+    /// The tint is drawn with the picture's alpha.
     case template
   }
 
@@ -136,23 +138,23 @@ package struct ImageContent: Hashable, Sendable {
   package var picture: Picture
   /// The placement in the bounds.
   package var gravity: ContentsGravity
-  /// The color that replaces those of the picture, as `renderingMode` says; nil for none.
+  /// The color that replaces those of the picture, depending on `renderingMode`; `nil` for none.
   package var tint: Color?
   /// The use of the tint.
   package var renderingMode = RenderingMode.automatic
 
-  /// A picture that fills the bounds unless `gravity` says otherwise.
+  /// Creates a content whose picture fills the bounds unless `gravity` differs.
   package init(_ picture: Picture, gravity: ContentsGravity = .aspectFill) {
     self.picture = picture
     self.gravity = gravity
   }
 
-  /// The content with pixels of its own.
+  /// Creates a content from an image.
   package init(_ image: Image, gravity: ContentsGravity = .aspectFill) {
     self.init(.bitmap(image), gravity: gravity)
   }
 
-  /// The color that the picture is painted with by its alpha alone; nil where it has its own colors.
+  /// The color that is painted with the picture's alpha; `nil` if the picture is drawn in its own colors.
   package var templateColor: Color? {
     switch renderingMode {
     case .original: nil
@@ -162,7 +164,8 @@ package struct ImageContent: Hashable, Sendable {
   }
 }
 
-/// How contents fit a layer's bounds; Core Animation calls the second and third `resizeAspect` and `resizeAspectFill`.
+/// The fitting of contents into a layer's bounds. Core Animation calls the second and third `resizeAspect` and
+/// `resizeAspectFill`.
 package enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   case resize
   case aspectFit
@@ -178,16 +181,16 @@ package enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   case bottomRight
 }
 
-/// Frosted glass: blur, then saturation, then tint (docs/scenario-format.md).
+/// A frosted glass effect: blur, then saturation, then tint (docs/scenario-format.md).
 package struct Material: Hashable, Sendable {
   /// The σ of the Gaussian, in points.
   package var blurRadius: Double
-  /// Factor on the distance from gray; 1 leaves colors alone.
+  /// The factor on the distance from gray; 1 preserves colors.
   package var saturation: Double
-  /// Laid over the result.
+  /// The color composited over the blurred backdrop.
   package var tint: Color
 
-  /// A material of its own.
+  /// Creates a material from its parameters.
   package init(blurRadius: Double, saturation: Double, tint: Color) {
     self.blurRadius = blurRadius
     self.saturation = saturation
@@ -201,7 +204,7 @@ package struct Material: Hashable, Sendable {
     case dark
   }
 
-  /// The material of a style.
+  /// Creates the material of a style.
   package init(_ style: Style) {
     switch style {
     case .light: self.init(blurRadius: 30, saturation: 1.8, tint: .white.withAlpha(0.3))

@@ -1,9 +1,9 @@
-/// The way from the canvas down to a layer: the ids of the layers that it lies in, and its own.
+/// The path from the canvas to a layer: the ids of its ancestors, and its own.
 package struct LayerPath: Hashable, Sendable {
-  /// The ids joined by `/`, as traces have them; empty for the canvas.
+  /// The ids joined by `/`, as in traces; empty for the canvas.
   private let text: String
 
-  /// The path with these ids joined by `/`; an empty text is the canvas.
+  /// Creates a path from ids joined by `/`; an empty text is the canvas.
   package init(_ text: String) { self.text = text }
 
   private static let slash = UInt8(ascii: "/")
@@ -11,29 +11,29 @@ package struct LayerPath: Hashable, Sendable {
   /// The canvas itself.
   package static let root = LayerPath("")
 
-  /// The path of a layer directly in this one.
+  /// Returns the path of a direct sublayer.
   package func appending(_ id: String) -> LayerPath { LayerPath(text.isEmpty ? id : "\(text)/\(id)") }
 
-  /// The path of a layer whose path counts from this one on.
+  /// Returns the path of a layer whose path is relative to this one.
   package func appending(_ path: LayerPath) -> LayerPath { path.text.isEmpty ? self : appending(path.text) }
 
-  /// From the outermost layer to the layer itself.
+  /// The ids from the outermost layer to the layer itself.
   package var ids: [String] {
     text.isEmpty ? [] : text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The path of the layer that it lies in; nil for the canvas.
+  /// The path of the superlayer; `nil` for the canvas.
   package var outer: LayerPath? {
     guard !text.isEmpty else { return nil }
     return LayerPath(text.utf8.lastIndex(of: Self.slash).map { String(text[..<$0]) } ?? "")
   }
 
-  /// The path of the layer that lies `count` layers further out; the canvas beyond the outermost.
+  /// Returns the path of the ancestor `count` levels up; the canvas if there are fewer.
   package func droppingLast(_ count: Int) -> LayerPath {
     (0..<count).reduce(self) { path, _ in path.outer ?? .root }
   }
 
-  /// True for the same path and for one of which this is the end.
+  /// Whether the path equals `end` or ends with its ids.
   package func ends(with end: LayerPath) -> Bool {
     let (own, other) = (text.utf8, end.text.utf8)
     guard !other.isEmpty, own.count > other.count else { return other.isEmpty || text == end.text }
@@ -41,10 +41,10 @@ package struct LayerPath: Hashable, Sendable {
     return tail.first == Self.slash && tail.dropFirst().elementsEqual(other)
   }
 
-  /// True for the path of the layer itself and of what lies in it.
+  /// Whether the path is `path` itself or the path of a layer inside it.
   package func isInside(_ path: LayerPath) -> Bool { sequence(first: self, next: \.outer).contains(path) }
 
-  /// True for what is inside a layer whose path ends so.
+  /// Whether the path, or that of an ancestor, ends with the ids of `end`.
   package func isInside(pathEnding end: LayerPath) -> Bool {
     sequence(first: self, next: \.outer).contains { $0.ends(with: end) }
   }
@@ -56,6 +56,6 @@ extension LayerPath: CustomStringConvertible {
 }
 
 extension LayerPath: ExpressibleByStringInterpolation {
-  /// A path as written in code.
+  /// Creates a path from a literal.
   package init(stringLiteral text: String) { self.init(text) }
 }

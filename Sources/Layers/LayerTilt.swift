@@ -1,24 +1,25 @@
 import Geometry
 
-/// The properties that turn or move a layer out of the plane of its superlayer, as CSS transforms with
-/// `transform-style: flat`.
+/// The properties that rotate or move a layer out of its superlayer's plane, as CSS transforms with `transform-style:
+/// flat`.
 package struct LayerTilt: Hashable, Sendable {
-  /// Degrees around the x axis, as CSS `rotateX`: positive ones move the top away from the viewer.
+  /// The rotation around the x axis in degrees, as CSS `rotateX`: positive values move the top away from the viewer.
   package var rotationX = 0.0
-  /// Degrees around the y axis, as CSS `rotateY`: positive ones move the right side away from the viewer.
+  /// The rotation around the y axis in degrees, as CSS `rotateY`: positive values move the right side away from the
+  /// viewer.
   package var rotationY = 0.0
-  /// Points toward the viewer.
+  /// The distance that the layer is moved toward the viewer, in points.
   package var translationZ = 0.0
   /// The depth of the anchor point, in points.
   package var anchorZ = 0.0
-  /// Whether the layer shows when it faces away from the viewer.
+  /// The visibility of the layer when it faces away from the viewer.
   package var backface = Backface.visible
 
-  /// A layer in the plane of its superlayer.
+  /// Creates a tilt that leaves the layer in its superlayer's plane.
   package init() {}
 }
 
-/// Whether a layer shows when it faces away from the viewer.
+/// The visibility of a layer that faces away from the viewer.
 package enum Backface: String, CaseIterable, Hashable, Sendable {
   case visible
   case hidden
@@ -31,18 +32,18 @@ package struct LayerPerspective: Hashable, Sendable {
   /// The point of the layer in front of the eye, in unit coordinates.
   package var origin = Point(0.5, 0.5)
 
-  /// A parallel projection.
+  /// Creates a parallel projection.
   package init() {}
 }
 
-/// The eye that sees a plane, in the plane's coordinates.
+/// The viewpoint of a perspective projection, in the coordinates of the plane that it sees.
 package struct Eye: Hashable, Sendable {
-  /// Points from the plane, at least 1.
+  /// The distance from the plane in points, at least 1.
   package var distance: Double
   /// The point of the plane in front of the eye.
   package var center: Point
 
-  /// An eye by its distance from the plane and the point in front of it.
+  /// Creates an eye from its distance to the plane and the point in front of it.
   package init(distance: Double, center: Point) {
     self.distance = distance
     self.center = center
@@ -58,13 +59,14 @@ extension Layer {
     return Eye(distance: max(1, perspective.distance), center: center + (viewBox?.origin ?? .zero))
   }
 
-  /// The map from this layer's coordinates to those of its superlayer, which `eye` sees, unless that has a `viewBox`.
+  /// Returns the map from this layer's coordinates to those of its superlayer, as `eye` sees them, ignoring the
+  /// superlayer's `viewBox`.
   package func projection(seenBy eye: Eye?) -> ProjectiveTransform {
     guard let tilt else { return ProjectiveTransform(transform) }
     return projection(tilt, seenBy: eye)
   }
 
-  /// Whether the layer faces away from the eye and does not show then.
+  /// Whether the layer faces away from the eye and is hidden for that reason.
   package func hidesBackFace(seenBy eye: Eye?) -> Bool {
     guard let tilt, tilt.backface == .hidden else { return false }
     let mirroring = scale.x * scale.y * (affineTransform?.determinant ?? 1)
@@ -84,7 +86,7 @@ extension Layer {
     if let affineTransform { map = map.concatenating(affineTransform) }
     guard let eye else { return ProjectiveTransform(map) }
     let nearness = Vector3(-x.z / eye.distance, -y.z / eye.distance, -origin.z / eye.distance)
-    // About the center, W is 1 less the nearness; the map itself has W = 1.
+    // About the center, W is 1 minus the nearness; the map itself has W = 1.
     map.a += eye.center.x * nearness.x
     map.b += eye.center.y * nearness.x
     map.c += eye.center.x * nearness.y

@@ -1,13 +1,13 @@
 import Geometry
 
 extension Layer {
-  /// Whether the layer lets itself and its sublayers show: it is not hidden, not transparent, and not masked by a layer that
-  /// draws nothing.
+  /// Whether the layer and its sublayers can be visible: the layer is not hidden or transparent, and its mask draws
+  /// something.
   package var letsShow: Bool {
     !isHidden && opacity > 0 && (maskInverted || mask.allSatisfy(\.isDrawn))
   }
 
-  /// Whether the layer or one of its sublayers draws something, as far as nothing around it hides that.
+  /// Whether the layer or one of its sublayers draws something, ignoring layers around it that may hide it.
   package var isDrawn: Bool {
     guard letsShow, tilt != nil || transform.determinant != 0 else { return false }
     if drawsInBounds || drawsOutline { return true }
@@ -24,8 +24,8 @@ extension Layer {
     }
   }
 
-  /// Whether the layer draws what need not be in its bounds: a path, a text, a filter, a shadow of its own
-  /// outline.
+  /// Whether the layer draws something that may extend beyond its bounds: a path, a text, a filter or a shadow with its
+  /// own outline.
   private var drawsOutline: Bool {
     if hasEffects, effects.filter != nil { return true }
     if let shadow, shadow.path != nil, shadow.opacity > 0, shadow.color.alpha > 0 { return true }

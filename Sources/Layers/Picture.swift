@@ -1,12 +1,12 @@
 import Geometry
 import Synchronization
 
-/// What an image shows: pixels, or a drawing that has its edges at any size.
+/// The picture of an image: pixels, or a drawing that is sharp at any size.
 package enum Picture: Hashable, Sendable {
   case bitmap(Image)
   case drawing(Drawing)
 
-  /// How a trace names it: the path as the scenario writes it.
+  /// The name of the picture in traces: the path as the scenario writes it.
   package var name: String {
     switch self {
     case .bitmap(let image): image.name
@@ -14,7 +14,7 @@ package enum Picture: Hashable, Sendable {
     }
   }
 
-  /// Points, one for a pixel of a bitmap.
+  /// The size in points; a bitmap has one point per pixel.
   package var size: Size {
     switch self {
     case .bitmap(let image): Size(Double(image.bitmap.width), Double(image.bitmap.height))
@@ -22,36 +22,38 @@ package enum Picture: Hashable, Sendable {
     }
   }
 
-  /// The size of a layer that gives none: two pixels a point, or a drawing's own.
+  /// The size of a layer that does not specify one: two pixels per point, or the size of a drawing.
   package var naturalSize: Size {
     if case .bitmap = self { Size(size.width / 2, size.height / 2) } else { size }
   }
 
-  /// True when it is known to cover all that it lies on.
+  /// Whether the picture is known to be opaque everywhere.
   package var isOpaque: Bool {
     if case .bitmap(let image) = self { image.isOpaque } else { false }
   }
 
-  /// True when a color from outside is among those that it is drawn with.
+  /// Whether the picture is drawn with a color given from outside.
   package var usesCurrentColor: Bool {
     if case .drawing(let drawing) = self { drawing.usesCurrentColor } else { false }
   }
 }
 
-/// A drawing in layers, such as an SVG file, shared by reference.
+/// A drawing made of layers, such as an SVG file, shared by reference.
 package final class Drawing: Sendable, Hashable {
-  /// The path of its file as the scenario writes it.
+  /// The path of the file, as the scenario writes it.
   package let name: String
-  /// Natural size in points.
+  /// The natural size in points.
   package let size: Size
-  /// True when the color that it is asked for with makes a difference.
+  /// Whether the drawing depends on the current color.
   package let usesCurrentColor: Bool
-  /// Whether a layer of it has a blend mode.
+  /// Whether any of its layers has a blend mode.
   package let holdsBlending: Bool
   private let make: @Sendable (Color) -> Layer
   private let made: Mutex<BoundedCache<Color, Layer>>
 
-  /// - Parameter make: The layer, of the drawing's size, with a color in the place of `currentColor`.
+  /// Creates a drawing.
+  ///
+  /// - Parameter make: Returns the layer, of the drawing's size, with a color in place of `currentColor`.
   package init(
     name: String, size: Size, usesCurrentColor: Bool, holdsBlending: Bool = false,
     make: @escaping @Sendable (Color) -> Layer
@@ -64,7 +66,7 @@ package final class Drawing: Sendable, Hashable {
     made = Mutex(BoundedCache(budget: 4))
   }
 
-  /// The drawing in a frame, with a color in the place of `currentColor`.
+  /// Returns the drawing's layer in a frame, with a color in place of `currentColor`.
   package func layer(in frame: Rect, currentColor: Color) -> Layer {
     let color = usesCurrentColor ? currentColor : .black
     var layer = made.withLock { $0.value(for: color) { make(color) } }

@@ -1,34 +1,34 @@
 import Geometry
 
-/// A graph of operations on the picture of a layer with everything in it, as SVG's `filter` describes it.
+/// A graph of filter operations on the picture of a layer and its sublayers, as SVG's `filter`.
 ///
-/// Lengths count in the layer's own points. No step shows anything outside of the region.
+/// Lengths are in the layer's own points. Every step is transparent outside the region.
 package struct PictureFilter: Hashable, Sendable {
-  /// The picture that a step reads.
+  /// The source picture of a step.
   package enum Input: Hashable, Sendable {
     /// The picture of the layer.
     case source
-    /// Black with the alpha of that picture.
+    /// Black with the alpha of the layer's picture.
     case sourceAlpha
-    /// The result of an earlier step.
+    /// The result of an earlier step, by its index.
     case step(Int)
-    /// Nothing at all.
+    /// A transparent picture.
     case transparent
   }
 
-  /// The operators of Porter and Duff, and one of four factors.
+  /// The Porter–Duff operators, and one with four factors.
   package enum CompositeOperator: Hashable, Sendable {
     case over, inside, outside, atop, xor, lighter
-    /// k1·a·b + k2·a + k3·b + k4 of premultiplied components.
+    /// The operator k1·a·b + k2·a + k3·b + k4 on premultiplied components.
     case arithmetic(Double, Double, Double, Double)
   }
 
-  /// The transfer function of a color component that is not premultiplied.
+  /// The transfer function of a color component, which is not premultiplied.
   package enum Transfer: Hashable, Sendable {
     case identity
-    /// Values at equal distances with lines between them.
+    /// A piecewise linear function through values at equal distances.
     case table([Double])
-    /// Steps of equal width.
+    /// A step function with steps of equal width.
     case discrete([Double])
     case linear(slope: Double, intercept: Double)
     case gamma(amplitude: Double, exponent: Double, offset: Double)
@@ -36,31 +36,31 @@ package struct PictureFilter: Hashable, Sendable {
 
   /// The operation of a step.
   package enum Operation: Hashable, Sendable {
-    /// A Gaussian with a σ for each axis.
+    /// A Gaussian blur with a σ for each axis.
     case blur(Size, Input)
     case offset(Point, Input)
     case flood(Color)
-    /// The first one laid over the second one.
+    /// The first input blended over the second.
     case blend(BlendMode, Input, Input)
     case composite(CompositeOperator, Input, Input)
-    /// All laid over each other, the first one lowest.
+    /// All inputs composited, the first one lowest.
     case merge([Input])
-    /// Four rows of five factors, on red, green, blue, alpha and 1.
+    /// A matrix of four rows with five factors each, for red, green, blue, alpha and 1.
     case matrix([Double], Input)
-    /// For red, green, blue and alpha.
+    /// The transfer functions for red, green, blue and alpha.
     case transfer([Transfer], Input)
   }
 
-  /// One operation.
+  /// One operation of the filter, with its region and color space.
   package struct Step: Hashable, Sendable {
     /// The operation.
     package var operation: Operation
-    /// The region outside which the result is transparent.
+    /// The region outside of which the result is transparent.
     package var region: Rect
-    /// Whether colors are mixed in proportion to light, and not as sRGB encodes them.
+    /// Whether colors are mixed in linear light instead of as sRGB encodes them.
     package var isLinear: Bool
 
-    /// A step.
+    /// Creates a step.
     package init(_ operation: Operation, in region: Rect, isLinear: Bool) {
       self.operation = operation
       self.region = region
@@ -68,18 +68,18 @@ package struct PictureFilter: Hashable, Sendable {
     }
   }
 
-  /// The region outside which the layer and every step are transparent.
+  /// The region outside of which the layer and every step are transparent.
   package var region: Rect
-  /// Each works on what earlier ones show; the last one shows the result.
+  /// The steps, which may read earlier ones; the last one is the result.
   package var steps: [Step]
 
-  /// A filter.
+  /// Creates a filter.
   package init(region: Rect, steps: [Step]) {
     self.region = region
     self.steps = steps
   }
 
-  /// The filter for coordinates that begin elsewhere.
+  /// Returns the filter for coordinates with a moved origin.
   package func offsetBy(_ offset: Point) -> PictureFilter {
     PictureFilter(
       region: region.offsetBy(offset),

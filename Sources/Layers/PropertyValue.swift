@@ -1,8 +1,8 @@
 import Geometry
 
-/// The value of a layer's property, as a scenario gives it and the trace prints it.
+/// The value of a layer property, in scenarios and in the trace.
 package enum PropertyValue: Hashable, Sendable {
-  /// Nothing, for properties that may have no value.
+  /// The absence of a value, for optional properties.
   case none
   case number(Double)
   case integer(Int)
@@ -11,13 +11,15 @@ package enum PropertyValue: Hashable, Sendable {
   case point(Point)
   case cornerRadii(CornerRadii)
   case numbers([Double])
-  /// A word of a set, a label or a name.
+  /// A keyword, a label or a name.
   case text(String)
   case path(Path)
   case gradient(Gradient)
 
-  /// The text of the trace: numbers with six decimals and no negative zero, flags as 1 and 0, colors as `#RRGGBBAA`, equal
-  /// corners as one number, paths and gradients as the 16 hexadecimal digits of their digest.
+  /// The value as the trace prints it.
+  ///
+  /// Numbers have six decimals and no negative zero, flags are 1 and 0, colors are `#RRGGBBAA`, equal corners are one
+  /// number, and paths and gradients are the 16 hexadecimal digits of their digest.
   package var traceText: String {
     switch self {
     case .none: ""
@@ -34,10 +36,10 @@ package enum PropertyValue: Hashable, Sendable {
     }
   }
 
-  /// The color that it is; nil for what is none.
+  /// The color; `nil` for other values.
   package var color: Color? { if case .color(let color) = self { color } else { nil } }
 
-  /// The value as one number: a flag as 1 or 0, equal corners as their radius; nil for what is none.
+  /// The value as one number: 1 or 0 for a flag, the radius for equal corners; `nil` for other values.
   package var scalar: Double? {
     switch self {
     case .number(let x): x
@@ -48,10 +50,10 @@ package enum PropertyValue: Hashable, Sendable {
     }
   }
 
-  /// The value as one number, rounded to the decimals of the trace; nil for what is none.
+  /// The value as one number, rounded to the decimals of the trace; `nil` for other values.
   package var traceNumber: Double? { scalar.map { number in number.micros.map { $0 / 1e6 } ?? number } }
 
-  /// True when the trace writes both values alike.
+  /// Whether the trace prints both values identically.
   package func isSameInTrace(as other: PropertyValue) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): a.isSameInTrace(as: b)
@@ -68,7 +70,7 @@ package enum PropertyValue: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number with six decimals, halves away from zero, never `-0.000000`.
+  /// The number with six decimals, with halves rounded away from zero; never `-0.000000`.
   package var sixDecimals: String {
     guard let micros else { return isFinite ? String(self) : isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
     let units = UInt64(abs(micros))
@@ -77,7 +79,7 @@ extension Double {
       + String(repeating: "0", count: 6 - fraction.count) + fraction
   }
 
-  /// The number in millionths, rounded; nil for what is too large to be written with six decimals.
+  /// The number in millionths, rounded; `nil` if it is too large for six decimals.
   fileprivate var micros: Double? {
     let micros = (self * 1e6).rounded()
     return abs(micros) < 9e18 ? micros : nil
@@ -90,6 +92,6 @@ extension Double {
 }
 
 extension CornerRadii {
-  /// The radius of all corners; nil where they differ.
+  /// The radius of all corners; `nil` if they differ.
   var uniform: Double? { self == CornerRadii(topLeft) ? topLeft : nil }
 }

@@ -2,18 +2,18 @@ import Geometry
 
 /// A soft copy of a layer's outline behind it.
 package struct Shadow: Hashable, Sendable {
-  /// The color.
+  /// The color of the shadow; its alpha is multiplied by the opacity.
   package var color: Color
-  /// 0…1, multiplied with the color's alpha.
+  /// The opacity, 0…1, multiplied by the color's alpha.
   package var opacity: Double
-  /// Points.
+  /// The offset from the layer, in points.
   package var offset: Point
   /// The σ of the Gaussian, in points (docs/scenario-format.md).
   package var radius: Double
-  /// The outline that casts the shadow, in the layer's coordinates; nil for what the layer draws.
+  /// The outline that casts the shadow, in the layer's coordinates; `nil` for the layer's own drawing.
   package var path: Path?
 
-  /// A shadow with Core Animation's offset and radius unless others are given.
+  /// Creates a shadow with Core Animation's default offset and radius.
   package init(
     color: Color = .black, opacity: Double, offset: Point = Point(0, -3), radius: Double = 3,
     path: Path? = nil

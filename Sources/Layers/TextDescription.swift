@@ -1,64 +1,64 @@
 import Geometry
 import Text
 
-/// A text as a scenario gives it, to be laid out when its size is known.
+/// A text as a scenario specifies it, to be laid out when its size is known.
 package struct TextDescription: Hashable, Sendable {
-  /// The text in letters of one look; not used where there are runs.
+  /// The string of a uniformly styled text; ignored if there are runs.
   package var text: String
-  /// The parts of the text where each may have letters of its own; empty for a text in letters of one look.
+  /// The separately styled parts of the text; empty for a uniformly styled text.
   package var runs: [Run] = []
-  /// A family of the scenario's fonts or of the system; nil for the default.
+  /// A font family of the scenario or of the system; `nil` for the default.
   package var family: String?
   /// The weight of the face.
   package var weight: FontWeight
-  /// Points.
+  /// The size of the font, in points.
   package var fontSize: Double
   /// The color of the glyphs.
   package var color: Color
-  /// The arrangement in lines.
+  /// The line breaking, alignment and spacing.
   package var style: TextStyle
   /// Whether the face is italic.
   package var isItalic = false
-  /// Whether a line runs below the letters.
+  /// Whether the text is underlined.
   package var isUnderlined = false
-  /// Whether a line runs through the letters.
+  /// Whether the text is struck through.
   package var isStruckThrough = false
-  /// Whether every digit takes the same width.
+  /// Whether all digits have the same width.
   package var usesTabularFigures = false
-  /// Whether the text grows with the user's size of texts.
+  /// Whether the text scales with the user's preferred text size.
   package var scales = true
 
-  /// The most runs of a text.
+  /// The maximum number of runs in a text.
   package static let maximumRuns = 1_000
 
-  /// A part of a text; what is nil is as for the whole text.
+  /// A part of a text with its own style; `nil` values are inherited from the whole text.
   package struct Run: Hashable, Sendable {
-    /// The letters.
+    /// The string of the run.
     package var text = ""
-    /// A family of the scenario's fonts or of the system.
+    /// A font family of the scenario or of the system.
     package var family: String?
     /// The weight of the face.
     package var weight: FontWeight?
     /// Whether the face is italic.
     package var isItalic: Bool?
-    /// Points.
+    /// The size of the font, in points.
     package var fontSize: Double?
     /// The color of the glyphs.
     package var color: Color?
-    /// Points after each grapheme cluster.
+    /// The space after each grapheme cluster, in points.
     package var kern: Double?
-    /// Whether a line runs below the letters.
+    /// Whether the run is underlined.
     package var isUnderlined: Bool?
-    /// Whether a line runs through the letters.
+    /// Whether the run is struck through.
     package var isStruckThrough: Bool?
-    /// Points by which the letters stand above the baseline.
+    /// The offset of the run's baseline upward, in points.
     package var baselineOffset = 0.0
 
-    /// A run without letters, which looks as the whole text.
+    /// Creates an empty run in the style of the whole text.
     package init() {}
   }
 
-  /// A text in black letters of 17 points unless others are given.
+  /// Creates a text, by default in black at 17 points.
   package init(
     _ text: String, family: String? = nil, weight: FontWeight = .regular, fontSize: Double = 17,
     color: Color = .black, style: TextStyle = TextStyle()
@@ -71,7 +71,7 @@ package struct TextDescription: Hashable, Sendable {
     self.style = style
   }
 
-  /// The text as it is shown to a user who enlarges texts.
+  /// Returns the text scaled for a user who prefers larger text, or the text itself if it does not scale.
   package func scaled(by factor: Double) -> TextDescription {
     guard scales, factor != 1 else { return self }
     var text = self
@@ -86,10 +86,10 @@ package struct TextDescription: Hashable, Sendable {
     return text
   }
 
-  /// The whole text, that of its runs in order.
+  /// The whole string, including that of all runs.
   package var string: String { runs.isEmpty ? text : runs.map(\.text).joined() }
 
-  /// The text in a layout of it, in its colors.
+  /// Returns the content for a layout of this text, in its colors.
   package func content(_ layout: TextLayout) -> TextContent {
     var content = TextContent(layout, color: color)
     let colors = layout.parts.map { runs[$0.span].color ?? color }
@@ -101,6 +101,6 @@ package struct TextDescription: Hashable, Sendable {
     return content
   }
 
-  /// A text without letters, in the default style.
+  /// An empty text in the default style.
   static let empty = TextDescription("")
 }

@@ -1,7 +1,7 @@
-/// How a layer of a component treats fingers whatever it paints.
+/// The treatment of touches on a layer of a component, regardless of what it paints.
 package enum TouchPolicy: String, Hashable, Sendable, CaseIterable {
-  /// The layer stops no finger, and nothing painted inside it does; gestures on it see fingers as usual.
+  /// Neither the layer nor anything painted inside it stops touches; its gestures receive them as usual.
   case pass
-  /// The layer stops fingers in its bounds, where nothing is painted too.
+  /// The layer stops touches everywhere in its bounds, even where nothing is painted.
   case block
 }

@@ -1,33 +1,33 @@
 import Geometry
 
-/// A layer at a point that matters to a finger there: one with a `touchTag`, or one that stops the finger.
+/// A layer at a touched point that has a `touchTag` or stops the touch.
 package struct TouchedLayer: Sendable {
-  /// The layer's number; `nil` if it only stops fingers.
+  /// The number of the layer; `nil` if it only stops touches.
   package var tag: Int?
-  /// The point in the layer's coordinates, which may lie outside its bounds.
+  /// The point in the layer's coordinates, which may be outside its bounds.
   package var point: Point
-  /// Whether the finger stops here whether or not the layer has gestures: the layer is opaque at the point, or blocks.
+  /// Whether the layer stops the touch even without gestures, because it is opaque at the point or blocks touches.
   package var stops = false
-  /// Whether the finger goes on to what is drawn behind, even if the layer has gestures.
+  /// Whether the touch continues to what is drawn behind, even if the layer has gestures.
   package var passes: Bool
-  /// The position in the list behind the layers that are inside this one.
+  /// The position in the list after the layers inside this one.
   package var end = 0
 }
 
 extension Layer {
-  /// The layers at a point of the superlayer that matter to a finger there, from back to front.
+  /// Returns the layers at a point of the superlayer that have a `touchTag` or stop touches, from back to front.
   ///
-  /// Hidden layers, layers of an opacity under 0.01, those that take no touches and what a superlayer clips away are
-  /// left out. A layer is opaque at a point if it `paintsOpaquely` there and nothing of what holds it makes it
-  /// translucent, or clips or masks it away.
+  /// Hidden layers, layers with an opacity below 0.01, layers that do not accept touches, and parts that a superlayer
+  /// clips are omitted. A layer is opaque at a point if it `paintsOpaquely` there and no ancestor makes the point
+  /// translucent, clips it or masks it.
   package func touchedLayers(at point: Point) -> [TouchedLayer] {
     var search = TouchSearch()
     search.add(self, at: point, TouchSearch.Surroundings())
     return search.found
   }
 
-  /// Calls a function with every layer that has a `touchTag`, from back to front, and the map from its coordinates to
-  /// those of the superlayer; hidden layers are left out.
+  /// Calls a function for every visible layer with a `touchTag`, from back to front, with the map from its coordinates
+  /// to those of the superlayer.
   package func forEachTagged(
     _ outer: ProjectiveTransform = .identity, seenBy eye: Eye? = nil,
     _ body: (Int, Layer, ProjectiveTransform) -> Void
@@ -43,11 +43,11 @@ extension Layer {
 
 /// The search for the layers at a point.
 private struct TouchSearch {
-  /// What the layers around a layer make of it at the point.
+  /// The effect of a layer's ancestors at the point.
   struct Surroundings {
-    /// Whether an opaque point stays opaque.
+    /// Whether an opaque point remains opaque.
     var showsOpaquely = true
-    /// Whether one of them lets fingers through.
+    /// Whether the closest ancestor with a touch policy lets touches through.
     var passes = false
     /// The eye that sees the layer.
     var eye: Eye?

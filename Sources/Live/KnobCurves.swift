@@ -4,9 +4,9 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// How a component moves with two sets of values, frame by frame: of all its layers' properties the one that differs most.
+/// The motion of a component with two sets of values, frame by frame, for the property that differs the most.
 package struct KnobCurves {
-  /// The most frames that are compared.
+  /// The maximum number of frames that are compared.
   private static let mostFrames = 600
 
   private struct Key: Hashable {
@@ -18,9 +18,9 @@ package struct KnobCurves {
   private let after: [Key: [Double]]
   private let rate: FrameRate
 
-  /// Runs two readings of a scenario with what was done in a session.
+  /// Plays two versions of a scenario with the recorded input of a session.
   ///
-  /// - Parameter path: The component's.
+  /// - Parameter path: The path of the component's layer.
   package init(before: Scenario, after: Scenario, in session: LiveSession, path: LayerPath) throws {
     rate = after.timeline.frameRate
     let frames = min(Self.mostFrames, max(session.replayEnd ?? session.frame ?? 0, after.timeline.frameCount))
@@ -43,7 +43,7 @@ package struct KnobCurves {
     return tracks.mapValues { $0 + Array(repeating: $0.last ?? 0, count: frames - $0.count) }
   }
 
-  /// As the page's script reads it; null where nothing moves otherwise.
+  /// The curves as the page's script reads them; null if the motion is the same.
   package var json: JSONOutput {
     let keys = before.keys.filter { after[$0] != nil }
     let ranked = keys.map { (key: $0, difference: difference($0)) }.filter { $0.difference > 0 }
@@ -59,7 +59,7 @@ package struct KnobCurves {
     ]
   }
 
-  /// The area between two curves, as a share of their range.
+  /// Returns the area between two curves, as a share of their range.
   private func difference(_ key: Key) -> Double {
     guard let first = before[key], let second = after[key] else { return 0 }
     let all = first + second

@@ -3,22 +3,24 @@ import Motion
 import Parameters
 import ScenarioFile
 
-/// The parameters of a scenario's components, each with what it may be and what the file says.
+/// The parameters of a scenario's components, with their valid values and the values in the file.
 package struct KnobSheet {
   private var sections: [JSONOutput] = []
   private let root: JSONValue
   private let bytes: [UInt8]
 
+  /// Collects the parameters of all components of a scenario.
+  ///
   /// - Parameters:
-  ///   - root: The scenario's text as JSON.
-  ///   - bytes: That text.
+  ///   - root: The scenario's text, parsed as JSON.
+  ///   - bytes: The scenario's text.
   package init(_ scenario: Scenario, root: JSONValue, bytes: [UInt8]) {
     self.root = root
     self.bytes = bytes
     for node in scenario.scene { add(node, below: "") }
   }
 
-  /// As the page's script reads it: for each component `path`, `type` and `knobs`.
+  /// The parameters as the page's script reads them: `path`, `type` and `knobs` for each component.
   package var json: JSONOutput { .array(sections) }
 
   private mutating func add(_ node: SceneNode, below parent: String) {
@@ -51,7 +53,7 @@ package struct KnobSheet {
 }
 
 extension ParameterKind {
-  /// What a page offers to change a value of the kind; nil where that would be no change but another scene.
+  /// The control that a page offers for a value of the kind; `nil` if another value would change the scene's structure.
   fileprivate var control: JSONOutput? {
     switch self {
     case .boolean: Self.control("switch")
@@ -77,7 +79,7 @@ extension ParameterKind {
     .object([.init("type", .string(type))] + members)
   }
 
-  /// Those within which a slider is of use.
+  /// Returns the ends of a range that are close enough for a slider to be useful.
   private static func bounds(_ least: Double, _ most: Double) -> [JSONOutput.Member] {
     let far = 86_400.0
     return (least > -far ? [.init("min", .number(abs(least) < 1e-300 ? 0 : least))] : [])

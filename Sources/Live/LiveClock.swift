@@ -1,15 +1,15 @@
 import Motion
 
-/// Lets the time of a scenario pass along with real time, in slow motion too.
+/// A clock that maps real time to a scenario's time, also in slow motion.
 ///
-/// It begins and goes on at a frame of the scenario, so that frames of a screen with the scenario's rate fall on those of
-/// the scenario. Real times are seconds of a clock that only goes forward.
+/// It starts and resumes at a frame of the scenario, so that the frames of a screen with the scenario's rate coincide
+/// with the scenario's frames. Real times are seconds of a monotonic clock.
 package struct LiveClock: Sendable {
-  /// How fast the scenario's time passes.
+  /// The speed of the scenario's time.
   package enum Speed: String, CaseIterable, Hashable, Sendable {
     case full, half, quarter
 
-    /// Of real time.
+    /// The speed relative to real time.
     package var factor: Double {
       switch self {
       case .full: 1
@@ -19,17 +19,18 @@ package struct LiveClock: Sendable {
     }
   }
 
-  /// Seconds; what lasts longer between two looks at the clock, such as a hidden page, is no time of the scenario.
+  /// The longest time between two readings of the clock that counts as scenario time, in seconds. Longer gaps, such as
+  /// those of a hidden page, are skipped.
   package static let longestGap = 0.25
 
-  /// A real time and what the scenario's time is then.
+  /// A real time, and the scenario's time at that moment.
   private var anchor = (real: 0.0, time: Time.zero)
-  /// When somebody last looked at it.
+  /// The real time of the last reading.
   private var latest = 0.0
   private(set) var speed = Speed.full
   package private(set) var isRunning = false
 
-  /// Lets time pass from now on.
+  /// Starts the clock at `time`.
   package mutating func run(from time: Time, at real: Double) {
     anchor = (real, time)
     latest = real
@@ -38,19 +39,19 @@ package struct LiveClock: Sendable {
 
   mutating func pause() { isRunning = false }
 
-  /// Changes the speed from now on, when the time is `time`.
+  /// Changes the speed at the current scenario time, `time`.
   package mutating func change(_ speed: Speed, from time: Time, at real: Double) {
     self.speed = speed
     if isRunning { run(from: time, at: real) }
   }
 
-  /// Looks at the clock while it runs, when the scenario shows what is on it at `time`.
+  /// Records a reading of the running clock, when the frame shown is that of `time`. Skips a gap that is too long.
   mutating func pass(to real: Double, from time: Time) {
     if !(real - latest <= Self.longestGap) { anchor = (real, time) }
     latest = max(latest, real)
   }
 
-  /// The scenario's time at a real time, at most `longestGap` after the last look at the clock.
+  /// Returns the scenario's time at a real time, at most `longestGap` after the last reading.
   package func time(at real: Double) -> Time {
     let passed = min(real, latest + Self.longestGap) - anchor.real
     return anchor.time + .seconds((passed.isFinite ? passed : 0) * speed.factor)

@@ -3,13 +3,13 @@ import Gestures
 import JSONText
 import Layers
 
-/// What a page tells a live session: what was done, and that a frame is wanted.
+/// A message from a page to a live session: new input, an optional command, and a request for a frame.
 package struct LiveMessage: Hashable, Sendable {
   /// A report of the page's input, at a time of its clock in seconds.
   package struct Input: Hashable, Sendable {
     /// The kinds of input.
     package enum Kind: Hashable, Sendable {
-      /// Points of the canvas.
+      /// A touch by a finger at a point of the canvas.
       case touch(finger: Int, TouchPhase, Point)
       case key(String)
     }
@@ -19,30 +19,30 @@ package struct LiveMessage: Hashable, Sendable {
     /// The input.
     package var kind: Kind
 
-    /// An input at a time of the page's clock.
+    /// Creates an input at a time of the page's clock.
     package init(real: Double, _ kind: Kind) {
       self.real = real
       self.kind = kind
     }
   }
 
-  /// The most bytes of a message.
+  /// The maximum size of a message, in bytes.
   package static let byteLimit = 1 << 16
-  /// The most inputs of a message.
+  /// The maximum number of inputs per message.
   package static let inputLimit = 2048
-  /// The longest text of a key, in bytes.
+  /// The maximum length of a key's text, in bytes.
   private static let keyLimit = 64
 
-  /// Now, by the page's clock, in seconds.
+  /// The current time of the page's clock, in seconds.
   package var real: Double
-  /// Which of the scenes that a page may play, counted from 0.
+  /// The index of the scene that the message is for, among those that the page can play.
   package var scene = 0
-  /// In the order in which they came.
+  /// The inputs, in the order in which they occurred.
   package var inputs: [Input] = []
-  /// The command that came with the message, if any.
+  /// The command sent with the message; `nil` for none.
   package var command: LiveCommand?
 
-  /// A message at a time of the page's clock.
+  /// Creates a message at a time of the page's clock.
   package init(real: Double, inputs: [Input] = [], _ command: LiveCommand? = nil) {
     self.real = real
     self.inputs = inputs
@@ -50,41 +50,41 @@ package struct LiveMessage: Hashable, Sendable {
   }
 }
 
-/// What a live session can be told to do.
+/// A command to a live session.
 package enum LiveCommand: Hashable, Sendable {
-  /// Begins anew at time 0, with nothing done.
+  /// Restarts at time 0 with an empty recording.
   case restart
   case play
   case pause
-  /// Shows the next frame and pauses there.
+  /// Shows the next frame and pauses at it.
   case step
   case speed(LiveClock.Speed)
-  /// Begins anew with the scenario's own gestures, or without them.
+  /// Restarts with the scenario's own gestures, or without them.
   case scripted(Bool)
-  /// Nothing: what may have changed is shown.
+  /// Only requests a reply that shows the current state, which may have changed.
   case look
-  /// Plays what was done from the start, again and again; with nothing done, the scenario's own gestures.
+  /// Replays the recorded input in a loop, or the scenario's own gestures if nothing is recorded.
   case replay
-  /// Writes what was done into a file.
+  /// Saves the recorded input as gestures in a file.
   case save(Place)
-  /// Tells which values of components may be changed.
+  /// Requests the parameters of components that can be changed.
   case knobs
-  /// Gives a key of a component, such as `button.offset`, another value in JSON; nil for that of the file.
+  /// Sets a key of a component, such as `button.offset`, to a value in JSON; `nil` restores the value in the file.
   case turn(String, String?)
-  /// Writes all values that were changed into the file.
+  /// Writes all changed values to the file.
   case write
-  /// Gives the file the text from before it was written.
+  /// Restores the text that the file had before the last write.
   case undo
-  /// Tells which layers there are, and why one of them moves; nil for none of them.
+  /// Requests the list of layers and an explanation of one layer's motion; `nil` for no explanation.
   case inspect(LayerPath?)
-  /// Tells which states the machines of components had, and have.
+  /// Requests the past and current states of the components' state machines.
   case states
-  /// Renders what was done into a film, with its fingers or without them.
+  /// Renders the recorded input as a clip, with or without fingers.
   case clip(showsFingers: Bool)
-  /// Tells how what moves in a component differs by the values that were changed.
+  /// Requests a comparison of a component's motion before and after the changed values.
   case compare(String)
 
-  /// Where what was done becomes gestures.
+  /// The file in which recorded input is saved.
   package enum Place: Hashable, Sendable {
     /// A new file beside the scenario's.
     case newFile
@@ -94,8 +94,8 @@ package enum LiveCommand: Hashable, Sendable {
 }
 
 extension LiveMessage {
-  /// Reads a message; nil for anything but one: `{"at": 1250.5, "inputs": [["began", 1249.1, 0, 30, 40],
-  /// ["key", 1250, "a"]], "do": "pause"}` with times in milliseconds.
+  /// Parses a message such as `{"at": 1250.5, "inputs": [["began", 1249.1, 0, 30, 40], ["key", 1250, "a"]], "do":
+  /// "pause"}`, with times in milliseconds; `nil` if it is not valid.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit else { return nil }
     var diagnostics = Diagnostics()
@@ -138,7 +138,7 @@ extension LiveMessage.Input {
 }
 
 extension LiveCommand {
-  /// The longest path or value.
+  /// The maximum length of a path or value, in bytes.
   private static let longest = 4096
 
   fileprivate init?(_ word: String, of message: JSONValue) {
@@ -180,7 +180,7 @@ extension JSONValue {
     if case .string(let string) = content { string } else { nil }
   }
 
-  /// Empty for what is no array.
+  /// The elements of an array; empty for other values.
   fileprivate var elements: [JSONValue] {
     if case .array(let elements) = content { elements } else { [] }
   }

@@ -3,39 +3,39 @@ import Gestures
 import Motion
 import Stage
 
-/// What was done in a live session since it began, at its exact times.
+/// The input of a live session since it started, with exact times.
 ///
-/// Times are whole microseconds and places whole thousandths of a point, which a scenario writes exactly. Keys and touches
-/// never share an instant, so that gestures that are read back come in the same order.
+/// Times are whole microseconds and locations whole thousandths of a point, which a scenario represents exactly. Keys
+/// and touches never have the same time, so that reading them back as gestures preserves their order.
 package struct LiveRecording: Sendable {
-  /// Everything, in order.
+  /// All inputs, in order.
   package private(set) var inputs: [LiveInput] = []
   private var order = TouchOrder()
 
-  /// A recording without inputs.
+  /// Creates an empty recording.
   package init() {}
 
-  /// The most inputs.
+  /// The maximum number of inputs.
   package static let limit = 100_000
-  /// The latest time of an input or a frame.
+  /// The limit on the time of inputs and frames.
   static let longest = Time(ticks: 600 * Time.ticksPerSecond)
   private static let microsecond = Time.ticksPerSecond / 1_000_000
 
-  /// True when nothing more is taken.
+  /// Whether the recording accepts no more input.
   var isFull: Bool { inputs.count >= Self.limit }
 
-  /// The touches alone.
+  /// The recorded touches.
   package var touches: [TouchSample] {
     inputs.compactMap { if case .touch(let sample) = $0 { sample } else { nil } }
   }
 
-  /// Takes an input down; nil for one that cannot follow what was before, such as a finger that moves without having come
-  /// down.
+  /// Records an input; `nil` if it is rejected because it cannot follow the earlier ones, such as a move of a finger
+  /// that is not down.
   ///
   /// - Parameters:
-  ///   - time: When it happened.
-  ///   - shown: The time of the frame that is seen, before which nothing can change any more.
-  /// - Returns: the input as it is played, perhaps a little later.
+  ///   - time: The time at which the input occurred.
+  ///   - shown: The time of the frame that is shown, before which nothing can change.
+  /// - Returns: The input as it is played, which may be slightly later than it occurred.
   package mutating func add(_ kind: LiveMessage.Input.Kind, at time: Time, after shown: Time) -> LiveInput? {
     guard !isFull else { return nil }
     var ticks = max(time.ticks / Self.microsecond, shown.ticks / Self.microsecond + 1) * Self.microsecond
@@ -67,7 +67,7 @@ extension LiveMessage.Input.Kind {
 }
 
 extension Point {
-  /// Within a million points, and in whole thousandths.
+  /// The point rounded to thousandths, with coordinates limited to a million points.
   fileprivate var thousandths: Point { Point(Self.thousandths(x), Self.thousandths(y)) }
 
   private static func thousandths(_ number: Double) -> Double {

@@ -5,27 +5,29 @@ import PNGCodec
 import Render
 import Stage
 
-/// What a page shows of a live session, and what it has to be told so that it shows more.
+/// The state of a page that shows a live session, from which the updates for the page are computed.
 package struct LiveScreen: Sendable {
-  /// The most events of a reply.
+  /// The maximum number of events per reply.
   private static let eventLimit = 200
 
-  /// The picture that the page has.
+  /// The picture that the page shows.
   private var picture = Bitmap(width: 0, height: 0)
-  /// Where each finger of the stage was reported last.
+  /// The last sample of each finger.
   private var fingers: [Int: TouchSample] = [:]
   private var knownSamples = 0
 
-  /// A page that shows nothing yet.
+  /// Creates the state of a page that shows nothing yet.
   package init() {}
 
-  /// Lets a session take a message, and makes the reply to it: the length of a JSON text in four bytes, highest first,
-  /// that text with spaces behind it up to a multiple of four, and then a `PictureUpdate` of its `areas`, which are x, y,
-  /// width and height. The picture before the first is empty, as is one of another size.
+  /// Passes a message to a session and returns the reply.
+  ///
+  /// The reply starts with the length of a JSON text in four bytes, most significant first. The text follows, padded
+  /// with spaces to a multiple of four bytes, and then a `PictureUpdate` of its `areas`, which are x, y, width and
+  /// height. The previous picture counts as empty if there is none or its size differs.
   ///
   /// - Parameters:
-  ///   - news: Further members of the text.
-  ///   - seen: Makes more of them of what is then shown.
+  ///   - news: Additional members of the JSON text.
+  ///   - seen: Returns further members, from the session after the message.
   package mutating func reply(
     to message: LiveMessage, from session: inout LiveSession, _ news: [JSONOutput.Member] = [],
     _ seen: (LiveSession) -> [JSONOutput.Member] = { _ in [] }
@@ -45,7 +47,7 @@ package struct LiveScreen: Sendable {
     return update.bytes
   }
 
-  /// A reply without a picture that says what is wrong, or that there is none yet.
+  /// Returns a reply without a picture that reports a problem, or `nil` if the picture is not ready yet.
   package static func reply(saying problem: String?) -> [UInt8] {
     head([.init("problem", problem.map(JSONOutput.string) ?? .null)])
   }
@@ -56,7 +58,7 @@ package struct LiveScreen: Sendable {
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: text.count >> $0) } + text
   }
 
-  /// Where the page's picture is another.
+  /// Returns the areas in which the page's picture has to change.
   private mutating func areas(of bitmap: Bitmap, rows: [Range<Int>]) -> [AnimationRegion] {
     if picture.width != bitmap.width || picture.height != bitmap.height {
       picture = Bitmap(width: bitmap.width, height: bitmap.height)
@@ -71,7 +73,7 @@ package struct LiveScreen: Sendable {
     knownSamples = stage.touchSamples.count
   }
 
-  /// The places of fingers that are down.
+  /// The locations of the fingers that are down.
   private var downFingers: [JSONOutput] {
     fingers.values.filter { !$0.phase.isFinal }.sorted { $0.finger < $1.finger }.map {
       [.integer($0.finger), .number($0.location.x), .number($0.location.y)]

@@ -5,32 +5,35 @@ import Render
 import ScenarioFile
 import Stage
 
-/// A scenario that is played by hand: its stage, its clock and what was done.
+/// A scenario played by hand: its stage, its clock and the recorded input.
 ///
-/// Time goes along the scenario's frames. What was done is played at its own time, but never before a frame that is seen
-/// already, so that a recording of it gives the very frames that were seen. It knows neither pages nor connections.
+/// Time advances by the scenario's frames. Input is played at its own time, but never before the frame that is shown,
+/// so that a recording reproduces exactly the frames that were shown. The session does not depend on pages or
+/// connections.
 package struct LiveSession {
-  /// The stage at time 0 with the scenario's own gestures, and without them.
+  /// The stages at time 0, with the scenario's own gestures and without them.
   private var starts: (scripted: Stage, bare: Stage)
   private var painter: StagePainter
   private let threads: Int
+  /// The clock that maps real time to the scenario's time.
   package private(set) var clock = LiveClock()
+  /// The recorded input.
   package private(set) var recording = LiveRecording()
-  /// True when the scenario's own gestures are played too.
+  /// Whether the scenario's own gestures are played as well.
   package private(set) var isScripted = false
-  /// The frame that is seen; nil before the first.
+  /// The number of the frame that is shown; `nil` before the first.
   package private(set) var frame: Int?
-  /// Whether time passes once a frame is seen.
+  /// Whether the clock starts as soon as a frame is shown.
   private var playsOn = true
-  /// The last frame of what is played again and again; nil while somebody plays.
+  /// The last frame of the loop that is replayed; `nil` while input is recorded.
   private(set) var replayEnd: Int?
-  /// How many events of the log were told.
+  /// The number of logged events that were already reported.
   private var toldEvents = 0
 
-  /// A session at the start of a scenario.
+  /// Creates a session at the start of a scenario.
   ///
-  /// - Parameter threads: How many draw a frame at the most.
-  /// - Throws: what keeps a component from being made.
+  /// - Parameter threads: The maximum number of threads that draw a frame.
+  /// - Throws: The error for which a component cannot be created.
   package init(_ scenario: Scenario, isScripted: Bool = false, threads: Int = 1) throws {
     starts = try Self.starts(of: scenario)
     self.isScripted = isScripted
@@ -44,23 +47,23 @@ package struct LiveSession {
     return (try Stage(scenario), try Stage(bare))
   }
 
-  /// What is played.
+  /// The scenario that is played.
   package var scenario: Scenario { start.scenario }
-  /// How many gestures the scenario has itself.
+  /// The number of gestures in the scenario itself.
   var gestureCount: Int { starts.scripted.scenario.gestures.count }
-  /// The stage at the time of the frame that is seen.
+  /// The stage at the time of the frame that is shown.
   package var stage: Stage { painter.stage }
-  /// The frame that is seen.
+  /// The frame that is shown.
   package var bitmap: Bitmap { painter.bitmap }
-  /// When the frame that is seen is shown; nil before the first.
+  /// The time of the frame that is shown; `nil` before the first.
   var shownTime: Time? { frame.map(rate.time(ofFrame:)) }
 
   private var start: Stage { isScripted ? starts.scripted : starts.bare }
   private var rate: FrameRate { starts.bare.scenario.timeline.frameRate }
 
-  /// Takes what a page tells, and shows the frame of now.
+  /// Handles a message from a page and draws the current frame.
   ///
-  /// - Returns: the rows of the picture that may differ from the one before.
+  /// - Returns: The rows of the picture that may have changed.
   package mutating func handle(_ message: LiveMessage) -> [Range<Int>] {
     if clock.isRunning { clock.pass(to: message.real, from: shownTime ?? .zero) }
     for input in message.inputs { add(input) }
@@ -72,7 +75,7 @@ package struct LiveSession {
 
   private mutating func add(_ input: LiveMessage.Input) {
     if replayEnd != nil {
-      // A finger takes over.
+      // A new touch ends the replay.
       guard case .touch(_, .began, _) = input.kind else { return }
       restart()
     }
@@ -104,7 +107,7 @@ package struct LiveSession {
     }
   }
 
-  /// Begins anew at time 0, with nothing done.
+  /// Restarts at time 0 with an empty recording.
   package mutating func startOver() {
     playsOn = true
     restart()
@@ -134,7 +137,7 @@ package struct LiveSession {
     rewind(at: real)
   }
 
-  /// Goes to the start, from where everything is done again.
+  /// Returns to the start and replays all recorded input.
   private mutating func rewind(at real: Double) {
     painter.restart(with: start)
     for (number, input) in recording.inputs.enumerated() { painter.insert(input, number: number) }
@@ -144,7 +147,7 @@ package struct LiveSession {
     clock.run(from: .zero, at: real)
   }
 
-  /// The frame nearest to now, never one before that which is seen.
+  /// Returns the frame closest to the current time, but never one before the frame that is shown.
   private func targetFrame(at real: Double) -> Int {
     guard let frame, clock.isRunning else { return self.frame ?? 0 }
     let half = Time(ticks: Time.ticksPerSecond * rate.denominator / (2 * rate.numerator))
@@ -163,7 +166,7 @@ package struct LiveSession {
     return painter.draw()
   }
 
-  /// Goes on with another reading of the scenario, in which everything has been done that was done before.
+  /// Continues with another version of the scenario, in which all recorded input has been played.
   package mutating func replace(_ scenario: Scenario) throws {
     let wasLike = self.scenario.canvas
     starts = try Self.starts(of: scenario)
@@ -176,20 +179,21 @@ package struct LiveSession {
     for (number, input) in recording.inputs.enumerated() { painter.insert(input, number: number) }
   }
 
-  /// How many inputs the frame that is seen shows.
+  /// The number of inputs that affect the frame that is shown.
   var seenInputs: Int {
     let shown = shownTime ?? .zero
     return recording.inputs.count - recording.inputs.reversed().prefix { $0.time > shown }.count
   }
 
-  /// A stage at time 0 that plays what is played with everything that was done, to the frame that is seen or longer.
+  /// Returns a stage at time 0 with the scenario's gestures, if they are played, and all recorded input. Its timeline
+  /// extends at least to the frame that is shown.
   package func recorded() throws -> Stage {
     var scenario = starts.scripted.scenario
     scenario.timeline.duration = max(scenario.timeline.duration, rate.time(ofFrame: (frame ?? 0) + 1))
     return try stage(playing: scenario)
   }
 
-  /// A stage at time 0 that plays another reading of the scenario with everything that was done.
+  /// Returns a stage at time 0 that plays another version of the scenario with all recorded input.
   func stage(playing scenario: Scenario) throws -> Stage {
     let starts = try Self.starts(of: scenario)
     var stage = isScripted ? starts.scripted : starts.bare
@@ -197,7 +201,7 @@ package struct LiveSession {
     return stage
   }
 
-  /// The events of the log since the last call.
+  /// Returns the events logged since the last call.
   mutating func newEvents() -> ArraySlice<StageEvent> {
     let events = stage.events[min(toldEvents, stage.events.count)...]
     toldEvents = stage.events.count

@@ -5,16 +5,16 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// A recording as gestures of a scenario.
+/// A live recording, converted to gestures of a scenario.
 package struct RecordedGestures: Sendable {
-  /// Each in JSON: one of `touches` for all fingers, then one for each key.
+  /// The gestures as JSON texts: one `touches` gesture for all fingers, then one gesture per key.
   let texts: [String]
-  /// The end of the frame that was seen last.
+  /// The end of the last frame that was shown.
   private let end: Time
 
-  /// The gestures that a recording makes.
+  /// Converts a recording to gestures.
   ///
-  /// - Parameter shown: The frame that was seen last.
+  /// - Parameter shown: The number of the last frame that was shown.
   package init(_ recording: LiveRecording, until shown: Int, rate: FrameRate) {
     end = rate.time(ofFrame: shown + 1)
     let touches = recording.touches
@@ -39,11 +39,12 @@ package struct RecordedGestures: Sendable {
   private static func seconds(_ time: Time) -> String { number(time.seconds) }
   private static func number(_ number: Double) -> String { JSONOutput.number(number).text() }
 
-  /// The text of a scenario with these gestures behind its own, long enough for all that was seen.
+  /// Returns a scenario's text with these gestures appended to its own. The timeline is extended to cover everything
+  /// that was shown.
   ///
   /// - Parameters:
-  ///   - root: The text as JSON.
-  ///   - duration: What the scenario lasts by itself.
+  ///   - root: The text, parsed as JSON.
+  ///   - duration: The duration of the scenario itself.
   package func appended(to text: [UInt8], _ root: JSONValue, lasting duration: Time) -> [UInt8] {
     var editor = JSONEditor(text)
     if let gestures = root["gestures"] {
@@ -55,7 +56,7 @@ package struct RecordedGestures: Sendable {
     return editor.edited
   }
 
-  /// The text of a scenario with these gestures in place of its own and of what it expects of them.
+  /// Returns a scenario's text with these gestures in place of its own, and without its expectations.
   package func replacing(in text: [UInt8], _ root: JSONValue, lasting duration: Time) -> [UInt8] {
     var editor = JSONEditor(text)
     editor.set("gestures", to: list, in: root)

@@ -2,16 +2,16 @@ import Geometry
 import PNGCodec
 import System
 
-/// Writes a clip as one APNG file, which appears when it is whole and replaces what was there.
+/// A writer of a clip as a single APNG file, which appears when it is complete and replaces an existing file.
 ///
-/// Every frame of the run is a frame of the file and is shown for exactly its duration; a text chunk says what made
-/// the file.
+/// Every frame of the run is a frame of the file and is shown for exactly its duration. A text chunk records the
+/// program's version and inputs.
 package struct AnimationFile: ClipWriter, ~Copyable {
   private var writer: APNGWriter
   private let file: PartialFile
   private var size: Int
 
-  /// Begins the file at `path`, which shall hold the requested frames, one at least.
+  /// Starts the file at `path`, for the requested frames. At least one must be requested.
   package init(at path: FilePath, for run: RunDescription, _ request: RenderRequest) throws {
     let writer = APNGWriter(
       width: run.width, height: run.height, isOpaque: run.isOpaque, frameCount: request.frames.count,
@@ -25,7 +25,7 @@ package struct AnimationFile: ClipWriter, ~Copyable {
     self.writer = writer
   }
 
-  /// Adds the next frame.
+  /// Encodes and appends the next frame.
   package mutating func add(
     _ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
   ) throws {
@@ -43,7 +43,7 @@ package struct AnimationFile: ClipWriter, ~Copyable {
 }
 
 extension RunDescription {
-  /// What made a file, as text: the program's version, the scenario and the hash of all inputs.
+  /// The origin of a file as text: the program's version, the scenario and the hash of all inputs.
   fileprivate var text: PNGText {
     PNGText(
       keyword: "Software",

@@ -1,29 +1,33 @@
 import Geometry
 import System
 
-/// Takes the frames of a clip in their order and makes one thing of them, such as a file.
+/// A consumer of a clip's frames, in order, that produces a single output such as a file.
 ///
-/// One that is given up before `finish` leaves nothing behind.
+/// A writer that is discarded before `finish` leaves nothing behind.
 package protocol ClipWriter: ~Copyable {
-  /// Takes the next frame, premultiplied pixels that may differ from the frame before in `changedRows` only, and adds
-  /// what that took to `cost`. Throws `Cancellation` when the request says to stop in the middle of a frame.
+  /// Appends the next frame and adds the time that it took to `cost`.
+  ///
+  /// - Parameters:
+  ///   - frame: Premultiplied pixels.
+  ///   - changedRows: The only rows that may differ from the previous frame.
+  /// - Throws: `Cancellation` if the request is canceled in the middle of a frame.
   mutating func add(_ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics)
     throws
 
-  /// Completes what the frames have become.
+  /// Completes the output.
   consuming func finish(_ cost: inout RenderStatistics) throws
 }
 
-/// Renders frames into one thing, in order and one at a time, so that memory does not grow with their number. Workers draw
-/// parts of each.
+/// Renders frames into a single output, in order and one at a time, so that memory does not grow with their number.
+/// Several threads draw parts of each frame.
 package struct ClipRendering<Source: FrameSource>: Sendable {
-  /// The frames.
+  /// The source of the frames.
   package var source: Source
 
-  /// A rendering of the frames of `source`.
+  /// Creates a rendering of the frames of `source`.
   package init(_ source: Source) { self.source = source }
 
-  /// Gives the requested frames to a writer; a run that is stopped gives the writer up.
+  /// Renders the requested frames with a writer. If the run is canceled, the writer is discarded.
   package func write<Writer: ClipWriter & ~Copyable>(
     with writer: consuming Writer, _ request: RenderRequest
   ) throws -> RenderOutcome {
@@ -43,7 +47,8 @@ package struct ClipRendering<Source: FrameSource>: Sendable {
     return isFinished ? .finished(cost) : .interrupted(cost)
   }
 
-  /// Returns false when asked to stop, or at a mistake.
+  /// Renders the frames, and returns whether all were written. Returns false if the run is canceled or a frame cannot
+  /// be simulated.
   private func draw<Writer: ClipWriter & ~Copyable>(
     _ request: RenderRequest, into writer: inout Writer, _ cost: inout RenderStatistics
   ) throws -> Bool {

@@ -1,30 +1,33 @@
 import Geometry
 import System
 
-/// What is to be done to a folder before frames are written into it; finding it out changes nothing in the folder.
+/// The changes required in an output folder before frames are written to it. Computing the plan removes nothing from
+/// the folder.
 package struct FolderPlan {
-  /// The pixel hashes of the frames that stay and are to be listed, by index.
+  /// The pixel hashes of the valid frames to list in the manifest, by index; `nil` for others.
   let hashes: [ContentHash?]
-  /// The requested frames that have to be drawn, in the order requested.
+  /// The requested frames that must be drawn, in the requested order.
   package let missing: [Int]
-  /// True when the requested frames are there and the manifest lists them.
+  /// Whether all requested frames exist and the manifest lists them.
   let isUpToDate: Bool
-  /// The shard that writes; nil for a whole run.
+  /// The shard that writes; `nil` for a whole run.
   let share: RenderShare?
   let files: RunFiles
   let lock: FolderLock
-  /// What lists frames of other runs.
+  /// The manifests and journals of other runs.
   private let outdated: [RunFiles]
-  /// What lists frames of shards that are listed with all others now.
+  /// The manifests and journals of this run's shards, which the manifest of the whole run replaces.
   private let joined: [RunFiles]
   private let leftovers: [String]
-  /// Of the run.
+  /// The hash of the run's inputs.
   private let inputs: ContentHash
 
-  /// Looks at the folder for `frames` of a run, making it where there is none. Frames of the same run stay, those of
-  /// another go; with `isForced` the requested ones count as not there.
+  /// Inspects the folder for `frames` of a run, creating it if necessary. Frames of the same run are reused, those of
+  /// another run are removed.
   ///
-  /// - Parameter share: The shard whose frames they are. Shards of one run may write into a folder at a time.
+  /// - Parameters:
+  ///   - isForced: Whether the requested frames are drawn even if they exist.
+  ///   - share: The shard that the frames belong to. Shards of one run may write to a folder simultaneously.
   package init(
     _ path: FilePath, for run: RunDescription, frames: [Int], isForced: Bool, share: RenderShare? = nil
   ) throws {
@@ -55,14 +58,14 @@ package struct FolderPlan {
         && Set(frames).isSubset(of: run.frames.map(\.index))
     }
     isUpToDate = missing.isEmpty && isListed && joined.isEmpty
-    // What is not finished may be another shard's that is at work.
+    // Unfinished files may belong to another shard that is running.
     let isAlone = share == nil
     leftovers = names.filter { name in
       isAlone && (PartialFile.isName(name) || known.isEmpty && FrameNames.isFrame(name))
     }
   }
 
-  /// The names in the folder, and the runs that have written into it.
+  /// Returns the names in the folder, and the runs that have written to it.
   private static func contents(
     of path: FilePath, isShared: Bool
   ) throws -> (names: [String], previous: [PreviousRun]) {
@@ -70,21 +73,21 @@ package struct FolderPlan {
     let lists = [RunFiles()] + names.compactMap(RunFiles.init(shardManifest:))
     let previous = try lists.compactMap { try PreviousRun(in: path, $0) }
     guard previous.isEmpty, !names.allSatisfy(PartialFile.isName) else { return (names, previous) }
-    // A shard that begins beside this one may have written its list while the names were read.
+    // A shard that started at the same time may have written its manifest while the names were read.
     guard isShared else { throw OutputFolderError.foreign(path) }
     return try contents(of: path, isShared: false)
   }
 
-  /// Removes what does not belong to the run, its journal first, so that a kill on the way leaves nothing wrong. The
-  /// run's own journal stays until the manifest knows its frames.
+  /// Removes everything that does not belong to the run, starting with its outdated journal, so that an interruption
+  /// leaves a consistent folder. The run's own journal remains until the manifest lists its frames.
   func removeLeftovers(in path: FilePath) throws(SystemError) {
     if outdated.contains(files) { try File.remove(path.appending(files.journal)) }
     for name in leftovers { try File.remove(path.appending(name)) }
   }
 
-  /// Removes what else lists frames, once the run's own manifest is there.
+  /// Removes the other manifests and journals, once the run's own manifest exists.
   func removeOtherLists(in path: FilePath) throws {
-    // Another shard of this run may have replaced what was outdated.
+    // Another shard of this run may have replaced an outdated list.
     let others = try outdated.filter { try $0 != files && PreviousRun(in: path, $0)?.inputs != inputs }
     for list in joined + others {
       try File.remove(path.appending(list.journal))
@@ -92,7 +95,7 @@ package struct FolderPlan {
     }
   }
 
-  /// The listed frames whose files are still there.
+  /// Returns the hashes of the listed frames whose files still exist.
   private static func hashes(
     of listed: [(index: Int, hash: ContentHash)], in path: FilePath, _ run: RunDescription
   ) -> [ContentHash?] {

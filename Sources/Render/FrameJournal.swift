@@ -1,10 +1,10 @@
 import Geometry
 import System
 
-/// The frames that a run has finished so far, a line each, so that a killed run can go on.
+/// The log of frames that a run has finished, one per line, so that an interrupted run can resume.
 ///
-/// The first line names the run by the hash of its description; the others are a frame, its pixel hash, and the
-/// hash of those with the run's.
+/// The first line identifies the run by the hash of its description. Every other line has a frame, its pixel hash, and
+/// the hash of both together with the run's.
 struct FrameJournal: ~Copyable {
   private let file: AppendedFile
   private let run: ContentHash
@@ -25,8 +25,8 @@ struct FrameJournal: ~Copyable {
     return "\(text) \(ContentHash(of: Array("\(text) \(run)".utf8)))"
   }
 
-  /// The frames in a journal's bytes; none when it is of another run. A line that was cut or
-  /// damaged is no frame.
+  /// Parses the frames in a journal's bytes; empty if it belongs to another run. Lines that are truncated or damaged
+  /// are ignored.
   static func frames(in bytes: [UInt8], of run: ContentHash?) -> [(index: Int, hash: ContentHash)] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
     guard let run, let first = lines.first, first.elementsEqual("run \(run)".utf8) else { return [] }

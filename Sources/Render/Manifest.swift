@@ -3,7 +3,7 @@ import JSONText
 import Motion
 import System
 
-/// Something that happened in a run, as its manifest lists it.
+/// An event of a run, as its manifest lists it.
 package struct ManifestEvent: Hashable, Sendable {
   /// The time of the event.
   package var time: Time
@@ -11,10 +11,10 @@ package struct ManifestEvent: Hashable, Sendable {
   package var source: String
   /// The name of the event.
   package var name: String
-  /// `key=value` pairs.
+  /// The details as `key=value` pairs.
   var detail: String
 
-  /// An event as text.
+  /// Creates an event from its texts.
   package init(time: Time, source: String, name: String, detail: String) {
     self.time = time
     self.source = source
@@ -23,19 +23,20 @@ package struct ManifestEvent: Hashable, Sendable {
   }
 }
 
-/// What a folder's `manifest.json` says of the frames in it.
+/// The contents of a folder's `manifest.json`, which lists the frames in it.
 struct Manifest {
   var run: RunDescription
-  /// Nil for the manifest of a whole run.
+  /// The shard that the manifest belongs to; `nil` for the manifest of a whole run.
   var share: RenderShare?
   var events: [ManifestEvent]
-  /// The pixel hash of each frame, nil where it is not written yet.
+  /// The pixel hash of each frame; `nil` for frames that are not written yet.
   var hashes: [ContentHash?]
 
-  /// The member at the end: the hash of the text before it.
+  /// The name of the last member: the hash of the text before it.
   static let checksum = "checksum"
 
-  /// JSON with one line a member, an event and a frame, and the hash of all of it. Times are seconds that read back to the exact tick.
+  /// The manifest as JSON, with one line per member, event and frame, and its hash at the end. Times are seconds that
+  /// are parsed back to the exact tick.
   var text: String {
     let inputs = JSONOutput.Member("inputs", .string("\(run.inputs)"))
     let complete = JSONOutput.Member(Self.complete, .bool(isComplete))
@@ -44,11 +45,11 @@ struct Manifest {
       run.members + [inputs, complete] + (shard ?? []), events: events.map(\.json), frames: frames)
   }
 
-  /// The member that says whether all frames are there that the manifest is to list.
+  /// The name of the member that states whether all frames of the run or shard are written.
   static let complete = "complete"
-  /// The member that says how many frames the scenario has.
+  /// The name of the member with the number of frames in the scenario.
   static let frameCount = "frameCount"
-  /// The member that only the manifest of a shard has.
+  /// The name of the member that only the manifest of a shard has.
   static let shard = "shard"
 
   static func text(_ head: [JSONOutput.Member], events: [JSONOutput], frames: [JSONOutput]) -> String {

@@ -5,7 +5,8 @@ import System
 
 /// A folder of frames with its manifest, written by one run at a time.
 ///
-/// Whenever the process ends, every file is whole, and manifest and journal together know the finished frames.
+/// Whenever the process terminates, every file is complete, and the manifest and the journal together list the finished
+/// frames.
 package final class OutputFolder: Sendable {
   private struct State: ~Copyable {
     var hashes: [ContentHash?]
@@ -20,8 +21,8 @@ package final class OutputFolder: Sendable {
   private let lock: FolderLock
   private let state: Mutex<State>
 
-  /// Opens a folder that `FolderPlan` has found fit, and makes it ready: what other runs have left goes, the
-  /// manifest lists what stays.
+  /// Opens a folder that `FolderPlan` has checked, and prepares it: removes the files of other runs, and writes a
+  /// manifest of the frames that remain.
   package init(_ path: FilePath, for run: RunDescription, plan: FolderPlan) throws {
     self.path = path
     self.run = run
@@ -37,8 +38,8 @@ package final class OutputFolder: Sendable {
     lock = plan.lock
   }
 
-  /// Writes a frame. One that repeats `original`, a frame written before, becomes a second name of its file where the
-  /// file system can do that.
+  /// Writes a frame. If the frame repeats `original`, an earlier frame, it becomes a hard link to the earlier file
+  /// where the file system supports that.
   func write(_ frame: EncodedFrame, at index: Int, linkingTo original: Int?) throws(SystemError) {
     let target = path.appending(names[index])
     let isLinked = original.map { (try? File.link(path.appending(names[$0]), to: target)) != nil } ?? false
@@ -49,13 +50,13 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Brings the manifest up to date, after which the journal is not needed.
+  /// Updates the manifest, and removes the journal, which is then unnecessary.
   func finish(
     events: [ManifestEvent], _ durability: PartialFile.Durability = .cached
   ) throws(SystemError) {
     let hashes = state.withLock { $0.hashes }
     let manifest = Manifest(run: run, share: share, events: events, hashes: hashes)
-    // The frames are stored before the manifest lists them.
+    // The frames are stored before the manifest that lists them.
     if durability == .stored { try Folder.syncFileSystem(of: path) }
     try File.write(
       Array(manifest.text.utf8), to: path.appending(files.manifest), .entry, durability)
@@ -63,16 +64,16 @@ package final class OutputFolder: Sendable {
   }
 }
 
-/// The names of a sequence's files: `frame-0000.png` and so on.
+/// The file names of a sequence: `frame-0000.png` and so on.
 package struct FrameNames: Sendable {
-  /// Of the file that lists the frames.
+  /// The name of the file that lists the frames.
   package static let manifest = RunFiles().manifest
-  /// Of the file that lists frames as they are finished, until the manifest does.
+  /// The name of the file that lists frames as they are finished, until the manifest does.
   package static let journal = RunFiles().journal
 
   private let digits: Int
 
-  /// Names for frames 0 ..< `frameCount`: as many digits as the last one needs, at least 4.
+  /// Creates the names for frames 0 ..< `frameCount`, with as many digits as the last one needs, at least 4.
   init(frameCount: Int) { digits = max(4, String(max(0, frameCount - 1)).count) }
 
   subscript(frame: Int) -> String {
@@ -80,7 +81,7 @@ package struct FrameNames: Sendable {
     return "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
   }
 
-  /// True for a name that a run of any length gives to a frame.
+  /// Whether a name is that of a frame in a run of any length.
   static func isFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
     let number = name.utf8.dropFirst(6).dropLast(4)
@@ -88,16 +89,16 @@ package struct FrameNames: Sendable {
   }
 }
 
-/// Why frames are not written into a folder.
+/// An error that prevents frames from being written to a folder.
 package enum OutputFolderError: MicroFXError, Hashable {
-  /// The folder holds something, but no manifest of ours.
+  /// The folder contains files, but not a manifest of microfx.
   case foreign(FilePath)
-  /// This file should be our manifest, and is no JSON.
+  /// The manifest is not valid JSON.
   case damaged(FilePath)
-  /// Another run is writing into the folder.
+  /// Another run is writing to the folder.
   case busy(FilePath)
 
-  /// The exit code: bad input for a folder of another origin, else the machine's.
+  /// The exit code: bad input for unsuitable folders, environment for one that is in use.
   package var exitCode: ExitCode {
     switch self {
     case .foreign, .damaged: .badInput
@@ -105,7 +106,7 @@ package enum OutputFolderError: MicroFXError, Hashable {
     }
   }
 
-  /// The problem with its remedy, as a clause.
+  /// The problem, and for most errors the remedy.
   package var description: String {
     switch self {
     case .foreign(let path):

@@ -2,25 +2,26 @@ import Geometry
 import JSONText
 import System
 
-/// What a folder tells of the run that wrote it: its manifest, and the journal of a run that was stopped.
+/// The run that wrote a folder, as recorded by its manifest and by the journal of a run that was stopped.
 struct PreviousRun {
   let files: RunFiles
-  /// The hash of that run's description.
+  /// The hash of that run's description; `nil` if the manifest is damaged.
   let inputs: ContentHash?
-  /// Frames with their pixel hashes, in the order of their writing.
+  /// The frames with their pixel hashes, in the order in which they were written.
   let frames: [(index: Int, hash: ContentHash)]
-  /// True when the run was stopped before it could bring its manifest up to date.
+  /// Whether the run was stopped before it updated its manifest.
   let wasStopped: Bool
 
-  /// Bytes of a manifest or journal.
+  /// The maximum size of a manifest or journal, in bytes.
   private static let limit = 64 << 20
-  /// A frame has four values and stands for one.
+  /// The maximum number of JSON values in a manifest: a frame has four and is one itself.
   private static let values = 5 * 1_000_000
 
-  /// Nil when the folder has no manifest, or one that is not ours. Of a manifest of ours that is damaged nothing is
-  /// believed, as if another run had written the folder.
+  /// Reads the files of a folder; `nil` if it does not have a manifest, or has one of another program. A damaged
+  /// manifest of microfx is ignored, as if another run had written the folder.
   ///
-  /// - Throws: `OutputFolderError.damaged` for a manifest that may be anybody's, `SystemError` when it cannot be read.
+  /// - Throws: `OutputFolderError.damaged` if the origin of the manifest cannot be determined, `SystemError` if it
+  ///   cannot be read.
   init?(in folder: FilePath, _ files: RunFiles = RunFiles()) throws {
     let journal = folder.appending(files.journal)
     self.files = files
@@ -38,14 +39,14 @@ struct PreviousRun {
     }
   }
 
-  /// What a folder has as its manifest.
+  /// The condition of the manifest in a folder.
   enum FoundManifest {
     case none
-    /// JSON of another program.
+    /// JSON written by another program.
     case foreign
-    /// No JSON.
+    /// A file that is not JSON or is too large.
     case unreadable
-    /// Ours, but not as it was written.
+    /// A manifest of microfx that was changed after it was written.
     case damaged
     case whole(JSONValue)
   }

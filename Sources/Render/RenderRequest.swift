@@ -1,42 +1,42 @@
 import System
 
-/// What is asked of a run, beside what decides its pixels.
+/// The options of a run that do not affect its pixels.
 package struct RenderRequest: Sendable {
   /// The frames to write, in rising order, each below the run's number of frames.
   package var frames: [Int]
-  /// At least 1. It changes no byte of the output.
+  /// The number of threads, at least 1. It does not affect the output.
   package var workers: Int
-  /// The shard whose frames they are; nil where the run is whole.
+  /// The shard that draws the frames; `nil` for a whole run.
   package var share: RenderShare?
-  /// Draws frames again that are there.
+  /// Whether frames that exist are drawn again.
   package var isForced = false
-  /// Writes a frame that equals the one before as a second name of the same file.
+  /// Whether a frame that equals the previous one is written as a hard link to the same file.
   package var linksDuplicates = false
-  /// What the written files outlive.
+  /// The durability of the written files.
   package var durability = PartialFile.Durability.cached
-  /// Asked between frames; when true, workers stop.
+  /// Returns whether the run is canceled. Workers call it between frames, and stop if it returns true.
   package var isCancelled: @Sendable () -> Bool = { false }
-  /// Told how many frames of how many are done, by one worker at a time.
+  /// Reports the number of finished frames and of all frames. It is never called concurrently.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
-  /// Threads that draw one frame at the most: more are hardly faster, and each has caches of its own.
+  /// The maximum number of threads that draw one frame. More are hardly faster, and each has its own caches.
   package static let mostThreads = 4
 
-  /// A request for `frames` by at most `workers` threads.
+  /// Creates a request for `frames` that uses at most `workers` threads.
   package init(frames: [Int], workers: Int = 1) {
     self.frames = frames
     self.workers = workers
   }
 
-  /// How many threads draw each of so many frames at a time.
+  /// Returns the number of threads that draw each of `frames` simultaneous frames.
   func threads(forEachOf frames: Int) -> Int { max(1, min(Self.mostThreads, workers / frames)) }
 }
 
-/// How a run ended that did not fail.
+/// The outcome of a run that did not fail.
 package enum RenderOutcome: Hashable, Sendable {
   case finished(RenderStatistics)
-  /// Every frame was there already; nothing was touched.
+  /// Every frame already existed; nothing was written.
   case upToDate
-  /// Stopped as asked, with whole files only; the next run goes on.
+  /// The run was canceled. All files are complete, and the next run resumes.
   case interrupted(RenderStatistics)
 }

@@ -1,32 +1,32 @@
 import Glibc
 import JSONText
 
-/// What a run has cost, in milliseconds and bytes; the stages are sums over the workers.
+/// The cost of a run, in milliseconds and bytes. The times of the stages are sums over the workers.
 package struct RenderStatistics: Hashable, Sendable {
-  /// Frames written.
+  /// The number of frames written.
   package var frames = 0
-  /// The time of the run by the clock.
+  /// The elapsed time of the run, in milliseconds.
   package var wall = 0.0
-  /// From the start of the program to the first frame, as the caller measures it.
+  /// The time from the start of the program to the first frame in milliseconds, measured by the caller.
   package var initialization = 0.0
-  /// The time of advancing stages.
+  /// The time spent advancing stages, in milliseconds.
   package var simulate = 0.0
   var raster = 0.0
   var encode = 0.0
-  /// The time of writing files.
+  /// The time spent writing files, in milliseconds.
   package var write = 0.0
-  /// Rows that were drawn again, summed over the frames, and all rows of them.
+  /// The number of rows that were redrawn, summed over the frames; `rows` is the number of all their rows.
   var redrawnRows = 0
   var rows = 0
-  /// The length of the written files together.
+  /// The total size of the written files, in bytes.
   package var bytes = 0
-  /// The largest memory of the process so far.
+  /// The peak memory of the process so far, in MiB.
   package var peakMiB = 0.0
 
-  /// No cost.
+  /// Creates statistics with no cost.
   package init() {}
 
-  /// The members of the report that `--json` asks for; milliseconds have three decimals.
+  /// The members of the `--json` report; milliseconds are rounded to three decimals.
   package var members: [JSONOutput.Member] {
     [
       .init("frames", .integer(frames)),
@@ -38,7 +38,7 @@ package struct RenderStatistics: Hashable, Sendable {
     ]
   }
 
-  /// Adds the cost of a part of the run.
+  /// Adds the cost of a part of the run, except for the elapsed time and the peak memory.
   package static func += (total: inout RenderStatistics, part: RenderStatistics) {
     total.frames += part.frames
     total.simulate += part.simulate
@@ -50,14 +50,14 @@ package struct RenderStatistics: Hashable, Sendable {
     total.bytes += part.bytes
   }
 
-  /// Counts a frame of which `rows` were drawn again.
+  /// Counts a frame, and the rows of it that were redrawn.
   mutating func addFrame(rows redrawn: [Range<Int>], of height: Int) {
     frames += 1
     redrawnRows += redrawn.reduce(0) { $0 + $1.count }
     rows += height
   }
 
-  /// The peak of the process's resident memory, in MiB.
+  /// The peak of the process's resident memory, in MiB; 0 if it is unknown.
   package static var processPeak: Double {
     var usage = rusage()
     guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
@@ -67,12 +67,12 @@ package struct RenderStatistics: Hashable, Sendable {
   private static func rounded(_ value: Double) -> JSONOutput { .number((value * 1000).rounded() / 1000) }
 }
 
-/// Milliseconds of a clock that only goes forward, for statistics.
+/// A monotonic clock in milliseconds, for statistics.
 package enum Stopwatch {
   /// The time of the clock, in milliseconds.
   package static var now: Double { milliseconds(CLOCK_MONOTONIC) }
 
-  /// What the calling thread has worked.
+  /// The processor time of the calling thread, in milliseconds.
   package static var threadTime: Double { milliseconds(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func milliseconds(_ clock: clockid_t) -> Double {
@@ -81,7 +81,7 @@ package enum Stopwatch {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// Adds the time that `body` takes to `total`.
+  /// Runs `body` and adds the time that it takes to `total`.
   static func measure<Result, Failure: Error>(
     _ total: inout Double, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -3,15 +3,15 @@ import JSONText
 import Motion
 import System
 
-/// What the manifest of a folder of frames tells those who only read it.
+/// Access to the manifest of a folder of frames for readers that do not write to it.
 package enum RunManifest {
-  /// True when a folder has the manifest of a whole run, just as it was written.
+  /// Whether a folder has the manifest of a whole run, unchanged since it was written.
   package static func isWhole(in folder: FilePath) throws(SystemError) -> Bool {
     if case .whole = try PreviousRun.manifest(in: folder) { true } else { false }
   }
 
-  /// The frame rate of the run that wrote the folder; nil where there is no manifest, or one that is not ours
-  /// or damaged.
+  /// Returns the frame rate of the run that wrote a folder; `nil` if the manifest is missing, damaged or of another
+  /// program.
   package static func frameRate(of folder: FilePath) throws(SystemError) -> FrameRate? {
     guard case .whole(let manifest) = try PreviousRun.manifest(in: folder) else { return nil }
     return manifest["fps"].flatMap(FrameRate.init)
@@ -21,19 +21,20 @@ package enum RunManifest {
 extension RunManifest {
   /// The frames of a run, as its manifest lists them.
   package struct Frames: Sendable {
-    /// Of the scenario; empty where it has none.
+    /// The name of the scenario; empty if it is unnamed.
     package var title: String
-    /// Of a frame, in pixels.
+    /// The size of a frame, in pixels.
     package var size: (width: Int, height: Int)
-    /// The frames per second.
+    /// The number of frames per second.
     package var rate: FrameRate
-    /// How many frames the scenario has.
+    /// The number of frames in the scenario.
     package var frameCount: Int
-    /// The files that are there with the hashes of their pixels, by the number of the frame.
+    /// The existing files with their pixel hashes, by frame number.
     package var files: [Int: (name: String, hash: ContentHash)]
   }
 
-  /// What the manifest in a folder lists; nil where there is none, or one that is not ours or damaged.
+  /// Returns the frames that a folder's manifest lists; `nil` if the manifest is missing, damaged or of another
+  /// program.
   package static func frames(of folder: FilePath) throws(SystemError) -> Frames? {
     guard case .whole(let manifest) = try PreviousRun.manifest(in: folder),
       case .string(let title)? = manifest["scenario"]?["name"]?.content,
@@ -55,7 +56,7 @@ extension RunManifest {
 }
 
 extension FrameRate {
-  /// Reads what a manifest says: a whole number, or the text of a fraction.
+  /// Parses a frame rate from a manifest: an integer, or a fraction in a string.
   fileprivate init?(_ value: JSONValue) {
     switch value.content {
     case .number(let number):
@@ -71,7 +72,7 @@ extension FrameRate {
 }
 
 extension Int {
-  /// Reads a whole number.
+  /// Parses an integer.
   fileprivate init?(_ value: JSONValue) {
     guard case .number(let number) = value.content else { return nil }
     self.init(exactly: number)

@@ -5,14 +5,14 @@ import System
 
 /// Renders frames into a folder of PNG files with a manifest.
 package struct SequenceRendering<Source: FrameSource>: Sendable {
-  /// The frames.
+  /// The source of the frames.
   package var source: Source
-  /// The inputs of the run, which the manifest names.
+  /// The description of the run, which the manifest records.
   package var run: RunDescription
-  /// What the manifest lists as events; asked for at the end.
+  /// Returns the events for the manifest. It is called after all frames are drawn.
   var events: @Sendable () -> [ManifestEvent]
 
-  /// A rendering of the frames of `source` with the events of its run.
+  /// Creates a rendering of the frames of `source` with the events of its run.
   package init(
     _ source: Source, run: RunDescription, events: @escaping @Sendable () -> [ManifestEvent] = { [] }
   ) {
@@ -23,7 +23,7 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
 
   /// Writes the requested frames that are missing in the folder at `path`.
   ///
-  /// When a file cannot be written, the others are finished and the error is thrown.
+  /// If a file cannot be written, the frames in progress are finished and then the error is thrown.
   package func write(to path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let start = Stopwatch.now
     let plan = try FolderPlan(
@@ -46,7 +46,7 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
     return statistics.frames < missing.count ? .interrupted(statistics) : .finished(statistics)
   }
 
-  /// All threads draw the first frame together; then each worker goes on from there with frames of its own.
+  /// Draws the first frame with all threads. Then every worker continues independently with frames of its own.
   private func render(
     _ frames: [Int], into folder: OutputFolder, _ request: RenderRequest, _ progress: RunProgress
   ) {
@@ -70,8 +70,8 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
       render(with: &first) { queue.next(for: 0) }
       return progress.add(first.statistics)
     }
-    // The compiler cannot see that this is safe: each thread copies a part of its own, and the array holds on to what they
-    // share, so that none ever has that alone and changes it in place.
+    // This is safe although the compiler cannot verify it. Each thread copies its own part, and the array retains the
+    // storage that the parts share, so that no thread ever owns it uniquely and modifies it in place.
     nonisolated(unsafe) let parts = first.split(workers)
     WorkerThreads.run(workers) { number in
       var worker = parts[number]
@@ -81,14 +81,14 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
   }
 }
 
-/// One worker of a run: its own painter and encoder, and what they have cost.
+/// A worker of a run, with its own painter, encoder and statistics.
 package struct FrameWorker<Painter: FramePainter> {
   private(set) var statistics = RenderStatistics()
   private var painter: Painter
   private var encoder: PNGSequenceEncoder
   private var latest: Int?
 
-  /// A worker that draws with a painter of its own, and encodes a frame on so many threads at the most.
+  /// Creates a worker with a painter of its own, which encodes a frame with at most `threads` threads.
   package init(_ painter: Painter, for run: RunDescription, threads: Int = 1) {
     self.painter = painter
     encoder = PNGSequenceEncoder(
@@ -96,8 +96,8 @@ package struct FrameWorker<Painter: FramePainter> {
       threads: threads)
   }
 
-  /// So many workers, each of which goes on from here by itself, on a thread of its own, in place of this one. The first
-  /// has what this one has cost.
+  /// Splits the worker into `count` workers, which continue independently, each on a thread of its own, in its place.
+  /// The first one inherits its statistics.
   package func split(_ count: Int) -> [FrameWorker] {
     zip(painter.split(count), encoder.split(count)).enumerated().map { number, parts in
       var worker = self
@@ -107,7 +107,8 @@ package struct FrameWorker<Painter: FramePainter> {
     }
   }
 
-  /// Draws, encodes and writes one frame, unless it follows a mistake: then others may still draw earlier ones.
+  /// Draws, encodes and writes one frame. Does nothing if the simulation failed before it, since other workers may
+  /// still draw earlier frames.
   package mutating func render(_ index: Int, into folder: OutputFolder, linksDuplicates: Bool) throws {
     Stopwatch.measure(&statistics.simulate) { painter.simulate(toFrame: index) }
     if painter.hasFailed { return }
@@ -121,7 +122,7 @@ package struct FrameWorker<Painter: FramePainter> {
   }
 }
 
-/// What the workers of a run share: how far it is, and whether it shall stop.
+/// The state that the workers of a run share: the progress, and whether to stop.
 final class RunProgress: Sendable {
   private struct State {
     var done = 0
@@ -153,6 +154,6 @@ final class RunProgress: Sendable {
 
   func add(_ statistics: RenderStatistics) { state.withLock { $0.statistics += statistics } }
 
-  /// Keeps the first failure.
+  /// Records a failure, unless there was an earlier one.
   func fail(_ error: any Error) { state.withLock { $0.failure = $0.failure ?? error } }
 }

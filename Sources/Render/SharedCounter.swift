@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A number that threads count up together.
+/// A counter that several threads can increment.
 package final class SharedCounter: Sendable {
   private let number = Atomic(0)
 
-  /// A counter at 0.
+  /// Creates a counter at 0.
   package init() {}
 
-  /// Adds one and returns the new number.
+  /// Increments the counter and returns the new value.
   package func increased() -> Int { number.add(1, ordering: .relaxed).newValue }
 }

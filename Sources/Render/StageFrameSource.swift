@@ -5,43 +5,45 @@ import Raster
 import ScenarioFile
 import Stage
 
-/// The frames of a scenario: every worker runs a copy of its stage and draws what is on it.
+/// A source of a scenario's frames, whose workers draw copies of its stage.
 package struct StageFrameSource: FrameSource {
   private let marks: StageMarks
   private let hidden: LayerPath?
   private let touches: TouchOverlay?
 
+  /// Creates a source of frames.
+  ///
   /// - Parameters:
-  ///   - marks: The scenario's stage at time 0, and others at which painters may begin.
-  ///   - hidden: The path of a layer that is left out with what is in it.
-  ///   - touches: The fingers to draw above it, if any.
+  ///   - marks: The scenario's stage at time 0, and at other times from which painters can start.
+  ///   - hidden: The path of a layer that is omitted with its sublayers; `nil` for none.
+  ///   - touches: The fingers to draw above the stage; `nil` for none.
   package init(_ marks: StageMarks, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil) {
     self.marks = marks
     self.hidden = hidden
     self.touches = touches
   }
 
-  /// The same with a stage at time 0 alone.
+  /// Creates a source of frames from a stage at time 0.
   package init(_ stage: Stage, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil) {
     self.init(StageMarks(stage), without: hidden, touches: touches)
   }
 
-  /// A painter at time 0 that draws on `threads` threads.
+  /// Creates a painter at time 0 that draws on `threads` threads.
   package func makePainter(threads: Int) -> StagePainter {
     StagePainter(marks, without: hidden, touches, threads: threads)
   }
 }
 
-/// One worker's stage and renderer.
+/// A painter with its own stage and renderer.
 package struct StagePainter: FramePainter {
   private var marks: StageMarks
   private let hidden: LayerPath?
   private let touches: TouchOverlay?
   /// The stage at the time of the frame.
   package private(set) var stage: Stage
-  /// All that is on the stage at the time of the frame; nil before the first.
+  /// All layers of the stage at the time of the frame; `nil` before the first frame.
   package private(set) var canvas: Layer?
-  /// What of it is drawn, with the fingers.
+  /// The layers that are drawn, including the fingers.
   private var tree: Layer
   private var renderer: Renderer
 
@@ -60,13 +62,13 @@ package struct StagePainter: FramePainter {
   /// The frame rate of the scenario.
   package var frameRate: FrameRate { stage.scenario.timeline.frameRate }
 
-  /// Goes on with another stage at time 0, of a canvas like that of the one before.
+  /// Restarts with another stage at time 0, whose canvas must equal the previous one.
   package mutating func restart(with stage: Stage) {
     self.stage = stage.asNewRun
     marks = StageMarks(self.stage)
   }
 
-  /// Lets something be done on the stage, at or after its time.
+  /// Inserts live input into the stage, at or after its current time.
   package mutating func insert(_ input: LiveInput, number: Int) { stage.insert(input, number: number) }
 
   /// Advances the stage to `time`.
@@ -89,7 +91,7 @@ package struct StagePainter: FramePainter {
   /// The pixels of the last drawing.
   package var bitmap: Bitmap { renderer.bitmap }
 
-  /// Copies for `count` threads that share the work.
+  /// Creates `count` copies for threads that share the work.
   package func split(_ count: Int) -> [StagePainter] {
     renderer.split(count).map { renderer in
       var painter = self
@@ -100,10 +102,10 @@ package struct StagePainter: FramePainter {
 }
 
 extension Canvas {
-  /// Pixels across.
+  /// The width in pixels.
   package var pixelWidth: Int { Int((size.width * scale).rounded()) }
-  /// Pixels down.
+  /// The height in pixels.
   package var pixelHeight: Int { Int((size.height * scale).rounded()) }
-  /// True when frames have no transparent pixels, which the background alone decides.
+  /// Whether frames are opaque, which depends on the background alone.
   package var isOpaque: Bool { background.bytes.3 == 255 }
 }

@@ -4,28 +4,29 @@ import Layers
 import Motion
 import Stage
 
-/// The fingers of a scenario as layers that lie above everything else, so that a viewer sees what is touched.
+/// The fingers of a scenario as layers above all others, which show the viewer where the screen is touched.
 ///
-/// A finger is a translucent disc with the way of its last moments behind it. It grows dim and small toward the glass
-/// just before it comes down, and leaves a ring when it is lifted. All of that depends on the time and on the touches
-/// only, never on which frames are drawn.
+/// A finger is a translucent disc with a trail of its recent motion. It darkens and shrinks toward the glass just
+/// before it touches down, and leaves a ring when it is lifted. The layers depend only on the time and the touches, not
+/// on the frames that are drawn.
 package struct TouchOverlay: Sendable {
-  /// How long a moving finger's trail is.
+  /// The duration of the motion that a finger's trail shows.
   static let trailTime = Time(seconds: 0.25)
-  /// How long the ring grows after a lift.
+  /// The duration of the growing ring after a finger is lifted.
   static let ringTime = Time(seconds: 0.3)
-  /// How long a finger is seen before it comes down and after it is gone.
+  /// The time for which a finger is visible before it touches down and after it is gone.
   static let hoverTime = Time(seconds: 0.12)
 
   private let trajectories: [TouchTrajectory]
 
-  /// The fingers that these reports tell of, in the order of their times.
+  /// Creates the overlay for touch samples in the order of their times.
   package init(_ samples: [TouchSample]) { trajectories = TouchTrajectory.all(in: samples) }
 
-  /// The fingers that have touched a stage so far; run it to its end to have all of them.
+  /// Creates the overlay for the touches of a stage up to its current time. To include all touches, advance the stage
+  /// to its end first.
   package init(_ stage: Stage) { self.init(stage.touchSamples) }
 
-  /// The layers to add on top of the canvas's own: one for each finger that is seen at `time`, none where there is none.
+  /// Returns the layers to add above the canvas: one for each finger that is visible at `time`.
   package func layers(at time: Time) -> [Layer] {
     trajectories.enumerated().compactMap { index, trajectory in
       FingerState(trajectory, at: time)?.layer(id: "touch-\(index)")
@@ -33,16 +34,16 @@ package struct TouchOverlay: Sendable {
   }
 }
 
-/// One finger at one time.
+/// The appearance of a finger at a time.
 private struct FingerState {
   private static let diameter = 44.0
-  /// Across, far from the glass.
+  /// The diameter of a finger that is far from the glass, in points.
   private static let hoverDiameter = 58.0
   private static let ringDiameter = 92.0
-  /// The trail lies in so many pieces on each other, the shortest on top.
+  /// The number of strokes that form the trail, of which the shortest is on top.
   private static let trailPieces = 12
   private static let trailWidths = 6.0...36.0
-  /// The trail's light in the middle and its dark seam, so that one of them is seen on any ground.
+  /// The light center of the trail and its dark edge, so that one of them is visible on any background.
   private static let trailTones = [("seam", rim, 5.0, 0.045), ("light", far, 0.0, 0.12)]
   private static let trailStep = Time(ticks: Time.ticksPerSecond / 120)
 
@@ -54,12 +55,12 @@ private struct FingerState {
   private let trajectory: TouchTrajectory
   private let time: Time
   private let location: Point
-  /// 0 where the finger is not seen, 1 on the glass.
+  /// The visibility of the finger, from 0 for invisible to 1 on the glass.
   private let presence: Double
-  /// How far the time since the lift has come, 0…1; nil before it and where there is no ring.
+  /// The progress of the ring since the finger was lifted, 0…1; `nil` if no ring is visible.
   private let ringProgress: Double?
 
-  /// Nil when nothing of the finger is seen.
+  /// Creates the state of a finger; `nil` if no part of it is visible.
   init?(_ trajectory: TouchTrajectory, at time: Time) {
     let hover = TouchOverlay.hoverTime
     let gone = trajectory.end ?? .distantFuture
@@ -96,7 +97,8 @@ private struct FingerState {
     return disc
   }
 
-  /// Strokes from ever shorter ago to now, so that the trail grows wider and denser toward the finger without seams.
+  /// The strokes of the trail, each covering a shorter time up to now, so that it seamlessly widens and becomes denser
+  /// toward the finger.
   private var trail: [Layer] {
     let pieces = (0..<Self.trailPieces).map { piece in
       let share = Double(piece) / Double(Self.trailPieces)
@@ -118,7 +120,7 @@ private struct FingerState {
     }
   }
 
-  /// The finger's way from a time on until now, by way of moments that do not move with the frames.
+  /// Returns the path of the finger since a time, with vertices at times that do not depend on the frames.
   private func path(since start: Time) -> Path {
     var path = Path([.move(trajectory.location(at: start))])
     var last = trajectory.location(at: start)
@@ -134,7 +136,7 @@ private struct FingerState {
     return path
   }
 
-  /// A white ring with a dark edge.
+  /// Returns the layers of a white ring with a dark edge.
   private func ring(_ progress: Double) -> [Layer] {
     let grown = TimingCurve.easeOut.value(at: progress)
     let diameter = Self.diameter + (Self.ringDiameter - Self.diameter) * grown

@@ -1,5 +1,5 @@
 extension Layer {
-  /// What a layer may draw or clip itself, apart from its sublayers.
+  /// The parts that a layer may draw or clip itself, apart from its sublayers.
   package struct Drawing: OptionSet, Hashable, Sendable {
     /// The bits.
     package let rawValue: Int
@@ -13,13 +13,13 @@ extension Layer {
     package static let border = Drawing(rawValue: 2)
     /// The shadow.
     package static let shadow = Drawing(rawValue: 4)
-    /// Round corners, which all others follow.
+    /// Rounded corners, which the fill, border, shadow and clip follow.
     package static let corners = Drawing(rawValue: 8)
-    /// The bounds as the edge of everything inside.
+    /// The clip of the content and sublayers to the bounds.
     package static let clipping = Drawing(rawValue: 16)
   }
 
-  /// What the layer draws or clips itself.
+  /// The parts that the layer itself draws or clips.
   package var drawing: Drawing {
     var drawing: Drawing = content == .none ? [] : .fill
     for part in LayerTable.drawnParts where !drawing.contains(part.drawing) && !part.isPlain(self) {
@@ -28,13 +28,13 @@ extension Layer {
     return drawing
   }
 
-  /// Leaves nothing that the layer itself draws; its sublayers stay, clipped as they were.
+  /// Removes everything that the layer itself draws. Its sublayers remain, clipped as before.
   package mutating func removeDrawing() {
     content = .none
     takeParts([.fill, .border, .shadow], from: LayerTable.plain)
   }
 
-  /// Takes over how another layer draws, but for its content.
+  /// Copies the given parts of another layer's drawing, except for its content.
   package mutating func takeParts(_ drawing: Drawing, from other: Layer) {
     for part in LayerTable.drawnParts where drawing.contains(part.drawing) { part.copy(&self, other) }
   }

@@ -1,9 +1,9 @@
 import Geometry
 
-/// A line of the table of properties, by the name under which scenarios give it.
+/// A row of the table of properties, by the name that scenarios use.
 ///
-/// It makes a key of scenarios, what animations and plots know of it, rows of traces, and what a component's node draws
-/// itself. Whoever writes layers in another format decides about each (`PropertySupport`).
+/// A row defines a key of scenarios, its properties in animations and plots, its rows in traces, and the part of its
+/// drawing that a component's node performs itself. Exporters decide about every row (`PropertySupport`).
 package enum LayerFeature: String, CaseIterable, Sendable {
   case x
   case y
@@ -77,16 +77,16 @@ package enum LayerFeature: String, CaseIterable, Sendable {
   case saturation
   case tint
 
-  /// The value in a layer; nil where it reaches no pixel, as the color of a border without width.
+  /// Returns the value in a layer; `nil` if it does not affect any pixel, such as the color of a border without width.
   package func value(in layer: Layer) -> PropertyValue? { LayerTable.entry(of: self).value(layer) }
 
-  /// Whether a layer has another value than layers have by default.
+  /// Whether a layer's value differs from the default.
   package func isUsed(in layer: Layer) -> Bool {
     let entry = LayerTable.entry(of: self)
     return entry.value(layer).map { $0 != entry.key?.defaultValue } ?? false
   }
 
-  /// The line itself.
+  /// The row of the table.
   var entry: LayerTable.Entry {
     switch self {
     case .x: .traced(rawValue, \.frame.origin.x, .points, isAdditive: true)

@@ -1,32 +1,31 @@
-/// A key of a scenario's nodes that gives their layers one or more properties: what may stand under it, what it means, and
-/// its default.
+/// A key of a scenario's nodes that sets one or more properties of their layers: its valid values, meaning and default.
 package struct LayerKey: Sendable {
-  /// What may stand under a key.
+  /// The valid values of a key.
   package indirect enum Kind: Hashable, Sendable {
     case flag
     /// A number within the range, which may be infinite.
     case number(ClosedRange<Double>)
     case color
-    /// `[x, y]`.
+    /// An array `[x, y]`.
     case point
-    /// One number for both, or `[x, y]`.
+    /// One number for both factors, or `[x, y]`.
     case scale
     case cornerRadii
-    /// One of these words.
+    /// One of these keywords.
     case choice([String])
     case text
     case path
     case gradient
-    /// `[x, y, width, height]`.
+    /// An array `[x, y, width, height]`.
     case rect
-    /// The six numbers of an affine map, as SVG's `matrix()` has them.
+    /// The six numbers of an affine map, as in SVG's `matrix()`.
     case matrix
-    /// Numbers of at least 0, so many at most.
+    /// An array of at most `count` numbers, each at least 0.
     case lengths(count: Int)
-    /// Nothing, or the kind.
+    /// Either no value or a value of the kind.
     case optional(Kind)
 
-    /// True for a gradient, or nothing.
+    /// Whether the kind is a gradient, optional or not.
     package var isGradient: Bool {
       switch self {
       case .gradient: true
@@ -41,24 +40,24 @@ package struct LayerKey: Sendable {
     case text(@Sendable (inout TextDescription, PropertyValue) -> Void)
   }
 
-  /// The key in JSON.
+  /// The name of the key in JSON.
   package let name: String
   /// The values that the key may hold.
   package let kind: Kind
   /// The unit of the value.
   package let unit: LayerUnit
-  /// Which layers have it.
+  /// The layers that have the key.
   package let scope: LayerScope
   /// The value if the key is absent.
   package let defaultValue: PropertyValue
-  /// One line without a full stop.
+  /// The meaning, as one line without a period.
   package let meaning: String
   let target: Target
 
   /// Every key, in the order of the table.
   package static let all: [LayerKey] = LayerTable.entries.compactMap(\.key)
 
-  /// The names of keys that files older than depth and effects may have taken for names of their own.
+  /// The names of keys introduced with depth and effects, which older files may use as names of their own.
   package static let recent: Set<String> = {
     let features: [LayerFeature] = [
       .rotationX, .rotationY, .translationZ, .anchorZ, .backface, .perspective, .perspectiveOrigin, .blur,
@@ -68,14 +67,14 @@ package struct LayerKey: Sendable {
     return Set(features.map(\.rawValue))
   }()
 
-  /// Whether the key describes a material, in place of a style.
+  /// Whether the key describes a material without a style.
   package var describesMaterial: Bool {
     [.material, .tintable].contains(scope) || name == LayerFeature.saturation.rawValue
   }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The key of a name; nil for any other name.
+  /// Looks up a key by name; `nil` if the name is unknown.
   package init?(named name: String) {
     guard let key = Self.byName[name] else { return nil }
     self = key
@@ -96,14 +95,14 @@ package struct LayerKey: Sendable {
 }
 
 extension Layer {
-  /// Takes over what a scenario gives under a key; without effect where the layer's content has no such property.
+  /// Applies the value of a key; does nothing if the layer's content does not have the property.
   package mutating func set(_ value: PropertyValue, for key: LayerKey) {
     if case .layer(let set) = key.target { set(&self, value) }
   }
 }
 
 extension TextDescription {
-  /// Takes over what a scenario gives under a key; without effect for the keys of other layers.
+  /// Applies the value of a key; does nothing if the key does not belong to texts.
   package mutating func set(_ value: PropertyValue, for key: LayerKey) {
     if case .text(let set) = key.target { set(&self, value) }
   }

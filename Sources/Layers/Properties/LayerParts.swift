@@ -1,9 +1,9 @@
 import Geometry
 
-// A layer's content by its kind, and what decides which of its properties reach a pixel.
+// The accessors for a layer's content by kind, and the conditions under which its properties affect pixels.
 
 extension Layer {
-  /// Whether a property of this scope can be one of the layer's.
+  /// Whether the layer can have properties of this scope.
   func has(_ scope: LayerScope) -> Bool {
     switch (scope, content) {
     case (.everyLayer, _), (.shape, .shape), (.text, .text), (.image, .image), (.material, .material),
@@ -14,49 +14,50 @@ extension Layer {
     }
   }
 
-  /// The layer's shape; where it has none, one without colors, and setting it has no effect.
+  /// The layer's shape, or a shape without colors if it has none. Setting it then has no effect.
   var shape: Shape {
     get { if case .shape(let shape) = content { shape } else { Shape(.rectangle) } }
     set { if case .shape = content { content = .shape(newValue) } }
   }
 
-  /// The path that is the layer's shape.
+  /// The path of the layer's shape; `nil` if it has none.
   var path: Path? { shape.outline.path }
 
-  /// The text that the layer shows.
+  /// The text that the layer shows; `nil` for other content.
   var text: TextContent? { if case .text(let text) = content { text } else { nil } }
 
-  /// The image that the layer shows; setting it where there is none has no effect.
+  /// The image that the layer shows; `nil` for other content, where setting it has no effect.
   var image: ImageContent? {
     get { if case .image(let image) = content { image } else { nil } }
     set { if case .image = content, let newValue { content = .image(newValue) } }
   }
 
-  /// The material that the layer is; setting it where there is none has no effect.
+  /// The material that the layer is; `nil` for other content, where setting it has no effect.
   var material: Material? {
     get { if case .material(let material) = content { material } else { nil } }
     set { if case .material = content, let newValue { content = .material(newValue) } }
   }
 
-  /// The gradient of the layer's shape, in place of its fill; of a layer without shape, that over its background.
+  /// The gradient that replaces the fill of the layer's shape, or that covers the background of a layer without a
+  /// shape.
   var fillGradient: Gradient? {
     get { gradient ?? shape.gradient }
     set { if case .shape = content { shape.gradient = newValue } else { gradient = newValue } }
   }
 
-  /// The layer's shadow; where it has none, one that cannot be seen.
+  /// The layer's shadow, or an invisible one if it has none.
   var shadowOrNone: Shadow {
     get { shadow ?? Shadow(opacity: 0) }
     set { shadow = newValue }
   }
 
-  /// The shadow inside the layer's outline; where it has none, one that cannot be seen.
+  /// The shadow inside the layer's outline, or an invisible one if it has none.
   var innerShadowOrNone: Shadow {
     get { effects.innerShadow ?? Shadow(opacity: 0) }
     set { effects.innerShadow = newValue }
   }
 
-  /// The saturation of what a material shows; of any other layer that of its picture, nil where it is not given.
+  /// The saturation of a material, or else of the layer's picture; `nil` if not given.
   var saturation: Double? {
     get { material?.saturation ?? effects.saturation }
     set {
@@ -68,13 +69,13 @@ extension Layer {
     }
   }
 
-  /// The layer's tilt; where it has none, one in the plane of the superlayer.
+  /// The layer's tilt, or one in the plane of the superlayer if it has none.
   var tiltOrNone: LayerTilt {
     get { tilt ?? LayerTilt() }
     set { tilt = newValue }
   }
 
-  /// The layer's perspective; where it has none, a parallel projection.
+  /// The layer's perspective, or a parallel projection if it has none.
   var perspectiveOrNone: LayerPerspective {
     get { perspective ?? LayerPerspective() }
     set { perspective = newValue }
@@ -92,7 +93,7 @@ extension Layer {
   var hasMask: Bool { !mask.isEmpty }
   var hasLuminanceMask: Bool { hasMask && maskType == .luminance }
 
-  /// The tint of an image or a material.
+  /// The tint of an image or a material; `nil` if it has none.
   var tint: Color? {
     get { image?.tint ?? material?.tint }
     set {
@@ -104,6 +105,6 @@ extension Layer {
 }
 
 extension Shape.Outline {
-  /// The outline's path; nil where it follows the layer's bounds.
+  /// The outline's path; `nil` if it follows the layer's bounds.
   var path: Path? { if case .path(let path) = self { path } else { nil } }
 }

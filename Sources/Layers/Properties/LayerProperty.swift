@@ -1,19 +1,19 @@
-/// A property of a layer, under its name in traces and animations.
+/// A property of a layer, by its name in traces and animations.
 ///
-/// Properties are rows of one table, `LayerTable`, from which follow the keys of a scenario's nodes, what animations
-/// change, what the trace shows and in which order, and the units of plots.
+/// Properties are rows of one table, `LayerTable`. It defines the keys of a scenario's nodes, the values that
+/// animations change, the contents and order of the trace, and the units of plots.
 package struct LayerProperty: Hashable, Sendable {
-  /// How animations change a property.
+  /// The way in which animations change a property.
   package enum Kind: Hashable, Sendable {
-    /// One number, or for corners the same number for all.
+    /// A single number; for corners, the common radius.
     case number
-    /// Four components, each by itself.
+    /// Four components, each animated separately.
     case color
-    /// Not at all.
+    /// A property that cannot be animated.
     case constant
   }
 
-  /// The index of the row, whose order is that of the trace.
+  /// The index of the row in the table, which determines the order of the trace.
   private let index: Int
 
   private init(index: Int) { self.index = index }
@@ -23,7 +23,7 @@ package struct LayerProperty: Hashable, Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The property of a name; nil for any other name.
+  /// Looks up a property by name; `nil` if the name is unknown.
   package init?(named name: String) {
     guard let property = Self.byName[name] else { return nil }
     self = property
@@ -33,24 +33,24 @@ package struct LayerProperty: Hashable, Sendable {
 
   /// The name in traces and animations.
   package var name: String { row.name }
-  /// How animations change it.
+  /// The way in which animations change the property.
   package var kind: Kind { row.kind }
-  /// What its numbers count in.
+  /// The unit of the property's numbers.
   package var unit: LayerUnit { row.unit }
-  /// True when overlapping animations of it add up.
+  /// Whether overlapping animations of the property add up.
   package var isAdditive: Bool { row.isAdditive }
-  /// Which layers have it.
+  /// The layers that have the property.
   package var scope: LayerScope { row.scope }
-  /// The key of a node that gives it a value; nil for what has no key of its own.
+  /// The key of a node that sets the property; `nil` if it has no key.
   package var key: LayerKey? { row.key }
-  /// What animations of it change the drawing of, outside the layer's content.
+  /// The parts of a layer's drawing, apart from its content, that animations of the property change.
   package var drawing: Layer.Drawing { row.drawing }
 
-  /// The property's value in `layer`, or nil where it reaches no pixel of it: a border without width, the text of a
-  /// layer that shows an image.
+  /// Returns the property's value in `layer`; `nil` if it does not affect any pixel, such as a border without width or
+  /// the text of a layer that shows an image.
   package func value(in layer: Layer) -> PropertyValue? { row.read(layer) }
 
-  /// The numbers that an animation changes, as a node gives them: one, or the four of a color.
+  /// Returns the numbers that an animation changes, as a node specifies them: one, or the four components of a color.
   package func components(of layer: Layer, _ text: TextDescription?) -> [Double] {
     switch row.target {
     case .layer(let target): target.components(layer)
@@ -59,8 +59,8 @@ package struct LayerProperty: Hashable, Sendable {
     }
   }
 
-  /// Gives a node the numbers that an animation shows, as many as `components(of:_:)` has; without effect where the node
-  /// has no such property.
+  /// Sets the numbers of an animation in a node, as many as `components(of:_:)` returns; does nothing if the node does
+  /// not have the property.
   package func set(_ components: [Double], in layer: inout Layer, _ text: inout TextDescription?) {
     switch row.target {
     case .layer(let target): target.set(&layer, components)
@@ -75,7 +75,7 @@ package struct LayerProperty: Hashable, Sendable {
 }
 
 extension Layer {
-  /// Calls `body` with every property that reaches a pixel of the layer, in the order of the trace.
+  /// Calls `body` with every property that affects pixels of the layer, in the order of the trace.
   package func forEachProperty(_ body: (LayerProperty, PropertyValue) -> Void) {
     for property in LayerProperty.all {
       if let value = property.value(in: self) { body(property, value) }
@@ -83,16 +83,16 @@ extension Layer {
   }
 }
 
-/// What the numbers of a property count in, by its symbol.
+/// The unit of a property's numbers; the raw value is its symbol.
 package enum LayerUnit: String, Hashable, Sendable {
-  /// Nothing: shares, unit coordinates, and what is no number.
+  /// No unit: shares, unit coordinates, and values that are not numbers.
   case none = ""
   case points = "pt"
   case degrees = "°"
   case factor = "×"
 }
 
-/// Which layers have a property.
+/// The set of layers that have a property.
 package enum LayerScope: Hashable, Sendable {
   case everyLayer
   case shape

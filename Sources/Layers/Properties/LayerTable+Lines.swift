@@ -1,13 +1,13 @@
 import Geometry
 
-// How the lines of the table are written.
+// The functions that build rows of the table.
 
 extension LayerTable.Entry {
-  /// A property with a key of the same name.
+  /// Returns the row of a property with a key of the same name.
   ///
   /// - Parameters:
-  ///   - range: What a number under the key may be.
-  ///   - isShown: Where it reaches a pixel.
+  ///   - range: The valid range of a number; `nil` for any value.
+  ///   - isShown: Returns whether the property affects pixels of a layer.
   static func property<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Value> & Sendable,
     _ unit: LayerUnit = .none, in range: ClosedRange<Double>? = nil, of scope: LayerScope = .everyLayer,
@@ -24,7 +24,7 @@ extension LayerTable.Entry {
     return drawing.map { entry.drawing($0, path) } ?? entry
   }
 
-  /// A property without a key of its own.
+  /// Returns the row of a property without a key of its own.
   static func traced<Value: PropertyConvertible>(
     _ name: String, _ path: WritableKeyPath<Layer, Value> & Sendable, _ unit: LayerUnit = .none,
     of scope: LayerScope = .everyLayer, isAdditive: Bool = false,
@@ -40,9 +40,9 @@ extension LayerTable.Entry {
     return Self(row)
   }
 
-  /// A number that the trace shows only where one is given, so that layers which do without have no rows of it.
+  /// Returns the row of a number that is traced only if it is given, so that other layers have no trace rows for it.
   ///
-  /// - Parameter defaultValue: What a layer without one is drawn with.
+  /// - Parameter defaultValue: The number that is drawn if none is given.
   static func optional(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Double?> & Sendable,
     default defaultValue: Double, _ unit: LayerUnit = .none,
@@ -62,7 +62,7 @@ extension LayerTable.Entry {
     return entry
   }
 
-  /// A point, of which each coordinate is a property.
+  /// Returns the row of a point, with one property per coordinate.
   static func pair(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Point> & Sendable, x: String, y: String,
     _ unit: LayerUnit = .none, kind: LayerKey.Kind = .point, isAdditive: Bool = false,
@@ -88,7 +88,7 @@ extension LayerTable.Entry {
       value: { isShown($0) ? .point($0[keyPath: path]) : nil })
   }
 
-  /// What only the trace knows.
+  /// Returns the row of a value that only the trace uses.
   static func constant(
     _ name: String, of scope: LayerScope = .everyLayer, _ read: @escaping @Sendable (Layer) -> PropertyValue?
   ) -> Self {
@@ -97,7 +97,7 @@ extension LayerTable.Entry {
         name: name, kind: .constant, unit: .none, isAdditive: false, scope: scope, read: read, target: .none))
   }
 
-  /// A property of the layer's shadow, which the first one given makes.
+  /// Returns the row of a shadow property. Setting one creates the shadow if the layer has none.
   static func shadow<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Value> & Sendable,
     _ unit: LayerUnit = .none, in range: ClosedRange<Double>? = nil
@@ -105,7 +105,7 @@ extension LayerTable.Entry {
     property(name, meaning, path, unit, in: range, isShown: \.hasShadow).drawing(.shadow, \.shadow)
   }
 
-  /// A property of the layer's tilt, which the first one given makes.
+  /// Returns the row of a tilt property. Setting one creates the tilt if the layer has none.
   static func tilt<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Value> & Sendable,
     _ unit: LayerUnit = .none, isAdditive: Bool = false
@@ -113,7 +113,8 @@ extension LayerTable.Entry {
     property(name, meaning, path, unit, isAdditive: isAdditive, isShown: \.hasTilt)
   }
 
-  /// A property of the shadow inside the layer's outline, which the first one given makes.
+  /// Returns the row of a property of the shadow inside the outline. Setting one creates that shadow if the layer has
+  /// none.
   static func innerShadow<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Value> & Sendable,
     _ unit: LayerUnit = .none, in range: ClosedRange<Double>? = nil
@@ -122,9 +123,9 @@ extension LayerTable.Entry {
       .drawing(.fill, \.effects.innerShadow)
   }
 
-  /// A property of a text, which is laid out with it.
+  /// Returns the row of a text property that is needed for layout.
   ///
-  /// - Parameter shown: The property of the text once it is laid out.
+  /// - Parameter shown: The corresponding property of the laid-out text.
   static func text<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<TextDescription, Value> & Sendable,
     _ unit: LayerUnit = .none, in range: ClosedRange<Double>? = nil,
@@ -142,7 +143,7 @@ extension LayerTable.Entry {
     return Self(key: key, row)
   }
 
-  /// A property of an image.
+  /// Returns the row of an image property.
   static func image<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<ImageContent, Value> & Sendable,
     default defaultValue: Value, isShown: @escaping @Sendable (ImageContent) -> Bool = { _ in true }
@@ -160,7 +161,7 @@ extension LayerTable.Entry {
     return entry
   }
 
-  /// A property of a material, in place of that of its style.
+  /// Returns the row of a material property that overrides that of the style.
   static func material<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Material, Value> & Sendable,
     _ unit: LayerUnit = .none, in range: ClosedRange<Double>? = nil
@@ -183,10 +184,10 @@ extension LayerTable.Entry {
     return Self(key: key, row)
   }
 
-  /// The line, of which the trace shows nothing.
+  /// The row without its properties in the trace.
   var untraced: Self { Self(key: key, rows: [], value: value) }
 
-  /// The line, of which a part of a layer is what draws.
+  /// Returns the row with the part of a layer's drawing that it controls.
   func drawing<Part: Equatable & Sendable>(
     _ drawing: Layer.Drawing, _ path: WritableKeyPath<Layer, Part> & Sendable
   ) -> Self {
@@ -211,7 +212,7 @@ extension LayerTable.Row {
 }
 
 extension LayerTable.Accessor {
-  /// The numbers of what lies at a path.
+  /// Creates the accessor for a property at a key path.
   init<Value: PropertyConvertible>(_ path: WritableKeyPath<Root, Value> & Sendable) {
     self.init(
       components: { $0[keyPath: path].components },

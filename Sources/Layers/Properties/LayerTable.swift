@@ -1,22 +1,21 @@
 import Geometry
 import Text
 
-/// The table of all properties of layers.
+/// The table of all layer properties.
 enum LayerTable {
-  /// One line of the table: what a scenario may give under a key, and the properties that animations and the trace know
-  /// it by.
+  /// A row of the table: a key of scenarios, and its properties in animations and the trace.
   struct Entry: Sendable {
-    /// Nil for what a scenario gives otherwise, as the text of a text.
+    /// The key; `nil` if scenarios set the property in another way, such as the string of a text.
     var key: LayerKey?
-    /// Two for a point; none for what is not traced.
+    /// The properties in the trace: two for a point, none for a key that is not traced.
     var rows: [Row]
-    /// The value, where it reaches a pixel.
+    /// Returns the value in a layer; `nil` if it does not affect any pixel.
     var value: @Sendable (Layer) -> PropertyValue?
-    /// Nil for what draws nothing itself.
+    /// The part of the layer's drawing that the row controls; `nil` if none.
     var part: DrawnPart?
   }
 
-  /// A property of the trace.
+  /// A property in the trace.
   struct Row: Sendable {
     var name: String
     var kind: LayerProperty.Kind
@@ -25,43 +24,43 @@ enum LayerTable {
     var scope: LayerScope
     var key: LayerKey?
     var drawing: Layer.Drawing
-    /// The value, where it reaches a pixel.
+    /// Returns the value in a layer; `nil` if it does not affect any pixel.
     var read: @Sendable (Layer) -> PropertyValue?
     var target: Target
   }
 
-  /// What animations of a property change.
+  /// The value that animations of a property change.
   enum Target: Sendable {
     case layer(Accessor<Layer>)
     case text(Accessor<TextDescription>)
     case none
   }
 
-  /// The numbers of a property.
+  /// The getter and setter for the numbers of a property.
   struct Accessor<Root>: Sendable {
     var components: @Sendable (Root) -> [Double]
     var set: @Sendable (inout Root, [Double]) -> Void
   }
 
-  /// Something of a layer, outside its content, that draws or decides what is drawn.
+  /// A part of a layer, apart from its content, that draws or controls drawing.
   struct DrawnPart: Sendable {
     var drawing: Layer.Drawing
-    /// True where it is as in a layer that draws nothing.
+    /// Returns whether the part equals that of a layer that draws nothing.
     var isPlain: @Sendable (Layer) -> Bool
-    /// Makes the first layer's part that of the second.
+    /// Copies the part of the second layer to the first.
     var copy: @Sendable (inout Layer, Layer) -> Void
   }
 
-  /// Every line, in the order of the trace.
+  /// Every row, in the order of the trace.
   static let entries: [Entry] = LayerFeature.allCases.map(\.entry)
 
   private static let entryOfFeature = Dictionary(
     uniqueKeysWithValues: zip(LayerFeature.allCases, entries))
 
-  /// The line of a feature.
+  /// Returns the row of a feature.
   static func entry(of feature: LayerFeature) -> Entry { entryOfFeature[feature]! }
 
-  /// The properties in the order of the trace.
+  /// The properties, in the order of the trace.
   static let rows: [Row] = entries.flatMap { entry in
     entry.rows.map { row in
       var row = row
@@ -71,14 +70,14 @@ enum LayerTable {
     }
   }
 
-  /// What draws outside the layer's content.
+  /// The parts that draw, apart from the layers' content.
   static let drawnParts: [DrawnPart] = entries.compactMap(\.part)
 
-  /// A layer with nothing but its frame.
+  /// A layer that draws nothing and has default values.
   static let plain = Layer(id: "", frame: .zero)
 }
 
 extension LayerTable.Entry {
-  /// A line with one property.
+  /// Creates a row with one property.
   init(key: LayerKey? = nil, _ row: LayerTable.Row) { self.init(key: key, rows: [row], value: row.read) }
 }

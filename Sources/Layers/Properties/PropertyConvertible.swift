@@ -1,21 +1,21 @@
 import Geometry
 
-/// A type of which properties of layers are.
+/// A type that layer properties can have.
 protocol PropertyConvertible: Equatable, Sendable {
-  /// What a scenario may give for it.
+  /// The valid values in scenarios.
   static var keyKind: LayerKey.Kind { get }
-  /// How animations change it.
+  /// The way in which animations change a property of the type.
   static var animationKind: LayerProperty.Kind { get }
 
-  /// The value that a scenario gives; nil where it is of another kind.
+  /// Creates the value from one in a scenario; `nil` if it is of another kind.
   init?(_ value: PropertyValue)
   var propertyValue: PropertyValue { get }
 
-  /// The numbers that animations change; none for constants.
+  /// The numbers that animations change; empty for constants.
   var components: [Double] { get }
-  /// The components from which an animation starts where there is no value.
+  /// The components from which an animation of an absent value starts.
   static var restingComponents: [Double] { get }
-  /// The value with these numbers, as many as `components` has.
+  /// Creates the value from its numbers, as many as `components` has; `nil` for constants.
   init?(components: [Double])
 }
 
@@ -124,7 +124,7 @@ extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
   init?(components: [Double]) { self = Wrapped(components: components) }
 }
 
-// Words of a set.
+// Enumerations of keywords.
 extension PropertyConvertible where Self: RawRepresentable<String> & CaseIterable {
   static var keyKind: LayerKey.Kind { .choice(allCases.map(\.rawValue)) }
   init?(_ value: PropertyValue) {

@@ -1,14 +1,14 @@
-/// A property of a layer as the trace knows it.
+/// A property of a layer in the trace, including the ones that are not stored in the layer.
 package enum TraceProperty: Hashable, Sendable {
-  /// Whether there is such a layer.
+  /// Whether the layer exists.
   case exists
   /// The index of the layer in drawing order.
   case order
   case layer(LayerProperty)
-  /// What a component adds, by its name.
+  /// An attribute that a component adds, by its name.
   case attribute(String)
 
-  /// The property of a name; any name that is no other is that of an attribute.
+  /// Looks up a property by name; an unknown name is that of an attribute.
   package init(named name: String) {
     switch name {
     case Self.exists.name: self = .exists
@@ -27,7 +27,7 @@ package enum TraceProperty: Hashable, Sendable {
     }
   }
 
-  /// The layer's property that it is, if it is one.
+  /// The property of the layer; `nil` for properties that only the trace has.
   package var layerProperty: LayerProperty? {
     if case .layer(let property) = self { property } else { nil }
   }

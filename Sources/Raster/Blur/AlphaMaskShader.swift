@@ -1,14 +1,15 @@
 import Geometry
 
-/// One color under blurred alpha, or under what that leaves: the shadow of anything, or of all around it.
+/// A shader of one color with blurred alpha, or with the inverse of that: the shadow of a shape, or of its
+/// surroundings.
 final class AlphaMaskShader: Shader {
   let isOpaque = false
   private let plane: SamplePlane
   var byteCount: Int { plane.byteCount }
-  /// Where the plane's samples lie.
+  /// The cells that the plane's samples represent.
   private let cells: PixelRect
   private let interpolation: CellInterpolation
-  /// Red, green, blue, alpha.
+  /// Red, green, blue and alpha, premultiplied.
   private let color: SIMD4<UInt32>
   private let isInverted: Bool
   private let line = ScratchBuffer<UInt32>()
@@ -29,7 +30,7 @@ final class AlphaMaskShader: Shader {
     }
   }
 
-  /// Shades pixels with `visible` of the mask's alpha, 0…65280.
+  /// Shades pixels with a function of the mask's alpha, 0…65280.
   @inline(__always)
   private func shade(
     _ y: Int, _ x: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>, visible: (UInt32) -> UInt32
@@ -37,7 +38,7 @@ final class AlphaMaskShader: Shader {
     let (first, _) = interpolation.position(of: x)
     let (last, _) = interpolation.position(of: x + count - 1)
     let line = mixedRow(y, first, last + 1)
-    // From 1/256 of a byte's step times both units to an alpha of 0…65280.
+    // The sums are in 1/256 of a byte's step times both units; the shift converts them to an alpha of 0…65280.
     let down = 2 * (interpolation.shift + 1)
     for index in 0..<count {
       let (cell, weight) = interpolation.position(of: x &+ index)
@@ -48,16 +49,16 @@ final class AlphaMaskShader: Shader {
     }
   }
 
-  /// Each channel times `alpha` of 65280, rounded once.
+  /// Returns each channel times `alpha` divided by 65280, rounded once.
   @inline(__always)
   private static func weighted(_ color: SIMD4<UInt32>, _ alpha: UInt32) -> UInt32 {
     let products = (color &* SIMD4(repeating: alpha) &+ 32640) &>> 8
-    // A 255th of less than 65,280, rounded down.
+    // Divides values below 65,280 by 255, rounding down.
     let channels = (products &+ products &>> 8 &+ 1) &>> 8
     return UInt32(littleEndian: unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: channels), to: UInt32.self))
   }
 
-  /// The cells' values in the row of pixel `y`, mixed from two rows of cells.
+  /// Interpolates between two rows of cells at pixel row `y`.
   private func mixedRow(_ y: Int, _ first: Int, _ last: Int) -> UnsafeMutablePointer<UInt32> {
     let (row, weight) = interpolation.position(of: y)
     let upper = plane.row(row - cells.minY) + (first - cells.minX)

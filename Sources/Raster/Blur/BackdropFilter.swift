@@ -1,19 +1,21 @@
 import Geometry
 
-/// Saturation and tint of a blurred picture, in the arithmetic of its samples.
+/// The saturation and tint of a blurred picture, in the fixed-point arithmetic of its samples.
 struct BackdropFilter: Equatable {
-  /// 1/4096 steps; 4096 leaves colors alone.
+  /// The saturation factor in steps of 1/4096; 4096 preserves colors.
   let saturation: Int
-  /// Premultiplied.
+  /// The tint as a premultiplied pixel.
   let tint: UInt32
 
-  /// - Parameter saturation: Factor on the distance from gray, 0…16.
+  /// Creates a filter.
+  ///
+  /// - Parameter saturation: The factor on the distance from gray, 0…16.
   init(saturation: Double, tint: Color) {
     self.saturation = Int((min(16, max(0, saturation.isNaN ? 1 : saturation)) * 4096).rounded())
     self.tint = tint.pixel()
   }
 
-  /// Saturates every sample with Rec. 709's luma weights, then lays the tint over it.
+  /// Saturates every sample with Rec. 709's luma weights, then composites the tint over it.
   func apply(to plane: SamplePlane) {
     let rest = 255 - Int(tint >> 24)
     for index in 0..<plane.width * plane.height {
@@ -31,7 +33,7 @@ struct BackdropFilter: Equatable {
     }
   }
 
-  /// The tint's channel at `shift` over a value, in 1/256 of a byte's step.
+  /// Returns the tint's channel at `shift` composited over a value, in 1/256 of a byte's step.
   @inline(__always)
   private func tinted(_ value: Int, _ shift: UInt32, _ rest: Int) -> UInt16 {
     UInt16(truncatingIfNeeded: Int(tint >> shift & 255) << 8 + (value * rest + 127) / 255)

@@ -1,18 +1,20 @@
 import Geometry
 
-/// A blurred picture as a paint.
+/// A shader that paints a blurred picture.
 final class BackdropShader: Shader {
   let isOpaque: Bool
   private let plane: SamplePlane
   var byteCount: Int { plane.byteCount }
-  /// Where the plane's samples lie.
+  /// The cells that the plane's samples represent.
   private let cells: PixelRect
   private let interpolation: CellInterpolation
   private let line = ScratchBuffer<SIMD4<UInt32>>()
 
+  /// Creates a shader.
+  ///
   /// - Parameters:
-  ///   - plane: Red, green, blue and alpha, premultiplied, in 1/256 of a byte's step, for `cells`.
-  ///   - inner: The cells that are used.
+  ///   - plane: Premultiplied red, green, blue and alpha for `cells`, in 1/256 of a byte's step.
+  ///   - inner: The cells that can be painted.
   init(_ plane: SamplePlane, cells: PixelRect, inner: PixelRect, grid: ReducedGrid) {
     self.plane = plane
     self.cells = cells
@@ -37,7 +39,7 @@ final class BackdropShader: Shader {
     }
   }
 
-  /// Writes pixels between two cells; from one to the next the weight of the second cell grows by 2.
+  /// Writes pixels between two cells. The weight of the second cell increases by 2 per pixel.
   @inline(__always)
   private func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ left: SIMD4<UInt32>, _ right: SIMD4<UInt32>,
@@ -66,8 +68,8 @@ final class BackdropShader: Shader {
     }
   }
 
-  /// The cells' channels in the row of pixel `y`, mixed from two rows of cells, so that with both weights of a pixel
-  /// between two of them the upper byte of 32 bits is the result: at most 65280 · 65536.
+  /// Interpolates between two rows of cells at pixel row `y`. The values are scaled so that horizontal interpolation
+  /// leaves the result in the upper byte of 32 bits: at most 65280 · 65536.
   private func mixedRow(_ y: Int, _ first: Int, _ last: Int) -> UnsafeMutablePointer<SIMD4<UInt32>> {
     let (row, weight) = interpolation.position(of: y)
     let upper = plane.row(row - cells.minY) + 4 * (first - cells.minX)

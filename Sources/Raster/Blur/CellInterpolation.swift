@@ -1,11 +1,11 @@
-/// Places of pixels between the centers of cells, exact: in units of half a pixel.
+/// The exact positions of pixels between the centers of cells, in units of half a pixel.
 struct CellInterpolation {
-  /// log₂ of the pixels a side of a cell.
+  /// The binary logarithm of a cell's side length in pixels.
   let shift: Int
-  /// Units from one cell's center to the next; weights add up to it.
+  /// The distance between the centers of neighboring cells, in half pixels. Weights add up to it.
   let unit: Int
 
-  /// The weight of the next cell for the first pixel whose center is at or after a cell's.
+  /// The weight of the next cell for the first pixel whose center is at or after a cell's center.
   var firstWeight: Int { shift == 0 ? 0 : 1 }
 
   init(shift: Int) {
@@ -13,7 +13,7 @@ struct CellInterpolation {
     unit = 2 << shift
   }
 
-  /// The cell whose center is at or before the center of pixel `x`, and the weight of the cell after it.
+  /// Returns the cell whose center is at or before the center of pixel `x`, and the weight of the next cell.
   @inline(__always)
   func position(of x: Int) -> (cell: Int, weight: Int) {
     let position = 2 &* x &+ 1 &- 1 &<< shift

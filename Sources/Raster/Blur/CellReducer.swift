@@ -1,8 +1,8 @@
 import Geometry
 
-/// Takes the means of cells of pixels, band by band.
+/// Reduces pixels to the means of square cells, band by band.
 ///
-/// Means are in 1/256 of a byte's step. Outside of `source` its edge pixels go on, or nothing is there.
+/// Means are in 1/256 of a byte's step. Outside `source`, its edge pixels are repeated or pixels are transparent.
 final class CellReducer {
   enum Outside {
     case edgePixels
@@ -14,14 +14,16 @@ final class CellReducer {
   let cells: PixelRect
   private let source: PixelRect
   private let outside: Outside
-  /// Red, green, blue, alpha; or alpha alone.
+  /// The means, with red, green, blue and alpha or with alpha alone.
   let plane: SamplePlane
   private let columnSums = ScratchBuffer<UInt32>()
   private let cellSums = ScratchBuffer<UInt32>()
 
+  /// Creates a reducer.
+  ///
   /// - Parameters:
-  ///   - cells: What is wanted, not empty.
-  ///   - source: The pixels that there are, not empty.
+  ///   - cells: The cells to compute, not empty.
+  ///   - source: The pixels that exist, not empty.
   init(_ grid: ReducedGrid, cells: PixelRect, source: PixelRect, outside: Outside, channels: Int) {
     self.grid = grid
     self.cells = cells
@@ -30,9 +32,9 @@ final class CellReducer {
     plane = SamplePlane(width: cells.width, height: cells.height, channels: channels)
   }
 
-  /// The pixels of `source` that cells need, in bands that hold whole rows of cells.
+  /// Returns the pixels of `source` that the cells depend on, in bands of whole rows of cells.
   ///
-  /// - Parameter height: Rows, a multiple of the coarsest cell's.
+  /// - Parameter height: The number of rows per band, a multiple of the coarsest cell's height.
   func bands(height: Int) -> [PixelRect] {
     let wanted = grid.pixels(of: cells)
     let columns = Self.clamped(wanted.columns, to: source.columns)
@@ -45,7 +47,7 @@ final class CellReducer {
     }
   }
 
-  /// The part of a range inside another, or the nearest element of that.
+  /// Returns the part of a range inside another, or the nearest element of the other.
   private static func clamped(_ range: Range<Int>, to limits: Range<Int>) -> Range<Int> {
     let part = range.clamped(to: limits)
     guard part.isEmpty else { return part }
@@ -53,7 +55,7 @@ final class CellReducer {
     return nearest..<nearest + 1
   }
 
-  /// Takes over all rows of cells whose pixels lie in the rows of `band`, one of `bands`.
+  /// Computes all rows of cells whose pixels are inside `band`, one of `bands`.
   func add(_ band: PixelRows) {
     for row in cells.rows {
       let pixels = row << grid.shift..<(row + 1) << grid.shift
@@ -73,7 +75,7 @@ final class CellReducer {
     }
   }
 
-  /// Adds up the rows of a row of cells, two channels at a time, 16 bits each: 16 · 16 · 255 just fits.
+  /// Computes a row of cells. Two channels are summed at a time in 16 bits each: 16 · 16 · 255 just fits.
   private func sum(_ rows: [Int], of band: PixelRows, intoRow target: Int) {
     let columns = band.rect.columns
     let even = columnSums.reserve(2 * columns.count)
@@ -88,7 +90,7 @@ final class CellReducer {
     store(sums, into: plane.row(target))
   }
 
-  /// Adds up rows of `count` pixels.
+  /// Adds rows of `count` pixels.
   private static func add(
     _ rows: [UnsafeMutablePointer<UInt32>], _ count: Int, _ even: UnsafeMutablePointer<UInt32>,
     _ odd: UnsafeMutablePointer<UInt32>
@@ -113,7 +115,8 @@ final class CellReducer {
     }
   }
 
-  /// The sum of a cell's columns; `columns` holds those of `sums`, to which edges belong where cells reach further.
+  /// Returns the sum of a cell's columns. `columns` are those of `sums`; edge columns are repeated for cells that
+  /// extend beyond the source.
   @inline(__always)
   private func total(_ sums: UnsafePointer<UInt32>, _ columns: Range<Int>, from start: Int) -> UInt32 {
     var total: UInt32 = 0

@@ -1,14 +1,15 @@
-/// Convolves planes with Gaussians, one axis after the other, each rounded once.
+/// A convolution of planes with Gaussians, one axis after the other, each rounded once.
 ///
-/// Both passes add weighted rows to a row of 32-bit sums, eight samples at a time. Three running
-/// boxes cost less where σ is large, but planes are reduced until it is small, and boxes are off by up to 4/255.
+/// Both passes add weighted rows to a row of 32-bit sums, eight samples at a time. Three running box filters would be
+/// faster for large σ, but planes are reduced until σ is small, and box filters deviate by up to 4/255.
 final class GaussianBlur {
   private let sums = ScratchBuffer<UInt32>()
   private let line = ScratchBuffer<UInt16>()
 
-  /// Blurs in place by the kernels of a grid; outside of the plane its edge samples go on, or nothing is there.
+  /// Blurs a plane in place with the kernels of a grid. Outside the plane, its edge samples are repeated or samples are
+  /// 0.
   ///
-  /// The work is bounded by the plane however wide the kernels are.
+  /// The size of the plane bounds the work, however wide the kernels are.
   func blur(_ plane: SamplePlane, _ grid: ReducedGrid, outside: CellReducer.Outside) {
     if grid.across.radius > 0 { blurRows(plane, grid.across, outside) }
     if grid.down.radius > 0 { blurColumns(plane, grid.down, outside) }
@@ -47,7 +48,7 @@ final class GaussianBlur {
     }
   }
 
-  /// Rows above the present one are kept aside, as they are overwritten.
+  /// Blurs along the columns. Rows above the current one are saved in a ring buffer, since they are overwritten.
   private func blurColumns(_ plane: SamplePlane, _ kernel: GaussianKernel, _ outside: CellReducer.Outside) {
     let count = plane.rowLength
     let reach = min(kernel.radius, plane.height - 1)

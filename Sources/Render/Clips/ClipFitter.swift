@@ -1,39 +1,42 @@
 import Motion
 import System
 
-/// Finds the best choice for a clip that may have so many bytes.
+/// A search for the best choice of scale, frame rate and quality with which a clip fits a size limit.
 ///
-/// Clips are made whole, and how large one was tells which choice to try next.
+/// Every attempt makes a whole clip. Its size determines which choice is tried next.
 package struct ClipFitter: Sendable {
-  /// The choices, the best first.
+  /// The choices, from best to worst.
   private let choices: [ClipChoice]
   private let format: ClipFormat
-  /// The most bytes.
+  /// The maximum size, in bytes.
   private let limit: Int
-  /// After so many clips the best that fits is taken, also where a better one might.
+  /// The maximum number of clips made once one fits, even if a better choice might fit as well.
   private static let mostAttempts = 4
 
-  /// - Parameter choices: One at least, each smaller than the one before.
+  /// Creates a search.
+  ///
+  /// - Parameter choices: At least one choice, each with a smaller clip than the one before.
   package init(_ choices: [ClipChoice], of format: ClipFormat, limit: Int) {
     self.choices = choices
     self.format = format
     self.limit = limit
   }
 
-  /// What was chosen.
+  /// The result of a search.
   package struct Fit: Hashable, Sendable {
-    /// The concession that was made.
+    /// The choice that was made.
     package var choice: ClipChoice
-    /// The size of the clip.
+    /// The size of the clip, in bytes.
     package var bytes: Int
-    /// How many clips were made.
+    /// The number of clips that were made.
     package var attempts: Int
   }
 
-  /// The best choice that fits.
+  /// Finds the best choice that fits.
   ///
-  /// - Parameter size: Makes a clip and returns its bytes. Of those that fit, each is better than those before it.
-  /// - Throws: `ClipSizeError` when the smallest clip is too large.
+  /// - Parameter size: Makes a clip and returns its size in bytes. Among the clips that fit, each one is better than
+  ///   those made before it.
+  /// - Throws: `ClipSizeError` if the smallest clip is too large.
   package func fit(_ size: (ClipChoice) throws -> Int) throws -> Fit {
     var fit: Fit?
     var (tooLarge, fitting) = (-1, choices.count)
@@ -57,58 +60,58 @@ package struct ClipFitter: Sendable {
     return fit
   }
 
-  /// True where a choice probably fits, since another one had so many bytes.
+  /// Whether a choice probably fits, estimated from the size of a clip with another choice.
   private func isLikely(_ index: Int, where bytes: Int, at other: Int) -> Bool {
     let share = choices[index].estimate(in: format) / choices[other].estimate(in: format)
     return Double(bytes) * share <= 0.97 * Double(limit)
   }
 }
 
-/// Why no clip could be made that is as small as asked for.
+/// The error for a clip that cannot be made as small as required.
 package struct ClipSizeError: MicroFXError, Hashable {
-  /// Bytes that were asked for.
+  /// The maximum size, in bytes.
   package let limit: Int
-  /// Bytes of the smallest clip.
+  /// The size of the smallest possible clip, in bytes.
   let smallest: Int
 
-  /// A clip of `smallest` bytes that exceeds `limit`.
+  /// Creates the error for a smallest clip of `smallest` bytes that exceeds `limit`.
   package init(limit: Int, smallest: Int) {
     self.limit = limit
     self.smallest = smallest
   }
 
-  /// The sizes and the remedy, as a clause.
+  /// The sizes and the remedy.
   package var description: String {
     "the clip cannot be smaller than \(ByteCount(smallest)), which is more than \(ByteCount(limit)); fewer frames"
       + " (--frames) or a shorter scenario would be"
   }
 }
 
-/// What a clip of a limited size may give up.
+/// The scale, frame rate and quality of a clip, which can be reduced to limit its size.
 package struct ClipChoice: Hashable, Sendable {
   /// Pixels per point.
   package var scale: Double
-  /// The clip shows one of so many frames, each for as long as all of them.
+  /// The interval, in frames, between the frames that the clip shows. Each is shown for the whole interval.
   package var step: Int
-  /// The exactness of the pictures.
+  /// The quality of the pictures.
   package var quality: ClipQuality
 
-  /// A choice; without further arguments, only the scale changes.
+  /// Creates a choice; by default, only the scale is reduced.
   package init(scale: Double, step: Int = 1, quality: ClipQuality = .full) {
     self.scale = scale
     self.step = step
     self.quality = quality
   }
 
-  /// The choices for a clip, each smaller than the one before, the best first.
+  /// Returns the choices for a clip, from best to worst, each with a smaller clip than the one before.
   ///
-  /// What is seen least goes first: of films the quality of their pictures; of GIFs, which have few frames anyway, and of
-  /// pictures without loss frames before pixels.
+  /// The least visible loss comes first. In videos that is the quality of the pictures. In GIFs, which have low frame
+  /// rates anyway, and in lossless formats, frames are dropped before pixels.
   ///
   /// - Parameters:
-  ///   - scales: Pixels per point from the most to the fewest.
-  ///   - steps: From 1 on, rising.
-  ///   - qualities: The best first.
+  ///   - scales: Pixels per point, falling.
+  ///   - steps: Intervals between frames, rising from 1.
+  ///   - qualities: Qualities, from best to worst.
   package static func all(
     for format: ClipFormat, scales: [Double], steps: [Int], qualities: [ClipQuality]
   ) -> [ClipChoice] {
@@ -141,17 +144,17 @@ package struct ClipChoice: Hashable, Sendable {
     return first + Array(repeating: .scale, count: 6) + Array(repeating: .step, count: 3)
   }
 
-  /// The scales below the one of a clip that its pictures may have, with that, from the most to the fewest.
+  /// Returns the scale of a clip and the smaller ones that can replace it, falling.
   package static func scales(from scale: Double) -> [Double] {
     [scale] + [3, 2.5, 2, 1.5, 1.25, 1, 0.75, 0.5].filter { $0 < scale }
   }
 
-  /// The steps that leave a clip 12 frames a second or more.
+  /// Returns the intervals between frames that leave a clip at least 12 frames per second.
   package static func steps(from rate: FrameRate) -> [Int] {
     [1, 2, 3, 4, 5, 6, 8, 10].filter { $0 == 1 || rate.numerator >= 12 * Int64($0) * rate.denominator }
   }
 
-  /// About how large a clip is, in no unit, for choosing what to try next.
+  /// Estimates the relative size of a clip, without a unit, to select the next attempt.
   func estimate(in format: ClipFormat) -> Double {
     let isPredicted = format == .film(.mp4) || format == .film(.webm)
     let pixels = scale * (isPredicted ? scale.squareRoot() : scale)
@@ -161,7 +164,7 @@ package struct ClipChoice: Hashable, Sendable {
 }
 
 extension ClipQuality {
-  /// The share of the bytes of a clip of full quality.
+  /// Estimates the share of the bytes of a clip at full quality.
   fileprivate func estimate(in format: ClipFormat) -> Double {
     let shares: [Double] =
       switch format {

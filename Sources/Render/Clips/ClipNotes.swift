@@ -1,7 +1,7 @@
 import Motion
 
 extension FilmFormat {
-  /// What in a film of a run differs from its frames, a line each.
+  /// Returns one line for each way in which a film differs from the frames of its run.
   package func notes(for run: RunDescription, frameCount: Int) -> [String] {
     switch self {
     case .mp4:
@@ -27,7 +27,7 @@ extension FilmFormat {
 }
 
 extension StreamFormat {
-  /// What a reader has to know of a stream of a run's frames.
+  /// Returns the properties of a stream that its reader must know, as one line.
   package func note(for run: RunDescription) -> String {
     let size = "\(run.width)×\(run.height) pixels, \(run.playbackRate) frames a second"
     return switch self {

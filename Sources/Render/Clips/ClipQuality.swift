@@ -1,29 +1,29 @@
 import Motion
 
-/// What a clip is written as.
+/// The file format of a clip.
 package enum ClipFormat: Hashable, Sendable {
   /// An animated PNG.
   case apng
   case film(FilmFormat)
 
-  /// The frames a second of a file that shows so many of a clip's rate.
+  /// Returns the highest frame rate at which a file can show a clip with the given frame rate.
   package func frameRate(of clipRate: FrameRate) -> FrameRate {
     self == .film(.gif) ? FilmFormat.gifTiming(frameCount: 1, clipRate).frameRate : clipRate
   }
 }
 
-/// How exact a clip's pictures are, beside their size and number.
+/// The fidelity of a clip's pictures, independent of their size and number.
 package enum ClipQuality: Int, CaseIterable, Comparable, Sendable {
-  /// As clips are written that may have any size.
+  /// The quality of clips without a size limit.
   case full
   case high
   case medium
   case low
 
-  /// Whether `a` is more exact than `b`.
+  /// Whether the fidelity of `a` is higher than that of `b`.
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-  /// The qualities that a format has, the best first.
+  /// Returns the qualities that a format supports, from best to worst.
   package static func all(of format: ClipFormat) -> [ClipQuality] {
     switch format {
     case .apng: [.full, .high]
@@ -31,7 +31,7 @@ package enum ClipQuality: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// What it means in a format, for people.
+  /// Describes the quality in terms of a format, for messages.
   package func phrase(in format: ClipFormat) -> String {
     switch format {
     case .apng: self == .full ? "lossless" : "lossless and compressed small"
@@ -42,7 +42,8 @@ package enum ClipQuality: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The constant rate factor of x264, 0…51: six more are about half the bytes, and up to 18 no difference is seen.
+  /// The constant rate factor of x264, 0…51. An increase by 6 halves the bytes approximately; values up to 18 look
+  /// lossless.
   var h264: Int {
     switch self {
     case .full: 12
@@ -62,7 +63,7 @@ package enum ClipQuality: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The quality of libwebp, 0…100; nil for lossless pictures.
+  /// The quality of libwebp, 0…100; `nil` for lossless pictures.
   var webp: Int? {
     switch self {
     case .full: nil
@@ -72,8 +73,8 @@ package enum ClipQuality: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// How many colors a frame of a GIF has, and whether a pattern stands for those between them, which is smaller than noise
-  /// but seen.
+  /// The number of colors per frame of a GIF, and whether it is dithered with an ordered pattern. The pattern is
+  /// smaller than error diffusion but more visible.
   var gif: (colors: Int, isOrdered: Bool) {
     switch self {
     case .full: (256, false)

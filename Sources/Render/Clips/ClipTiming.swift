@@ -1,22 +1,24 @@
 import Motion
 
-/// Which frames of a clip a file shows, and for how long, whose format counts time in whole units.
+/// The selection of a clip's frames and their durations for a format that measures time in whole units.
 ///
-/// The file begins each frame at the unit nearest to its exact time, so that errors do not add up. Where frames are
-/// shorter than the format can show, it shows as many as it can, evenly, each the latest of its time.
+/// Every frame starts at the unit nearest to its exact time, so that errors do not accumulate. If frames are shorter
+/// than the format allows, an evenly spaced selection is shown, each frame being the latest at its time.
 package struct ClipTiming: Hashable, Sendable {
-  /// Frames a second of the file: the clip's, or the most that the format can show.
+  /// The frame rate of the file: that of the clip, or the highest that the format supports.
   package let frameRate: FrameRate
-  /// The positions of the shown frames in the clip, in rising order.
+  /// The indices of the frames to show, in rising order.
   package let positions: [Int]
-  /// How long each of them is shown, in units; together the length of the clip, rounded.
+  /// The durations of those frames, in units; their sum is the rounded length of the clip.
   package let durations: [Int]
 
+  /// Computes the timing of a clip.
+  ///
   /// - Parameters:
-  ///   - frameCount: the clip's frames, one at least.
-  ///   - clipRate: at which they follow each other.
-  ///   - unitsPerSecond: how the format counts.
-  ///   - shortest: the fewest units for which a frame may be shown, a divisor of them.
+  ///   - frameCount: The number of frames in the clip, at least one.
+  ///   - clipRate: The frame rate of the clip.
+  ///   - unitsPerSecond: The resolution of the format.
+  ///   - shortest: The shortest duration of a frame in units, a divisor of `unitsPerSecond`.
   package init(frameCount: Int, at clipRate: FrameRate, unitsPerSecond: Int64, shortest: Int64) {
     let fastest = FrameRate(unitsPerSecond / shortest) ?? clipRate
     let (rise, fall) = (clipRate.numerator * shortest, clipRate.denominator * unitsPerSecond)
@@ -33,7 +35,7 @@ package struct ClipTiming: Hashable, Sendable {
     durations = zip(starts, starts.dropFirst() + [end]).map { $1 - $0 }
   }
 
-  /// The unit nearest to the beginning of a frame, halves up.
+  /// Returns the unit nearest to the start of a frame, with halves rounded up.
   private static func rounded(_ index: Int, _ unitsPerSecond: Int64, _ rate: FrameRate) -> Int {
     let twice = Int128(2 * index) * Int128(unitsPerSecond * rate.denominator)
     return Int((twice + Int128(rate.numerator)) / Int128(2 * rate.numerator))

@@ -1,23 +1,23 @@
 import Geometry
 import System
 
-/// The program that writes films.
+/// The ffmpeg program, which encodes films.
 package enum FFmpeg {
   static let name = "ffmpeg"
-  /// Debian's package that has it.
+  /// The Debian package that contains the program.
   package static let package = "ffmpeg"
 
-  /// Where it is; nil when it is not in a folder of PATH.
+  /// The path of the program; `nil` if it is not in a folder of `PATH`.
   package static var path: FilePath? { ChildProcess.path(of: name) }
 }
 
-/// Feeds frames to a run of ffmpeg.
+/// A clip writer that pipes frames to an ffmpeg process.
 struct FFmpegWriter: ClipWriter, ~Copyable {
   private var process: ChildProcess
   private var frame: RawFrame
   private let isCancelled: @Sendable () -> Bool
 
-  /// Starts ffmpeg with frames as `arguments.input` says.
+  /// Starts ffmpeg for frames in the layout that `arguments` specifies.
   init(_ arguments: FFmpegArguments, width: Int, height: Int, _ request: RenderRequest) throws {
     guard let path = FFmpeg.path else { throw FFmpegError.missing(package: FFmpeg.package) }
     let frame = RawFrame(arguments.layout, width: width, height: height)
@@ -54,19 +54,19 @@ struct FFmpegWriter: ClipWriter, ~Copyable {
   private var failure: FFmpegError { .failed(ErrorOutput(process.errorOutput), status: process.status) }
 }
 
-/// What ffmpeg wrote to its standard error.
+/// The text that ffmpeg wrote to its standard error.
 package struct ErrorOutput: Hashable, Sendable {
   private let lines: [Substring]
-  /// Its first lines name the cause, later ones what followed.
+  /// The number of lines that are reported. The first ones name the cause, later ones its consequences.
   private static let lineLimit = 3
   private static let lengthLimit = 200
 
-  /// The lines of some bytes.
+  /// Splits bytes into lines.
   package init(_ bytes: [UInt8]) {
     lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
   }
 
-  /// The first lines as one, without the addresses of ffmpeg's objects.
+  /// The first lines joined into one, without the addresses of ffmpeg's objects.
   package var text: String {
     lines.prefix(Self.lineLimit).map { line in
       let readable = String(line.filter { !$0.unicodeScalars.contains { $0.value < 32 } })
@@ -76,17 +76,17 @@ package struct ErrorOutput: Hashable, Sendable {
   }
 }
 
-/// Why ffmpeg has written no film.
+/// An error that prevented ffmpeg from writing a film.
 package enum FFmpegError: MicroFXError, Hashable {
-  /// It is in no folder of PATH; `package` is Debian's.
+  /// The program is not in any folder of `PATH`; `package` is the Debian package that contains it.
   case missing(package: String)
-  /// It has failed, with what it wrote to its standard error; `status` is nil where a signal has ended it.
+  /// The program failed, with the text of its standard error; `status` is `nil` if a signal terminated it.
   case failed(ErrorOutput, status: Int32?)
 
-  /// The exit code of a machine that lacks something.
+  /// The exit code for an environment that lacks a program.
   package var exitCode: ExitCode { .environment }
 
-  /// The problem with its remedy, as a clause.
+  /// The problem and its remedy.
   package var description: String {
     switch self {
     case .missing(let package):

@@ -1,15 +1,15 @@
 import Motion
 import System
 
-/// What a run of ffmpeg is told.
+/// The command line of an ffmpeg process that reads raw frames.
 struct FFmpegArguments: Sendable {
-  /// Of the frames that it is fed with.
+  /// The pixel layout of the frames that are piped in.
   var layout: RawFrame.Layout
   var frameRate: FrameRate
-  /// Further inputs, the filters, the encoder and the output.
+  /// The remaining arguments: further inputs, filters, the encoder and the output.
   var rest: [String]
 
-  /// All words, for frames of so many pixels.
+  /// Returns all arguments, for frames with a size in pixels.
   func words(width: Int, height: Int) -> [String] {
     [
       "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format",
@@ -20,17 +20,17 @@ struct FFmpegArguments: Sendable {
 }
 
 extension FFmpegArguments {
-  /// Fixed, since the number of threads changes the bytes.
+  /// A fixed number of threads, because it affects the encoded bytes.
   private static let threads = ["-threads", "4"]
   private static let reproducible = ["-map_metadata", "-1", "-bitexact"]
-  /// The numbers are passed on as they are; this only names them.
+  /// The metadata for BT.709 in limited range. It labels the values and does not convert them.
   private static let rec709 = [
     "-vf", "setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709", "-color_range", "tv",
     "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709",
     "-chroma_sample_location", "left",
   ]
 
-  /// H.264 in `path`.
+  /// Returns the arguments that write H.264 to `path`.
   static func mp4(_ frameRate: FrameRate, _ quality: ClipQuality, to path: FilePath) -> FFmpegArguments {
     let encoder = ["-c:v", "libx264", "-preset", "medium", "-crf", "\(quality.h264)"]
     return FFmpegArguments(
@@ -38,23 +38,23 @@ extension FFmpegArguments {
       rest: rec709 + encoder + threads + reproducible + ["-movflags", "+faststart"] + output("mp4", path))
   }
 
-  /// VP9 in `path`.
+  /// Returns the arguments that write VP9 to `path`.
   static func webm(
     _ frameRate: FrameRate, _ quality: ClipQuality, isOpaque: Bool, to path: FilePath
   ) -> FFmpegArguments {
     let encoder = [
       "-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "4", "-crf", "\(quality.vp9)", "-b:v", "0",
     ]
-    // libvpx refuses alternate reference frames beside alpha.
+    // libvpx does not support alternate reference frames with alpha.
     let alpha = isOpaque ? [] : ["-auto-alt-ref", "0"]
     return FFmpegArguments(
       layout: isOpaque ? .yuv420p : .yuva420p, frameRate: frameRate,
       rest: rec709 + encoder + alpha + threads + reproducible + output("webm", path))
   }
 
-  /// Frames in `path`, each beginning at a whole millisecond.
+  /// Returns the arguments that write an animated WebP to `path`, with frames that start at whole milliseconds.
   ///
-  /// Without loss the encoder's own level takes two and a half times as long for 15 % fewer bytes.
+  /// For lossless pictures, the encoder's default level takes 2.5 times as long and saves only 15 % of the bytes.
   static func webp(_ timing: ClipTiming, _ quality: ClipQuality, to path: FilePath) -> FFmpegArguments {
     let encoder =
       quality.webp.map { ["-lossless", "0", "-compression_level", "4", "-quality", "\($0)"] }
@@ -71,7 +71,8 @@ extension FFmpegArguments {
 }
 
 extension ClipTiming {
-  /// Gives each frame its time in whole milliseconds; as exact as the timing itself, since the quotients are far from halves.
+  /// The filter that sets each frame's time in whole milliseconds. It agrees with the timing, since no quotient is
+  /// close to a half.
   fileprivate var filter: String {
     "settb=1/1000,setpts=floor(N*\(1000 * frameRate.denominator)/\(frameRate.numerator)+0.5)"
   }

@@ -2,32 +2,32 @@ import Geometry
 import Motion
 import System
 
-/// The kinds of films, of which ffmpeg writes all but GIFs.
+/// The formats of films. GIFs are encoded directly, all others by ffmpeg.
 package enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, webm, gif, webp
 }
 
-/// Renders frames into a film. All but GIFs are made by way of ffmpeg, which is fed with plain pixels.
+/// Renders frames into a film. GIFs are encoded directly; for other formats, raw pixels are piped to ffmpeg.
 ///
-/// The film appears when it is whole and replaces what was there. Its bytes are those of the installed ffmpeg; those of a GIF
-/// are the same everywhere.
+/// The film appears when it is complete and replaces an existing file. GIFs have the same bytes on every machine; the
+/// bytes of other formats depend on the installed ffmpeg.
 package struct FilmRendering<Source: FrameSource>: Sendable {
-  /// The frames.
+  /// The source of the frames.
   package var source: Source
-  /// The inputs of the run, which the film's metadata names.
+  /// The description of the run, which provides the size, the frame rate and the metadata.
   package var run: RunDescription
   var format: FilmFormat
-  /// The exactness of the pictures.
+  /// The quality of the pictures.
   package var quality = ClipQuality.full
 
-  /// A rendering of the frames of `source` at full quality.
+  /// Creates a rendering of the frames of `source` at full quality.
   package init(_ source: Source, run: RunDescription, format: FilmFormat) {
     self.source = source
     self.run = run
     self.format = format
   }
 
-  /// Writes the requested frames, of which there must be one at least, in their order.
+  /// Writes the requested frames in order. At least one must be requested.
   package func write(to path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     switch format {
     case .gif: return try writeGIF(to: path, request)
@@ -41,7 +41,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
     }
   }
 
-  /// Has a file written by another program, and puts it in its place.
+  /// Lets another program write a partial file, then moves it into place.
   private func write(
     to path: FilePath, _ request: RenderRequest, by body: (FilePath) throws -> RenderOutcome
   ) throws -> RenderOutcome {
@@ -81,19 +81,20 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
 }
 
 extension FilmFormat {
-  /// Hundredths of a second, of which players show no frame for one alone.
+  /// Returns the timing of a GIF in hundredths of a second. A frame lasts at least two, because players do not honor a
+  /// single one.
   static func gifTiming(frameCount: Int, _ frameRate: FrameRate) -> ClipTiming {
     ClipTiming(frameCount: frameCount, at: frameRate, unitsPerSecond: 100, shortest: 2)
   }
 
-  /// Milliseconds.
+  /// Returns the timing of a WebP file in milliseconds.
   static func webpTiming(frameCount: Int, _ frameRate: FrameRate) -> ClipTiming {
     ClipTiming(frameCount: frameCount, at: frameRate, unitsPerSecond: 1000, shortest: 1)
   }
 }
 
 extension RenderRequest {
-  /// Only the frames that a file shows.
+  /// Returns the request for only the frames that a file shows.
   fileprivate func shown(_ timing: ClipTiming) -> RenderRequest {
     var request = self
     request.frames = timing.positions.map { frames[$0] }
@@ -101,20 +102,20 @@ extension RenderRequest {
   }
 }
 
-/// An animated WebP file whose last frame can be given its duration, which encoders guess (RIFF container of the WebP
+/// An animated WebP file whose last frame's duration, which encoders guess, can be set (RIFF container of the WebP
 /// specification: ANMF chunks, three bytes of milliseconds at offset 12).
 package struct WebPFile {
-  /// The file.
+  /// The contents of the file.
   package private(set) var bytes: [UInt8]
-  /// Where the payloads of the frames begin.
+  /// The offsets of the frames' payloads.
   private let frames: [Int]
 
-  /// The format's own limit of a file's size.
+  /// The format's own limit on the size of a file, in bytes.
   static let limit = 1 << 32
   private static let durationOffset = 12
   private static let frameHeadSize = 16
 
-  /// Finds the frames of a file; bytes that are no such file have none.
+  /// Locates the frames of a file. Bytes in another format have no frames.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var frames: [Int] = []
@@ -128,14 +129,14 @@ package struct WebPFile {
     self.frames = frames
   }
 
-  /// Milliseconds of each frame; none in a file that is not animated.
+  /// The duration of each frame, in milliseconds; empty for a file that is not animated.
   package var durations: [Int] {
     frames.map { start in
       (0..<3).reduce(0) { $0 | Int(bytes[start + Self.durationOffset + $1]) << ($1 * 8) }
     }
   }
 
-  /// Lets the last frame stay until `milliseconds` after the beginning.
+  /// Sets the total duration of the animation by extending or shortening the last frame.
   package mutating func setDuration(_ milliseconds: Int) {
     guard let last = frames.last else { return }
     let rest = max(1, min(0xFF_FFFF, milliseconds - durations.dropLast().reduce(0, +)))
@@ -143,19 +144,19 @@ package struct WebPFile {
   }
 }
 
-/// Writes a clip as a GIF, which appears when it is whole and replaces what was there.
+/// A writer of a clip as a GIF, which appears when it is complete and replaces an existing file.
 struct GIFWriter: ClipWriter, ~Copyable {
   private let file: PartialFile
   private var size: Int
   private var delays: ArraySlice<Int>
   private var canvas: GIFCanvas
-  /// The frame that may yet become longer.
+  /// The last frame, held back because its delay may still grow.
   private var last: GIFFrame?
 
   private static let tail: [UInt8] = [0x3B]
   private static let longestSide = 0xFFFF
 
-  /// Begins the file at `path`, which shall hold frames of these delays.
+  /// Starts the file at `path`, for frames with these delays.
   init(
     at path: FilePath, for run: RunDescription, _ quality: ClipQuality, delays: [Int],
     _ durability: PartialFile.Durability
@@ -167,7 +168,7 @@ struct GIFWriter: ClipWriter, ~Copyable {
     head.append(littleEndian: run.width)
     head.append(littleEndian: run.height)
     head += [0x70, 0, 0]
-    // Played again and again.
+    // Loops forever.
     head += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
     try Folder.createParent(of: path)
     let file = try PartialFile(for: path, .output, durability)
@@ -206,12 +207,12 @@ struct GIFWriter: ClipWriter, ~Copyable {
   }
 }
 
-/// Why a clip cannot be a GIF.
+/// An error that prevents a clip from being written as a GIF.
 package enum GIFError: MicroFXError, Hashable {
-  /// A side has more pixels than the format counts.
+  /// A side has more pixels than the format can represent.
   case tooLarge(limit: Int)
 
-  /// The limit and the remedy, as a clause.
+  /// The limit and the remedy.
   package var description: String {
     switch self {
     case .tooLarge(let limit): "a GIF has at most \(limit) pixels a side; use a smaller --scale"

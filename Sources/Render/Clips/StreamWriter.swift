@@ -2,11 +2,11 @@ import Geometry
 import Motion
 import System
 
-/// The forms in which frames follow each other for other programs to read.
+/// The formats for streams of frames that other programs read.
 package enum StreamFormat: String, CaseIterable, Sendable {
-  /// YUV4MPEG2, of which the header tells size and rate: Y′CbCr of BT.709 in limited range, with chroma for every pixel.
+  /// YUV4MPEG2, with size and frame rate in the header: Y′CbCr of BT.709 in limited range, without chroma subsampling.
   case y4m
-  /// Nothing but pixels: straight, 8 bits each of red, green, blue and alpha.
+  /// Raw pixels without a header: red, green, blue and alpha, not premultiplied, 8 bits each.
   case rgba
 
   fileprivate var layout: RawFrame.Layout {
@@ -16,7 +16,7 @@ package enum StreamFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Before the first frame.
+  /// Returns the header of the stream.
   package func head(width: Int, height: Int, _ rate: FrameRate) -> String {
     switch self {
     case .y4m:
@@ -25,7 +25,7 @@ package enum StreamFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Before every frame.
+  /// The header of every frame.
   var frameHead: String {
     switch self {
     case .y4m: "FRAME\n"
@@ -34,7 +34,7 @@ package enum StreamFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes frames as a stream, to standard output or into a file, which then appears when it is whole.
+/// A writer of frames as a stream, to standard output or to a file, which then appears when it is complete.
 package struct StreamWriter: ClipWriter, ~Copyable {
   private enum Target: ~Copyable {
     case standardOutput(StandardOutput)
@@ -75,7 +75,7 @@ package struct StreamWriter: ClipWriter, ~Copyable {
   private var frame: RawFrame
   private var size: Int
 
-  /// Begins the stream of a run's frames in the file at `path`; nil stands for standard output.
+  /// Starts the stream of a run's frames in the file at `path`; `nil` for standard output.
   package init(
     _ format: StreamFormat, for run: RunDescription, to path: FilePath?,
     _ durability: PartialFile.Durability = .cached
@@ -98,7 +98,7 @@ package struct StreamWriter: ClipWriter, ~Copyable {
     cost.write += Stopwatch.now - start
   }
 
-  /// Writes the end of the stream and moves a file into place.
+  /// Completes the stream, and moves a file into place.
   package consuming func finish(_ cost: inout RenderStatistics) throws {
     cost.bytes += size
     try target.finish()

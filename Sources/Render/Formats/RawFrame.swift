@@ -1,19 +1,19 @@
 import Geometry
 
-/// A frame as plain bytes, as programs for films take it.
+/// A frame as raw bytes, in the layouts that video encoders accept.
 package struct RawFrame: Sendable {
-  /// How the bytes lie. The names are ffmpeg's.
+  /// The memory layout of the bytes, with the names of ffmpeg's pixel formats.
   package enum Layout: String, CaseIterable, Sendable {
-    /// Four bytes a pixel with straight colors.
+    /// Four bytes per pixel, not premultiplied.
     case rgba
-    /// A plane each of Y′, Cb and Cr; what is transparent is over white.
+    /// One plane each for Y′, Cb and Cr, with transparent pixels composited over white.
     case yuv444p
-    /// The same with chroma for two by two pixels, at the place of the left ones; sides are even.
+    /// The planes of `yuv444p` with chroma for every two by two pixels, sited at the left ones; sides are even.
     case yuv420p
-    /// The same with straight colors and a plane of alpha, which has the full range.
+    /// The planes of `yuv420p` with straight colors, and a plane of alpha in full range.
     case yuva420p
 
-    /// Pixels across and down that share chroma.
+    /// The number of pixels across and down that share chroma.
     fileprivate var block: Int {
       switch self {
       case .rgba, .yuv444p: 1
@@ -28,7 +28,7 @@ package struct RawFrame: Sendable {
       }
     }
 
-    /// Bytes of a frame of so many pixels.
+    /// Returns the number of bytes for a number of pixels.
     fileprivate func size(_ pixels: Int) -> Int {
       switch self {
       case .rgba: pixels * 4
@@ -40,13 +40,13 @@ package struct RawFrame: Sendable {
   }
 
   let layout: Layout
-  /// Pixels; a side that the layout wants even is longer by one that repeats the edge.
+  /// The width in pixels. If the layout requires even sides, an odd side is extended by repeating the edge.
   package let width: Int
   /// The height, in pixels.
   package let height: Int
   package private(set) var bytes: [UInt8]
 
-  /// The bytes of frames of this many pixels, of which none has been drawn.
+  /// Creates the bytes for frames of a size in pixels, without drawing one.
   package init(_ layout: Layout, width: Int, height: Int) {
     self.layout = layout
     self.width = (width + layout.block - 1) / layout.block * layout.block
@@ -54,7 +54,7 @@ package struct RawFrame: Sendable {
     bytes = Array(repeating: 0, count: layout.size(self.width * self.height))
   }
 
-  /// Takes rows of a frame, premultiplied pixels, over.
+  /// Converts rows of a frame with premultiplied pixels.
   package mutating func draw(_ frame: Bitmap, rows: [Range<Int>]) {
     for rows in rows {
       switch layout {
@@ -88,7 +88,7 @@ package struct RawFrame: Sendable {
     }
   }
 
-  /// A row of pixels as they are seen, with the edge repeated once on the left and up to one beyond the width.
+  /// Returns a row of visible pixels, with the edge repeated once on the left and up to one pixel beyond the width.
   private func line(of frame: Bitmap, at row: Int) -> [UInt32] {
     var line: [UInt32] = []
     line.reserveCapacity(width + 2)
@@ -115,7 +115,7 @@ package struct RawFrame: Sendable {
     for x in 0..<width { bytes[plane + row * width + x] = UInt8(line[x + 1] >> 24) }
   }
 
-  /// Chroma of single pixels, or of the two rows around it by the weights 1, 2, 1 across.
+  /// Computes the chroma of single pixels, or that of blocks of two rows with the horizontal weights 1, 2, 1.
   private mutating func drawChroma(_ lines: [[UInt32]], row: Int) {
     let block = layout.block
     let (across, down) = (width / block, height / block)
@@ -134,17 +134,18 @@ package struct RawFrame: Sendable {
   }
 }
 
-/// A weighted sum of premultiplied pixels, and its color as Y′CbCr in limited range by Rec. ITU-R BT.709-6: items 3.2
-/// and 3.3 of table 3, quantised with 8 bits as item 4.6 says, each value rounded once, to nearest with halves up.
+/// A weighted sum of premultiplied pixels, converted to Y′CbCr in limited range.
 ///
-/// Weights by coverage keep what cannot be seen out of the colors of an edge.
+/// The conversion follows Rec. ITU-R BT.709-6: items 3.2 and 3.3 of table 3, quantized with 8 bits as in item 4.6. Each
+/// value is rounded once, to nearest with halves up. Premultiplied pixels are weighted by coverage, so that invisible
+/// colors do not affect the edges.
 struct ColorSum {
   private var red = 0
   private var green = 0
   private var blue = 0
   private var alpha = 0
 
-  /// The part of each channel in luma, in ten-thousandths; the divisors of the differences are 1.8556 and 1.5748.
+  /// The weight of each channel in luma, in ten-thousandths. The divisors of the differences are 1.8556 and 1.5748.
   private static let weights = (red: 2126, green: 7152, blue: 722)
   private static let scale = 10_000
   private static let blueDivisor = 18_556
@@ -158,17 +159,17 @@ struct ColorSum {
     alpha &+= weight &* Int(pixel >> 24)
   }
 
-  /// 16 for black to 235 for white; black where nothing can be seen.
+  /// The luma, from 16 for black to 235 for white; black if the pixels are fully transparent.
   @inline(__always)
   var luma: UInt8 {
     if alpha == 255 { return luma(255) }
     return alpha == 0 ? 16 : luma(alpha)
   }
 
-  /// 16 to 240 around 128 for gray.
+  /// The chroma, from 16 to 240 with 128 for gray.
   @inline(__always)
   var chroma: (blue: UInt8, red: UInt8) {
-    // A constant divisor is several times as fast; one pixel's, and that of the weights of a block of four.
+    // Division by a constant is several times as fast: one pixel's weight, and that of a block of four.
     if alpha == 255 { return chroma(255) }
     if alpha == 255 * 8 { return chroma(255 * 8) }
     return alpha == 0 ? (128, 128) : chroma(alpha)
@@ -193,7 +194,7 @@ struct ColorSum {
     Self.weights.red * red + Self.weights.green * green + Self.weights.blue * blue
   }
 
-  /// `base` + round(`dividend` / `divisor`), for a result that is not negative.
+  /// Returns `base` + round(`dividend` / `divisor`), for a result that is not negative.
   @inline(__always)
   private static func rounded(_ dividend: Int, _ divisor: Int, base: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: (2 &* dividend &+ (2 &* base &+ 1) &* divisor) / (2 &* divisor))

@@ -1,14 +1,16 @@
 import Geometry
 
-/// A picture as sixels: DEC's escape sequence that draws six rows at a time, each color after the other.
+/// A picture as sixels: the DEC escape sequence that draws six rows at a time, one color after another.
 package struct SixelPicture {
   private let width: Int
   private let height: Int
   private let colors: [UInt32]
-  /// The color of each pixel, by its place.
+  /// The index of each pixel's color.
   private let indices: [UInt8]
 
-  /// - Parameter bitmap: Premultiplied; what is transparent lies on black.
+  /// Converts a picture to a palette of 256 colors.
+  ///
+  /// - Parameter bitmap: Premultiplied pixels, composited over black.
   package init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
@@ -18,7 +20,7 @@ package struct SixelPicture {
     colors = palette.colors
   }
 
-  /// The sequence that draws the picture from the cursor on.
+  /// The escape sequence that draws the picture at the cursor.
   package var bytes: [UInt8] {
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
     for (index, color) in colors.enumerated() {
@@ -47,7 +49,8 @@ package struct SixelPicture {
     }
   }
 
-  /// Equal columns as a count and a character where that is shorter; empty ones at the end are left out.
+  /// Appends columns, with runs of equal ones as a count and a character where that is shorter. Trailing empty columns
+  /// are omitted.
   private func addRuns(of columns: [UInt8], to bytes: inout [UInt8]) {
     let end = (columns.lastIndex { $0 != 0 } ?? -1) + 1
     var start = 0

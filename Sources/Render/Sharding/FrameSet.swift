@@ -1,17 +1,17 @@
 import Geometry
 
-/// Frames of a sequence as ranges, printed `3-5,9`.
+/// A set of frame numbers, stored as ranges and printed as `3-5,9`.
 package struct FrameSet: Hashable, Sendable {
-  /// Rising, with gaps between them.
+  /// The ranges in rising order, with gaps between them.
   package private(set) var ranges: [ClosedRange<Int>] = []
 
-  /// A set without frames.
+  /// Creates an empty set.
   package init() {}
 
-  /// A set of frames in rising order.
+  /// Creates a set from frames in rising order.
   package init(_ frames: some Sequence<Int>) { for frame in frames { append(frame) } }
 
-  /// Adds a frame at or behind the last.
+  /// Appends a frame that is not below the last one.
   package mutating func append(_ frame: Int) {
     guard let last = ranges.last else {
       ranges = [frame...frame]
@@ -29,16 +29,17 @@ package struct FrameSet: Hashable, Sendable {
   package var isEmpty: Bool { ranges.isEmpty }
   /// The number of frames.
   package var count: Int { ranges.reduce(0) { $0 + $1.count } }
-  /// The lowest frame; nil if the set is empty.
+  /// The lowest frame; `nil` if the set is empty.
   package var first: Int? { ranges.first?.lowerBound }
 
-  /// In rising order.
+  /// The frames, in rising order.
   package var frames: [Int] { ranges.flatMap(Array.init) }
 
   /// Whether `frame` is in the set.
   package func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
 
-  /// The frame of `candidates` that is in most of the sets, the first of equals; nil where none is in one.
+  /// Returns the frame of `candidates` that is in most of the sets, and the lowest of several such frames; `nil` if
+  /// none is in any set.
   package static func mostCommonFrame(in sets: [FrameSet], of candidates: FrameSet) -> Int? {
     var changes: [Int: Int] = [:]
     for range in sets.flatMap(\.ranges) {
@@ -65,7 +66,7 @@ extension FrameSet: CustomStringConvertible {
       .joined(separator: ",")
   }
 
-  /// Reads what `description` writes, of frames below a million; an empty text is the empty set.
+  /// Parses the format of `description`, with frames below a million; an empty text is the empty set.
   package init?(_ text: some StringProtocol) {
     for part in text.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,34 +1,34 @@
 import Geometry
 import System
 
-/// The frames of a run that each shard draws, and which shard this is.
+/// The part of a run that one shard draws, and the parts of the other shards.
 package struct RenderShare: Hashable, Codable, Sendable {
   /// The frames of one shard.
   package struct Part: Hashable, Codable, Sendable {
-    /// Counted from 1.
+    /// The number of the shard, from 1.
     package var shard: Int
     /// The frames that the shard draws.
     package var frames: FrameSet
 
-    /// The frames of a shard.
+    /// Creates the part of a shard.
     package init(shard: Int, frames: FrameSet) {
       self.shard = shard
       self.frames = frames
     }
   }
 
-  /// What tells the plan from others.
+  /// The hash that identifies the plan.
   package var plan: ContentHash
   /// The shard that draws.
   package var shard: Shard
-  /// The numbers of the shards that draw anything at all.
+  /// The numbers of the shards that draw any frames.
   package var drawing: FrameSet
   /// The run to which the frames belong.
   package var run: PlannedRun
-  /// Of the shards that draw frames of this run, in their order.
+  /// The parts of the shards that draw frames of this run, in the order of the shards.
   var parts: [Part]
 
-  /// The share of a shard in a run.
+  /// Creates the share of a shard in a run.
   package init(plan: ContentHash, shard: Shard, drawing: FrameSet, run: PlannedRun, parts: [Part]) {
     self.plan = plan
     self.shard = shard
@@ -40,24 +40,24 @@ package struct RenderShare: Hashable, Codable, Sendable {
   /// The frames of this shard.
   package var frames: FrameSet { parts.first { $0.shard == shard.index }?.frames ?? FrameSet() }
 
-  /// True when both are shards of one plan, and of the same run in it.
+  /// Whether both are shards of the same plan and of the same run in it.
   func isOfSamePlan(as other: RenderShare) -> Bool {
     plan == other.plan && shard.count == other.shard.count && run == other.run && parts == other.parts
   }
 }
 
-/// One of the runs that a plan shares out, each of which has a folder for its frames.
+/// A run that a plan divides among shards, with a folder for its frames.
 package struct PlannedRun: Hashable, Codable, Sendable {
-  /// Counted from 0.
+  /// The index of the run in the plan, from 0.
   package var index: Int
-  /// How many runs the plan has.
+  /// The number of runs in the plan.
   package var count: Int
-  /// Its folder below the one of all runs; empty for that folder itself.
+  /// The folder of the run, relative to that of all runs; empty for that folder itself.
   package var folder: FilePath
-  /// The values that tell it from the other runs of a sweep, such as `card.snapSpeed=10`; empty outside of one.
+  /// The settings that distinguish the run in a sweep, such as `card.snapSpeed=10`; empty outside of a sweep.
   package var values: [String]
 
-  /// A run by its place in the plan and its folder.
+  /// Creates a run from its index in the plan and its folder.
   package init(index: Int, count: Int, folder: FilePath, values: [String] = []) {
     self.index = index
     self.count = count
@@ -65,35 +65,35 @@ package struct PlannedRun: Hashable, Codable, Sendable {
     self.values = values
   }
 
-  /// Where the run's folder is when all lie in `parent`.
+  /// Returns the path of the run's folder, given the folder of all runs.
   package func path(in parent: FilePath) -> FilePath {
     folder.text.isEmpty ? parent : parent.appending(folder.text)
   }
 }
 
 extension PlannedRun {
-  /// True for what a plan can have made: a folder that does not lead out of the one of all runs.
+  /// Whether a plan can contain the run: its index is valid, and its folder is inside that of all runs.
   var isPossible: Bool {
     (0..<count).contains(index) && folder.text.utf8.count < 1000
       && (folder.text.isEmpty || folder.staysInside)
   }
 }
 
-/// The names of the files that list the frames of a run, or of one shard of it, in its folder.
+/// The names of the files that list the frames of a run or shard.
 struct RunFiles: Hashable, Sendable {
-  /// Lists the frames.
+  /// The name of the file that lists the frames.
   let manifest: String
-  /// Lists frames as they are finished, until the manifest does.
+  /// The name of the file that lists frames as they are finished, until the manifest does.
   let journal: String
 
-  /// The files of a whole run, or of a shard.
+  /// Creates the names for a whole run, or for a shard.
   init(of shard: Shard? = nil) {
     let suffix = shard.map { "-\($0.index)-of-\($0.count)" } ?? ""
     manifest = "manifest\(suffix).json"
     journal = ".frames\(suffix).journal"
   }
 
-  /// The files of the shard whose manifest has this name; nil where it is no shard's.
+  /// Creates the names for the shard whose manifest has this name; `nil` if it is not the name of a shard's manifest.
   init?(shardManifest name: String) {
     guard name.hasPrefix("manifest-"), name.hasSuffix(".json") else { return nil }
     let words = name.dropFirst(9).dropLast(5).split(separator: "-", omittingEmptySubsequences: false)

@@ -1,21 +1,24 @@
-/// Colors that stand for those of a picture: its own where they are few enough, else by median cut (Heckbert 1982) and
-/// one step of Lloyd's algorithm.
+/// A limited palette for a picture: its own colors if they are few enough, otherwise colors from a median cut (Heckbert
+/// 1982) and one step of Lloyd's algorithm.
 ///
-/// Many colors are told apart by the upper six bits of each channel. One that fills much of the picture is kept as it is.
+/// The median cut distinguishes colors by the upper six bits of each channel. A color that fills much of the picture is
+/// preserved exactly.
 package struct ColorPalette {
-  /// Red in the lowest byte, then green and blue.
+  /// The colors, with red in the lowest byte, then green and blue.
   package private(set) var colors: [UInt32] = []
-  /// All colors of the picture, where the palette has them.
+  /// The lookup table of the picture's colors, if the palette contains all of them; otherwise `nil`.
   private let own: ColorTable?
-  /// The place in `colors` of the nearest for each cell of the color cube; -1 where it has not been looked for.
+  /// The index in `colors` of the nearest color for each cell of the color cube; -1 if not computed yet.
   private var places: [Int16] = []
-  /// The channels of each color and their sum, in rising order of that.
+  /// The channels of each color, in rising order of their sums.
   private var channels: [SIMD4<Int32>] = []
   private var sums: [Int32] = []
 
+  /// Creates the palette of a picture.
+  ///
   /// - Parameters:
-  ///   - pixels: Their alpha does not count; zeros are left out.
-  ///   - limit: How many colors there may be, 1…256.
+  ///   - pixels: The pixels, whose alpha is ignored. Zeros are skipped.
+  ///   - limit: The maximum number of colors, 1…256.
   package init(of pixels: [UInt32], limit: Int = 256) {
     own = ColorTable(of: pixels, limit: limit)
     if let own {
@@ -32,10 +35,11 @@ package struct ColorPalette {
     for cell in cells { places[cell.key] = place(nearestTo: cell.color) }
   }
 
-  /// True where each pixel of the picture has its own color.
+  /// Whether the palette contains every color of the picture.
   package var isExact: Bool { own != nil }
 
-  /// The place of the color that stands for that of a pixel, which must be one of the picture's where the palette is exact.
+  /// Returns the index of the color that represents a pixel. If the palette is exact, the pixel must be from the
+  /// picture.
   package mutating func index(_ pixel: UInt32) -> UInt8 {
     if let own { return own[pixel] }
     let key = ColorCell.key(of: pixel)
@@ -55,8 +59,8 @@ package struct ColorPalette {
     SIMD4(Int32(color & 255), Int32(color >> 8 & 255), Int32(color >> 16 & 255), 0)
   }
 
-  /// Looks at colors of ever more different sums of channels, as long as one may be nearer: three times the square of a
-  /// distance is at least the square of the sums' difference.
+  /// Returns the index of the nearest color, searching outward in order of channel sums. The search stops when no
+  /// closer color is possible: three times the squared distance is at least the squared difference of the sums.
   private func place(nearestTo color: UInt32) -> Int16 {
     let wanted = Self.channels(of: color)
     let sum = wanted.wrappedSum()
@@ -78,7 +82,7 @@ package struct ColorPalette {
     return Int16(best)
   }
 
-  /// The first color whose channels add up to no less.
+  /// Returns the index of the first color whose channel sum is at least `sum`.
   private func firstPlace(ofSum sum: Int32) -> Int {
     var (low, high) = (0, sums.count)
     while low < high {
@@ -89,16 +93,16 @@ package struct ColorPalette {
   }
 }
 
-/// Different colors in the order in which they were found, each with its place.
+/// A hash table of different colors, in the order in which they were found.
 struct ColorTable {
   private(set) var colors: [UInt32] = []
-  /// The place of the color that a hash leads to; -1 for none.
+  /// The index of the color in each slot of the hash table; -1 for empty slots.
   private var places = [Int16](repeating: -1, count: size)
 
-  /// Four times the colors of the largest palette, so that few hashes meet.
+  /// The number of slots, four times the size of the largest palette, so that collisions are rare.
   private static let size = 1024
 
-  /// The colors of pixels that are not zero; nil where there are more than the limit, 256 at most.
+  /// Collects the colors of pixels that are not zero; `nil` if there are more than the limit, at most 256.
   init?(of pixels: [UInt32], limit: Int) {
     var last: UInt32 = 0
     for pixel in pixels where pixel != last && pixel != 0 {
@@ -111,10 +115,10 @@ struct ColorTable {
     }
   }
 
-  /// The place of a pixel's color, which must be one of them.
+  /// The index of a pixel's color, which must be in the table.
   subscript(pixel: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: places[slot(of: pixel & 0xFF_FFFF)]) }
 
-  /// Where a color's place is, or would be.
+  /// Returns the slot that contains a color, or in which it would be inserted.
   private func slot(of color: UInt32) -> Int {
     var slot = Int(truncatingIfNeeded: (color &* 0x9E37_79B1) >> 22)
     while places[slot] >= 0, colors[Int(places[slot])] != color { slot = (slot + 1) & (Self.size - 1) }
@@ -122,14 +126,14 @@ struct ColorTable {
   }
 }
 
-/// Cells of the color cube that share a color.
+/// A set of cells of the color cube that are represented by one color.
 struct ColorBox {
   private var cells: [ColorCell] = []
   private(set) var count = 0
-  /// The channel in which the cells lie farthest apart, and its lowest and highest level.
+  /// The channel with the largest range, and the lowest and highest level in it.
   private var channel = 0
   private var levels = (low: 0, high: 0)
-  /// How much a cut gains: many pixels that lie far apart; 0 for a single cell.
+  /// The benefit of cutting the box: the number of pixels times the squared range; 0 for a single cell.
   private var gain = 0
 
   init() {}
@@ -147,13 +151,13 @@ struct ColorBox {
     }
   }
 
-  /// Takes a cell in that is not to be cut away again.
+  /// Adds a cell to a box that will not be cut.
   mutating func add(_ cell: ColorCell) {
     cells.append(cell)
     count += cell.count
   }
 
-  /// The color of more than half of the pixels, if one cell has one, else the mean.
+  /// The color of more than half of the pixels, if a cell has one; otherwise the mean.
   var color: UInt32 {
     var sums = SIMD4<Int>()
     var best = 0
@@ -164,7 +168,7 @@ struct ColorBox {
     return cells[best].votes * 2 > count ? cells[best].major : ColorCell.mean(sums, count)
   }
 
-  /// Cells in so many boxes at most, by ever cutting that in two which gains most.
+  /// Groups cells into at most `limit` boxes by repeatedly cutting the box with the largest gain.
   static func boxes(of cells: [ColorCell], limit: Int) -> [ColorBox] {
     var boxes = [ColorBox(cells)]
     while boxes.count < limit {
@@ -178,7 +182,7 @@ struct ColorBox {
     return boxes
   }
 
-  /// Two parts with half of the pixels each, as near as levels allow.
+  /// Returns two parts with half of the pixels each, as closely as levels permit.
   private func halves() -> (ColorBox, ColorBox) {
     var counts = [Int](repeating: 0, count: 64)
     for cell in cells { counts[cell.level(channel)] += cell.count }
@@ -194,31 +198,31 @@ struct ColorBox {
   }
 }
 
-/// A cell of the color cube, 64 to each side, with the pixels of a picture that lie in it.
+/// A cell of the color cube, 64 cells to each side, with the pixels of a picture in it.
 struct ColorCell {
   let key: Int
   private(set) var count = 0
   fileprivate(set) var sums = SIMD4<Int>()
-  /// The color of more than half of the pixels, if there is one, and by how many it has more than the others at least
-  /// (Boyer and Moore 1981).
+  /// The color of more than half of the pixels, if there is one; `votes` is a lower bound of its surplus over the
+  /// others (Boyer and Moore 1981).
   private(set) var major: UInt32 = 0
   private(set) var votes = 0
 
-  /// How many there are.
+  /// The number of cells in the color cube.
   static let count = 1 << 18
 
   private init(_ key: Int) { self.key = key }
 
-  /// The cell that a pixel lies in.
+  /// Returns the index of the cell that contains a pixel.
   static func key(of pixel: UInt32) -> Int {
     let (red, green, blue) = (pixel >> 2 & 0x3F, pixel >> 4 & 0xFC0, pixel >> 6 & 0x3F000)
     return Int(truncatingIfNeeded: red | green | blue)
   }
 
-  /// 0…63, of the channel 0, 1 or 2.
+  /// Returns the level of channel 0, 1 or 2, 0…63.
   func level(_ channel: Int) -> Int { key >> (6 * channel) & 63 }
 
-  /// What stands for its pixels.
+  /// The color that represents the cell's pixels.
   var color: UInt32 { votes * 2 > count ? major : Self.mean(sums, count) }
 
   static func mean(_ sums: SIMD4<Int>, _ count: Int) -> UInt32 {
@@ -226,7 +230,7 @@ struct ColorCell {
     return UInt32(mean.x) | UInt32(mean.y) << 8 | UInt32(mean.z) << 16
   }
 
-  /// The cells that pixels which are not zero lie in, in the order in which they are met.
+  /// Returns the cells that contain pixels other than zero, in the order of their first pixel.
   static func all(of pixels: [UInt32]) -> [ColorCell] {
     var cells: [ColorCell] = []
     var places = [Int32](repeating: -1, count: count)

@@ -1,11 +1,11 @@
-/// How pixels become places in a palette that has not all of their colors.
+/// The method that approximates colors which a palette lacks.
 enum Dithering {
-  /// What a pixel lacks is given to its neighbors (Sierra's Filter Lite).
+  /// Error diffusion, which distributes each pixel's error to its neighbors (Sierra's Filter Lite).
   case diffusion
-  /// A pattern of 8 × 8 pixels says which way a color goes (Bayer 1973), but for those that the palette has.
+  /// Ordered dithering with a pattern of 8 × 8 pixels (Bayer 1973). Colors of the palette stay exact.
   case pattern
 
-  /// The places of rows of pixels; `hole` for those that are zero.
+  /// Returns the palette indices of rows of pixels, with `hole` for zeros.
   func indices(of pixels: [UInt32], width: Int, _ palette: inout ColorPalette, hole: UInt8) -> [UInt8] {
     if palette.isExact { return pixels.map { $0 == 0 ? hole : palette.index($0) } }
     return switch self {
@@ -18,14 +18,15 @@ enum Dithering {
     SIMD4(Int16(color & 255), Int16(color >> 8 & 255), Int16(color >> 16 & 255), 0)
   }
 
-  /// The color of channels that may lie a little outside of 0…255, which they are brought into.
+  /// Clamps channels that may be slightly outside 0…255, and returns their color.
   private static func color(of channels: inout SIMD4<Int16>) -> UInt32 {
     channels.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
     let bytes = SIMD4<UInt32>(truncatingIfNeeded: channels)
     return bytes.x | bytes.y << 8 | bytes.z << 16
   }
 
-  /// Half of what a pixel lacks goes to the right, a quarter each below and below on the left.
+  /// Applies error diffusion: half of the error is added to the pixel on the right, a quarter each to those below and
+  /// below left.
   private static func diffused(
     _ pixels: [UInt32], _ width: Int, _ palette: inout ColorPalette, _ hole: UInt8
   ) -> [UInt8] {
@@ -33,7 +34,7 @@ enum Dithering {
     var indices = [UInt8](repeating: hole, count: pixels.count)
     var below = [SIMD4<Int16>](repeating: .zero, count: width)
     var right = SIMD4<Int16>.zero
-    // Most of a screen is flat: a color that the palette has, with nothing to be given on.
+    // Most of a screen is flat: pixels with a color of the palette, and no error to distribute.
     var (flat, flatIndex) = (UInt32(0), UInt8(0))
     var x = 0
     for place in pixels.indices {
@@ -75,7 +76,7 @@ enum Dithering {
     return indices
   }
 
-  /// -4…3, evenly over 8 × 8 pixels.
+  /// Returns the threshold of a pixel, -4…3, uniformly distributed over 8 × 8 pixels.
   private static func step(_ x: Int, _ y: Int) -> Int16 {
     var level = 0
     for bit in 0..<3 {

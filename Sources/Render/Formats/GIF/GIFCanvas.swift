@@ -1,9 +1,10 @@
 import Geometry
 
-/// What a GIF shows while it plays, and the frames that lead from one picture to the next.
+/// The picture that a GIF shows during playback, from which the frames of the file are computed.
 ///
-/// Each frame is the rectangle that changes, in colors of its own, with holes where nothing changes; a picture that is like
-/// the one before makes its frame longer. Where pixels may be transparent a frame is all that is seen, and is cleared before
+/// Each frame is the rectangle that changes, with a palette of its own and holes where nothing changes. A picture that
+/// equals the previous one extends the previous frame. If pixels may be transparent, a frame contains everything
+/// visible and is cleared before the next.
 /// the next.
 struct GIFCanvas {
   private let width: Int
@@ -11,18 +12,18 @@ struct GIFCanvas {
   private let isOpaque: Bool
   private let colorLimit: Int
   private let dithering: Dithering
-  /// What the file shows: opaque pixels, and zeros.
+  /// The pixels that the file shows: opaque ones, and zeros.
   private var shown: [UInt32]
-  /// The rows that are drawn next.
+  /// The pixels of the next picture.
   private var drawn: [UInt32]
   private var encoder = LZWEncoder()
 
   private static let longestDelay = 0xFFFF
   private static let onePixel = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
 
-  /// A canvas of so many pixels on which nothing is shown.
+  /// Creates a canvas of a size in pixels that shows nothing.
   ///
-  /// - Parameter colorLimit: How many colors a frame may have, 256 at most.
+  /// - Parameter colorLimit: The maximum number of colors per frame, at most 256.
   init(width: Int, height: Int, isOpaque: Bool, colorLimit: Int, _ dithering: Dithering) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     (self.colorLimit, self.dithering) = (colorLimit, dithering)
@@ -30,10 +31,12 @@ struct GIFCanvas {
     drawn = shown
   }
 
-  /// The frame that leads to a picture, premultiplied pixels that differ from the one before in `changedRows` only; nil
-  /// where `last`, the frame before, goes on.
+  /// Returns the frame that changes the canvas to a picture; `nil` if `last`, the previous frame, was extended instead.
   ///
-  /// - Parameter delay: How long the picture is shown, in hundredths of a second.
+  /// - Parameters:
+  ///   - bitmap: Premultiplied pixels.
+  ///   - changedRows: The only rows that may differ from the previous picture.
+  ///   - delay: The duration of the picture, in hundredths of a second.
   mutating func next(
     _ bitmap: Bitmap, _ changedRows: [Range<Int>], _ delay: Int, after last: inout GIFFrame?
   ) -> GIFFrame? {
@@ -50,7 +53,7 @@ struct GIFCanvas {
     return frame
   }
 
-  /// Draws rows, and returns the rectangle in which they differ from what is shown; nil for none.
+  /// Draws rows, and returns the rectangle in which they differ from the canvas; `nil` if they are equal.
   private mutating func draw(_ bitmap: Bitmap, _ changedRows: [Range<Int>]) -> PixelRect? {
     var rect = PixelRect.empty
     for y in changedRows.joined() {
@@ -65,7 +68,7 @@ struct GIFCanvas {
     return rect.isEmpty ? nil : rect
   }
 
-  /// What is seen of a premultiplied pixel: a color without transparency, or zero.
+  /// Returns a premultiplied pixel as an opaque color, or zero if its coverage is below one half.
   private static func visible(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -85,7 +88,7 @@ struct GIFCanvas {
       pixels, in: rect, delay: delay, isOpaque ? .stays : .isCleared, limit: colorLimit, dithering, &encoder)
   }
 
-  /// Around all that is seen; one pixel where that is nothing.
+  /// The bounding box of all visible pixels; a single pixel if nothing is visible.
   private var visibleRect: PixelRect {
     var rect = PixelRect.empty
     for y in 0..<height {

@@ -1,25 +1,27 @@
 import Geometry
 
-/// A frame of a GIF: a rectangle in colors of its own.
+/// A frame of a GIF: a rectangle of pixels with its own palette.
 struct GIFFrame {
-  /// What becomes of it before the next one is drawn.
+  /// The treatment of the frame's pixels before the next frame is drawn.
   enum Disposal: UInt8 {
     case stays = 1
     case isCleared = 2
   }
 
-  /// Hundredths of a second.
+  /// The duration of the frame, in hundredths of a second.
   var delay: Int
   let disposal: Disposal
   private let rect: PixelRect
   private let colors: [UInt32]
-  /// The place in `colors` of pixels through which one sees what was there; nil for none.
+  /// The index in `colors` of transparent pixels, which show the previous frame; `nil` if all pixels are opaque.
   private let hole: UInt8?
   private let codes: [UInt8]
 
+  /// Encodes a frame.
+  ///
   /// - Parameters:
-  ///   - pixels: Opaque ones, and zeros for holes.
-  ///   - limit: How many colors it may have, 256 at most.
+  ///   - pixels: Opaque pixels, and zeros for holes.
+  ///   - limit: The maximum number of colors, at most 256.
   init(
     _ pixels: [UInt32], in rect: PixelRect, delay: Int, _ disposal: Disposal, limit: Int,
     _ dithering: Dithering,
@@ -37,10 +39,10 @@ struct GIFFrame {
     codes = encoder.encode(indices, width: max(2, Self.bits(for: colors.count)))
   }
 
-  /// Of the places of so many colors.
+  /// Returns the number of bits for indices of `count` colors.
   private static func bits(for count: Int) -> Int { max(1, Int.bitWidth - (count - 1).leadingZeroBitCount) }
 
-  /// As they stand in the file.
+  /// The bytes of the frame in the file.
   var bytes: [UInt8] {
     let bits = Self.bits(for: colors.count)
     var bytes: [UInt8] = [0x21, 0xF9, 4, disposal.rawValue << 2 | (hole == nil ? 0 : 1)]
@@ -58,7 +60,7 @@ struct GIFFrame {
 }
 
 extension [UInt8] {
-  /// Adds a number below 65 536 as two bytes.
+  /// Appends a number below 65 536 as two bytes.
   package mutating func append(littleEndian number: Int) {
     append(UInt8(truncatingIfNeeded: number))
     append(UInt8(truncatingIfNeeded: number >> 8))

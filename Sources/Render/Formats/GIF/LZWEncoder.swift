@@ -1,6 +1,7 @@
-/// Writes small numbers as the LZW codes of GIF, which grow with the number of known strings (Welch 1984).
+/// An encoder of small numbers with GIF's variable-length LZW codes (Welch 1984).
 struct LZWEncoder {
-  /// The strings: twelve bits for when they were learned, the code of all but the last number, and that number.
+  /// The hash table of known strings: twelve bits for the generation, the code of all but the last number, and that
+  /// number.
   private var keys = [UInt32](repeating: 0, count: slots)
   private var codes = [UInt16](repeating: 0, count: slots)
   private var generation: UInt32 = 0
@@ -10,7 +11,7 @@ struct LZWEncoder {
 
   private static let slots = 1 << 13
 
-  /// The codes of numbers below `1 << width` in blocks of up to 255 bytes, with the one that ends them.
+  /// Encodes numbers below `1 << width`, and returns blocks of up to 255 bytes including the terminator.
   mutating func encode(_ numbers: [UInt8], width: Int) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     let clear = UInt32(1) << UInt32(width)
