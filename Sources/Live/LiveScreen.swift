@@ -23,7 +23,7 @@ package struct LiveScreen: Sendable {
   ///
   /// The reply starts with the length of a JSON text in four bytes, most significant first. The text follows, padded
   /// with spaces to a multiple of four bytes, and then a `PictureUpdate` of its `areas`, which are x, y, width and
-  /// height. The previous picture counts as empty if there is none or its size differs.
+  /// height. The first picture, and one of another size, is sent as an update of an empty picture.
   ///
   /// - Parameters:
   ///   - news: Additional members of the JSON text.

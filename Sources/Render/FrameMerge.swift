@@ -3,14 +3,14 @@ import JSONText
 import PNGCodec
 import System
 
-/// Puts the frames of all shards of one scenario together.
+/// Merges the frames of all shards of one scenario.
 package struct FrameMerge {
-  /// One for each shard that draws frames of the scenario.
+  /// The manifests of all shards that draw frames of the scenario.
   private let manifests: [ShardManifest]
 
-  /// Checks that the manifests are those of one run, and all of them.
+  /// Verifies that the manifests belong to one run and are complete.
   ///
-  /// - Parameter manifests: At least one.
+  /// - Parameter manifests: At least one manifest.
   package init(_ manifests: [ShardManifest]) throws(FrameMergeError) {
     let first = manifests[0]
     var folders: [Int: FilePath] = [:]
@@ -43,14 +43,14 @@ package struct FrameMerge {
     self.manifests = manifests.sorted { $0.share.shard.index < $1.share.shard.index }
   }
 
-  /// Which run it is.
+  /// The run to which the frames belong.
   package var run: PlannedRun { manifests[0].share.run }
 
-  /// How many frames there are.
+  /// The number of frames in all shards.
   package var frameCount: Int { manifests.reduce(0) { $0 + $1.frames.count } }
 
-  /// Brings the frames into the folder at `path`, which may be the one that they lie in, with the manifest of a run that
-  /// drew them all.
+  /// Collects the frames in the folder at `path`, with the manifest of a run that drew all of them. The folder may
+  /// already contain some or all of the frames.
   package func write(to path: FilePath, _ durability: PartialFile.Durability = .cached) throws {
     try Folder.create(path)
     guard let lock = try FolderLock.take(path) else { throw OutputFolderError.busy(path) }
@@ -72,19 +72,19 @@ package struct FrameMerge {
     try writeManifest(of: frames.map(\.frame.entry), in: path, durability)
   }
 
-  /// Removes the manifests of shards from the folder at `path`, once all is there that is made of the frames.
+  /// Removes the manifests of shards from the folder at `path`, once everything made from the frames exists.
   package func removeShardManifests(in path: FilePath) throws(SystemError) {
     for manifest in manifests where File.areSame(manifest.folder, path) { try manifest.remove() }
   }
 
-  /// Rising, each with the folder that it lies in.
+  /// The frames in rising order, each with the folder that contains it.
   private var frames: [(folder: FilePath, frame: ShardManifest.Frame)] {
     manifests.flatMap { manifest in manifest.frames.map { (manifest.folder, $0) } }
       .sorted { $0.1.index < $1.1.index }
   }
 
   private func collectFrames(in path: FilePath) throws {
-    // What frames of another run have is not to be believed of those that replace them.
+    // An older manifest must not list its frames while they are replaced.
     try writeManifest(of: [], in: path, .cached)
     for (folder, frame) in frames where !File.areSame(folder, path) {
       try File.linkOrCopy(folder.appending(frame.file), to: path.appending(frame.file))
@@ -107,21 +107,21 @@ package struct FrameMerge {
   }
 }
 
-/// Why the frames of several shards are not put together.
+/// An error that prevents the frames of several shards from being merged.
 package enum FrameMergeError: MicroFXError, Hashable {
-  /// A shard's manifest that is not as it was written.
+  /// A shard's manifest was changed after it was written.
   case damaged(FilePath)
-  /// Shards of other inputs, or of another program.
+  /// The shards have different inputs, or were drawn by different programs.
   case otherRun(FilePath, FilePath)
   case otherPlan(FilePath, FilePath)
   case repeated(Shard, FilePath, FilePath)
-  /// These are not there, with the frames that they draw.
+  /// Shards are missing, with the frames that they draw.
   case missingShards([Shard], [RenderShare.Part])
-  /// A shard that lacks these frames, or was stopped.
+  /// A shard lacks these frames, or was stopped.
   case unfinished(Shard, FilePath, FrameSet)
   case missingFile(FilePath)
 
-  /// One clause without a full stop.
+  /// The problem, and for some errors the remedy.
   package var description: String {
     switch self {
     case .damaged(let file): "\(file) is damaged; render that shard again"
@@ -140,39 +140,41 @@ package enum FrameMergeError: MicroFXError, Hashable {
   }
 }
 
-/// What a shard's manifest says, read back.
+/// The manifest of a shard, as read from a file.
 package struct ShardManifest: Sendable {
-  /// Where it lies with its frames.
+  /// The folder that contains the manifest and its frames.
   package let folder: FilePath
   /// The part of the run that the shard draws.
   package let share: RenderShare
-  /// The hash of all that decides what is drawn.
+  /// The hash of all inputs that affect the drawing.
   package let inputs: ContentHash
-  /// All members, to be written again.
+  /// The members that the merged manifest repeats.
   let members: [JSONOutput.Member]
   let events: [JSONOutput]
   /// A frame that the shard has drawn.
   struct Frame: Hashable, Sendable {
     var index: Int
     var file: String
-    /// As it is listed.
+    /// The entry in the manifest's list of frames.
     var entry: JSONOutput
   }
 
   let frames: [Frame]
   let files: RunFiles
-  /// True when the shard was stopped before it could bring its manifest up to date.
+  /// Whether the shard was stopped before it updated its manifest.
   let wasStopped: Bool
 
-  /// The manifests of shards in a folder, by their numbers.
+  /// Returns the manifests of shards in a folder, by the number of the shard.
   ///
-  /// - Throws: `FrameMergeError.damaged` for one that is not as it was written, `SystemError` where the system fails.
+  /// - Throws: `FrameMergeError.damaged` for a manifest that was changed after it was written, `SystemError` if the
+  ///   system fails.
   package static func all(in folder: FilePath) throws -> [ShardManifest] {
     try Folder.names(in: folder).compactMap { try ShardManifest(named: $0, in: folder) }
       .sorted { $0.share.shard.index < $1.share.shard.index }
   }
 
-  /// Whether the folder's own manifest lists the frames, too: a merge was stopped before it had removed this one.
+  /// Whether the folder's own manifest also lists the frames, because a merge was stopped before it removed this
+  /// manifest.
   package var isMerged: Bool {
     get throws {
       guard let whole = try PreviousRun(in: folder), whole.inputs == inputs else { return false }
@@ -180,7 +182,7 @@ package struct ShardManifest: Sendable {
     }
   }
 
-  /// Removes the file.
+  /// Removes the manifest's file.
   package func remove() throws(SystemError) { try File.remove(folder.appending(files.manifest)) }
 
   private init?(named name: String, in folder: FilePath) throws {
@@ -211,7 +213,7 @@ package struct ShardManifest: Sendable {
     }
   }
 
-  /// What is written anew when shards are put together.
+  /// The members that are computed when shards are merged.
   private static let derived: Set<String> = [
     Manifest.shard, Manifest.complete, Manifest.checksum, "events", "frames",
   ]

@@ -8,56 +8,56 @@ import Stage
 import System
 import Text
 
-/// Everything that decides what a run writes: two runs of equal descriptions write the same files.
+/// All inputs that affect the files of a run: two runs with equal descriptions write the same files.
 package struct RunDescription: Hashable, Sendable {
-  /// A file that the run has used, such as a font.
+  /// A file that the run reads, such as a font.
   package struct Input: Hashable, Sendable {
-    /// How people know it: a font's name, an asset's path in the scenario.
+    /// The name in reports: that of a font, or the path of an asset in the scenario.
     package var name: String
-    /// The hash of its bytes.
+    /// The hash of the file's bytes.
     package var hash: ContentHash
 
-    /// A file by its name and hash.
+    /// Creates an input from its name and hash.
     package init(name: String, hash: ContentHash) {
       self.name = name
       self.hash = hash
     }
   }
 
-  /// The version of this program.
+  /// The version of the program.
   package static let programVersion = "0.1.0"
-  /// The number of what scenarios look like and do: it rises when a version gives one and the same scenario other pixels
-  /// or another trace (docs/determinism.md).
+  /// The version of rendering and behavior. It is increased when a release produces different pixels or a different
+  /// trace for the same scenario (docs/determinism.md).
   package static let behaviorVersion = 7
-  /// Both, for people.
+  /// Both versions, for messages.
   package static let versions = "\(programVersion), behavior \(behaviorVersion)"
 
-  /// The program that draws.
+  /// The program that draws the frames.
   package var program: ProgramIdentity
   var scenarioName: String
   /// The hash of the scenario's text.
   var scenarioHash: ContentHash
-  /// What the command line changed, as `key=value`.
+  /// The settings changed on the command line, as `key=value`.
   package var settings: [String] = []
-  /// Pixels.
+  /// The width of a frame, in pixels.
   package var width: Int
   /// The height of a frame, in pixels.
   package var height: Int
-  /// Pixels per point.
+  /// The number of pixels per point.
   package var scale: Double
   var background: Color
-  /// Frames for a second of the scenario.
+  /// The number of frames per second of the scenario.
   package var frameRate: FrameRate
-  /// Frames that a clip shows in a second; fewer than `frameRate` in slow motion.
+  /// The number of frames that a clip shows per second; lower than `frameRate` in slow motion.
   package var playbackRate: FrameRate
-  /// The length of the scenario.
+  /// The duration of the scenario.
   package var duration: Time
   /// The compression of the files.
   package var compression = Compression.fast
   var fonts: [Input] = []
   var assets: [Input] = []
 
-  /// A description without fonts and assets, which are added.
+  /// Creates a description without fonts and assets, which are added later.
   package init(
     program: ProgramIdentity, scenarioName: String, scenarioHash: ContentHash, width: Int, height: Int,
     scale: Double,
@@ -77,13 +77,13 @@ package struct RunDescription: Hashable, Sendable {
 
   var frameCount: Int { frameRate.frameCount(in: duration) }
 
-  /// True when frames have no transparent pixels, which the background alone decides.
+  /// Whether frames are opaque, which depends on the background alone.
   var isOpaque: Bool { background.bytes.3 == 255 }
 
-  /// The hash of all that decides what is drawn and how it is packed, the build of the program among it.
+  /// The hash of everything that affects the pixels and their encoding, including the build of the program.
   var inputs: ContentHash { inputs(of: program) }
 
-  /// The same for any build of the program's version, so that files are equal that two builds make.
+  /// The hash of all inputs except the build, so that two builds of one version write equal files.
   var portableInputs: ContentHash { inputs(of: ProgramIdentity(version: program.version)) }
 
   private func inputs(of program: ProgramIdentity) -> ContentHash {
@@ -96,7 +96,7 @@ package struct RunDescription: Hashable, Sendable {
     return key.hash
   }
 
-  /// The description as the manifest states it.
+  /// The members of the manifest that describe the run.
   var members: [JSONOutput.Member] {
     [
       .init("microfx", .string(program.version)), .init("build", .string(program.build)),
@@ -123,24 +123,25 @@ package struct RunDescription: Hashable, Sendable {
 }
 
 extension RunDescription.Input {
-  /// Its name and its hash.
+  /// The name and hash as a JSON object.
   var json: JSONOutput { ["name": .string(name), "hash": .string("\(hash)")] }
 }
 
 extension FrameRate {
-  /// A whole rate as a number, another as the string of a fraction, as scenarios write them.
+  /// The rate in the form that scenarios use: a number if it is an integer, otherwise a fraction in a string.
   fileprivate var json: JSONOutput {
     denominator == 1 ? .integer(Int(numerator)) : .string(description)
   }
 }
 
 extension RunDescription {
-  /// The description of a run of a scenario.
+  /// Describes a run of a scenario.
   ///
   /// - Parameters:
-  ///   - end: The scenario's stage at its end, so that the fonts of all texts are known, also of those typed on the way.
+  ///   - end: The scenario's stage at its end, when the fonts of all texts are known, including those typed during the
+  ///     run.
   ///   - text: The bytes of the scenario's file.
-  ///   - settings: What the command line changed, as `key=value`.
+  ///   - settings: The settings changed on the command line, as `key=value`.
   package init(of end: Stage, text: [UInt8], settings: [String], program: ProgramIdentity) {
     let scenario = end.scenario
     let canvas = scenario.canvas
@@ -160,7 +161,7 @@ extension RunDescription.Input {
 }
 
 extension ManifestEvent {
-  /// Everything that has happened on a stage.
+  /// Returns all events of a stage.
   package static func all(on stage: Stage) -> [ManifestEvent] {
     stage.events.map { event in
       ManifestEvent(
@@ -169,14 +170,16 @@ extension ManifestEvent {
   }
 }
 
-/// What a run is made of, as one hash: two runs of equal keys draw the same.
+/// A hash of the inputs of a run: two runs with equal keys draw the same frames.
 package struct RunKey: Hashable, Sendable {
   /// The hash of all inputs.
   package let hash: ContentHash
 
+  /// Hashes the inputs of a run.
+  ///
   /// - Parameters:
   ///   - scenario: The hash of the scenario's text.
-  ///   - settings: What the command line changed, as `key=value`.
+  ///   - settings: The settings changed on the command line, as `key=value`.
   ///   - files: The other files that the run reads.
   package init(
     program: ProgramIdentity, scenario: ContentHash, settings: [String], files: [RunDescription.Input]
@@ -190,28 +193,28 @@ package struct RunKey: Hashable, Sendable {
   }
 }
 
-/// Which program draws: two of equal identity draw equal pixels from equal inputs.
+/// The identity of a program: two with equal identities draw equal pixels from equal inputs.
 package struct ProgramIdentity: Hashable, Codable, Sendable {
-  /// The version that people know.
+  /// The version number.
   var version: String
-  /// What this build has and no other: hexadecimal digits; empty where that is unknown.
+  /// An identifier of the build in hexadecimal digits; empty if unknown.
   package var build: String
-  /// The libraries that shape texts and pack pictures, each as `name version`.
+  /// The libraries that shape text and compress pictures, each as `name version`.
   package var libraries: [String]
 
-  /// A program by its version, and by its build if that is known.
+  /// Creates an identity from the version, and from the build if it is known.
   package init(version: String, build: String = "", libraries: [String] = []) {
     self.version = version
     self.build = build
     self.libraries = libraries
   }
 
-  /// The program that runs; looked up once.
+  /// The running program, determined once.
   package static let current = ProgramIdentity(
     version: RunDescription.programVersion, build: currentBuild,
     libraries: TextLibraries.versions + PNGLibraries.versions)
 
-  /// The linker's build ID where the program has one, else the hash of its file.
+  /// The linker's build ID if the program has one, otherwise the hash of its file.
   private static var currentBuild: String {
     let head = (try? File.read(path, upTo: ProgramHeader.pageSize)) ?? []
     if let id = ProgramHeader(head)?.buildID { return id }
@@ -219,7 +222,7 @@ package struct ProgramIdentity: Hashable, Codable, Sendable {
     return bytes.isEmpty ? "" : ContentHash(of: bytes).description
   }
 
-  /// The file of the process's program (proc(5)).
+  /// The path of the running program's file (proc(5)).
   private static let path: FilePath = "/proc/self/exe"
   private static let largest = 1 << 30
 }

@@ -1,26 +1,26 @@
 import Geometry
 
-/// The grid on which a picture is blurred: cells of `factor` pixels a side, counted from the canvas' corner, so that a
-/// cell's value does not depend on which part of the picture is looked at.
+/// The grid on which a picture is blurred, with square cells of `factor` pixels, aligned to the canvas's corner. The
+/// value of a cell therefore does not depend on the part of the picture that is drawn.
 struct ReducedGrid: Equatable {
-  /// log₂ of the pixels a side; at most 4, so that the sum of a cell's bytes fits 16 bits.
+  /// The binary logarithm of a cell's side length in pixels; at most 4, so that the sum of a cell's bytes fits 16 bits.
   let shift: Int
-  /// The kernels along rows and along columns.
+  /// The kernel along rows; `down` is the kernel along columns.
   let across: GaussianKernel
   let down: GaussianKernel
 
-  /// Pixels a side.
+  /// The side length of a cell, in pixels.
   var factor: Int { 1 << shift }
 
-  /// The grid for a Gaussian of `sigma` pixels.
+  /// Creates the grid for a Gaussian of `sigma` pixels.
   ///
-  /// σ is 3 to 6 cells, or less than 6 pixels: linear interpolation between cells is then within 0.8/255 of the Gaussian.
-  /// Variances add up; a cell's mean and the interpolation have a quarter of a squared cell together: (f² − 1)/12 and
-  /// f²/6 + 1/12.
+  /// σ is 3 to 6 cells, or less than 6 pixels: linear interpolation between cells is then within 0.8/255 of the
+  /// Gaussian. Variances add up. A cell's mean and the interpolation together contribute a quarter of a squared cell:
+  /// (f² − 1)/12 and f²/6 + 1/12.
   init(sigma: Double) { self.init(across: sigma, down: sigma) }
 
-  /// The grid for a Gaussian with a σ for each axis, in pixels; the smaller one decides, unless the larger one's kernel
-  /// becomes too long.
+  /// Creates the grid for a Gaussian with a σ for each axis, in pixels. The smaller one determines the cells, unless
+  /// the kernel of the larger one would become too long.
   private init(across: Double, down: Double) {
     let (smaller, larger) = (min(across, down), max(across, down))
     var shift = 0
@@ -38,8 +38,8 @@ struct ReducedGrid: Equatable {
     self.down = down == across ? self.across : kernel(down)
   }
 
-  /// The grid for a Gaussian of `sigma` units under a map: with a σ for each axis where the map keeps axes level, else
-  /// with the geometric mean over directions.
+  /// Creates the grid for a Gaussian of `sigma` units under a map. Each axis has its own σ if the map keeps the axes
+  /// level; otherwise, σ is the geometric mean over directions.
   init(sigma: Double, under map: AffineTransform) {
     let across = (map.a * map.a + map.c * map.c).squareRoot()
     let down = (map.b * map.b + map.d * map.d).squareRoot()
@@ -50,7 +50,7 @@ struct ReducedGrid: Equatable {
     }
   }
 
-  /// The grid for a Gaussian with a σ for each axis, in units, under a map that keeps axes level.
+  /// Creates the grid for a Gaussian with a σ for each axis, in units, under a map that keeps the axes level.
   init(sigma: Size, under map: AffineTransform) {
     guard sigma.width != sigma.height else {
       self.init(sigma: sigma.width, under: map)
@@ -59,7 +59,8 @@ struct ReducedGrid: Equatable {
     self.init(spreading: sigma, under: map)
   }
 
-  /// The grid for a Gaussian with a σ for each axis, in units, as wide and as high as what a map makes of it.
+  /// Creates the grid for a Gaussian with a σ for each axis, in units, with the horizontal and vertical spread that it
+  /// has under a map.
   init(spreading sigma: Size, under map: AffineTransform) {
     func spread(_ x: Double, _ y: Double) -> Double {
       let (across, down) = (x * sigma.width, y * sigma.height)
@@ -68,25 +69,25 @@ struct ReducedGrid: Equatable {
     self.init(across: spread(map.a, map.c), down: spread(map.b, map.d))
   }
 
-  /// The pixels around a pixel that its blurred value depends on.
+  /// The distance, in pixels, within which pixels affect a blurred pixel.
   var reach: Int { (max(across.radius, down.radius) + 2) * factor }
 
-  /// The cells whose blurred values the pixels of `area` lie between.
+  /// Returns the cells from whose blurred values the pixels of `area` are interpolated.
   func cells(for area: PixelRect) -> PixelRect {
     PixelRect(
       minX: (area.minX >> shift) - 1, minY: (area.minY >> shift) - 1, maxX: (area.maxX - 1) >> shift + 2,
       maxY: (area.maxY - 1) >> shift + 2)
   }
 
-  /// The cells that those of `cells` are blurred from.
+  /// Returns the cells that affect the blurred values of `cells`.
   func sources(of cells: PixelRect) -> PixelRect {
     PixelRect(
       minX: cells.minX - across.radius, minY: cells.minY - down.radius, maxX: cells.maxX + across.radius,
       maxY: cells.maxY + down.radius)
   }
 
-  /// The cells that those of `cells` are blurred from where the edge pixels of a picture go on beyond it: of those beyond,
-  /// one cell on each side stands for all.
+  /// Returns the cells that affect the blurred values of `cells` if the edge pixels of a picture are repeated beyond
+  /// it. One cell on each side represents all cells beyond.
   func sources(of cells: PixelRect, in picture: PixelRect) -> PixelRect {
     let known = PixelRect(
       minX: picture.minX >> shift - 1, minY: picture.minY >> shift - 1,
@@ -94,7 +95,7 @@ struct ReducedGrid: Equatable {
     return sources(of: cells).intersection(known).union(cells)
   }
 
-  /// The pixels of cells.
+  /// Returns the pixels of cells.
   func pixels(of cells: PixelRect) -> PixelRect {
     PixelRect(
       minX: cells.minX << shift, minY: cells.minY << shift, maxX: cells.maxX << shift,

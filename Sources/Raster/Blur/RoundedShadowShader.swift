@@ -1,22 +1,24 @@
 import Geometry
 
-/// The shadow of a rounded rectangle as a paint: each pixel finds its place by the nearest corner.
+/// A shader that paints the shadow of a rounded rectangle, in which every pixel is computed from the nearest corner.
 final class RoundedShadowShader: SteppingShader {
   let isOpaque = false
-  /// Whose samples are read.
+  /// The corners, retained because the grids point to their samples.
   private let corners: [ShadowCorner]
   private let topLeft: ShadowGrid
   private let topRight: ShadowGrid
   private let bottomLeft: ShadowGrid
   private let bottomRight: ShadowGrid
-  /// The color at each strength of 0…255.
+  /// The color for each strength, 0…255.
   private let colors: UnsafeMutableBufferPointer<UInt32>
   private let map: TexelMap
-  /// In 1/65536 grid steps.
+  /// The width in 1/65536 grid steps; `height` has the same unit.
   private let width: Int
   private let height: Int
 
-  /// - Parameter corner: Gives the corner that a key describes.
+  /// Creates a shader.
+  ///
+  /// - Parameter corner: Returns the corner for a key.
   init(_ shadow: RoundedShadow, corner: (ShadowCorner.Key) -> ShadowCorner) {
     let radii = shadow.radii.fitted(to: shadow.rect.size)
     let sigma = shadow.effectiveSigma
@@ -55,7 +57,7 @@ final class RoundedShadowShader: SteppingShader {
     }
   }
 
-  /// Any direction: the run is cut where the nearest corner becomes another one.
+  /// Shades pixels along any direction, in segments with the same nearest corner.
   private func shadeTilted(
     _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -72,14 +74,15 @@ final class RoundedShadowShader: SteppingShader {
     shade(second, count)
   }
 
-  /// How many of `count` steps from `position` on stay at or below `middle`, or above it.
+  /// Returns the number of steps from `position`, at most `count`, that remain on the same side of `middle`. A position
+  /// equal to `middle` is on the lower side.
   private static func stepsUntilSideChanges(_ position: Int, by step: Int, middle: Int, _ count: Int) -> Int {
     let distance = position > middle ? position &- middle : middle &- position &+ 1
     let speed = position > middle ? 0 &- step : step
     return speed > 0 ? min(count, (distance &+ speed &- 1) / speed) : count
   }
 
-  /// Pixels all of which are nearest to the corner that the first one is nearest to.
+  /// Shades pixels that all have the same nearest corner as the first one.
   private func shadeCorner(
     _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -103,7 +106,7 @@ final class RoundedShadowShader: SteppingShader {
     if isLow { isRight ? bottomRight : bottomLeft } else { isRight ? topRight : topLeft }
   }
 
-  /// As many of `count` pixels of a corner as there are whole fours; returns how many.
+  /// Shades as many pixels of a corner as form complete groups of four, and returns their number, at most `count`.
   @inline(__always)
   private func shadeFours(
     _ grid: ShadowGrid, _ x: Int, _ y: Int, _ xStep: Int, _ yStep: Int, _ count: Int,
@@ -121,7 +124,7 @@ final class RoundedShadowShader: SteppingShader {
     return fours
   }
 
-  /// Along a row of the shadow: between two corners all pixels are alike.
+  /// Shades pixels along a row of the shadow. All pixels between two corners are equal.
   private func shadeLevel(
     _ u: Int, _ v: Int, _ uStep: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -137,32 +140,32 @@ final class RoundedShadowShader: SteppingShader {
     shadeCorner(u &+ rightStart &* uStep, v, uStep, 0, count &- rightStart, pixels + rightStart)
   }
 
-  /// Writes what a corner has at its inner end.
+  /// Fills pixels with the value at a corner's inner end.
   private func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ corner: ShadowGrid, _ row: Int) {
     guard count > 0 else { return }
     pixels.update(repeating: colors[Int(corner.alpha(corner.flatStart, row))], count: count)
   }
 
-  /// How many of `count` pixels from `u` on lie before `limit`.
+  /// Returns the number of pixels from `u` to `limit`, at most `count`.
   private func pixelsUntil(_ u: Int, _ limit: Int, _ uStep: Int, _ count: Int) -> Int {
     limit <= u ? 0 : min(count, (limit &- u &+ uStep &- 1) / uStep)
   }
 }
 
-/// The samples of a corner, valid while that is there.
+/// The samples of a corner, valid during the lifetime of the corner.
 struct ShadowGrid {
-  /// Alpha of 0…65535, row by row: `columns · rows` of them.
+  /// The alphas, 0…65535, in rows: `columns · rows` samples.
   let samples: UnsafePointer<UInt16>
   let columns: Int
   let rows: Int
-  /// Steps from the corner outward to the first sample.
+  /// The number of steps from the corner outward to the first sample.
   let outside: Int
 
-  /// Where, in 1/65536 steps from the corner, the last sample of a row lies.
+  /// The position of the last sample in a row, in 1/65536 steps from the corner.
   var flatStart: Int { (columns - 1 - outside) << 16 }
 
-  /// The strength of 0…255 at a place in 1/65536 steps from the corner, inward positive; linear between samples, the
-  /// last of which go on.
+  /// Returns the strength, 0…255, at a position in 1/65536 steps from the corner, positive inward. It is interpolated
+  /// linearly, and the last samples are repeated.
   @inline(__always)
   func alpha(_ u: Int, _ v: Int) -> UInt32 {
     let x = min((columns &- 1) &<< 16 &- 1, max(0, u &+ outside &<< 16))
@@ -176,7 +179,8 @@ struct ShadowGrid {
     return ((value &>> 8) &* 255 &+ 32768) &>> 16
   }
 
-  /// As `alpha` for four places, each less than 2^14 steps away. Samples are taken with a sign, less 2^15.
+  /// Returns `alpha` for four positions, each less than 2^14 steps away. Samples are treated as signed numbers, offset
+  /// by 2^15.
   @inline(__always)
   func alphas(_ u: SIMD4<Int32>, _ v: SIMD4<Int32>) -> SIMD4<Int32> {
     let margin = Int32(truncatingIfNeeded: outside) &<< 16

@@ -1,12 +1,12 @@
-/// Samples of 16 bits on a grid, several channels a sample, row by row.
+/// A grid of 16-bit samples with one or more channels, stored in rows.
 final class SamplePlane {
-  /// Samples.
+  /// The number of samples per row.
   let width: Int
   let height: Int
   let channels: Int
   let values: UnsafeMutablePointer<UInt16>
 
-  /// A plane of zeros, each side at least 1.
+  /// Creates a plane of zeros; each side must be at least 1.
   init(width: Int, height: Int, channels: Int) {
     self.width = width
     self.height = height
@@ -20,7 +20,7 @@ final class SamplePlane {
   var rowLength: Int { width * channels }
   var byteCount: Int { rowLength * height * 2 }
 
-  /// The `rowLength` values of row `y`.
+  /// Returns the `rowLength` values of row `y`.
   @inline(__always)
   func row(_ y: Int) -> UnsafeMutablePointer<UInt16> { values + y &* rowLength }
 }

@@ -1,28 +1,28 @@
 import Geometry
 
-/// The blurred corner of a rounded rectangle, sampled on a grid: the parts of a shadow that are not flat.
+/// A blurred corner of a rounded rectangle, sampled on a grid. Corners are the parts of a shadow that are not flat.
 ///
-/// The corner's two sides reach so far that the opposite ones matter only where they are near; then they are in the
-/// table. Values are those of the continuous convolution: the straight middle of the shape by the error function in y,
-/// its corners by quadrature over y of the error function in x.
+/// The two sides of the corner are so long that the opposite ones matter only if they are near, in which case the table
+/// includes them. Values are those of the continuous convolution: the straight middle of the shape by the error
+/// function in y, its corners by quadrature over y of the error function in x.
 final class ShadowCorner {
-  /// Grid steps to a σ; linear interpolation is then within 0.35/255.
+  /// The number of grid steps per σ, for which linear interpolation is within 0.35/255.
   static let stepsPerSigma = 5.0
-  /// Steps at most along the corner: a radius of more than 90 σ is sampled more coarsely.
+  /// The maximum number of steps along the corner. A radius of more than 90 σ is sampled more coarsely.
   static let maximumSteps = 480.0
 
-  /// What a corner looks like, in steps of the grid.
+  /// The dimensions of a corner, in grid steps.
   struct Key: Hashable {
-    /// The smaller of the side and the length from which on it does not matter.
+    /// The length of the side, limited to the length from which it no longer matters.
     var width: Double
     var height: Double
     var radius: Double
     var sigma: Double
 
-    /// Steps from the corner outward to the first sample.
+    /// The number of steps from the corner outward to the first sample.
     var outside: Double { (RoundedShadow.reach * sigma).rounded(.up) }
 
-    /// The shortest sides whose far ends do not matter to the corner.
+    /// Creates a key, in which long sides are shortened to a length at which their far ends do not affect the corner.
     init(width: Double, height: Double, radius: Double, sigma: Double) {
       self.radius = radius
       self.sigma = sigma
@@ -32,18 +32,20 @@ final class ShadowCorner {
     }
   }
 
-  /// The length of a step for a σ and a radius in the same unit.
+  /// Returns the length of a step for a σ and a radius in the same unit.
   static func step(sigma: Double, radius: Double) -> Double {
     max(sigma / stepsPerSigma, (radius + 2 * RoundedShadow.reach * sigma) / maximumSteps)
   }
 
-  /// The samples, which are there as long as the corner is.
+  /// The samples, valid during the lifetime of the corner.
   let grid: ShadowGrid
   private let samples: UnsafeMutableBufferPointer<UInt16>
 
   var byteCount: Int { samples.count * MemoryLayout<UInt16>.stride }
 
-  /// - Parameter key: Sides and radius in grid steps; the radius fits the sides.
+  /// Computes the samples of a corner.
+  ///
+  /// - Parameter key: The dimensions in grid steps; the radius fits the sides.
   init(_ key: Key) {
     let columns = Self.count(side: key.width, key)
     let rows = Self.count(side: key.height, key)
@@ -63,7 +65,7 @@ final class ShadowCorner {
       for (index, slice) in slices.enumerated() {
         let weight = integral(y - slice.top) - integral(y - slice.bottom)
         if weight == 0 { continue }
-        // A column adds up its slices in their order, as if it were alone.
+        // Each column adds its slices in order, so that the result does not depend on the other columns.
         for column in 0..<columns { sums[column] += weight * edges[index &* columns &+ column] }
       }
       for column in 0..<columns {
@@ -82,14 +84,14 @@ final class ShadowCorner {
     Int(min(2 * maximumSteps, min(key.radius + key.outside, side / 2).rounded(.up) + key.outside)) + 2
   }
 
-  /// A part of the shape between two heights that is as wide as the rectangle less `inset` on both sides.
+  /// A part of the shape between two heights, which is narrower than the rectangle by `inset` on both sides.
   private struct Slice {
     var top: Double
     var bottom: Double
     var inset: Double
   }
 
-  /// The corners in slices at equal angles, so that they are thin where the outline is nearly level.
+  /// Divides the corners into slices at equal angles, which are thin where the outline is nearly level.
   private static func slices(_ key: Key) -> [Slice] {
     let count = key.radius > 0 ? 24 + Int(min(40, key.radius / 2)) : 0
     var slices = [Slice(top: key.radius, bottom: key.height - key.radius, inset: 0)]
@@ -105,11 +107,11 @@ final class ShadowCorner {
   }
 }
 
-/// The share of a Gaussian that lies below a number of σ, from a table: within 1e-6, at a tenth of the cost of the error
+/// The cumulative distribution of a Gaussian, from a table. It is accurate to 1e-6, at a tenth of the cost of the error
 /// function.
 enum GaussianIntegral {
   private static let stepsPerSigma = 128.0
-  /// Beyond, the value is 1 to within 1e-7.
+  /// The number of σ beyond which the value is 1 to within 1e-7.
   private static let reach = 5.5
 
   private static let table: [Double] = (0...Int(reach * stepsPerSigma) + 1).map {

@@ -1,39 +1,40 @@
 import Geometry
 
-/// The exact area that outlines cover of every pixel of a band of rows, kept as differences.
+/// A rasterizer that computes the exact area of every pixel that outlines cover in a band of rows.
 ///
-/// Each line adds to the cells that it crosses, twice the signed area between it and the right border of the cell, and
-/// to the next cell what remains to the full height, so that a running sum along the row is the coverage: 2 · 256 · 256
-/// for a full pixel. The arithmetic is that of FreeType's smooth rasterizer, the dense store with a bit per four cells
-/// that of Blend2D. Sorted sparse cells need a sort per row, and a float accumulator without the bits took
-/// 17 times as long on a circle that fills the band.
+/// Areas are stored as differences. Each line adds twice the signed area between it and the right border of a cell to
+/// the cells that it crosses, and the remainder to the full height to the next cell. A running sum along the row is
+/// then the coverage: 2 · 256 · 256 for a full pixel. The arithmetic is that of FreeType's smooth rasterizer; the dense
+/// store with a bit per four cells is that of Blend2D. Sorted sparse cells require a sort per row, and a floating-point
+/// accumulator without the bits took 17 times as long on a circle that fills the band.
 ///
-/// Where a line crosses a row or a column is computed from the line alone, never from the band, so that the result does
-/// not depend on how a frame is cut. Between two outlines the cells are all zero.
+/// The crossing of a line with a row or column is computed from the line alone, never from the band, so that the result
+/// does not depend on the division of a frame into bands. Between two outlines, all cells are zero.
 package final class CellBand {
   /// The running sum of a fully covered pixel.
   static let full: Int32 = doubled * Fixed8.one
-  /// Cells hold twice the area.
+  /// The area of a full row of a pixel as cells store it, twice the actual area.
   private static let doubled: Int32 = 2 * Fixed8.one
 
   private(set) var area = PixelRect.empty
   private let cells = ZeroedBuffer<Int32>()
   private let bits = ZeroedBuffer<UInt64>()
   private let coverage = ScratchBuffer<UInt8>()
-  /// Cells and words of bits a row: two cells more than pixels, in whole groups of 4 and 64 groups.
+  /// The number of cells and of bit words per row. It covers at least two cells more than pixels, in multiples of 4
+  /// cells per bit and 64 bits per word.
   private var cellStride = 0
   private var wordStride = 0
   private var cellBase: UnsafeMutablePointer<Int32>
   private var bitBase: UnsafeMutablePointer<UInt64>
 
-  /// A band without memory; the first outline brings it.
+  /// Creates a band without memory, which the first outline allocates.
   package init() {
     cellBase = cells.reserve(1)
     bitBase = bits.reserve(1)
   }
 
-  /// Adds the outline's lines as far as `area` sees them and hands the covered runs of each row, from the top and from
-  /// the left, to `sink`.
+  /// Rasterizes the part of an outline in `area`, and passes the covered runs to `sink`, from top to bottom and from
+  /// left to right.
   package func fill<Sink: CoverageSink>(
     _ polyline: Polyline, rule: Path.FillRule, in area: PixelRect, _ sink: inout Sink
   ) {
@@ -56,7 +57,8 @@ package final class CellBand {
   }
 }
 
-// Lines into cells. Columns are counted from the band's left; x may be left of it, never a row outside.
+// Lines into cells. Columns are relative to the left edge of the band; x may be further left, but rows are never
+// outside.
 extension CellBand {
   private func add(_ edge: Polyline.Edge) {
     let (top, bottom) = (edge.top, edge.bottom)
@@ -99,7 +101,7 @@ extension CellBand {
     addColumns(cells, bits, height: height, from: min(a, b), to: max(a, b))
   }
 
-  /// Adds a line that crosses columns, from left to right; area does not care which of its ends is higher.
+  /// Adds a line that crosses columns, from left to right. The area does not depend on which of its ends is higher.
   private func addColumns(
     _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, height: Int32,
     from a: Fixed8, to b: Fixed8
@@ -119,7 +121,7 @@ extension CellBand {
       let next = min(x.nextBorder, b)
       crossing.advance(by: next - x)
       let share = Int32(truncatingIfNeeded: crossing.value - y)
-      // Both ends count from the border before x; the second may lie on the border after it.
+      // Both ends are relative to the border before x; the second may be on the border after it.
       let inner = share &* (x.fraction &+ x.fraction &+ (next - x).raw)
       addCell(cells, bits, x.floor, share &* Self.doubled &- inner, inner)
       (x, y) = (next, crossing.value)
@@ -140,7 +142,7 @@ extension CellBand {
   }
 }
 
-// Cells into coverage. Every cell and bit that was set is cleared on the way.
+// Cells into coverage. Every cell and bit that was set is cleared in the process.
 extension CellBand {
   private func resolve<Sink: CoverageSink>(_ rule: Path.FillRule, _ sink: inout Sink) {
     let values = coverage.reserve(cellStride)
@@ -162,7 +164,7 @@ extension CellBand {
   }
 }
 
-/// Walks along a row of cells and hands out runs.
+/// A position in a row of cells, which emits runs as it advances.
 private struct RowCursor {
   let cells: UnsafeMutablePointer<Int32>
   let coverage: UnsafeMutablePointer<UInt8>
@@ -170,7 +172,7 @@ private struct RowCursor {
   let minX: Int
   let y: Int
   private var sum: Int32 = 0
-  /// Pixels before `maskStart` are handed out, those up to `end` are in `coverage`.
+  /// The first pixel that has not been emitted; those from it to `end` are in `coverage`.
   private var maskStart = 0
   private var end = 0
 
@@ -184,7 +186,7 @@ private struct RowCursor {
     self.y = y
   }
 
-  /// Resolves the four cells from `start` on.
+  /// Resolves the four cells starting at `start`.
   @inline(__always)
   mutating func group<Sink: CoverageSink>(_ start: Int, _ rule: Path.FillRule, _ sink: inout Sink) {
     if start > end { gap(to: min(start, width), rule, &sink) }
@@ -202,7 +204,7 @@ private struct RowCursor {
     flush(&sink)
   }
 
-  /// A run without cells: all of one coverage.
+  /// Adds a run without cells, whose pixels all have the same coverage.
   private mutating func gap<Sink: CoverageSink>(to next: Int, _ rule: Path.FillRule, _ sink: inout Sink) {
     let value = Self.coverage(sum, rule)
     if next &- end < 8 {
@@ -224,7 +226,7 @@ private struct RowCursor {
     maskStart = end
   }
 
-  /// The coverage of 0…255 for a running sum, rounded to nearest.
+  /// Returns the coverage, 0…255, for a running sum, rounded to nearest.
   @inline(__always)
   private static func coverage(_ sum: Int32, _ rule: Path.FillRule) -> UInt8 {
     var area: Int32

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Coverage of 0…255 for the pixels of a rectangle.
+/// The coverage, 0…255, of the pixels in a rectangle.
 package final class ClipMask {
   let area: PixelRect
   private let memory: UnsafeMutablePointer<UInt8>
 
-  /// Nothing covered.
+  /// Creates a mask that covers nothing.
   package init(_ area: PixelRect) {
     self.area = area
     memory = .allocate(capacity: max(1, area.width * area.height))
@@ -14,27 +14,27 @@ package final class ClipMask {
 
   deinit { memory.deallocate() }
 
-  /// Covers everything.
+  /// Covers all pixels fully.
   func cover() { memory.update(repeating: 255, count: area.width * area.height) }
 
-  /// The `area.width` values of a row inside `area`.
+  /// Returns the `area.width` values of a row inside `area`.
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { memory + (y - area.minY) * area.width }
 }
 
-/// Writes coverage into a mask.
+/// A sink that writes coverage to a mask.
 package struct MaskSink: CoverageSink {
-  /// What is written into.
+  /// The mask that is written.
   package let mask: ClipMask
 
-  /// A sink that writes into `mask`.
+  /// Creates a sink that writes to `mask`.
   package init(mask: ClipMask) { self.mask = mask }
 
-  /// See `CoverageSink`.
+  /// Writes one coverage to a run of pixels.
   package mutating func run(y: Int, x: Int, count: Int, coverage: UInt8) {
     (mask.row(y) + (x - mask.area.minX)).update(repeating: coverage, count: count)
   }
 
-  /// See `CoverageSink`.
+  /// Writes coverage to single pixels.
   package mutating func mask(y: Int, x: Int, _ coverage: UnsafeBufferPointer<UInt8>) {
     guard let start = coverage.baseAddress else { return }
     (mask.row(y) + (x - mask.area.minX)).update(from: start, count: coverage.count)

@@ -1,10 +1,10 @@
 import Geometry
 
 extension Polyline {
-  /// The pixels that a convex outline covers fully, as intervals of the rows of `area`.
+  /// Returns the pixels that a convex outline covers fully, as intervals of the rows of `area`.
   ///
-  /// In a row, the outline's rising lines bound one side and its falling lines the other; what lies between the
-  /// innermost points of both, in rows that the outline spans from top to bottom, is covered fully.
+  /// In a row, the outline's rising lines bound one side and its falling lines the other. In rows that the outline
+  /// spans from top to bottom, everything between the innermost points of both is covered fully.
   package func convexInterior(in area: PixelRect) -> RowIntervals {
     if let rect = wholePixels { return RowIntervals(rows: area.rows, in: rect.intersection(area)) }
     var interior = RowIntervals(rows: area.rows)
@@ -26,7 +26,7 @@ private struct RowSides {
   private var rising: [(low: Fixed8, high: Fixed8)]
   private var falling: [(low: Fixed8, high: Fixed8)]
 
-  /// What rounding may move a line by.
+  /// The distance by which rounding may move a line.
   private static let slack = Fixed8(raw: 1)
 
   init(count: Int) {
@@ -55,7 +55,7 @@ private struct RowSides {
     }
   }
 
-  /// The whole pixels between both sides; empty where one is missing.
+  /// Returns the whole pixels between both sides; empty if a side is missing.
   func inside(_ index: Int) -> (Int, Int) {
     let (a, b) = (rising[index], falling[index])
     guard a.high >= a.low, b.high >= b.low else { return (0, 0) }

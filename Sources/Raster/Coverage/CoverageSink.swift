@@ -1,23 +1,23 @@
 import Geometry
 
-/// The seam between geometry and color: takes the covered runs of rows, each row from left to right.
+/// A consumer of covered pixels, which separates geometry from color.
 ///
-/// Coverage is 0…255; pixels that no run names are not covered.
+/// It receives the runs of each row from left to right. Coverage is 0…255; pixels outside of all runs are not covered.
 package protocol CoverageSink {
-  /// `count` pixels of one coverage, which is not 0.
+  /// Receives `count` pixels with the same coverage, which is not 0.
   mutating func run(y: Int, x: Int, count: Int, coverage: UInt8)
-  /// Pixels of different coverage, 0 among them.
+  /// Receives pixels with individual coverage, which may be 0.
   mutating func mask(y: Int, x: Int, _ coverage: UnsafeBufferPointer<UInt8>)
 }
 
 extension CoverageSink {
-  /// Whole pixels, all covered.
+  /// Receives a rectangle of fully covered pixels.
   mutating func fill(_ rect: PixelRect) {
     for y in rect.rows { run(y: y, x: rect.minX, count: rect.width, coverage: 255) }
   }
 }
 
-/// Passes on the runs that are not hidden.
+/// A sink that forwards the runs that are not hidden.
 struct VisibleSink<Sink: CoverageSink>: CoverageSink {
   var sink: Sink
   let hidden: RowIntervals

@@ -1,12 +1,13 @@
-/// Where a line crosses the lines of a grid: start + rise · position / run, rounded to nearest, for rising positions.
+/// The crossing of a line with the lines of a grid: start + rise · position / run, rounded to nearest, for increasing
+/// positions.
 ///
-/// The remainder is carried along, so that advancing in steps and jumping give the same values.
+/// The remainder is tracked, so that advancing in steps gives the same values as one jump.
 struct Crossing {
   private let rise: Int
   private let run: Int
   private(set) var value: Int
   private var remainder: Int
-  /// What a step of a whole pixel adds.
+  /// The quotient that a step of a whole pixel adds to the value.
   private let wholeStep: Int
   private let wholeRemainder: Int
 
@@ -14,7 +15,7 @@ struct Crossing {
   @inline(__always)
   var coordinate: Fixed8 { Fixed8(raw: Int32(truncatingIfNeeded: value)) }
 
-  /// A value that rises from `start` to `start + rise` while the position goes from 0 to `run`.
+  /// Creates a value that changes from `start` to `start + rise` while the position increases from 0 to `run`.
   @inline(__always)
   init(start: Int, rise: Int, run: Int, at position: Int) {
     self.rise = rise
@@ -26,7 +27,7 @@ struct Crossing {
     (wholeStep, wholeRemainder) = run > Self.pixel ? Self.divide(rise &* Self.pixel, run) : (0, 0)
   }
 
-  /// The x of an edge, for heights from `y` down.
+  /// Creates the x coordinate of an edge, for heights from `y` downward.
   @inline(__always)
   init(_ edge: Polyline.Edge, from y: Fixed8) {
     let (top, bottom) = (edge.top, edge.bottom)
@@ -54,7 +55,7 @@ struct Crossing {
 
   private static let pixel = Int(Fixed8.one)
 
-  /// Floor division by a positive number.
+  /// Divides by a positive number, rounding down, and returns the quotient and the remainder.
   @inline(__always)
   private static func divide(_ a: Int, _ b: Int) -> (Int, Int) {
     let quotient = a / b

@@ -1,33 +1,34 @@
 import Geometry
 import Text
 
-/// The outlines drawn lately as lines, and what they cover.
+/// A cache of recently drawn outlines as lines, and of their coverage.
 ///
-/// An outline at other whole pixels has the same lines and covers the same, so all the icons of a page share one shape, and
-/// so does a text that scrolls by as often as it comes to the same fraction of a pixel. A shape's curves are not cut into
-/// lines again as long as it only moves, and its lines are kept when it is seen for the third time, those of a text for
+/// An outline that is moved by whole pixels has the same lines and coverage. All icons of a page therefore share one
+/// shape, as does scrolling text whenever it is at the same fraction of a pixel. The curves of a shape are not
+/// flattened again while it only moves. Its lines are cached when it is seen for the third time, those of a text for
 /// the second.
 ///
-/// What is kept changes no line: a shape of which a point could be snapped elsewhere at another place is not kept, and a text
-/// is asked whether its points would be.
+/// Caching never changes a line. A shape with a point that could be snapped differently in another position is not
+/// cached, and a cached text is used only if its points are snapped in the same way.
 final class OutlineCache {
-  /// Bytes of shapes.
+  /// The maximum size of cached shapes, in bytes.
   private static let budget = 4 << 20
-  /// Shapes that were seen but are not kept yet.
+  /// The maximum number of shapes that were seen but are not cached yet.
   private static let sightingsBudget = 2048
-  /// Coverage of fewer lines is drawn as fast as runs.
+  /// The minimum number of lines for recording; coverage of fewer lines is drawn as fast as runs.
   private static let fewestLines = 64
-  /// Where there are few lines for many pixels, the lines cost nothing beside these.
+  /// The maximum number of pixels per line for recording; with more, the lines cost nothing compared with the pixels.
   private static let mostPixelsPerLine = 256
-  /// Ambiguous points of a text that is kept, and ways in which they were snapped.
+  /// The maximum number of ambiguous points in a cached text; `mostWays` limits the ways of snapping them that are
+  /// cached.
   private static let mostAmbiguous = 32
   private static let mostWays = 4
 
-  /// How an outline was found.
+  /// The result of a lookup.
   enum Finding {
-    /// Kept.
+    /// A cached shape, and its position.
     case shape(OutlineShape, OutlinePlace)
-    /// Made where it is put, and where it may be kept.
+    /// Lines at their final position, and the position at which they may be cached; `nil` if they may not.
     case lines(Polyline, OutlinePlace?)
   }
 
@@ -36,14 +37,15 @@ final class OutlineCache {
     var linear: LinearMap
   }
 
-  /// Of a text one for each way in which its ambiguous points were snapped.
+  /// The cached shapes; a text has one for each way in which its ambiguous points were snapped.
   private var shapes = BoundedCache<OutlineKey, [OutlineShape]>(budget: budget)
   private var seen = BoundedCache<OutlineKey, Int>(budget: sightingsBudget)
-  /// By bytes; nil for what was seen once, since what turns or grows is not seen again.
+  /// The flattened curves, limited by bytes; `nil` for curves seen once, because rotating or growing ones are not seen
+  /// again.
   private var flattened = BoundedCache<FlattenedKey, FlattenedOutline?>(budget: 128 << 10)
   private let glyphs = GlyphOutlineCache()
 
-  /// The outline of `source` under `transform`, right for the pixels of `canvas`.
+  /// Finds the outline of `source` under `transform`, correct for the pixels of `canvas`.
   func find(_ source: OutlineSource, _ transform: AffineTransform, canvas: PixelRect) -> Finding {
     let guardBox = GuardBox(around: canvas)
     guard let position = PixelPosition(Point(transform.tx, transform.ty)),
@@ -70,7 +72,7 @@ final class OutlineCache {
     return .lines(lines(of: source, transform, canvas: canvas), nil)
   }
 
-  /// What a kept outline covers; nil where that is not worth recording.
+  /// Returns the coverage of a cached outline; `nil` if recording it is not worthwhile.
   func coverage(
     of shape: OutlineShape, at place: OutlinePlace, standsStill: Bool, record: (Polyline) -> RecordedCoverage
   ) -> RecordedCoverage? {
@@ -81,7 +83,7 @@ final class OutlineCache {
     return shape.coverage?.moved(byX: place.x, y: place.y)
   }
 
-  /// What lines cover that stand still, kept at their place.
+  /// Returns the coverage of lines that do not move, and caches both; `nil` if recording it is not worthwhile.
   func coverage(
     of lines: Polyline, at place: OutlinePlace?, record: (Polyline) -> RecordedCoverage
   ) -> RecordedCoverage? {
@@ -113,8 +115,8 @@ final class OutlineCache {
 }
 
 extension OutlineSource {
-  /// How often it is seen before it is kept. A shape that moves freely is often drawn twice in a frame, with its fill and
-  /// a tint, and is not seen again.
+  /// The number of sightings after which the source is cached. A freely moving shape is often drawn twice in a frame,
+  /// with its fill and a tint, and is not seen again.
   fileprivate var sightings: Int {
     switch self {
     case .outline: 3
@@ -122,7 +124,7 @@ extension OutlineSource {
     }
   }
 
-  /// Whether its lines are as fast made for any place as for one, from curves that were cut before.
+  /// Whether lines can be made from flattened curves for every position as fast as for one.
   fileprivate var isMadeForAnyPlace: Bool {
     switch self {
     case .outline: true
@@ -131,12 +133,13 @@ extension OutlineSource {
   }
 }
 
-// Lines.
+// The computation of lines.
 extension OutlineCache {
-  /// So far from the origin nothing that is kept reaches.
+  /// The largest distance from the origin that a cached outline may have.
   private static let reach = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
 
-  /// The outline as it is kept, with the lines that it has under `transform`; nil where those hold for that place alone.
+  /// Returns the outline in the form that is cached, with its lines under `transform`; `nil` if those are valid only
+  /// for one position.
   private func shape(_ transform: AffineTransform, _ place: OutlinePlace) -> OutlineShape? {
     switch place.key.source {
     case .outline(let outline, let rule):
@@ -161,7 +164,7 @@ extension OutlineCache {
     }
   }
 
-  /// Whether the lines of a shape that is kept are those under `transform`.
+  /// Whether the lines of a cached shape are those under `transform`.
   private func isRight(_ shape: OutlineShape, _ transform: AffineTransform, _ place: OutlinePlace) -> Bool {
     guard case .text(let layout) = place.key.source else { return true }
     return shape.ambiguousPoints.allSatisfy {
@@ -182,7 +185,7 @@ extension OutlineCache {
     return made
   }
 
-  /// The lines of an outline that is seen from `canvas`.
+  /// Returns the lines of an outline, as seen from `canvas`.
   private func lines(of source: OutlineSource, _ transform: AffineTransform, canvas: PixelRect) -> Polyline {
     switch source {
     case .outline(let outline, let rule): outline.polyline(transform, rule, canvas: canvas)
@@ -190,7 +193,7 @@ extension OutlineCache {
     }
   }
 
-  /// All glyphs of a text as one outline, so that neighbors that touch are not blended twice.
+  /// Returns all glyphs of a text as one outline, so that touching neighbors are not blended twice.
   private func lines(of layout: TextLayout, _ transform: AffineTransform, canvas: PixelRect) -> Polyline {
     let lines = lines(of: layout.glyphs.map { outline(of: $0, transform) }, canvas: canvas)
     let overlaps = layout.glyphs.contains { glyphs.mayOverlap($0.font) }
@@ -204,7 +207,8 @@ extension OutlineCache {
     return flattening.finished()
   }
 
-  /// The lines of an outline on a tilted plane, to whose pixels `transform` leads, as `canvas` sees it.
+  /// Returns the lines of an outline on a tilted plane as seen from `canvas`; `transform` maps the outline to the
+  /// plane's pixels.
   func lines(
     of source: OutlineSource, _ transform: AffineTransform, on plane: TiltedPlane, canvas: PixelRect
   ) -> Polyline {
@@ -238,7 +242,7 @@ extension OutlineCache {
     return Point(map.tx, map.ty)
   }
 
-  /// From a glyph's font units to pixels.
+  /// Returns the map from a glyph's font units to pixels.
   private static func map(of glyph: PlacedGlyph, _ transform: AffineTransform) -> AffineTransform {
     let unit = glyph.fontSize / Double(glyph.font.unitsPerEm)
     return AffineTransform.scale(unit, -unit).concatenating(.translation(glyph.position))
@@ -246,13 +250,13 @@ extension OutlineCache {
   }
 }
 
-/// An outline at a fraction of a pixel, and what it covers: the same wherever on whole pixels it is put.
+/// An outline at a fraction of a pixel and its coverage, which are the same at every whole-pixel offset.
 final class OutlineShape {
-  /// Where the position is less than a pixel from the origin.
+  /// The lines, for a position within one pixel of the origin.
   let polyline: Polyline
-  /// The points of glyphs that may be snapped elsewhere at another place.
+  /// The points of glyphs that may be snapped differently in another position.
   let ambiguousPoints: [AmbiguousPoint]
-  /// What the polyline covers, where that is recorded.
+  /// The coverage of the polyline; `nil` if it is not recorded.
   var coverage: RecordedCoverage?
 
   init(_ polyline: Polyline, ambiguousPoints: [AmbiguousPoint] = [], coverage: RecordedCoverage? = nil) {
@@ -261,7 +265,7 @@ final class OutlineShape {
     self.coverage = coverage
   }
 
-  /// The lines where the outline is put.
+  /// Returns the lines at the outline's position.
   func polyline(at place: OutlinePlace) -> Polyline { polyline.moved(byX: place.x, y: place.y) }
 
   var byteCount: Int {
@@ -270,13 +274,13 @@ final class OutlineShape {
   }
 }
 
-/// A point of a text's glyph that lies halfway between two points of the grid, but for rounding.
+/// A point of a glyph that is halfway between two points of the grid, except for rounding.
 struct AmbiguousPoint {
-  /// The glyph's number.
+  /// The index of the glyph in the text.
   let glyph: Int
-  /// From the glyph's origin, in pixels.
+  /// The offset from the glyph's origin, in pixels.
   private let point: Point
-  /// What it was snapped to, from the corner of the pixel at which the text was put.
+  /// The point to which it was snapped, relative to the corner of the pixel at the text's position.
   private let snapped: SnappedPoint
 
   init(glyph: Int, _ point: Point, origin: Point, _ place: OutlinePlace) {
@@ -285,13 +289,14 @@ struct AmbiguousPoint {
     snapped = place.local(SnappedPoint(near: point + origin))
   }
 
-  /// Whether it is snapped to the same where the glyph's origin is at `origin`.
+  /// Whether the point is snapped in the same way if the glyph's origin is at `origin`.
   func holds(at origin: Point, _ place: OutlinePlace) -> Bool {
     place.local(SnappedPoint(near: point + origin)) == snapped
   }
 }
 
-/// Glyph outlines flattened for a size and direction, without their place: text that moves is not flattened again.
+/// A cache of glyph outlines, flattened for a size and direction regardless of position, so that moving text is not
+/// flattened again.
 final class GlyphOutlineCache {
   /// A glyph of a font under the linear part of a transform.
   private struct Key: Hashable {
@@ -300,11 +305,11 @@ final class GlyphOutlineCache {
     var linear: LinearMap
   }
 
-  /// By bytes.
+  /// The flattened outlines, limited by bytes.
   private var outlines = BoundedCache<Key, FlattenedOutline>(budget: 4 << 20)
   private var overlapping = BoundedCache<Font, Bool>(budget: 64)
 
-  /// The outline of a glyph; `transform` goes from font units to pixels and only its linear part counts.
+  /// Returns the outline of a glyph. `transform` maps font units to pixels; only its linear part is used.
   func outline(of glyph: UInt32, _ font: Font, _ transform: AffineTransform) -> FlattenedOutline {
     let linear = LinearMap(transform)
     return outlines.value(for: Key(font: font, glyph: glyph, linear: linear), cost: \.byteCount) {
@@ -312,6 +317,6 @@ final class GlyphOutlineCache {
     }
   }
 
-  /// True for fonts whose outlines may overlap within a glyph: those with axes.
+  /// Whether the outlines of a font may overlap within a glyph, as in fonts with axes.
   func mayOverlap(_ font: Font) -> Bool { overlapping.value(for: font) { !font.axes.isEmpty } }
 }

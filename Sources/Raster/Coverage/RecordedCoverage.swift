@@ -1,23 +1,24 @@
 import Geometry
 
-/// What an outline covers, kept as runs: what is drawn again, there or at other whole pixels, needs no lines any more.
+/// The coverage of an outline, stored as runs, from which it is drawn again without its lines, there or at other
+/// whole-pixel offsets.
 package struct RecordedCoverage {
-  /// Pixels of one row: of one coverage, or of different ones in `masks`.
+  /// A run of pixels in a row, with one coverage or with individual values in `masks`.
   private struct Run {
-    /// From the left of `bounds`.
+    /// The offset from the left edge of `bounds`.
     var x: Int32
     var count: Int32
-    /// The coverage of all pixels, or −1 less where in `masks` theirs begin.
+    /// The coverage of all pixels, or −1 minus the index of their first value in `masks`.
     var coverage: Int32
   }
 
   private var bounds: PixelRect
   private var runs: [Run] = []
-  /// Where the runs of each row end.
+  /// The index after the last run of each row.
   private var rowEnds: [Int32] = []
   private var masks: [UInt8] = []
 
-  /// Records what `fill` hands out for the rows of `bounds`, band by band.
+  /// Records the output of `fill` for the rows of `bounds`, band by band.
   package init(_ bounds: PixelRect, bandHeight: Int, _ fill: (PixelRect, inout Recorder) -> Void) {
     self.bounds = bounds
     var recorder = Recorder(coverage: self)
@@ -26,17 +27,17 @@ package struct RecordedCoverage {
     self = recorder.coverage
   }
 
-  /// The same coverage so many pixels farther right and down.
+  /// Returns the coverage moved by whole pixels.
   func moved(byX x: Int, y: Int) -> RecordedCoverage {
     var copy = self
     copy.bounds = bounds.moved(byX: x, y: y)
     return copy
   }
 
-  /// Of what is recorded.
+  /// The size of the recorded runs, in bytes.
   var byteCount: Int { runs.count * MemoryLayout<Run>.stride + rowEnds.count * 4 + masks.count }
 
-  /// Hands out what lies in `area`, as the outline would.
+  /// Emits the part in `area`, as the outline would.
   package func fill<Sink: CoverageSink>(in area: PixelRect, _ sink: inout Sink) {
     let rows = area.rows.clamped(to: bounds.rows)
     guard !rows.isEmpty else { return }
@@ -52,7 +53,7 @@ package struct RecordedCoverage {
     }
   }
 
-  /// Hands out the part of a run that lies in `area`.
+  /// Emits the part of a run that is in `area`.
   @inline(__always)
   private func emit<Sink: CoverageSink>(
     _ run: Run, _ masks: UnsafeBufferPointer<UInt8>, _ y: Int, _ area: PixelRect, _ sink: inout Sink
@@ -69,18 +70,18 @@ package struct RecordedCoverage {
     }
   }
 
-  /// Takes runs from the top down.
+  /// A sink that records runs, from top to bottom.
   package struct Recorder: CoverageSink {
     fileprivate var coverage: RecordedCoverage
 
-    /// See `CoverageSink`.
+    /// Records a run with one coverage.
     package mutating func run(y: Int, x: Int, count: Int, coverage value: UInt8) {
       advance(to: y)
       coverage.runs.append(
         Run(x: Int32(x - coverage.bounds.minX), count: Int32(count), coverage: Int32(value)))
     }
 
-    /// See `CoverageSink`.
+    /// Records individual coverage.
     package mutating func mask(y: Int, x: Int, _ values: UnsafeBufferPointer<UInt8>) {
       advance(to: y)
       coverage.runs.append(

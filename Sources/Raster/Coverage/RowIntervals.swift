@@ -1,20 +1,20 @@
 import Geometry
 
-/// One interval of columns for each of some rows; an empty interval where start is not below end.
+/// A set of pixels with one interval of columns per row; an interval is empty if its start is not below its end.
 package struct RowIntervals {
   let rows: Range<Int>
-  /// Start and end of each.
+  /// The start and end of each row's interval.
   private var intervals: [SIMD2<Int32>]
 
   var byteCount: Int { intervals.count * MemoryLayout<SIMD2<Int32>>.stride }
 
-  /// Empty intervals.
+  /// Creates empty intervals.
   init(rows: Range<Int>) {
     self.rows = rows
     intervals = Array(repeating: .zero, count: rows.count)
   }
 
-  /// The columns of a rectangle in its rows.
+  /// Creates the intervals of a rectangle, which are empty in rows outside it.
   init(rows: Range<Int>, in rect: PixelRect) {
     let (columns, shown) = (SIMD2(Int32(rect.minX), Int32(rect.maxX)), rows.clamped(to: rect.rows))
     self.rows = rows
@@ -26,7 +26,7 @@ package struct RowIntervals {
     }
   }
 
-  /// The parts of the intervals inside `rect`, for its rows.
+  /// Returns the parts of the intervals inside `rect`, for its rows.
   package func clipped(to rect: PixelRect) -> RowIntervals {
     var clipped = RowIntervals(rows: rect.rows)
     let (start, end) = (Int32(rect.minX), Int32(rect.maxX))
@@ -46,17 +46,17 @@ package struct RowIntervals {
 
   var isEmpty: Bool { !rows.contains { self[$0].start < self[$0].end } }
 
-  /// True when every pixel of `rect`, whose rows are among these, lies in an interval.
+  /// Whether every pixel of `rect`, whose rows are among `rows`, is in an interval.
   func cover(_ rect: PixelRect) -> Bool {
     rect.rows.allSatisfy { self[$0].start <= rect.minX && self[$0].end >= rect.maxX }
   }
 
-  /// True when a pixel of `rect`, whose rows are among these, lies in an interval.
+  /// Whether any pixel of `rect`, whose rows are among `rows`, is in an interval.
   func touch(_ rect: PixelRect) -> Bool {
     rect.rows.contains { max(self[$0].start, rect.minX) < min(self[$0].end, rect.maxX) }
   }
 
-  /// The smallest rectangle around the pixels of `rect`, whose rows are among these, that lie in no interval.
+  /// Returns the smallest rectangle around the pixels of `rect`, whose rows are among `rows`, that are in no interval.
   func remainder(of rect: PixelRect) -> PixelRect {
     var remainder = PixelRect(minX: rect.maxX, minY: rect.maxY, maxX: rect.minX, maxY: rect.minY)
     for row in rect.rows {
@@ -71,7 +71,7 @@ package struct RowIntervals {
     return remainder.isEmpty ? .empty : remainder
   }
 
-  /// Takes in the intervals of `other`; where two do not touch, the longer one stays.
+  /// Adds the intervals of `other`. If two intervals do not touch, the longer one is used.
   mutating func formUnion(_ other: RowIntervals) {
     combine(other) { a, b in
       if b.x >= b.y { return a }
@@ -81,7 +81,7 @@ package struct RowIntervals {
     }
   }
 
-  /// Makes each interval of the rows that `other` has too what `operation` says of both.
+  /// Replaces the intervals of rows that `other` also has by the result of `operation` on both.
   @inline(__always)
   private mutating func combine(
     _ other: RowIntervals, _ operation: (SIMD2<Int32>, SIMD2<Int32>) -> SIMD2<Int32>
@@ -95,14 +95,14 @@ package struct RowIntervals {
     }
   }
 
-  /// The intervals with those of `other`; where two do not touch, the longer one.
+  /// Returns the union with the intervals of `other`. If two intervals do not touch, the longer one is used.
   func union(_ other: RowIntervals) -> RowIntervals {
     var union = self
     union.formUnion(other)
     return union
   }
 
-  /// Leaves what lies in the intervals of `other` too; rows that it lacks become empty.
+  /// Intersects the intervals with those of `other`. Rows that `other` does not have become empty.
   mutating func formIntersection(_ other: RowIntervals) {
     for row in rows {
       guard other.rows.contains(row) else {
@@ -115,7 +115,7 @@ package struct RowIntervals {
 }
 
 extension PixelRows {
-  /// Gives the pixels of `area` outside of `hidden`, whose rows are those of `area`, one value.
+  /// Fills the pixels of `area` outside `hidden`, whose rows are those of `area`, with one value.
   func fill(_ area: PixelRect, _ pixel: UInt32, except hidden: RowIntervals?) {
     guard let hidden else { return fill(area, pixel) }
     for y in area.rows {

@@ -1,23 +1,26 @@
 import Geometry
 
-/// Draws display lists into rectangles of pixels.
+/// A painter that draws display lists into rectangles of pixels.
 package final class BandPainter {
   let resources: DrawingResources
   private let cells = CellBand()
   private let colors = ScratchBuffer<UInt32>()
 
   private let skipsHidden: Bool
-  /// What materials see below the items; nil for nothing.
+  /// The backdrop below the items, for materials; `nil` for the background alone.
   private let below: Ground?
 
-  /// - Parameter skipsHidden: False to draw what later items cover too, which changes no pixel.
+  /// Creates a painter.
+  ///
+  /// - Parameter skipsHidden: Whether pixels that later items cover are skipped, which does not change the result.
   package init(_ resources: DrawingResources, skipsHidden: Bool = true) {
     self.resources = resources
     self.skipsHidden = skipsHidden
     below = nil
   }
 
-  /// A painter of what an item shows as a picture of its own, whose materials see what another draws behind the item.
+  /// Creates a painter for the contents of an item that is a picture of its own. Materials in it have everything that
+  /// another painter draws behind the item as their backdrop.
   private init(
     _ contents: DisplayList, in item: VisibleItem, over painter: BandPainter,
     _ nodes: ArraySlice<DisplayList.Node>
@@ -27,11 +30,11 @@ package final class BandPainter {
     below = Ground(painter: painter, nodes: nodes, plane: item.node.item.plane)
   }
 
-  /// Draws the part of a list that lies in `area`, which is inside `target`, onto a ground of one color.
+  /// Draws the part of a list in `area`, which is inside `target`, over a ground of one color.
   ///
   /// - Parameters:
-  ///   - nodes: A list from its start on, to any place.
-  ///   - ground: Nil for what `target` holds.
+  ///   - nodes: A prefix of a list.
+  ///   - ground: The color of the ground; `nil` for the present contents of `target`.
   package func paint(
     _ nodes: ArraySlice<DisplayList.Node>, over ground: UInt32?, onto target: PixelRows, in area: PixelRect
   ) {
@@ -114,7 +117,7 @@ package final class BandPainter {
     }
   }
 
-  /// What weights the pixels of a group: its clip's coverage times its mask's alpha; nil where nothing does.
+  /// Returns the weights of a group's pixels: its clip's coverage times its mask's alpha; `nil` if it has neither.
   private func mask(_ group: Group, _ item: VisibleItem) -> ClipMask? {
     guard group.clip != nil || group.mask != nil else { return nil }
     let mask = ClipMask(item.area)
@@ -145,8 +148,8 @@ package final class BandPainter {
 }
 
 extension Group.Mask {
-  /// How much a pixel of the mask shows, 0…255: of a luminance the weights of SVG 1.1's `luminanceToAlpha` on encoded
-  /// components.
+  /// Returns the coverage of a mask's pixel, 0…255. Luminance has the weights of SVG 1.1's `luminanceToAlpha` on
+  /// encoded components.
   @inline(__always)
   fileprivate func value(of pixel: UInt32) -> UInt32 {
     switch type {
@@ -158,29 +161,29 @@ extension Group.Mask {
   }
 }
 
-/// What materials in a picture of its own see below it, and who draws it.
+/// The backdrop of materials inside a separate picture, and the painter that draws it.
 private struct Ground {
   let painter: BandPainter
   let nodes: ArraySlice<DisplayList.Node>
-  /// The plane in whose pixels the picture is, and not in those of the ground.
+  /// The plane in whose pixels the picture is drawn, unlike the ground; `nil` if both have the same pixels.
   let plane: TiltedPlane?
 }
 
-// Items that show other items blurred.
+// Items that show other items blurred or filtered.
 extension BandPainter {
-  /// Rows drawn at once while a picture is reduced; a whole number of rows of the coarsest cells.
+  /// The number of rows drawn at once while a picture is reduced, a multiple of the rows of the coarsest cells.
   private static let bandHeight = 64
 
-  /// Makes the pictures that visible materials and blurred layers show before anything is drawn.
+  /// Draws the pictures of visible materials, blurred layers and filtered layers before anything else is drawn.
   ///
-  /// A picture is made whole and kept where there is room, else for what is visible alone. From the front to the back, since the
-  /// picture of one material needs those behind it for other areas.
+  /// A picture is drawn as a whole and cached if there is room, otherwise only for the visible area. The order is from
+  /// front to back, since the picture of one material requires those behind it for other areas.
   func preparePictures(_ items: [VisibleItem], of nodes: ArraySlice<DisplayList.Node>) {
     for item in items.reversed() {
       guard let bytes = byteCount(ofPictureOf: item), !item.prepared.shows(item.area) else { continue }
       let isWhole = resources.reserve(bytes, for: item) || item.node.item.plane != nil
       let pixels = isWhole ? item.node.bounds : item.area
-      // A part is drawn at once, so that each material behind is made but once for it.
+      // A part is drawn in a single band, so that each material behind it is drawn only once.
       let bandHeight = isWhole ? Self.bandHeight : 1 << 30
       let behind = nodes[..<item.index]
       switch item.content {
@@ -200,7 +203,8 @@ extension BandPainter {
     }
   }
 
-  /// Bytes of the whole picture that an item shows, four channels of 16 bits; nil for one that shows none.
+  /// Returns the size of the whole picture that an item shows, in bytes, usually with four channels of 16 bits; `nil`
+  /// if it shows none.
   private func byteCount(ofPictureOf item: VisibleItem) -> Int? {
     let bounds = item.node.bounds
     let cells: PixelRect
@@ -216,14 +220,14 @@ extension BandPainter {
     return cells.width * cells.height * 8
   }
 
-  /// The pixels that materials see.
+  /// The pixels that can be part of a backdrop.
   private var picture: PixelRect {
     below.map { $0.plane == nil ? $0.painter.picture : .everything } ?? resources.canvas
   }
 
-  /// The paint of a material over `bounds`: the items before it, blurred, saturated and tinted.
+  /// Returns the paint of a material over `bounds`: the items before it, blurred, saturated and tinted.
   ///
-  /// Beyond the canvas its edge pixels go on.
+  /// Beyond the canvas, its edge pixels are repeated.
   private func paint(
     _ backdrop: Backdrop, _ bounds: PixelRect, bandHeight: Int, behind nodes: ArraySlice<DisplayList.Node>
   ) -> Paint {
@@ -238,13 +242,13 @@ extension BandPainter {
     return .shader(shader, alpha: backdrop.alpha)
   }
 
-  /// Draws items over everything that lies below them.
+  /// Draws items over their entire backdrop.
   private func paintAll(_ nodes: ArraySlice<DisplayList.Node>, onto rows: PixelRows) {
     if let below { paint(below, onto: rows) }
     paint(nodes, over: below == nil ? resources.background : nil, onto: rows, in: rows.rect)
   }
 
-  /// Draws what lies below all items; on a plane as the canvas shows it there.
+  /// Draws the backdrop of all items; on a plane, it is mapped from the canvas.
   private func paint(_ ground: Ground, onto rows: PixelRows) {
     guard let plane = ground.plane else { return ground.painter.paintAll(ground.nodes, onto: rows) }
     let area = plane.backdrop(of: rows.rect, in: ground.painter.picture)
@@ -260,9 +264,9 @@ extension BandPainter {
     }
   }
 
-  /// The paint of a blurred layer over `bounds`, or of all that its plane shows.
+  /// Returns the paint of a blurred layer over `bounds`, or of the entire layer if it is on a plane.
   ///
-  /// Materials in the layer see what is behind it.
+  /// Materials in the layer have everything behind it as their backdrop.
   private func paint(
     of item: VisibleItem, _ blurred: Blurred, _ bounds: PixelRect, bandHeight: Int,
     behind nodes: ArraySlice<DisplayList.Node>
@@ -289,7 +293,7 @@ extension BandPainter {
     return .shader(shader, alpha: blurred.alpha)
   }
 
-  /// The paint of a filtered layer, whole: what a filter shows at one place may depend on all others.
+  /// Returns the paint of an entire filtered layer, since each point of a filter's result may depend on all others.
   private func paint(
     of item: VisibleItem, _ filtered: Filtered, behind nodes: ArraySlice<DisplayList.Node>
   ) -> Paint {
@@ -306,7 +310,7 @@ extension BandPainter {
     return resources.tilted(.shader(picture, alpha: filtered.alpha), item)
   }
 
-  /// The paint of a shadow: the alpha of its casters, blurred.
+  /// Returns the paint of a shadow: the blurred alpha of its casters.
   func paint(of item: VisibleItem, _ shadow: CastShadow) -> Paint {
     resources.paint(of: item) { paint(shadow) }
   }
@@ -327,7 +331,7 @@ extension BandPainter {
     return .shader(shader, alpha: 255)
   }
 
-  /// Draws band by band and reduces each.
+  /// Draws a picture band by band, and reduces each band.
   private func draw(into reducer: CellReducer, bandHeight: Int, _ paint: (PixelRows) -> Void) {
     let buffer = resources.caches.buffers.acquire()
     for band in reducer.bands(height: bandHeight) {

@@ -1,17 +1,19 @@
 import Geometry
 import Layers
 
-/// What is made to draw items, for one canvas.
+/// The caches and prepared items with which display lists are drawn on one canvas.
 package final class DrawingResources {
-  /// The pixels that outlines must be right for.
+  /// The pixels for which outlines must be correct.
   let canvas: PixelRect
-  /// What lies below the first item.
+  /// The color below the first item.
   let background: UInt32
   let caches: DrawingCaches
-  /// By bytes of outlines, recorded coverage and blurred pictures.
+  /// The prepared items, limited by the bytes of their outlines, recorded coverage and blurred pictures.
   private var prepared: BoundedCache<Identity<DisplayItem>, PreparedItem>
 
-  /// - Parameter budget: Bytes that may be kept for items.
+  /// Creates empty caches.
+  ///
+  /// - Parameter budget: The maximum number of bytes that are retained for items.
   package init(canvas: PixelRect, background: UInt32, budget: Int = 12 << 20) {
     self.canvas = canvas
     self.background = background
@@ -19,12 +21,12 @@ package final class DrawingResources {
     prepared = BoundedCache(budget: budget)
   }
 
-  /// Empty caches for the same canvas.
+  /// Creates empty caches for the same canvas.
   convenience init(like other: DrawingResources) {
     self.init(canvas: other.canvas, background: other.background, budget: other.prepared.budget)
   }
 
-  /// The same caches for pictures of other pixels on a transparent ground.
+  /// Creates resources with shared caches, for a picture with other pixels and a transparent background.
   init(canvas: PixelRect, sharing other: DrawingResources) {
     self.canvas = canvas
     background = 0
@@ -32,10 +34,10 @@ package final class DrawingResources {
     prepared = BoundedCache(budget: other.prepared.budget)
   }
 
-  /// Bytes kept for items.
+  /// The number of bytes that are retained for items.
   package var byteCount: Int { prepared.cost }
 
-  /// The items that `area` shows, with what was prepared for them.
+  /// Returns the items that are visible in `area`, with everything prepared for them.
   func visible(_ nodes: ArraySlice<DisplayList.Node>, in area: PixelRect) -> [VisibleItem] {
     nodes.indices.compactMap { index in
       let visible = nodes[index].bounds.intersection(area)
@@ -46,26 +48,26 @@ package final class DrawingResources {
     }
   }
 
-  /// Counts bytes that are about to be made for an item; false, and nothing counted, where they are too many.
+  /// Reserves bytes for an item. Returns false, without a reservation, if there are too many.
   func reserve(_ bytes: Int, for item: VisibleItem) -> Bool {
     guard prepared.hasRoom(for: bytes) else { return false }
     prepared.setCost(item.prepared.byteCount + bytes, of: Identity(item.node.item))
     return true
   }
 
-  /// Counts what an item holds after something was made for it.
+  /// Updates the size of an item after something was prepared for it.
   func recount(_ item: VisibleItem) {
     prepared.setCost(item.prepared.byteCount, of: Identity(item.node.item))
   }
 
-  /// Gives up what was prepared for an item and, for a group, its mask.
+  /// Discards everything prepared for an item and for the items of a group's mask.
   func forget(_ item: DisplayItem) {
     prepared.remove(Identity(item))
     guard case .group(let group) = item.content, let mask = group.mask else { return }
     for node in mask.list.nodes { forget(node.item) }
   }
 
-  /// The outline of an item; of a group its clip.
+  /// Returns the outline of an item, or the clip of a group.
   func outline(of item: VisibleItem) -> Polyline {
     if let known = item.prepared.outline { return known }
     let outline =
@@ -78,7 +80,8 @@ package final class DrawingResources {
     return outline
   }
 
-  /// The pixels of `item.area` that an item with a convex outline covers fully, found for all rows at the first call.
+  /// Returns the pixels of `item.area` that an item with a convex outline covers fully. The first call computes all
+  /// rows.
   func interior(of item: VisibleItem) -> RowIntervals {
     if let known = item.prepared.interior { return known.clipped(to: item.area) }
     let outline = outline(of: item)
@@ -88,7 +91,7 @@ package final class DrawingResources {
     return interior.clipped(to: item.area)
   }
 
-  /// What an item is painted with, made by `make` at the first call.
+  /// Returns the paint of an item, which the first call creates with `make`.
   func paint(of item: VisibleItem, _ make: () -> Paint) -> Paint {
     if let known = item.prepared.paint { return known }
     let paint = tilted(make(), item)
@@ -97,7 +100,7 @@ package final class DrawingResources {
     return paint
   }
 
-  /// A paint in the pixels of the item's plane, as the canvas shows it.
+  /// Returns a paint in the pixels of an item's plane as the canvas shows it; unchanged if the item is not on a plane.
   func tilted(_ paint: Paint, _ item: VisibleItem) -> Paint {
     guard let plane = item.node.item.plane, case .shader(let shader, let alpha) = paint else { return paint }
     let region = plane.seen(item.content.extent)
@@ -129,8 +132,8 @@ package final class DrawingResources {
 
 // Outlines in device space.
 extension DrawingResources {
-  /// What an item covers, where that is recorded or worth it: it is looked for once, and again when the item is in a second
-  /// frame.
+  /// Returns the coverage of an item if it is recorded or worth recording; otherwise `nil`. It is looked up once, and
+  /// again when the item is part of a second frame.
   func coverage(of item: VisibleItem, record: (Polyline) -> RecordedCoverage) -> RecordedCoverage? {
     switch item.prepared.coverage {
     case .recorded(let coverage): return coverage
@@ -177,7 +180,7 @@ extension DrawingResources {
     return .lines(lines(of: .outline(clip.outline, clip.rule), clip.transform, on: plane), nil)
   }
 
-  /// The outline of what is on a tilted plane.
+  /// Returns the outline of content on a tilted plane.
   private func lines(of content: DisplayItem.Content, on plane: TiltedPlane) -> Polyline {
     switch content {
     case .fill(let fill): lines(of: .outline(fill.outline, fill.rule), fill.transform, on: plane)
@@ -197,7 +200,7 @@ extension DrawingResources {
     caches.outlines.lines(of: source, map, on: plane, canvas: canvas)
   }
 
-  /// Of plain rectangles the lines are made as fast as they are found.
+  /// Finds an outline. The lines of rectangles are computed, which is as fast as finding them.
   private func find(
     _ outline: Outline, _ rule: Path.FillRule, _ transform: AffineTransform
   ) -> OutlineCache.Finding {
@@ -206,14 +209,14 @@ extension DrawingResources {
   }
 }
 
-/// What all that is drawn shares from frame to frame.
+/// The caches that all drawing shares from frame to frame.
 final class DrawingCaches {
   let buffers = PixelBufferPool()
   let outlines = OutlineCache()
   let mipmaps = Mipmaps()
-  /// By bytes.
+  /// The gradient tables, limited by bytes.
   private var gradientTables = BoundedCache<Gradient, GradientTable>(budget: 1 << 20)
-  /// By bytes.
+  /// The shadow corners, limited by bytes.
   private var shadowCorners = BoundedCache<ShadowCorner.Key, ShadowCorner>(budget: 2 << 20)
 
   func table(of gradient: Gradient) -> GradientTable {

@@ -1,22 +1,22 @@
 import Geometry
 import Layers
 
-/// The groups that are open while a band is drawn, each with the pixels as they were before it.
+/// The groups that are open while a band is drawn, each with the pixels from before it.
 ///
-/// A group draws straight onto what lies below it; at its end the pixels become the mix of before and after, weighted
-/// by opacity and clip. For source-over that equals drawing the group apart and laying it on top, and it lets what is
-/// inside see what is below. Other blend modes, isolation and filters need the group apart: it is drawn onto transparent
-/// pixels.
+/// A group is drawn directly over its backdrop. When it is closed, the pixels before and after are mixed, weighted by
+/// opacity and clip. For source-over, this equals compositing a separate picture, and materials inside the group see
+/// the backdrop. Other blend modes, isolation and filters require a separate picture: such a group is drawn over
+/// transparent pixels.
 struct GroupStack {
   private struct Open {
     var group: Group
     var area: PixelRect
-    /// Coverage of the clip for each pixel of `area`; nil without a clip.
+    /// The clip's coverage of the pixels of `area`; `nil` if the group has no clip.
     var clip: ClipMask?
-    /// What need be neither kept nor mixed; nil for nothing.
+    /// The pixels that are neither saved nor mixed; `nil` for none.
     var unmixed: RowIntervals?
     var buffer: ScratchBuffer<UInt32>
-    /// The pixels before the group, in the buffer.
+    /// The pixels from before the group, stored in the buffer.
     var saved: PixelRows
   }
 
@@ -25,8 +25,10 @@ struct GroupStack {
 
   init(_ buffers: PixelBufferPool) { self.buffers = buffers }
 
-  /// - Parameter unmixed: The pixels that the group changes as if it were no group, and those that later items cover;
-  ///   nil for none.
+  /// Opens a group.
+  ///
+  /// - Parameter unmixed: The pixels that need no mixing, because the group neither fades nor clips them or because
+  ///   later items cover them; `nil` for none.
   mutating func open(
     _ group: Group, _ area: PixelRect, clip: ClipMask?, _ unmixed: RowIntervals?, on target: PixelRows
   ) {
@@ -41,7 +43,7 @@ struct GroupStack {
     stack.append(opened)
   }
 
-  /// Closes the innermost groups until `depth` are left.
+  /// Closes the innermost groups until `depth` remain.
   mutating func close(downTo depth: Int, on target: PixelRows) {
     while stack.count > depth { close(stack.removeLast(), on: target) }
   }
@@ -70,7 +72,8 @@ struct GroupStack {
     buffers.release(last.buffer)
   }
 
-  /// The parts of an area's rows that are kept and mixed: row, first column and number of columns.
+  /// Calls a function with the parts of an area's rows that are saved and mixed: row, first column and number of
+  /// columns.
   @inline(__always)
   private static func forEachPart(
     of area: PixelRect, except unmixed: RowIntervals?, _ body: (_ y: Int, _ x: Int, _ count: Int) -> Void
@@ -90,7 +93,7 @@ struct GroupStack {
     }
   }
 
-  /// The mix under a mask; eight pixels that the mask hides or shows whole are only copied or left.
+  /// Mixes pixels under a mask. Eight pixels that the mask completely hides or shows are copied or left unchanged.
   private static func mixRuns(
     _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int,
     _ mask: UnsafePointer<UInt8>, opacity: UInt32

@@ -1,23 +1,23 @@
 import Geometry
 
-/// Which pixels of a band need not be drawn by an item because later items cover them with opaque color.
+/// The pixels of a band that items need not draw because later items cover them with opaque color.
 ///
-/// Only large convex fills count, one interval a row. What lies in a group hides what is below the group where the group
-/// lets it through unchanged.
+/// Only large convex fills and materials are considered, with one interval per row. Items in a group hide what is below
+/// the group where it does not change them.
 struct Occlusion {
   private var states: [RowIntervals] = []
-  /// For each item the state that holds below it, or −1.
+  /// The index of the state that applies below each item, or −1.
   private var stateBelow: [Int]
-  /// The state that holds below the first item.
+  /// The index of the state that applies below the first item, or −1.
   private var stateOfGround = -1
 
-  /// Pixels of a band that a fill must have to be looked at: hiding less saves less than looking costs.
+  /// The minimum number of pixels in a fill that is considered. Smaller ones save less than they cost.
   private static let minimumArea = 12_288
 
   init(_ items: [VisibleItem], _ resources: DrawingResources, in area: PixelRect) {
     stateBelow = Array(repeating: -1, count: items.count)
     var current = -1
-    // What is hidden above each group around the item looked at.
+    // The states above the groups that contain the current item.
     var outer: [Int] = []
     for index in items.indices.reversed() {
       let item = items[index]
@@ -35,7 +35,7 @@ struct Occlusion {
     stateOfGround = current
   }
 
-  /// True for a fill worth looking at, and for a material, whose pixels are all opaque.
+  /// Whether an item is a fill of sufficient size and completely opaque, or a material that is.
   private static func isOpaque(_ item: VisibleItem, _ resources: DrawingResources) -> Bool {
     switch item.content {
     case .fill(let fill):
@@ -46,10 +46,10 @@ struct Occlusion {
     }
   }
 
-  /// The pixels that items cover; nil for none.
+  /// The pixels that items cover; `nil` for none.
   var hiddenGround: RowIntervals? { stateOfGround < 0 ? nil : states[stateOfGround] }
 
-  /// The pixels that later items cover, for a group those after its members; nil for none.
+  /// Returns the pixels that later items cover, or for a group the items after its members; `nil` for none.
   func hidden(below index: Int) -> RowIntervals? {
     stateBelow[index] < 0 ? nil : states[stateBelow[index]]
   }
@@ -66,7 +66,7 @@ struct Occlusion {
     return states.count - 1
   }
 
-  /// What is hidden below a group, from what is hidden inside of it and above it.
+  /// Returns the pixels hidden below a group, from those hidden inside and above it.
   private mutating func merge(_ inside: Int, _ above: Int, _ group: Group, _ clip: RowIntervals?) -> Int {
     guard group.isPlain, inside >= 0, inside != above else { return above }
     guard group.clip != nil else { return inside }

@@ -1,11 +1,11 @@
 import Geometry
 
-/// What was made to draw an item.
+/// The objects that were created to draw an item, such as its outline and paint.
 final class PreparedItem {
   enum Coverage {
-    /// Nobody looked for it yet.
+    /// The coverage was not looked up yet.
     case unknown
-    /// It was looked for, but not worth recording.
+    /// The coverage was looked up, but is not worth recording.
     case unrecorded
     case recorded(RecordedCoverage)
 
@@ -14,33 +14,33 @@ final class PreparedItem {
     }
   }
 
-  /// How the outline was found.
+  /// The result of the outline's lookup.
   var finding: OutlineCache.Finding?
-  /// The outline where it is put.
+  /// The outline at its final position.
   var outline: Polyline?
-  /// What the outline covers.
+  /// The coverage of the outline.
   var coverage = Coverage.unknown
-  /// The pixels that the outline covers fully, where it is convex.
+  /// The pixels that a convex outline covers fully.
   var interior: RowIntervals?
   var paint: Paint?
-  /// For a material the pixels for which its paint was made.
+  /// The pixels for which the paint was created, if it is a picture.
   var paintedArea = PixelRect.empty
 
-  /// Bytes held.
+  /// The size of the retained objects, in bytes.
   var byteCount: Int {
     (outline?.byteCount ?? 0) + coverage.byteCount + (interior?.byteCount ?? 0) + (paint?.byteCount ?? 0)
   }
 
-  /// True when the material's paint is there for all pixels of `area`.
+  /// Whether the paint covers all pixels of `area`.
   func shows(_ area: PixelRect) -> Bool { paint != nil && paintedArea.contains(area) }
 }
 
-/// An item as far as some area shows it.
+/// An item and the part of it that is visible in an area.
 struct VisibleItem {
-  /// Where in its list the item is.
+  /// The index of the item in its list.
   let index: Int
   let node: DisplayList.Node
-  /// The part of the area that the item may change.
+  /// The pixels of the area that the item may change.
   var area: PixelRect
   let prepared: PreparedItem
 

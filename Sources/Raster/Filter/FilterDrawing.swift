@@ -1,9 +1,9 @@
 import Geometry
 import Layers
 
-/// Makes what the steps of a filter show, one after the other.
+/// The evaluation of a filter, step by step.
 final class FilterDrawing {
-  /// Pixels that a step shows; nothing is around them.
+  /// The result of a step; everything outside its pixels is transparent.
   private struct Picture {
     var buffer: ScratchBuffer<UInt32>
     var rows: PixelRows
@@ -14,13 +14,15 @@ final class FilterDrawing {
   private let area: PixelRect
   private let source: Picture
   private let pool: PixelBufferPool
-  /// One for each step that was made; nil once no later step needs it.
+  /// The results of the evaluated steps; `nil` once no later step reads them.
   private var pictures: [Picture?] = []
   private let lines = (ScratchBuffer<UInt32>(), ScratchBuffer<UInt32>())
 
+  /// Prepares the evaluation of a filter.
+  ///
   /// - Parameters:
-  ///   - source: The picture of the layer, in `rows`.
-  ///   - area: The pixels in which steps are made.
+  ///   - area: The pixels in which steps are evaluated.
+  ///   - source: The picture of the layer, with the pixels `rows`.
   init(
     _ filter: PixelFilter, in area: PixelRect, of source: ScratchBuffer<UInt32>, _ rows: PixelRows,
     _ pool: PixelBufferPool
@@ -31,7 +33,7 @@ final class FilterDrawing {
     self.pool = pool
   }
 
-  /// The pixels of `bounds` after all steps.
+  /// Evaluates all steps and returns the pixels of `bounds`.
   func result(in bounds: PixelRect) -> PictureShader {
     let lastUses = lastUses()
     for (index, step) in filter.steps.enumerated() {
@@ -52,7 +54,7 @@ final class FilterDrawing {
     pictures[index] = nil
   }
 
-  /// For each step the last one that works on what it shows; its own place where none does.
+  /// Returns the index of the last step that reads each step's result, or the step's own index if none does.
   private func lastUses() -> [Int] {
     var uses = Array(filter.steps.indices)
     for (index, step) in filter.steps.enumerated() {
@@ -62,7 +64,7 @@ final class FilterDrawing {
     return uses
   }
 
-  /// Whether the colors that a step shows are in proportion to light: those that it does not mix stay as they are.
+  /// Whether a step's result has linear colors. Steps that do not mix colors preserve those of their input.
   private func isLinear(_ step: PixelFilter.Step) -> Bool {
     switch step.operation {
     case .offset(_, _, let input): picture(of: input)?.isLinear ?? false
@@ -130,10 +132,10 @@ final class FilterDrawing {
     }
   }
 
-  /// The pixels in which an input shows something.
+  /// Returns the pixels in which an input may be visible.
   private func extent(of input: PictureFilter.Input) -> PixelRect { picture(of: input)?.rows.rect ?? .empty }
 
-  /// Writes the pixels of a row of an input.
+  /// Writes the pixels of an input's row to a buffer.
   private func load(
     _ input: PictureFilter.Input, _ y: Int, _ columns: Range<Int>, isLinear: Bool,
     into line: UnsafeMutablePointer<UInt32>
@@ -152,13 +154,15 @@ final class FilterDrawing {
   }
 }
 
-/// A picture of its own as a paint; nothing is around it.
+/// A shader that paints a picture; everything outside it is transparent.
 final class PictureShader: Shader {
   let isOpaque = false
   private let buffer: ScratchBuffer<UInt32>
   private let rows: PixelRows
 
-  /// - Parameter rows: Those of the buffer.
+  /// Creates a shader.
+  ///
+  /// - Parameter rows: The pixels in the buffer.
   init(_ buffer: ScratchBuffer<UInt32>, _ rows: PixelRows) {
     self.buffer = buffer
     self.rows = rows
@@ -187,7 +191,7 @@ extension PixelFilter.Operation {
 }
 
 extension PictureFilter.Operation {
-  /// The inputs of the operation, the lowest one first.
+  /// The inputs of the operation, from the lowest to the top.
   fileprivate var inputs: [PictureFilter.Input] {
     switch self {
     case .blur(_, let input), .offset(_, let input), .matrix(_, let input), .transfer(_, let input): [input]

@@ -1,21 +1,21 @@
 import Geometry
 import Layers
 
-/// A filter step that needs only the pixels at one place, applied line by line: inputs are read one after another, the
-/// lowest one first.
+/// A filter operation that reads only the pixels at the same position, applied row by row. Inputs are read one after
+/// another, starting with the lowest.
 struct FilterPixels {
   private enum Work {
     case flood(UInt32)
     case blend(BlendMode)
     case composite(PictureFilter.CompositeOperator)
     case matrix(ColorMatrix)
-    /// For each component, what its 256 values become.
+    /// The result for each of 256 values, per component.
     case transfer([[Float]])
   }
 
   private let work: Work
 
-  /// The work of an operation that is neither blur nor offset.
+  /// Creates the evaluation of any operation except blur and offset.
   init(_ operation: PictureFilter.Operation) {
     switch operation {
     case .flood(let color): work = .flood(color.pixel())
@@ -28,7 +28,7 @@ struct FilterPixels {
     }
   }
 
-  /// Begins a line.
+  /// Initializes a row of the result.
   func start(_ target: UnsafeMutablePointer<UInt32>, _ count: Int) {
     if case .flood(let pixel) = work {
       target.update(repeating: pixel, count: count)
@@ -37,7 +37,7 @@ struct FilterPixels {
     }
   }
 
-  /// Lays a line of an input, the one at `place`, over those before.
+  /// Composites a row of the input with index `place` over the earlier ones.
   func take(
     _ line: UnsafePointer<UInt32>, _ place: Int, _ target: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
@@ -57,7 +57,7 @@ struct FilterPixels {
     }
   }
 
-  /// Maps colors that are not premultiplied, of 0…1; neighbors are often equal.
+  /// Maps straight colors in 0…1. The last result is reused, because neighbors are often equal.
   private static func map(
     _ line: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ count: Int,
     _ body: (SIMD4<Float>) -> SIMD4<Float>
@@ -76,9 +76,9 @@ struct FilterPixels {
   }
 }
 
-/// Colors of four components from 0 to 1 that are not premultiplied.
+/// Conversions between pixels and straight colors with four components in 0…1.
 enum StraightColor {
-  /// The color of a premultiplied pixel; black without alpha.
+  /// Returns the straight color of a premultiplied pixel; transparent black if alpha is 0.
   static func of(_ pixel: UInt32) -> SIMD4<Float> {
     let alpha = Float(pixel >> 24)
     guard alpha > 0 else { return .zero }
@@ -87,13 +87,13 @@ enum StraightColor {
     return SIMD4(min(1, color.x), min(1, color.y), min(1, color.z), alpha / 255)
   }
 
-  /// The premultiplied pixel of a color, which is cut to 0…1.
+  /// Returns the premultiplied pixel of a straight color, which is clamped to 0…1.
   static func pixel(_ color: SIMD4<Float>) -> UInt32 {
     let color = color.clamped(lowerBound: .zero, upperBound: .one)
     return premultiplied(SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w))
   }
 
-  /// The pixel of a premultiplied color, which is cut to 0…1 and its alpha.
+  /// Returns the pixel of a premultiplied color, whose alpha is clamped to 0…1 and its other components to the alpha.
   static func premultiplied(_ color: SIMD4<Float>) -> UInt32 {
     let alpha = max(0, min(1, color.w))
     let bytes =
@@ -102,11 +102,13 @@ enum StraightColor {
   }
 }
 
-/// Four rows of five factors on colors that are not premultiplied.
+/// A matrix of four rows with five factors each, applied to straight colors.
 struct ColorMatrix {
   private let columns: [SIMD4<Float>]
 
-  /// - Parameter factors: Row by row; those that are missing are 0.
+  /// Creates a matrix.
+  ///
+  /// - Parameter factors: The factors in rows; missing ones are 0.
   init(_ factors: [Double]) {
     func factor(_ row: Int, _ column: Int) -> Float {
       let place = row * 5 + column
@@ -121,7 +123,7 @@ struct ColorMatrix {
 }
 
 extension PictureFilter.CompositeOperator {
-  /// One premultiplied pixel composed with the one below.
+  /// Returns a premultiplied pixel composited with the one below.
   func composed(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
     let (topAlpha, bottomAlpha) = (top >> 24, bottom >> 24)
     switch self {
@@ -182,7 +184,7 @@ extension PictureFilter.Transfer {
   }
 }
 
-/// Turns pixels of sRGB into those whose components are in proportion to light, and back.
+/// A conversion of pixels between sRGB encoding and linear light, by tables.
 enum LightTable {
   private static let toLinear = table { ColorSpace.srgb.decoded($0) }
   private static let toEncoded = table { ColorSpace.srgb.encoded($0) }
@@ -191,7 +193,7 @@ enum LightTable {
     (0...255).map { UInt8(min(255, max(0, (value(Double($0) / 255) * 255).rounded()))) }
   }
 
-  /// Converts premultiplied pixels.
+  /// Converts premultiplied pixels in place.
   static func convert(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, toLinear: Bool) {
     let table = toLinear ? Self.toLinear : toEncoded
     table.withUnsafeBufferPointer { table in

@@ -1,29 +1,29 @@
 import Geometry
 import Layers
 
-/// A filter whose lengths count in pixels.
+/// A filter with lengths in pixels.
 struct PixelFilter: Equatable {
   enum Operation: Equatable {
     case blur(ReducedGrid, PictureFilter.Input)
     case offset(x: Int, y: Int, PictureFilter.Input)
-    /// An operation that needs only the pixels at the same place: neither blur nor offset.
+    /// An operation that reads only the pixels at the same position: neither blur nor offset.
     case pixelwise(PictureFilter.Operation)
   }
 
   struct Step: Equatable {
     var operation: Operation
-    /// The pixels that it may show something in.
+    /// The pixels in which the result may be visible.
     var area: PixelRect
     var isLinear: Bool
   }
 
-  /// The pixels of the layer's picture that count.
+  /// The pixels of the layer's picture that the filter reads.
   let region: PixelRect
   private(set) var steps: [Step] = []
   /// The largest distance, in pixels, from which a pixel can affect another.
   private(set) var reach = 0
 
-  /// A filter under a map that keeps axes level.
+  /// Converts a filter to pixels, under a map that keeps the axes level.
   init(_ filter: PictureFilter, under map: AffineTransform) {
     region = PixelRect(covering: map.apply(filter.region))
     for step in filter.steps {
@@ -49,11 +49,11 @@ struct PixelFilter: Equatable {
     }
   }
 
-  /// The pixels that the last step may show something in.
+  /// The pixels in which the final result may be visible.
   var shown: PixelRect { steps.last?.area ?? .empty }
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle touches by more than rounding.
+  /// Creates the rectangle of pixels that a rectangle overlaps by more than rounding errors.
   fileprivate init(covering rect: Rect) { self.init(around: rect.insetBy(1.0 / 128, 1.0 / 128)) }
 }

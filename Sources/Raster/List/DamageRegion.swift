@@ -1,13 +1,13 @@
 import Geometry
 
-/// The pixels of a frame that must be drawn again: for each row one interval of columns.
+/// The pixels of a frame that must be redrawn, as one interval of columns per row.
 package struct DamageRegion {
   private let canvas: PixelRect
   private var starts: [Int32]
   private var ends: [Int32]
   private(set) var isEmpty = true
 
-  /// Nothing.
+  /// Creates an empty region.
   init(canvas: PixelRect) {
     self.canvas = canvas
     starts = Array(repeating: .max, count: canvas.height)
@@ -23,7 +23,7 @@ package struct DamageRegion {
     Self.combine(&ends, rect.rows) { max($0, end) }
   }
 
-  /// Makes each column of `rows` what `operation` says of it.
+  /// Replaces the columns of `rows` with the results of `operation`.
   @inline(__always)
   private static func combine(_ columns: inout [Int32], _ rows: Range<Int>, _ operation: (Int32) -> Int32) {
     var columns = columns.mutableSpan
@@ -36,7 +36,8 @@ package struct DamageRegion {
     return rect.rows.contains { Int(starts[$0]) < rect.maxX && Int(ends[$0]) > rect.minX }
   }
 
-  /// Rectangles of at most `height` rows that hold all the damage; rows of very different intervals are kept apart.
+  /// Returns rectangles of at most `height` rows that contain all damage. Rows with very different intervals are
+  /// separated.
   package func bands(height: Int) -> [PixelRect] {
     var bands: [PixelRect] = []
     for block in blocks() {
@@ -55,7 +56,7 @@ package struct DamageRegion {
     return bands
   }
 
-  /// The rows of bands that follow each other from top to bottom: ranges that rise and do not touch.
+  /// Returns the rows of consecutive bands from top to bottom, as rising ranges that do not touch.
   static func rows(of bands: [PixelRect]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for band in bands {
@@ -68,7 +69,7 @@ package struct DamageRegion {
     return ranges
   }
 
-  /// Rectangles of rows that follow each other with the same interval, which is not empty, from top to bottom.
+  /// Returns the rectangles of consecutive rows with the same nonempty interval, from top to bottom.
   private func blocks() -> [PixelRect] {
     var blocks: [PixelRect] = []
     var row = 0
@@ -80,7 +81,7 @@ package struct DamageRegion {
     return blocks
   }
 
-  /// Pixels by which the sides of rows in one band may differ.
+  /// The maximum difference, in pixels, between the sides of rows in one band.
   private static let tolerance = 64
 
   private static func belong(_ a: PixelRect, _ b: PixelRect) -> Bool {

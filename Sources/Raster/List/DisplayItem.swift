@@ -2,10 +2,10 @@ import Geometry
 import Layers
 import Text
 
-/// What is drawn in one go, in device space, immutable and shared by reference.
+/// A single drawing operation in device space, immutable and shared by reference.
 ///
-/// Items are compared by what they draw. While successive frames draw the same, one item stands for all of them, so that
-/// what was prepared to draw it is found by its identity.
+/// Items are equal if they draw the same. While consecutive frames draw the same item, one object represents it in all
+/// of them, so that everything prepared to draw it is found by its identity.
 package final class DisplayItem: Equatable {
   enum Content: Equatable {
     case fill(Fill)
@@ -15,14 +15,15 @@ package final class DisplayItem: Equatable {
     case backdrop(Backdrop)
     case blurred(Blurred)
     case filtered(Filtered)
-    /// Other items drawn as one picture.
+    /// Other items, drawn as one picture.
     case group(Group)
   }
 
-  /// The pixels that the item may change; nothing is drawn outside.
+  /// The pixels that the item may change.
   package let bounds: PixelRect
   let content: Content
-  /// The plane in whose pixels the content is, and not in those of the canvas; `nil` for a group, whose clip has its own.
+  /// The plane in whose pixels the content is specified; `nil` for the pixels of the canvas. It is also `nil` for a
+  /// group, whose clip has a plane of its own.
   let plane: TiltedPlane?
 
   init(bounds: PixelRect, content: Content, plane: TiltedPlane? = nil) {
@@ -36,7 +37,7 @@ package final class DisplayItem: Equatable {
     a === b || (a.bounds == b.bounds && a.content == b.content && a.plane == b.plane)
   }
 
-  /// How many pixels beyond `bounds` the item looks at what lies below it.
+  /// The distance beyond `bounds`, in pixels, within which the item depends on its backdrop.
   var reach: Int {
     switch content {
     case .backdrop(let backdrop): backdrop.grid.reach
@@ -48,7 +49,7 @@ package final class DisplayItem: Equatable {
 }
 
 extension DisplayItem.Content {
-  /// Which parts of its outline the item covers.
+  /// The rule that determines which parts of the outline are covered.
   var fillRule: Path.FillRule {
     switch self {
     case .fill(let fill): fill.rule
@@ -58,7 +59,7 @@ extension DisplayItem.Content {
     }
   }
 
-  /// A rectangle around what the item covers, in the pixels of its plane; empty for a group.
+  /// A rectangle that contains everything the item covers, in the pixels of its plane; empty for a group.
   var extent: Rect {
     switch self {
     case .fill(let fill): fill.transform.apply(fill.outline.bounds)
@@ -80,7 +81,7 @@ extension DisplayItem.Content {
     }
   }
 
-  /// True when the item's outline is known to be convex; a group's is its clip, where it does nothing else.
+  /// Whether the outline is known to be convex. The outline of a group is its clip, if the group does nothing but clip.
   var isConvex: Bool {
     switch self {
     case .fill(let fill): fill.outline.isConvex
@@ -95,17 +96,17 @@ extension DisplayItem.Content {
 struct Fill: Equatable {
   var outline: Outline
   var rule: Path.FillRule
-  /// From the outline's coordinates to pixels.
+  /// The map from the outline's coordinates to pixels.
   var transform: AffineTransform
   var source: PaintSource
 
-  /// True for one color that hides what is below.
+  /// Whether the fill is a single opaque color.
   var isOpaqueColor: Bool {
     if case .solid(let pixel) = source { pixel >> 24 == 255 } else { false }
   }
 }
 
-/// Where a fill's colors come from; coordinates are those of the outline.
+/// The source of a fill's colors, in the coordinates of the outline.
 enum PaintSource: Equatable {
   /// A premultiplied pixel.
   case solid(UInt32)
@@ -118,34 +119,34 @@ enum PaintSource: Equatable {
 /// A text in one premultiplied color.
 struct TextRun: Equatable {
   var layout: TextLayout
-  /// From the layout's points to pixels.
+  /// The map from the layout's points to pixels.
   var transform: AffineTransform
   var color: UInt32
 }
 
-/// How items are combined, as one picture, with what lies below them.
+/// The compositing of several items as one picture over their backdrop.
 struct Group: Equatable {
-  /// 0…255.
+  /// The opacity, 0…255.
   var opacity: UInt8 = 255
-  /// What the items are clipped to, with its transform to pixels.
+  /// The outline to which the items are clipped, with its transform to pixels; `nil` for none.
   var clip: Clip?
   var mask: Mask?
-  /// What the colors of the items become before anything else.
+  /// The filter that is applied to the colors of the items before any other effect; `nil` for none.
   var filter: ColorFilter?
   var blendMode = BlendMode.normal
-  /// Whether something inside blends, and only with what else is inside.
+  /// Whether items inside use blend modes, which then apply only among themselves.
   var isIsolated = false
 
-  /// Whether the group is drawn onto transparent pixels and laid over what is below at its end.
+  /// Whether the group is drawn over transparent pixels and then composited over its backdrop.
   var isApart: Bool { isIsolated || blendMode != .normal || filter != nil }
 
-  /// True when the group does nothing but clip.
+  /// Whether the group does nothing but clip.
   var isPlain: Bool { opacity == 255 && mask == nil && !isApart }
 
-  /// What shows or hides the group by its alpha.
+  /// A picture whose coverage shows or hides the group.
   struct Mask: Equatable {
     var list: DisplayList
-    /// True when alpha hides.
+    /// Whether the coverage hides instead of shows.
     var isInverted: Bool
     var type: MaskType
   }
@@ -154,62 +155,65 @@ struct Group: Equatable {
     var outline: Outline
     var rule = Path.FillRule.nonZero
     var transform: AffineTransform
-    /// The plane to whose pixels `transform` leads, and not to those of the canvas.
+    /// The plane to whose pixels `transform` maps; `nil` for the pixels of the canvas.
     var plane: TiltedPlane?
   }
 }
 
-/// The shadow of whatever a layer draws, or the one inside its outline.
+/// The shadow of a layer's drawing, or the shadow inside its outline.
 struct CastShadow: Equatable {
-  /// What casts it, moved by the shadow's offset; its alpha counts.
+  /// The items that cast the shadow with their alpha, moved by the shadow's offset.
   var casters: DisplayList
-  /// Where the shadow is wanted.
+  /// The pixels in which the shadow is visible.
   var bounds: PixelRect
   var grid: ReducedGrid
-  /// Premultiplied.
+  /// The color as a premultiplied pixel.
   var color: UInt32
-  /// What the shadow falls into where it is cast by all that lies around the casters; nil where they cast it.
+  /// The outline that contains an inner shadow, which the surroundings of the casters cast; `nil` for the shadow of the
+  /// casters themselves.
   var inside: Group.Clip?
 }
 
-/// Items drawn as one picture and blurred.
+/// A group of items drawn as one blurred picture.
 struct Blurred: Equatable {
-  /// What is blurred, as far as it reaches `bounds`.
+  /// The items to blur, as far as they affect `bounds`.
   let contents: DisplayList
-  /// Where the picture is wanted, in the pixels of the item's plane.
+  /// The pixels in which the picture is visible, in the plane of the item.
   let bounds: PixelRect
   let grid: ReducedGrid
-  /// 0…255.
+  /// The opacity, 0…255.
   let alpha: UInt8
-  /// How many pixels beyond `bounds` materials among the contents look at what lies below; 0 where there are none.
+  /// The distance beyond `bounds`, in pixels, within which materials among the contents depend on their backdrop; 0 if
+  /// there are no materials.
   let reachBelow: Int
 }
 
-/// Items drawn as one picture on which a filter works.
+/// A group of items drawn as one filtered picture.
 struct Filtered: Equatable {
-  /// The picture as far as the filter looks at it.
+  /// The items of the picture, as far as they affect the filter.
   let contents: DisplayList
   let filter: PixelFilter
   /// The bounds of the result, in pixels of the item's plane.
   let bounds: PixelRect
-  /// The pixels in which the steps of the filter are made.
+  /// The pixels in which the steps of the filter are evaluated.
   let area: PixelRect
-  /// 0…255.
+  /// The opacity, 0…255.
   let alpha: UInt8
-  /// How many pixels beyond `bounds` materials among the contents look at what lies below; 0 where there are none.
+  /// The distance beyond `bounds`, in pixels, within which materials among the contents depend on their backdrop; 0 if
+  /// there are no materials.
   let reachBelow: Int
 
-  /// Pixels of a picture beyond which no filter is drawn.
+  /// The maximum number of pixels in a picture to which a filter is applied.
   static let largestArea = 1 << 24
 }
 
-/// The blurred picture of all items before it.
+/// A material: the blurred picture of all items before it.
 struct Backdrop: Equatable {
   var outline: Outline
-  /// From the outline's coordinates to pixels.
+  /// The map from the outline's coordinates to pixels.
   var transform: AffineTransform
   var grid: ReducedGrid
   var filter: BackdropFilter
-  /// 0…255.
+  /// The opacity, 0…255.
   var alpha: UInt8
 }

@@ -1,19 +1,21 @@
 import Geometry
 
-/// What a frame draws: a tree of groups whose leaves are fills, texts, shadows and materials, laid out flat.
+/// The drawing operations of a frame: a tree of groups whose leaves are fills, texts, shadows and materials, stored as
+/// a flat list.
 ///
-/// The nodes are in preorder, each group before its members, and a node's depth tells which groups it lies in. So the
-/// nodes up to any place are a list as well, and lists of equal items at equal depths are the same tree.
+/// The nodes are in preorder, with each group before its members, and the depth of a node determines the groups that
+/// contain it. Any prefix of the nodes is therefore a list as well, and lists of equal items at equal depths are the
+/// same tree.
 package struct DisplayList: Equatable {
-  /// An item at its place in the tree; nodes are equal when they draw the same.
+  /// An item with its position in the tree; nodes are equal if they draw the same.
   package struct Node: Equatable {
-    /// The variant that is drawn.
+    /// The item that is drawn.
     package fileprivate(set) var item: DisplayItem
-    /// Those of the item, at hand for the many nodes that are looked at for nothing else.
+    /// The bounds of the item, copied for fast access because most nodes are inspected for nothing else.
     package let bounds: PixelRect
     /// The number of groups around the item.
     package let depth: Int
-    /// True when the frame before drew the item too.
+    /// Whether the previous frame also drew the item.
     package fileprivate(set) var isKept = false
 
     fileprivate init(_ item: DisplayItem, depth: Int) {
@@ -22,19 +24,19 @@ package struct DisplayList: Equatable {
       bounds = item.bounds
     }
 
-    /// Whether both draw the same at one depth.
+    /// Whether both draw the same at the same depth.
     package static func == (a: Node, b: Node) -> Bool {
       a.depth == b.depth && a.bounds == b.bounds && a.item == b.item
     }
   }
 
-  /// Each group before its members.
+  /// The nodes, with each group before its members.
   package private(set) var nodes: [Node] = []
 
   /// The pixels that the items may change.
   package var bounds: PixelRect { nodes.reduce(PixelRect.empty) { $0.union($1.bounds) } }
 
-  /// Adds an item, unless it shows nothing.
+  /// Adds an item, unless its bounds are empty.
   mutating func append(
     _ content: DisplayItem.Content, in bounds: PixelRect, on plane: TiltedPlane? = nil, depth: Int
   ) {
@@ -43,15 +45,15 @@ package struct DisplayList: Equatable {
     }
   }
 
-  /// Adds a group whose members are added next, one level deeper, until `closeGroup`.
+  /// Opens a group. Items added one level deeper are its members, until `closeGroup`.
   ///
-  /// - Returns: The group's place, to close it by.
+  /// - Returns: The index of the group, with which it is closed.
   mutating func openGroup(_ group: Group, depth: Int) -> Int {
     nodes.append(Node(DisplayItem(bounds: .empty, content: .group(group)), depth: depth))
     return nodes.count - 1
   }
 
-  /// Gives a group the bounds of its members, all that follows it; a group that shows nothing is removed.
+  /// Closes a group. Its bounds become those of its members, all later nodes; a group with empty bounds is removed.
   mutating func closeGroup(at index: Int, isIsolated: Bool) {
     let bounds = nodes[(index + 1)...].reduce(PixelRect.empty) { $0.union($1.bounds) }
     guard !bounds.isEmpty else { return nodes.removeSubrange(index...) }
@@ -60,10 +62,10 @@ package struct DisplayList: Equatable {
     nodes[index] = Node(DisplayItem(bounds: bounds, content: .group(group)), depth: nodes[index].depth)
   }
 
-  /// Puts the items of the frame before in the places of those that equal them.
+  /// Replaces items that equal one of the previous frame with that item.
   ///
-  /// - Parameter partners: For each node the place of its equal in `old`, rising, or nil.
-  /// - Returns: The items of `old` that have gone.
+  /// - Parameter partners: The index of each node's equal in `old`, in rising order; `nil` for nodes without one.
+  /// - Returns: The items of `old` that are no longer drawn.
   package mutating func keep(_ partners: [Int?], of old: DisplayList) -> [DisplayItem] {
     var gone: [DisplayItem] = []
     var next = 0
@@ -79,9 +81,9 @@ package struct DisplayList: Equatable {
   }
 }
 
-// What only looks at lists.
+// Queries of lists.
 extension DisplayList {
-  /// The outline whose coverage is the alpha of the list; nil unless it is one opaque fill.
+  /// The outline whose coverage is the alpha of the list; `nil` unless the list is one opaque fill.
   var onlyOpaqueOutline: Group.Clip? {
     guard nodes.count == 1, case .fill(let fill) = nodes[0].item.content, fill.isOpaqueColor else {
       return nil
@@ -90,8 +92,8 @@ extension DisplayList {
       outline: fill.outline, rule: fill.rule, transform: fill.transform, plane: nodes[0].item.plane)
   }
 
-  /// The list without the items that lie wholly on an opaque first one, which change no alpha; so the shadow of a card
-  /// stays the same while something moves on it.
+  /// Returns the list without the items that are completely inside an opaque first one, since they do not affect the
+  /// alpha. The shadow of a card therefore remains the same while something moves on it.
   func withoutHidden() -> DisplayList {
     guard nodes.count > 1, case .fill(let ground) = nodes[0].item.content, ground.isOpaqueColor,
       ground.outline.isConvex, nodes[0].item.plane == nil
@@ -111,7 +113,7 @@ extension DisplayList {
     return rest
   }
 
-  /// The place after an item and, for a group, all its members.
+  /// Returns the index after an item and, for a group, after all its members.
   private func endOfSubtree(at index: Int) -> Int {
     nodes[(index + 1)...].firstIndex { $0.depth <= nodes[index].depth } ?? nodes.count
   }

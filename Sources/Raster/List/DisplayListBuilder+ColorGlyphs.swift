@@ -2,10 +2,10 @@ import Geometry
 import Layers
 import Text
 
-// Glyphs in colors of their own.
+// Glyphs with colors of their own.
 extension DisplayListBuilder {
-  /// Adds a layout of which some glyphs have colors of their own. Where it is translucent, its parts, which overlap, are
-  /// one picture.
+  /// Adds a layout in which some glyphs have colors of their own. If it is translucent, its overlapping parts are drawn
+  /// as one picture.
   mutating func addColored(_ layout: TextLayout, _ color: Color, in context: Context) {
     let alpha = quantized(color.alpha * context.opacity)
     guard alpha > 0 else { return }

@@ -2,19 +2,19 @@ import Geometry
 import Layers
 import Text
 
-/// Lays a layer tree out as a display list, in Core Animation's order: shadow, background color, gradient, content,
-/// sublayers, border.
+/// A builder that converts a layer tree to a display list, in the drawing order of Core Animation: shadow, background
+/// color, gradient, content, sublayers, border.
 package struct DisplayListBuilder {
-  /// What has been added.
+  /// The items that have been added.
   package var list = DisplayList()
   private let inkBounds: InkBoundsCache
-  /// Whether something added since the innermost open group began blends with what lies below it.
+  /// Whether an item added since the innermost open group began blends with its backdrop.
   private var holdsBlending = false
 
-  /// A builder of an empty list.
+  /// Creates a builder with an empty list.
   package init(inkBounds: InkBoundsCache) { self.inkBounds = inkBounds }
 
-  /// What `body` adds, as a list of its own.
+  /// Returns the items that `body` adds, as a separate list.
   func nested(in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void) -> DisplayList {
     var builder = DisplayListBuilder(inkBounds: inkBounds)
     var inner = context
@@ -23,31 +23,31 @@ package struct DisplayListBuilder {
     return builder.list
   }
 
-  /// What is handed down the tree.
+  /// The state that is passed down the layer tree.
   package struct Context {
-    /// From the superlayer's points to pixels, of the plane if there is one.
+    /// The map from the superlayer's points to pixels, in the plane if there is one.
     var transform: AffineTransform
-    /// The innermost plane around what is added that is seen in perspective.
+    /// The innermost plane in perspective that contains the items; `nil` for none.
     var plane: TiltedPlane?
-    /// The plane whose pixels a picture has that holds what is added.
+    /// The plane in whose pixels the current separate picture is drawn; `nil` for none.
     var screen: TiltedPlane?
-    /// The eye that sees the superlayer's sublayers.
+    /// The eye that sees the superlayer's sublayers; `nil` for a parallel projection.
     var eye: Eye?
-    /// The pixels that can be seen.
+    /// The pixels that can be visible.
     var clip: PixelRect
 
-    /// A context without opacity or masks.
+    /// Creates a context without opacity or masks.
     package init(transform: AffineTransform, clip: PixelRect) {
       self.transform = transform
       self.clip = clip
     }
-    /// What a single item takes over from a layer that would else be a group of one.
+    /// The opacity inherited by a single item, whose layer would otherwise be a group of one item.
     var opacity = 1.0
-    /// The groups around what is added.
+    /// The number of groups that contain the items.
     var depth = 0
-    /// Pixels by which what is blurred may still be drawn further around the canvas.
+    /// The distance, in pixels, by which blurred pictures may still extend beyond the canvas.
     var margin = 4096
-    /// False where only the alpha of what is drawn counts.
+    /// Whether shadows are drawn; false if only the alpha of the items is used.
     var drawsShadows = true
   }
 
@@ -66,7 +66,7 @@ package struct DisplayListBuilder {
     }
   }
 
-  /// The context of what is in a layer's coordinates; `nil` where the layer does not show.
+  /// Returns the context for a layer's coordinates; `nil` if the layer is not visible.
   private func placed(_ layer: Layer, in context: Context) -> Context? {
     var inner = context
     inner.eye = nil
@@ -100,7 +100,7 @@ package struct DisplayListBuilder {
     return inner
   }
 
-  /// Adds a layer without its opacity.
+  /// Adds a layer without its own opacity.
   mutating func addClipped(_ layer: Layer, in context: Context) {
     addShadow(of: layer, in: context)
     let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
@@ -114,7 +114,7 @@ package struct DisplayListBuilder {
       inner.clip = context.clip.intersection(pixels)
       return addParts(of: layer, outline, in: inner)
     }
-    // What fills the clip reaches beyond it, so that the clip's coverage alone counts at its edge.
+    // Fills extend beyond the clip, so that its edge has the clip's coverage alone.
     let margin = context.margin(around: layer.bounds)
     let ground = Outline.rectangle(layer.bounds.insetBy(-margin, -margin))
     let clip = Group.Clip(outline: outline, transform: context.transform, plane: context.plane)
@@ -123,7 +123,9 @@ package struct DisplayListBuilder {
     }
   }
 
-  /// - Parameter ground: What background, gradient and whatever else fills the layer's bounds are drawn into.
+  /// Adds the background, content, sublayers and border of a layer.
+  ///
+  /// - Parameter ground: The outline of everything that fills the layer's bounds, such as background and gradient.
   private mutating func addParts(of layer: Layer, _ ground: Outline, in context: Context) {
     if let color = layer.backgroundColor { add(ground, color: color, in: context) }
     if let gradient = layer.gradient { add(ground, gradient: gradient, of: layer, in: context) }
@@ -144,10 +146,10 @@ package struct DisplayListBuilder {
     for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, in: inner) }
   }
 
-  /// Adds a group of what `body` adds.
+  /// Adds a group with the items that `body` adds.
   ///
-  /// - Parameter isolating: Whether what is inside blends with the group alone. A group in which nothing blends is
-  ///   drawn as any other.
+  /// - Parameter isolating: Whether items in the group blend only among themselves. If no item blends, the group is not
+  ///   isolated.
   mutating func addGroup(
     _ group: Group, isolating: Bool = false, in context: Context,
     _ body: (inout DisplayListBuilder, Context) -> Void
@@ -259,13 +261,13 @@ extension DisplayListBuilder {
       let color = content.renderingMode == .automatic ? content.tint : nil
       let layer = drawing.layer(in: rect, currentColor: color ?? .black)
       guard drawing.holdsBlending else { return add(layer, in: context) }
-      // What blends inside of an image blends with the image alone, as in CSS.
+      // The contents of an image blend only among themselves, as in CSS.
       let group = Group(opacity: quantized(context.opacity))
       addGroup(group, isolating: true, in: context) { $0.add(layer, in: $1) }
     }
   }
 
-  /// Adds what `body` adds as far as the alpha of a list shows it.
+  /// Adds the items that `body` adds, masked by the alpha of a list.
   private mutating func addMasked(
     by list: DisplayList, in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void
   ) {
@@ -305,10 +307,10 @@ extension DisplayListBuilder {
 }
 
 extension DisplayListBuilder.Context {
-  /// The pixels of the canvas per point, by which materials blur.
+  /// The number of canvas pixels per point, which scales the blur of materials.
   fileprivate var blurScale: Double { plane?.blurScale ?? transform.scaleFactor }
 
-  /// How a material in an outline blurs: as on the screen; `nil` where it does not.
+  /// Returns the grid of a material's blur, which is uniform on the screen; `nil` if the material is not drawn.
   fileprivate func grid(of material: Material, in outline: Outline) -> ReducedGrid? {
     let sigma = material.blurRadius * (screen?.blurScale ?? blurScale)
     guard sigma >= 0, sigma.isFinite else { return nil }
@@ -321,23 +323,24 @@ extension DisplayListBuilder.Context {
     return ReducedGrid(spreading: Size(most, most), under: map)
   }
 
-  /// How many pixels of the canvas around a picture its materials look at; 0 where there are none.
+  /// Returns the distance, in pixels of the canvas, within which materials of a picture depend on its backdrop; 0 if
+  /// there are no materials.
   ///
-  /// - Parameter reach: The pixels around those of the canvas that the picture depends on.
+  /// - Parameter reach: The distance around the canvas's pixels within which the picture has an effect.
   fileprivate func reachBelow(_ contents: DisplayList, _ reach: Int) -> Int {
     let below = contents.nodes.lazy.map(\.item.reach).max() ?? 0
     guard below > 0 else { return 0 }
-    // Where pixels of a plane are on the canvas is not looked for: all of it counts.
+    // The pixels of a plane are not located on the canvas: all of it may matter.
     return plane == nil ? below + reach : 1 << 20
   }
 
-  /// The pixels of the canvas around a rectangle in the pixels of the plane.
+  /// Returns the visible pixels of the canvas that contain a rectangle in the pixels of the plane.
   fileprivate func pixels(around rect: Rect) -> PixelRect {
     PixelRect(around: plane?.toCanvas.apply(rect) ?? rect).intersection(clip)
   }
 
-  /// The context of a picture of its own that is drawn in the pixels of the plane, and needed `reach` pixels around what
-  /// can be seen.
+  /// Returns the context of a separate picture in the pixels of the plane, which is needed up to `reach` pixels beyond
+  /// the visible ones.
   fileprivate func inPlane(reaching reach: Int) -> Self {
     var inner = self
     inner.plane = nil
@@ -346,17 +349,17 @@ extension DisplayListBuilder.Context {
     return inner
   }
 
-  /// The pixels of the plane in a rectangle that can be seen.
+  /// Returns the visible pixels of the plane in a rectangle.
   fileprivate func shown(_ area: PixelRect) -> PixelRect {
     plane?.seen(area.rect) ?? area.intersection(clip)
   }
 
-  /// Whether a picture of an area is made: of more pixels of a plane, shadows and blurs are left out.
+  /// Whether a picture of an area is small enough to be drawn. Larger shadows and blurs on planes are omitted.
   fileprivate func holdsPicture(of area: PixelRect) -> Bool {
     plane == nil || area.width * area.height <= 1 << 24
   }
 
-  /// Points that are at least about two pixels of the canvas near the edge of a rectangle.
+  /// Returns a distance in points that is at least about two canvas pixels near the edge of a rectangle.
   fileprivate func margin(around bounds: Rect) -> Double {
     let margin = 2 / max(transform.smallestScale, 1e-9)
     guard let plane else { return margin }
@@ -365,9 +368,9 @@ extension DisplayListBuilder.Context {
   }
 }
 
-// Masks, materials and shadows: what looks at other items.
+// Masks, materials and shadows, which depend on other items.
 extension DisplayListBuilder {
-  /// Adds a layer as a group that the alpha of `mask` shows or hides.
+  /// Adds a layer as a group that `mask` shows or hides.
   mutating func addMasked(_ layer: Layer, by mask: Layer, in context: Context) {
     var plain = context
     plain.opacity = 1
@@ -391,7 +394,7 @@ extension DisplayListBuilder {
     addGroup(group, isolating: true, in: inner) { $0.addBlurred(layer, in: $1) }
   }
 
-  /// Adds a layer whose picture effects change.
+  /// Adds a layer with effects that change its picture.
   private mutating func addChanged(_ layer: Layer, in context: Context) {
     if layer.blendMode != .normal || layer.effects.changesColors {
       return addGroup(layer.group, isolating: true, in: context) { $0.addBlurred(layer, in: $1) }
@@ -401,7 +404,7 @@ extension DisplayListBuilder {
     addBlurred(layer, in: inner)
   }
 
-  /// Adds a layer with its blur, without its other effects and its opacity.
+  /// Adds a layer with its blur and filter, without its other effects and its opacity.
   private mutating func addBlurred(_ layer: Layer, in context: Context) {
     guard layer.hasEffects, let blur = layer.effects.blur, blur > 0 else {
       return addFiltered(layer, in: context)
@@ -428,7 +431,7 @@ extension DisplayListBuilder {
     guard alpha > 0 else { return }
     var context = context
     if context.plane == nil, !context.transform.isLevel {
-      // The axes of the filter are those of the layer.
+      // The filter's axes are those of the layer.
       guard
         let plane = TiltedPlane(
           ProjectiveTransform(context.transform), bounds: filter.region, clip: context.clip,
@@ -518,7 +521,8 @@ extension DisplayListBuilder {
 
   /// Adds the shadow inside a layer's outline.
   ///
-  /// - Parameter ground: What the shadow falls into: the outline, or what a clip cuts to it.
+  /// - Parameter ground: The area that the shadow fills: the outline, or a larger one that a clip restricts to the
+  ///   outline.
   private mutating func addInnerShadow(
     of layer: Layer, _ outline: Group.Clip, within ground: Outline, in context: Context
   ) {
@@ -550,16 +554,17 @@ extension DisplayListBuilder {
 }
 
 extension Layer {
-  /// How the layer with its sublayers is laid over what lies below, but for its mask.
+  /// The compositing of the layer and its sublayers, except for the mask.
   var group: Group {
     Group(
       opacity: quantized(opacity), filter: hasEffects ? ColorFilter(effects) : nil, blendMode: blendMode)
   }
 
-  /// Whether the layer with its sublayers is a picture by itself because it, or something inside, blends.
+  /// Whether the layer and its sublayers are a separate picture, because the layer blends or because sublayers in its
+  /// plane do.
   fileprivate var isApart: Bool { blendMode != .normal || tilt != nil && sublayers.contains(where: \.blends) }
 
-  /// Whether the layer, or one inside that is not a picture by itself, blends with what is behind it.
+  /// Whether the layer, or a sublayer that is not part of a separate picture, blends with its backdrop.
   private var blends: Bool {
     !isHidden && (blendMode != .normal || tilt == nil && sublayers.contains(where: \.blends))
   }

@@ -1,18 +1,18 @@
 import Geometry
 
-/// Pairs the items of a frame with equal items of the frame before and finds the pixels that may differ.
+/// The comparison of two frames, which pairs equal items and determines the pixels that may differ.
 ///
-/// Pairs keep their order in both lists. Outside of the bounds of all items without a partner at the same depth both
-/// frames draw the same items in the same order: a pixel of an item is one of the groups around it too, so at such a
-/// pixel both lists have the same tree. An item that looks further than its own pixels is drawn again when something
-/// below it changed within its reach.
+/// Pairs have the same order in both lists. Outside the bounds of all items without a partner at the same depth, both
+/// frames draw the same items in the same order. A pixel of an item also belongs to the groups around it, so both lists
+/// have the same tree at such a pixel. An item that depends on pixels beyond its own is redrawn if something below it
+/// changed within its reach.
 package struct DisplayListComparison {
-  /// For each node the place of its partner in the frame before, or nil.
+  /// The index of each node's partner in the previous frame; `nil` for nodes without one.
   package private(set) var partners: [Int?] = []
   /// The pixels that may differ.
   package private(set) var damage: DamageRegion
 
-  /// How far a partner is looked for among the old nodes.
+  /// The number of old nodes among which a partner is searched.
   private static let window = 48
 
   /// Compares the lists of two frames.
@@ -35,7 +35,8 @@ package struct DisplayListComparison {
     for skipped in next..<max(next, oldEnd) { damage.add(old[skipped].bounds) }
   }
 
-  /// Adds what differs between a node and its partner; false where nothing of the partner can be kept.
+  /// Adds the difference between a node and its partner to the damage. Returns whether the partner's item can be
+  /// reused.
   private mutating func keep(_ node: DisplayList.Node, _ partner: DisplayList.Node?) -> Bool {
     let (bounds, reach) = (node.bounds, node.item.reach)
     if partner?.depth != node.depth { damage.add(bounds) }
@@ -52,12 +53,12 @@ package struct DisplayListComparison {
   ) -> Int? {
     let top = node.bounds.minY
     return range.prefix(window).first {
-      // Most are elsewhere.
+      // Most nodes are in other positions.
       old[$0].bounds.minY == top && old[$0].bounds == node.bounds && old[$0].item == node.item
     }
   }
 
-  /// How many nodes at the end are equal.
+  /// Returns the number of equal nodes at the end of both lists.
   private static func commonTail(_ old: [DisplayList.Node], _ new: [DisplayList.Node]) -> Int {
     var count = 0
     while count < min(old.count, new.count), old[old.count - 1 - count] == new[new.count - 1 - count] {

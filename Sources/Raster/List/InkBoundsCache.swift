@@ -1,25 +1,25 @@
 import Geometry
 import Text
 
-/// Remembers which rectangle the ink of a layout fills.
+/// A cache of the bounding rectangles of layouts' glyphs.
 package final class InkBoundsCache {
   private struct GlyphKey: Hashable {
     var font: Font
     var glyph: UInt32
   }
 
-  /// By glyphs, since what is remembered keeps its layout alive.
+  /// The bounds of layouts, limited by the number of glyphs, since an entry retains its layout.
   private var layouts = BoundedCache<Identity<TextLayout>, Rect>(budget: 1 << 14)
-  /// In font units, y upward.
+  /// The bounds of glyphs in font units, with y upward.
   private var glyphs = BoundedCache<GlyphKey, Rect>(budget: 4096)
 
-  /// An empty cache.
+  /// Creates an empty cache.
   package init() {}
 
-  /// A cache that knows what another does.
+  /// Creates a copy of another cache.
   init(copying other: InkBoundsCache) { (layouts, glyphs) = (other.layouts, other.glyphs) }
 
-  /// In points from the layout's top left corner.
+  /// Returns the bounds of a layout's glyphs, in points from its top left corner.
   func bounds(of layout: TextLayout) -> Rect {
     layouts.value(
       for: Identity(layout), cost: { _ in layout.glyphs.count + 1 },

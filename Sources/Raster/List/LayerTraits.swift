@@ -2,7 +2,7 @@ import Geometry
 import Layers
 
 extension Layer {
-  /// How many items draw the layer; sublayers count as many.
+  /// The number of items that draw the layer; sublayers count as several.
   var itemCount: Int {
     guard sublayers.isEmpty else { return 2 }
     var count = content.itemCount
@@ -14,8 +14,9 @@ extension Layer {
     return count
   }
 
-  /// True when the layer is drawn as a group that its rounded bounds clip: because it says so and something could leave
-  /// them, or because several items share them for their edge, which would let the lower ones shine through there.
+  /// Whether the layer is drawn as a group that is clipped to its rounded bounds. This is the case if it masks to its
+  /// bounds and something could be outside them, or if several items share them as their edge, where the lower ones
+  /// would be visible through the upper ones.
   var needsClip: Bool {
     if masksToBounds && !staysInsideBounds { return true }
     guard sublayers.isEmpty, boundedItemCount > 1, staysInsideBounds else { return false }
@@ -23,10 +24,10 @@ extension Layer {
     return true
   }
 
-  /// How many items end at the layer's rounded bounds.
+  /// The number of items whose edge is that of the layer's rounded bounds.
   private var boundedItemCount: Int { itemCount - (shadow == nil ? 0 : 1) }
 
-  /// True when nothing that the layer draws can leave its rounded bounds, so that clipping changes nothing.
+  /// Whether the layer cannot draw anything outside its rounded bounds, so that clipping has no effect.
   var staysInsideBounds: Bool {
     guard sublayers.isEmpty else { return false }
     switch content {
@@ -53,7 +54,7 @@ extension LayerContent {
 }
 
 extension Rect {
-  /// True when `other` lies inside, borders included.
+  /// Whether `other` is inside the rectangle, borders included.
   func covers(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-/// The rounded rectangle that is all that a layer shows, as far as alpha is concerned.
+/// A rounded rectangle with the same alpha as everything that a layer draws.
 struct Silhouette: Equatable {
   var rect: Rect
   var radii: CornerRadii
@@ -9,8 +9,8 @@ struct Silhouette: Equatable {
   /// The alpha inside, 0…1.
   var alpha: Double
 
-  /// True when each corner's shadow can be taken from a table of one: corners are circles, and either all alike or too
-  /// far apart to reach each other.
+  /// Whether each corner's shadow can be computed by itself: corners are circular, and either all equal or too far
+  /// apart to affect each other.
   func hasCornersApart(sigma: Double) -> Bool {
     guard curve == .circular else { return false }
     let fitted = radii.fitted(to: rect.size)
@@ -20,7 +20,7 @@ struct Silhouette: Equatable {
 }
 
 extension Layer {
-  /// The rounded rectangle whose shadow the layer's is; nil for anything else.
+  /// The rounded rectangle that casts the layer's shadow; `nil` if the layer has another shape.
   var silhouette: Silhouette? {
     guard mask.isEmpty else { return nil }
     guard let alpha = groundAlpha else { return silhouetteOfOnlySublayer }
@@ -34,7 +34,7 @@ extension Layer {
 
   private var radiiFitted: CornerRadii { cornerRadii.fitted(to: bounds.size) }
 
-  /// The alpha of what fills the whole rounded bounds; nil when nothing does.
+  /// The alpha of the content that fills the entire rounded bounds; `nil` if nothing does.
   private var groundAlpha: Double? {
     if let color = backgroundColor, color.alpha > 0 {
       return borderWidth > 0 && color.alpha < 1 ? nil : min(1, color.alpha)
@@ -73,8 +73,8 @@ extension Layer {
     }
   }
 
-  /// True when a rectangle lies inside the rounded bounds: no corner of it is beyond one of theirs. Continuous corners
-  /// are taken for longer ones that are cut off straight.
+  /// Whether a rectangle is inside the rounded bounds, with none of its corners beyond a rounded one. Continuous
+  /// corners are approximated conservatively by straight cuts.
   private func roundedBoundsContain(_ rect: Rect) -> Bool {
     guard rect.isInside(bounds) else { return false }
     return zip(rect.corners, zip(bounds.corners, radiiFitted.clockwise)).allSatisfy { corner, rounded in
@@ -85,7 +85,7 @@ extension Layer {
     }
   }
 
-  /// True when a sublayer cannot show outside of this layer's rounded bounds.
+  /// Whether a sublayer cannot be visible outside this layer's rounded bounds.
   private func staysInside(_ sublayer: Layer) -> Bool {
     if sublayer.isHidden { return true }
     guard sublayer.isUntransformed, !sublayer.isBlurred else { return false }
@@ -97,7 +97,7 @@ extension Layer {
         && sublayer.sublayers.allSatisfy(sublayer.staysInside))
   }
 
-  /// A layer that draws nothing itself casts the shadow of its only sublayer.
+  /// The silhouette of the only visible sublayer, if the layer draws nothing itself; otherwise `nil`.
   private var silhouetteOfOnlySublayer: Silhouette? {
     guard content == .none, gradient == nil, backgroundColor == nil, borderWidth == 0, !masksToBounds else {
       return nil
@@ -113,12 +113,12 @@ extension Layer {
 }
 
 extension Layer {
-  /// True where only its frame and its translation say where it lies.
+  /// Whether the layer's position is determined by its frame and translation alone.
   fileprivate var isUntransformed: Bool {
     rotation == 0 && scale == Point(1, 1) && affineTransform == nil && tilt == nil
   }
 
-  /// Whether its picture spreads beyond what it draws.
+  /// Whether effects extend the layer's picture beyond its drawing.
   fileprivate var isBlurred: Bool { hasEffects && ((effects.blur ?? 0) > 0 || effects.filter != nil) }
 }
 
@@ -127,12 +127,12 @@ extension Rect {
 }
 
 extension CornerRadii {
-  /// True when no corner is sharper than that of `other`.
+  /// Whether every corner radius is at least that of `other`.
   fileprivate func covers(_ other: CornerRadii) -> Bool {
     topLeft >= other.topLeft && topRight >= other.topRight && bottomRight >= other.bottomRight
       && bottomLeft >= other.bottomLeft
   }
 
-  /// The longest of the four.
+  /// The largest of the four radii.
   fileprivate var largest: Double { max(max(topLeft, topRight), max(bottomRight, bottomLeft)) }
 }

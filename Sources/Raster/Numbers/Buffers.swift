@@ -1,15 +1,15 @@
 import Geometry
 
-/// Memory for a rectangle of elements that is used again and again and grows only when it must.
+/// Reusable memory that grows only when necessary.
 package final class ScratchBuffer<Element: BitwiseCopyable> {
   private var memory: UnsafeMutableBufferPointer<Element>
 
-  /// An empty buffer.
+  /// Creates an empty buffer.
   package init() { memory = .allocate(capacity: 0) }
 
   deinit { memory.deallocate() }
 
-  /// At least `count` elements of unspecified value, valid until the next call.
+  /// Returns at least `count` elements with unspecified values, valid until the next call.
   func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
     if memory.count < count || memory.baseAddress == nil {
       memory.deallocate()
@@ -20,13 +20,13 @@ package final class ScratchBuffer<Element: BitwiseCopyable> {
 }
 
 extension ScratchBuffer where Element == UInt32 {
-  /// The buffer as the pixels of `rect`, of unspecified value.
+  /// Returns the buffer as the pixels of `rect`, with unspecified values.
   package func rows(_ rect: PixelRect) -> PixelRows {
     PixelRows(reserve(rect.width * rect.height), stride: rect.width, rect: rect)
   }
 }
 
-/// Memory that is all zero whenever it is lent; whoever uses it clears what it set.
+/// Reusable memory that contains only zeros whenever it is reserved; its users clear what they set.
 final class ZeroedBuffer<Element: BitwiseCopyable & ExpressibleByIntegerLiteral> {
   private var memory: UnsafeMutableBufferPointer<Element>
 
@@ -37,7 +37,7 @@ final class ZeroedBuffer<Element: BitwiseCopyable & ExpressibleByIntegerLiteral>
 
   deinit { memory.deallocate() }
 
-  /// At least `count` zeros, valid until the next call.
+  /// Returns at least `count` zeros, valid until the next call.
   func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
     if memory.count < count {
       memory.deallocate()
@@ -48,7 +48,7 @@ final class ZeroedBuffer<Element: BitwiseCopyable & ExpressibleByIntegerLiteral>
   }
 }
 
-/// Buffers that are lent to whoever draws and taken back, so that bands do not ask the system for memory.
+/// A pool of pixel buffers, so that drawing a band does not allocate memory.
 final class PixelBufferPool {
   private var idle: [ScratchBuffer<UInt32>] = []
 

@@ -1,8 +1,8 @@
 import Geometry
 
 extension Color {
-  /// The premultiplied pixel of the color at an opacity: components are clamped and rounded to 8 bits, alpha first, then
-  /// multiplied.
+  /// Returns the premultiplied pixel of the color at an opacity. Components are clamped and rounded to 8 bits, alpha
+  /// first, and then multiplied.
   package func pixel(opacity: Double = 1) -> UInt32 {
     let (red, green, blue, alpha) = withAlpha(alpha * min(1, max(0, opacity))).finiteBytes
     return Premultiplication.premultiplied(
@@ -15,12 +15,13 @@ extension Color {
   }
 }
 
-/// A share of 0…1 as 0…255, rounded to nearest; NaN is 0.
+/// Returns a share of 0…1 as 0…255, rounded to nearest; 0 for NaN.
 func quantized(_ share: Double) -> UInt8 {
   share.isNaN ? 0 : UInt8((min(1, max(0, share)) * 255).rounded())
 }
 
-/// A number as 47.16 or finer fixed point, rounded to nearest and brought to ±2^`limitBits`; NaN is 0.
+/// Returns a number in fixed point with at least 16 fractional bits, rounded to nearest and clamped to ±2^`limitBits`;
+/// 0 for NaN.
 func fixed(_ x: Double, fractionBits: Int, limitBits: Int = 46) -> Int {
   guard x == x else { return 0 }
   let limit = Double(1 << limitBits)

@@ -1,4 +1,4 @@
-/// An object as a key: equal to itself alone, and alive as long as the key is.
+/// A hashable key for an object, compared by identity, which retains the object.
 struct Identity<Object: AnyObject>: Hashable {
   let object: Object
 

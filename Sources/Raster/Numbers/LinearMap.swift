@@ -1,6 +1,6 @@
 import Geometry
 
-/// A transform without its translation.
+/// The linear part of an affine transform, without its translation.
 struct LinearMap: Hashable {
   private var a: Double
   private var b: Double
@@ -11,6 +11,6 @@ struct LinearMap: Hashable {
     (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
   }
 
-  /// The map, which keeps the origin in place.
+  /// The transform with the same linear part and no translation.
   var transform: AffineTransform { AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

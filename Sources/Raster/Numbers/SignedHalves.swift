@@ -2,9 +2,9 @@
   import _Builtin_intrinsics.intel.sse2
 #endif
 
-/// Arithmetic on both halves of 32-bit lanes, each a number with a sign.
+/// Arithmetic on both 16-bit halves of 32-bit lanes, as signed numbers.
 enum SignedHalves {
-  /// The products of the low halves and of the high halves, added.
+  /// Returns the sum of the product of the low halves and that of the high halves, per lane.
   @inline(__always)
   static func sums(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> SIMD4<Int32> {
     #if arch(x86_64) && !PORTABLE
@@ -18,7 +18,7 @@ enum SignedHalves {
   @inline(__always)
   private static func low(_ lanes: SIMD4<Int32>) -> SIMD4<Int32> { (lanes &<< 16) &>> 16 }
 
-  /// Lanes of two numbers, the first in the half that is first in memory.
+  /// Returns lanes with pairs of numbers, the first number being first in memory.
   @inline(__always)
   static func pairs(_ first: SIMD4<Int32>, _ second: SIMD4<Int32>) -> SIMD4<Int32> {
     #if _endian(big)
@@ -28,7 +28,8 @@ enum SignedHalves {
     #endif
   }
 
-  /// The weights of two neighbors, 256 together, by bits 8…15 of a place in 1/65536, in the order of memory.
+  /// Returns the weights of two neighbors, which add up to 256, from bits 8…15 of a position in 1/65536, in memory
+  /// order.
   @inline(__always)
   static func weights(_ place: SIMD4<Int32>) -> SIMD4<Int32> {
     let second = place &>> 8 & 255
@@ -36,7 +37,7 @@ enum SignedHalves {
   }
 }
 
-/// Four places in equal steps, in 1/65536, each less than 2^14 away.
+/// Four equally spaced positions in 1/65536, each less than 2^14 from 0.
 struct FourPlaces {
   private(set) var values: SIMD4<Int32>
   private let step: SIMD4<Int32>
@@ -48,7 +49,7 @@ struct FourPlaces {
     self.step = SIMD4(repeating: step &* 4)
   }
 
-  /// True when `count` steps from `start` on never lead 2^14 away.
+  /// Whether `count` steps from `start` remain within 2^14 of 0.
   @inline(__always)
   static func reach(_ start: Int, _ step: Int, _ count: Int) -> Bool {
     let near = -(1 << 30)...(1 << 30)

@@ -1,18 +1,18 @@
 import Geometry
 
-/// Cuts a path into center lines fine enough that the outlines on both sides stay within a tolerance.
+/// A builder that flattens a path into center lines so finely that the outlines on both sides are within a tolerance.
 struct CenterLineBuilder {
-  /// Halvings of one curve at most.
+  /// The maximum number of times that a curve is halved.
   private static let maximumDepth = 10
 
   private let tolerance: Double
-  /// The turn of one chord at most, in radians.
+  /// The maximum turn per chord, in radians.
   private let maximumTurn: Double
   private var lines: [CenterLine] = []
   private var line = CenterLine()
   private var hasSegments = false
 
-  /// The lines of `path` for a pen of `radius`; `tolerance` in the path's points.
+  /// Returns the center lines of `path` for a pen of `radius`; `tolerance` is in the path's points.
   static func lines(of path: Path, radius: Double, tolerance: Double) -> [CenterLine] {
     var builder = CenterLineBuilder(
       tolerance: tolerance, maximumTurn: RoundArc.step(radius: radius, tolerance: tolerance))
@@ -79,10 +79,10 @@ private struct CubicPiece {
     self.p3 = p3
   }
 
-  /// How far the curve strays from its chord at most (Wang's bound for one step).
+  /// An upper bound of the distance between the curve and its chord (Wang's bound for one step).
   var deviation: Double { 0.75 * max((p0 - p1 * 2 + p2).length, (p1 - p2 * 2 + p3).length) }
 
-  /// The turn of the control polygon, in radians, as the chord of the unit circle; 2 and more for a turn back.
+  /// The turn of the control polygon in radians, measured by chords of the unit circle; at least 2 for a reversal.
   var turn: Double {
     let legs = [p1 - p0, p2 - p1, p3 - p2].compactMap(\.direction)
     return zip(legs, legs.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }

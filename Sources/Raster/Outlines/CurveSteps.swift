@@ -1,14 +1,14 @@
 import Geometry
 
-/// Cuts curves into as many equal steps of the parameter as keep the chord within a tolerance of the curve, by the bound
-/// on the second differences of the control points (G. Wang, 1984).
+/// The flattening of curves in equal steps of the parameter. The number of steps is chosen to keep the chords within a
+/// tolerance of the curve, by the bound on the second differences of the control points (G. Wang, 1984).
 enum CurveSteps {
-  /// Pixels. A sag of 1/16 pixel would be 16/255 on a wide arc; this is worth 0.25/255.
+  /// The tolerance in pixels. A sag of 1/16 pixel would cause errors of 16/255 on a wide arc; this one causes 0.25/255.
   static let tolerance = 1.0 / 1024
-  /// Steps of one curve at most; reached only by curves of tens of thousands of pixels.
+  /// The maximum number of steps per curve, reached only by curves of tens of thousands of pixels.
   static let maximum = 2048.0
 
-  /// Gives the points of a quadratic curve after its first one.
+  /// Calls a function with the points of a quadratic curve after its first one.
   @inline(__always)
   static func quad(_ from: Point, _ c: Point, _ p: Point, _ body: (Point) -> Void) {
     let a = from - c * 2 + p
@@ -21,7 +21,7 @@ enum CurveSteps {
     body(p)
   }
 
-  /// Gives the points of a cubic curve after its first one.
+  /// Calls a function with the points of a cubic curve after its first one.
   @inline(__always)
   static func cubic(_ from: Point, _ c1: Point, _ c2: Point, _ p: Point, _ body: (Point) -> Void) {
     let steps = count(deviation(from, c1, c2, p))
@@ -35,21 +35,21 @@ enum CurveSteps {
     body(p)
   }
 
-  /// How far a quadratic curve strays from its chord at most.
+  /// Returns an upper bound of the distance between a quadratic curve and its chord.
   static func deviation(_ from: Point, _ c: Point, _ p: Point) -> Double { (from - c * 2 + p).length / 4 }
 
-  /// How far a cubic curve strays from its chord at most.
+  /// Returns an upper bound of the distance between a cubic curve and its chord.
   static func deviation(_ from: Point, _ c1: Point, _ c2: Point, _ p: Point) -> Double {
     max((from - c1 * 2 + c2).length, (c1 - c2 * 2 + p).length) * 0.75
   }
 
-  /// True when the number of steps is the same however the deviation was rounded.
+  /// Whether the number of steps does not depend on the rounding of the deviation.
   static func areClear(_ deviation: Double) -> Bool {
     let steps = (deviation / tolerance).squareRoot()
     return steps < 0.5 || abs(steps - steps.rounded()) > 0x1p-24
   }
 
-  /// The steps of a curve that strays `deviation` pixels from its chord.
+  /// Returns the number of steps for a curve that deviates by `deviation` pixels from its chord.
   private static func count(_ deviation: Double) -> Int {
     let steps = (deviation / tolerance).squareRoot().rounded(.up)
     return steps.isFinite ? Int(min(maximum, steps)) : 1

@@ -1,27 +1,28 @@
 import Geometry
 
-/// Cuts center lines into dashes.
+/// The division of center lines into dashes.
 struct Dashing {
-  /// Dashes of one line at most; a finer pattern is drawn as a solid line.
+  /// The maximum number of dashes per line; a finer pattern is drawn as a solid line.
   private static let maximumCount = 20_000.0
 
   private let pattern: [Double]
   private let length: Double
   private let phase: Double
 
-  /// Nil where the style has no usable pattern: empty, without length, or with a negative or infinite part.
+  /// Reads the pattern of a style; `nil` if it is empty, has no length, or has a negative or infinite element.
   init?(_ style: StrokeStyle) {
     let pattern = style.dashPattern
     let sum = pattern.reduce(0, +)
     let start = style.dashPhase ?? 0
     guard pattern.allSatisfy({ $0 >= 0 }), sum > 0, sum.isFinite, start.isFinite else { return nil }
-    // An odd pattern changes dashes and gaps on every second round.
+    // An odd pattern exchanges dashes and gaps in every second repetition.
     self.pattern = pattern.count % 2 == 0 ? pattern : pattern + pattern
     length = self.pattern.reduce(0, +)
     phase = start - length * (start / length).rounded(.down)
   }
 
-  /// The dashes of a line, in order. A closed line that begins and ends inside a dash has both parts joined.
+  /// Returns the dashes of a line, in order. The first and last dash of a closed line are joined if both touch its
+  /// start.
   func dashes(of line: CenterLine) -> [CenterLine] {
     let total = line.length
     guard total > 0, total / length * Double(pattern.count) < Self.maximumCount else { return [line] }
@@ -35,12 +36,12 @@ struct Dashing {
   }
 }
 
-/// Walks along a line and turns dashes on and off.
+/// A cursor that moves along a line and starts and ends dashes.
 private struct DashCutter {
   private let pattern: [Double]
   private let startsInside: Bool
   private var index = 0
-  /// What is left of the present dash or gap.
+  /// The remaining length of the current dash or gap.
   private var rest: Double
   private var dash = CenterLine()
   private var dashes: [CenterLine] = []
@@ -73,7 +74,7 @@ private struct DashCutter {
     if isInside { dash.nodes.append(to) }
   }
 
-  /// Ends the present dash or begins the next.
+  /// Ends the current dash or starts the next.
   private mutating func turn(at node: CenterLine.Node) {
     if isInside {
       if dash.nodes.last?.point != node.point { dash.nodes.append(node) }

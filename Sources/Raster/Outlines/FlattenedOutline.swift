@@ -1,24 +1,24 @@
 import Geometry
 
-/// Closed outlines as points in pixels, not snapped yet, so that they can be put anywhere.
+/// Closed outlines as points in pixels, which are not snapped yet so that they can be moved to any position.
 package struct FlattenedOutline {
-  /// The points of all outlines, one after the other.
+  /// The points of all outlines, one outline after another.
   package private(set) var points: [Point] = []
-  /// Where each outline ends in `points`.
+  /// The index in `points` after the last point of each outline.
   package private(set) var ends: [Int] = []
-  /// True when the curves are cut into as many steps at every place.
+  /// Whether the curves have the same number of steps at every position.
   private var hasClearSteps = true
-  /// The corners of a rectangle around the points.
+  /// The corners of the points' bounding rectangle.
   private(set) var low = Point(.infinity, .infinity)
   private(set) var high = Point(-.infinity, -.infinity)
 
-  /// Bytes held, those of the outline itself among them.
+  /// The size in bytes, including that of the outline itself.
   var byteCount: Int {
     MemoryLayout<FlattenedOutline>.size + points.count * MemoryLayout<Point>.stride
       + ends.count * MemoryLayout<Int>.stride
   }
 
-  /// The outline of `path` under `transform`; empty where a coordinate is not finite.
+  /// Flattens `path` under `transform`; empty if a coordinate is not finite.
   package init(_ path: Path, _ transform: AffineTransform) {
     var start = Point.zero
     for element in path.elements {
@@ -44,15 +44,15 @@ package struct FlattenedOutline {
     }
   }
 
-  /// True when no point, moved by `offset`, may be snapped to another one of the grid where the curves are cut at that place,
-  /// or at one that is as far on the grid of `PixelPosition`.
+  /// Whether the snapped points, moved by `offset`, are independent of rounding. They then have the same positions
+  /// whether curves are flattened at that position or at one that is equally far along the grid of `PixelPosition`.
   func isClear(at offset: Point) -> Bool {
     hasClearSteps
       && points.allSatisfy { !any(Self.isHalfway(SIMD2($0.x, $0.y) + SIMD2(offset.x, offset.y))) }
   }
 
-  /// The points that, moved by two offsets, may be snapped to another one of the grid where the three are added otherwise, or
-  /// the second is one on the grid of `PixelPosition`. Sums of short binary fractions are exact.
+  /// Returns the points that, moved by two offsets, may be snapped differently if the three are added in another order
+  /// or if the second is rounded to the grid of `PixelPosition`. Sums of short binary fractions are exact.
   package func ambiguousPoints(at first: Point, _ second: Point) -> [Point] {
     let (first, second) = (SIMD2(first.x, first.y), SIMD2(second.x, second.y))
     let isExact = Self.isShort(first) .& Self.isShort(second)
@@ -63,7 +63,7 @@ package struct FlattenedOutline {
     }
   }
 
-  /// Whether coordinates lie in the middle between two of the grid, but for rounding.
+  /// Returns which coordinates are halfway between two grid positions, up to rounding.
   @inline(__always)
   private static func isHalfway(_ coordinates: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
     let steps = coordinates * 256
@@ -71,7 +71,7 @@ package struct FlattenedOutline {
     return distance * distance .> halfway
   }
 
-  /// The square of half a step of the grid, less more than what rounding moves a point by.
+  /// The square of half a grid step, reduced by more than the effect of rounding.
   private static let halfway = 0.25 - 0x1p-22
 
   private static func isShort(_ numbers: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
@@ -79,7 +79,7 @@ package struct FlattenedOutline {
     return scaled .== rounded(scaled)
   }
 
-  /// To whole numbers, for what is below 2⁵¹.
+  /// Rounds to integers, for numbers below 2⁵¹.
   @inline(__always)
   private static func rounded(_ numbers: SIMD2<Double>) -> SIMD2<Double> { (numbers + 0x1.8p52) - 0x1.8p52 }
 
@@ -87,7 +87,7 @@ package struct FlattenedOutline {
     if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
 
-  /// The last point of the outline that is being added, which `start` begins.
+  /// Returns the last point of the current outline, which starts at `start` if it is empty.
   private mutating func last(from start: Point) -> Point {
     if points.count > ends.last ?? 0 { return points[points.count - 1] }
     points.append(start)

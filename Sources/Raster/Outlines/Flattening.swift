@@ -1,29 +1,34 @@
 import Geometry
 
-/// Turns paths into polylines in device space: curves are cut after the transform, points snapped last.
+/// A converter of paths to polylines in device space: curves are flattened after the transform, and points snapped
+/// last.
 package struct Flattening {
-  /// What lies beyond is projected onto its border, so that huge coordinates keep their slopes inside of it.
+  /// The region outside of which lines are projected to its border, so that huge coordinates preserve their slopes
+  /// inside.
   private let guardBox: GuardBox
   private(set) var polyline = Polyline()
   private var start = Point.zero
   private var current = Point.zero
-  /// `current` on the grid; nil outside of the guard box.
+  /// The grid point of `current`; `nil` outside the guard box.
   private var snapped: SnappedPoint?
 
-  /// - Parameter canvas: The pixels that matter; what lies far outside may be drawn differently there.
+  /// Creates an empty outline.
+  ///
+  /// - Parameter canvas: The pixels that must be correct. Everything far outside may be drawn differently.
   init(canvas: PixelRect) {
     guardBox = GuardBox(around: canvas)
     snapped = snap(current)
   }
 
-  /// The outline of `path` under `transform`; empty where a coordinate is not finite.
+  /// Returns the outline of `path` under `transform`; empty if a coordinate is not finite.
   package static func polyline(_ path: Path, _ transform: AffineTransform, canvas: PixelRect) -> Polyline {
     var flattening = Flattening(canvas: canvas)
     guard flattening.add(path, transform) else { return Polyline() }
     return flattening.finished()
   }
 
-  /// Adds the outline of `path` under `transform`; false, with an unfinished outline, where a coordinate is not finite.
+  /// Adds the outline of `path` under `transform`. Returns false, with an incomplete outline, if a coordinate is not
+  /// finite.
   @discardableResult
   mutating func add(_ path: Path, _ transform: AffineTransform) -> Bool {
     for element in path.elements {
@@ -40,10 +45,10 @@ package struct Flattening {
     return true
   }
 
-  /// Makes room for as many lines, since what grows by itself holds up to twice its need for as long as it is kept.
+  /// Reserves memory for a number of lines, because growing arrays retain up to twice the memory that they need.
   mutating func reserve(_ lines: Int) { polyline.reserve(lines) }
 
-  /// Adds outlines that were flattened before, moved by `offset`.
+  /// Adds previously flattened outlines, moved by `offset`.
   mutating func add(_ outline: FlattenedOutline, at offset: Point) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     let isInside = guardBox.contains(outline.low + offset) && guardBox.contains(outline.high + offset)
@@ -60,8 +65,8 @@ package struct Flattening {
     }
   }
 
-  /// Adds outlines that were flattened on a plane, moved by `offset` there, as far as they are in front of the eye that sees
-  /// the plane.
+  /// Adds outlines that were flattened on a plane and are moved by `offset` there, as far as they are in front of the
+  /// eye that sees the plane.
   mutating func add(_ outline: FlattenedOutline, at offset: Point, through map: ProjectiveTransform) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     var first = 0
@@ -109,7 +114,7 @@ package struct Flattening {
     CurveSteps.quad(current, c, p) { line(to: $0) }
   }
 
-  /// A curve on one side of the canvas covers the same pixels as its chord.
+  /// Adds a curve. On one side of the canvas, it covers the same pixels as its chord.
   private mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
     if guardBox.isBeside(current, c1, c2, p) { return line(to: p) }
     CurveSteps.cubic(current, c1, c2, p) { line(to: $0) }

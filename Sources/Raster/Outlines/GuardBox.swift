@@ -1,12 +1,12 @@
 import Geometry
 
-/// The region around a canvas inside which outlines are exact; lines that leave it are cut at its border, in Double,
+/// The region around a canvas inside which outlines are exact. Lines that leave it are cut at its border, in `Double`,
 /// before they are snapped.
 ///
-/// Coverage at a pixel depends on what crosses its row, to the left of it. So a line may be cut off above and below, and
-/// what passes on the left or right may run along the border instead.
+/// The coverage of a pixel depends on the lines that cross its row, and on those to its left. A line may therefore be
+/// cut off above and below, and run along the border where it passes on the left or right.
 struct GuardBox {
-  /// The region in pixels.
+  /// The region, in pixels.
   let pixels: PixelRect
   private let low: Point
   private let high: Point
@@ -26,13 +26,13 @@ struct GuardBox {
     contains(rect.origin) && contains(Point(rect.maxX, rect.maxY))
   }
 
-  /// True when a curve with these control points lies wholly above, below, left or right of the box.
+  /// Whether a curve with these control points is completely above, below, left or right of the box.
   func isBeside(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     (max(max(a.x, b.x), max(c.x, d.x)) < low.x) || (min(min(a.x, b.x), min(c.x, d.x)) > high.x)
       || (max(max(a.y, b.y), max(c.y, d.y)) < low.y) || (min(min(a.y, b.y), min(c.y, d.y)) > high.y)
   }
 
-  /// Hands out the lines that stand for the one from `a` to `b` inside the box.
+  /// Calls a function with the lines that replace the one from `a` to `b` inside the box.
   @inline(__always)
   func clipped(_ a: Point, _ b: Point, _ body: (Point, Point) -> Void) {
     guard let (a, b) = clippedVertically(a, b) else { return }
@@ -55,7 +55,7 @@ struct GuardBox {
     return (cut(a, b), cut(b, a))
   }
 
-  /// `a`, or where the line to `b` enters the rows of the box.
+  /// Returns `a`, or the point at which the line to `b` enters the rows of the box.
   private func cut(_ a: Point, _ b: Point) -> Point {
     let border = a.y < low.y ? low.y : (a.y > high.y ? high.y : a.y)
     if border == a.y { return a }

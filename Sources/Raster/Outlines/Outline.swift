@@ -1,26 +1,26 @@
 import Geometry
 
-/// What a fill covers, in a layer's coordinates; small enough to compare from frame to frame.
+/// The area of a fill in a layer's coordinates, small enough to be compared from frame to frame.
 enum Outline: Hashable {
   case rectangle(Rect)
   case roundedRectangle(Rect, CornerRadii, CornerCurve)
   case ellipse(Rect)
   case path(Path)
-  /// Between a rounded rectangle and the one that lies `width` inside of it; the outer one is a plain rectangle where
-  /// `within` is larger.
+  /// The area between a rounded rectangle and the one `width` inside it. If `within` is larger, it replaces the outer
+  /// one as a plain rectangle.
   case border(Rect, CornerRadii, CornerCurve, width: Double, within: Rect)
-  /// What a pen covers along a path.
+  /// The area that a pen covers along a path.
   case stroke(Path, StrokeStyle)
 
-  /// A rectangle with corners as given; plain where no radius is positive.
+  /// Creates a rectangle with corner radii, or a plain one if no radius is positive.
   init(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve) {
     let fitted = radii.fitted(to: rect.size)
     self = fitted.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve)
   }
 
-  /// The outline in curves of its own coordinates.
+  /// Returns the outline as curves in its own coordinates.
   ///
-  /// - Parameter tolerance: How far the outline of a stroke may lie from the true one.
+  /// - Parameter tolerance: The maximum distance between the outline of a stroke and the exact one.
   func path(tolerance: Double) -> Path {
     switch self {
     case .rectangle(let rect): .rectangle(rect)
@@ -34,12 +34,12 @@ enum Outline: Hashable {
     }
   }
 
-  /// As `path(tolerance:)`, as exact as the pixels under `transform` show.
+  /// Returns `path(tolerance:)` with the precision of the pixels under `transform`.
   func path(under transform: AffineTransform) -> Path {
     path(tolerance: StrokeOutline.tolerance / max(transform.largestScale, 1e-9))
   }
 
-  /// True for shapes that are known to be convex.
+  /// Whether the outline is known to be convex.
   var isConvex: Bool {
     switch self {
     case .rectangle, .roundedRectangle, .ellipse: true
@@ -47,7 +47,7 @@ enum Outline: Hashable {
     }
   }
 
-  /// True when parts of the outline may lie over each other.
+  /// Whether parts of the outline may overlap.
   var mayOverlap: Bool {
     switch self {
     case .path, .stroke: true
@@ -55,13 +55,13 @@ enum Outline: Hashable {
     }
   }
 
-  /// The outline in device space, without overlaps, as far as `canvas` sees it.
+  /// Returns the outline in device space, without overlaps, as seen from `canvas`.
   func polyline(_ transform: AffineTransform, _ rule: Path.FillRule, canvas: PixelRect) -> Polyline {
     let polyline = Flattening.polyline(path(under: transform), transform, canvas: canvas)
     return mayOverlap ? OverlapResolver.resolved(polyline, rule) : polyline
   }
 
-  /// A rectangle around the outline.
+  /// A rectangle that contains the outline.
   var bounds: Rect {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _, _), .ellipse(let rect): rect
@@ -72,8 +72,8 @@ enum Outline: Hashable {
     }
   }
 
-  /// The ring as one even-odd outline; the inner radii are the outer ones less the width, as CSS and Core Animation have
-  /// it.
+  /// Returns the ring as one even-odd outline. The inner radii are the outer ones minus the width, as in CSS and Core
+  /// Animation.
   private static func ring(
     _ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve, _ width: Double, within: Rect
   ) -> Path {
@@ -90,7 +90,7 @@ enum Outline: Hashable {
 }
 
 extension Outline {
-  /// Of a path its length and a few elements, so that long ones are found as fast.
+  /// Hashes the geometry; for a path, only its length and a few elements, so that long paths are hashed as fast.
   func hash(into hasher: inout Hasher) {
     switch self {
     case .rectangle(let rect): hasher.combine(rect)

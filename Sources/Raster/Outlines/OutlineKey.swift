@@ -1,22 +1,22 @@
 import Geometry
 import Text
 
-/// What decides on the lines of an outline, but for the whole pixels at which it is put.
+/// Everything that determines the lines of an outline, except for an offset by whole pixels.
 struct OutlineKey: Hashable {
   var source: OutlineSource
-  /// Of the transform to pixels.
+  /// The linear part of the transform to pixels.
   var linear: LinearMap
-  /// See `PixelPosition`.
+  /// The fractional offset of the outline; see `PixelPosition`.
   var fraction: Point
 }
 
-/// Where an outline is kept, and the whole pixels at which it is put.
+/// The key of a cached outline, and the offset in whole pixels at which it is drawn.
 struct OutlinePlace {
   var key: OutlineKey
   var x: Int
   var y: Int
 
-  /// A point of the grid as it lies from the corner of the pixel at which the outline is put.
+  /// Returns a grid point relative to the corner of the pixel at the outline's offset.
   func local(_ p: SnappedPoint) -> SnappedPoint {
     SnappedPoint(x: p.x - Fixed8(pixel: x), y: p.y - Fixed8(pixel: y))
   }
@@ -26,19 +26,19 @@ extension PixelRect {
   func moved(to place: OutlinePlace) -> PixelRect { moved(byX: place.x, y: place.y) }
 }
 
-/// Where an outline is put: some whole pixels and a fraction of one from the origin.
+/// The position of an outline, as whole pixels and a fraction of a pixel from the origin.
 struct PixelPosition {
   var x: Int
   var y: Int
-  /// 0…1 in both directions, on a grid so coarse that positions computed in different ways come to the same fraction. See
-  /// `FlattenedOutline.ambiguousPoints`.
+  /// The fraction in both directions, 0…1. It is on a grid so coarse that positions computed in different ways have the
+  /// same fraction. See `FlattenedOutline.ambiguousPoints`.
   var fraction: Point
 
-  /// Pixels; farther out, sums are rounded by more than `FlattenedOutline` allows for.
+  /// The limit of positions, in pixels. Beyond it, sums are rounded by more than `FlattenedOutline` permits.
   private static let limit = 0x1p16
   private static let grid = 0x1p36
 
-  /// Nil for what is too far away, or not finite.
+  /// Creates a position; `nil` if the point is too far away or not finite.
   init?(_ p: Point) {
     guard abs(p.x) < Self.limit, abs(p.y) < Self.limit else { return nil }
     let whole = Point(p.x.rounded(.down), p.y.rounded(.down))
@@ -48,12 +48,12 @@ struct PixelPosition {
   }
 }
 
-/// What has an outline.
+/// The source of an outline: a fill or a text.
 enum OutlineSource: Hashable {
   case outline(Outline, Path.FillRule)
   case text(Identity<TextLayout>)
 
-  /// A rectangle around it, in its own coordinates; glyphs may reach a little beyond that of a text.
+  /// A rectangle around the outline in its own coordinates; glyphs may extend slightly beyond that of a text.
   var bounds: Rect {
     switch self {
     case .outline(let outline, _): outline.bounds

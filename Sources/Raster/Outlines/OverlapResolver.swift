@@ -1,22 +1,23 @@
 import Geometry
 
-/// Replaces an outline whose parts overlap by the border of the area that it encloses.
+/// A sweep that replaces an outline with overlapping parts by the border of the area that it encloses.
 ///
-/// A cell's running sum cannot tell whether two pieces inside a pixel cover the same part of it or different ones: where
-/// borders of overlapping pieces meet in a pixel, their sum is too dark by up to half a pixel. So the lines are swept from
-/// the top down: between neighboring heights at which lines begin, end or cross, they are ordered from the left, winding
-/// numbers are summed, and only lines at which the inside begins or ends go on. Heights are whole 1/256 pixels; crossings
-/// are rounded down to one. Sampling sub-rows instead leaves steps of a sixteenth.
+/// A cell's running sum cannot distinguish whether two pieces inside a pixel cover the same part of it or different
+/// parts. Where borders of overlapping pieces meet in a pixel, their sum is too dark by up to half a pixel. The sweep
+/// therefore processes the lines from top to bottom. Between neighboring heights at which lines begin, end or cross,
+/// they are ordered from left to right and their winding numbers are summed. Only lines at which the inside begins or
+/// ends are retained. Heights are whole 1/256 pixels, to which crossings are rounded down. Sampling sub-rows instead
+/// would leave steps of a sixteenth.
 package struct OverlapResolver {
-  /// Lines times heights looked at before the outline is left as it is.
+  /// The number of lines times heights that are processed before the outline is left unchanged.
   private static let budget = 8_000_000
 
   private let rule: Path.FillRule
   private var result = Polyline()
   private var spent = 0
 
-  /// The border of what `outline` encloses under `rule`, to be filled by either rule. An outline that would take too
-  /// long is returned as it is.
+  /// Returns the border of the area that `outline` encloses under `rule`, which either rule fills. An outline that
+  /// would take too long is returned unchanged.
   package static func resolved(_ outline: Polyline, _ rule: Path.FillRule) -> Polyline {
     var resolver = OverlapResolver(rule: rule)
     return resolver.sweep(outline) ?? outline
@@ -39,8 +40,8 @@ package struct OverlapResolver {
     return result
   }
 
-  /// The lines from the last to the first, equal ones as one; those that run both ways, as between the pieces of a
-  /// stroke, cancel out.
+  /// Returns the lines in reverse order, with equal lines merged. Lines in opposite directions, as between the pieces
+  /// of a stroke, cancel out.
   private static func merged(_ lines: [ActiveLine]) -> [ActiveLine] {
     let order = lines.indices.map { SortKey(lines[$0], index: $0) }.sorted()
     let sorted = order.lazy.map { lines[$0.index] }
@@ -58,7 +59,7 @@ package struct OverlapResolver {
     return merged
   }
 
-  /// Every height at which a line begins or ends, rising.
+  /// Returns every height at which a line begins or ends, in rising order.
   private static func heights(_ lines: [ActiveLine]) -> [Int] {
     var heights: [Int] = []
     heights.reserveCapacity(lines.count * 2)
@@ -74,8 +75,8 @@ package struct OverlapResolver {
     }
   }
 
-  /// Drops the lines that end at a height and takes in those that begin there, where one goes on from another in its
-  /// place. True if there were any.
+  /// Removes the lines that end at a height, and inserts those that begin there, in the place of lines that they
+  /// continue. Returns whether there were any.
   private mutating func change(_ active: inout [ActiveLine], at height: Int, _ waiting: inout [ActiveLine])
     -> Bool
   {
@@ -101,7 +102,7 @@ package struct OverlapResolver {
     return hasChanged
   }
 
-  /// Goes from one height to another between which no line begins or ends, stopping at every crossing.
+  /// Processes the strip between two heights between which no line begins or ends, stopping at every crossing.
   private mutating func sweep(
     _ lines: UnsafeMutableBufferPointer<ActiveLine>, from start: Int, to end: Int, hasChanged: Bool
   ) {
@@ -125,7 +126,7 @@ package struct OverlapResolver {
     }
   }
 
-  /// Finds where lines are at a height; false where some are not in order from left to right.
+  /// Computes the position of lines at a height. Returns whether they are in order from left to right.
   private static func advance(_ lines: UnsafeMutableBufferPointer<ActiveLine>, to height: Int) -> Bool {
     var isInOrder = true
     var (x, nextX) = (Int.min, Int.min)
@@ -138,7 +139,7 @@ package struct OverlapResolver {
     return isInOrder
   }
 
-  /// The first height below `top` at which two lines have changed places, or `end`.
+  /// Returns the first height below `top` at which two lines have changed places, or `end`.
   private static func firstCrossing(
     _ lines: UnsafeMutableBufferPointer<ActiveLine>, from top: Int, to end: Int
   ) -> Int {
@@ -153,7 +154,7 @@ package struct OverlapResolver {
     return first
   }
 
-  /// Sums winding numbers from the left and gives every line its role from `height` on.
+  /// Sums winding numbers from left to right, and updates the role of every line from `height` downward.
   private mutating func takeBorders(_ lines: UnsafeMutableBufferPointer<ActiveLine>, at height: Int) {
     var winding = 0
     for index in lines.indices {
@@ -172,7 +173,7 @@ package struct OverlapResolver {
     }
   }
 
-  /// Insertion sort: the order hardly changes from height to height.
+  /// Sorts by insertion, since the order hardly changes from height to height.
   @inline(__always)
   private static func sort(
     _ lines: UnsafeMutableBufferPointer<ActiveLine>, by isBefore: (ActiveLine, ActiveLine) -> Bool
@@ -189,20 +190,20 @@ package struct OverlapResolver {
   }
 }
 
-/// A line that the sweep passes; coordinates are raw values of `Fixed8` in words, so that their sums fit.
+/// A line in the sweep. Coordinates are raw values of `Fixed8` in words, so that their sums do not overflow.
 private struct ActiveLine {
   let top: Int
   let topX: Int
   let bottom: Int
   let bottomX: Int
-  /// 1 for a line that runs down, −1 for one that runs up; their sum for equal lines.
+  /// The direction, 1 for downward and −1 for upward; for merged lines, the sum of their directions.
   var sign: Int
-  /// The x gained by a step down, in 32.32 fixed point.
+  /// The change of x per step downward, in 32.32 fixed point.
   private let slope: Int
-  /// Where the line is at both ends of the strip looked at.
+  /// The x at the top of the current strip; `nextX` is that at its bottom.
   var x: Int
   var nextX: Int
-  /// 1 where the inside begins to the right of the line, −1 where it ends, 0 where the line is no border.
+  /// The role: 1 if the inside begins to the right of the line, −1 if it ends there, 0 if the line is not a border.
   private var role = 0
   private var roleStart = SnappedPoint(x: .zero, y: .zero)
 
@@ -221,14 +222,14 @@ private struct ActiveLine {
     top == other.top && topX == other.topX && bottom == other.bottom && bottomX == other.bottomX
   }
 
-  /// The line's x at a height, rounded to nearest.
+  /// Returns the line's x at a height, rounded to nearest.
   @inline(__always)
   func crossing(_ y: Int) -> Int {
     if y == bottom { return bottomX }
     return topX &+ (slope &* (y &- top) &+ 1 &<< 31) &>> 32
   }
 
-  /// Changes the role at a height; the part with the old one goes into `outline`.
+  /// Changes the role at a height, and appends the part with the old role to `outline`.
   mutating func take(role next: Int, at height: Int, into outline: inout Polyline) {
     guard next != role else { return }
     let here = SnappedPoint(x: Fixed8(raw: Int32(crossing(height))), y: Fixed8(raw: Int32(height)))
@@ -239,9 +240,9 @@ private struct ActiveLine {
   }
 }
 
-/// The place of a line in an order from the bottom up in which equal lines are neighbors.
+/// A sort key that orders lines from bottom to top with equal lines next to each other.
 private struct SortKey: Comparable {
-  /// Top, top x, bottom x and bottom, the most significant first.
+  /// The top and top x, the most significant first; `low` is the bottom x and bottom.
   private let high: UInt64
   private let low: UInt64
   let index: Int

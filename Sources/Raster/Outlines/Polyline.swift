@@ -1,12 +1,13 @@
 import Geometry
 
-/// Closed outlines as straight lines between points snapped to 1/256 pixel: the only geometry that coverage knows.
+/// Closed outlines as straight lines between points snapped to 1/256 pixel, the only geometry for which coverage is
+/// computed.
 package struct Polyline: Equatable {
-  /// A directed line; horizontal ones carry no coverage and are left out.
+  /// A directed line. Horizontal lines have no coverage and are omitted.
   package struct Edge: Hashable {
-    /// Where the line begins.
+    /// The start of the line.
     package var start: SnappedPoint
-    /// Where it ends.
+    /// The end of the line.
     package var end: SnappedPoint
 
     var isDown: Bool { end.y > start.y }
@@ -14,11 +15,12 @@ package struct Polyline: Equatable {
     var bottom: SnappedPoint { isDown ? end : start }
   }
 
-  /// Many edges are grouped by the slab of rows in which they begin.
+  /// The lines. If there are many, they are grouped by the slab of rows in which they begin.
   package private(set) var edges: [Edge] = []
-  /// Where the edges that begin in each slab of `bounds` start in `edges`, and their end; empty for few edges.
+  /// The index in `edges` of the first edge of each slab of `bounds`, and the end index; empty if edges are not
+  /// grouped.
   private var slabStarts: [Int32] = []
-  /// The slabs that the tallest edge spans beyond its first.
+  /// The maximum number of slabs that an edge spans beyond its first.
   private var slabReach = 0
   /// The pixels that the edges can touch.
   package private(set) var bounds = PixelRect.empty
@@ -27,10 +29,10 @@ package struct Polyline: Equatable {
 
   var byteCount: Int { edges.count * MemoryLayout<Edge>.stride }
 
-  /// An outline without lines.
+  /// Creates an outline without lines.
   package init() {}
 
-  /// The outline of whole pixels.
+  /// Returns the outline of a rectangle of whole pixels.
   static func rectangle(_ rect: PixelRect) -> Polyline {
     func corner(_ x: Int, _ y: Int) -> SnappedPoint {
       SnappedPoint(x: Fixed8(pixel: x), y: Fixed8(pixel: y))
@@ -42,7 +44,7 @@ package struct Polyline: Equatable {
     return outline
   }
 
-  /// The pixels that the outline covers, where they are a rectangle of whole ones; nil for any other outline.
+  /// The pixels of an outline that covers a rectangle of whole pixels; `nil` for any other outline.
   package var wholePixels: PixelRect? {
     guard edges.count == 2, case (let a, let b) = (edges[0], edges[1]) else { return nil }
     guard a.start.x == a.end.x, b.start.x == b.end.x, a.start.y == b.end.y, a.end.y == b.start.y else {
@@ -53,12 +55,12 @@ package struct Polyline: Equatable {
       maxY: max(a.start.y, a.end.y))
   }
 
-  /// The heights between which the outline lies.
+  /// The lowest and highest y coordinate of the outline.
   var heights: (low: Fixed8, high: Fixed8) {
     edges.isEmpty ? (.zero, .zero) : (Fixed8(raw: low.y), Fixed8(raw: high.y))
   }
 
-  /// Makes room for lines that are about to be added, and no more.
+  /// Reserves memory for exactly the given number of additional lines.
   mutating func reserve(_ lines: Int) { edges.reserveCapacity(edges.count + lines) }
 
   /// Adds the line between two points.
@@ -69,7 +71,7 @@ package struct Polyline: Equatable {
     edges.append(Edge(start: a, end: b))
   }
 
-  /// The same lines so many pixels farther right and down.
+  /// Returns the lines moved by whole pixels.
   func moved(byX x: Int, y: Int) -> Polyline {
     guard !edges.isEmpty else { return self }
     let move = SnappedPoint(x: Fixed8(pixel: x), y: Fixed8(pixel: y))
@@ -96,7 +98,7 @@ package struct Polyline: Equatable {
     }
   }
 
-  /// Ends the building: computes the bounds and groups the edges.
+  /// Computes the bounds and groups the edges, after all lines have been added.
   package mutating func finish() {
     guard !edges.isEmpty else { return }
     defer { if edges.count >= Self.slabThreshold { groupBySlabs() } }
@@ -105,7 +107,7 @@ package struct Polyline: Equatable {
       maxY: Fixed8(raw: high.y).ceil)
   }
 
-  /// A range of `edges` that holds all those which touch `rows`.
+  /// Returns a range of `edges` that contains all those which touch `rows`.
   func edges(touching rows: Range<Int>) -> Range<Int> {
     guard !slabStarts.isEmpty else { return edges.indices }
     let last = slabStarts.count - 2
@@ -115,12 +117,12 @@ package struct Polyline: Equatable {
   }
 }
 
-// A frame is drawn in bands of rows, and each wants only the edges near it. The order of edges does not matter to
-// coverage, so they are sorted by counting.
+// A frame is drawn in bands of rows, each of which processes only the edges near it. Since the order of edges does not
+// affect coverage, they are grouped by a counting sort.
 extension Polyline {
-  /// Fewer edges than this are cheaper to look through.
+  /// The minimum number of edges for grouping; fewer are searched faster without it.
   private static let slabThreshold = 160
-  /// log₂ of the rows of a slab.
+  /// The binary logarithm of the number of rows in a slab.
   private static let slabBits = 5
 
   private func slab(_ row: Int) -> Int { (row - bounds.minY) >> Self.slabBits }
@@ -149,26 +151,26 @@ extension Polyline {
 
 /// A point on the grid of 1/256 pixel.
 package struct SnappedPoint: Hashable {
-  /// From the left.
+  /// The horizontal coordinate, from the left.
   package var x: Fixed8
-  /// From the top.
+  /// The vertical coordinate, from the top.
   package var y: Fixed8
 
-  /// The point at two coordinates.
+  /// Creates a point from its coordinates.
   package init(x: Fixed8, y: Fixed8) {
     self.x = x
     self.y = y
   }
 
-  /// The nearest point of the grid; halves go to even.
+  /// Creates the nearest point of the grid, with halves rounded to even.
   package init(_ p: Point) {
     x = Fixed8(p.x)
     y = Fixed8(p.y)
   }
 
-  /// As `init(_:)`, for coordinates within `Fixed8.limit`.
+  /// Creates the nearest point of the grid, faster than `init(_:)`, for coordinates within `Fixed8.limit`.
   ///
-  /// The sum of a number and 1.5 · 2⁵² is rounded to a whole number, halves to even, which its low bits then are.
+  /// The sum of a number and 1.5 · 2⁵² is rounded to an integer, halves to even, which its low bits then contain.
   @inline(__always)
   package init(near p: Point) {
     let sum = SIMD2(p.x, p.y) * 256 + 0x1.8p52

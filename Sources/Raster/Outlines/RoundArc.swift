@@ -1,14 +1,14 @@
 import Geometry
 
-/// Points on an arc, close enough that chords between them stay within a tolerance.
+/// Points on an arc, spaced so that the chords between them are within a tolerance.
 enum RoundArc {
-  /// The angle of one chord, in radians: its sag is radius · angle² / 8.
+  /// Returns the angle of one chord, in radians. Its sag is radius · angle² / 8.
   static func step(radius: Double, tolerance: Double) -> Double {
     radius > 0 ? min(0.8, (8 * tolerance / radius).squareRoot()) : 0.8
   }
 
-  /// The points around `center` from `center + from` to `center + to`, both included, turning by the shorter way;
-  /// clockwise on screen when they are opposite. `from` and `to` are of equal length.
+  /// Returns the points around `center` from `center + from` to `center + to`, both included, in the direction of the
+  /// shorter arc, or clockwise on screen if both are opposite. `from` and `to` must have the same length.
   static func points(_ center: Point, from: Point, to: Point, tolerance: Double) -> [Point] {
     let angle = Elementary.atan2(from.cross(to), from.dot(to))
     let step = step(radius: from.length, tolerance: tolerance)

@@ -1,12 +1,12 @@
 import Geometry
 
-/// The area that a pen covers along a path, as polygons that all turn the same way and may overlap.
+/// The area that a pen covers along a path, as polygons with the same orientation that may overlap.
 ///
-/// Every smooth run of segments gives the strip between its two offsets, every corner its join, every open end its cap.
-/// Their non-zero union is the stroke. A single outline that runs along one side and back along the other has loops inside of
-/// sharp corners and tight curves, which turn the other way and leave light dots.
+/// Every smooth run of segments is a strip between its two offsets, every corner has its join, and every open end its
+/// cap. Their non-zero union is the stroke. A single outline that runs along one side and back along the other would
+/// have loops inside sharp corners and tight curves, which have the opposite orientation and leave light dots.
 struct StrokeOutline {
-  /// Pixels by which chords may stray; every chord is an event of `OverlapResolver`.
+  /// The maximum deviation of chords, in pixels. Every chord is an event of `OverlapResolver`.
   static let tolerance = 1.0 / 384
 
   private let radius: Double
@@ -14,10 +14,10 @@ struct StrokeOutline {
   private let tolerance: Double
   private(set) var path = Path()
 
-  /// The stroke of `path` in its own points.
+  /// Returns the stroke of `path` in its own points.
   ///
-  /// - Parameter tolerance: How far the outline may lie from the true one, in the path's points.
-  /// - Returns: Empty for a pen without width or a path whose coordinates are not finite.
+  /// - Parameter tolerance: The maximum distance between the outline and the exact one, in the path's points.
+  /// - Returns: The outline; empty if the pen has no width or a coordinate is not finite.
   static func path(of path: Path, style: StrokeStyle, tolerance: Double) -> Path {
     guard style.lineWidth > 0, style.lineWidth.isFinite, path.isFinite else { return Path() }
     var outline = StrokeOutline(radius: style.lineWidth / 2, style: style, tolerance: tolerance)
@@ -29,7 +29,7 @@ struct StrokeOutline {
     return outline.path
   }
 
-  /// How far a stroke reaches from its path at most.
+  /// Returns the maximum distance between a stroke and its path.
   static func reach(of style: StrokeStyle) -> Double {
     let miter = style.lineJoin == .miter ? max(1, style.miterLimit) : 1
     return max(0, style.lineWidth) / 2 * max(miter, 1.5)
@@ -63,7 +63,7 @@ struct StrokeOutline {
     addCap(at: last.point, outwards: last.arrival)
   }
 
-  /// Adds a strip and begins another.
+  /// Adds a strip and starts another.
   private mutating func flush(
     _ strip: inout StrokeStrip, restartingAt node: CenterLine.Node, _ radius: Double
   ) {
@@ -71,14 +71,15 @@ struct StrokeOutline {
     strip = StrokeStrip(from: node, radius)
   }
 
-  /// A subpath without length shows its caps, along the x axis (SVG 2, 13.5.4).
+  /// Adds a subpath without length, which consists of its caps along the x axis (SVG 2, 13.5.4).
   private mutating func addDot(_ line: CenterLine) {
     guard let node = line.nodes.first else { return }
     addCap(at: node.point, outwards: node.arrival)
     addCap(at: node.point, outwards: -node.arrival)
   }
 
-  /// The area between two nodes in a turn tighter than the pen, where its ends cross: each half counts on its own.
+  /// Adds the area between two nodes in a turn tighter than the pen, where its ends cross. Each half is a separate
+  /// polygon.
   private mutating func addSegment(_ from: CenterLine.Node, _ to: CenterLine.Node) {
     let a = from.departure.normal * radius
     let b = to.arrival.normal * radius
@@ -99,11 +100,11 @@ struct StrokeOutline {
     }
   }
 
-  /// Fills the wedge outside of a corner.
+  /// Adds the wedge outside a corner.
   private mutating func addJoin(at node: CenterLine.Node) {
     let turn = node.arrival.cross(node.departure)
     guard !node.isSmooth else { return }
-    // The outside is on the left of a turn to the right; for a turn back either side leads around the front.
+    // The outside is on the left of a turn to the right. For a reversal, either side passes around the front.
     let side = turn >= 0 ? -radius : radius
     let from = node.arrival.normal * side
     let to = node.departure.normal * side
@@ -114,9 +115,9 @@ struct StrokeOutline {
     }
   }
 
-  /// The miter's tip; none where it would be longer than the limit allows: 1 / sin(angle / 2) line widths.
+  /// Returns the miter's tip; empty if it would be longer than the limit. Its length is 1 / sin(angle / 2) line widths.
   private func tip(_ node: CenterLine.Node, _ from: Point, _ to: Point) -> [Point] {
-    // The cosine of the turn gives the squared sine of half the angle between the segments.
+    // The cosine of the turn determines the squared sine of half the angle between the segments.
     let square = (1 + node.arrival.dot(node.departure)) / 2
     let limit = max(1, style.miterLimit)
     guard square * limit * limit >= 1, square > 1e-9 else { return [] }
@@ -139,7 +140,7 @@ struct StrokeOutline {
 
   private mutating func addFan(_ center: Point, _ rim: [Point]) { addOriented([center] + rim) }
 
-  /// Adds a convex polygon, turned clockwise on screen.
+  /// Adds a convex polygon in clockwise order on screen.
   private mutating func addOriented(_ corners: [Point]) {
     var area = 0.0
     for (a, b) in zip(corners.dropFirst(), corners.dropFirst(2)) {
@@ -156,7 +157,7 @@ struct StrokeOutline {
 }
 
 extension Path {
-  /// True when every coordinate is a number of moderate size.
+  /// Whether every coordinate is a number of moderate size.
   fileprivate var isFinite: Bool {
     let bounds = controlBounds
     return bounds.minX > -1e12 && bounds.minY > -1e12 && bounds.maxX < 1e12 && bounds.maxY < 1e12
@@ -176,10 +177,10 @@ extension Path.Element {
   }
 }
 
-/// The area that a pen covers along a smooth run of segments: one polygon between its offsets on both sides.
+/// The area that a pen covers along a smooth run of segments, as one polygon between its offsets on both sides.
 ///
-/// It is the sum of the segments' quadrilaterals, whose common edges cancel out. Both end points of the run are corners
-/// of it, so that it shares whole edges with joins and caps.
+/// It is the union of the segments' quadrilaterals, whose common edges cancel out. Both end points of the run are
+/// corners of the polygon, so that it shares complete edges with joins and caps.
 struct StrokeStrip {
   private var right: [Point] = []
   private var left: [Point] = []
@@ -188,10 +189,10 @@ struct StrokeStrip {
 
   var isEmpty: Bool { right.isEmpty }
 
-  /// Nothing.
+  /// Creates an empty strip.
   init() {}
 
-  /// A strip that begins at a node.
+  /// Creates a strip that starts at a node.
   init(from node: CenterLine.Node, _ radius: Double) {
     let side = node.departure.normal * radius
     right = [node.point + side]
@@ -200,8 +201,8 @@ struct StrokeStrip {
     end = node.point
   }
 
-  /// Goes on to a node; false, without a change, where the turn is tighter than the pen, so that the ends of the
-  /// segment's quadrilateral cross.
+  /// Extends the strip to a node. Returns false, without a change, if the turn is tighter than the pen, so that the
+  /// ends of the segment's quadrilateral cross.
   mutating func extend(to node: CenterLine.Node, _ radius: Double) -> Bool {
     guard let lastRight = right.last, let lastLeft = left.last else { return false }
     let side = node.arrival.normal * radius
@@ -214,31 +215,31 @@ struct StrokeStrip {
     return true
   }
 
-  /// The polygon, clockwise on screen; nil for a strip without segments.
+  /// The polygon, clockwise on screen; `nil` if the strip has no segments.
   var polygon: [Point]? { right.count > 1 ? [start] + left + [end] + right.reversed() : nil }
 }
 
 extension CenterLine.Node {
-  /// True where the line goes on without a corner.
+  /// Whether the line continues without a corner.
   var isSmooth: Bool { abs(arrival.cross(departure)) < 1e-9 && arrival.dot(departure) > 0 }
 }
 
-/// Leaves of a path's center lines what a style strokes: the part between two shares of their whole length.
+/// The trimming of a path's center lines to the part that a style strokes, between two shares of their total length.
 struct Trimming {
-  /// Shorter parts, as shares of the whole, come from rounding.
+  /// The minimum length of a part, as a share of the whole; shorter ones are rounding errors.
   private static let shortestPart = 1e-12
 
   private let start: Double
   private let end: Double
 
-  /// Nil where a style strokes the whole path.
+  /// Creates the trimming of a style; `nil` if it strokes the whole path.
   init?(_ style: StrokeStyle) {
     start = style.start ?? 0
     end = style.end ?? 1
     guard start > 0 || end < 1 else { return nil }
   }
 
-  /// The parts of lines that are stroked. A closed line stays closed where all of it is.
+  /// Returns the parts of lines that are stroked. A closed line remains closed if all of it is.
   func parts(of lines: [CenterLine]) -> [CenterLine] {
     guard start < end else { return [] }
     let lengths = lines.map(\.length)

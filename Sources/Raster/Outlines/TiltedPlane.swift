@@ -1,29 +1,29 @@
 import Geometry
 
-/// The pixels of a plane that is seen in perspective, and how the canvas shows them.
+/// A plane that is seen in perspective, with its own pixels and their projection to the canvas.
 ///
-/// What is on the plane is laid out in its own pixels, under affine maps. Outlines then go through the projection point by
-/// point, and paints are sampled through its inverse.
+/// Content on the plane is laid out in its pixels, under affine maps. Its outlines are then projected point by point,
+/// and its paints are sampled through the inverse projection.
 final class TiltedPlane: Equatable {
-  /// From the plane's pixels to those of the canvas.
+  /// The map from the plane's pixels to those of the canvas.
   let toCanvas: ProjectiveTransform
-  /// From the pixels of the canvas to the plane's.
+  /// The map from the pixels of the canvas to the plane's.
   let toPlane: ProjectiveTransform
-  /// The pixels of the plane per point of the layer that it is made for.
+  /// The number of plane pixels per point of the layer for which it is created.
   let scale: Double
-  /// The pixels of the canvas per point around the plane, by which materials blur.
+  /// The number of canvas pixels per point around the plane, which scales the blur of materials.
   let blurScale: Double
-  /// The pixels of the canvas that can be seen.
+  /// The visible pixels of the canvas.
   private let clip: PixelRect
 
-  /// Pixels of the plane per pixel of the canvas, where the plane is nearest.
+  /// The number of plane pixels per canvas pixel where the plane is nearest.
   static let oversampling = 2.0
   private static let largestScale = 4096.0
 
-  /// The plane of a layer; `nil` where its map shows nothing.
+  /// Creates the plane of a layer; `nil` if its map is degenerate or nothing is visible.
   ///
   /// - Parameters:
-  ///   - map: From the layer's points to the pixels of the canvas.
+  ///   - map: The map from the layer's points to the pixels of the canvas.
   ///   - bounds: The bounds of the layer, in points.
   init?(_ map: ProjectiveTransform, bounds: Rect, clip: PixelRect, blurScale: Double) {
     guard map.isUsable, let inverse = map.inverse, inverse.isUsable else { return nil }
@@ -40,12 +40,12 @@ final class TiltedPlane: Equatable {
     self.clip = clip
   }
 
-  /// Whether both show the same pixels at the same places.
+  /// Whether both project the same pixels to the same positions.
   static func == (a: TiltedPlane, b: TiltedPlane) -> Bool {
     a === b || a.toCanvas == b.toCanvas && a.toPlane == b.toPlane && a.clip == b.clip
   }
 
-  /// The pixels of the plane in a rectangle that the canvas shows.
+  /// Returns the pixels of the plane in a rectangle that are visible on the canvas.
   func seen(_ rect: Rect) -> PixelRect {
     let shown = toCanvas.visible(rect.corners).map(toCanvas.apply).clipped(to: clip.outset(by: 2).rect)
     let points = shown.compactMap(toPlane.image)
@@ -57,7 +57,8 @@ final class TiltedPlane: Equatable {
     return PixelRect(around: box).outset(by: 2).intersection(PixelRect(around: rect).outset(by: 2))
   }
 
-  /// The pixels of a picture below the plane that show through a rectangle of it, at least one: its edge pixels go on.
+  /// Returns the pixels of a picture behind the plane that are visible through a rectangle of it. There is at least
+  /// one, since the picture's edge pixels are repeated.
   func backdrop(of rect: PixelRect, in picture: PixelRect) -> PixelRect {
     let box = PixelRect(around: toCanvas.apply(rect.rect)).outset(by: 2)
     let minX = min(max(box.minX, picture.minX), picture.maxX - 1)
@@ -67,14 +68,15 @@ final class TiltedPlane: Equatable {
       maxY: max(minY + 1, min(box.maxY, picture.maxY)))
   }
 
-  /// A factor below which no length around a rectangle shrinks on its way to the canvas.
+  /// Returns a lower bound of the factor by which lengths around a rectangle shrink when they are projected to the
+  /// canvas.
   func smallestScale(around rect: Rect) -> Double {
     toCanvas.visible(rect.corners).reduce(.infinity) { min($0, toCanvas.derivative(at: $1).smallestScale) }
   }
 }
 
 extension ProjectiveTransform {
-  /// Whether every entry is finite and the plane is not flattened.
+  /// Whether every entry is finite and the determinant is not 0.
   fileprivate var isUsable: Bool {
     let size = determinant
     return size != 0 && size.isFinite && p.isFinite && q.isFinite && r.isFinite
@@ -83,9 +85,9 @@ extension ProjectiveTransform {
 }
 
 extension PixelRect {
-  /// More pixels than any plane shows.
+  /// A rectangle that contains all pixels of every plane.
   static let everything = PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24)
 
-  /// The rectangle in numbers with fractions.
+  /// The rectangle with floating-point coordinates.
   var rect: Rect { Rect(Double(minX), Double(minY), Double(width), Double(height)) }
 }

@@ -1,20 +1,20 @@
 import CVectors
 import System
 
-/// Reads a picture between its pixels.
+/// A sampler that interpolates a picture between its pixels.
 package struct BilinearSampler {
   let texels: UnsafeBufferPointer<UInt32>
   let width: Int
   let height: Int
 
-  /// A sampler of premultiplied pixels, which must outlive it.
+  /// Creates a sampler of premultiplied pixels, which must outlive it.
   package init(texels: UnsafeBufferPointer<UInt32>, width: Int, height: Int) {
     self.texels = texels
     self.width = width
     self.height = height
   }
 
-  /// Whole texels of one row; beyond the border the edge goes on.
+  /// Copies whole texels of one row; beyond the border, the edge texels are repeated.
   func copy(_ column: Int, _ row: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let line = min(height - 1, max(0, row)) * width
     let before = min(count, max(0, -column))
@@ -26,8 +26,8 @@ package struct BilinearSampler {
     (pixels + (before + inside)).update(repeating: texels[line + width - 1], count: count - before - inside)
   }
 
-  /// `count` colors from a position on, in equal steps; all in 1/65536 texel, of which the upper 8 bits below the
-  /// point count.
+  /// Computes `count` colors from a position in equal steps. All coordinates are in 1/65536 texel, of which the upper 8
+  /// fractional bits are used.
   package func sample(
     _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -55,7 +55,8 @@ package struct BilinearSampler {
     }
   }
 
-  /// As many of `count` pixels as there are whole fours, all of whose neighbors are inside; returns how many.
+  /// Samples complete groups of four of `count` pixels, all of whose neighbors are inside, and returns the number of
+  /// pixels.
   private func sampleFours(
     _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) -> Int {
@@ -77,7 +78,7 @@ package struct BilinearSampler {
     return fours
   }
 
-  /// Which of `count` steps lie at 0 or above and below `limit`.
+  /// Returns which of `count` steps are at least 0 and below `limit`.
   private static func steps(from start: Int, by step: Int, below limit: Int, _ count: Int) -> Range<Int> {
     if step < 0 { return steps(from: limit &- 1 &- start, by: 0 &- step, below: limit, count) }
     if step == 0 { return start >= 0 && start < limit ? 0..<count : 0..<0 }
@@ -85,7 +86,7 @@ package struct BilinearSampler {
     return reach(0)..<max(reach(0), reach(limit))
   }
 
-  /// As `sample`, each color the mean of samples around its position, rounded once.
+  /// Computes colors as `sample` does, but as the mean of several samples around each position, rounded once.
   func average(
     _ taps: SampleTaps, _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int,
     into pixels: UnsafeMutablePointer<UInt32>
@@ -109,7 +110,7 @@ package struct BilinearSampler {
     }
   }
 
-  /// The mix at a position whose four neighbors are inside.
+  /// Interpolates at a position whose four neighbors are inside.
   @inline(__always)
   private func inner(_ u: Int, _ v: Int) -> ChannelSums {
     let corner = texels.baseAddress.unsafelyUnwrapped + ((v &>> 16) &* width &+ u &>> 16)
@@ -118,7 +119,7 @@ package struct BilinearSampler {
       UInt64(corner[0]) | UInt64(corner[1]) &<< 32, UInt64(low[0]) | UInt64(low[1]) &<< 32, u, v)
   }
 
-  /// The mix at a position, in 1/65536 texel; beyond the border the edge goes on.
+  /// Interpolates at a position in 1/65536 texel; beyond the border, the edge texels are repeated.
   func clamped(_ u: Int, _ v: Int) -> ChannelSums {
     let (column, row) = (u &>> 16, v &>> 16)
     let x0 = min(width &- 1, max(0, column))
@@ -131,16 +132,15 @@ package struct BilinearSampler {
   }
 }
 
-/// The four channels as sums of 8.16 fixed point: of up to 64 samples.
+/// The sums of up to 64 samples for each of the four channels, in 8.16 fixed point.
 struct ChannelSums {
   private var sums = SIMD4<UInt32>()
 
   init() {}
 
-  /// Two neighbors of a row and the two below them, mixed by bits 8…15 of the position, as
-  /// weights of 0…256.
+  /// Interpolates two neighbors in a row and the two below them, with bits 8…15 of the position as weights of 0…256.
   ///
-  /// First the rows are mixed, both columns at once, in 16 bits that overflow on the way only.
+  /// The rows are mixed first, both columns at once, in 16 bits that overflow only in intermediate results.
   @inline(__always)
   init(_ top: UInt64, _ low: UInt64, _ u: Int, _ v: Int) {
     let x = UInt32(truncatingIfNeeded: (u &>> 8) & 255)
@@ -155,7 +155,7 @@ struct ChannelSums {
   @inline(__always)
   mutating func add(_ other: ChannelSums) { sums &+= other.sums }
 
-  /// The pixel of the mean of 2 to the power of `shift` samples, rounded to nearest.
+  /// Returns the mean of 2 to the power of `shift` samples as a pixel, rounded to nearest.
   @inline(__always)
   func mean(shift: Int) -> UInt32 {
     let bits = UInt32(truncatingIfNeeded: 16 &+ shift)
@@ -165,14 +165,16 @@ struct ChannelSums {
   }
 }
 
-/// `ChannelSums` at four places, whose neighbors all are inside.
+/// Bilinear interpolation at four positions, all of whose neighbors are inside.
 private enum FourSamples {
-  /// Writes the colors at the places.
+  /// Writes the colors at the positions.
   ///
-  /// Rows are mixed in 16 bits that overflow on the way only, then columns in pairs of 16 bits with a sign, less 128.
+  /// Rows are mixed in 16 bits that overflow only in intermediate results, then columns in pairs of signed 16 bits,
+  /// offset by 128.
+  ///
   /// - Parameters:
-  ///   - top: The picture, of at most 32,767 texels across and 16,384 down.
-  ///   - below: The picture from its second row on.
+  ///   - top: The picture, at most 32,767 texels wide and 16,384 high.
+  ///   - below: The picture from its second row.
   @inline(__always)
   static func store(
     _ u: SIMD4<Int32>, _ v: SIMD4<Int32>, _ top: UnsafePointer<UInt32>, below: UnsafePointer<UInt32>,
@@ -182,7 +184,7 @@ private enum FourSamples {
     let corners = SignedHalves.sums(u &>> 16 | v & -65536, strides)
     let columns = unsafeBitCast(SignedHalves.weights(u), to: SIMD8<Int16>.self)
     let rows = v &>> 8 & 255
-    // Not in a loop, which might not be unrolled.
+    // A loop might not be unrolled.
     @inline(__always) func color(_ index: Int) -> UInt32 {
       let corner = Int(UInt32(bitPattern: corners[index]))
       let (upper, lower) = (lanes(top + corner), lanes(below + corner))
@@ -194,7 +196,7 @@ private enum FourSamples {
       let weights = SIMD8(left, right, left, right, left, right, left, right)
       let sums = SignedHalves.sums(
         unsafeBitCast(neighbors, to: SIMD4<Int32>.self), unsafeBitCast(weights, to: SIMD4<Int32>.self))
-      // Rounded, and with the 128 that was missing.
+      // Rounds, and adds the offset of 128.
       let means: SIMD4<Int32> = (sums &+ 0x80_8000) &>> 16
       func byte(_ channel: Int) -> UInt8 { UInt8(truncatingIfNeeded: means[channel]) }
       let bytes = SIMD4(byte(0), byte(1), byte(2), byte(3))
@@ -206,7 +208,7 @@ private enum FourSamples {
     pixels[3] = color(3)
   }
 
-  /// The bytes of two texels.
+  /// Returns the bytes of two texels.
   @inline(__always)
   private static func lanes(_ texels: UnsafePointer<UInt32>) -> SIMD8<UInt16> {
     let pair = UnsafeRawPointer(texels).loadUnaligned(as: SIMD2<UInt32>.self)

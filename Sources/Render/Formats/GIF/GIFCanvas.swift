@@ -5,7 +5,6 @@ import Geometry
 /// Each frame is the rectangle that changes, with a palette of its own and holes where nothing changes. A picture that
 /// equals the previous one extends the previous frame. If pixels may be transparent, a frame contains everything
 /// visible and is cleared before the next.
-/// the next.
 struct GIFCanvas {
   private let width: Int
   private let height: Int
