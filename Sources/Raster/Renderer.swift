@@ -2,31 +2,31 @@ import Geometry
 import Layers
 import System
 
-/// Draws layer trees into a bitmap, frame after frame, and says which rows changed.
+/// A renderer that draws layer trees into a bitmap, frame after frame, and reports the rows that changed.
 package struct Renderer {
-  /// The last frame drawn: premultiplied pixels.
+  /// The last frame drawn, as premultiplied pixels.
   package private(set) var bitmap: Bitmap
   private let scale: Double
   private let canvas: PixelRect
-  /// One for each thread, with caches of its own.
+  /// The painters, one per thread, each with its own caches.
   private var painters: [BandPainter]
   private var inkBounds = InkBoundsCache()
   private var lastTree: Layer?
   private var list = DisplayList()
 
-  /// Rows drawn at once, so that the pixels stay in the processor's cache.
+  /// The number of rows drawn at once, chosen so that the pixels remain in the processor's cache.
   private static let bandHeight = 64
-  /// Pixels below which one thread is as fast as several.
+  /// The number of pixels below which one thread is as fast as several.
   private static let fewPixels = 1 << 16
 
-  /// A renderer of frames of one size.
+  /// Creates a renderer for frames of one size.
   ///
   /// - Parameters:
-  ///   - width: Pixels, at least 1.
-  ///   - height: Pixels, at least 1.
-  ///   - scale: Pixels per point.
-  ///   - background: What lies below the tree; it may be transparent.
-  ///   - threads: How many draw a frame at the most, which changes no pixel.
+  ///   - width: The width in pixels, at least 1.
+  ///   - height: The height in pixels, at least 1.
+  ///   - scale: The number of pixels per point.
+  ///   - background: The color below the tree, which may be transparent.
+  ///   - threads: The maximum number of threads that draw a frame. It does not affect the pixels.
   package init(width: Int, height: Int, scale: Double, background: Color, threads: Int = 1) {
     precondition(width > 0 && height > 0, "a frame has pixels")
     self.scale = scale
@@ -39,9 +39,10 @@ package struct Renderer {
     }
   }
 
-  /// So many renderers, each of which goes on from here by itself, on a thread of its own, in place of this one.
+  /// Splits the renderer into `count` renderers, which continue independently, each on a thread of its own, in its
+  /// place.
   ///
-  /// They share its threads' caches among them.
+  /// The caches of its threads are distributed among them.
   package func split(_ count: Int) -> [Renderer] {
     painters.indices.parts(count).map { own in
       var part = self
@@ -54,7 +55,8 @@ package struct Renderer {
 
   /// Draws a tree whose root's frame is the canvas in points.
   ///
-  /// - Returns: The rows that may differ from the last frame drawn, rising and disjoint; all rows at first.
+  /// - Returns: The rows that may differ from the last frame drawn, in rising order and disjoint; all rows for the
+  ///   first frame.
   package mutating func render(_ tree: Layer) -> [Range<Int>] {
     if tree == lastTree { return [] }
     var builder = DisplayListBuilder(inkBounds: inkBounds)
@@ -72,7 +74,7 @@ package struct Renderer {
     return DamageRegion.rows(of: bands)
   }
 
-  /// Draws areas of the frame that share no pixel, each from the background up.
+  /// Draws disjoint areas of the frame, each starting with the background.
   private mutating func draw(_ areas: [PixelRect]) {
     let (nodes, canvas) = (list.nodes[...], canvas)
     let pixelCount = areas.reduce(0) { $0 + $1.width * $1.height }
@@ -81,8 +83,9 @@ package struct Renderer {
       guard let base = pixels.baseAddress else { return }
       let target = PixelRows(base, stride: canvas.width, rect: canvas)
       let queue = WorkQueue(Array(areas.indices), workers: threads)
-      // The compiler cannot see that this is safe: each thread has a painter, display lists never change, no two areas
-      // share a pixel, and `run` returns when all threads have ended, while the pixels are still lent.
+      // This is safe although the compiler cannot verify it. Each thread has its own painter, display lists are
+      // immutable, and no two areas share a pixel. `run` returns after all threads have ended, while the pixels are
+      // still valid.
       nonisolated(unsafe) let (painters, nodes, rows) = (painters, nodes, target)
       WorkerThreads.run(threads) { number in
         let painter = painters[number]

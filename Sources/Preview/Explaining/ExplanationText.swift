@@ -4,14 +4,18 @@ import Layers
 import Stage
 import System
 
-/// Why something moves or rests, as text: a line for each thing, and indented lines with labels for what is known of it.
+/// An explanation of why something moves or rests, as text with one line per item and indented, labeled lines of
+/// details.
 package struct ExplanationText {
-  /// All lines, each with its end.
+  /// The lines, each with a line break at its end.
   package private(set) var text = ""
 
+  /// Writes an explanation as text.
+  ///
   /// - Parameters:
-  ///   - places: Knows the texts that places point into.
-  ///   - motion: How the property moves in the whole run, which tells more of built-in components; nil where nobody knows.
+  ///   - places: The texts to which source ranges refer.
+  ///   - motion: The motion of the property in the whole run, which adds details for built-in components; `nil` if
+  ///     unknown.
   package init(_ explanation: LayerExplanation, _ places: SourcePlaces, _ motion: PropertyMotion? = nil) {
     let shown = explanation.value.map { ": \($0.traceText)" } ?? ""
     let time = "\(explanation.time.seconds.sixDecimals) s"

@@ -5,25 +5,25 @@ import Layers
 import Motion
 import Stage
 
-/// Why every property that moves in a run shows what it does, from frame to frame.
+/// The explanations of all moving properties of a run, by the frames in which they change.
 struct ExplanationTracks {
-  /// A property of a layer, and why it shows what it does: from each frame on, a place among `phrases`.
+  /// The explanations of a layer's property, as an index in `phrases` for each frame in which they change.
   private struct Track {
     let path: LayerPath
     let property: TraceProperty
     var changes: [(frame: Int, phrases: Int)] = []
-    /// When it has to be asked for anew; nil before something happens.
+    /// The time at which the explanation must be recomputed; `nil` if it does not depend on the time alone.
     var next: Time? = .zero
-    /// True where what happens changes nothing of it.
+    /// Whether the motion of the whole run is known, so that events do not change the explanation.
     var isKnown = false
 
-    /// Why it shows what it does from a frame on.
+    /// Sets the explanation from a frame on.
     mutating func add(_ phrases: Int, from frame: Int) {
       if changes.last?.phrases != phrases { changes.append((frame, phrases)) }
     }
   }
 
-  /// A track, by its layer and its place there.
+  /// The position of a track: the index of its layer, and its own in that layer.
   private struct Place {
     var layer: Int
     var track: Int
@@ -36,9 +36,9 @@ struct ExplanationTracks {
   private var known: [ReasonPhrases: Int] = [:]
   private var statements: [Statement: Int] = [:]
 
-  /// Runs a stage that is at time 0 to its end.
+  /// Plays a stage from time 0 to its end and explains its properties.
   ///
-  /// - Parameter layers: Each with those of its properties that move.
+  /// - Parameter layers: The layers with their moving properties.
   init(_ start: Stage, _ layers: [(path: LayerPath, moving: [TraceProperty])], _ places: SourcePlaces) {
     self.places = places
     let isBuiltIn = layers.contains { !$0.moving.isEmpty && !start.isInDataComponent($0.path) }
@@ -53,7 +53,7 @@ struct ExplanationTracks {
     }
   }
 
-  /// Asks for what may have changed since the frame before.
+  /// Explains the properties that may have changed since the previous frame.
   private mutating func explain(_ stage: Stage, frame: Int, isBusy: Bool) {
     let due = due(isBusy: isBusy, at: stage.time)
     guard !due.isEmpty else { return }
@@ -72,7 +72,7 @@ struct ExplanationTracks {
     }
   }
 
-  /// What has to be asked for.
+  /// Returns the tracks whose explanations must be recomputed.
   private func due(isBusy: Bool, at time: Time) -> [Place] {
     tracks.indices.flatMap { layer in
       tracks[layer].indices.filter { index in
@@ -109,8 +109,8 @@ struct ExplanationTracks {
     return number
   }
 
-  /// As the page's script reads it: `phrases`, and for each layer an object of its properties with frame, place among the
-  /// phrases, frame, place …
+  /// The explanations as the page's script reads them: `phrases`, and for each layer an object that lists frames and
+  /// indices of phrases in turn for each of its properties.
   var json: JSONOutput {
     [
       "phrases": .array(phrases.map(\.json)),
@@ -126,13 +126,13 @@ struct ExplanationTracks {
   }
 }
 
-/// What a component of a file says, but for what changes all the time: it is put into words once.
+/// A component's explanation without constantly changing values, as a key for caching its phrases.
 private struct Statement: Hashable {
   private let component: LayerPath
   private let explanation: Explanation
   private let waiting: [Bool]
 
-  /// Nil for what somebody else says.
+  /// Creates a key; `nil` if the reason is not that of a component in a file.
   init?(_ reason: LayerExplanation.Reason, at time: Time) {
     guard case .component(let component, var explanation) = reason else { return nil }
     for index in explanation.influences.indices { explanation.influences[index].value = .none }
@@ -143,7 +143,7 @@ private struct Statement: Hashable {
 }
 
 extension PropertyMotion {
-  /// When a piece begins or ends next; nil for never.
+  /// Returns the next time at which a piece begins or ends; `nil` if none does.
   fileprivate func nextChange(after time: Time) -> Time? {
     pieces.flatMap { [$0.begin, $0.end] }.filter { $0 > time }.min()
   }

@@ -1,38 +1,38 @@
 import JSONText
 
-/// Why something moves or rests, in phrases.
+/// The phrases that explain why something moves or rests.
 struct ReasonPhrases: Hashable, Sendable {
-  /// What is known of something, such as its curve.
+  /// A labeled detail, such as a curve.
   struct Fact: Hashable, Sendable {
     var label: String
     var words: String
   }
 
-  /// Something that moves, or may.
+  /// A value or animation that moves or may move.
   struct Part: Hashable, Sendable {
-    /// Such as `like.pop (value)`.
+    /// The name with its kind, such as `like.pop (value)`.
     var name: String
-    /// What it shows; nil for what is no single value.
+    /// The current value; `nil` if it is not a single value.
     var value: String?
-    /// Such as `under way`.
+    /// The state of the motion, such as `under way`.
     var status: String
     var facts: [Fact] = []
   }
 
-  /// What gives it.
+  /// The details of the source of the value.
   var facts: [Fact] = []
-  /// In the order in which expressions read them.
+  /// The values that affect it, in the order in which expressions read them.
   var parts: [Part] = []
 
-  /// The same without what changes all the time.
+  /// The phrases without constantly changing values.
   var withoutValues: ReasonPhrases {
     var phrases = self
     for index in phrases.parts.indices { phrases.parts[index].value = nil }
     return phrases
   }
 
-  /// As the page's script reads it: `facts` as label, words, label, words …, and for each of `parts` the same behind its
-  /// name, value and status.
+  /// The phrases as the page's script reads them: `facts` as labels and words in turn, and `parts`, each with its name,
+  /// value and status followed by its facts in the same form.
   var json: JSONOutput {
     [
       "facts": .array(facts.flatMap(\.json)),

@@ -6,7 +6,7 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// Finds the phrases for why something moves or rests.
+/// A writer of the phrases that explain why something moves or rests.
 struct ReasonWriter {
   private typealias Part = ReasonPhrases.Part
 
@@ -14,9 +14,12 @@ struct ReasonWriter {
   private let places: SourcePlaces
   private let time: Time
 
+  /// Writes the phrases for a reason.
+  ///
   /// - Parameters:
-  ///   - places: Knows the texts that places point into.
-  ///   - motion: How the property moves in the whole run, which tells more of built-in components; nil where nobody knows.
+  ///   - places: The texts to which source ranges refer.
+  ///   - motion: The motion of the property in the whole run, which adds details for built-in components; `nil` if
+  ///     unknown.
   init(
     _ reason: LayerExplanation.Reason, at time: Time, _ places: SourcePlaces, _ motion: PropertyMotion? = nil
   ) {
@@ -29,7 +32,7 @@ struct ReasonWriter {
     }
   }
 
-  /// Writes a fact of the last part, or of the whole before there is one.
+  /// Appends a fact to the last part, or to the whole if there are no parts yet.
   private mutating func write(_ label: String, _ words: String) {
     let fact = ReasonPhrases.Fact(label: label, words: words)
     if phrases.parts.isEmpty {
@@ -206,7 +209,7 @@ struct ReasonWriter {
     return words + (timing.autoreverses ? ", back and forth" : "")
   }
 
-  /// Nil for what follows no curve.
+  /// Returns the description of an animation's curve; `nil` if it does not follow one.
   private static func words(for animation: AnimationRecord) -> String? {
     var words: String
     switch animation.path {
@@ -235,7 +238,7 @@ extension NodeAnimation.Value {
 }
 
 extension PropertyMotion {
-  /// Those under way at a time, or the one that ended last before.
+  /// Returns the pieces in progress at a time, or the one that ended last.
   fileprivate func pieces(at time: Time) -> [MotionPiece] {
     let open = pieces.filter { $0.begin <= time && time < $0.end }
     return open.isEmpty ? pieces.last { $0.end <= time }.map { [$0] } ?? [] : open
@@ -243,7 +246,7 @@ extension PropertyMotion {
 }
 
 extension CausingEvent.Source {
-  /// What happened, such as `tap` or `when pop > 0.9`.
+  /// Describes the event, such as `tap` or `when pop > 0.9`.
   func words(_ places: SourcePlaces) -> String {
     switch self {
     case .trigger(let name): name
@@ -256,14 +259,16 @@ extension CausingEvent.Source {
 }
 
 extension MotionStudy {
-  /// How a property moves in a run by which an explanation tells more; nil where components of files tell everything.
+  /// Returns the motion of a property in a run, which adds details to an explanation; `nil` for components in files,
+  /// whose explanations are complete.
   ///
   /// - Parameter start: The stage of the explanation at time 0.
   package static func motion(explaining explanation: LayerExplanation, of start: Stage) -> PropertyMotion? {
     explanation.reason.isOfBuiltIn ? MotionStudy(start).motion(explaining: explanation) : nil
   }
 
-  /// The same in this run, of which the explanation is.
+  /// Returns the motion of an explanation's property in this run, which must be that of the explanation; `nil` for
+  /// components in files.
   package func motion(explaining explanation: LayerExplanation) -> PropertyMotion? {
     guard explanation.reason.isOfBuiltIn else { return nil }
     return motions.first { motion in

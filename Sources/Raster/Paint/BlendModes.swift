@@ -1,8 +1,8 @@
 import Layers
 
-/// The blend modes of the W3C's compositing specification on premultiplied pixels, each channel rounded once.
+/// The blend modes of the W3C's compositing specification, on premultiplied pixels with each channel rounded once.
 package enum BlendModes {
-  /// `source` laid over `backdrop` by a mode.
+  /// Returns `source` composited over `backdrop` with a blend mode.
   @inline(__always)
   package static func blend(_ source: UInt32, _ backdrop: UInt32, _ mode: BlendMode) -> UInt32 {
     switch mode {
@@ -28,11 +28,11 @@ package enum BlendModes {
     return channel(0) | channel(8) | channel(16) | alpha &<< 24
   }
 
-  /// The alpha of one pixel over another.
+  /// Returns the alpha of one pixel composited over another.
   @inline(__always)
   static func covered(_ s: Int32, _ b: Int32) -> UInt32 { divided(255 &* (s &+ b) &- s &* b) }
 
-  /// s(1 − ab) + b(1 − as) + as·ab·B(b/ab, s/as), where the last product is polynomial.
+  /// Returns s(1 − ab) + b(1 − as) + as·ab·B(b/ab, s/as) for modes in which the last product is a polynomial.
   @inline(__always)
   private static func mixed(_ s: Int32, _ b: Int32, _ sa: Int32, _ ba: Int32, _ mode: BlendMode) -> UInt32 {
     let outside = s &* (255 &- ba) &+ b &* (255 &- sa)
@@ -55,7 +55,7 @@ package enum BlendModes {
     }
   }
 
-  /// round(x / 255) for 0…255².
+  /// Returns round(x / 255) for x in 0…255².
   @inline(__always)
   private static func divided(_ x: Int32) -> UInt32 { Blend.dividedBy255(UInt32(truncatingIfNeeded: x)) }
 }

@@ -1,7 +1,7 @@
 import Layers
 
 extension ColorFilter {
-  /// Changes premultiplied pixels.
+  /// Filters premultiplied pixels in place.
   func apply(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     var (last, result): (UInt32, UInt32) = (0, 0)
     for index in 0..<count {

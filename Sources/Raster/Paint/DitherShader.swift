@@ -1,10 +1,11 @@
-/// The colors of a gradient with levels between those of a pixel, by ordered dither: of the pixels of a square of 4 × 4, as
-/// many have the next higher level as the color is near to it (B. E. Bayer, "An Optimum Method for Two-Level Rendition of
-/// Continuous-Tone Pictures", 1973).
+/// A shader that dithers a gradient, so that its colors approximate levels between those of a pixel.
 ///
-/// The squares lie at pixels of the canvas, so that no pixel depends on what is drawn besides. Whole levels stay.
+/// It uses ordered dithering: in a square of 4 × 4 pixels, the number of pixels with the next higher level depends on
+/// how close the color is to it (B. E. Bayer, "An Optimum Method for Two-Level Rendition of Continuous-Tone Pictures",
+/// 1973). The squares are aligned to the canvas, so that a pixel does not depend on what else is drawn. Whole levels
+/// are unchanged.
 final class DitherShader: Shader {
-  /// For each pixel of a square, row by row, what is added to a level before it is rounded.
+  /// The offset that is added to a level before it is rounded, for each pixel of a square, in rows.
   static let offsets = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map {
     (Double($0) - 7.5) / 16
   }
@@ -15,7 +16,9 @@ final class DitherShader: Shader {
   var isOpaque: Bool { table.isOpaque && steps.isOpaque }
   var byteCount: Int { steps.byteCount }
 
-  /// - Parameter steps: The gradient with `GradientTable.steps` in place of colors.
+  /// Creates a shader.
+  ///
+  /// - Parameter steps: The gradient's shader, with `GradientTable.steps` in place of colors.
   init(_ table: GradientTable, steps: any Shader) {
     self.table = table
     self.steps = steps

@@ -1,7 +1,7 @@
 import Geometry
 
-/// The map from the centers of device pixels to the plane of a gradient, stepped in 31.32 fixed point so that a pixel's
-/// place does not depend on where a run starts.
+/// The map from the centers of device pixels to the plane of a gradient. It is stepped in 31.32 fixed point, so that
+/// the position of a pixel does not depend on the start of a run.
 struct GradientPlane {
   private let uPerColumn: Int
   private let vPerColumn: Int

@@ -1,9 +1,11 @@
 import Geometry
 import Layers
 
-/// Chooses the shader of a gradient.
+/// The selection of a gradient's shader.
 enum GradientShading {
-  /// - Parameter toLayer: From device pixels to the points in which `bounds` is given.
+  /// Returns the shader of a gradient.
+  ///
+  /// - Parameter toLayer: The map from device pixels to the coordinate space of `bounds`.
   static func shader(
     _ gradient: Gradient, _ table: GradientTable, bounds: Rect, toLayer: AffineTransform
   ) -> any Shader {
@@ -27,14 +29,17 @@ enum GradientShading {
   }
 }
 
-/// Colors by the direction from a center.
+/// A shader whose colors depend on the direction from a center.
 final class ConicGradientShader: SteppingShader {
   private let table: GradientTable
   private let plane: GradientPlane
 
   var isOpaque: Bool { table.isOpaque }
 
-  /// - Parameter toUnit: From device pixels to a space where the gradient starts along the x axis and turns toward y.
+  /// Creates a shader.
+  ///
+  /// - Parameter toUnit: The map from device pixels to a space in which the gradient starts along the x axis and turns
+  ///   toward y.
   init(_ table: GradientTable, toUnit: AffineTransform) {
     self.table = table
     plane = GradientPlane(toUnit)
@@ -49,9 +54,10 @@ final class ConicGradientShader: SteppingShader {
     }
   }
 
-  /// The direction of a point as a fraction of a turn, 0…1, within 2e-6; 0 at the origin.
+  /// Returns the direction of a point as a fraction of a turn, 0…1, accurate to 2e-6; 0 at the origin.
   ///
-  /// The inverse tangent of a ratio of 0…1 by formula 4.4.49 of Abramowitz and Stegun's handbook, off by 1e-5 at most.
+  /// The inverse tangent of a ratio in 0…1 is computed by formula 4.4.49 of Abramowitz and Stegun's handbook, with an
+  /// error of at most 1e-5.
   @inline(__always)
   static func turn(_ x: Double, _ y: Double) -> Double {
     let (width, height) = (abs(x), abs(y))
@@ -71,10 +77,10 @@ final class ConicGradientShader: SteppingShader {
   }
 }
 
-/// Colors between two circles, of which the outer one is the unit circle: the position of a pixel is that of the largest
-/// circle through it among those that lead from the one to the other (HTML Standard, `createRadialGradient`).
+/// A shader of colors between two circles, of which the outer one is the unit circle.
 ///
-/// What no circle reaches is left out.
+/// The position of a pixel is that of the largest circle through it, among those that interpolate between the two (HTML
+/// Standard, `createRadialGradient`). Pixels that no circle reaches are transparent.
 final class FocalGradientShader: SteppingShader {
   private let table: GradientTable
   private let plane: GradientPlane
@@ -82,15 +88,17 @@ final class FocalGradientShader: SteppingShader {
   private let focus: Point
   private let radius: Double
   private let growth: Double
-  /// The coefficient of the squared position; negative where the inner circle lies inside the outer one.
+  /// The coefficient of the squared position; negative if the inner circle is inside the outer one.
   private let square: Double
 
   var isOpaque: Bool { table.isOpaque && square < 0 && radius < 1 }
 
+  /// Creates a shader.
+  ///
   /// - Parameters:
   ///   - focus: The center of the inner circle.
-  ///   - radius: Its radius, from 0 on.
-  ///   - toUnit: From device pixels to a space where the gradient ends at the unit circle.
+  ///   - radius: The radius of the inner circle, at least 0.
+  ///   - toUnit: The map from device pixels to a space in which the gradient ends at the unit circle.
   init(
     _ table: GradientTable, _ spread: Gradient.Spread, focus: Point, radius: Double, toUnit: AffineTransform
   ) {
@@ -116,8 +124,8 @@ final class FocalGradientShader: SteppingShader {
     }
   }
 
-  /// The largest root of |p − t·d|² = (radius + t·growth)² whose circle has a radius, where d leads from the inner
-  /// center to the outer one.
+  /// Returns the largest root of |p − t·d|² = (radius + t·growth)² whose circle has a radius of at least 0; `nil` if
+  /// there is no such root. The vector d leads from the inner center to the outer one.
   @inline(__always)
   private func position(_ x: Double, _ y: Double) -> Double? {
     let along = -(x * focus.x + y * focus.y) + radius * growth
@@ -139,20 +147,22 @@ final class FocalGradientShader: SteppingShader {
   }
 }
 
-/// Colors along a line; the position is a linear function of the pixel's, in 31.32 fixed point.
+/// A shader of colors along a line. The position is a linear function of the pixel's, in 31.32 fixed point.
 final class LinearGradientShader: SteppingShader {
   private let table: GradientTable
   private let perColumn: Int
   private let perRow: Int
   private let origin: Int
   private let spread: Gradient.Spread
-  /// The pixels of one row from `rowStart` on, where all rows are alike.
+  /// The pixels of one row from `rowStart`, cached if all rows are equal.
   private var row: [UInt32] = []
   private var rowStart = 0
 
   var isOpaque: Bool { table.isOpaque }
 
-  /// - Parameter toUnit: From device pixels to a space where the gradient runs along x from 0 to 1.
+  /// Creates a shader.
+  ///
+  /// - Parameter toUnit: The map from device pixels to a space in which the gradient runs along x from 0 to 1.
   init(_ table: GradientTable, _ spread: Gradient.Spread, toUnit: AffineTransform) {
     self.table = table
     self.spread = spread
@@ -194,14 +204,15 @@ final class LinearGradientShader: SteppingShader {
     }
   }
 
-  /// The nearest entry of the table, whose first and last stand for 0 and 1, to a position between.
+  /// Returns the table entry nearest to a position, where the first and last entries represent 0 and 1.
   @inline(__always)
   private static func index(_ position: Int, _ last: Int) -> Int {
     (position &* last &+ 1 << 31) >> 32
   }
 }
 
-/// Colors by the distance from a center; positions in 31.32 fixed point, the root by IEEE 754.
+/// A shader whose colors depend on the distance from a center. Positions are in 31.32 fixed point; the root is that of
+/// IEEE 754.
 final class RadialGradientShader: SteppingShader {
   private let table: GradientTable
   private let plane: GradientPlane
@@ -209,7 +220,9 @@ final class RadialGradientShader: SteppingShader {
 
   var isOpaque: Bool { table.isOpaque }
 
-  /// - Parameter toUnit: From device pixels to a space where the gradient ends at the unit circle.
+  /// Creates a shader.
+  ///
+  /// - Parameter toUnit: The map from device pixels to a space in which the gradient ends at the unit circle.
   init(_ table: GradientTable, _ spread: Gradient.Spread, toUnit: AffineTransform) {
     self.table = table
     self.spread = spread
@@ -228,7 +241,7 @@ final class RadialGradientShader: SteppingShader {
 }
 
 extension Gradient.Spread {
-  /// The position of 0…2³² that stands for any one, in 1/2³² of the run.
+  /// Returns the position in 0…2³² that has the same color as any position, in 1/2³² of the run.
   @inline(__always)
   func inside(_ position: Int) -> Int {
     switch self {

@@ -1,12 +1,12 @@
 import Geometry
 import Layers
 
-/// The colors along a gradient, premultiplied, at equal steps from 0 to 1.
+/// The premultiplied colors of a gradient, at equal steps from 0 to 1.
 ///
-/// Stops are mixed premultiplied, as CSS has it, unless the gradient says otherwise. Before the first stop and after the
-/// last one their colors go on.
+/// Stops are interpolated premultiplied, as in CSS, unless the gradient specifies otherwise. The colors of the first
+/// and last stop extend before and after them.
 struct GradientTable {
-  /// log₂ of the steps.
+  /// The binary logarithm of the number of steps.
   static let bits = 10
 
   let pixels: [UInt32]
@@ -14,7 +14,7 @@ struct GradientTable {
 
   var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 
-  /// The colors of a gradient; of one with dither once for each offset of `DitherShader`.
+  /// Creates the colors of a gradient; a dithered gradient has them once for each offset of `DitherShader`.
   init(_ gradient: Gradient) {
     let stops = GradientStops(gradient)
     let last = (1 << Self.bits) - 1
@@ -28,7 +28,8 @@ struct GradientTable {
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
   }
 
-  /// The steps themselves in place of colors, from 1 on: a gradient's shader leaves 0 where it has no color.
+  /// A table with step numbers in place of colors, starting at 1, since a gradient's shader writes 0 where it has no
+  /// color.
   static let steps = GradientTable(pixels: Array(1...1 << UInt32(bits)))
 
   private init(pixels: [UInt32]) {
@@ -36,7 +37,9 @@ struct GradientTable {
     isOpaque = true
   }
 
-  /// - Parameter offset: What is added to a level before it is rounded.
+  /// Returns the pixel of a color.
+  ///
+  /// - Parameter offset: The offset that is added to a level before it is rounded.
   private static func pixel(_ premultiplied: Color, _ offset: Double) -> UInt32 {
     func level(_ channel: Double) -> UInt32 { UInt32(min(255, max(0, (channel * 255 + offset).rounded()))) }
     let alpha = level(premultiplied.alpha)

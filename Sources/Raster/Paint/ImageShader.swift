@@ -1,18 +1,20 @@
 import Geometry
 
-/// A picture under an affine map; beyond its border the edge pixel goes on.
+/// A shader that paints a picture under an affine map; beyond its border, the edge pixels are repeated.
 ///
-/// Enlarged pictures are sampled bilinearly. Where a pixel spans more than a texel, several bilinear samples spread over
-/// the pixel are averaged; where it spans two, they are the exact mean of what it covers, which is also where the next
-/// halving of the picture takes over, so that nothing jumps while a picture grows or shrinks. Positions are 47.16 fixed
-/// point, weights 8 bits, 0…256, so that whole pixels come through untouched.
+/// Enlarged pictures are sampled bilinearly. If a pixel spans more than a texel, several bilinear samples in the pixel
+/// are averaged. If it spans two texels, the samples are the exact mean of what it covers, which is also where the next
+/// mipmap level takes over, so that a picture grows or shrinks without jumps. Positions are 47.16 fixed point and
+/// weights 8 bits, 0…256, so that whole pixels are reproduced exactly.
 final class ImageShader: Shader {
   private let source: Bitmap
   let isOpaque: Bool
   private let map: TexelMap
   private let taps: SampleTaps
 
-  /// - Parameter toTexels: From device pixels to pixels of `source`.
+  /// Creates a shader.
+  ///
+  /// - Parameter toTexels: The map from device pixels to pixels of `source`.
   init(_ source: Bitmap, isOpaque: Bool, toTexels: AffineTransform) {
     self.source = source
     self.isOpaque = isOpaque
@@ -35,19 +37,19 @@ final class ImageShader: Shader {
   }
 }
 
-/// Where inside a pixel a reduced picture is sampled.
+/// The positions inside a pixel at which a reduced picture is sampled.
 struct SampleTaps {
-  /// From the pixel's center, in 1/65536 texel; 1, 2, 4 … 64 of them.
+  /// The offsets from the pixel's center, in 1/65536 texel; their number is a power of two up to 64.
   private(set) var offsets: [(u: Int, v: Int)] = []
-  /// log₂ of their number.
+  /// The binary logarithm of the number of offsets.
   private(set) var shift = 0
-  /// The corners of a rectangle around them.
+  /// The corners of the offsets' bounding rectangle.
   private(set) var low = (u: 0, v: 0)
   private(set) var high = (u: 0, v: 0)
 
   init(_ map: AffineTransform) { move(to: map) }
 
-  /// Puts the places where they are under another map, into the memory that they have.
+  /// Recomputes the offsets for another map, reusing their memory.
   mutating func move(to m: AffineTransform) {
     let across = Spread((m.a * m.a + m.b * m.b).squareRoot())
     let down = Spread((m.c * m.c + m.d * m.d).squareRoot())
@@ -67,15 +69,16 @@ struct SampleTaps {
     shift = offsets.count.trailingZeroBitCount
   }
 
-  /// Places along one side of a pixel, in pixels from its center.
+  /// The sampling positions along one side of a pixel, in pixels from its center.
   ///
-  /// Up to 1.2 texels one sample does; from there to 2 the two samples move apart to the quarters.
+  /// One sample suffices for up to 1.2 texels. From there to 2 texels, two samples move apart until they are at the
+  /// quarters.
   private struct Spread {
     let count: Int
-    /// How far from the center two are.
+    /// The distance of two samples from the center, in pixels.
     private let reach: Double
 
-    /// The places for a side that spans so many texels.
+    /// Creates the positions for a side that spans a number of texels.
     init(_ texels: Double) {
       count = !(texels > 1.2) ? 1 : texels <= 2 ? 2 : texels <= 4 ? 4 : 8
       reach = (texels - 1.2) / 0.8 / 4
@@ -91,7 +94,8 @@ struct SampleTaps {
   }
 }
 
-/// An affine map from the centers of device pixels to texel coordinates of 1/65536, in which a texel's center is whole.
+/// The affine map from the centers of device pixels to coordinates in 1/65536 texel, in which texel centers are
+/// integers.
 struct TexelMap {
   let uPerColumn: Int
   let vPerColumn: Int
@@ -114,7 +118,7 @@ struct TexelMap {
     (u0 &+ uPerColumn &* x &+ uPerRow &* y, v0 &+ vPerColumn &* x &+ vPerRow &* y)
   }
 
-  /// True when a row that holds the position steps from texel center to texel center.
+  /// Whether a row that contains the position steps from texel center to texel center.
   @inline(__always)
   func copiesRows(_ u: Int, _ v: Int) -> Bool {
     uPerColumn == 1 << 16 && vPerColumn == 0 && ((u &+ 128) &>> 8) & 255 == 0 && ((v &+ 128) &>> 8) & 255 == 0

@@ -1,16 +1,18 @@
 import Geometry
 
-/// The halvings of the pictures drawn lately, each pixel of a level the mean of up to four of the level above.
+/// A cache of mipmaps for recently drawn pictures. Each pixel of a level is the mean of up to four of the previous
+/// level.
 final class Mipmaps {
   private struct Key: Hashable {
     var image: Identity<Image>
     var level: Int
   }
 
-  /// By bytes.
+  /// The levels, limited by bytes.
   private var levels = BoundedCache<Key, Bitmap>(budget: 8 << 20)
 
-  /// A picture that fills `rect`, seen through the map from device pixels to the points of `rect`.
+  /// Returns the shader of a picture that fills `rect`, given the map from device pixels to the coordinate space of
+  /// `rect`.
   func shader(_ image: Image, rect: Rect, toLayer: AffineTransform) -> any Shader {
     let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))
     let toImage = toLayer.concatenating(.translation(-rect.origin))
@@ -21,7 +23,7 @@ final class Mipmaps {
     return ImageShader(level, isOpaque: image.isOpaque, toTexels: toTexels)
   }
 
-  /// The picture halved `index` times, or the smallest one.
+  /// Returns the picture halved `index` times, or its smallest level.
   private func level(_ index: Int, of image: Image) -> Bitmap {
     if index == 0 { return image.bitmap }
     let key = Key(image: Identity(image), level: index)
@@ -33,7 +35,7 @@ final class Mipmaps {
     return halved
   }
 
-  /// The halvings that a pixel spans in the direction in which it spans least.
+  /// Returns the number of halvings for the direction in which a pixel spans the fewest texels.
   private static func level(_ m: AffineTransform) -> Int {
     let sum = m.a * m.a + m.b * m.b + m.c * m.c + m.d * m.d
     let root = max(0, sum * sum - 4 * m.determinant * m.determinant).squareRoot()
@@ -48,7 +50,7 @@ final class Mipmaps {
 }
 
 extension Bitmap {
-  /// The picture at half the size, each pixel the mean of up to four.
+  /// The picture at half its size, in which each pixel is the mean of up to four.
   var halved: Bitmap {
     var result = Bitmap(width: (width + 1) / 2, height: (height + 1) / 2)
     for y in 0..<result.height {

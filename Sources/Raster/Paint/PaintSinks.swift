@@ -1,4 +1,4 @@
-/// Blends covered runs of one premultiplied color over pixels.
+/// A sink that blends covered runs of one premultiplied color over pixels.
 struct ColorSink: CoverageSink {
   let target: PixelRows
   let color: UInt32
@@ -13,7 +13,7 @@ struct ColorSink: CoverageSink {
   }
 }
 
-/// Blends covered runs of a shader's colors, weighted by `alpha`, 0…255, over pixels.
+/// A sink that blends covered runs of a shader's colors over pixels, weighted by `alpha`, 0…255.
 struct ShaderSink: CoverageSink {
   let target: PixelRows
   let shader: any Shader

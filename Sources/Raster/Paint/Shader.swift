@@ -1,14 +1,14 @@
-/// A source of color that differs from pixel to pixel.
+/// A source of colors that differ from pixel to pixel.
 ///
-/// What it gives for a pixel depends on the pixel's position alone, not on where a run starts.
+/// The color of a pixel depends only on its position, not on the start of a run.
 protocol Shader: AnyObject {
-  /// True when every pixel that it gives is opaque.
+  /// Whether all colors are opaque.
   var isOpaque: Bool { get }
-  /// Bytes that the shader holds for itself.
+  /// The size of the shader's own data, in bytes.
   var byteCount: Int { get }
-  /// Writes the premultiplied colors of `count` pixels of row `y` from `x` on.
+  /// Writes the premultiplied colors of `count` pixels of row `y`, starting at `x`.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
-  /// Writes the colors of `count` pixels of row `y` from `x` on, each `step` pixels behind the one before.
+  /// Writes the colors of `count` pixels of row `y` that are `step` pixels apart, starting at `x`.
   func shade(y: Int, x: Int, every step: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
 }
 
@@ -30,7 +30,7 @@ extension Shader {
   }
 }
 
-/// A shader that finds any pixel as fast as the next one.
+/// A shader that computes distant pixels as fast as neighboring ones.
 protocol SteppingShader: Shader {}
 
 extension SteppingShader {
@@ -39,11 +39,11 @@ extension SteppingShader {
   }
 }
 
-/// What fills an outline.
+/// The colors that fill an outline.
 enum Paint {
   /// A premultiplied color.
   case solid(UInt32)
-  /// A shader whose pixels are weighted by `alpha`, 0…255.
+  /// A shader whose colors are weighted by `alpha`, 0…255.
   case shader(any Shader, alpha: UInt8)
 
   var isOpaque: Bool {

@@ -1,10 +1,10 @@
 import CVectors
 import System
 
-/// The source-over kernel: one premultiplied color over four pixels at a time.
+/// The source-over kernel, which composites one premultiplied color over four pixels at a time.
 ///
-/// A channel's byte is the exact round((source · 255 + destination · rest) / 255): the sum is at most 255 · 255, as no
-/// channel of the source is above its alpha.
+/// Each channel is exactly round((source · 255 + destination · rest) / 255). The sum is at most 255 · 255, because no
+/// channel of the source exceeds its alpha.
 private struct SourceOverKernel {
   typealias Lanes = SIMD8<UInt16>
   private let rest: Lanes
@@ -26,7 +26,7 @@ private struct SourceOverKernel {
     return (even &+ even &>> 8) &>> 8 | (odd &+ odd &>> 8) & 0xFF00
   }
 
-  /// True when `left` and `right` are both `other`.
+  /// Whether both `left` and `right` equal `other`.
   @inline(__always)
   static func equal(_ left: Lanes, _ right: Lanes, _ other: Lanes) -> Bool {
     let words = unsafeBitCast((left ^ other) | (right ^ other), to: SIMD2<UInt64>.self)
@@ -34,9 +34,9 @@ private struct SourceOverKernel {
   }
 }
 
-/// Blends runs of pixels; every loop is plain SWAR arithmetic that the compiler vectorizes.
+/// The blending of runs of pixels, in SWAR arithmetic that the compiler vectorizes.
 package enum SpanBlending {
-  /// One color over `count` pixels.
+  /// Composites one color over `count` pixels.
   package static func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UInt32) {
     let alpha = source >> 24
     if alpha == 255 { return pixels.update(repeating: source, count: count) }
@@ -56,7 +56,7 @@ package enum SpanBlending {
         offset &+= 32
         continue
       }
-      // Where a picture begins the next pixels differ, too.
+      // Where a picture begins, the following pixels differ as well.
       let end = min(offset &+ 128, bytes & ~31)
       while offset < end {
         for half in stride(from: 0, to: 32, by: 16) {
@@ -70,7 +70,7 @@ package enum SpanBlending {
     for index in offset / 4..<count { pixels[index] = Blend.over(source, pixels[index]) }
   }
 
-  /// Makes pixels the mix of themselves, by `weight` / 255, and of what was there before.
+  /// Mixes pixels, with `weight` / 255, with those from before.
   package static func mix(
     _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int, weight: UInt32
   ) {
@@ -79,7 +79,7 @@ package enum SpanBlending {
     for index in eights..<count { pixels[index] = Blend.mix(before[index], pixels[index], weight: weight) }
   }
 
-  /// Colors of one weight of 0…255.
+  /// Composites colors with one weight of 0…255 over pixels.
   package static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: UnsafePointer<UInt32>, weight: UInt32
   ) {
@@ -94,7 +94,7 @@ package enum SpanBlending {
     }
   }
 
-  /// One color under a mask.
+  /// Composites one color over pixels under a mask.
   static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, _ color: UInt32, mask: UnsafeBufferPointer<UInt8>
   ) {
@@ -103,7 +103,7 @@ package enum SpanBlending {
     }
   }
 
-  /// Colors under a mask and one weight.
+  /// Composites colors over pixels under a mask, with one weight.
   static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, _ colors: UnsafePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>,
     alpha: UInt32

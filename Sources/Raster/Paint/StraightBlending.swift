@@ -1,13 +1,13 @@
 import Layers
 
-/// The blend modes whose formulas need colors that are not premultiplied.
+/// The blend modes whose formulas require straight colors.
 enum StraightBlending {
-  /// `source`, whose alpha is not 0, laid over `backdrop`.
+  /// Returns `source`, whose alpha must not be 0, composited over `backdrop` with a blend mode.
   static func blend(_ source: UInt32, _ backdrop: UInt32, _ mode: BlendMode) -> UInt32 {
     if backdrop >> 24 == 0 { return source }
     let (s, b) = (lanes(source), lanes(backdrop))
     let blended = mode.mixed(s / s.w, with: b / b.w)
-    // s(1 − ab) + b(1 − as) + as·ab·B(b/ab, s/as), in bytes.
+    // The sum s(1 − ab) + b(1 − as) + as·ab·B(b/ab, s/as), in bytes.
     let outside = s * (255 - b.w) + b * (255 - s.w)
     let sum = (outside + blended * (s.w * b.w)) / 255
     let alpha = BlendModes.covered(Int32(source >> 24), Int32(backdrop >> 24))

@@ -1,39 +1,42 @@
 import Geometry
 
-/// Another shader's colors on a plane that is seen in perspective.
+/// A shader that paints another shader's colors on a plane in perspective.
 ///
-/// The part of the plane that shows is a picture, which each pixel of the canvas samples where its corners are on the
-/// plane: bilinearly, in up to eight places along each side, and in a halving of the picture where a pixel spans more.
+/// The visible part of the plane is rendered to a picture. Each canvas pixel samples it bilinearly within its own area
+/// on the plane, at up to eight positions along each side, and from a mipmap level if the pixel spans more.
 final class TiltedShader: Shader {
   let isOpaque: Bool
-  /// From pixels of the canvas to those of the picture.
+  /// The map from pixels of the canvas to those of the picture.
   private let toTexels: ProjectiveTransform
-  /// The picture, each halved from the one before.
+  /// The picture and its mipmap levels, each half the size of the previous one.
   private var levels: [Bitmap]
   private var taps = SampleTaps(.identity)
 
   var byteCount: Int { levels[0].pixels.count * MemoryLayout<UInt32>.stride * 4 / 3 }
 
-  /// Pixels of a picture.
+  /// The maximum number of pixels in a picture.
   private static let mostPixels = 1 << 20
 
+  /// Creates a shader.
+  ///
   /// - Parameters:
-  ///   - region: The pixels of the plane that show.
-  ///   - isSmooth: Whether colors change slowly, so that a pixel of the canvas, not one of the plane, is all that they need.
+  ///   - region: The visible pixels of the plane.
+  ///   - isSmooth: Whether colors change slowly, so that the resolution of the canvas suffices instead of that of the
+  ///     plane.
   init(_ shader: any Shader, region: PixelRect, on plane: TiltedPlane, isSmooth: Bool) {
     isOpaque = shader.isOpaque
     let area = Double(region.width) * Double(region.height)
     let step = max(isSmooth ? TiltedPlane.oversampling : 1, Self.step(for: area))
-    // Of an even number of pixels the one behind the middle stands for all.
+    // If the number of pixels is even, the one after the middle represents all.
     let middle = step.truncatingRemainder(dividingBy: 2) == 0 ? 0.5 : 0
     let origin = Point(Double(region.minX) + middle, Double(region.minY) + middle)
     toTexels = plane.toPlane.concatenating(.translation(-origin)).concatenating(.scale(1 / step, 1 / step))
     levels = [Self.picture(of: shader, region, step: Int(step))]
   }
 
-  /// A picture of the canvas, whose edge pixels go on, on a plane.
+  /// Creates a shader that maps a picture of the canvas, with repeated edge pixels, to a plane.
   ///
-  /// - Parameter map: From the pixels that are shaded to those of the picture.
+  /// - Parameter map: The map from the shaded pixels to those of the picture.
   init(_ picture: PixelRows, through map: ProjectiveTransform) {
     isOpaque = false
     let area = picture.rect
@@ -48,12 +51,12 @@ final class TiltedShader: Shader {
     levels = [copy]
   }
 
-  /// Pixels of the plane along a side of each texel, so that there are not too many.
+  /// Returns the side length of each texel in plane pixels, which limits the number of texels.
   private static func step(for area: Double) -> Double {
     (area / Double(mostPixels)).squareRoot().rounded(.up)
   }
 
-  /// The colors of a region of the plane, of one pixel in each square of `step` pixels.
+  /// Returns the colors of a region of the plane, for one pixel in each square of `step` pixels.
   private static func picture(of shader: any Shader, _ region: PixelRect, step: Int) -> Bitmap {
     func count(_ length: Int) -> Int { max(1, (length + step - 1) / step) }
     var picture = Bitmap(width: count(region.width), height: count(region.height), filledWith: 0)
@@ -81,16 +84,16 @@ final class TiltedShader: Shader {
     }
   }
 
-  /// Where the first pixel of the span that a pixel is in has its center in the picture.
+  /// Returns the center, in the picture, of the first pixel of the span that contains a pixel.
   private func edge(_ x: Int, _ y: Int) -> Point {
     toTexels.apply(Point(Double(x & ~(Self.spanLength - 1)) + 0.5, Double(y) + 0.5))
   }
 
-  /// Pixels of a row between which the projection is taken for an affine map, from whole multiples on, so that a pixel's
-  /// color does not depend on where a row begins; a power of 2.
+  /// The number of pixels per span of a row, in which the projection is approximated by an affine map; a power of 2.
+  /// Spans start at multiples of it, so that the color of a pixel does not depend on the start of a row.
   private static let spanLength = 8
 
-  /// Shades the part of one span, which goes from one place of the picture to another.
+  /// Shades a part of one span, whose ends are at two points of the picture.
   private func shadeSpan(
     _ y: Int, _ columns: Range<Int>, from start: Point, to end: Point,
     into pixels: UnsafeMutablePointer<UInt32>
@@ -116,8 +119,8 @@ final class TiltedShader: Shader {
     }
   }
 
-  /// How often the picture is halved, so that a pixel spans at most two texels along one side, and the side of what is
-  /// left.
+  /// Returns the number of halvings after which a pixel spans at most two texels along one side, and the resulting
+  /// scale.
   private static func level(for map: AffineTransform) -> (index: Int, size: Double) {
     var side = min(Point(map.a, map.b).length, Point(map.c, map.d).length)
     var (index, size) = (0, 1.0)
@@ -127,13 +130,13 @@ final class TiltedShader: Shader {
 
   private static let mostLevels = 12
 
-  /// Where a point of the picture is when it is smaller by a factor, in 1/65536 of a texel, whose center is whole.
+  /// Returns a point in a picture reduced by a factor, in 1/65536 texel, with texel centers at integers.
   private static func place(_ point: Point, _ size: Double) -> (u: Int, v: Int) {
     let point = point * size - Point(0.5, 0.5)
     return (fixed(point.x), fixed(point.y))
   }
 
-  /// As far as a picture may reach; NaN becomes 0.
+  /// Converts a coordinate to fixed point, limited to the largest possible picture; 0 for NaN.
   private static func fixed(_ x: Double) -> Int {
     x == x ? Int((min(0x1p30, max(-0x1p30, x)) * 65536).rounded()) : 0
   }

@@ -5,24 +5,25 @@ import PNGCodec
 import Raster
 import Text
 
-/// A white page with texts, lines and pictures: what contact sheets, onion skins and plots are drawn on.
+/// A white page with texts, lines and pictures, on which contact sheets, onion skins and plots are drawn.
 package struct Figure {
-  /// Pixels per point.
+  /// The number of pixels per point.
   package static let scale = 2.0
-  /// The most pixels that a page may have.
+  /// The maximum number of pixels in a page.
   static let mostPixels = 64_000_000
-  /// Around everything, in points.
+  /// The margin around the contents, in points.
   static let margin = 28.0
-  /// Points across a page at least, and how many more a long title may ask for.
+  /// The minimum width of a page, and the maximum width that a long title can request, in points.
   private static let (leastWidth, mostTitleWidth) = (360.0, 2000.0)
 
   private let fonts: FontLibrary
-  /// The page as layers.
+  /// The layers of the page.
   private(set) var root: Layer
 
-  /// An empty page.
+  /// Creates an empty page.
   ///
-  /// - Parameter size: Points; each side is rounded up to a whole one, and the page is as wide as a heading at least.
+  /// - Parameter size: The size in points. Each side is rounded up to an integer, and the width is at least that of a
+  ///   heading.
   init(_ size: Size, fonts: FontLibrary) throws(FigureError) {
     let size = Size(max(size.width, Self.leastWidth).rounded(.up), size.height.rounded(.up))
     let (width, height) = (size.width * Self.scale, size.height * Self.scale)
@@ -33,11 +34,11 @@ package struct Figure {
     root = Layer(id: "plate", frame: Rect(origin: .zero, size: size))
   }
 
-  /// An empty page that is as wide as the lines of a heading.
+  /// Creates an empty page that is wide enough for the lines of a heading.
   ///
   /// - Parameters:
-  ///   - size: Points that the figure takes.
-  ///   - rightRoom: Points of the heading's first line that something else takes.
+  ///   - size: The size of the figure, in points.
+  ///   - rightRoom: The width in the heading's first line that is reserved for other contents, in points.
   init(
     _ size: Size, _ heading: FigureHeading, rightRoom: Double = 0, fonts: FontLibrary
   ) throws(FigureError) {
@@ -67,9 +68,10 @@ package struct Figure {
     add(layer)
   }
 
-  /// Adds a picture with slightly rounded corners, and around it a line of one pixel, so that all of it is seen.
+  /// Adds a picture with slightly rounded corners and a border of one pixel outside its edges.
   ///
-  /// - Parameter frame: As large as the picture and on whole pixels, so that each pixel stays as it is.
+  /// - Parameter frame: The frame, which must have the size of the picture and be on whole pixels to reproduce them
+  ///   exactly.
   mutating func addPicture(_ bitmap: Bitmap, in frame: Rect) {
     let radius = min(5, min(frame.width, frame.height) / 25)
     var picture = Layer(id: "picture", frame: frame)
@@ -84,8 +86,8 @@ package struct Figure {
   /// Adds a line of text.
   ///
   /// - Parameters:
-  ///   - point: Left, in the middle or right of the text as `alignment` says, and in the middle of its height.
-  ///   - width: The room for it in points; a longer text ends in "…".
+  ///   - point: The left, middle or right of the text, depending on `alignment`, at half its height.
+  ///   - width: The available width in points; a longer text ends in "…".
   mutating func text(
     _ text: String, _ look: FigureText, at point: Point, _ alignment: TextAlignment = .left,
     width: Double = .infinity
@@ -107,7 +109,7 @@ package struct Figure {
     add(layer)
   }
 
-  /// Adds the path of a layer, without its first components where it is longer than `width`.
+  /// Adds the path of a layer, without its first components if it is longer than `width`.
   mutating func path(
     _ path: String, _ look: FigureText, at point: Point, width: Double
   ) throws(FigureError) {
@@ -120,7 +122,7 @@ package struct Figure {
     try text(shown, look, at: point, width: width)
   }
 
-  /// The width of a line of text in points.
+  /// Returns the width of a line of text, in points.
   func width(of text: String, _ look: FigureText) throws(FigureError) -> Double {
     try Self.width(of: text, look, fonts)
   }
@@ -137,7 +139,7 @@ package struct Figure {
     } catch { throw .font(error) }
   }
 
-  /// The page as a picture.
+  /// Renders the page.
   func picture(_ compression: Compression = .small) -> FigureImage {
     let (width, height) = (Int(root.frame.width * Self.scale), Int(root.frame.height * Self.scale))
     var renderer = Renderer(width: width, height: height, scale: Self.scale, background: .white)
@@ -147,18 +149,18 @@ package struct Figure {
   }
 }
 
-/// A finished figure.
+/// A rendered figure.
 package struct FigureImage: Hashable, Sendable {
-  /// The whole file.
+  /// The contents of the PNG file.
   package let png: [UInt8]
-  /// Pixels.
+  /// The width in pixels.
   package let width: Int
-  /// Pixels.
+  /// The height in pixels.
   package let height: Int
 }
 
 extension Layer {
-  /// A stroked path in the coordinates of the superlayer.
+  /// Returns a layer with a stroked path, in the coordinates of the superlayer.
   static func outline(_ path: Path, color: Color, stroke: StrokeStyle) -> Layer {
     var layer = Layer(id: "line", frame: .zero)
     layer.content = .shape(Shape(.path(path), strokeColor: color, stroke: stroke))
@@ -166,16 +168,16 @@ extension Layer {
   }
 }
 
-/// How a text of a figure looks.
+/// The font and color of a text in a figure.
 struct FigureText: Hashable, Sendable {
-  /// Points.
+  /// The font size, in points.
   var size: Double
   var weight = FontWeight.regular
   var color = FigureColor.gray
 
   static let title = FigureText(size: 17, weight: .semibold, color: FigureColor.ink)
   static let facts = FigureText(size: 11)
-  /// What a part of a figure is called.
+  /// The style of the heading of a figure's part.
   static let heading = FigureText(size: 12, weight: .semibold, color: FigureColor.ink)
   static let label = FigureText(size: 10)
   static let strongLabel = FigureText(size: 10, weight: .medium, color: FigureColor.ink)

@@ -1,14 +1,14 @@
 import Assets
 import System
 
-/// Why a figure cannot be made.
+/// An error that prevents a figure from being drawn.
 package enum FigureError: MicroFXError, Hashable {
-  /// The default typeface cannot be loaded.
+  /// The default font cannot be loaded.
   case font(AssetError)
-  /// More pixels than `limit`.
+  /// The figure would have more pixels than `limit`.
   case tooLarge(width: Int, height: Int, limit: Int)
 
-  /// The exit code: the machine's fault only if a font is missing.
+  /// The exit code: environment if a font is missing, otherwise bad input.
   package var exitCode: ExitCode {
     switch self {
     case .font: .environment
@@ -16,7 +16,7 @@ package enum FigureError: MicroFXError, Hashable {
     }
   }
 
-  /// The problem, as a clause.
+  /// The problem, and for figures that are too large the remedy.
   package var description: String {
     switch self {
     case .font(let error): error.description

@@ -5,16 +5,18 @@ import Stage
 
 /// The scenario that a figure shows.
 package struct FigureSource: Sendable {
-  /// At time 0.
+  /// The stage at time 0.
   package let start: Stage
-  /// At the scenario's end, so that all events and touches are known.
+  /// The stage at the end of the scenario, when all events and touches are known.
   package let end: Stage
   let title: String
-  /// What the command line changed, as `key=value`.
+  /// The settings changed on the command line, as `key=value`.
   package let settings: [String]
   let fonts: FontLibrary
 
-  /// - Parameter fonts: For the figure's own texts.
+  /// Creates a source.
+  ///
+  /// - Parameter fonts: The fonts for the figure's own texts.
   package init(start: Stage, end: Stage, title: String, settings: [String], fonts: FontLibrary) {
     self.start = start
     self.end = end
@@ -25,7 +27,7 @@ package struct FigureSource: Sendable {
 
   var scenario: Scenario { start.scenario }
 
-  /// What the frames have in common, such as "375 × 667 pt at 2×".
+  /// The common properties of all frames, such as "375 × 667 pt at 2×".
   var facts: [String] {
     let (canvas, timeline) = (scenario.canvas, scenario.timeline)
     let size = [canvas.size.width, canvas.size.height].map(FigureNumber.text).joined(separator: " × ")
@@ -37,25 +39,29 @@ package struct FigureSource: Sendable {
   }
 }
 
-/// The lines at the top of a figure: the scenario's name, what its frames have in common, what was set.
+/// The lines at the top of a figure: the name of the scenario, the common properties of its frames, and the settings.
 struct FigureHeading {
   let title: String
   let facts: String
   let settings: String?
 
+  /// Creates the heading of a figure.
+  ///
   /// - Parameters:
-  ///   - facts: What the figure adds to the subject's own facts.
-  ///   - own: Those of the subject's facts that hold for the whole figure; `nil` for all.
+  ///   - facts: The figure's own facts, which are added to those of the subject.
+  ///   - own: The subject's facts that apply to the whole figure; `nil` for all.
   init(_ subject: FigureSource, facts: [String], own: [String]? = nil) {
     title = subject.title
     self.facts = ((own ?? subject.facts) + facts).joined(separator: "  ·  ")
     settings = subject.settings.isEmpty ? nil : subject.settings.joined(separator: "  ·  ")
   }
 
-  /// From the page's top to what follows, in points.
+  /// The distance from the top of the page to the contents, in points.
   var height: Double { settings == nil ? 84 : 100 }
 
-  /// - Parameter rightRoom: Points of the first line that something else takes.
+  /// Draws the heading.
+  ///
+  /// - Parameter rightRoom: The width in the first line that is reserved for other contents, in points.
   func draw(on figure: inout Figure, rightRoom: Double = 0) throws(FigureError) {
     let (x, width) = (Figure.margin, figure.root.frame.width - 2 * Figure.margin)
     try figure.text(title, .title, at: Point(x, 36), width: width - rightRoom)

@@ -1,21 +1,25 @@
 import Stage
 
-/// Which frames of a row look otherwise than the one before.
+/// The frames of a row that differ from the previous one.
 package struct FrameChanges: Hashable {
-  /// One for each frame of the row.
+  /// Whether each frame of the row differs from the previous one.
   let flags: [Bool]
 
-  /// Changes that are known.
+  /// Creates the changes from flags.
   package init(_ flags: [Bool]) { self.flags = flags }
 
-  /// - Parameter frames: Rising.
+  /// Compares the layers of frames.
+  ///
+  /// - Parameter frames: The frames, in rising order.
   init(in frames: [Int], of start: Stage) {
     self.init(in: frames, of: start) { $0.layers(at: $0.time) }
   }
 
+  /// Compares a property of the stage in frames.
+  ///
   /// - Parameters:
-  ///   - frames: Rising.
-  ///   - look: What of a stage is compared, at its time.
+  ///   - frames: The frames, in rising order.
+  ///   - look: Returns the value that is compared, at the time of the stage.
   init<Look: Equatable>(in frames: [Int], of start: Stage, by look: (Stage) -> Look) {
     var previous: Look?
     flags = start.frames(frames).map { frame in
@@ -25,7 +29,7 @@ package struct FrameChanges: Hashable {
     }
   }
 
-  /// The places of the most changes without a pause; of equals the first. Nil where nothing changes.
+  /// The indices of the longest series of consecutive changes, or the first of several; `nil` if nothing changes.
   package var longestStretch: ClosedRange<Int>? {
     var longest: ClosedRange<Int>?
     var start: Int?

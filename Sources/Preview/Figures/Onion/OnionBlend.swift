@@ -1,29 +1,34 @@
 import Geometry
 
-/// Lays neighboring frames over a chosen one, tinted, where they show something that it does not.
+/// A blend of a chosen frame with tinted neighboring frames, where those show something that it does not.
 ///
-/// The share of a neighbor in a pixel is the product of its strength, of how far it stands off from what is still
-/// (there is something), of how far it differs from the chosen frame (it is elsewhere there), and of how little of the
-/// chosen frame's own moving layers there is (what it shows stays whole).
+/// The share of a neighbor in a pixel is a product of four factors: its strength, its difference from the still layers
+/// (something is there), its difference from the chosen frame (the thing is elsewhere in that frame), and the absence
+/// of the chosen frame's own moving layers, which remain intact.
 package struct OnionBlend {
-  /// Differences of channels, 0…255, from which the three factors are whole.
+  /// The differences of channels, 0…255, from which each of the three factors is saturated.
   private static let presence = 12
   private static let difference = 24
   private static let cover = 96
-  /// The color of places where nothing moves, which no screen has.
+  /// The color of areas without moving layers. Screens rarely have it.
   static let nothing = Color(hex: 0xFF00FF)
   private static let nothingPixel: UInt32 = 0xFFFF_00FF
 
-  /// The tint's share of a neighbor's color, of 256; the rest is its lightness.
+  /// The tint's share of a neighbor's color in 1/256; the rest is its lightness.
   private static let tintShare: Int = 190
 
-  /// The chosen frame with what was laid over it.
+  /// The chosen frame with the neighbors that were added.
   package private(set) var result: Bitmap
   private let chosen: Bitmap
   private let still: Bitmap
   private let moved: Bitmap
 
-  /// - Parameters: the chosen frame, what of it stands still, and what moves alone, on `nothing`; all of one size.
+  /// Creates a blend of pictures with the same size.
+  ///
+  /// - Parameters:
+  ///   - chosen: The chosen frame.
+  ///   - still: The still layers of the chosen frame.
+  ///   - moved: The moving layers of the chosen frame alone, over `nothing`.
   package init(_ chosen: Bitmap, still: Bitmap, moved: Bitmap) {
     result = chosen
     self.chosen = chosen
@@ -31,9 +36,9 @@ package struct OnionBlend {
     self.moved = moved
   }
 
-  /// Lays a neighbor over what is there.
+  /// Adds a neighbor.
   ///
-  /// - Parameter strength: 0…1.
+  /// - Parameter strength: The opacity of the neighbor, 0…1.
   package mutating func add(_ neighbor: Bitmap, tint: Color, strength: Double) {
     let strength = Int((strength * 256).rounded())
     let tint = tint.bytes
@@ -50,7 +55,7 @@ package struct OnionBlend {
     }
   }
 
-  /// The largest difference of two pixels' channels, as 256ths of `whole`.
+  /// Returns the largest difference of two pixels' channels as a share of `whole`, at most 1, in 1/256.
   private static func share(_ a: UInt32, _ b: UInt32, _ whole: Int) -> Int {
     var largest = 0
     for shift in [0, 8, 16, 24] as [UInt32] {
@@ -59,10 +64,10 @@ package struct OnionBlend {
     return min(256, largest * 256 / whole)
   }
 
-  /// A premultiplied pixel in a tint, as light as it was.
+  /// Returns a premultiplied pixel in a tint, with the same lightness.
   private static func tinted(_ pixel: UInt32, _ tint: (UInt8, UInt8, UInt8, UInt8)) -> UInt32 {
     let alpha = Int(pixel >> 24)
-    // The weights of Rec. 709 as 256ths.
+    // The weights of Rec. 709, in 1/256.
     let lightness =
       (54 * Int(pixel & 255) + 183 * Int(pixel >> 8 & 255) + 19 * Int(pixel >> 16 & 255)) >> 8
     func channel(_ value: UInt8) -> UInt32 {
