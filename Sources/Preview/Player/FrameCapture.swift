@@ -7,20 +7,20 @@ import Stage
 import Synchronization
 import System
 
-/// Draws the movies of a scenario, as it is and without one layer each, on several threads whose number changes
-/// nothing.
+/// Records the movies of a scenario, as a whole and without single layers, on several threads. Their number does not
+/// affect the result.
 package struct FrameCapture {
-  /// The stage at the start, and others at which threads may begin.
+  /// The stage at the start, and at other times from which threads can start.
   private let marks: StageMarks
   let store: PictureStore
-  /// Threads, at least 1.
+  /// The number of threads, at least 1.
   let workers: Int
-  /// Whether the whole movie's `changedBandBytes` are asked for.
+  /// Whether `changedBandBytes` of the whole movie are counted.
   var countsBands = false
-  /// Asked after every frame; false stops all threads.
+  /// Called after every frame; returns false to stop all threads.
   let frameDone: @Sendable () -> Bool
 
-  /// A capture of the stage at time 0; `frameDone` returns false to stop it.
+  /// Creates a capture of the stage at time 0, which stops when `frameDone` returns false.
   package init(
     start: Stage, store: PictureStore, workers: Int, countsBands: Bool = false,
     frameDone: @escaping @Sendable () -> Bool
@@ -32,13 +32,16 @@ package struct FrameCapture {
     self.frameDone = frameDone
   }
 
-  /// All frames; nil when that takes more than `limit` bytes of pictures beside those that are `known`, or was stopped.
+  /// Records all frames; `nil` if the recording was stopped or requires more than `limit` bytes of pictures besides
+  /// `known` ones.
   package func movie(limit: Int, known: Set<Picture>) -> Movie? {
     record(without: nil, over: nil, known: known, limit: limit).movie
   }
 
-  /// All frames without each of some layers, by its path. Together their pictures cost no more than `limit` beside those
-  /// of the whole movie; one that costs more than those before have left is left out. Nil when it was stopped.
+  /// Records all frames without each of some layers, given by path; `nil` if the recording was stopped.
+  ///
+  /// All their pictures together cost at most `limit` bytes besides those of the whole movie. A movie that exceeds the
+  /// remaining bytes is omitted.
   package func movies(
     without paths: [LayerPath], beside whole: Movie, limit: Int
   ) -> [(path: LayerPath, movie: Movie)]? {
@@ -60,26 +63,26 @@ package struct FrameCapture {
     return movies
   }
 
-  /// A movie on its way.
+  /// A movie that is being recorded.
   private struct Recording {
     var frames: [[Movie.Piece]?]
     var known: Set<Picture>
-    /// Bytes that the pictures may cost that were not known.
+    /// The maximum cost of pictures that were not known, in bytes.
     let limit: Int
     var cost = 0
     var bands = 0
     var isStopped = false
 
-    /// Nil when it is not whole or costs too much.
+    /// The movie; `nil` if it is incomplete or exceeds the limit.
     var movie: Movie? {
       if cost > limit || frames.contains(where: { $0 == nil }) { return nil }
       return Movie(frames: frames.compactMap(\.self), changedBandBytes: bands)
     }
   }
 
-  /// Draws a movie without a layer, or with all of them.
+  /// Records a movie without a layer, or with all layers.
   ///
-  /// - Parameter opening: a first frame that looks much like that of the movie, with the pieces that make it.
+  /// - Parameter opening: A first frame similar to that of the movie, with the pieces that compose it.
   private func record(
     without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?, known: Set<Picture>, limit: Int
   ) -> Recording {
@@ -110,7 +113,7 @@ package struct FrameCapture {
   }
 }
 
-/// One thread's stage and renderer.
+/// The stage and renderer of one thread.
 package struct FrameCaptureWorker {
   private let source: StageFrameSource
   private let canvas: Canvas
@@ -119,14 +122,16 @@ package struct FrameCaptureWorker {
   private let store: PictureStore
   private var painter: StagePainter
   private var encoder: PNGSequenceEncoder?
-  /// What `painter` has drawn last.
+  /// The number of the frame that `painter` has drawn last.
   private var latest: Int?
 
+  /// Creates a worker.
+  ///
   /// - Parameters:
-  ///   - marks: The stage at time 0, and others at which it may begin.
-  ///   - path: A layer that is left out; nil for all of them.
-  ///   - opening: A bitmap that the first frame is drawn over, with the pieces that make it.
-  ///   - countsBands: Whether the bytes of bands are counted.
+  ///   - marks: The stage at time 0, and at other times from which the worker can start.
+  ///   - path: The path of a layer that is omitted; `nil` for none.
+  ///   - opening: A bitmap over which the first frame is drawn, with the pieces that compose it.
+  ///   - countsBands: Whether the bytes of changed bands are counted.
   package init(
     _ marks: StageMarks, without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?,
     _ store: PictureStore, countsBands: Bool
@@ -140,16 +145,17 @@ package struct FrameCaptureWorker {
     encoder = countsBands ? PNGSequenceEncoder(of: canvas) : nil
   }
 
-  /// Forgets what was drawn.
+  /// Discards everything that was drawn.
   private mutating func forget() {
     painter = source.makePainter()
     encoder = countsBands ? PNGSequenceEncoder(of: canvas) : nil
     latest = nil
   }
 
-  /// What makes a frame of the one before, and the bytes of the bands that change in `render`'s files, if they count.
+  /// Returns the pieces that change the previous frame into a frame, and the bytes of the bands that change in the
+  /// files of `render`, if they are counted.
   package mutating func capture(_ frame: Int) -> (pieces: [Movie.Piece], bands: Int) {
-    // The first frame is made of nothing, also for a worker that has drawn later ones.
+    // The first frame has no predecessor, even for a worker that has drawn later ones.
     if frame == 0, latest != nil { forget() }
     if frame > 0, latest != frame - 1 { _ = draw(frame - 1) }
     let former = frame > 0 ? painter.bitmap : nil
@@ -174,7 +180,7 @@ package struct FrameCaptureWorker {
 }
 
 extension PNGSequenceEncoder {
-  /// An encoder of frames of a canvas.
+  /// Creates an encoder for frames of a canvas.
   fileprivate init(of canvas: Canvas) {
     self.init(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)
   }

@@ -11,18 +11,18 @@ import System
 package struct GalleryItem: Sendable {
   /// The scenario.
   package var scenario: Scenario
-  /// What the page says of it.
+  /// The title, file and texts that the page shows.
   package var description: PreviewScene.Description
-  /// What the scenario says of itself.
+  /// The description that the scenario contains.
   var note: String
-  /// The names of the types of components in it.
+  /// The names of the component types that the scenario uses.
   var types: [String]
-  /// Knows the texts of the scenario and its components; nil where nobody asks why something moves.
+  /// The texts of the scenario and its components, to which source ranges refer; `nil` if motion is not explained.
   var places: SourcePlaces?
-  /// Refuses a stage that has played to the end with a mistake.
+  /// Verifies a stage that has played to the end; throws an error if its scenario cannot be shown.
   var check: @Sendable (Stage) throws -> Void
 
-  /// An item with its note and the types of its components.
+  /// Creates an item with its note and the types of its components.
   package init(
     _ scenario: Scenario, _ description: PreviewScene.Description, note: String, types: [String],
     _ places: SourcePlaces? = nil, check: @escaping @Sendable (Stage) throws -> Void = { _ in }
@@ -36,17 +36,17 @@ package struct GalleryItem: Sendable {
   }
 }
 
-/// A scenario of a gallery that cannot be shown.
+/// A scenario that a gallery cannot show.
 package struct GalleryProblem: Hashable, Sendable {
-  /// The place of the scenario among all of the gallery, from 0.
+  /// The index of the scenario among all scenarios of the gallery.
   var position: Int
   var title: String
   /// The file of the scenario.
   package var file: FilePath
-  /// The error, as printed in a terminal.
+  /// The error as printed in a terminal.
   package var message: String
 
-  /// A problem at a position among the scenarios.
+  /// Creates a problem at an index among the scenarios.
   package init(position: Int, title: String, file: FilePath, message: String) {
     self.position = position
     self.title = title
@@ -56,21 +56,23 @@ package struct GalleryProblem: Hashable, Sendable {
 }
 
 extension PreviewPage {
-  /// The most bytes of a gallery that is not asked to keep everything.
+  /// The maximum size of a gallery without `--full`, in bytes.
   package static let galleryLimit = 48 << 20
 
-  /// A page on which many scenarios play small; a click opens the player. Nil when `frameDone` said to stop.
+  /// Creates a page on which many scenarios play at a small size, with a player that opens on a click; `nil` if
+  /// `frameDone` returned false.
   ///
-  /// Where they take more than the limit together, those that take most keep fewer pixels and frames.
+  /// If the scenarios exceed the limit together, the pixels and frames of the largest ones are reduced.
   ///
   /// - Parameters:
-  ///   - problems: Scenarios that cannot be shown, by their positions; the page shows their messages.
-  ///   - title: What the page is called.
-  ///   - limit: The most bytes of pictures, as text; a little more where a scenario cannot be made smaller.
-  ///   - workers: Threads, at least 1; their number changes nothing.
-  ///   - frameDone: Called after every frame, by several threads, with how many are done of how many there are at
-  ///     least; false stops.
-  /// - Throws: What keeps a scenario from being set up, or what an item's `check` throws.
+  ///   - problems: The scenarios that cannot be shown, with their positions; the page shows their messages.
+  ///   - title: The title of the page.
+  ///   - limit: The maximum size of the pictures as text, in bytes. It is exceeded slightly if a scenario cannot be
+  ///     reduced further.
+  ///   - workers: The number of threads, at least 1. It does not affect the result.
+  ///   - frameDone: Called after every frame, by several threads, with the number of finished frames and a lower bound
+  ///     of the number of all frames; returns false to stop.
+  /// - Throws: The error for which a scenario cannot be set up, or that of an item's `check`.
   package init?(
     gallery items: [GalleryItem], problems: [GalleryProblem] = [], title: String, limit: Int,
     workers: Int = 1,
@@ -87,7 +89,7 @@ extension PreviewPage {
       guard let movie = try GalleryMovie(item, workers: workers, progress) else { return nil }
       movies.append(movie)
     }
-    // Text takes a third more than the bytes that it stands for.
+    // Base64 text is a third longer than the bytes that it encodes.
     let share = Self.share(of: limit / 4 * 3, among: movies.map(\.byteCount))
     let large = movies.indices.filter { movies[$0].byteCount > share }
     for index in large {
@@ -107,7 +109,7 @@ extension PreviewPage {
       html: Self.html(index, movies), pictureBytes: movies.reduce(0) { $0 + $1.byteCount }, note: note)
   }
 
-  /// The page with the data of its cards and, for each scenario, of its player.
+  /// Returns the page with the data of its cards and of each scenario's player.
   private static func html(_ index: JSONOutput, _ movies: [GalleryMovie]) -> [UInt8] {
     let lineFeed = UInt8(ascii: "\n")
     return WebPage.gallery.html(
@@ -119,7 +121,8 @@ extension PreviewPage {
       ])
   }
 
-  /// How much each of some sizes may be at most for their sum to be `sum`; what is smaller stays as it is.
+  /// Returns the largest size to which the given sizes must be limited for their sum to be at most `sum`; `Int.max` if
+  /// no limit is necessary.
   package static func share(of sum: Int, among sizes: [Int]) -> Int {
     var rest = sum
     for (index, size) in sizes.sorted().enumerated() {
@@ -134,14 +137,14 @@ extension PreviewPage {
 /// A scenario with its frames.
 private struct GalleryMovie {
   let scene: PreviewScene
-  /// The player's data, as the page has it.
+  /// The data of the player, as encoded in the page.
   let data: [UInt8]
-  /// PNG files, as the page has them.
+  /// The PNG files, as encoded in the page.
   let pictures: [UInt8]
-  /// Bytes of the PNG files.
+  /// The total size of the PNG files, in bytes.
   let byteCount: Int
 
-  /// Nil when it was stopped.
+  /// Records a scenario; `nil` if the recording was stopped.
   init?(
     _ item: GalleryItem, _ reduction: PageReduction = PageReduction(), workers: Int,
     _ frameDone: @escaping @Sendable () -> Bool
@@ -163,11 +166,12 @@ private struct GalleryMovie {
     byteCount = store.byteCount(of: movie.pictures)
   }
 
-  /// The movie with fewer pixels or frames, as far as that makes it no larger than `share`; `nil` when it was stopped.
+  /// Returns the movie with its pixels or frames reduced until it has at most `share` bytes, if possible; `nil` if the
+  /// recording was stopped.
   func reduced(
     to share: Int, _ item: GalleryItem, workers: Int, _ frameDone: @escaping @Sendable () -> Bool
   ) throws -> GalleryMovie? {
-    // Pictures shrink about as their pixels do; steps that are far from enough are not drawn.
+    // The size is roughly proportional to the number of pixels; steps that are clearly insufficient are not drawn.
     let steps = PageReduction.stepsOfSmall.dropFirst()
     let first = steps.firstIndex { Double(byteCount) * $0.share < 1.5 * Double(share) } ?? steps.endIndex - 1
     var reduced = self
@@ -180,7 +184,7 @@ private struct GalleryMovie {
 }
 
 extension GalleryItem {
-  /// What the gallery's script reads before the scenario is seen.
+  /// Returns the data that the gallery's script reads before the scenario is visible.
   fileprivate func card(of scene: PreviewScene) -> JSONOutput {
     .object(
       scene.members.filter { $0.key != "texts" }
@@ -189,33 +193,33 @@ extension GalleryItem {
 }
 
 extension GalleryProblem {
-  /// The entry that the gallery's script reads in place of a scenario.
+  /// The entry that the gallery's script reads instead of a scenario.
   fileprivate var card: JSONOutput {
     ["title": .string(title), "file": .string(file.text), "problem": .string(message)]
   }
 }
 
-/// What is left out of a page that would be too large.
+/// A reduction of the frames and pixels of a page that would be too large.
 package struct PageReduction {
-  /// From nothing on, each more than the one before: pixels, which a viewer looks at, stay longest.
+  /// The reductions of a player, from none to the strongest. They preserve pixels longest, which viewers examine.
   package static let steps = [(1, 1), (2, 1), (3, 1), (4, 1), (4, 2), (4, 4)].map {
     PageReduction(frames: $0.0, scale: $0.1)
   }
 
-  /// The same for pictures that are shown small, whose motion stays longest.
+  /// The reductions of small pictures, from none to the strongest. They preserve motion longest.
   static let stepsOfSmall = [(1, 1), (1, 1.5), (1, 2), (2, 2), (3, 2), (4, 4)].map {
     PageReduction(frames: $0.0, scale: $0.1)
   }
 
-  /// What is left of a movie's pixels.
+  /// The share of a movie's pixels that remains.
   var share: Double { 1 / (Double(frames) * scale * scale) }
 
-  /// Every so many frames one is kept.
+  /// The interval, in frames, between the frames that remain.
   var frames = 1
-  /// By how much pixels are coarser.
+  /// The factor by which the number of pixels per point is reduced.
   var scale = 1.0
 
-  /// The scenario with less of it.
+  /// Returns the scenario with a reduced frame rate and scale.
   package func applied(to scenario: Scenario) -> Scenario {
     var scenario = scenario
     let rate = scenario.timeline.frameRate
@@ -224,7 +228,7 @@ package struct PageReduction {
     return scenario
   }
 
-  /// What a reader of the page should know; nil where nothing is left out.
+  /// Returns a note about the reduction for readers of the page; `nil` if nothing is reduced.
   package func note(_ scenario: Scenario) -> String? {
     guard frames > 1 || scale > 1 else { return nil }
     let rate = FigureNumber.text(scenario.timeline.frameRate.framesPerSecond)

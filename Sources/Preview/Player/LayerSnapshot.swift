@@ -4,18 +4,20 @@ import Layers
 import Motion
 import Stage
 
-/// The layers of a moment with their properties, and why one of them moves.
+/// The layers of a moment with their properties, and an explanation of one layer's motion.
 package struct LayerSnapshot {
   private let stage: Stage
   private let places: SourcePlaces?
   private let path: LayerPath?
   private let motions: PropertyMotions?
 
+  /// Creates a snapshot.
+  ///
   /// - Parameters:
-  ///   - stage: At that moment.
-  ///   - scene: What it plays.
-  ///   - path: The layer that is asked for, with those that it lies in; nil for none.
-  ///   - motions: How what is seen moves in the whole run; nil where nobody knows.
+  ///   - stage: The stage at the moment.
+  ///   - scene: The scene that the stage plays.
+  ///   - path: The path of the layer to explain, along with its ancestors; `nil` for none.
+  ///   - motions: The motions of the visible properties in the whole run; `nil` if unknown.
   package init(
     _ stage: Stage, of scene: PreviewScene, explaining path: LayerPath?, _ motions: PropertyMotions? = nil
   ) {
@@ -25,8 +27,8 @@ package struct LayerSnapshot {
     places = scene.places
   }
 
-  /// As the page's script reads it: `layers` as those of a run of one frame, and `why`, a list of layer, property and
-  /// phrases.
+  /// The snapshot as the page's script reads it: `layers` in the form of a run with one frame, and `why`, a list of
+  /// layers, properties and phrases.
   package var json: JSONOutput {
     var tracks = PropertyTracks()
     tracks.add(frame: 0, time: stage.time, of: stage)

@@ -3,32 +3,33 @@ import JSONText
 import Stage
 import Synchronization
 
-/// Some scenarios as they were saved at one time, for a page that a server feeds, in parts as there was time for them.
+/// A version of one or more scenarios, as saved at one time, for a page that a server updates. Its parts become
+/// available one after another.
 package final class LiveRevision: Sendable {
-  /// What the page's script reads, in the order in which it is made.
+  /// The parts that the page's script reads, in the order in which they are prepared.
   package enum Part: Int, Hashable, Sendable {
-    /// Each scene's size, length and text.
+    /// The size, length and text of each scene.
     case outline
-    /// Each scene's layers and events.
+    /// The layers and events of each scene.
     case layers
-    /// Each scene's movie, null where that would take too much memory, and the name, width and height of each picture in
-    /// them.
+    /// The movie of each scene, null if it would require too much memory, and the name, width and height of each
+    /// picture.
     case frames
-    /// Why what moves in each scene does so, and the states of its machines.
+    /// The explanations of motion in each scene, and the states of its machines.
     case reasons
   }
 
   private struct Content {
-    /// In JSON, by `Part`.
+    /// The parts in JSON, by their raw values.
     var parts: [[UInt8]]
-    /// By name.
+    /// The pictures by name.
     var pictures: [String: Picture] = [:]
   }
 
-  /// Bytes of pictures that are kept; what needs more is drawn when it is asked for.
+  /// The maximum size of cached pictures, in bytes. Frames beyond it are drawn on request.
   private static let limit = 512 << 20
 
-  /// From 1 on.
+  /// The number of the revision, from 1.
   package let number: Int
   /// The scenarios.
   package let scenes: [PreviewScene]
@@ -36,7 +37,7 @@ package final class LiveRevision: Sendable {
   private let content: Mutex<Content>
   private let isOutdated = Atomic(false)
 
-  /// A revision whose frames are not drawn yet.
+  /// Creates a revision without drawing its frames.
   package init(_ scenes: [PreviewScene], number: Int) {
     self.scenes = scenes
     self.number = number
@@ -44,23 +45,23 @@ package final class LiveRevision: Sendable {
     content = Mutex(Content(parts: [outline]))
   }
 
-  /// The latest part that is there.
+  /// The latest part that is available.
   package var latest: Part { content.withLock { Part(rawValue: $0.parts.count - 1)! } }
 
-  /// A part in JSON; nil when it is not there yet.
+  /// Returns a part in JSON; `nil` if it is not available yet.
   package func json(_ part: Part) -> [UInt8]? {
     content.withLock { $0.parts.indices.contains(part.rawValue) ? $0.parts[part.rawValue] : nil }
   }
 
   private static func json(_ value: JSONOutput) -> [UInt8] { Array(value.text().utf8) }
 
-  /// Ends `prepare` before the next frame.
+  /// Stops `prepare` before the next frame.
   package func invalidate() { isOutdated.store(true, ordering: .relaxed) }
 
-  /// Makes everything that there is to show, on several threads and while others may ask for it; no frames if a component
-  /// shows a mistake.
+  /// Prepares all parts on several threads, while others may read the available ones. Frames are omitted if a component
+  /// fails.
   ///
-  /// - Parameter made: called after every part.
+  /// - Parameter made: Called after every part.
   package func prepare(workers: Int, made: @Sendable () -> Void) {
     let records = scenes.map { StageRecord($0.stage) }
     let layers = Self.json(["scenes": .array(records.map { .object($0.members) })])
@@ -100,8 +101,8 @@ package final class LiveRevision: Sendable {
 
   private var isStopped: Bool { isOutdated.load(ordering: .relaxed) }
 
-  /// Files of pictures one after the other, each behind its length in four bytes, highest first; nil when
-  /// there are none, or one of the names is of no picture.
+  /// Returns the files of pictures one after another, each preceded by its length in four bytes, most significant
+  /// first; `nil` if `names` is empty or contains an unknown name.
   package func files(named names: [Substring]) -> [UInt8]? {
     let pictures = content.withLock { $0.pictures }
     var bytes: [UInt8] = []

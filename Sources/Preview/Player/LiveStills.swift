@@ -3,9 +3,9 @@ import PNGCodec
 import Render
 import Stage
 
-/// Draws whole frames of a revision when they are asked for, each scene's next one at little cost.
+/// A renderer of single frames of a revision on request. Consecutive frames of a scene are drawn incrementally.
 package struct LiveStills {
-  /// What has drawn the latest frame of a scene.
+  /// The renderer that drew the latest frame of a scene.
   fileprivate struct SceneRenderer {
     var hidden: LayerPath?
     var painter: StagePainter
@@ -15,10 +15,10 @@ package struct LiveStills {
   private let revision: LiveRevision
   private var renderers: [Int: SceneRenderer] = [:]
 
-  /// The stills of a revision.
+  /// Creates a renderer for a revision.
   package init(_ revision: LiveRevision) { self.revision = revision }
 
-  /// A frame as a PNG file, perhaps without a layer; nil when there is no such scene or frame.
+  /// Returns a frame as a PNG file, optionally without a layer; `nil` if the scene or frame does not exist.
   package mutating func png(scene: Int, frame: Int, without hidden: LayerPath? = nil) -> [UInt8]? {
     guard revision.scenes.indices.contains(scene) else { return nil }
     let stage = revision.scenes[scene].stage

@@ -5,11 +5,11 @@ import Layers
 import Motion
 import Stage
 
-/// The states that the machines of components of files have over a run, and what led from one to the next.
+/// The states of the machines of file-based components over a run, with the event behind each change.
 package struct MachineLanes {
-  /// The most machines of a page.
+  /// The maximum number of machines on a page.
   private static let most = 24
-  /// The most changes of a machine of a run that has no end.
+  /// The maximum number of changes of a machine in a run without an end.
   private static let mostPassed = 100
 
   /// A machine of a component.
@@ -20,15 +20,15 @@ package struct MachineLanes {
 
   private struct Lane {
     var machine: MotionSpec.Machine
-    /// When each state was entered, and the event behind that; the first one has none.
+    /// The time at which each state was entered, and the event that caused it; empty for the first state.
     var changes: [(time: Time, state: String, event: String)]
   }
 
   private let lanes: [Lane]
 
-  /// Runs a stage that is at time 0 to its last change.
+  /// Plays a stage from time 0 to its last state change.
   ///
-  /// - Parameter events: What happens until the end.
+  /// - Parameter events: The events until the end of the run.
   init(_ start: Stage, _ events: [StageEvent], _ places: SourcePlaces) {
     var stage = start
     let changes = Self.changes(in: events) { machine, time in
@@ -38,7 +38,8 @@ package struct MachineLanes {
     lanes = Self.lanes(of: start, changes, places)
   }
 
-  /// What a stage has gone through until now, with the event behind the latest change of each machine alone.
+  /// Creates the lanes of a stage up to its current time. The event is known only for the latest change of each
+  /// machine.
   package init(passedBy stage: Stage, of scene: PreviewScene) {
     guard let places = scene.places else {
       lanes = []
@@ -58,7 +59,9 @@ package struct MachineLanes {
 
   private typealias Change = (time: Time, from: String, to: String, event: String)
 
-  /// - Parameter stage: At time 0, or at any time of a run whose changes these are.
+  /// Returns the lanes of a stage's machines.
+  ///
+  /// - Parameter stage: The stage at time 0, or at any time of the run to which the changes belong.
   private static func lanes(of stage: Stage, _ changes: [Machine: [Change]], _ places: SourcePlaces) -> [Lane]
   {
     stage.machines.prefix(most).map { component, outline in
@@ -71,7 +74,7 @@ package struct MachineLanes {
     }
   }
 
-  /// What the log says of every machine, with words for the event behind each change.
+  /// Returns the state changes in a log by machine, with a description of the event behind each change.
   private static func changes(
     in events: some Sequence<StageEvent>, _ words: (Machine, Time) -> String
   ) -> [Machine: [Change]] {
@@ -86,7 +89,7 @@ package struct MachineLanes {
     return changes
   }
 
-  /// The event behind the state that a machine has.
+  /// Describes the event behind the current state of a machine; empty if unknown.
   private static func words(for machine: Machine, _ stage: Stage, _ places: SourcePlaces) -> String {
     let cause = influence(of: machine.name, machine.component, stage)?.movement?.cause
     return cause?.event?.source.words(places) ?? ""
@@ -106,7 +109,7 @@ package struct MachineLanes {
     return state
   }
 
-  /// As the page's script reads it.
+  /// The lanes as the page's script reads them.
   package var json: JSONOutput {
     .array(
       lanes.map { lane in
@@ -122,6 +125,6 @@ package struct MachineLanes {
 }
 
 extension StageEvent {
-  /// What it tells under a key.
+  /// Returns the event's detail for a key; `nil` if it has none.
   fileprivate subscript(key: String) -> String? { detail.first { $0.key == key }.map { "\($0.value)" } }
 }

@@ -2,38 +2,39 @@ import Geometry
 import JSONText
 import PNGCodec
 
-/// Frames as what changes from each to the next: pictures and where they go.
+/// A sequence of frames as their differences: pictures with positions, drawn over the previous frame.
 package struct Movie: Sendable {
-  /// A picture with its place in the frame, in pixels.
+  /// A picture with its position in the frame.
   package struct Piece: Hashable, Sendable {
-    /// The variant that is drawn.
+    /// The picture that is drawn.
     package var picture: Picture
-    /// From the frame's left, in pixels.
+    /// The distance from the left edge of the frame, in pixels.
     package var x: Int
-    /// From the frame's top, in pixels.
+    /// The distance from the top edge of the frame, in pixels.
     package var y: Int
   }
 
-  /// What each frame draws over the one before.
+  /// The pieces that each frame draws over the previous one.
   package var frames: [[Piece]]
-  /// What the bands of rows that change from frame to frame take in `render`'s files, in bytes, where that was counted.
+  /// The size of the bands of rows that change between frames in the files of `render`, in bytes; 0 if it was not
+  /// counted.
   package var changedBandBytes = 0
 
-  /// A movie of frames, each by the pieces that change.
+  /// Creates a movie from the pieces of its frames.
   package init(frames: [[Piece]], changedBandBytes: Int = 0) {
     self.frames = frames
     self.changedBandBytes = changedBandBytes
   }
 
-  /// Every picture in the order in which frames need them.
+  /// All pictures, in the order in which frames use them.
   package var pictures: [Picture] {
     var seen: Set<Picture> = []
     return frames.joined().map(\.picture).filter { seen.insert($0).inserted }
   }
 
-  /// What makes a frame out of another one, all of it where there is none.
+  /// Returns the pieces that change one frame into another, or the whole frame if `former` is `nil`.
   ///
-  /// - Parameter rows: where the two may differ.
+  /// - Parameter rows: The only rows in which the two frames may differ.
   package static func pieces(
     of bitmap: Bitmap, over former: Bitmap?, rows: [Range<Int>], isOpaque: Bool, in store: PictureStore
   ) -> [Piece] {
@@ -46,9 +47,9 @@ package struct Movie: Sendable {
 }
 
 extension Movie {
-  /// For each frame its pieces as picture, x, y, picture, x, y …; null where they are those of another movie.
+  /// Returns the pieces of each frame as picture, x and y in turn; null for frames with the same pieces in `other`.
   ///
-  /// - Parameter numbers: each picture's place in the page.
+  /// - Parameter numbers: The index of each picture in the page.
   func json(_ numbers: [Picture: Int], like other: Movie? = nil) -> JSONOutput {
     .array(
       frames.enumerated().map { index, pieces in

@@ -2,25 +2,25 @@ import Geometry
 import PNGCodec
 import Synchronization
 
-/// A picture, by what decides its pixels.
+/// A key that identifies a picture by its pixels.
 package struct Picture: Hashable, Sendable {
   fileprivate var pixels: ContentHash
-  /// Pixels.
+  /// The width in pixels.
   package var width: Int
-  /// Pixels.
+  /// The height in pixels.
   package var height: Int
   fileprivate var isOpaque: Bool
 }
 
-/// The pictures that frames are put together from, each kept once as a PNG file; threads may share it.
+/// A store of the pictures from which frames are composed, each stored once as a PNG file. Threads can share it.
 package final class PictureStore: Sendable {
   private let compression: Compression
   private let files = Mutex<[Picture: [UInt8]]>([:])
 
-  /// An empty store, whose files are compressed so.
+  /// Creates an empty store for files with a level of compression.
   package init(_ compression: Compression) { self.compression = compression }
 
-  /// The picture of a part of a frame, whose file is made when it is the first of its kind.
+  /// Returns the picture of a region of a frame, and encodes its file unless an equal picture is stored.
   package func picture(of region: AnimationRegion, in bitmap: Bitmap, isOpaque: Bool) -> Picture {
     let pixels = region.pixels(of: bitmap)
     let picture = Picture(
@@ -34,10 +34,10 @@ package final class PictureStore: Sendable {
     return picture
   }
 
-  /// The file of a picture that the store has given.
+  /// Returns the file of a picture that the store has returned.
   package func file(of picture: Picture) -> [UInt8] { files.withLock { $0[picture]! } }
 
-  /// The bytes of the files of some pictures together.
+  /// Returns the total size of the files of pictures, in bytes.
   package func byteCount(of pictures: some Sequence<Picture>) -> Int {
     files.withLock { files in pictures.reduce(0) { $0 + files[$1]!.count } }
   }

@@ -5,12 +5,12 @@ import PNGCodec
 import Render
 import System
 
-/// One self-contained HTML page that plays scenarios, side by side or as a gallery.
+/// A self-contained HTML page that plays scenarios, side by side or as a gallery.
 ///
-/// The page makes no request: frames are in it as PNG files of what changes, beside each layer's properties and the
-/// event log.
+/// The page makes no requests. It contains the changes between frames as PNG files, the properties of every layer, and
+/// the event log.
 package struct PreviewPage: Sendable {
-  /// The most bytes of a page that is not asked to keep everything.
+  /// The maximum size of a page without `--full`, in bytes.
   package static let limit = 24 << 20
 
   /// A scene with its frames.
@@ -22,11 +22,11 @@ package struct PreviewPage: Sendable {
     var withoutLayer: [(path: LayerPath, movie: Movie)] = []
   }
 
-  /// The page's text, UTF-8.
+  /// The HTML text, in UTF-8.
   package let html: [UInt8]
-  /// The bytes of the pictures in the page, as files.
+  /// The total size of the page's pictures as files, in bytes.
   package let pictureBytes: Int
-  /// Shown above the scenes, such as that frames were left out; a phrase without a full stop.
+  /// A note above the scenes, such as that frames were omitted, without a period; `nil` for none.
   package let note: String?
 
   init(html: [UInt8], pictureBytes: Int, note: String?) {
@@ -35,13 +35,14 @@ package struct PreviewPage: Sendable {
     self.note = note
   }
 
-  /// Draws all frames of some scenes; nil when the page would be larger than `limit` bytes, `progress` said to stop, or a
-  /// component shows a mistake.
+  /// Draws all frames of scenes; `nil` if the page would exceed `limit` bytes, `progress` returned false, or a
+  /// component failed.
   ///
   /// - Parameters:
-  ///   - hidesLayers: Whether layers can be hidden, for which all frames are drawn without each of them.
-  ///   - workers: Threads, at least 1; their number changes nothing.
-  ///   - progress: Called after every frame, by several threads, with how many of how many are done; false stops.
+  ///   - hidesLayers: Whether layers can be hidden. All frames are then also drawn without each of them.
+  ///   - workers: The number of threads, at least 1. It does not affect the result.
+  ///   - progress: Called after every frame, by several threads, with the number of finished frames and of all frames;
+  ///     returns false to stop.
   package init?(
     _ scenes: [PreviewScene], limit: Int, hidesLayers: Bool = false, note: String? = nil, workers: Int = 1,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
@@ -55,7 +56,7 @@ package struct PreviewPage: Sendable {
       progress($0, total)
     }
     var sceneMovies: [SceneMovie] = []
-    // Text takes a third more than the bytes that it stands for.
+    // Base64 text is a third longer than the bytes that it encodes.
     var rest = limit / 4 * 3
     var known: Set<Picture> = []
     func keep(_ pictures: [Picture]) {
@@ -87,7 +88,9 @@ package struct PreviewPage: Sendable {
     self.init(html: html, pictureBytes: store.byteCount(of: known), note: note)
   }
 
-  /// - Parameter frameDone: Called with how many frames of all scenes are done; false stops.
+  /// Returns captures of the scenes with a shared count of frames.
+  ///
+  /// - Parameter frameDone: Called with the number of finished frames of all scenes; returns false to stop.
   private static func captures(
     of scenes: [PreviewScene], _ store: PictureStore, _ workers: Int, countsBands: Bool,
     frameDone: @escaping @Sendable (_ done: Int) -> Bool
@@ -100,8 +103,8 @@ package struct PreviewPage: Sendable {
     }
   }
 
-  /// How long a page may be whose layers can be left out, by the bytes of the bands that change: 1.4 times those and
-  /// 190 KB, so that with the lists of pieces it stays below 200 KB.
+  /// Returns the target length of a page with hideable layers: 1.4 times the size of its changed bands, plus 190 KB.
+  /// With the lists of pieces, the page then exceeds 1.4 times that size by at most 200 KB.
   private static func lengthBeside(bands: Int) -> Int { bands / 5 * 7 + 190_000 }
 
   private static func html(of sceneMovies: [SceneMovie], _ store: PictureStore, note: String?) -> [UInt8] {
@@ -116,7 +119,7 @@ package struct PreviewPage: Sendable {
 }
 
 extension PreviewPage.SceneMovie {
-  /// The scene as the page's script reads it.
+  /// Returns the scene as the page's script reads it.
   fileprivate func json(_ numbers: [Picture: Int]) -> JSONOutput {
     let variants = withoutLayer.map {
       JSONOutput.Member($0.path.description, $0.movie.json(numbers, like: movie))
@@ -127,27 +130,28 @@ extension PreviewPage.SceneMovie {
   }
 }
 
-/// The player's page with what it shows.
+/// The HTML of the player's page.
 package enum PlayerPage {
-  /// The page of a server, in UTF-8; it has nothing in it and asks for `/events`, `/scenes`, `/stills` and `/pictures`.
+  /// The page for a server, in UTF-8. It contains no scenes and requests `/events`, `/scenes`, `/stills` and
+  /// `/pictures`.
   package static let live = WebPage.player.html(on: .server)
 
-  /// The page of a server in which a scene is played by hand; it asks for `/events`, `/scenes` and `/socket`.
+  /// The page for a server in which a scene is played by hand. It requests `/events`, `/scenes` and `/socket`.
   package static let touchable = WebPage.live.html(on: .server)
 
-  /// The page that has everything in it.
+  /// Returns the self-contained page.
   ///
-  /// - Parameter pictures: PNG files.
+  /// - Parameter pictures: The PNG files.
   static func whole(data: JSONOutput, pictures: [[UInt8]]) -> [UInt8] {
     WebPage.player.html(on: .file, texts: ["pictures": self.pictures(pictures), "data": self.data(data)])
   }
 
-  /// PNG files as a page has them: each a line.
+  /// Encodes PNG files for a page, one per line.
   static func pictures(_ files: [[UInt8]]) -> [UInt8] {
     Array(files.map(Base64.encoded).joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// JSON as a page has it: one line.
+  /// Encodes JSON for a page, as one line.
   static func data(_ json: JSONOutput) -> [UInt8] {
     Base64.encoded(ZlibStream.compressed(Array(json.text().utf8)))
   }

@@ -5,23 +5,23 @@ import ScenarioFile
 import Stage
 import System
 
-/// One scenario of a page.
+/// A scenario of a page, with its stage.
 package struct PreviewScene: Sendable {
-  /// What the page says of it.
+  /// The description of a scenario on the page.
   package struct Description: Hashable, Sendable {
     var title: String
     /// The path of the scenario's file.
     package var file: FilePath
-    /// The bytes of that file as text, then those of the components that it reads.
+    /// The text of the scenario's file, followed by those of the components that it reads.
     package var texts: [Text]
-    /// The variant's name; nil for the scenario as written.
+    /// The name of the variant; `nil` for the scenario as written.
     package var variant: String?
-    /// What the command line changed, in its words: `--set button.offset=4`.
+    /// The settings changed on the command line as its arguments, such as `--set button.offset=4`.
     package var settings: [String]
-    /// What renders a part of it; nil where nobody would be able to.
+    /// The command that renders a part of the scene; `nil` if none is available.
     package var clip: ClipCommand?
 
-    /// A description of a scenario in a file.
+    /// Creates a description of a scenario in a file.
     package init(
       title: String, file: FilePath, variant: String? = nil, texts: [Text], settings: [String],
       clip: ClipCommand? = nil
@@ -35,28 +35,28 @@ package struct PreviewScene: Sendable {
     }
   }
 
-  /// What a file holds.
+  /// The contents of a file.
   package struct Text: Hashable, Sendable {
-    /// The name of the file, as messages have it.
+    /// The name of the file, as in messages.
     package var name: String
     /// The text.
     package var content: String
 
-    /// A file by its name and text.
+    /// Creates a text from a file's name and contents.
     package init(name: String, content: String) {
       self.name = name
       self.content = content
     }
   }
 
-  /// The words about the scenario.
+  /// The description on the page.
   package let description: Description
-  /// At time 0.
+  /// The stage at time 0.
   package let stage: Stage
-  /// Knows the texts of the scenario and its components; nil where nobody asks why something moves.
+  /// The texts of the scenario and its components, to which source ranges refer; `nil` if motion is not explained.
   let places: SourcePlaces?
 
-  /// A scenario with the stage at time 0.
+  /// Creates a scene from the stage at time 0.
   package init(_ stage: Stage, _ description: Description, _ places: SourcePlaces? = nil) {
     self.stage = stage
     self.description = description
@@ -65,9 +65,9 @@ package struct PreviewScene: Sendable {
 
   var frameCount: Int { stage.scenario.timeline.frameCount }
 
-  /// What the page's script reads of why things move; nothing where nobody asks.
+  /// Returns the explanations of motion as the page's script reads them; empty if motion is not explained.
   ///
-  /// - Parameter record: What was read of the scene's run.
+  /// - Parameter record: The record of the scene's run.
   func reasons(_ record: StageRecord) -> [JSONOutput.Member] {
     guard let places else { return [] }
     return [
@@ -76,7 +76,7 @@ package struct PreviewScene: Sendable {
     ]
   }
 
-  /// What the page's script reads of it before anything is drawn.
+  /// The members that the page's script reads before any frame is drawn.
   var members: [JSONOutput.Member] {
     let (canvas, timeline) = (stage.scenario.canvas, stage.scenario.timeline)
     let rate = timeline.frameRate
@@ -95,22 +95,22 @@ package struct PreviewScene: Sendable {
   }
 }
 
-/// The command that renders a part of a scene into a film, in words for a shell.
+/// A shell command that renders a part of a scene as a film.
 package struct ClipCommand: Hashable, Sendable {
-  /// What stands before and behind the options of the part.
+  /// The part of the command before the range of frames.
   package var before: String
-  /// The words behind the frames.
+  /// The part of the command after the range of frames.
   package var after: String
-  /// The frames that it counts.
+  /// The frame rate of the numbered frames.
   package var frameRate: FrameRate
 
-  /// A command by its words around the frames.
+  /// Creates a command from the parts around the range of frames.
   package init(before: String, after: String, frameRate: FrameRate) {
     self.before = before
     self.after = after
     self.frameRate = frameRate
   }
 
-  /// As the page's script reads it.
+  /// The command as the page's script reads it.
   var json: JSONOutput { [.string(before), .string(after), .number(frameRate.framesPerSecond)] }
 }

@@ -3,29 +3,29 @@ import Layers
 import Motion
 import Stage
 
-/// Every layer of a run with its properties over the frames, as the trace has them.
+/// The properties of all layers of a run over its frames, with values as in the trace.
 struct PropertyTracks {
-  /// A layer that exists at some time.
+  /// A layer that exists at some time of the run.
   struct Entry {
     var path: LayerPath
-    /// The index of its superlayer among the entries, when it was first seen.
+    /// The index of its superlayer among the entries when the layer first appeared; `nil` for the outermost.
     var parent: Int?
     var depth: Int
     fileprivate var tracks: [Track] = []
 
-    /// True when any of its properties changes.
+    /// Whether any of the layer's properties changes.
     var moves: Bool { tracks.contains { $0.property != .order && $0.changes } }
 
-    /// Those of its properties that change, but whether it is there and its place in the drawing order.
+    /// The properties that change, except for the layer's existence and drawing order.
     fileprivate var moving: [TraceProperty] {
       tracks.filter { $0.property != .order && $0.property != .exists && $0.changes }.map(\.property)
     }
   }
 
-  /// Every layer with those of its properties that change.
+  /// All layers, each with its properties that change.
   var moving: [(path: LayerPath, moving: [TraceProperty])] { entries.map { ($0.path, $0.moving) } }
 
-  /// A property's values.
+  /// The values of a property.
   fileprivate struct Track {
     var property: TraceProperty
     var segments: [Segment]
@@ -33,18 +33,18 @@ struct PropertyTracks {
     var changes: Bool { segments.count > 1 || segments[0].values.count > 1 }
   }
 
-  /// Values of consecutive frames; the last one holds until the next segment.
+  /// The values of consecutive frames. The last one is valid until the next segment.
   fileprivate struct Segment {
     var start: Int
     var values: [PropertyValue]
   }
 
-  /// In drawing order, those that come later after those that were there before.
+  /// The layers in drawing order; layers that appear later follow the earlier ones.
   private(set) var entries: [Entry] = []
   private var indices: [LayerPath: Int] = [:]
   private var recorder = TraceRecorder(.changes)
 
-  /// Reads a frame whose time the stage has reached.
+  /// Reads a frame, to whose time the stage has advanced.
   mutating func add(frame: Int, time: Time, of stage: Stage) {
     let rows = recorder.rows(frame: frame, time: time, of: stage)
     if rows.contains(where: { $0.property == .exists }) { addLayers(of: stage, at: time) }
@@ -99,7 +99,7 @@ extension PropertyTracks.Entry {
 }
 
 extension PropertyTracks.Segment {
-  /// The first frame, then a value for each frame; null where the property no longer reaches a pixel.
+  /// Returns the first frame and the value for each frame; null if the property no longer affects any pixel.
   fileprivate func json(isNumber: Bool) -> JSONOutput {
     .array(
       [.integer(start)]

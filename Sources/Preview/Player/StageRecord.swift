@@ -2,25 +2,25 @@ import JSONText
 import Layers
 import Stage
 
-/// What is read of a stage over all its frames: every layer's properties, and what happens.
+/// A record of a stage over all its frames, with every layer's properties and all events.
 struct StageRecord: Sendable {
   private static let mostHideable = 8
 
   private let tracks: PropertyTracks
-  /// What has happened until the end.
+  /// The events until the end of the run.
   let events: [StageEvent]
 
-  /// Runs a stage that is at time 0 to its end.
+  /// Plays a stage from time 0 to its end and records it.
   init(_ start: Stage) {
     var tracks = PropertyTracks()
     events = start.atEnd { tracks.add(frame: $0.number, time: $0.time, of: $0.stage) }.events
     self.tracks = tracks
   }
 
-  /// Every layer with those of its properties that change, in the order in which the page's script has them.
+  /// All layers, each with its properties that change, in the order in which the page's script lists them.
   var moving: [(path: LayerPath, moving: [TraceProperty])] { tracks.moving }
 
-  /// The layers that a page can leave out without a server: the outermost ones, then what moves in them.
+  /// The layers that can be hidden in a page without a server: the outermost ones, then moving layers inside them.
   var hideable: [LayerPath] {
     let isAlone = tracks.entries.count { $0.depth == 0 } == 1
     let candidates = tracks.entries.filter { entry in
@@ -37,7 +37,7 @@ struct StageRecord: Sendable {
     return ordered.prefix(Self.mostHideable).map(\.element.path)
   }
 
-  /// As the page's script reads it.
+  /// The record as the page's script reads it.
   var members: [JSONOutput.Member] {
     let events = events.map { event -> JSONOutput in
       [

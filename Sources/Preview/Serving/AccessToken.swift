@@ -1,9 +1,9 @@
-/// What an address has to carry so that a server does what it asks for; nobody can guess it.
+/// The unguessable token that every request must carry.
 package struct AccessToken: Sendable {
-  /// 32 hexadecimal digits.
+  /// The token, as 32 hexadecimal digits.
   package let text: String
 
-  /// One that there was never before.
+  /// Creates a random token.
   package init() {
     var source = SystemRandomNumberGenerator()
     text = (0..<16).map { _ in
@@ -12,7 +12,8 @@ package struct AccessToken: Sendable {
     }.joined()
   }
 
-  /// True when a request carries it. How long that takes does not tell how much of another text is right.
+  /// Whether a request carries the token. The comparison takes constant time, so that it does not reveal how much of
+  /// another text is correct.
   package func admits(_ request: HTTPRequest) -> Bool {
     let given = Array((request.parameter("token") ?? "").utf8)
     let wanted = Array(text.utf8)

@@ -1,62 +1,65 @@
 import Glibc
 
-/// A connection of one request, which is read, answered and closed, or becomes a stream of messages.
+/// A connection for one request, which is read, answered and closed, or becomes a stream of messages.
 package final class Connection {
   private enum Phase {
     case reading
     case writing
-    /// Messages follow as they come.
+    /// Messages are sent as they occur.
     case streaming
-    /// Messages come and go.
+    /// Messages are sent and received.
     case socket
-    /// Everything is sent; the other end has still to close.
+    /// Everything is sent; the peer has not closed the connection yet.
     case closing
     case closed
   }
 
-  /// Seconds in which a request has to arrive.
+  /// The time in which a request must arrive, in seconds.
   package static let headTime = 10.0
-  /// Seconds in which some of an answer has to be taken.
+  /// The time in which the peer must accept some of an answer, in seconds.
   static let stallTime = 30.0
-  /// Seconds that the other end has to close.
+  /// The time in which the peer must close the connection, in seconds.
   static let closingTime = 2.0
-  /// Seconds after the last message in which a stream is kept; who still listens then opens another.
+  /// The time after the last message for which a stream remains open, in seconds. Clients that still listen then
+  /// reconnect.
   package static let idleTime = 600.0
-  /// Bytes of messages that may wait for a reader who is slow.
+  /// The maximum size of messages that are queued for a slow reader, in bytes.
   static let backlog = 1 << 20
-  /// The same where messages come too, one of which is always taken.
+  /// The maximum size of queued messages on a socket, in bytes. A single message of any size is always accepted.
   static let socketBacklog = 64 << 20
   private static let piece = 1 << 16
 
   private let socket: Socket
   private var phase = Phase.reading
   private var input: [UInt8] = []
-  /// What has still to be sent, none of it empty; each begins at index 0 before some of it is sent.
+  /// The pieces that have not been sent, none of which is empty. A piece has a start index of 0 until a part of it is
+  /// sent.
   private var output: [ArraySlice<UInt8>] = []
   private var messages = WebSocketReader()
-  /// When it is given up, in seconds of the server's clock.
+  /// The time at which the connection is closed unless there is progress, in seconds of the server's clock.
   private(set) var deadline: Double
 
-  /// Takes a connection over, at a time of the server's clock.
+  /// Takes over an accepted socket, at a time of the server's clock.
   package init(_ socket: consuming Socket, now: Double) {
     self.socket = socket
     deadline = now + Self.headTime
   }
 
-  /// For `poll`.
+  /// The descriptor for `poll`.
   var descriptor: Int32 { socket.number }
-  /// True when it has ended.
+  /// Whether the connection has ended.
   package var isClosed: Bool { phase == .closed }
-  /// True while messages may follow.
+  /// Whether the server can send further messages.
   var isStreaming: Bool { phase == .streaming }
-  /// True while messages come and go.
+  /// Whether both sides can send further messages.
   var isSocket: Bool { phase == .socket }
-  /// True where nothing is lost but time when it is given up: nothing has been asked yet, or messages may follow.
+  /// Whether the connection can be closed without loss, because no request has arrived or only further messages are
+  /// pending.
   var isWaiting: Bool { (phase == .reading || phase == .streaming) && output.isEmpty }
-  /// True while something has to be sent.
+  /// Whether there are bytes to send.
   var wantsToWrite: Bool { !output.isEmpty }
 
-  /// Takes what has arrived; returns what it asks for when that is whole.
+  /// Receives the bytes that have arrived, and returns the request once it is complete.
   func receive(now: Double) -> HTTPRequest.Reading {
     while true {
       switch socket.receive(Self.piece) {
@@ -73,7 +76,7 @@ package final class Connection {
     }
   }
 
-  /// Takes the messages that have arrived on a socket.
+  /// Returns the messages that have arrived on a socket.
   func receiveMessages(now: Double) -> [[UInt8]] {
     loop: while phase == .socket {
       switch socket.receive(Self.piece) {
@@ -101,7 +104,7 @@ package final class Connection {
     return whole
   }
 
-  /// Sends what a request gets.
+  /// Sends the response to a request.
   package func answer(_ response: HTTPResponse, now: Double) {
     output = [response.bytes[...]]
     phase = response.isSocket ? .socket : response.isStream ? .streaming : .writing
@@ -110,7 +113,7 @@ package final class Connection {
     send(now: now)
   }
 
-  /// Sends the parts of a message behind those that wait; a reader who takes too few of them is left.
+  /// Queues the parts of a message and sends what the peer accepts. The connection is closed if too much is queued.
   package func add(_ parts: [UInt8]..., now: Double) {
     func size(_ pieces: some Sequence<some Collection>) -> Int { pieces.reduce(0) { $0 + $1.count } }
     let limit = phase == .socket ? max(size(parts), Self.socketBacklog) : Self.backlog
@@ -119,10 +122,10 @@ package final class Connection {
     if size(output) > limit { phase = .closed } else { send(now: now) }
   }
 
-  /// Sends as much as the other end takes.
+  /// Sends as many bytes as the peer accepts.
   func send(now: Double) {
     while let rest = output.first {
-      // A message as a whole is not copied.
+      // A whole message is not copied.
       let piece = Array(rest.startIndex == 0 ? rest : rest.prefix(Self.piece))
       guard let count = socket.send(piece, isLast: output.count == 1) else {
         phase = .closed
@@ -142,9 +145,9 @@ package final class Connection {
     }
   }
 
-  /// Gives it up.
+  /// Closes the connection.
   package func close() { phase = .closed }
 
-  /// Gives it up when its time is over.
+  /// Closes the connection if its deadline has passed.
   package func expire(now: Double) { if now >= deadline { phase = .closed } }
 }

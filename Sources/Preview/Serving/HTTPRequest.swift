@@ -1,38 +1,38 @@
-/// The head of a request as RFC 9112 has it; one with a body is refused.
+/// The head of an HTTP request, as specified by RFC 9112. Requests with a body are refused.
 package struct HTTPRequest: Hashable, Sendable {
-  /// A line of the head.
+  /// A header field.
   package struct Field: Hashable, Sendable {
-    /// In lower case.
+    /// The name of the field, in lowercase.
     var name: String
     var value: String
   }
 
-  /// What some bytes of a connection are.
+  /// The result of parsing the bytes that a connection has received.
   package enum Reading: Hashable, Sendable {
-    /// The head goes on.
+    /// The head is incomplete.
     case unfinished
     case request(HTTPRequest)
     case refused(HTTPStatus)
   }
 
-  /// The most bytes of a head.
+  /// The maximum size of the head, in bytes.
   package static let headLimit = 8192
-  /// The most lines of a head below its first.
+  /// The maximum number of header fields.
   package static let fieldLimit = 64
 
   /// The method, such as `GET`.
   package let method: String
-  /// The target up to its question mark, percent-encoded as it came; it begins with a slash.
+  /// The target up to the question mark, percent-encoded as received; it starts with a slash.
   package let path: String
-  /// What follows the question mark.
+  /// The part of the target after the question mark.
   let query: String
-  /// In the order in which they came.
+  /// The header fields, in the order in which they were received.
   package let fields: [Field]
 
-  /// All values of a field, whose name is given in lower case.
+  /// Returns all values of a field, whose name must be given in lowercase.
   package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-  /// The value of a name in the query, decoded; nil where it is not there or no UTF-8.
+  /// Returns the decoded value of a query parameter; `nil` if it is missing or not valid UTF-8.
   package func parameter(_ name: String) -> String? {
     for pair in query.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ package struct HTTPRequest: Hashable, Sendable {
     return nil
   }
 
-  /// Text in which `%` and two hexadecimal digits stand for a byte.
+  /// Decodes text in which `%` and two hexadecimal digits represent a byte; `nil` if it is not valid.
   private static func decoded(_ text: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []
     var rest = text[...]
@@ -58,7 +58,7 @@ package struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// Reads what a connection has sent so far.
+  /// Parses the bytes that a connection has received so far.
   package static func read(_ bytes: [UInt8]) -> Reading {
     let end = bytes.prefix(headLimit).firstRange(of: Array("\r\n\r\n".utf8))
     guard let end else { return bytes.count < headLimit ? .unfinished : .refused(.headTooLarge) }
@@ -78,7 +78,7 @@ extension HTTPRequest {
     return hasBody ? .refused(.contentTooLarge) : .request(request)
   }
 
-  /// The first line: `GET /path?query HTTP/1.1`.
+  /// The request line: `GET /path?query HTTP/1.1`.
   private struct Target {
     var method: String
     var path: String
@@ -100,7 +100,7 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest.Field {
-  /// A line `name: value`; nil for anything else, also for one that continues the line before.
+  /// Parses a line `name: value`; `nil` if it is not valid or continues the previous line.
   fileprivate init?(_ line: ArraySlice<UInt8>) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
       line[..<colon].allSatisfy(\.isTokenSign)
@@ -115,7 +115,7 @@ extension HTTPRequest.Field {
 }
 
 extension ArraySlice<UInt8> {
-  /// The parts between all places where a separator stands.
+  /// Returns the parts between all occurrences of a separator.
   fileprivate func split(whole separator: [UInt8]) -> ArraySlice<ArraySlice<UInt8>> {
     var parts: ArraySlice<ArraySlice<UInt8>> = []
     var rest = self
@@ -128,7 +128,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a token of RFC 9110, section 5.6.2, may have the byte.
+  /// Whether the byte is permitted in a token (RFC 9110, section 5.6.2).
   fileprivate var isTokenSign: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -138,7 +138,7 @@ extension UInt8 {
     }
   }
 
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit; `nil` for other bytes.
   fileprivate var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,6 +1,6 @@
 import System
 
-/// How a request ends, by its number.
+/// The status code of a response.
 package enum HTTPStatus: Int, Hashable, Sendable {
   case switchingProtocols = 101
   case ok = 200
@@ -13,7 +13,7 @@ package enum HTTPStatus: Int, Hashable, Sendable {
   case headTooLarge = 431
   case unavailable = 503
 
-  /// The phrase of RFC 9110.
+  /// The reason phrase of RFC 9110.
   var reason: String {
     switch self {
     case .switchingProtocols: "Switching Protocols"
@@ -30,9 +30,9 @@ package enum HTTPStatus: Int, Hashable, Sendable {
   }
 }
 
-/// What a request gets.
+/// The response to a request.
 package struct HTTPResponse: Hashable, Sendable {
-  /// What a body is.
+  /// The media type of a body.
   package enum ContentType: String, Hashable, Sendable {
     case html = "text/html; charset=utf-8"
     case json = "application/json"
@@ -42,33 +42,33 @@ package struct HTTPResponse: Hashable, Sendable {
     case eventStream = "text/event-stream"
   }
 
-  /// How the request ended.
+  /// The status of the response.
   package let status: HTTPStatus
-  /// What the body is.
+  /// The media type of the body.
   package let type: ContentType
-  /// Its bytes; of a stream the first message.
+  /// The bytes of the body; for a stream, those of the first message.
   package let body: [UInt8]
 
-  /// What was asked for.
+  /// Creates a successful response.
   package init(_ type: ContentType, _ body: [UInt8]) {
     status = .ok
     self.type = type
     self.body = body
   }
 
-  /// A refusal, in a line of text.
+  /// Creates a refusal with one line of text.
   package init(refusing status: HTTPStatus) {
     self.status = status
     type = .text
     body = Array("\(status.rawValue) \(status.reason)\n".utf8)
   }
 
-  /// A stream of messages that begins with one.
+  /// Returns a stream of events that starts with a message.
   package static func events(startingWith message: String) -> HTTPResponse {
     HTTPResponse(.eventStream, Array("retry: \(retryTime)\n".utf8) + eventBytes(message))
   }
 
-  /// The connection becomes a WebSocket, if that is what a request asks for (RFC 6455, section 4.2).
+  /// Accepts a request to open a WebSocket, or refuses the request if it is not valid (RFC 6455, section 4.2).
   package init(openingSocketFor request: HTTPRequest) {
     let keys = request.values(of: "sec-websocket-key")
     let words = request.values(of: "upgrade").map { $0.lowercased() }
@@ -91,15 +91,16 @@ package struct HTTPResponse: Hashable, Sendable {
     Base64.encoded(SHA1.hash(of: Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)))
   }
 
-  /// Milliseconds after which who listens opens a stream anew that has ended.
+  /// The time after which a client reopens a stream that has ended, in milliseconds.
   private static let retryTime = 250
 
-  /// Whether the connection stays open for further messages.
+  /// Whether the connection remains open for further messages.
   var isStream: Bool { type == .eventStream }
   /// Whether the connection becomes a WebSocket.
   var isSocket: Bool { status == .switchingProtocols }
 
-  /// The whole answer. Nothing of it may be kept, shown inside of another site's page, or read by one.
+  /// The bytes of the response. Its headers forbid caching it, embedding it in another site's page, and reading it from
+  /// one.
   var bytes: [UInt8] {
     if isSocket {
       let seal = String(decoding: body, as: UTF8.self)
@@ -117,14 +118,14 @@ package struct HTTPResponse: Hashable, Sendable {
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
   }
 
-  /// A message as the stream of `EventSource` has it, a line of data for each line of the text.
+  /// Returns a message in the format of `EventSource`, with one line of data for each line of the text.
   static func eventBytes(_ message: String) -> [UInt8] {
     let lines = message.split(omittingEmptySubsequences: false) { $0.isNewline }
     return Array((lines.map { "data: \($0)\n" }.joined() + "\n").utf8)
   }
 }
 
-/// The hash of FIPS 180-4, which the handshake of a WebSocket needs; it protects nothing.
+/// The SHA-1 hash of FIPS 180-4, which the WebSocket handshake requires. It is not used for security.
 enum SHA1 {
   static func hash(of message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
@@ -133,7 +134,7 @@ enum SHA1 {
     return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  /// With a one bit, zeros, and the length in bits as the last eight bytes of a block.
+  /// Returns the message with a one bit, zeros, and its length in bits as the last eight bytes of a block.
   private static func padded(_ message: [UInt8]) -> [UInt8] {
     var bytes = message + [0x80]
     while bytes.count % 64 != 56 { bytes.append(0) }

@@ -1,43 +1,43 @@
 import Glibc
 import System
 
-/// A server for a page in a browser on the same machine: one request or WebSocket a connection, answered on one thread.
+/// A server for a page in a browser on the same machine, with one request or WebSocket per connection, on one thread.
 ///
-/// It listens at 127.0.0.1 and answers GET alone, for requests that name it as their host and come from its own page.
+/// It listens at 127.0.0.1 and answers only GET requests that name it as their host and come from its own page.
 package struct LoopbackServer: ~Copyable {
-  /// Connections at once; a further one takes the place of the oldest that waits.
+  /// The maximum number of connections. A further one replaces the oldest waiting one.
   package static let connectionLimit = 64
-  /// Streams of messages at once; a further one takes the place of the oldest.
+  /// The maximum number of message streams. A further one replaces the oldest.
   package static let streamLimit = 16
-  /// WebSockets at once; a further one is refused.
+  /// The maximum number of WebSockets. A further one is refused.
   package static let socketLimit = 4
-  /// Connections that are taken before others are served again.
+  /// The maximum number of connections that are accepted before others are served again.
   private static let acceptLimit = 16
 
   private let listener: Socket
   private let origin: LocalOrigin
   private var connections: [Connection] = []
 
-  /// A server at a port that the system chooses.
+  /// Creates a server at a port that the system chooses.
   package init() throws(ServingError) {
     listener = try Socket.listening()
     origin = LocalOrigin(port: listener.port)
   }
 
-  /// Where a browser on this machine finds it.
+  /// The address of the server for a browser on this machine.
   package var address: String { "http://127.0.0.1:\(origin.port)/" }
-  /// At 127.0.0.1.
+  /// The port at 127.0.0.1.
   package var port: UInt16 { origin.port }
-  /// Connections that are open.
+  /// The number of open connections.
   package var connectionCount: Int { connections.count }
 
-  /// Waits until something happens, and answers requests.
+  /// Waits for activity and answers requests.
   ///
   /// - Parameters:
-  ///   - others: descriptors for which waiting ends when there is something to read.
-  ///   - seconds: for how long at most; nil for ever.
-  ///   - message: called with what comes over a WebSocket.
-  /// - Returns: which of `others` have something.
+  ///   - others: Descriptors that end the wait when they are readable.
+  ///   - seconds: The maximum time to wait, in seconds; `nil` for no limit.
+  ///   - message: Called with each message received over a WebSocket.
+  /// - Returns: The elements of `others` that are readable.
   package mutating func wait(
     for others: [Int32] = [], seconds: Double? = nil,
     message: (Connection, [UInt8]) -> Void = { _, _ in }, _ answer: (HTTPRequest) -> HTTPResponse
@@ -46,7 +46,7 @@ package struct LoopbackServer: ~Copyable {
     var polled = others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     polled.append(pollfd(fd: listener.number, events: isFull ? 0 : Int16(POLLIN), revents: 0))
     polled += connections.map { connection in
-      // What a socket asks next waits until it has the last answer.
+      // The next message from a socket waits until the last answer is sent.
       let events =
         connection.wantsToWrite ? (connection.isSocket ? POLLOUT : POLLIN | POLLOUT) : POLLIN
       return pollfd(fd: connection.descriptor, events: Int16(events), revents: 0)
@@ -68,12 +68,12 @@ package struct LoopbackServer: ~Copyable {
     return Set(polled.prefix(others.count).filter { $0.revents != 0 }.map(\.fd))
   }
 
-  /// Sends a message of bytes over a WebSocket.
+  /// Sends a binary message over a WebSocket.
   package static func send(_ bytes: [UInt8], to connection: Connection) {
     connection.add(WebSocketFrame.binaryHead(bytes.count), bytes, now: now)
   }
 
-  /// Sends a message to everyone who listens to events.
+  /// Sends a message to all clients that listen to events.
   package func broadcast(_ message: String) {
     let (bytes, now) = (HTTPResponse.eventBytes(message), Self.now)
     for connection in connections where connection.isStreaming { connection.add(bytes, now: now) }
@@ -104,14 +104,14 @@ package struct LoopbackServer: ~Copyable {
     }
   }
 
-  /// Milliseconds until the first deadline, or until `seconds` have passed.
+  /// Returns the milliseconds until the first deadline, or until `seconds` have passed; -1 for no limit.
   private func timeout(_ seconds: Double?) -> Int32 {
     let deadline = connections.map(\.deadline).min() ?? .infinity
     let wait = min(deadline - Self.now, seconds ?? .infinity)
     return wait.isFinite ? Int32(max(0, min(wait * 1000, 1e6)).rounded(.up)) : -1
   }
 
-  /// Seconds of a clock that only goes forward.
+  /// The current time of a monotonic clock, in seconds.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -119,30 +119,30 @@ package struct LoopbackServer: ~Copyable {
   }
 }
 
-/// Why there is no server: the system refused with this `errno`.
+/// The error for which the system could not open a socket, with its `errno`.
 package struct ServingError: MicroFXError, Hashable {
   let errno: Int32
 
-  /// An error of the system.
+  /// Creates an error of the system.
   package init(errno: Int32) { self.errno = errno }
 
-  /// The exit code of a machine that fails.
+  /// The exit code for a failure of the environment.
   package var exitCode: ExitCode { .environment }
-  /// The system's reason, as a clause.
+  /// The problem, with the system's reason.
   package var description: String { "cannot serve at 127.0.0.1: \(String(cString: strerror(errno)))" }
 }
 
-/// The only place that requests may come from and go to: this machine's own page at a port.
+/// The only origin of permitted requests: this machine's own page at a port.
 ///
-/// A page of another site can make a browser send requests here, and can let a name of its own stand for 127.0.0.1 (DNS
-/// rebinding). The first is told by `Origin` and `Sec-Fetch-Site`, the second by `Host`.
+/// A page of another site can make a browser send requests to the server, and can resolve a name of its own to
+/// 127.0.0.1 (DNS rebinding). `Origin` and `Sec-Fetch-Site` reveal the first, `Host` the second.
 package struct LocalOrigin: Hashable, Sendable {
   let port: UInt16
 
-  /// The server's own origin at a port.
+  /// Creates the server's own origin at a port.
   package init(port: UInt16) { self.port = port }
 
-  /// Why a request gets nothing; nil for one that may be answered.
+  /// Returns the status with which a request must be refused; `nil` if it is permitted.
   package func refusal(of request: HTTPRequest) -> HTTPStatus? {
     let hosts = request.values(of: "host")
     guard hosts.count == 1, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(hosts[0]) else {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A TCP socket that never waits, closed at the end of its life.
+/// A nonblocking TCP socket, which is closed when the value is destroyed.
 package struct Socket: ~Copyable {
-  /// What there is to receive.
+  /// The result of receiving bytes.
   enum Received: Hashable {
     case bytes([UInt8])
-    /// There is nothing yet.
+    /// No bytes are available yet.
     case later
-    /// The other end has closed, or the connection is broken.
+    /// The peer has closed the connection, or it is broken.
     case end
   }
 
@@ -19,7 +19,7 @@ package struct Socket: ~Copyable {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Listens at 127.0.0.1, at a port that the system chooses.
+  /// Creates a socket that listens at 127.0.0.1, at a port that the system chooses.
   package static func listening() throws(ServingError) -> Socket {
     let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard number >= 0 else { throw ServingError(errno: errno) }
@@ -33,11 +33,11 @@ package struct Socket: ~Copyable {
 
   deinit { close(number) }
 
-  /// `sockaddr_in` of port 0 at 127.0.0.1: the port and the address in network order, then zeros.
+  /// The address 127.0.0.1 with port 0 as a `sockaddr_in`: port and address in network order, then zeros.
   private static let loopback = sockaddr(
     sa_family: sa_family_t(AF_INET), sa_data: (0, 0, 127, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0))
 
-  /// The port at this end.
+  /// The local port.
   package var port: UInt16 {
     var address = Self.loopback
     var size = socklen_t(MemoryLayout<sockaddr>.size)
@@ -45,13 +45,13 @@ package struct Socket: ~Copyable {
     return UInt16(UInt8(bitPattern: address.sa_data.0)) << 8 | UInt16(UInt8(bitPattern: address.sa_data.1))
   }
 
-  /// The next connection; nil when there is none now.
+  /// Accepts the next connection; `nil` if there is currently none.
   package func accept() -> Socket? {
     let accepted = Glibc.accept(number, nil, nil)
     return accepted >= 0 ? Socket(taking: accepted) : nil
   }
 
-  /// What has arrived, `limit` bytes at most.
+  /// Receives bytes that have arrived, at most `limit`.
   func receive(_ limit: Int) -> Received {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = recv(number, &bytes, limit, 0)
@@ -59,9 +59,9 @@ package struct Socket: ~Copyable {
     return count < 0 && Self.isTransient ? .later : .end
   }
 
-  /// Hands bytes to the system; returns how many it took, nil when the connection is broken.
+  /// Passes bytes to the system, and returns the number that it accepted; `nil` if the connection is broken.
   ///
-  /// - Parameter isLast: False where others follow at once.
+  /// - Parameter isLast: Whether no further bytes follow immediately.
   func send(_ bytes: [UInt8], isLast: Bool = true) -> Int? {
     let flags = Int32(MSG_NOSIGNAL) | (isLast ? 0 : Int32(MSG_MORE))
     let count = Glibc.send(number, bytes, bytes.count, flags)
@@ -69,13 +69,13 @@ package struct Socket: ~Copyable {
     return Self.isTransient ? 0 : nil
   }
 
-  /// Lets small pieces go without waiting for more.
+  /// Disables the delay of small packets (`TCP_NODELAY`).
   func sendAtOnce() {
     var isOn: Int32 = 1
     setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Tells the other end that nothing follows.
+  /// Signals to the peer that no more bytes follow.
   func finishSending() { shutdown(number, Int32(SHUT_WR)) }
 
   private static var isTransient: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }

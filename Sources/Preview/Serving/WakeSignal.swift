@@ -1,12 +1,12 @@
 import Glibc
 
-/// Lets other threads end the waiting of a server.
+/// A signal with which other threads end the wait of a server.
 package final class WakeSignal: Sendable {
-  /// For `LoopbackServer.wait`.
+  /// The descriptor to pass to `LoopbackServer.wait`.
   package let descriptor: Int32
   private let sender: Int32
 
-  /// A signal that has not been sent.
+  /// Creates a signal that has not been sent.
   package init() throws(ServingError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw ServingError(errno: errno) }
@@ -22,10 +22,10 @@ package final class WakeSignal: Sendable {
     close(sender)
   }
 
-  /// Ends waiting, now or at the next time.
+  /// Ends the current or the next wait.
   package func ring() { _ = write(sender, [1], 1) }
 
-  /// Forgets all rings so far.
+  /// Clears all signals sent so far.
   package func clear() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(descriptor, &bytes, bytes.count) > 0 {}

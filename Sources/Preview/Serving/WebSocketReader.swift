@@ -1,31 +1,31 @@
-/// Reads the frames that a browser sends over a WebSocket (RFC 6455).
+/// A parser of the frames that a browser sends over a WebSocket (RFC 6455).
 package struct WebSocketReader: Sendable {
-  /// What some bytes of a connection are.
+  /// The result of parsing the bytes that a connection has received.
   package enum Reading: Hashable, Sendable {
     case unfinished
-    /// A whole message, of text or bytes.
+    /// A complete message, of text or bytes.
     case message([UInt8])
-    /// A question for a sign of life, which `pong` answers.
+    /// A ping, to be answered by `pong`.
     case ping([UInt8])
-    /// The other end has said its last, or what no browser sends; the connection ends.
+    /// The peer has closed the WebSocket or sent an invalid frame; the connection ends.
     case end
   }
 
-  /// The most bytes of a message.
+  /// The maximum size of a message, in bytes.
   package static let messageLimit = 1 << 16
   private static let controlLimit = 125
 
   private var bytes: ArraySlice<UInt8> = []
-  /// A message of which more has to come.
+  /// The beginning of a fragmented message; `nil` between messages.
   private var begun: [UInt8]?
 
-  /// A reader at the beginning of a connection.
+  /// Creates a parser at the start of a connection.
   package init() {}
 
-  /// Takes what has arrived.
+  /// Appends bytes that have arrived.
   package mutating func append(_ arrived: [UInt8]) { bytes += arrived }
 
-  /// The next thing that is whole.
+  /// Parses the next complete frame or message.
   package mutating func next() -> Reading {
     while let header = Header(bytes) {
       guard header.isAllowed else { return .end }
@@ -69,13 +69,13 @@ package struct WebSocketReader: Sendable {
     var isLast: Bool
     var kind: Kind
     var length: Int
-    /// Four bytes; none where the payload is not masked.
+    /// The four bytes of the mask; empty if the payload is not masked.
     var mask: [UInt8]
-    /// Its own bytes.
+    /// The size of the header, in bytes.
     var size: Int
     private var hasReserved: Bool
 
-    /// Nil while bytes of it are missing, and for a kind that there is not.
+    /// Parses a header; `nil` if it is incomplete or its kind is unknown.
     init?(_ bytes: ArraySlice<UInt8>) {
       let bytes = Array(bytes.prefix(Self.longest))
       guard bytes.count >= 2, let kind = Kind(rawValue: bytes[0] & 0x0F) else { return nil }
@@ -92,7 +92,7 @@ package struct WebSocketReader: Sendable {
       self.kind = kind
     }
 
-    /// Whether a browser may send it, and it is not too long.
+    /// Whether a browser is permitted to send the frame, and its length is within the limit.
     var isAllowed: Bool {
       guard !mask.isEmpty, !hasReserved else { return false }
       return kind.isControl
@@ -101,15 +101,15 @@ package struct WebSocketReader: Sendable {
   }
 }
 
-/// What a server sends over a WebSocket.
+/// The frames that a server sends over a WebSocket.
 enum WebSocketFrame {
-  /// What comes before a message of so many bytes.
+  /// Returns the header of a binary message with `count` bytes.
   static func binaryHead(_ count: Int) -> [UInt8] { head(0x82, count) }
 
-  /// The answer to a ping with the same payload.
+  /// Returns the answer to a ping, with the same payload.
   static func pong(_ payload: [UInt8]) -> [UInt8] { head(0x8A, payload.count) + payload }
 
-  /// The last of all.
+  /// The frame that closes the connection.
   static let close = head(0x88, 0)
 
   private static func head(_ first: UInt8, _ count: Int) -> [UInt8] {

@@ -1,20 +1,21 @@
 import Glibc
 import System
 
-/// A terminal whose keys come one at a time and unseen until this value goes.
+/// A terminal in raw mode, in which keys are read one at a time without echo. The mode is restored when the value is
+/// destroyed.
 package struct Terminal: ~Copyable {
   /// The size of a terminal's window.
   package struct Window: Hashable, Sendable {
-    /// Cells across.
+    /// The number of cells per row.
     var columns: Int
-    /// Cells down.
+    /// The number of rows.
     var rows: Int
-    /// Pixels; 0 where the terminal does not say.
+    /// The width in pixels; 0 if the terminal does not report it.
     package var width: Int
-    /// Pixels; 0 where the terminal does not say.
+    /// The height in pixels; 0 if the terminal does not report it.
     package var height: Int
 
-    /// A window by its cells and pixels.
+    /// Creates a window from its size in cells and pixels.
     package init(columns: Int, rows: Int, width: Int, height: Int) {
       self.columns = columns
       self.rows = rows
@@ -28,11 +29,11 @@ package struct Terminal: ~Copyable {
   private let previous: termios
   private let cleanup: Cleanup
 
-  /// Takes a terminal over.
+  /// Switches a terminal to raw mode.
   ///
   /// - Parameters:
-  ///   - input: The descriptor that keys and answers come from.
-  ///   - output: The descriptor that pictures go to.
+  ///   - input: The descriptor for reading keys and answers.
+  ///   - output: The descriptor for writing pictures.
   package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
     let previous = try Self.makeRaw(input)
@@ -42,7 +43,7 @@ package struct Terminal: ~Copyable {
     self.output = output
   }
 
-  /// Has keys come one at a time and unseen; returns the settings before.
+  /// Switches to raw mode and returns the previous settings.
   private static func makeRaw(_ input: Int32) throws(TerminalError) -> termios {
     var settings = termios()
     guard tcgetattr(input, &settings) == 0 else { throw .system(errno: errno) }
@@ -58,11 +59,11 @@ package struct Terminal: ~Copyable {
   private static func restore(_ input: Int32, _ previous: termios) {
     var previous = previous
     tcsetattr(input, TCSANOW, &previous)
-    // Answers that came too late are not for the shell.
+    // Answers that arrived too late must not reach the shell.
     tcflush(input, TCIFLUSH)
   }
 
-  /// Has a text written if the process ends in the middle of a picture, unless the terminal takes nothing.
+  /// Registers a text that is written if the process ends in the middle of a picture, unless the terminal is not ready.
   func leaving(with text: String) -> Cleanup {
     let output = output
     return Cleanup {
@@ -73,10 +74,10 @@ package struct Terminal: ~Copyable {
     }
   }
 
-  /// Ends a picture that is cut off (ECMA-48, 8.3.143).
+  /// The sequence that terminates an interrupted picture (ECMA-48, 8.3.143).
   private static let stringEnd = "\u{1B}\\"
 
-  /// The size of the window now.
+  /// The current size of the window.
   package var window: Window {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else {
@@ -87,7 +88,7 @@ package struct Terminal: ~Copyable {
       height: Int(size.ws_ypixel))
   }
 
-  /// Bytes that have come, after waiting for the first at most so many milliseconds; nil when the terminal is gone.
+  /// Reads the bytes that have arrived, waiting at most `milliseconds` for the first; `nil` if the terminal is closed.
   func read(within milliseconds: Double) -> [UInt8]? {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let wait = Int32(min(60_000, max(0, milliseconds.rounded(.up))))
@@ -98,7 +99,7 @@ package struct Terminal: ~Copyable {
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
   }
 
-  /// Writes all of some bytes, however long the terminal takes.
+  /// Writes all bytes, waiting until the terminal accepts them.
   func write(_ bytes: [UInt8]) throws(TerminalError) {
     var start = 0
     while start < bytes.count {
@@ -118,21 +119,21 @@ package struct Terminal: ~Copyable {
   func write(_ text: String) throws(TerminalError) { try write(Array(text.utf8)) }
 }
 
-/// Why a terminal cannot play frames.
+/// An error that prevents a terminal from playing frames.
 package enum TerminalError: MicroFXError, Hashable {
-  /// A descriptor leads to a file or a pipe.
+  /// A descriptor refers to a file or a pipe.
   case notATerminal
-  /// Nothing was answered in time.
+  /// The terminal did not answer in time.
   case noAnswer
-  /// The terminal answers, and knows none of the ways to show pictures.
+  /// The terminal answered, but supports none of the protocols for pictures.
   case noPictures
-  /// A call of the system failed with an `errno`.
+  /// A system call failed with an `errno`.
   case system(errno: Int32)
 
-  /// The exit code of a machine that lacks something.
+  /// The exit code for an unsuitable environment.
   package var exitCode: ExitCode { .environment }
 
-  /// The problem with its remedy, as a clause.
+  /// The problem, as a clause.
   package var description: String {
     switch self {
     case .notATerminal: "standard input and output are not a terminal"

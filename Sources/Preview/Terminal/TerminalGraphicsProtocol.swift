@@ -2,20 +2,21 @@ import Geometry
 import PNGCodec
 import System
 
-/// A way in which terminals show pictures.
+/// A protocol with which terminals display pictures.
 package enum TerminalGraphicsProtocol: Sendable {
   /// kitty's graphics protocol: PNG files in escape sequences, https://sw.kovidgoyal.net/kitty/graphics-protocol.
   case kitty
-  /// DEC's sixels, six rows of pixels at a time.
+  /// DEC's sixels: six rows of pixels at a time.
   case sixel
 }
 
 /// The escape sequences of kitty's graphics protocol.
 enum KittyPicture {
-  /// The most bytes of text that one sequence may carry.
+  /// The maximum number of text bytes per sequence.
   private static let chunk = 4096
 
-  /// Sends a PNG file and shows it at the cursor, which stays; the terminal answers nothing.
+  /// Returns the sequences that send a PNG file and display it at the cursor, without moving the cursor or requesting
+  /// an answer.
   static func shown(_ png: [UInt8], id: Int) -> [UInt8] {
     let text = Base64.encoded(png)
     var bytes: [UInt8] = []
@@ -29,6 +30,6 @@ enum KittyPicture {
     return bytes
   }
 
-  /// Takes a picture away and frees its memory.
+  /// Returns the sequence that removes a picture and frees its memory.
   static func removed(id: Int) -> String { "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\" }
 }

@@ -1,4 +1,4 @@
-/// What a key asks of the player.
+/// A command that a key gives to the player.
 package enum TerminalKey: Hashable, Sendable {
   case pause
   case back
@@ -13,23 +13,23 @@ package enum TerminalKey: Hashable, Sendable {
   case interrupt
 }
 
-/// Reads keys from a terminal's bytes.
+/// A parser of keys in the bytes from a terminal.
 package struct TerminalKeys {
   private static let plain: [UInt8: TerminalKey] = [
     UInt8(ascii: " "): .pause, UInt8(ascii: "+"): .faster, UInt8(ascii: "="): .faster,
     UInt8(ascii: "-"): .slower, UInt8(ascii: "t"): .touches, UInt8(ascii: "q"): .quit, 3: .interrupt,
   ]
-  /// What follows `ESC [` or `ESC O`.
+  /// The keys by the characters after `ESC [` or `ESC O`.
   private static let sequences: [String: TerminalKey] = [
     "D": .back, "C": .forward, "H": .first, "F": .last, "1~": .first, "4~": .last, "7~": .first, "8~": .last,
   ]
 
   private var pending: [UInt8] = []
 
-  /// A reader between two keys.
+  /// Creates a parser between two keys.
   package init() {}
 
-  /// The keys in some bytes, which may end within one; unknown keys are passed over.
+  /// Parses the keys in bytes, which may end within a sequence. Unknown keys are ignored.
   package mutating func read(_ bytes: [UInt8]) -> [TerminalKey] {
     pending += bytes
     var keys: [TerminalKey] = []

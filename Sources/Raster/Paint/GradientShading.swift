@@ -125,7 +125,7 @@ final class FocalGradientShader: SteppingShader {
   }
 
   /// Returns the largest root of |p − t·d|² = (radius + t·growth)² whose circle has a radius of at least 0; `nil` if
-  /// there is no such root. The vector d leads from the inner center to the outer one.
+  /// no such root exists. The vector d leads from the inner center to the outer one.
   @inline(__always)
   private func position(_ x: Double, _ y: Double) -> Double? {
     let along = -(x * focus.x + y * focus.y) + radius * growth

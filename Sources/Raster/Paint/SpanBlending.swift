@@ -56,7 +56,7 @@ package enum SpanBlending {
         offset &+= 32
         continue
       }
-      // Where a picture begins, the following pixels differ as well.
+      // At the start of a picture, the following pixels differ as well.
       let end = min(offset &+ 128, bytes & ~31)
       while offset < end {
         for half in stride(from: 0, to: 32, by: 16) {

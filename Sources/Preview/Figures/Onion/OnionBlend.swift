@@ -10,7 +10,7 @@ package struct OnionBlend {
   private static let presence = 12
   private static let difference = 24
   private static let cover = 96
-  /// The color of areas without moving layers. Screens rarely have it.
+  /// The color of areas without moving layers, which no screen uses.
   static let nothing = Color(hex: 0xFF00FF)
   private static let nothingPixel: UInt32 = 0xFFFF_00FF
 

@@ -3,13 +3,13 @@ import Layers
 import ScenarioFile
 import Stage
 
-/// Which layers of a chosen frame move from it to its neighbors; only those are shown twice.
+/// The layers of a chosen frame that move between it and its neighbors, which are the only ones shown several times.
 ///
-/// Where something moves, layers that move little beside what moves most, and those that only change their look, count
-/// as still, so that the picture shows the movement. Where nothing moves, what changes its look counts as moving,
-/// grounds apart.
+/// If something moves, layers that move little compared with the largest movement and layers that only change their
+/// look count as still, so that the picture shows the movement. If nothing moves, layers that change their look count
+/// as moving, except for backgrounds.
 struct OnionLayers {
-  /// A frame's layers.
+  /// The layers of a frame.
   struct Snapshot {
     let stage: Stage
     let tree: Layer
@@ -22,11 +22,11 @@ struct OnionLayers {
     }
   }
 
-  /// Movements below this share of the largest one do not count.
+  /// The minimum movement that counts, as a share of the largest one.
   private static let leastShare = 0.2
-  /// Nor do those below so many points.
+  /// The minimum movement that counts, in points.
   private static let leastMovement = 0.25
-  /// A layer that covers this share of the canvas is a ground.
+  /// The share of the canvas from which a layer that covers it is a background.
   private static let groundShare = 0.6
 
   private let chosen: Snapshot
@@ -52,15 +52,15 @@ struct OnionLayers {
     }
   }
 
-  /// The chosen frame's tree without what moves.
+  /// The chosen frame's tree without the moving layers.
   var still: Layer {
     chosen.stage.changing(chosen.tree) { path, layer in
       if moving.contains(path) { layer.removeDrawing() }
     }
   }
 
-  /// The chosen frame's tree with nothing but what moves, grounds in the color of nothing, so that they hide what they
-  /// cover.
+  /// The chosen frame's tree with only the moving layers. Moving backgrounds have the color of `OnionBlend.nothing`, so
+  /// that they hide what they cover.
   var moved: Layer {
     chosen.stage.changing(chosen.tree) { path, layer in
       guard !moving.contains(path) || grounds.contains(path) else { return }
@@ -70,7 +70,7 @@ struct OnionLayers {
     }
   }
 
-  /// A neighbor's tree with what is still as the chosen frame has it.
+  /// Returns a neighbor's tree with its still layers as in the chosen frame.
   func settled(_ neighbor: Snapshot) -> Layer {
     neighbor.stage.changing(neighbor.tree) { path, layer in
       guard !moving.contains(path), var own = chosen.placed[path]?.layer else { return }
@@ -84,8 +84,8 @@ struct OnionLayers {
 extension PlacedLayer {
   private var bounds: Rect { Rect(origin: .zero, size: layer.frame.size) }
 
-  /// How far a corner of the layer goes to where another frame has it, in points; infinite where that has no such layer
-  /// or does not show it, nothing for a layer that is seen in neither.
+  /// Returns the distance, in points, by which a corner of the layer moves to another frame. It is infinite if the
+  /// layer is visible only in this frame, and 0 if it is visible in neither.
   fileprivate func movement(to other: PlacedLayer?, on canvas: Canvas) -> Double {
     let isSeen = !layer.isHidden && visibleArea(on: canvas) > 0
     let isOtherSeen = other.map { !$0.layer.isHidden && $0.visibleArea(on: canvas) > 0 } ?? false
@@ -94,13 +94,13 @@ extension PlacedLayer {
       .map { transform.apply($0).distance(to: other.transform.apply($1)) }.max() ?? 0
   }
 
-  /// Square points of the canvas that the layer's bounds take.
+  /// Returns the area of the canvas that the layer's bounds occupy, in square points.
   fileprivate func visibleArea(on canvas: Canvas) -> Double {
     let shown = transform.apply(bounds).intersection(Rect(origin: .zero, size: canvas.size))
     return shown.width * shown.height
   }
 
-  /// The layer by itself.
+  /// The layer without its sublayers and attributes.
   fileprivate var look: Layer {
     var layer = layer
     layer.sublayers = []
@@ -110,6 +110,6 @@ extension PlacedLayer {
 }
 
 extension Layer {
-  /// True when the layer itself fills something.
+  /// Whether the layer itself fills an area.
   fileprivate var hasDrawing: Bool { backgroundColor != nil || gradient != nil || content != .none }
 }

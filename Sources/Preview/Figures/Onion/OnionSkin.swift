@@ -8,18 +8,18 @@ import Render
 import ScenarioFile
 import Stage
 
-/// A frame with its neighbors laid over it as an animation program's onion skin shows them: earlier ones in one tint,
-/// later ones in another, the fainter the further away.
+/// A frame with its neighbors in time drawn over it, as the onion skin of animation programs. Earlier frames have one
+/// tint and later ones another, and both are fainter with increasing distance.
 package struct OnionSkin {
   /// A neighbor of the chosen frame.
   private struct Skin {
     var frame: Int
     var tint: Color
-    /// 0…1.
+    /// The opacity, 0…1.
     var strength: Double
   }
 
-  /// How many neighbors there may be on each side.
+  /// The permitted number of neighbors on each side.
   package static let counts = 1...12
 
   private static let before = Color(hex: 0xE8590C)
@@ -29,20 +29,22 @@ package struct OnionSkin {
   private static let legendGap = 24.0
   private static let lineHeight = 18.0
 
-  /// All frames that are shown, rising.
+  /// The numbers of all frames that are shown, in rising order.
   package let frames: [Int]
   private let subject: FigureSource
   private let chosen: Int
-  /// The furthest ones first.
+  /// The neighbors, starting with the most distant ones.
   private let skins: [Skin]
   private let heading: FigureHeading
   private let page: Figure
 
+  /// Creates an onion skin.
+  ///
   /// - Parameters:
-  ///   - frame: The chosen frame.
-  ///   - step: The distance of the neighbors in frames, at least 1.
-  ///   - count: How many there are on each side, as far as the scenario goes.
-  /// - Throws: when there would be too many pixels.
+  ///   - frame: The number of the chosen frame.
+  ///   - step: The distance between neighbors in frames, at least 1.
+  ///   - count: The number of neighbors on each side, limited by the scenario's frames.
+  /// - Throws: `FigureError` if there would be too many pixels.
   package init(_ subject: FigureSource, at frame: Int, every step: Int, count: Int) throws(FigureError) {
     self.subject = subject
     chosen = frame
@@ -67,17 +69,18 @@ package struct OnionSkin {
       heading, fonts: subject.fonts)
   }
 
-  /// Where the picture lies, in points of the page.
+  /// The frame of the picture, in points of the page.
   package var pictureFrame: Rect {
     Rect(origin: Point(Figure.margin, heading.height), size: Self.pictureSize(subject.scenario.canvas))
   }
 
-  /// In points of the page: one pixel a pixel.
+  /// Returns the size of the picture in points of the page, with one pixel per pixel of the canvas.
   private static func pictureSize(_ canvas: Canvas) -> Size {
     Size(Double(canvas.pixelWidth) / Figure.scale, Double(canvas.pixelHeight) / Figure.scale)
   }
 
-  /// The frame in the middle of the longest stretch in which something moves, else changes; of equals the first.
+  /// Returns the frame in the middle of the longest period in which something moves, or else changes. Of several such
+  /// periods, it uses the first.
   package static func mostActiveFrame(of subject: FigureSource) -> Int {
     let frames = Array(0..<subject.scenario.timeline.frameCount)
     let movement = FrameChanges(in: frames, of: subject.start) { stage in
@@ -89,9 +92,9 @@ package struct OnionSkin {
     return stretch.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
   }
 
-  /// The onion skin as a picture; nil when `frameDone` said to stop.
+  /// Renders the onion skin; `nil` if `frameDone` returned false.
   ///
-  /// - Throws: what keeps the default typeface from being loaded.
+  /// - Throws: `FigureError` if the default font cannot be loaded.
   package func picture(
     _ compression: Compression = .small, frameDone: () -> Bool = { true }
   ) throws(FigureError) -> FigureImage? {
@@ -103,7 +106,7 @@ package struct OnionSkin {
     return figure.picture(compression)
   }
 
-  /// The chosen frame's pixels with its neighbors'.
+  /// Returns the pixels of the chosen frame with its neighbors; `nil` if `frameDone` returned false.
   package func blended(frameDone: () -> Bool = { true }) -> Bitmap? {
     let snapshots = snapshots
     guard let own = snapshots[chosen] else { return nil }
@@ -138,7 +141,7 @@ package struct OnionSkin {
       width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: background)
   }
 
-  /// Lists the frames from early to late beside their tints.
+  /// Draws a list of the frames in order of time, with their tints.
   private func drawLegend(at origin: Point, on figure: inout Figure) throws(FigureError) {
     let rate = subject.scenario.timeline.frameRate
     let now = rate.time(ofFrame: chosen)

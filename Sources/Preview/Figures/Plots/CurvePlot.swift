@@ -3,7 +3,7 @@ import Geometry
 import Layers
 import Motion
 
-/// A timing curve as a picture: axes with numbers, the curve, and where a spring has settled.
+/// A plot of a timing curve, with labeled axes, the curve, and the time at which a spring settles.
 package struct CurvePlot: Sendable {
   private static let size = Size(640, 420)
   private static let area = Rect(64, 56, 544, 308)
@@ -12,15 +12,17 @@ package struct CurvePlot: Sendable {
 
   private let curve: TimingCurve
   private let title: String
-  /// Seconds on the horizontal axis.
+  /// The length of the horizontal axis, in seconds.
   private let length: Double
-  /// When it is marked as settled, in seconds.
+  /// The time at which the curve is marked as settled, in seconds; `nil` for no mark.
   private let settlingTime: Double?
   private let fonts: FontLibrary
 
+  /// Creates a plot.
+  ///
   /// - Parameters:
-  ///   - length: the length of the curve in seconds, greater than 0.
-  ///   - settlingTime: a time to mark, in seconds.
+  ///   - length: The length of the curve in seconds, greater than 0.
+  ///   - settlingTime: A time to mark, in seconds; `nil` for none.
   package init(
     _ curve: TimingCurve, title: String, length: Double, settlingTime: Double? = nil, fonts: FontLibrary
   ) {
@@ -31,9 +33,9 @@ package struct CurvePlot: Sendable {
     self.fonts = fonts
   }
 
-  /// The curve as a picture.
+  /// Renders the plot.
   ///
-  /// - Throws: what keeps the default typeface from being loaded.
+  /// - Throws: `FigureError` if the default font cannot be loaded.
   package func picture() throws(FigureError) -> FigureImage {
     let samples = samples
     let values = samples.map(\.y)
@@ -54,7 +56,7 @@ package struct CurvePlot: Sendable {
     return figure.picture()
   }
 
-  /// Times in seconds with the values there.
+  /// The samples of the curve: times in seconds as x, values as y.
   private var samples: [Point] {
     (0...Self.segments).map { step in
       let progress = Double(step) / Double(Self.segments)

@@ -1,19 +1,21 @@
 import Geometry
 import Layers
 
-/// The axes of a plot over time: the grid, its numbers, and where values lie.
+/// The axes of a plot over time: the grid, its numbers, and the map from values to points.
 struct PlotAxes {
-  /// Where the curve may be, in points of the page.
+  /// The area of the curve, in points of the page.
   let area: Rect
-  /// Seconds.
+  /// The range of times, in seconds.
   let span: ClosedRange<Double>
   let vertical: AxisTicks
   private let horizontal: AxisTicks
   var labels = FigureText.label
 
+  /// Creates axes.
+  ///
   /// - Parameters:
-  ///   - span: Seconds, more than none.
-  ///   - ticks: How many numbers are aimed at along each axis.
+  ///   - span: The range of times in seconds, which must not be empty.
+  ///   - ticks: The approximate number of ticks along the time axis.
   init(_ area: Rect, span: ClosedRange<Double>, vertical: AxisTicks, ticks: Double = 6) {
     self.area = area
     self.span = span
@@ -31,7 +33,7 @@ struct PlotAxes {
 
   func point(_ seconds: Double, _ value: Double) -> Point { Point(x(seconds), y(value)) }
 
-  /// Draws a horizontal line for every number of the vertical axis.
+  /// Draws a horizontal line for every tick of the vertical axis.
   func drawValues(on figure: inout Figure) throws(FigureError) {
     for tick in vertical.ticks {
       let y = y(tick)
@@ -40,9 +42,9 @@ struct PlotAxes {
     }
   }
 
-  /// Draws a vertical line for every number of the time axis.
+  /// Draws a vertical line for every tick of the time axis.
   ///
-  /// - Parameter below: How far below the area the numbers stand, in points.
+  /// - Parameter below: The distance of the numbers below the area, in points.
   func drawTimes(on figure: inout Figure, below: Double) throws(FigureError) {
     for tick in horizontal.ticks where tick >= span.lowerBound - 1e-9 && tick <= span.upperBound + 1e-9 {
       figure.line([Point(x(tick), area.minY), Point(x(tick), area.maxY)], FigureColor.grid)
@@ -52,19 +54,21 @@ struct PlotAxes {
   }
 }
 
-/// Round numbers along an axis: steps of 1, 2 or 5 times a power of ten.
+/// Round numbers along an axis, in steps of 1, 2 or 5 times a power of ten.
 package struct AxisTicks: Hashable, Sendable {
-  /// The axis's ends: the data's, widened to whole steps below and above.
+  /// The lower end of the axis: that of the data, rounded down to a whole step.
   package let low: Double
-  /// The end above.
+  /// The upper end of the axis: that of the data, rounded up to a whole step.
   package let high: Double
-  /// The numbers, rising.
+  /// The numbers, in rising order.
   package let ticks: [Double]
 
+  /// Computes the ticks of an axis.
+  ///
   /// - Parameters:
-  ///   - lower: The smallest number to be shown.
-  ///   - upper: The largest, greater than `lower`.
-  ///   - wanted: How many ticks are aimed at; there are between about half and twice as many.
+  ///   - lower: The smallest number to include.
+  ///   - upper: The largest number to include, greater than `lower`.
+  ///   - wanted: The approximate number of ticks; there are between half and twice as many.
   package init(from lower: Double, to upper: Double, about wanted: Double = 6) {
     let step = Self.step((upper - lower) / wanted)
     let first = (lower / step + 1e-9).rounded(.down)
@@ -74,7 +78,7 @@ package struct AxisTicks: Hashable, Sendable {
     ticks = (Int(first)...max(Int(first), Int(last))).map { Double($0) * step }
   }
 
-  /// The least of 1, 2 and 5 times a power of ten that is not below `minimum`.
+  /// Returns the least of 1, 2 and 5 times a power of ten that is not below `minimum`.
   private static func step(_ minimum: Double) -> Double {
     var power = 1.0
     while power * 10 <= minimum { power *= 10 }
@@ -82,6 +86,6 @@ package struct AxisTicks: Hashable, Sendable {
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= minimum * (1 - 1e-9) } ?? 10 * power
   }
 
-  /// The number as it stands at the axis.
+  /// Formats a number for the axis.
   package func text(of tick: Double) -> String { FigureNumber.text(tick, decimals: 6) }
 }

@@ -1,32 +1,32 @@
 import Geometry
 import Layers
 
-/// The values of one or more properties of a layer over some frames.
+/// The values of one or more properties of a layer over a series of frames.
 package struct PropertyCurve: Hashable {
-  /// What a curve shows: numbers or colors.
+  /// The values of a curve: numbers or colors.
   package enum Values: Hashable {
-    /// Nil where the layer is not there or the property reaches no pixel.
+    /// The number in each frame; `nil` if the layer does not exist or the property does not affect any pixel.
     case numbers([Double?])
     case colors([Color?])
   }
 
-  /// Whose properties these are.
+  /// The path of the layer.
   package let layer: LayerPath
-  /// Those that have the same values.
+  /// The properties that have these values.
   package var properties: [TraceProperty]
-  /// One for each frame.
+  /// The value in each frame.
   package let values: Values
-  /// At how many frames it changes.
+  /// The number of frames in which the value changes.
   package let activity: Int
 
-  /// The unit of the numbers; empty where they have none.
+  /// The unit of the numbers; empty if they have none.
   package var unit: String {
     if properties[0].name.hasSuffix("Percent") { return "%" }
     return properties[0].layerProperty?.unit.rawValue ?? ""
   }
 
-  /// The stretches of frames over which numbers move without a jump; a jump is a step from one frame to the next that
-  /// is large and much larger than the steps beside it.
+  /// Returns the ranges of frames in which numbers change without a jump. A jump is a step between two frames that is
+  /// large, and much larger than the neighboring steps.
   package static func pieces(of numbers: [Double?]) -> [Range<Int>] {
     let known = numbers.compactMap { $0 }
     let extent = (known.max() ?? 0) - (known.min() ?? 0)

@@ -2,15 +2,15 @@ import Geometry
 import Layers
 import Stage
 
-/// The properties that change over some frames of a scenario, the most active first.
+/// The properties that change over a series of frames of a scenario, starting with the most active one.
 package struct PropertyCurves {
-  /// The values of a property, each from its frame on; nil for none.
+  /// The changes of a property's value, each effective from its frame; `nil` for no value.
   private struct Track {
     var layer: LayerPath
     var property: TraceProperty
     var changes: [(position: Int, value: PropertyValue?)]
 
-    /// How often it goes from one value to another.
+    /// The number of changes from one value to another.
     var activity: Int {
       zip(changes, changes.dropFirst()).count { $0.value != nil && $1.value != nil && $0.value != $1.value }
     }
@@ -21,7 +21,8 @@ package struct PropertyCurves {
     var property: TraceProperty
   }
 
-  /// Numbers from here on are not drawn: no screen has them, and axes need room for their decimals.
+  /// The limit on the numbers that are plotted. Larger ones do not occur on screens, and axes lack room for their
+  /// decimals.
   private static let largest = 1e9
 
   private var tracks: [Track] = []
@@ -29,7 +30,9 @@ package struct PropertyCurves {
   private var ofLayer: [LayerPath: [Int]] = [:]
   private let count: Int
 
-  /// - Parameter frames: Rising.
+  /// Traces the properties of a scenario.
+  ///
+  /// - Parameter frames: The frames, in rising order.
   package init(in frames: [Int], of start: Stage, _ filter: TraceFilter) {
     count = frames.count
     var filter = filter
@@ -59,7 +62,7 @@ package struct PropertyCurves {
     }
   }
 
-  /// True for numbers, colors and what components add to the trace.
+  /// Whether a property is plotted: numbers, colors and the attributes that components add.
   private static func isDrawn(_ property: TraceProperty) -> Bool {
     switch property {
     case .exists, .order: false
@@ -68,7 +71,7 @@ package struct PropertyCurves {
     }
   }
 
-  /// Properties of a layer that always have the same values share a curve.
+  /// The curves of all properties that change. Properties of a layer that always have equal values share a curve.
   package var changing: [PropertyCurve] {
     var curves: [PropertyCurve] = []
     for track in tracks where track.activity > 0 {
@@ -84,7 +87,7 @@ package struct PropertyCurves {
       .map(\.element)
   }
 
-  /// Nil for numbers that cannot be drawn.
+  /// Returns the values of a track; `nil` for numbers that cannot be plotted.
   private func values(of track: Track) -> PropertyCurve.Values? {
     var values: [PropertyValue?] = Array(repeating: nil, count: count)
     for (index, change) in track.changes.enumerated() {

@@ -1,21 +1,23 @@
 import Geometry
 import Layers
 
-/// One curve of a page of plots, with its axes.
+/// The plot of one curve on a page, with its axes.
 struct PropertyPlot {
   static let size = Size(270, 170)
   private static let area = Rect(44, 40, 218, 94)
   private static let bandHeight = 24.0
 
   private let curve: PropertyCurve
-  /// Of the frames, in seconds.
+  /// The times of the frames, in seconds.
   private let times: [Double]
   private let marks: TimeMarks
   private let origin: Point
 
+  /// Creates a plot.
+  ///
   /// - Parameters:
-  ///   - times: Of the curve's values, in seconds, rising.
-  ///   - origin: The left upper corner on the page.
+  ///   - times: The times of the curve's values in seconds, in rising order.
+  ///   - origin: The top left corner on the page.
   init(_ curve: PropertyCurve, times: [Double], marks: TimeMarks, origin: Point) {
     self.curve = curve
     self.times = times
@@ -47,7 +49,7 @@ struct PropertyPlot {
     }
   }
 
-  /// The properties with the values at both ends, and below them the layer.
+  /// Draws the properties, their first and last value, and the layer below.
   private func drawTitle(on figure: inout Figure) throws(FigureError) {
     let right = origin.x + Self.size.width - 8
     let range = ends.map { "\($0) → \($1)" } ?? ""
@@ -60,7 +62,7 @@ struct PropertyPlot {
       curve.layer.description, .label, at: Point(origin.x, origin.y + 22), width: Self.size.width - 8)
   }
 
-  /// The first and the last value as text.
+  /// The first and the last value as text; `nil` if there are no values.
   private var ends: (String, String)? {
     switch curve.values {
     case .numbers(let numbers):
@@ -75,7 +77,7 @@ struct PropertyPlot {
     }
   }
 
-  /// A color without the alpha of opaque ones.
+  /// Formats a color, omitting the alpha of opaque ones.
   private static func short(_ color: Color) -> String {
     color.bytes.3 == 255 ? String(color.hexString.dropLast(2)) : color.hexString
   }
@@ -97,7 +99,7 @@ struct PropertyPlot {
     }
   }
 
-  /// The points without those in the middle of a level stretch.
+  /// Returns the points without those inside horizontal sections.
   private static func corners(of points: [Point]) -> [Point] {
     points.indices.filter { index in
       index == 0 || index == points.count - 1 || points[index].y != points[index - 1].y
@@ -105,7 +107,7 @@ struct PropertyPlot {
     }.map { points[$0] }
   }
 
-  /// A band in the color of every time.
+  /// Draws a band with the color at every time.
   private func draw(_ colors: [Color?], _ axes: PlotAxes, on figure: inout Figure) {
     let y = axes.area.midY - Self.bandHeight / 2
     var start = 0

@@ -3,16 +3,16 @@ import Motion
 import PNGCodec
 import Stage
 
-/// The properties of a scenario that change, as small plots over one time axis.
+/// A page of small plots, over the same time axis, of a scenario's properties that change.
 package struct PropertyPlots {
-  /// The most plots of a page.
+  /// The maximum number of plots on a page.
   package static let most = 24
 
   private static let gap = Size(28, 26)
 
-  /// How many plots there are.
+  /// The number of plots.
   package var count: Int { curves.count }
-  /// How many curves have no plot.
+  /// The number of curves that are not plotted.
   package let omitted: Int
   private let subject: FigureSource
   private let curves: [PropertyCurve]
@@ -22,11 +22,13 @@ package struct PropertyPlots {
   private let heading: FigureHeading
   private let page: Figure
 
+  /// Creates a page of plots.
+  ///
   /// - Parameters:
-  ///   - frames: Rising, two at least.
-  ///   - filter: Which layers and properties are looked at.
-  ///   - columns: How many plots a row has; nil for as many as look well.
-  /// - Throws: when there would be too many pixels.
+  ///   - frames: The frames in rising order, at least two.
+  ///   - filter: The layers and properties that are considered.
+  ///   - columns: The number of plots per row; `nil` for a suitable number.
+  /// - Throws: `FigureError` if there would be too many pixels.
   package init(
     _ subject: FigureSource, frames: [Int], filter: TraceFilter = TraceFilter(), columns: Int? = nil
   ) throws(FigureError) {
@@ -59,16 +61,16 @@ package struct PropertyPlots {
     }
   }
 
-  /// What a reader should know of what has no plot; nil when all is there.
+  /// A note about the curves that are not plotted; `nil` if all are.
   package var note: String? {
     guard omitted > 0 else { return nil }
     return "\(omitted) more \(omitted == 1 ? "curve is" : "curves are") left out, those that change least;"
       + " --layer and --property choose among all"
   }
 
-  /// The plots as a picture.
+  /// Renders the plots.
   ///
-  /// - Throws: what keeps the default typeface from being loaded.
+  /// - Throws: `FigureError` if the default font cannot be loaded.
   package func picture(_ compression: Compression = .small) throws(FigureError) -> FigureImage {
     var figure = page
     try heading.draw(on: &figure, rightRoom: try marks.drawLegend(on: &figure))

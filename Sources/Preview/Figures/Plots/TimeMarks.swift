@@ -4,15 +4,17 @@ import Layers
 import Motion
 import Stage
 
-/// What is marked along the time axes of plots: when a finger is on the glass, and when events happen.
+/// The marks along the time axes of plots, for periods with a finger on the glass and for events.
 struct TimeMarks {
   private static let barY = 5.0
   private static let tickY = 8.5...12.5
 
-  /// In seconds; at the ends of the span where a finger is down there.
+  /// The periods with a finger on the glass, in seconds, limited to the plotted span.
   private let touches: [ClosedRange<Double>]
   private let events: [Double]
 
+  /// Collects the marks of a time span.
+  ///
   /// - Parameter end: The stage at the scenario's end.
   init(_ end: Stage, from first: Time, to last: Time) {
     var touches: [ClosedRange<Double>] = []
@@ -30,7 +32,7 @@ struct TimeMarks {
     events = Set(times).sorted().map(\.seconds)
   }
 
-  /// Draws lines across the plot where fingers come and go, and below it their bars and the events.
+  /// Draws lines across the plot where fingers touch down and leave, and below it their bars and the events.
   func draw(_ axes: PlotAxes, on figure: inout Figure) {
     let area = axes.area
     for touch in touches {
@@ -45,14 +47,14 @@ struct TimeMarks {
     }
     var last = -Double.infinity
     for event in events {
-      // Half a point apart they could not be told from each other.
+      // Marks half a point apart could not be distinguished.
       guard axes.x(event) >= last + 0.5 else { continue }
       last = axes.x(event)
       Self.tick(x: last, y: area.maxY, on: &figure)
     }
   }
 
-  /// Explains the marks at the right of the title; returns the points that it takes.
+  /// Draws a legend to the right of the title, and returns its width in points.
   func drawLegend(on figure: inout Figure) throws(FigureError) -> Double {
     let right = figure.root.frame.width - Figure.margin
     var x = right

@@ -1,35 +1,37 @@
 import Motion
 import Stage
 
-/// What stands under a cell beside its time: the events since the cell before.
+/// The caption below a cell besides its time: the events since the previous cell.
 package struct CellCaption: Hashable {
-  /// Events of one kind.
+  /// The events of one kind.
   package struct Line: Hashable {
-    /// Of the event.
+    /// The name of the event.
     package var name: String
-    /// What emitted it.
+    /// The source that emitted the event.
     package var source: EventSource
-    /// How often it was emitted.
+    /// The number of times that it was emitted.
     package var count: Int
 
-    /// The name, and how often where that is not once.
+    /// The name, with the number of times if there is more than one.
     package var title: String { count > 1 ? "\(name) ×\(count)" : name }
   }
 
-  /// How many lines there may be.
+  /// The maximum number of lines.
   private static let mostLines = 4
 
-  /// One for each kind of event, as far as there is room.
+  /// The lines, one for each kind of event, as far as there is room.
   package let lines: [Line]
-  /// How many kinds of events have no line.
+  /// The number of event kinds without a line.
   package let omitted: Int
 
-  /// The lines with that on what was left out.
+  /// The number of lines, including the one that reports omitted events.
   package var lineCount: Int { lines.count + (omitted > 0 ? 1 : 0) }
 
+  /// Collects the events of a cell.
+  ///
   /// - Parameters:
-  ///   - start: Events up to this time are another cell's.
-  ///   - end: The cell's time.
+  ///   - start: The time of the previous cell; events up to it are ignored.
+  ///   - end: The time of the cell.
   package init(_ events: [StageEvent], after start: Time, to end: Time) {
     var found: [Line] = []
     for event in events where event.time > start && event.time <= end && !event.isTouchReport {
@@ -45,6 +47,6 @@ package struct CellCaption: Hashable {
 }
 
 extension StageEvent {
-  /// True for what a finger does, as against what comes of it.
+  /// Whether the event reports the action of a finger rather than its effect.
   var isTouchReport: Bool { if case .finger = source { true } else { false } }
 }

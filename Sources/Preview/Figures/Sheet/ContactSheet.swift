@@ -6,19 +6,19 @@ import PNGCodec
 import Render
 import ScenarioFile
 
-/// Frames of a scenario side by side, with their times, the touches and the events between them.
+/// Frames of a scenario side by side, with their times and the touches and events between them.
 package struct ContactSheet {
-  /// One frame.
+  /// A frame of the sheet.
   private struct Cell {
     var time: Time
-    /// The cell's events and touches come after this time.
+    /// The time of the previous cell, after which the cell's events and touches occur.
     var start: Time
     var caption: CellCaption
   }
 
-  /// The numbers of the frames that it shows, rising.
+  /// The numbers of the frames, in rising order.
   package let frames: [Int]
-  /// How many cells a row has.
+  /// The number of cells per row.
   package var columns: Int { layout.columns }
 
   private let subject: FigureSource
@@ -28,12 +28,14 @@ package struct ContactSheet {
   private let heading: FigureHeading
   private let page: Figure
 
+  /// Creates a contact sheet.
+  ///
   /// - Parameters:
-  ///   - frames: Rising, one at least.
-  ///   - columns: How many cells a row has; nil for as many as look well.
-  ///   - cellWidth: The width of a frame's picture in pixels; nil for a sensible one. Frames are never enlarged.
-  ///   - showsTouches: Whether signs in the frames show what fingers have done since the frame before.
-  /// - Throws: when there would be too many pixels.
+  ///   - frames: The frames in rising order, at least one.
+  ///   - columns: The number of cells per row; `nil` for a suitable number.
+  ///   - cellWidth: The width of a frame's picture in pixels; `nil` for a suitable width. Frames are never enlarged.
+  ///   - showsTouches: Whether marks in the frames show the touches since the previous frame.
+  /// - Throws: `FigureError` if there would be too many pixels.
   package init(
     _ subject: FigureSource, frames: [Int], columns: Int? = nil, cellWidth: Int? = nil,
     showsTouches: Bool = false
@@ -59,9 +61,9 @@ package struct ContactSheet {
       rightRoom: self.showsTouches ? Self.legendWidth(subject.fonts) : 0, fonts: subject.fonts)
   }
 
-  /// The sheet as a picture; nil when `frameDone` said to stop.
+  /// Renders the sheet; `nil` if `frameDone` returned false.
   ///
-  /// - Throws: what keeps the default typeface from being loaded.
+  /// - Throws: `FigureError` if the default font cannot be loaded.
   package func picture(
     _ compression: Compression = .small, frameDone: () -> Bool = { true }
   ) throws(FigureError) -> FigureImage? {
@@ -80,12 +82,12 @@ package struct ContactSheet {
     return figure.picture(compression)
   }
 
-  /// Where the picture of a cell lies, in points of the page.
+  /// Returns the frame of a cell's picture, in points of the page.
   package func pictureFrame(ofCell index: Int) -> Rect {
     layout.pictureFrame(ofCell: index, top: heading.height)
   }
 
-  /// A frame in the size of the cells, each pixel the mean of what it covers.
+  /// Returns a frame at the size of the cells, in which each pixel is the mean of the pixels that it covers.
   package func reduced(_ frame: Bitmap) -> Bitmap { frame.reduced(to: layout.picture) }
 
   private func drawTouches(of cell: Cell, in frame: Rect, on figure: inout Figure) {
@@ -122,7 +124,7 @@ package struct ContactSheet {
     }
   }
 
-  /// Explains the signs of touches at the right of the title; returns the points that it takes.
+  /// Draws a legend of the touch marks to the right of the title, and returns its width in points.
   private func drawLegend(on figure: inout Figure) throws(FigureError) -> Double {
     guard showsTouches else { return 0 }
     let width = try Self.legendWidth(subject.fonts)
@@ -137,7 +139,7 @@ package struct ContactSheet {
     return width
   }
 
-  /// Points before a sign of the legend, and from its middle to what it means.
+  /// The distance before a mark of the legend, and that from its center to its label, in points.
   private static let (signSpace, signWidth) = (24.0, 13.0)
 
   private static func legendWidth(_ fonts: FontLibrary) throws(FigureError) -> Double {

@@ -5,20 +5,20 @@ import Parameters
 import Stage
 import System
 
-/// A moment of a scenario as the command line names it: a time, `0.35`, `350ms` or `21f`, or an event with or without
-/// its source, `touchDown` or `button:touchDown`.
+/// A moment of a scenario, as specified on the command line: a time such as `0.35`, `350ms` or `21f`, or an event with
+/// or without its source, such as `touchDown` or `button:touchDown`.
 package struct Moment: Hashable, Sendable {
-  /// The moment as it was written.
+  /// The moment as it was specified.
   package let text: String
 
-  /// Nil for an empty text.
+  /// Creates a moment, which is parsed when it is resolved; `nil` for an empty text.
   package init?(_ text: some StringProtocol) {
     guard !text.isEmpty else { return nil }
     self.text = String(text)
   }
 
-  /// The frames that show the moment, rising: the one on screen at a time, and the first with what an event has changed,
-  /// for each time that the event happens.
+  /// Returns the frames that show the moment, in rising order: the frame at a time, or the first frame that shows the
+  /// effect of an event, for each time that the event occurs.
   ///
   /// - Parameter end: The scenario's stage at its end.
   func frames(of end: Stage) throws(MomentError) -> [Int] {
@@ -32,7 +32,7 @@ package struct Moment: Hashable, Sendable {
     return Set(frames).sorted()
   }
 
-  /// The exact time that it is, or each time that its event happens; never none.
+  /// Returns the time of the moment, or every time at which its event occurs; never empty.
   ///
   /// - Parameter end: The scenario's stage at its end.
   package func times(of end: Stage) throws(MomentError) -> [Time] {
@@ -61,7 +61,7 @@ package struct Moment: Hashable, Sendable {
     }
   }
 
-  /// Every kind of event once, in the order in which they first happen.
+  /// Returns every kind of event once, in the order of their first occurrence.
   private static func names(of events: [StageEvent]) -> [String] {
     var seen: Set<String> = []
     return events.map { $0.source == .keyboard ? $0.name : "\($0.source):\($0.name)" }
@@ -69,16 +69,16 @@ package struct Moment: Hashable, Sendable {
   }
 }
 
-/// Why a moment is none of a scenario.
+/// An error that prevents a moment from being resolved.
 package enum MomentError: MicroFXError, Hashable {
-  /// No spelling of a time.
+  /// The text is not a valid time.
   case badTime(String)
-  /// A time outside the scenario, with its end.
+  /// The time is outside the scenario, which ends at the given time.
   case beyondEnd(String, Time)
-  /// A name of no event that happens.
+  /// The event does not occur; `known` lists those that do.
   case unknownEvent(String, known: [String])
 
-  /// With the nearest name where one is near.
+  /// The problem, and for unknown events a similar name and all names.
   package var description: String {
     switch self {
     case .badTime(let text): "`\(text)` is no time, such as 0.35, 350ms or 21f"

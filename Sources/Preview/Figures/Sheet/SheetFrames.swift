@@ -1,26 +1,27 @@
 import Motion
 import Stage
 
-/// Which frames of a scenario a contact sheet shows.
+/// The frames of a scenario that a contact sheet shows.
 package enum SheetFrames: Hashable, Sendable {
-  /// About twelve: the first, the last, where a finger comes down, where something is told, and others where most
-  /// changes.
+  /// About twelve frames: the first, the last, those in which a finger touches down or an event occurs, and others
+  /// where most changes.
   case automatic
-  /// Every n-th one, from the first on.
+  /// Every n-th frame, starting with the first.
   case every(Int)
   case at([Moment])
 
   private static let usualCount = 12
-  /// How many frames may be there for a reason of their own before they are thinned out.
+  /// The maximum number of frames with touches or events before some are omitted.
   private static let mostFixed = 24
-  /// How many frames show what happens between those, where these are many.
+  /// The minimum number of frames between those.
   private static let leastBetween = 4
-  /// How often an event may happen to be shown each time; of others there are the first and the last time.
+  /// The maximum number of occurrences for which every occurrence of an event is shown; otherwise, only the first and
+  /// last are.
   private static let rareCount = 4
 
-  /// The numbers, rising, one at least.
+  /// Returns the numbers of the frames in rising order, at least one.
   ///
-  /// - Parameter frames: The frames to choose from, rising, one at least.
+  /// - Parameter frames: The frames to choose from in rising order, at least one.
   package func chosen(from frames: [Int], of subject: FigureSource) throws(MomentError) -> [Int] {
     switch self {
     case .automatic: return Self.automatic(from: frames, of: subject)
@@ -44,7 +45,7 @@ package enum SheetFrames: Hashable, Sendable {
     return spread.positions(fixed: fixed, count: count, mostFixed: mostFixed).map { frames[$0] }
   }
 
-  /// When something is told that does not happen all the time.
+  /// Returns the times of events, with only the first and last time of frequent ones.
   private static func telling(_ events: [StageEvent]) -> [Time] {
     let kinds = Dictionary(grouping: events.filter { !$0.isTouchReport }) {
       CellCaption.Line(name: $0.name, source: $0.source, count: 1)
@@ -56,12 +57,12 @@ package enum SheetFrames: Hashable, Sendable {
   }
 }
 
-/// Places in a row chosen so that about as much changes between each two neighbors.
+/// A selection of positions in a row, with about the same number of changes between each two neighbors.
 package struct FrameSpacing {
-  /// How many changes there are up to each place.
+  /// The number of changes up to each position.
   private let measure: [Int]
 
-  /// Measures what changes in a row.
+  /// Counts the changes in a row.
   package init(_ changes: FrameChanges) {
     var count = 0
     measure = changes.flags.map { change in
@@ -70,11 +71,11 @@ package struct FrameSpacing {
     }
   }
 
-  /// Rising places: the fixed ones, and between them as many as make `count` together.
+  /// Returns positions in rising order: the fixed ones, and enough between them to total `count`.
   ///
   /// - Parameters:
-  ///   - fixed: Rising, the first and the last place among them.
-  ///   - mostFixed: Of more fixed ones every so-manieth is kept.
+  ///   - fixed: The fixed positions in rising order, including the first and the last position.
+  ///   - mostFixed: The maximum number of fixed positions; more are thinned out evenly.
   package func positions(fixed: [Int], count: Int, mostFixed: Int) -> [Int] {
     var fixed = fixed
     if fixed.count > mostFixed {
@@ -94,12 +95,12 @@ package struct FrameSpacing {
     return Set(fixed + between).sorted()
   }
 
-  /// How much changes between two neighbors when so many places lie between two fixed ones.
+  /// Returns the average number of changes between neighbors if `inserted` positions are added between two fixed ones.
   private func share(of first: Int, _ last: Int, after inserted: Int) -> Double {
     last - first - 1 <= inserted ? 0 : Double(measure[last] - measure[first]) / Double(inserted + 1)
   }
 
-  /// The first place at which as much has changed as its number says.
+  /// Returns the first position at which the share of changes for its number is reached.
   private func position(number: Int, of count: Int, from first: Int, to last: Int) -> Int {
     let change = measure[last] - measure[first]
     let wanted = measure[first] + (change * (number + 1) + (count + 1) / 2) / (count + 1)

@@ -2,27 +2,29 @@ import Geometry
 import Render
 import ScenarioFile
 
-/// Where the cells of a contact sheet lie.
+/// The layout of a contact sheet's cells.
 struct SheetLayout {
   /// The size of the frames in the cells, in pixels.
   let picture: (width: Int, height: Int)
   let columns: Int
-  /// Lines of text under the cells' times, for each row of cells.
+  /// The number of text lines below the cells' times, for each row of cells.
   let captionLines: [Int]
   private static let gutter = 16.0
   private static let rowGap = 20.0
   private static let timeHeight = 20.0
   static let lineHeight = 13.0
-  /// Pixels that a picture has when nobody asks otherwise, within bounds for its width.
+  /// The default number of pixels in a picture, subject to the limits of its width.
   private static let usualPixels = 150_000.0
   private static let usualWidths = 240...720
-  /// Pixels across that a cell's captions need.
+  /// The minimum width for a cell's captions, in pixels.
   private static let leastCellWidth = 232
 
+  /// Computes a layout.
+  ///
   /// - Parameters:
-  ///   - cells: Lines of text under the time of each; one cell at least.
-  ///   - columns: As asked for, nil for as many as look well.
-  ///   - width: Of a picture in pixels as asked for; pictures are never enlarged.
+  ///   - cells: The number of text lines below the time of each cell; at least one cell.
+  ///   - columns: The requested number of columns; `nil` for a suitable number.
+  ///   - width: The requested width of a picture, in pixels; `nil` for the default. Pictures are never enlarged.
   init(_ canvas: Canvas, cells: [Int], columns: Int?, width: Int?) {
     let shape = Double(canvas.pixelHeight) / Double(canvas.pixelWidth)
     let usual = Int((Self.usualPixels / shape).squareRoot().rounded())
@@ -41,20 +43,20 @@ struct SheetLayout {
     }
   }
 
-  /// The width that a cell's picture and captions have, in points.
+  /// The width of a cell's picture and captions, in points.
   var cellWidth: Double { Self.cellWidth(of: picture) }
 
   private static func cellWidth(of picture: (width: Int, height: Int)) -> Double {
     Double(max(picture.width, leastCellWidth)) / Figure.scale
   }
 
-  /// The size of a page whose cells begin at `top`.
+  /// Returns the size of a page whose cells start at `top`.
   func pageSize(top: Double) -> Size {
     let width = 2 * Figure.margin + Double(columns) * (cellWidth + Self.gutter) - Self.gutter
     return Size(width, rowTop(captionLines.count, top) - Self.rowGap + Figure.margin)
   }
 
-  /// Where the picture of a cell lies, on whole pixels, when the first row begins at `top`.
+  /// Returns the frame of a cell's picture, on whole pixels, if the first row starts at `top`.
   func pictureFrame(ofCell index: Int, top: Double) -> Rect {
     Rect(
       Figure.margin + Double(index % columns) * (cellWidth + Self.gutter), rowTop(index / columns, top),
@@ -75,16 +77,20 @@ extension Int {
   }
 }
 
-/// How many columns a number of equal cells takes.
+/// The computation of the number of columns in a grid of equal cells.
 package enum GridShape {
-  /// Width to height of a page that the eye likes.
+  /// The preferred ratio of width to height of a page.
   private static let pleasant = 1.5
-  /// How much an empty place in the last row counts.
+  /// The penalty for an empty position in the last row.
   private static let emptiness = 1.0
 
-  /// The number of columns whose page comes nearest to a pleasant shape with a full last row; of equals the smaller.
+  /// Returns the number of columns for which the page is closest to the preferred shape and its last row is full; of
+  /// equally suitable numbers, the smallest.
   ///
-  /// - Parameters: the cells' number, at least 1, and sides with what lies between them; each greater than 0.
+  /// - Parameters:
+  ///   - count: The number of cells, at least 1.
+  ///   - width: The width of a cell including the gap between cells, greater than 0.
+  ///   - height: The height of a cell including the gap between cells, greater than 0.
   package static func columns(of count: Int, width: Double, height: Double) -> Int {
     var best = (columns: 1, penalty: Double.infinity)
     for columns in 1...count {

@@ -3,31 +3,33 @@ import Gestures
 import Layers
 import Motion
 
-/// The fingers of a span of time as signs on a figure: where they came down, where they are, where they left, and the way
-/// between.
+/// Marks on a figure for the touches of a time span: the points where fingers touched down, are, or left, and the paths
+/// between them.
 package struct TouchMarks {
-  /// One finger in the span.
+  /// A finger during the span.
   private struct Finger {
-    /// Its way in the span, in points of the canvas; one point at least.
+    /// The path in the span, in points of the canvas; at least one point.
     var way: [Point]
     var beganAt: Point?
     var endedAt: Point?
   }
 
-  /// Of every mark.
+  /// The color of all marks.
   package static let color = Color(hex: 0xE5178F)
   private static let casing = Color.white.withAlpha(0.9)
   private static let radius = 7.0
   private static let dotRadius = 2.5
   private static let lineWidth = 1.5
 
-  /// In the order in which they come down.
+  /// The fingers, in the order in which they left; those still on the glass are last.
   private var fingers: [Finger] = []
 
+  /// Collects the touches of a time span.
+  ///
   /// - Parameters:
-  ///   - samples: All reports, in order.
-  ///   - start: The span begins after this time.
-  ///   - end: And ends with this one.
+  ///   - samples: All samples, in order.
+  ///   - start: The start of the span, exclusive.
+  ///   - end: The end of the span, inclusive.
   init(_ samples: [TouchSample], after start: Time, to end: Time) {
     var open: [Int: Finger] = [:]
     for sample in samples.prefix(while: { $0.time <= end }) {
@@ -51,7 +53,7 @@ package struct TouchMarks {
 
   var isEmpty: Bool { fingers.isEmpty }
 
-  /// The marks; `map` leads from points of the canvas to points of the page.
+  /// Returns the marks; `map` maps points of the canvas to points of the page.
   func layers(_ map: AffineTransform) -> [Layer] {
     fingers.flatMap { finger in
       var layers = Self.trail(finger.way.map(map.apply))
@@ -65,7 +67,7 @@ package struct TouchMarks {
     }
   }
 
-  /// What a finger does, as a sign shows it.
+  /// The state of a finger that a mark represents; the raw value is its label in the legend.
   enum Sign: String, CaseIterable {
     case down = "comes down"
     case held = "on the glass"
@@ -105,7 +107,7 @@ package struct TouchMarks {
     return layer
   }
 
-  /// A colored line that a light edge sets off from any ground.
+  /// Returns a colored line with a light edge, which is visible on any background.
   private static func stroked(_ path: Path, width: Double) -> [Layer] {
     [(casing, width + 2), (color, width)].map { color, width in
       .outline(

@@ -4,20 +4,20 @@ import Motion
 import PNGCodec
 import Render
 
-/// Variants of a scenario side by side: a column for each, with its name above and a row for each moment.
+/// Variants of a scenario side by side, with a column for each, its name above, and a row for each moment.
 ///
-/// Many columns go on in further bands. Variants may have canvases of different sizes.
+/// If there are many columns, they continue in further bands. Variants may have canvases of different sizes.
 package struct VariantSheet {
-  /// A variant with the frames that are shown of it.
+  /// A variant with the frames to show.
   package struct Column {
     /// The name above the column.
     package var name: String
     /// The variant that is drawn.
     package var subject: FigureSource
-    /// The numbers of the frames, one for each row.
+    /// The numbers of the frames, one per row.
     package var frames: [Int]
 
-    /// A variant of which some frames are shown.
+    /// Creates a column for a variant.
     package init(name: String, subject: FigureSource, frames: [Int]) {
       (self.name, self.subject, self.frames) = (name, subject, frames)
     }
@@ -29,9 +29,9 @@ package struct VariantSheet {
   private let cell: Size
   private let heading: FigureHeading
   private let page: Figure
-  /// The facts of each column that do not hold for all, such as the size of its canvas.
+  /// The facts of each column that do not apply to all, such as the size of its canvas.
   private let facts: [String]
-  /// Points above the pictures of a column.
+  /// The height above the pictures of a column, in points.
   private let nameHeight: Double
 
   private static let gutter = 16.0
@@ -39,18 +39,20 @@ package struct VariantSheet {
   private static let nameHeight = 20.0
   private static let factsHeight = 14.0
   private static let timeHeight = 18.0
-  /// The most columns of a band that has several rows.
+  /// The maximum number of columns in a band with several rows.
   private static let mostColumns = 8
-  /// Pixels across that a frame has when nobody asks otherwise.
+  /// The default width of a frame, in pixels.
   private static let usualWidth = 390
-  /// Pixels across that a name needs.
+  /// The minimum width for a name, in pixels.
   private static let leastWidth = 160
 
+  /// Creates a sheet.
+  ///
   /// - Parameters:
-  ///   - columns: At least one, all with the same number of frames.
-  ///   - count: How many columns stand side by side; nil for as many as look well.
-  ///   - width: Of the frames in pixels; nil for a sensible one. Frames are never enlarged.
-  /// - Throws: when there would be too many pixels.
+  ///   - columns: The columns, at least one, with equal numbers of frames.
+  ///   - count: The number of columns side by side; `nil` for a suitable number.
+  ///   - width: The width of the frames in pixels; `nil` for the default. Frames are never enlarged.
+  /// - Throws: `FigureError` if there would be too many pixels.
   package init(_ columns: [Column], columns count: Int? = nil, cellWidth width: Int? = nil)
     throws(FigureError)
   {
@@ -87,9 +89,9 @@ package struct VariantSheet {
     nameHeight + Double(rows) * (cell.height + timeHeight) + bandGap
   }
 
-  /// The sheet as a picture; nil when `frameDone` said to stop.
+  /// Renders the sheet; `nil` if `frameDone` returned false.
   ///
-  /// - Throws: what keeps the default typeface from being loaded.
+  /// - Throws: `FigureError` if the default font cannot be loaded.
   package func picture(
     _ compression: Compression = .small, frameDone: () -> Bool = { true }
   ) throws(FigureError) -> FigureImage? {

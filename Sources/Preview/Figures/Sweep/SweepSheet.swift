@@ -5,18 +5,18 @@ import PNGCodec
 import Render
 import System
 
-/// Contact sheets of the variants of a scenario side by side: a column for each variant, a row for each moment.
+/// A contact sheet of a sweep, with its variants side by side: a column for each variant and a row for each moment.
 ///
-/// The values of the settings stand above the columns, and where there are many columns they go on in further bands.
+/// The values of the settings are above the columns. If there are many columns, they continue in further bands.
 package struct SweepSheet {
   /// A variant with the folder of its frames.
   package struct Variant: Sendable {
-    /// As `key=value`, the same keys in all variants.
+    /// The settings as `key=value`, with the same keys in all variants.
     package var settings: [String]
-    /// The folder of its frames.
+    /// The folder with the frames of the variant.
     package var folder: FilePath
 
-    /// A variant of the given settings.
+    /// Creates a variant with the given settings.
     package init(settings: [String], folder: FilePath) {
       self.settings = settings
       self.folder = folder
@@ -26,17 +26,17 @@ package struct SweepSheet {
   private static let largestFile = 1 << 28
 
   private let columns: [Column]
-  /// The frames that are shown, rising.
+  /// The numbers of the frames that are shown, in rising order.
   private let moments: [Int]
   private let fonts: FontLibrary
   private let layout: SweepLayout
 
-  /// A variant with what its manifest lists.
+  /// A variant with the contents of its manifest.
   private struct Column {
     var variant: Variant
     var run: RunManifest.Frames
 
-    /// Each with its value.
+    /// The settings, split into keys and values.
     var settings: [Setting] { variant.settings.map(Setting.init) }
 
     func file(of frame: Int) -> FilePath? { run.files[frame].map { variant.folder.appending($0.name) } }
@@ -54,7 +54,7 @@ package struct SweepSheet {
 
   /// Reads the manifests of the folders.
   ///
-  /// - Parameter variants: At least one, the last setting changing fastest.
+  /// - Parameter variants: At least one variant, in an order in which the last setting changes fastest.
   package init(_ variants: [Variant], fonts: FontLibrary) throws {
     self.fonts = fonts
     columns = try variants.map { variant in
@@ -70,8 +70,9 @@ package struct SweepSheet {
       group: 1 + columns.dropFirst().prefix { $0.settings.dropLast() == settings.dropLast() }.count)
   }
 
-  /// The frames in which variants differ, thinned out evenly, or closest after the first where they part on the way:
-  /// what moves differently comes to rest in the end. Where variants are all the same, any frames.
+  /// Selects the frames in which variants differ, or any frames if all variants are equal. They are evenly spaced. If
+  /// variants are equal at first, the frames are closest after the first difference, because different motions come to
+  /// rest in the end.
   private static func moments(of runs: [RunManifest.Frames]) -> [Int] {
     let all = Set(runs.flatMap(\.files.keys)).sorted()
     let differing = all.filter { frame in Set(runs.map { $0.files[frame]?.hash }).count > 1 }
@@ -83,10 +84,10 @@ package struct SweepSheet {
     return Set(places).sorted().map { choice[$0] }
   }
 
-  /// The sheet as a picture.
+  /// Renders the sheet.
   ///
-  /// - Throws: `FigureError` when it would be too large or there is no typeface, `SystemError` or `PNGError` for a frame
-  ///   that cannot be read.
+  /// - Throws: `FigureError` if the sheet would be too large or the default font cannot be loaded, `SystemError` or
+  ///   `PNGError` if a frame cannot be read.
   package func picture() throws -> FigureImage {
     var figure = try Figure(layout.pageSize, fonts: fonts)
     let facts = "\(columns.count) variants  ·  \(moments.count) of \(columns[0].run.frameCount) frames"
@@ -102,13 +103,13 @@ package struct SweepSheet {
     return figure.picture()
   }
 
-  /// The scenario's name, or else what is swept.
+  /// The name of the scenario, or the keys of the sweep if it is unnamed.
   private var title: String {
     let keys = columns[0].settings.map(\.key)
     return columns[0].run.title.isEmpty ? keys.joined(separator: " × ") : columns[0].run.title
   }
 
-  /// The settings with their values, each where it changes, and the times at the left.
+  /// Draws the settings, with values only where they change, and the times on the left.
   private func drawHeadings(of band: [Column], at top: Double, on figure: inout Figure) throws(FigureError) {
     for (line, setting) in band[0].settings.enumerated() {
       let y = layout.heading(line, top)
@@ -142,12 +143,12 @@ package struct SweepSheet {
   }
 }
 
-/// Why the variants of a sweep cannot be shown.
+/// An error that prevents the variants of a sweep from being shown.
 enum SweepSheetError: MicroFXError, Hashable {
-  /// A folder without the manifest of a whole run.
+  /// The folder does not have the manifest of a whole run.
   case noFrames(FilePath)
 
-  /// One clause without a full stop.
+  /// The problem, as a clause.
   var description: String {
     switch self {
     case .noFrames(let folder): "\(folder) does not hold the frames of a run"
@@ -155,11 +156,11 @@ enum SweepSheetError: MicroFXError, Hashable {
   }
 }
 
-/// Where the frames of the variants of a sweep lie on a page, in points.
+/// The layout of the frames of a sweep's variants on a page, in points.
 struct SweepLayout {
-  /// The size of the frames in pixels.
+  /// The size of the frames, in pixels.
   let picture: (width: Int, height: Int)
-  /// How many variants stand side by side.
+  /// The number of variants side by side.
   let perBand: Int
   private let bandCount: Int
   private let settings: Int
@@ -167,26 +168,28 @@ struct SweepLayout {
 
   private static let top = 82.0
   private static let lineHeight = 17.0
-  /// What stands at the left of the frames.
+  /// The width of the labels on the left of the frames.
   static let labels = 140.0
   static let gutter = 12.0
   private static let bandGap = 28.0
-  /// Pixels that a frame has on the page, within bounds for its width.
+  /// The default number of pixels in a frame, subject to the limits of its width.
   private static let usualPixels = 60_000.0
   private static let usualWidths = 96.0...360.0
   private static let mostColumns = 12
-  /// Frames that are shown of all variants together, as far as every variant has one.
+  /// The maximum number of frames of all variants together, provided that every variant has at least one.
   private static let usualFrames = 400
   private static let mostMoments = 6
 
-  /// How many frames of each variant are shown.
+  /// Returns the number of frames that are shown of each variant.
   static func moments(ofVariants count: Int) -> Int { max(1, min(mostMoments, usualFrames / count)) }
 
+  /// Computes a layout.
+  ///
   /// - Parameters:
   ///   - frame: The size of the variants' frames in pixels; they are never enlarged.
-  ///   - settings: How many values each variant has.
-  ///   - moments: How many frames of each variant are shown.
-  ///   - group: How many variants differ only in the last setting.
+  ///   - settings: The number of settings of each variant.
+  ///   - moments: The number of frames that are shown of each variant.
+  ///   - group: The number of variants that differ only in the last setting.
   init(_ frame: (width: Int, height: Int), variants: Int, settings: Int, moments: Int, group: Int) {
     let shape = Double(frame.height) / Double(frame.width)
     let usual = (Self.usualPixels / shape).squareRoot()
@@ -204,7 +207,7 @@ struct SweepLayout {
     Size(Double(picture.width) / Figure.scale, Double(picture.height) / Figure.scale)
   }
 
-  /// Between the margins.
+  /// The width between the margins.
   var width: Double { Self.labels + Double(perBand) * (cellSize.width + Self.gutter) - Self.gutter }
 
   private var headings: Double { Double(settings) * Self.lineHeight + 4 }
@@ -218,10 +221,10 @@ struct SweepLayout {
     return Self.top + Double(index) * (headings + frames + Self.bandGap)
   }
 
-  /// The middle of a line of values in the band that begins at `top`.
+  /// Returns the vertical center of a line of values in the band that starts at `top`.
   func heading(_ line: Int, _ top: Double) -> Double { top + (Double(line) + 0.5) * Self.lineHeight }
 
-  /// Where a frame lies, on whole pixels, in the band that begins at `top`.
+  /// Returns the position of a frame, on whole pixels, in the band that starts at `top`.
   func cell(column: Int, row: Int, _ top: Double) -> Rect {
     let x = Figure.margin + Self.labels + Double(column) * (cellSize.width + Self.gutter)
     let y = top + headings + Double(row) * (cellSize.height + Self.gutter)
