@@ -8,23 +8,25 @@ import ScenarioFile
 import Stage
 import System
 
-/// Plays a scenario in a terminal that shows pictures, in a loop and in real time.
+/// A player that shows a scenario in a terminal with pictures, in a loop and in real time.
 package struct TerminalPlayer {
-  /// How the user stopped.
+  /// The way in which playback ended.
   package enum Ending: Hashable, Sendable {
     case quit
-    /// By Control-C or a signal.
+    /// Playback was interrupted by Control-C or a signal.
     case interrupted
   }
 
-  /// How long a terminal may take to answer, in milliseconds.
+  /// The time for which the player waits for a terminal's answer, in milliseconds.
   package var responseTimeout = 1000.0
 
   private let start: Stage
   private let touches: TouchOverlay
   private let events: [StageEvent]
 
-  /// - Parameter start: The scenario's stage at time 0; the scenario has one frame at least.
+  /// Creates a player.
+  ///
+  /// - Parameter start: The scenario's stage at time 0; the scenario must have at least one frame.
   package init(_ start: Stage) {
     let end = start.atEnd()
     self.start = start
@@ -32,9 +34,9 @@ package struct TerminalPlayer {
     events = end.events
   }
 
-  /// Plays until the user quits or `isStopped` says so, which is asked between frames.
+  /// Plays until the user quits or `isStopped`, which is called between frames, returns true.
   ///
-  /// - Throws: why the terminal cannot play; its screen is as it was then.
+  /// - Throws: The error for which the terminal cannot play. Its screen is then restored.
   package func play(
     on terminal: borrowing Terminal, isStopped: () -> Bool
   ) throws(TerminalError) -> Ending {
@@ -67,13 +69,13 @@ package struct TerminalPlayer {
   }
 }
 
-/// A run of a scenario on a terminal's screen.
+/// The playback of a scenario on a terminal's screen.
 private struct PlaybackSession {
-  /// Numbers of two pictures that take turns, so that one is there while the other comes.
+  /// The ids of two pictures that alternate, so that one remains visible while the other is sent.
   private static let ids = [31_007, 31_008]
-  /// How long an event is told, in seconds.
+  /// The time for which an event is displayed.
   private static let eventTime = Time.seconds(0.4)
-  /// How often a paused player looks for a new size of the window, in milliseconds.
+  /// The interval at which a paused player checks the size of the window, in milliseconds.
   private static let idle = 200.0
 
   private let start: Stage
@@ -127,7 +129,7 @@ private struct PlaybackSession {
     }
   }
 
-  /// Carries out some keys; returns how the run ends, `nil` if it goes on.
+  /// Executes keys, and returns how playback ends; `nil` if it continues.
   private mutating func press(
     _ keys: [TerminalKey], _ playhead: inout TerminalPlayhead
   ) -> TerminalPlayer.Ending? {
@@ -142,7 +144,7 @@ private struct PlaybackSession {
     return nil
   }
 
-  /// Gives the screen back as it was.
+  /// The sequences that restore the screen.
   var farewell: String {
     let removal = pictures == .kitty ? Self.ids.map(KittyPicture.removed).joined() : ""
     return TerminalScreen.endUpdate + removal + TerminalScreen.leave
@@ -155,7 +157,7 @@ private struct PlaybackSession {
       as: pictures)
   }
 
-  /// The sequences that put a frame in the place of the one before.
+  /// Returns the sequences that replace the previous frame by a picture.
   private mutating func update(_ picture: [UInt8], _ line: String) -> [UInt8] {
     var bytes = Array((TerminalScreen.beginUpdate + TerminalScreen.home).utf8)
     switch pictures {
@@ -168,7 +170,7 @@ private struct PlaybackSession {
     return bytes + (line + TerminalScreen.endUpdate).utf8
   }
 
-  /// The line below the picture: time, frame, speed, what just happened, and the keys where there is room.
+  /// Returns the line below the picture: the time, frame, speed, recent events, and the keys if there is room.
   private func status(_ frame: Int, _ playhead: TerminalPlayhead) -> String {
     let time = playhead.frameRate.time(ofFrame: frame)
     let happened = events.filter { $0.time <= time && $0.time > time - Self.eventTime }.suffix(3)
@@ -182,9 +184,9 @@ private struct PlaybackSession {
   }
 }
 
-/// Draws the frames of a scenario as a terminal takes them, at any scale and in any order.
+/// A renderer of a scenario's frames in a terminal's format, at any scale and in any order.
 package struct TerminalRenderer {
-  /// The most bytes of drawn frames that are kept for the next time.
+  /// The maximum size of cached frames, in bytes.
   private static let memory = 64 << 20
 
   private let start: Stage
@@ -196,7 +198,9 @@ package struct TerminalRenderer {
   private var kept: [Int: [UInt8]] = [:]
   private var size = 0
 
-  /// - Parameter scale: Pixels per point, of any size above 0.
+  /// Creates a renderer.
+  ///
+  /// - Parameter scale: The number of pixels per point, greater than 0.
   package init(_ start: Stage, scale: Double, touches: TouchOverlay?, as pictures: TerminalGraphicsProtocol) {
     var canvas = start.scenario.canvas
     canvas.scale = scale
@@ -210,7 +214,7 @@ package struct TerminalRenderer {
       width: width, height: height, isOpaque: canvas.background.bytes.3 == 255)
   }
 
-  /// The frame as a PNG file for kitty, or else as sixels.
+  /// Returns a frame, as a PNG file for kitty or otherwise as sixels.
   package mutating func picture(_ frame: Int) -> [UInt8] {
     if let picture = kept[frame] { return picture }
     let time = start.scenario.timeline.frameRate.time(ofFrame: frame)
@@ -232,21 +236,21 @@ package struct TerminalRenderer {
   }
 }
 
-/// Where a terminal's window shows the picture and the line below it.
+/// The layout of the picture and the line below it in a terminal's window.
 package struct TerminalScreen: Hashable, Sendable {
-  /// What most terminals have about, for one that tells no pixels.
+  /// A typical cell size in pixels, for terminals that do not report it.
   private static let usualCell = (width: 8, height: 16)
 
-  /// Cells across.
+  /// The number of cells per row.
   let columns: Int
-  /// Cells down.
+  /// The number of rows.
   let rows: Int
-  /// Pixels that the picture may take.
+  /// The width available for the picture, in pixels.
   package let width: Int
-  /// Pixels that the picture may take, from the top.
+  /// The height available for the picture, in pixels from the top.
   package let height: Int
 
-  /// The screen in a window of a terminal that has answered so.
+  /// Creates the layout for a window, with the answers of its terminal.
   package init(_ window: Terminal.Window, _ answers: TerminalResponses) {
     columns = window.columns > 0 ? window.columns : 80
     rows = window.rows > 0 ? window.rows : 24
@@ -256,27 +260,27 @@ package struct TerminalScreen: Hashable, Sendable {
       ? (width: window.width, height: window.height)
       : answers.window ?? (width: columns * cell.width, height: rows * cell.height)
     width = max(1, pixels.width)
-    // Two lines stay free: one for the text, one so that no picture makes the window scroll.
+    // Two lines remain free: one for the text, and one so that pictures never make the window scroll.
     height = max(1, pixels.height * (rows - 2) / rows)
   }
 
-  /// The pixels per point at which a canvas fits, at most its own.
+  /// Returns the number of pixels per point at which a canvas fits, at most its own.
   package func scale(_ size: Size, own: Double) -> Double {
     min(own, Double(width) / size.width, Double(height) / size.height)
   }
 
-  /// Changes to a screen of its own, without a cursor.
+  /// The sequence that switches to the alternate screen, without a cursor.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
-  /// Changes back.
+  /// The sequence that switches back from the alternate screen.
   package static let leave = "\u{1B}[?25h\u{1B}[?1049l"
-  /// Empties the screen.
+  /// The sequence that clears the screen.
   static let clear = "\u{1B}[2J"
-  /// Goes to the top left corner.
+  /// The sequence that moves the cursor to the top left corner.
   static let home = "\u{1B}[1;1H"
-  /// What is between these two appears at once, where the terminal knows them.
+  /// The sequences that begin and end a synchronized update, in terminals that support it.
   package static let (beginUpdate, endUpdate) = ("\u{1B}[?2026h", "\u{1B}[?2026l")
 
-  /// Writes the last line anew, cut where the window ends.
+  /// Returns the sequence that rewrites the last line, truncated at the window's edge.
   package func line(_ text: String) -> String {
     var (line, left) = ("", columns - 1)
     for scalar in text.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {
@@ -288,41 +292,41 @@ package struct TerminalScreen: Hashable, Sendable {
   }
 }
 
-/// Which frame is to be seen at which moment, in real time: whoever draws too slowly leaves frames out.
+/// The playback position in real time. If drawing is too slow, frames are skipped.
 package struct TerminalPlayhead {
-  /// How much faster than real time it can play, rising.
+  /// The speeds relative to real time, in rising order.
   package static let speeds = [0.1, 0.25, 0.5, 1, 2]
 
   let frameRate: FrameRate
-  /// At least 1.
+  /// The number of frames, at least 1.
   let frameCount: Int
-  /// True while one frame stays.
+  /// Whether playback is paused.
   private(set) var isPaused = false
-  /// How much faster than real time it plays.
+  /// The speed relative to real time.
   package private(set) var speed = 1.0
-  /// The place at the moment `origin`, in frames.
+  /// The position at the time `origin`, in frames.
   private var position = 0.0
-  /// Milliseconds.
+  /// The time at which `position` is valid, in milliseconds.
   private var origin: Double
 
-  /// Starts to play at the moment `now`, in milliseconds of any clock that goes on.
+  /// Starts playback at the time `now`, in milliseconds of a monotonic clock.
   package init(frameRate: FrameRate, frameCount: Int, now: Double) {
     self.frameRate = frameRate
     self.frameCount = frameCount
     origin = now
   }
 
-  /// The frame at a moment; after the last one comes the first.
+  /// Returns the frame at a time; the first frame follows the last.
   package func frame(at now: Double) -> Int { min(frameCount - 1, Int(position(at: now).rounded(.down))) }
 
-  /// Milliseconds until the next frame; nil while paused.
+  /// Returns the milliseconds until the next frame; `nil` while paused.
   package func wait(at now: Double) -> Double? {
     guard !isPaused else { return nil }
     let position = position(at: now)
     return max(1, (position.rounded(.down) + 1 - position) / framesPerMillisecond)
   }
 
-  /// Does what a key asks.
+  /// Executes the command of a key.
   package mutating func press(_ key: TerminalKey, at now: Double) {
     switch key {
     case .pause:
@@ -367,33 +371,33 @@ package struct TerminalPlayhead {
   }
 }
 
-/// What a terminal answers to the question whether it shows pictures and how large its window is.
+/// The answers of a terminal to queries about its support for pictures and the size of its window.
 package struct TerminalResponses: Sendable {
-  /// Asks kitty for a picture of one pixel that it is not to show, then for the pixels of the window and of a cell, and
-  /// last for the terminal's attributes, which every terminal tells.
+  /// The queries: a picture of one pixel for kitty that is not displayed, the pixels of the window and of a cell, and
+  /// finally the terminal's attributes, which every terminal reports.
   static let question =
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[14t" + "\u{1B}[16t" + "\u{1B}[c"
 
-  /// Understands kitty's graphics protocol.
+  /// Whether the terminal supports kitty's graphics protocol.
   package private(set) var knowsKitty = false
-  /// Draws sixels, attribute 4 of DEC's terminals.
+  /// Whether the terminal supports sixels, attribute 4 of DEC's terminals.
   package private(set) var knowsSixel = false
-  /// Pixels of the window, width and height.
+  /// The width and height of the window, in pixels; `nil` if not reported.
   package private(set) var window: (width: Int, height: Int)?
-  /// Pixels of a cell, width and height.
+  /// The width and height of a cell, in pixels; `nil` if not reported.
   package private(set) var cell: (width: Int, height: Int)?
-  /// The way to show pictures, the better one where there are two; nil where there is none.
+  /// The best supported protocol for pictures; `nil` if none is supported.
   package var pictures: TerminalGraphicsProtocol? { knowsKitty ? .kitty : knowsSixel ? .sixel : nil }
 
-  /// True once the last answer has come.
+  /// Whether the last answer has been received.
   package private(set) var isComplete = false
 
   private var pending: [UInt8] = []
 
-  /// A reader before the first answer.
+  /// Creates a parser before the first answer.
   package init() {}
 
-  /// Takes in what has come; answers may come in pieces.
+  /// Parses bytes that have arrived; answers may be split across calls.
   package mutating func add(_ bytes: [UInt8]) {
     pending += bytes
     while let start = pending.firstIndex(of: 0x1B), let end = Self.end(of: pending[start...]) {
@@ -402,7 +406,7 @@ package struct TerminalResponses: Sendable {
     }
   }
 
-  /// The index after a sequence that begins with an escape; nil while there is more to come.
+  /// Returns the index after a sequence that begins with an escape character; `nil` if it is incomplete.
   private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count > 1 else { return nil }
     let body = bytes.startIndex + 2
