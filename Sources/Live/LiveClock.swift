@@ -28,6 +28,7 @@ package struct LiveClock: Sendable {
   /// The real time of the last reading.
   private var latest = 0.0
   private(set) var speed = Speed.full
+  /// Whether the scenario's time advances.
   package private(set) var isRunning = false
 
   /// Starts the clock at `time`.

@@ -44,6 +44,7 @@ package struct RawFrame: Sendable {
   package let width: Int
   /// The height, in pixels.
   package let height: Int
+  /// The bytes of the frame drawn last.
   package private(set) var bytes: [UInt8]
 
   /// Creates the bytes for frames of a size in pixels, without drawing one.
