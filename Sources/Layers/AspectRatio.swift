@@ -3,7 +3,7 @@ import Geometry
 /// The fitting of a view box into a layer's bounds, with the keywords of SVG's `preserveAspectRatio`, such as
 /// `xMidYMid` and `xMinYMax slice`.
 package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
-  /// The scale factors of the two axes.
+  /// The choice of scale factors for the two axes.
   package enum Fit: String, Sendable {
     /// A separate factor for each axis, which distorts the contents.
     case none

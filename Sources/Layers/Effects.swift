@@ -16,7 +16,7 @@ package struct Effects: Hashable, Sendable {
   /// The filter that is applied before all other effects. It is not a property; only layers of SVG files have one.
   package var filter: PictureFilter?
 
-  /// No effects.
+  /// Creates an empty set of effects.
   package init() {}
 
   /// Whether the color effects change any color.

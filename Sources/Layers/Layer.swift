@@ -7,7 +7,7 @@ import Geometry
 package struct Layer: Sendable {
   private var storage: Storage
 
-  /// An empty layer.
+  /// Creates a layer that draws nothing.
   package init(id: String, frame: Rect) { storage = Storage(Values(id: id, frame: frame)) }
 
   /// The id of the layer, unique among its siblings and the same in every frame. The ids from the root to the layer,
@@ -196,7 +196,7 @@ package struct Layer: Sendable {
     set { values.isUserInteractionEnabled = newValue }
   }
 
-  /// Whether the layer belongs to a component that accepts touches by areas. Touches then reach only its layers with a
+  /// Whether the layer is that of a component that accepts touches by areas. Touches then reach only its layers with a
   /// `touchMargin` and the components inside it, regardless of what it draws elsewhere.
   package var hasTouchAreas: Bool {
     get { storage.values.hasTouchAreas }
@@ -316,7 +316,7 @@ extension Layer {
     var maskInverted = false
     var maskType = MaskType.alpha
     var blendMode = BlendMode.normal
-    /// At most one element. An array is smaller than the effects, which few layers have.
+    /// At most one element. It is an array because that takes less memory than `Effects`, which few layers have.
     var effects: [Effects] = []
     var content = LayerContent.none
     var sublayers: [Layer] = []
@@ -350,13 +350,13 @@ package struct LayerAttribute: Hashable, Sendable {
   /// The value in the trace.
   package var value: PropertyValue
 
-  /// A value of any kind.
+  /// Creates an attribute with a value of any kind.
   package init(_ name: String, _ value: PropertyValue) {
     self.name = name
     self.value = value
   }
 
-  /// A number.
+  /// Creates an attribute with a number.
   package init(_ name: String, _ value: Double) { self.init(name, .number(value)) }
 }
 

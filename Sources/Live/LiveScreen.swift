@@ -47,7 +47,9 @@ package struct LiveScreen: Sendable {
     return update.bytes
   }
 
-  /// Returns a reply without a picture that reports a problem, or `nil` if the picture is not ready yet.
+  /// Returns a reply without a picture.
+  ///
+  /// - Parameter problem: The problem to report; `nil` if the picture is not ready yet.
   package static func reply(saying problem: String?) -> [UInt8] {
     head([.init("problem", problem.map(JSONOutput.string) ?? .null)])
   }

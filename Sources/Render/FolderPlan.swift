@@ -1,8 +1,8 @@
 import Geometry
 import System
 
-/// The changes required in an output folder before frames are written to it. Computing the plan removes nothing from
-/// the folder.
+/// The changes required in an output folder before frames are written to it. Computing the plan does not change the
+/// contents of the folder.
 package struct FolderPlan {
   /// The pixel hashes of the valid frames to list in the manifest, by index; `nil` for others.
   let hashes: [ContentHash?]

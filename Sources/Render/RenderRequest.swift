@@ -12,7 +12,7 @@ package struct RenderRequest: Sendable {
   package var isForced = false
   /// Whether a frame that equals the previous one is written as a hard link to the same file.
   package var linksDuplicates = false
-  /// The durability of the written files.
+  /// The events that written files survive: the end of the process, or a loss of power as well.
   package var durability = PartialFile.Durability.cached
   /// Returns whether the run is canceled. Workers call it between frames, and stop if it returns true.
   package var isCancelled: @Sendable () -> Bool = { false }

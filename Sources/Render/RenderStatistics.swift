@@ -38,7 +38,7 @@ package struct RenderStatistics: Hashable, Sendable {
     ]
   }
 
-  /// Adds the cost of a part of the run, except for the elapsed time and the peak memory.
+  /// Adds the frames, stage times, rows and bytes of a part of the run.
   package static func += (total: inout RenderStatistics, part: RenderStatistics) {
     total.frames += part.frames
     total.simulate += part.simulate

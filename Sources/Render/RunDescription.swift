@@ -83,7 +83,8 @@ package struct RunDescription: Hashable, Sendable {
   /// The hash of everything that affects the pixels and their encoding, including the build of the program.
   var inputs: ContentHash { inputs(of: program) }
 
-  /// The hash of all inputs except the build, so that two builds of one version write equal files.
+  /// The hash of all inputs with only the version of the program, without its build and libraries, so that two builds
+  /// of one version write equal files.
   var portableInputs: ContentHash { inputs(of: ProgramIdentity(version: program.version)) }
 
   private func inputs(of program: ProgramIdentity) -> ContentHash {

@@ -4,7 +4,7 @@ extension Layer {
     /// The bits.
     package let rawValue: Int
 
-    /// The set of the given bits.
+    /// Creates a set from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The background, its gradient and the content.

@@ -2,8 +2,9 @@ import Geometry
 
 /// A row of the table of properties, by the name that scenarios use.
 ///
-/// A row defines a key of scenarios, its properties in animations and plots, its rows in traces, and the part of its
-/// drawing that a component's node performs itself. Exporters decide about every row (`PropertySupport`).
+/// A row defines a key of scenarios, its properties in animations and plots, its rows in traces, and the part of a
+/// component's drawing that the layer of its node performs itself. Exporters decide about every row
+/// (`PropertySupport`).
 package enum LayerFeature: String, CaseIterable, Sendable {
   case x
   case y

@@ -88,7 +88,7 @@ extension LayerTable.Entry {
       value: { isShown($0) ? .point($0[keyPath: path]) : nil })
   }
 
-  /// Returns the row of a value that only the trace uses.
+  /// Returns the row of a value that is traced, but has neither a key nor animations.
   static func constant(
     _ name: String, of scope: LayerScope = .everyLayer, _ read: @escaping @Sendable (Layer) -> PropertyValue?
   ) -> Self {
@@ -123,7 +123,7 @@ extension LayerTable.Entry {
       .drawing(.fill, \.effects.innerShadow)
   }
 
-  /// Returns the row of a text property that is needed for layout.
+  /// Returns the row of a text property that affects the layout.
   ///
   /// - Parameter shown: The corresponding property of the laid-out text.
   static func text<Value: PropertyConvertible>(

@@ -12,7 +12,7 @@ struct ExplanationTracks {
     let path: LayerPath
     let property: TraceProperty
     var changes: [(frame: Int, phrases: Int)] = []
-    /// The time at which the explanation must be recomputed; `nil` if it does not depend on the time alone.
+    /// The time at which the explanation must be recomputed; `nil` if only an event can change it.
     var next: Time? = .zero
     /// Whether the motion of the whole run is known, so that events do not change the explanation.
     var isKnown = false

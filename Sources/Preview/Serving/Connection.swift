@@ -25,7 +25,8 @@ package final class Connection {
   package static let idleTime = 600.0
   /// The maximum size of messages that are queued for a slow reader, in bytes.
   static let backlog = 1 << 20
-  /// The maximum size of queued messages on a socket, in bytes. A single message of any size is always accepted.
+  /// The maximum size of queued messages on a socket, in bytes. A message of any size is accepted if nothing else is
+  /// queued.
   static let socketBacklog = 64 << 20
   private static let piece = 1 << 16
 

@@ -2,7 +2,8 @@ import Geometry
 
 /// Reduces pixels to the means of square cells, band by band.
 ///
-/// Means are in 1/256 of a byte's step. Outside `source`, its edge pixels are repeated or pixels are transparent.
+/// Means are in 1/256 of a byte's step. Outside `source`, its edge pixels are repeated or pixels are transparent,
+/// depending on `outside`.
 final class CellReducer {
   enum Outside {
     case edgePixels

@@ -146,7 +146,7 @@ final class RoundedShadowShader: SteppingShader {
     pixels.update(repeating: colors[Int(corner.alpha(corner.flatStart, row))], count: count)
   }
 
-  /// Returns the number of pixels from `u` to `limit`, at most `count`.
+  /// Returns the number of pixels from `u` that are before `limit`, at most `count`.
   private func pixelsUntil(_ u: Int, _ limit: Int, _ uStep: Int, _ count: Int) -> Int {
     limit <= u ? 0 : min(count, (limit &- u &+ uStep &- 1) / uStep)
   }

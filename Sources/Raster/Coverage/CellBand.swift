@@ -13,7 +13,7 @@ import Geometry
 package final class CellBand {
   /// The running sum of a fully covered pixel.
   static let full: Int32 = doubled * Fixed8.one
-  /// The area of a full row of a pixel as cells store it, twice the actual area.
+  /// The stored area of a line across a full pixel per step of its height. Cells store twice the actual area.
   private static let doubled: Int32 = 2 * Fixed8.one
 
   private(set) var area = PixelRect.empty

@@ -83,7 +83,8 @@ final class OutlineCache {
     return shape.coverage?.moved(byX: place.x, y: place.y)
   }
 
-  /// Returns the coverage of lines that do not move, and caches both; `nil` if recording it is not worthwhile.
+  /// Returns the coverage of lines that do not move; `nil` if recording it is not worthwhile. Both are cached if
+  /// `place` is given.
   func coverage(
     of lines: Polyline, at place: OutlinePlace?, record: (Polyline) -> RecordedCoverage
   ) -> RecordedCoverage? {
@@ -135,7 +136,7 @@ extension OutlineSource {
 
 // The computation of lines.
 extension OutlineCache {
-  /// The largest distance from the origin that a cached outline may have.
+  /// An area around the origin, beyond which cached outlines never extend.
   private static let reach = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
 
   /// Returns the outline in the form that is cached, with its lines under `transform`; `nil` if those are valid only

@@ -326,7 +326,7 @@ extension DisplayListBuilder.Context {
   /// Returns the distance, in pixels of the canvas, within which materials of a picture depend on its backdrop; 0 if
   /// there are no materials.
   ///
-  /// - Parameter reach: The distance around the canvas's pixels within which the picture has an effect.
+  /// - Parameter reach: The distance around the canvas's pixels within which contents affect the picture.
   fileprivate func reachBelow(_ contents: DisplayList, _ reach: Int) -> Int {
     let below = contents.nodes.lazy.map(\.item.reach).max() ?? 0
     guard below > 0 else { return 0 }

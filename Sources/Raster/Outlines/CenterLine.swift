@@ -4,7 +4,7 @@ import Geometry
 struct CenterLine {
   struct Node {
     var point: Point
-    /// The direction of arrival, as a unit vector; equal to `departure` where the line is smooth.
+    /// The direction of arrival; equal to `departure` where the line is smooth. Both are unit vectors.
     var arrival: Point
     var departure: Point
 

@@ -44,8 +44,8 @@ package struct FlattenedOutline {
     }
   }
 
-  /// Whether the snapped points, moved by `offset`, are independent of rounding. They then have the same positions
-  /// whether curves are flattened at that position or at one that is equally far along the grid of `PixelPosition`.
+  /// Whether the snapped points, moved by `offset`, are independent of rounding. They are then the same whether the
+  /// curves are flattened at that position or at another one with the same position on the grid of `PixelPosition`.
   func isClear(at offset: Point) -> Bool {
     hasClearSteps
       && points.allSatisfy { !any(Self.isHalfway(SIMD2($0.x, $0.y) + SIMD2(offset.x, offset.y))) }

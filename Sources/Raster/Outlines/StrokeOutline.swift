@@ -179,8 +179,8 @@ extension Path.Element {
 
 /// The area that a pen covers along a smooth run of segments, as one polygon between its offsets on both sides.
 ///
-/// It is the union of the segments' quadrilaterals, whose common edges cancel out. Both end points of the run are
-/// corners of the polygon, so that it shares complete edges with joins and caps.
+/// It is the sum of the segments' quadrilaterals, whose common edges cancel out. Both end points of the run are corners
+/// of the polygon, so that it shares complete edges with joins and caps.
 struct StrokeStrip {
   private var right: [Point] = []
   private var left: [Point] = []

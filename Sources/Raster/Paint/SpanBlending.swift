@@ -70,7 +70,7 @@ package enum SpanBlending {
     for index in offset / 4..<count { pixels[index] = Blend.over(source, pixels[index]) }
   }
 
-  /// Mixes pixels, with `weight` / 255, with those from before.
+  /// Mixes pixels, weighted by `weight` / 255, with those from before.
   package static func mix(
     _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int, weight: UInt32
   ) {

@@ -10,7 +10,7 @@ package struct ClipFitter: Sendable {
   private let format: ClipFormat
   /// The maximum size, in bytes.
   private let limit: Int
-  /// The maximum number of clips made once one fits, even if a better choice might fit as well.
+  /// The number of attempts after which the best clip that fits is accepted, even if a better choice might fit as well.
   private static let mostAttempts = 4
 
   /// Creates a search.

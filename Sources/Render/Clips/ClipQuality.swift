@@ -6,7 +6,7 @@ package enum ClipFormat: Hashable, Sendable {
   case apng
   case film(FilmFormat)
 
-  /// Returns the highest frame rate at which a file can show a clip with the given frame rate.
+  /// Returns the frame rate of a file that shows a clip, which the format may limit.
   package func frameRate(of clipRate: FrameRate) -> FrameRate {
     self == .film(.gif) ? FilmFormat.gifTiming(frameCount: 1, clipRate).frameRate : clipRate
   }
@@ -42,8 +42,7 @@ package enum ClipQuality: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The constant rate factor of x264, 0…51. An increase by 6 halves the bytes approximately; values up to 18 look
-  /// lossless.
+  /// The constant rate factor of x264, 0…51. An increase by 6 roughly halves the bytes; values up to 18 look lossless.
   var h264: Int {
     switch self {
     case .full: 12

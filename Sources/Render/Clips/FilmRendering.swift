@@ -168,7 +168,7 @@ struct GIFWriter: ClipWriter, ~Copyable {
     head.append(littleEndian: run.width)
     head.append(littleEndian: run.height)
     head += [0x70, 0, 0]
-    // Loops forever.
+    // The animation loops forever.
     head += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
     try Folder.createParent(of: path)
     let file = try PartialFile(for: path, .output, durability)

@@ -68,7 +68,7 @@ package struct AxisTicks: Hashable, Sendable {
   /// - Parameters:
   ///   - lower: The smallest number to include.
   ///   - upper: The largest number to include, greater than `lower`.
-  ///   - wanted: The approximate number of ticks; there are between half and twice as many.
+  ///   - wanted: The approximate number of ticks; there are between about half and twice as many.
   package init(from lower: Double, to upper: Double, about wanted: Double = 6) {
     let step = Self.step((upper - lower) / wanted)
     let first = (lower / step + 1e-9).rounded(.down)
