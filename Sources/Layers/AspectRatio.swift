@@ -41,8 +41,8 @@ package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
     self = known
   }
 
-  /// Returns the map from a view box to a layer of a size. If either has no area, the map collapses everything to a
-  /// point or a line.
+  /// Returns the map from a view box to a layer of a size. It collapses everything if the view box is empty, or if the
+  /// size is empty and the fit is not `slice`.
   package func transform(from box: Rect, into size: Size) -> AffineTransform {
     guard !box.isEmpty else { return .scale(0, 0) }
     var (x, y) = (size.width / box.width, size.height / box.height)

@@ -67,7 +67,7 @@ package struct LayerKey: Sendable {
     return Set(features.map(\.rawValue))
   }()
 
-  /// Whether the key specifies a property of a material, instead of selecting its style.
+  /// Whether the key specifies a property of a material, which excludes its `style`.
   package var describesMaterial: Bool {
     [.material, .tintable].contains(scope) || name == LayerFeature.saturation.rawValue
   }
