@@ -23,26 +23,26 @@ package struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The map that changes nothing.
+  /// The identity map.
   package static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A move by `offset`.
+  /// Returns a translation by `offset`.
   package static func translation(_ offset: Point) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
   }
 
-  /// A scaling about the origin.
+  /// Returns a scaling about the origin.
   package static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A rotation by `degrees`, clockwise on screen. Multiples of 90° are exact.
+  /// Returns a rotation by `degrees`, clockwise on screen. Multiples of 90° are exact.
   package static func rotation(degrees: Double) -> AffineTransform {
     let (sine, cosine) = Elementary.sinCos(degrees: degrees)
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The map that applies `self` first and `next` to its result.
+  /// Returns the map that applies `self` first and `next` to its result.
   package func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -50,10 +50,10 @@ package struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The image of a point.
+  /// Returns the image of a point.
   package func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
 
-  /// The bounding box of the mapped rectangle.
+  /// Returns the bounding box of the mapped rectangle.
   package func apply(_ rect: Rect) -> Rect {
     let points = rect.corners.map(apply)
     let xs = points.map(\.x)
@@ -63,10 +63,10 @@ package struct AffineTransform: Hashable, Sendable {
     return Rect(x, y, xs.max()! - x, ys.max()! - y)
   }
 
-  /// The factor by which areas grow; negative when the map mirrors.
+  /// The factor by which areas grow; negative if the map mirrors.
   package var determinant: Double { a * d - b * c }
 
-  /// The inverse map, or nil when the map flattens the plane.
+  /// The inverse map; `nil` if the map flattens the plane or its inverse is not finite.
   package var inverse: AffineTransform? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }

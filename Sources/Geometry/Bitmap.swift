@@ -1,11 +1,11 @@
-/// A picture in memory: rows from the top, 8 bits a channel, one `UInt32` a pixel with red in the lowest byte, then
-/// green, blue and alpha.
+/// A picture in memory, as rows from the top. Each pixel is one `UInt32` with 8 bits per channel: red in the lowest
+/// byte, then green, blue and alpha.
 package struct Bitmap: Hashable, Sendable {
-  /// Pixels.
+  /// The number of pixels per row.
   package let width: Int
-  /// Pixels per column.
+  /// The number of pixels per column.
   package let height: Int
-  /// `width · height` pixels, row by row. Premultiplied or straight, as the owner says.
+  /// The `width · height` pixels, row by row. Whether they are premultiplied or straight depends on the owner.
   package var pixels: [UInt32]
 
   /// A bitmap of one color.
@@ -16,7 +16,7 @@ package struct Bitmap: Hashable, Sendable {
     pixels = Array(repeating: pixel, count: width * height)
   }
 
-  /// A bitmap of given pixels, of which there must be `width · height`.
+  /// A bitmap of the given pixels, exactly `width · height` of them.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "as many pixels as the sides say")
     self.width = width
@@ -24,7 +24,7 @@ package struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// True when every pixel has alpha 255.
+  /// Whether every pixel has alpha 255.
   package var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
 
   /// The pixel in column `x` of row `y`.

@@ -1,26 +1,26 @@
-/// Values that are costly to make, kept within a budget.
+/// A least-recently-used cache with a budget, for values that are costly to compute.
 ///
-/// Every entry has a cost. While the costs add up to more than the budget, the least recently used entry goes, but never
-/// the one that was added or changed last: a value that costs more than the budget by itself is kept alone. Adding,
-/// changing and looking up are uses. What is kept follows from the calls alone, whatever the machine, the thread and the
-/// time; callers get the same values with any budget.
+/// Every entry has a cost. While the sum of the costs exceeds the budget, the cache evicts the least recently used
+/// entry. It never evicts the entry that was added or changed last, so a value that exceeds the budget by itself is
+/// stored alone. Adding, changing and looking up an entry each count as a use. The contents depend only on the sequence
+/// of calls, not on the machine, the thread or the time. Callers get the same values with any budget.
 ///
 ///     var squares = BoundedCache<Int, Int>(budget: 100)
-///     squares.value(for: 12) { 12 * 12 }      // made
-///     squares.value(for: 12) { 12 * 12 }      // found
+///     squares.value(for: 12) { 12 * 12 }      // computed
+///     squares.value(for: 12) { 12 * 12 }      // cached
 @usableFromInline
 package struct BoundedCache<Key: Hashable, Value> {
-  /// What all entries may cost together.
+  /// The limit on the total cost of all entries.
   @usableFromInline package let budget: Int
   @usableFromInline var indices: [Key: Int] = [:]
-  /// In no order, but linked from the least to the most recently used.
+  /// The entries in arbitrary order, linked from the least to the most recently used.
   @usableFromInline var entries: [Entry] = []
   @usableFromInline var oldest = Entry.none
   @usableFromInline var newest = Entry.none
   @usableFromInline var total = 0
 
   @usableFromInline struct Entry {
-    /// In place of a neighbor where there is none.
+    /// The index that stands for a missing neighbor.
     @inlinable static var none: Int { -1 }
 
     @usableFromInline let key: Key
@@ -38,26 +38,26 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// An empty cache.
   ///
-  /// - Parameter budget: What the entries may cost together, in the unit of their costs: bytes, or 1 for each.
+  /// - Parameter budget: The limit on the total cost, in the unit of the costs: bytes, or 1 per entry.
   @inlinable package init(budget: Int) { self.budget = budget }
 
-  /// What the entries cost together.
+  /// The total cost of all entries.
   @inlinable package var cost: Int { total }
 
-  /// How many entries there are.
+  /// The number of entries.
   @inlinable package var count: Int { entries.count }
 
-  /// True when an entry of `cost` can be added without another one going.
+  /// Returns whether an entry of `cost` can be added without evicting another.
   @inlinable package func hasRoom(for cost: Int) -> Bool { total + cost <= budget }
 
-  /// The value kept under a key, which counts as used; nil for none.
+  /// Returns the value stored for a key and marks it as used; `nil` for an unknown key.
   @inlinable package mutating func use(_ key: Key) -> Value? {
     guard let index = indices[key] else { return nil }
     makeNewest(index)
     return entries[index].value
   }
 
-  /// Keeps a value under a key, in place of another one there.
+  /// Stores a value for a key and replaces the previous one, if any.
   @inlinable package mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     remove(key)
     indices[key] = entries.count
@@ -67,7 +67,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     evict()
   }
 
-  /// The value kept under a key, made and kept when there is none.
+  /// Returns the value stored for a key. If the key is unknown, computes the value and stores it.
   @inlinable package mutating func value(
     for key: Key, cost: (Value) -> Int = { _ in 1 }, make: () -> Value
   ) -> Value {
@@ -77,7 +77,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Tells what an entry costs after it has changed; nothing happens where there is none.
+  /// Updates the cost of an entry whose value has changed. Does nothing if the key has no entry.
   @inlinable package mutating func setCost(_ cost: Int, of key: Key) {
     guard let index = indices[key] else { return }
     total += cost - entries[index].cost
@@ -86,7 +86,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     evict()
   }
 
-  /// Forgets what is kept under a key.
+  /// Removes the entry of a key, if any.
   @inlinable package mutating func remove(_ key: Key) {
     guard let index = indices.removeValue(forKey: key) else { return }
     total -= entries[index].cost
@@ -111,21 +111,21 @@ package struct BoundedCache<Key: Hashable, Value> {
     link(index)
   }
 
-  /// Puts an entry at the end of the order.
+  /// Links an entry as the most recently used one.
   @inlinable mutating func link(_ index: Int) {
     entries[index].older = newest
     entries[index].newer = Entry.none
     meet(index)
   }
 
-  /// Tells the neighbors of an entry where it is.
+  /// Points the neighbors of an entry at its index.
   @inlinable mutating func meet(_ index: Int) {
     let (older, newer) = (entries[index].older, entries[index].newer)
     if older == Entry.none { oldest = index } else { entries[older].newer = index }
     if newer == Entry.none { newest = index } else { entries[newer].older = index }
   }
 
-  /// Takes an entry out of the order.
+  /// Unlinks an entry from the order of use.
   @inlinable mutating func unlink(_ index: Int) {
     let (older, newer) = (entries[index].older, entries[index].newer)
     if older == Entry.none { oldest = newer } else { entries[older].newer = newer }

@@ -3,22 +3,22 @@ package enum LayoutAxis: String, Hashable, Sendable, CaseIterable {
   case x
   case y
 
-  /// The direction across.
+  /// The perpendicular direction.
   package var across: Self { self == .x ? .y : .x }
 }
 
-/// A place of boxes between the two edges of what holds them, across a stack.
+/// The alignment of boxes across a stack, between the two edges of their container.
 package enum BoxAlignment: String, Hashable, Sendable, CaseIterable {
   case start
   case center
   case end
-  /// As long as what holds them, where they give no length.
+  /// Stretched to the container, unless the box gives a length.
   case stretch
-  /// The first lines of their texts at one height.
+  /// Aligned so that the first baselines of their texts coincide.
   case baseline
 }
 
-/// What a stack does with the length that its boxes leave, as `justify-content` of CSS.
+/// The distribution of a stack's free length among its boxes, as `justify-content` in CSS.
 package enum BoxDistribution: String, Hashable, Sendable, CaseIterable {
   case start
   case center
@@ -28,93 +28,96 @@ package enum BoxDistribution: String, Hashable, Sendable, CaseIterable {
   case spaceEvenly
 }
 
-/// How a box takes its width or its height.
+/// The rule that determines a box's width or height.
 package enum BoxLength: Hashable, Sendable {
-  /// As its contents or its surroundings say.
+  /// Determined by the contents or the surroundings.
   case automatic
   case points(Double)
-  /// Its natural length.
+  /// The natural length.
   case hug
-  /// What its surroundings leave.
+  /// The length that the surroundings leave free.
   case fill
 
-  /// The points, where it is given in points; never below 0.
+  /// The given length in points, never below 0; `nil` unless it is given in points.
   var points: Double? { if case .points(let points) = self { max(0, points) } else { nil } }
 }
 
-/// How a box lies in what holds it: a flex item of CSS, with `box-sizing: border-box` and `min-width: auto` as 0.
+/// The layout of a box in its container: a flex item of CSS, with `box-sizing: border-box` and a `min-width: auto` of
+/// 0.
 package struct BoxLayout: Hashable, Sendable {
-  /// The width, its padding included.
+  /// The width, including padding.
   package var width = BoxLength.automatic
-  /// The height, its padding included.
+  /// The height, including padding.
   package var height = BoxLength.automatic
-  /// The share of the length that is left in the stack around it, from 0; nil for 1 with `fill`, else 0.
+  /// The share of the free length that the box takes in its stack, from 0. `nil` means 1 for `fill` and 0 otherwise.
   package var grow: Double?
-  /// The share of the length that is missing in the stack around it, from 0; nil for 1 with `fill`, else 0.
+  /// The share of the missing length that the box gives up in its stack, from 0. `nil` means 1 for `fill` and 0
+  /// otherwise.
   package var shrink: Double?
-  /// The least width and height, which win over the most.
+  /// The minimum width and height, in points. The minimum wins over the maximum.
   package var least = Size.zero
-  /// The most width and height, in points.
+  /// The maximum width and height, in points.
   package var most = Size(.infinity, .infinity)
-  /// Width by height.
+  /// The width divided by the height; `nil` for no fixed ratio.
   package var aspectRatio: Double?
-  /// The place across the stack around it; nil for what the stack says.
+  /// The alignment across the stack; `nil` for the stack's own.
   package var alignment: BoxAlignment?
-  /// The distances from the boxes around it in a stack.
+  /// The distances from neighboring boxes in a stack, in points.
   package var margin = Insets.zero
-  /// The place in what holds it, outside any stack.
+  /// The position in the container of a box outside any stack; `nil` for none.
   package var pin: BoxPin?
 
-  /// A box that gives nothing.
+  /// A box with default values for everything.
   package init() {}
 
-  /// A box of a size.
+  /// A box of the given size.
   package init(_ size: Size) { (width, height) = (.points(size.width), .points(size.height)) }
 
-  /// The lengths that are given in points; 0 for others.
+  /// The lengths that are given in points; 0 for the others.
   package var givenSize: Size { Size(width.points ?? 0, height.points ?? 0) }
 
   func length(_ axis: LayoutAxis) -> BoxLength { axis == .x ? width : height }
 
-  /// The share of the length that is left in a stack along an axis.
+  /// Returns the share of the free length that the box takes in a stack along an axis.
   func growth(_ axis: LayoutAxis) -> Double { max(0, grow ?? (length(axis) == .fill ? 1 : 0)) }
 
-  /// The share of the length that is missing.
+  /// Returns the share of the missing length that the box gives up in a stack along an axis.
   func shrinkage(_ axis: LayoutAxis) -> Double { max(0, shrink ?? (length(axis) == .fill ? 1 : 0)) }
 
-  /// A length between the least and the most.
+  /// Returns a length limited to the minimum and the maximum.
   func limited(_ length: Double, _ axis: LayoutAxis) -> Double { max(least[axis], min(most[axis], length)) }
 
-  /// The length along an axis that the other length makes by the aspect ratio.
+  /// Returns the length along an axis that follows from the other length by the aspect ratio; `nil` if either is
+  /// missing.
   func ratioLength(_ axis: LayoutAxis, from other: Double?) -> Double? {
     guard let aspectRatio, aspectRatio > 0, let other else { return nil }
     return axis == .x ? other * aspectRatio : other / aspectRatio
   }
 }
 
-/// A place in a rectangle: two numbers an axis, or one for what has a natural size.
+/// A position in a rectangle: two numbers per axis, or one for a box with a natural size.
 package struct BoxPin: Hashable, Sendable {
-  /// Points from the left side, inward.
+  /// The distance from the left side, inward, in points.
   package var left: Double?
-  /// Points from the right side, inward.
+  /// The distance from the right side, inward, in points.
   package var right: Double?
-  /// Points from the top side, inward.
+  /// The distance from the top side, inward, in points.
   package var top: Double?
-  /// Points from the bottom side, inward.
+  /// The distance from the bottom side, inward, in points.
   package var bottom: Double?
-  /// The distance of the middles.
+  /// The horizontal distance of the box's center from the rectangle's, positive to the right, in points.
   package var centerX: Double?
-  /// The same, downward.
+  /// The vertical distance of the box's center from the rectangle's, positive downward, in points.
   package var centerY: Double?
-  /// Points.
+  /// The width, in points.
   package var width: Double?
-  /// Points.
+  /// The height, in points.
   package var height: Double?
 
-  /// A place of which nothing is said.
+  /// A position that gives no number.
   package init() {}
 
-  /// The length along an axis that it gives in a rectangle of a length; nil for the natural one.
+  /// Returns the length along an axis in a rectangle that is `whole` long; `nil` for the natural length.
   func length(_ axis: LayoutAxis, in whole: Double) -> Double? {
     let (start, end, center, length) = numbers(axis)
     if let length { return max(0, length) }
@@ -124,13 +127,13 @@ package struct BoxPin: Hashable, Sendable {
     return nil
   }
 
-  /// The room that a natural length has.
+  /// Returns the length available to a box of natural size along an axis.
   func room(_ axis: LayoutAxis, in whole: Double) -> Double {
     let (start, end, center, _) = numbers(axis)
     return max(0, whole - (start ?? 0) - (end ?? 0) - 2 * (center ?? 0).magnitude)
   }
 
-  /// Where a length begins.
+  /// Returns the coordinate at which a length begins along an axis.
   func origin(_ axis: LayoutAxis, of length: Double, in whole: Double) -> Double {
     let (start, end, center, _) = numbers(axis)
     if let start { return start }
@@ -145,21 +148,21 @@ package struct BoxPin: Hashable, Sendable {
   }
 }
 
-/// How a box lays out the boxes in it: a flex container of CSS.
+/// The arrangement of the boxes inside a box: a flex container of CSS.
 package struct StackLayout: Hashable, Sendable {
   /// The direction in which boxes follow each other.
   package var axis: LayoutAxis
-  /// The points between a box and the next.
+  /// The distance between a box and the next, in points.
   package var spacing = 0.0
-  /// The points between lines; nil for `spacing`.
+  /// The distance between lines, in points; `nil` for `spacing`.
   package var lineSpacing: Double?
-  /// The room inside its sides, in points.
+  /// The padding inside its sides, in points.
   package var padding = Insets.zero
-  /// The use of the length that is left.
+  /// The distribution of the free length.
   package var distribution = BoxDistribution.start
-  /// The place of boxes across the stack.
+  /// The alignment of boxes across the stack.
   package var alignment = BoxAlignment.start
-  /// True for boxes that go on in another line where one is full.
+  /// Whether boxes continue in another line when one is full.
   package var wraps = false
 
   /// A stack along an axis.

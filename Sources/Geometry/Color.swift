@@ -11,7 +11,7 @@ package struct Color: Hashable, Sendable {
   /// The opacity, from 0 (transparent) to 1 (opaque).
   package var alpha: Double
 
-  /// An opaque color, unless `alpha` is given.
+  /// A color of the given components, opaque by default.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -19,7 +19,7 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The color with components 0…255, as `0xRRGGBB` writes them.
+  /// A color given as `0xRRGGBB`, with components 0…255.
   package init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
@@ -33,12 +33,12 @@ package struct Color: Hashable, Sendable {
   /// Transparent black.
   package static let clear = Color(hex: 0x000000, alpha: 0)
 
-  /// The same color with its opacity replaced.
+  /// Returns the same color with another opacity.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The mix at fraction `t` of the way to `other`, component by component on encoded values.
+  /// Returns the color at fraction `t` of the way to `other`, interpolated per component on encoded values.
   package func interpolated(to other: Color, _ t: Double) -> Color {
     Color(
       red: red + (other.red - red) * t, green: green + (other.green - green) * t,
@@ -51,7 +51,7 @@ package struct Color: Hashable, Sendable {
     return (byte(red), byte(green), byte(blue), byte(alpha))
   }
 
-  /// `#RRGGBBAA`, upper case.
+  /// The color as `#RRGGBBAA`, in upper case.
   package var hexString: String {
     let (r, g, b, a) = bytes
     return "#"

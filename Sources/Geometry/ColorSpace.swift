@@ -1,7 +1,8 @@
-/// A color space of CSS Color 4, with the conversions of §10 in arithmetic that gives the same bits everywhere.
+/// A color space of CSS Color 4, with the conversions of its §10 in arithmetic that gives the same bits on every
+/// machine.
 ///
-/// RGB components are 0…1 within the gamut. Hues are degrees. Lightness is 0…100 in `lab` and `lch`, 0…1 in `oklab` and
-/// `oklch`; saturation, lightness, whiteness and blackness of `hsl` and `hwb` are 0…1.
+/// RGB components are 0…1 within the gamut. Hues are in degrees. Lightness is 0…100 in `lab` and `lch`, and 0…1 in
+/// `oklab` and `oklch`. Saturation, lightness, whiteness and blackness of `hsl` and `hwb` are 0…1.
 package enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   case srgb
   case srgbLinear = "srgb-linear"
@@ -14,7 +15,7 @@ package enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   case xyzD65 = "xyz-d65"
   case lab, lch, oklab, oklch, hsl, hwb
 
-  /// The index of the component that is a hue; `nil` for a space without one.
+  /// The index of the hue component; `nil` for a space without one.
   package var hue: Int? {
     switch self {
     case .lch, .oklch: 2
@@ -23,7 +24,7 @@ package enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A color's components in CIE XYZ with the white of D65.
+  /// Returns a color's components in CIE XYZ with the D65 white point.
   package func xyz(of color: Vector3) -> Vector3 {
     switch self {
     case .srgb, .displayP3, .a98RGB, .prophotoRGB, .rec2020:
@@ -40,7 +41,7 @@ package enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A color's components in sRGB, which other spaces of its primaries give without a rounding.
+  /// Returns a color's components in sRGB, without rounding from spaces that share its primaries.
   func srgb(of color: Vector3) -> Vector3 {
     switch self {
     case .srgb: color
@@ -50,7 +51,7 @@ package enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The components in this space of a color in CIE XYZ with the white of D65.
+  /// Returns the components in this space of a color in CIE XYZ with the D65 white point.
   package func components(ofXYZ xyz: Vector3) -> Vector3 {
     switch self {
     case .srgb, .displayP3, .a98RGB, .prophotoRGB, .rec2020: linear.components(ofXYZ: xyz).mapped(encoded)
@@ -70,7 +71,7 @@ package enum ColorSpace: String, Hashable, Sendable, CaseIterable {
 
 // Gamma-encoded RGB spaces.
 extension ColorSpace {
-  /// The same primaries without transfer function.
+  /// The primaries of the space, without its transfer function.
   private var linear: LinearRGB {
     switch self {
     case .displayP3: LinearRGB(primaries: .displayP3)
@@ -95,7 +96,7 @@ extension ColorSpace {
     }
   }
 
-  /// The exponent of the transfer function, where it is a power.
+  /// The exponent of the transfer function in its power segment.
   private var gamma: Double {
     switch self {
     case .a98RGB: 563.0 / 256
@@ -104,7 +105,7 @@ extension ColorSpace {
     }
   }
 
-  /// The light, 0…1, that a component of the space stands for.
+  /// Returns the linear light, 0…1, of an encoded component. Negative components mirror positive ones.
   package func decoded(_ x: Double) -> Double {
     let size = abs(x)
     let value =
@@ -116,7 +117,7 @@ extension ColorSpace {
     return x < 0 ? -value : value
   }
 
-  /// The component that stands for some light, 0…1.
+  /// Returns the encoded component of linear light, 0…1. Negative light mirrors positive light.
   package func encoded(_ x: Double) -> Double {
     let size = abs(x)
     let value =
@@ -129,9 +130,9 @@ extension ColorSpace {
   }
 }
 
-/// The primaries and the white of an RGB space, as the matrices that they give.
+/// The conversion matrices that follow from the primaries and the white point of an RGB space.
 private struct RGBPrimaries {
-  /// From linear components to CIE XYZ.
+  /// The matrix from linear components to CIE XYZ.
   let matrix: Matrix3
   let inverse: Matrix3
 
@@ -160,7 +161,7 @@ private struct RGBPrimaries {
     white: (0.3457, 0.3585))
 }
 
-/// CIE Lab against the white of D50.
+/// CIE Lab relative to the D50 white point.
 private enum CIELab {
   private static let white = Vector3(0.3457 / 0.3585, 1, 0.2958 / 0.3585)
   private static let (kappa, epsilon) = (24389.0 / 27, 216.0 / 24389)
@@ -179,7 +180,7 @@ private enum CIELab {
   }
 }
 
-/// The two spaces of hues of sRGB.
+/// The conversions between sRGB and its two spaces with a hue, HSL and HWB.
 private enum HueColor {
   static func rgb(hsl: Vector3) -> Vector3 {
     let reach = hsl.y * min(hsl.z, 1 - hsl.z)
@@ -223,13 +224,13 @@ private enum HueColor {
 }
 
 extension Vector3 {
-  /// A lightness, a chroma and a hue as a lightness and two axes.
+  /// The rectangular form of a lightness, a chroma and a hue: a lightness and two axes.
   fileprivate var unrolled: Vector3 {
     let (sine, cosine) = Elementary.sinCos(degrees: z)
     return Vector3(x, y * cosine, y * sine)
   }
 
-  /// A lightness and two axes as a lightness, a chroma and a hue of 0…360.
+  /// The polar form of a lightness and two axes: a lightness, a chroma and a hue of 0…360 degrees.
   fileprivate var rolled: Vector3 {
     let hue = Elementary.atan2(z, y) * 180 / Double.pi
     return Vector3(x, (y * y + z * z).squareRoot(), hue < 0 ? hue + 360 : hue)

@@ -1,7 +1,7 @@
-/// A 64-bit hash of content, the same on every machine: what manifests and goldens write down.
+/// A 64-bit hash of content, the same on every machine, for manifests and goldens.
 ///
 /// The algorithm is XXH64 with seed 0, by its public specification (`doc/xxhash_spec.md` of the xxHash project). It
-/// finds differences, it does not withstand an adversary.
+/// detects differences but does not withstand an adversary.
 package struct ContentHash: Hashable, Sendable {
   /// The algorithm's name, as written beside the hashes.
   package static let algorithm = "xxh64"
@@ -9,7 +9,7 @@ package struct ContentHash: Hashable, Sendable {
   /// The hash as a number.
   package let value: UInt64
 
-  /// A hash that is known.
+  /// A hash with a known value.
   package init(_ value: UInt64) { self.value = value }
 
   /// The hash of a run of bytes.
@@ -24,7 +24,7 @@ package struct ContentHash: Hashable, Sendable {
   /// The hash of bytes.
   package init(of bytes: [UInt8]) { self.init(of: bytes.span.bytes) }
 
-  /// The hash of words, each taken as eight bytes, lowest first.
+  /// The hash of words, each as eight bytes in little-endian order.
   package init(of words: [UInt64]) {
     #if _endian(big)
       let words = words.map(\.littleEndian)
@@ -32,7 +32,7 @@ package struct ContentHash: Hashable, Sendable {
     self.init(of: words.span.bytes)
   }
 
-  /// The value of 16 hexadecimal digits; nil for anything else.
+  /// The hash written as 16 hexadecimal digits; `nil` for any other text.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 16, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let value = UInt64(text, radix: 16)
@@ -42,7 +42,7 @@ package struct ContentHash: Hashable, Sendable {
 }
 
 extension ContentHash: CustomStringConvertible {
-  /// 16 hexadecimal digits in lower case.
+  /// The hash as 16 hexadecimal digits in lower case.
   package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -77,13 +77,13 @@ extension ContentHash {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The eight bytes from `offset` on, which must be there.
+  /// Returns the eight bytes at `offset`, which must exist.
   @inline(__always)
   private static func uncheckedWord(_ bytes: RawSpan, at offset: Int) -> UInt64 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
-  /// Four accumulators over stripes of 32 bytes, joined into one; `bytes` is a whole number of stripes.
+  /// Returns four accumulators over stripes of 32 bytes, joined into one. `bytes` consists of whole stripes.
   private static func convergedStripes(_ bytes: RawSpan) -> UInt64 {
     var (a, b, c, d) = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
     var offset = 0
@@ -98,7 +98,7 @@ extension ContentHash {
     return merge(merge(merge(merge(joined, a), b), c), d)
   }
 
-  /// The last 0 to 31 bytes: by eight, by four, by one.
+  /// Absorbs the last 0 to 31 bytes: by eight, by four, by one.
   private static func absorbTail(_ bytes: RawSpan, into start: UInt64) -> UInt64 {
     var hash = start
     var offset = 0
@@ -127,8 +127,8 @@ extension ContentHash {
   }
 }
 
-// The hash of a frame's pixels, made of the hashes of its rows, so that rows that did not change keep
-// theirs and the way a frame was cut does not matter.
+// A frame's pixel hash combines the hashes of its rows. Unchanged rows keep theirs, and the result does not depend on
+// how the frame was divided into bands.
 extension ContentHash {
   /// The hash of a row of straight pixels, each as the bytes red, green, blue, alpha.
   package init(ofRow pixels: Span<UInt32>) {
@@ -140,7 +140,7 @@ extension ContentHash {
     #endif
   }
 
-  /// The hash of a picture from the hashes of its rows, from the top.
+  /// The hash of a picture, computed from the hashes of its rows from the top.
   package init(ofPictureWithRows rows: [ContentHash], width: Int) {
     self.init(of: [UInt64(width), UInt64(rows.count)] + rows.map(\.value))
   }
@@ -157,20 +157,20 @@ extension ContentHash {
 
 extension ContentHash: TextCodable {}
 
-/// A value that is coded as the text of its description, which says all of it.
+/// A type that is encoded as the text of its description, which represents the whole value.
 package protocol TextCodable: Codable, CustomStringConvertible {
-  /// Reads what `description` writes; nil for anything else.
+  /// Parses the text that `description` returns; `nil` for any other text.
   init?(_ text: some StringProtocol)
 }
 
 extension TextCodable {
-  /// Writes the description.
+  /// Encodes the description.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
-  /// Reads a description; throws for any other text.
+  /// Decodes a description. Throws for any other text.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let value = Self(try container.decode(String.self)) else {

@@ -29,7 +29,7 @@ package struct CornerRadii: Hashable, Sendable {
   package var isZero: Bool { self == .zero }
 }
 
-/// The outline of a rounded corner, by Core Animation's names.
+/// The shape of a rounded corner, by Core Animation's names.
 package enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   case circular
   case continuous

@@ -1,10 +1,10 @@
-/// A cubic Bézier curve by its ends and control points.
+/// A cubic Bézier curve, given by its ends and control points.
 struct CubicCurve: Hashable, Sendable {
   var a: Point
   var b: Point
   var c: Point
   var d: Point
-  /// True for a line whose points are spread evenly.
+  /// Whether the curve is a line with evenly spaced points.
   var isLine: Bool
 
   init(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
@@ -16,7 +16,7 @@ struct CubicCurve: Hashable, Sendable {
     isLine = true
   }
 
-  /// The length of the lines between the points, which is at least the curve's.
+  /// The total length of the lines between the four points, an upper bound of the curve's length.
   var polygonLength: Double { (b - a).length + (c - b).length + (d - c).length }
 
   func point(at t: Double) -> Point {
@@ -31,7 +31,8 @@ struct CubicCurve: Hashable, Sendable {
     return (b - a) * (3 * s * s) + (c - b) * (6 * s * t) + (d - c) * (3 * t * t)
   }
 
-  /// The unit vector of the velocity; where that is zero, at an end whose control point lies on it, of what comes next.
+  /// Returns the unit vector of the velocity. At an end where the velocity is zero because the control point coincides
+  /// with it, the direction is that toward the next distinct point; zero if all points coincide.
   func direction(at t: Double) -> Point {
     for vector in [velocity(at: t), t < 0.5 ? c - a : d - b, d - a] where vector.length > 0 {
       return vector * (1 / vector.length)
@@ -47,7 +48,7 @@ struct CubicCurve: Hashable, Sendable {
     return speed > 0 ? (first.x * second.y - first.y * second.x) / (speed * speed * speed) : 0
   }
 
-  /// The length between two parameters, by Gauss and Legendre's rule of five points.
+  /// Returns the length between two parameters, by five-point Gauss–Legendre quadrature.
   func length(from lower: Double, to upper: Double) -> Double {
     if isLine { return (d - a).length * (upper - lower) }
     let (middle, half) = ((lower + upper) / 2, (upper - lower) / 2)

@@ -1,8 +1,10 @@
-/// Reads decimal numbers as SVG and CSS write them, such as `-.5`, `+12` and `1e3`.
+/// A parser of decimal numbers as SVG and CSS write them, such as `-.5`, `+12` and `1e3`.
 package enum DecimalText {
-  /// The number that begins at `start`, correctly rounded, and the place behind it; `nil` if no number begins there.
+  /// Parses the number that begins at `start`, correctly rounded. Returns it with the index after it; `nil` if no
+  /// number begins there.
   ///
-  /// - Parameter endsInPoint: Whether `5.` is a number with its point, as in path data, or `5` in front of a point.
+  /// - Parameter endsInPoint: Whether `5.` is a number including its point, as in path data, or `5` followed by a
+  ///   point.
   package static func number(
     in bytes: [UInt8], from start: Int, endsInPoint: Bool = false
   ) -> (value: Double, end: Int)? {
@@ -29,7 +31,7 @@ package enum DecimalText {
     return (isNegative ? -value : value, position)
   }
 
-  /// Digits as a whole number times a power of ten.
+  /// Decimal digits as an integer times a power of ten.
   private struct Digits {
     var mantissa: UInt64 = 0
     var exponent = 0
@@ -37,14 +39,14 @@ package enum DecimalText {
 
     mutating func read(_ bytes: [UInt8], _ position: inout Int) {
       while position < bytes.count, isDigit(bytes[position]) {
-        // More than 19 digits overflow; `value` refuses them.
+        // More than 19 digits overflow; `value` rejects them.
         mantissa = mantissa &* 10 &+ UInt64(bytes[position] &- 0x30)
         count += 1
         position += 1
       }
     }
 
-    /// The exact number rounded once; `nil` where that takes more than one operation.
+    /// The exact number, rounded once; `nil` if that takes more than one operation.
     var value: Double? {
       guard count <= 19, mantissa <= 1 << 53, abs(exponent) <= 22 else { return nil }
       let whole = Double(mantissa)
@@ -52,10 +54,10 @@ package enum DecimalText {
     }
   }
 
-  /// The powers of ten that are exact.
+  /// The powers of ten that a `Double` represents exactly.
   private static let powers: [Double] = (0...22).map { Double("1e\($0)") ?? 1 }
 
-  /// An exponent, which the `e` of `em` is not.
+  /// Parses an exponent at `position`. Returns 0 without one, as for the `e` of `em`.
   private static func exponent(_ bytes: [UInt8], _ position: inout Int) -> Int {
     guard position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") else { return 0 }
     var place = position + 1
@@ -74,7 +76,7 @@ package enum DecimalText {
     return isNegative ? -exponent : exponent
   }
 
-  /// The absolute value of a number that has many digits or a large exponent.
+  /// Returns the absolute value of a number with many digits or a large exponent, using the standard library.
   private static func slowly(_ bytes: ArraySlice<UInt8>) -> Double {
     var text = String(
       decoding: bytes.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }, as: UTF8.self)

@@ -1,10 +1,10 @@
 /// Elementary functions that give the same bits on every machine.
 ///
-/// The C library picks variants by CPU, whose last bits differ; these use only + − × ÷ and square root, which
-/// IEEE 754 fixes exactly. Every result is within a relative 2e-15 of the true one unless a function says otherwise.
-/// The series are Taylor's after reduction of the argument, cut where the next term is below 2⁻⁵⁶ of the sum.
+/// The C library selects variants by CPU, and their last bits differ. These functions use only + − × ÷ and square root,
+/// which IEEE 754 defines exactly. Every result is within a relative 2e-15 of the true one unless a function states
+/// otherwise. The series are Taylor's after argument reduction, truncated where the next term is below 2⁻⁵⁶ of the sum.
 package enum Elementary {
-  /// e to the power `x`: 0 below −745.2, infinite above 709.8.
+  /// Returns e to the power `x`: 0 below −745.2, infinite above 709.8.
   package static func exp(_ x: Double) -> Double {
     guard x.isFinite else { return x.isNaN ? x : (x > 0 ? .infinity : 0) }
     if x > 709.8 { return .infinity }
@@ -14,12 +14,12 @@ package enum Elementary {
     return scaled(1 + r * expm1Ratio(r), byPowerOfTwo: Int(k))
   }
 
-  /// e to the power `x`, less 1, without loss for small `x`.
+  /// Returns e to the power `x`, minus 1, without loss of precision for small `x`.
   package static func expm1(_ x: Double) -> Double {
     abs(x) < 0.35 ? x * expm1Ratio(x) : exp(x) - 1
   }
 
-  /// The natural logarithm: −∞ at 0, NaN below.
+  /// Returns the natural logarithm: −∞ at 0, NaN below.
   package static func log(_ x: Double) -> Double {
     guard x > 0, x.isFinite else { return x == 0 ? -.infinity : (x > 0 ? x : .nan) }
     var mantissa = x.significand
@@ -35,8 +35,8 @@ package enum Elementary {
     return exponent * ln2High + (2 * f + (2 * f * square * sum + exponent * ln2Low))
   }
 
-  /// `x` to the power `y`, within a relative 1e-12; a whole `y` up to 64 in size is a product. NaN for a negative
-  /// `x` and a `y` that is not whole.
+  /// Returns `x` to the power `y`, within a relative 1e-12. An integral `y` of magnitude up to 64 is computed as a
+  /// product. NaN for a negative `x` with a fractional `y`.
   package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == y.rounded(), abs(y) <= 64 { return power(x, Int(y)) }
     if x == 0 { return y > 0 ? 0 : .infinity }
@@ -46,14 +46,14 @@ package enum Elementary {
     return isOdd ? -exp(y * log(-x)) : exp(y * log(-x))
   }
 
-  /// The cube root, of negative numbers too.
+  /// Returns the cube root, of negative numbers as well.
   package static func cbrt(_ x: Double) -> Double {
     guard x != 0, x.isFinite else { return x }
     let size = abs(x)
     if size < 0x1p-960 { return cbrt(x * 0x1p240) * 0x1p-80 }
     if size > 0x1p960 { return cbrt(x * 0x1p-240) * 0x1p80 }
-    // A third of the exponent, and of the fraction with it, is within 4 % of the root. Two steps of Halley's iteration
-    // leave 1e-14, one of Newton's the last bit.
+    // Dividing the exponent, and the fraction with it, by three gives the root within 4 %. Two steps of Halley's
+    // iteration leave an error of 1e-14; one of Newton's corrects the last bit.
     var root = Double(bitPattern: size.bitPattern / 3 + 0x2A9F_7893_0000_0000)
     for _ in 0..<2 {
       let cube = root * root * root
@@ -63,7 +63,7 @@ package enum Elementary {
     return x < 0 ? -root : root
   }
 
-  /// The error function 2/√π · ∫₀ˣ e^(−t²) dt.
+  /// Returns the error function 2/√π · ∫₀ˣ e^(−t²) dt.
   package static func erf(_ x: Double) -> Double {
     guard !x.isNaN else { return x }
     let size = abs(x)
@@ -71,7 +71,7 @@ package enum Elementary {
     return x < 0 ? -value : value
   }
 
-  /// Every term is positive, so that nothing cancels: e^(−x²) · Σ 2ⁿ x^(2n+1) / (2n+1)!!.
+  /// Returns the error function by its series e^(−x²) · Σ 2ⁿ x^(2n+1) / (2n+1)!!, whose positive terms do not cancel.
   private static func erfSeries(_ x: Double) -> Double {
     var term = x
     var sum = x
@@ -84,7 +84,7 @@ package enum Elementary {
     return 1.1283791670955126 * exp(-x * x) * sum
   }
 
-  /// The complement by its continued fraction, from x = 2.5 up.
+  /// Returns the complementary error function by its continued fraction, for x ≥ 2.5.
   private static func erfcFraction(_ x: Double) -> Double {
     var fraction = x
     for k in stride(from: 60, through: 1, by: -1) { fraction = x + Double(k) * 0.5 / fraction }
@@ -101,11 +101,11 @@ package enum Elementary {
     return n < 0 ? 1 / product : product
   }
 
-  /// ln 2 in two parts, the first with 32 trailing zero bits so that its small multiples are exact.
+  /// ln 2 in two parts. The first has 32 trailing zero bits, so that its small multiples are exact.
   private static let ln2High = 0x1.62e42feep-1
   private static let ln2Low = 0x1.a39ef35793c76p-33
 
-  /// (e^r − 1) / r for |r| below 0.36.
+  /// Returns (e^r − 1) / r for |r| below 0.36.
   private static func expm1Ratio(_ r: Double) -> Double {
     var sum = 1.0 / 6_227_020_800
     sum = sum * r + 1.0 / 479_001_600
@@ -122,7 +122,7 @@ package enum Elementary {
     return sum * r + 1
   }
 
-  /// `x` · 2^`exponent`, exact unless the result is subnormal.
+  /// Returns `x` · 2^`exponent`, exact unless the result is subnormal.
   private static func scaled(_ x: Double, byPowerOfTwo exponent: Int) -> Double {
     func power(_ e: Int) -> Double { Double(bitPattern: UInt64(1023 + e) << 52) }
     if exponent > 1023 { return x * power(1023) * power(exponent - 1023) }

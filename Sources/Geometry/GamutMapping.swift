@@ -1,10 +1,11 @@
-/// Maps colors into the gamut of sRGB as CSS Color 4 §13.2 does: chroma is reduced in OKLCH until clipping is not seen.
+/// The mapping of colors into the sRGB gamut of CSS Color 4 §13.2, which reduces chroma in OKLCH until clipping is not
+/// noticeable.
 package enum GamutMapping {
-  /// The difference in OKLab that is just noticeable.
+  /// The just noticeable difference in OKLab.
   private static let noticeable = 0.02
   private static let precision = 0.0001
 
-  /// The components in sRGB, each 0…1, of a color in another space.
+  /// Returns the sRGB components, each 0…1, of a color in another space.
   package static func srgb(_ color: Vector3, in space: ColorSpace) -> Vector3 {
     let plain = space.srgb(of: color)
     if isInGamut(plain) { return clipped(plain) }
@@ -40,7 +41,7 @@ package enum GamutMapping {
     return rgb
   }
 
-  /// A color in OKLCH clipped to sRGB, and how far that moves it in OKLab.
+  /// Clips a color in OKLCH to sRGB. Returns the result and its distance from the color in OKLab.
   private static func clip(_ color: Vector3) -> (rgb: Vector3, difference: Double) {
     let xyz = ColorSpace.oklch.xyz(of: color)
     let rgb = clipped(ColorSpace.srgb.components(ofXYZ: xyz))
@@ -52,7 +53,7 @@ package enum GamutMapping {
 
   private static func clipped(_ rgb: Vector3) -> Vector3 { rgb.mapped { min(1, max(0, $0)) } }
 
-  /// Whether all components are within 0…1, but for what rounding leaves.
+  /// Returns whether all components are within 0…1, allowing for rounding errors.
   private static func isInGamut(_ rgb: Vector3) -> Bool {
     let room = -1e-9...1 + 1e-9
     return room.contains(rgb.x) && room.contains(rgb.y) && room.contains(rgb.z)

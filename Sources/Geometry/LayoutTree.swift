@@ -1,13 +1,13 @@
-/// A box with what is stacked in it, laid out as CSS Flexible Box Layout Level 1 does; nothing is rounded.
+/// A tree of boxes and stacks, laid out by CSS Flexible Box Layout Level 1 without rounding.
 ///
 ///     var tree = LayoutTree()
 ///     let row = tree.add(BoxLayout(), .stack(StackLayout(.x)))
 ///     tree.add(BoxLayout(Size(40, 20)), .none, in: row)
 ///     tree.frames(in: Size(320, 480))    // the row's in the container, then the box's in the row
 package struct LayoutTree {
-  /// What gives a box its natural size.
+  /// The source of a box's natural size.
   package enum Content: Sendable {
-    /// Nothing: the box is as large as what it lies in.
+    /// Nothing: the box is as large as its container.
     case none
     /// A picture or a component.
     case size(Size)
@@ -29,9 +29,9 @@ package struct LayoutTree {
   /// A tree without boxes.
   package init() {}
 
-  /// Adds a box behind those that are in the same one; the first is the root.
+  /// Adds a box after its siblings; the first box added is the root.
   ///
-  /// - Returns: The place of the box.
+  /// - Returns: The index of the box.
   @discardableResult
   package mutating func add(_ layout: BoxLayout, _ content: Content, in parent: Int? = nil) -> Int {
     boxes.append(Box(layout: layout, content: content))
@@ -39,7 +39,7 @@ package struct LayoutTree {
     return boxes.count - 1
   }
 
-  /// Adds a box with all that is in the root of another tree.
+  /// Adds another tree, with its root's layout replaced by `layout`.
   package mutating func add(_ layout: BoxLayout, _ tree: LayoutTree, in parent: Int?) {
     let start = boxes.count
     for box in tree.boxes {
@@ -54,19 +54,19 @@ package struct LayoutTree {
   /// The number of boxes.
   package var count: Int { boxes.count }
 
-  /// The frame of the root in a container, and that of every other box in the one around it.
+  /// Returns the frame of the root in a container, and the frame of every other box in its parent.
   ///
-  /// - Parameter isNatural: True for a root that takes its natural size where it gives none.
+  /// - Parameter isNatural: Whether a root without a given size takes its natural size.
   package mutating func frames(in container: Size, isNatural: Bool = false) -> [Rect] {
     frames(ofRoot: placed(in: container, isNatural: isNatural))
   }
 
-  /// The same for a root with a frame.
+  /// Returns the same frames for a root whose frame is given.
   package mutating func frames(ofRoot root: Rect) -> [Rect] {
     guard !boxes.isEmpty else { return [] }
     var frames = Array(repeating: Rect(origin: .zero, size: .zero), count: boxes.count)
     frames[0] = root
-    // Boxes stand before those in them.
+    // Parents precede their children.
     for box in boxes.indices where !boxes[box].children.isEmpty {
       var arrangement = arrangement(of: box, width: frames[box].width, height: nil)
       if arrangement.height != frames[box].height {
@@ -79,7 +79,8 @@ package struct LayoutTree {
 
   // MARK: The root
 
-  /// The frame of a box that is in no stack: it fills the container where it gives no length and has none of its own.
+  /// Returns the frame of a box outside any stack. It fills the container unless it gives a length or has one of its
+  /// own.
   private mutating func placed(in container: Size, isNatural: Bool) -> Rect {
     guard let root = boxes.first else { return Rect(origin: .zero, size: container) }
     let (layout, pin) = (root.layout, root.layout.pin)
@@ -114,7 +115,7 @@ package struct LayoutTree {
 
   // MARK: Natural sizes
 
-  /// The natural widths of what is in a box, its padding included: with every line broken, and with none.
+  /// Returns the natural widths of a box's contents, including its padding: with every line broken, and with none.
   private mutating func natural(_ box: Int) -> (least: Double, most: Double) {
     if let known = widths[box] { return known }
     let found: (least: Double, most: Double)
@@ -145,7 +146,7 @@ package struct LayoutTree {
     return (max(0, least) + padding, max(0, most) + padding)
   }
 
-  /// What a box needs of the width of a stack that hugs it.
+  /// Returns the widths that a box contributes to a stack that hugs it.
   private mutating func contribution(of box: Int, along axis: LayoutAxis) -> (least: Double, most: Double) {
     let layout = boxes[box].layout
     var own = natural(box)
@@ -158,20 +159,21 @@ package struct LayoutTree {
     return (limited(own.least, box, .x) + margin, limited(own.most, box, .x) + margin)
   }
 
-  /// The natural width in some room, as `fit-content` of CSS; no line is broken where there is no room at all.
+  /// Returns the natural width within the available width, as `fit-content` in CSS. No line is broken if no width is
+  /// available.
   mutating func fitting(_ box: Int, in room: Double) -> Double {
     if case .none = boxes[box].content { return room.isFinite ? max(0, room) : 0 }
     let own = natural(box)
     return room > 0 ? min(own.most, max(own.least, room)) : own.most
   }
 
-  /// The natural width with no line broken; for a box without one, that of the room.
+  /// Returns the natural width without line breaks; the available width if the box has no natural one.
   mutating func unbroken(_ box: Int, in room: Double) -> Double {
     if case .none = boxes[box].content { return max(0, room) }
     return natural(box).most
   }
 
-  /// The height of what is in a box of a width.
+  /// Returns the height of a box's contents at a given width.
   mutating func naturalHeight(of box: Int, width: Double) -> Double {
     switch boxes[box].content {
     case .none: 0
@@ -181,7 +183,7 @@ package struct LayoutTree {
     }
   }
 
-  /// From the top of a box to its first baseline; its height where it has none.
+  /// Returns the distance from the top of a box to its first baseline; the box's height if it has none.
   mutating func baseline(of box: Int, width: Double, height: Double) -> Double {
     switch boxes[box].content {
     case .none, .size: height
@@ -192,7 +194,7 @@ package struct LayoutTree {
     }
   }
 
-  /// A length that leaves room for the padding, between the least and the most that the box says.
+  /// Returns a length limited to the box's minimum and maximum, and at least as long as its padding.
   func limited(_ length: Double, _ box: Int, _ axis: LayoutAxis) -> Double {
     max(boxes[box].layout.limited(length, axis), padding(of: box).sum(axis))
   }
@@ -203,12 +205,12 @@ package struct LayoutTree {
 
   // MARK: Stacks
 
-  /// Where what is stacked in a box lies.
+  /// The frames of a box's children.
   struct Arrangement {
     var frames: [Rect] = []
     /// The height of the box.
     var height = 0.0
-    /// From the top of the box to its first baseline.
+    /// The distance from the top of the box to its first baseline; `nil` if it has none.
     var baseline: Double?
   }
 
@@ -218,7 +220,9 @@ package struct LayoutTree {
     var height: Double?
   }
 
-  /// - Parameter height: Nil for the natural one.
+  /// Returns the arrangement of a box's children, cached by box and size.
+  ///
+  /// - Parameter height: The height of the box; `nil` for the natural one.
   private mutating func arrangement(of box: Int, width: Double, height: Double?) -> Arrangement {
     guard case .stack(let stack) = boxes[box].content else { return Arrangement() }
     let question = Question(box: box, width: width, height: height)
@@ -230,14 +234,14 @@ package struct LayoutTree {
   }
 }
 
-/// A text that can be measured.
+/// A text whose lines can be measured.
 package protocol MeasurableText: Sendable {
   /// The width of the longest part that no line break divides.
   var longestWord: Double { get }
 
-  /// The size in lines of which none is longer than `width`.
+  /// Returns the size of the text when broken into lines of at most `width`.
   func size(inWidth width: Double) -> Size
 
-  /// From the top of a box of a size to the baseline of the first line in it.
+  /// Returns the distance from the top of a box of `size` to the baseline of the first line in it.
   func baseline(in size: Size) -> Double
 }

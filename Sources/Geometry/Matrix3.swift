@@ -14,19 +14,19 @@ package struct Vector3: Hashable, Sendable {
     self.z = z
   }
 
-  /// The numbers by their index, 0…2.
+  /// The component at an index, 0…2.
   package subscript(index: Int) -> Double {
     get { index == 0 ? x : index == 1 ? y : z }
     set { if index == 0 { x = newValue } else if index == 1 { y = newValue } else { z = newValue } }
   }
 
-  /// The three results of a function.
+  /// Returns the results of a function applied to each component.
   package func mapped(_ body: (Double) -> Double) -> Vector3 { Vector3(body(x), body(y), body(z)) }
 
   static func * (a: Vector3, factor: Double) -> Vector3 { a.mapped { $0 * factor } }
 }
 
-/// A matrix of three rows and columns.
+/// A 3 × 3 matrix.
 struct Matrix3: Sendable {
   private let rows: [Vector3]
 
@@ -41,7 +41,7 @@ struct Matrix3: Sendable {
     return Vector3(product(matrix.rows[0]), product(matrix.rows[1]), product(matrix.rows[2]))
   }
 
-  /// The inverse of a matrix that has one.
+  /// The inverse of an invertible matrix.
   var inverse: Matrix3 {
     func cross(_ a: Vector3, _ b: Vector3) -> Vector3 {
       Vector3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
@@ -53,9 +53,9 @@ struct Matrix3: Sendable {
   }
 }
 
-// The matrices of CSS Color 4 §10 that primaries do not give.
+// The matrices of CSS Color 4 §10 that do not follow from primaries.
 extension Matrix3 {
-  /// Bradford's adaptation to another white.
+  /// Bradford's chromatic adaptation from D65 to D50.
   static let d65ToD50 = Matrix3(
     rows: Vector3(1.0479297925449969, 0.022946870601609652, -0.05019226628920524),
     Vector3(0.02962780877005599, 0.9904344267538799, -0.017073799063418826),

@@ -1,8 +1,9 @@
 extension Path {
-  /// How many lines stand for a curve when points are tested.
+  /// The number of lines that approximate a curve in containment tests.
   private static let pieces = 24
 
-  /// Whether the path encloses a point; open subpaths are closed by a line. Curves are approximated by lines.
+  /// Returns whether the path encloses a point. Open subpaths are closed by a line, and curves are approximated by
+  /// lines.
   package func contains(_ point: Point, _ rule: FillRule = .nonZero) -> Bool {
     var winding = 0
     var (start, current) = (Point.zero, Point.zero)

@@ -2,7 +2,7 @@
 package struct Path: Hashable, Sendable {
   /// One step of a path.
   package enum Element: Hashable, Sendable {
-    /// Starts a subpath.
+    /// The start of a subpath.
     case move(Point)
     case line(Point)
     /// A quadratic curve: control point, end.
@@ -13,7 +13,7 @@ package struct Path: Hashable, Sendable {
     case close
   }
 
-  /// Which points a path encloses.
+  /// The rule that decides which points a path encloses.
   package enum FillRule: String, Hashable, Sendable, CaseIterable {
     case nonZero
     case evenOdd
@@ -39,10 +39,10 @@ package struct Path: Hashable, Sendable {
   /// Closes the subpath by a line to its start.
   package mutating func close() { elements.append(.close) }
 
-  /// The subpaths of both.
+  /// Returns a path with the subpaths of both.
   package static func + (a: Path, b: Path) -> Path { Path(a.elements + b.elements) }
 
-  /// The path with `transform` applied to every point.
+  /// Returns the path with `transform` applied to every point.
   package func transformed(by transform: AffineTransform) -> Path {
     Path(
       elements.map { element in
@@ -78,7 +78,8 @@ package struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// The smallest rectangle around what the path draws, curves at their true extent; zero for a path that draws nothing.
+  /// The smallest rectangle around what the path draws, with the exact extent of curves; zero for a path that draws
+  /// nothing.
   package var bounds: Rect {
     var extent = Extent()
     var (start, current) = (Point.zero, Point.zero)
@@ -106,7 +107,7 @@ extension Path {
   }
 }
 
-/// A growing rectangle.
+/// A bounding rectangle that grows with each added point.
 private struct Extent {
   var low = Point(.infinity, .infinity)
   var high = Point(-.infinity, -.infinity)
@@ -131,7 +132,8 @@ private struct Extent {
     }
   }
 
-  /// Where a cubic's coordinate turns, inside 0…1: the roots of p·t² + q·t + r without cancellation.
+  /// Returns the parameters inside 0…1 at which a cubic's coordinate reverses: the roots of p·t² + q·t + r, computed
+  /// without cancellation.
   private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     if min(a, d) <= min(b, c), max(a, d) >= max(b, c) { return [] }
     let p = d - a + 3 * (b - c)
@@ -150,14 +152,14 @@ private struct Extent {
 }
 
 extension Path {
-  /// True when both paths have the same commands in the same order, so that one can turn into the other.
+  /// Returns whether both paths have the same commands in the same order, so that they can be interpolated.
   package func hasSameCommands(as other: Path) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.command == $1.command }
   }
 
-  /// The path at fraction `t` of the way to `other`, point by point; nil when their commands differ. `t` may lie outside
-  /// 0…1.
+  /// Returns the path at fraction `t` of the way to `other`, interpolated point by point; `nil` if their commands
+  /// differ. `t` may lie outside 0…1.
   package func interpolated(to other: Path, _ t: Double) -> Path? {
     guard hasSameCommands(as: other) else { return nil }
     return Path(zip(elements, other.elements).map { $0.interpolated(to: $1, t) })
@@ -179,7 +181,7 @@ extension Path.Element {
     }
   }
 
-  /// The element between this one and another of the same command.
+  /// Returns the element at fraction `t` of the way to another of the same command.
   fileprivate func interpolated(to other: Self, _ t: Double) -> Self {
     switch (self, other) {
     case (.move(let a), .move(let b)): .move(a.interpolated(to: b, t))
@@ -192,15 +194,15 @@ extension Path.Element {
   }
 }
 
-/// Paths of the usual shapes, clockwise on screen from the top left.
+/// Paths of common shapes, clockwise on screen from the top left.
 extension Path {
-  /// The outline of `rect`.
+  /// Returns the outline of `rect`.
   package static func rectangle(_ rect: Rect) -> Path {
     let corners = rect.corners
     return Path([.move(corners[0]), .line(corners[1]), .line(corners[2]), .line(corners[3]), .close])
   }
 
-  /// The ellipse that touches the four sides of `rect`, within 5e-6 of its radius.
+  /// Returns the ellipse that touches the four sides of `rect`, within 5e-6 of its radius.
   package static func ellipse(in rect: Rect) -> Path {
     let corners = rect.corners
     let middles = [
@@ -209,7 +211,7 @@ extension Path {
     ]
     var path = Path([.move(middles[0])])
     for index in 0..<4 {
-      // The corner passed next; between two middles the path turns around it.
+      // The path turns around this corner between two midpoints.
       let frame = CornerFrame(
         corner: corners[(index + 1) % 4], along: middles[index] - corners[(index + 1) % 4],
         inward: middles[(index + 1) % 4] - corners[(index + 1) % 4])
@@ -219,10 +221,10 @@ extension Path {
     return path
   }
 
-  /// `rect` with rounded corners; radii that do not fit are reduced as `CornerRadii.fitted(to:)` says.
+  /// Returns `rect` with rounded corners, whose radii are fitted by `CornerRadii.fitted(to:)`.
   ///
-  /// A continuous corner reaches 1.528665 radii along its sides. Where a side is too short for that, the corner takes its
-  /// share of the side and comes the nearer to a circular one, so that a pill has round ends.
+  /// A continuous corner extends 1.528665 radii along its sides. If a side is too short for that, the corner takes its
+  /// share of the side and approaches a circular one, so that a pill has round ends.
   package static func roundedRectangle(
     _ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular
   ) -> Path {
@@ -245,7 +247,7 @@ extension Path {
     return path
   }
 
-  /// How many radii of its two sides corner `index` may take.
+  /// Returns the length along its two sides available to corner `index`, in radii.
   private static func reach(_ index: Int, _ radii: [Double], _ size: Size) -> Double {
     let radius = radii[index]
     guard radius > 0 else { return 1 }
@@ -255,7 +257,7 @@ extension Path {
     return min(after, before)
   }
 
-  /// The unit vector along a side, which is parallel to an axis.
+  /// Returns the unit vector along a side, which is parallel to an axis.
   private static func direction(from a: Point, to b: Point) -> Point {
     func sign(_ x: Double) -> Double { x == 0 ? 0 : (x > 0 ? 1 : -1) }
     return Point(sign(b.x - a.x), sign(b.y - a.y))
@@ -266,8 +268,8 @@ extension CornerRadii {
   /// The radii in the order top left, top right, bottom right, bottom left.
   package var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-  /// The radii as they fit a rectangle of `size`: negative ones are 0, and all shrink by one factor when two of a side
-  /// are longer than it (CSS Backgrounds and Borders Level 3, corner overlap).
+  /// Returns the radii fitted to a rectangle of `size`. Negative radii become 0. If two radii exceed their side, all
+  /// radii shrink by one factor (CSS Backgrounds and Borders Level 3, corner overlap).
   package func fitted(to size: Size) -> CornerRadii {
     let radii = clockwise.map { $0 > 0 ? min($0, .greatestFiniteMagnitude / 4) : 0 }
     let sides = [size.width, size.height, size.width, size.height]
@@ -282,20 +284,20 @@ extension CornerRadii {
   }
 }
 
-/// A corner of radius 1 as cubic curves: x is the distance from the corner's point back along the side that leads to it, y
-/// along the side that leads away.
+/// The outline of a corner of radius 1, as cubic curves. x is the distance from the corner's point back along the
+/// incoming side, y along the outgoing side.
 struct CornerShape {
   let start: Point
-  /// Control points and ends, three a curve.
+  /// The control points and ends, three per curve.
   let curves: [Point]
 
-  /// A quarter of a circle in two curves, whose error is 4.2e-6 of the radius (one curve's would be 2.7e-4, a quarter of a
-  /// pixel at a radius of 1000).
+  /// A quarter circle in two curves, with an error of 4.2e-6 of the radius. One curve would have an error of 2.7e-4, a
+  /// quarter of a pixel at a radius of 1000.
   static let circular = CornerShape(
     start: Point(1, 0), curves: arc(from: 0, to: 45) + arc(from: 45, to: 90))
 
-  /// iOS' continuous corner as far as `reach` radii allow: as given from 1.528665 on, a circle at 1, between them a mix
-  /// of both.
+  /// Returns the continuous corner of iOS within `reach` radii: the original shape from 1.528665 on, a circle at 1, and
+  /// a mix of both in between.
   static func continuous(_ reach: Double) -> CornerShape {
     let share = min(1, max(0, (reach - 1) / (smoothReach - 1)))
     return CornerShape(
@@ -305,9 +307,9 @@ struct CornerShape {
 
   private static let smoothReach = 1.528665
 
-  /// The outline of UIBezierPath's rounded rectangles since iOS 7 as PixelCut read it from the system (“Code for iOS 7
-  /// Rounded Rectangles”, paintcodeapp.com, 2013), with the short straight piece in it left out as later readings of the
-  /// same path have it.
+  /// The outline of UIBezierPath's rounded rectangles since iOS 7, as PixelCut extracted it from the system (“Code for
+  /// iOS 7 Rounded Rectangles”, paintcodeapp.com, 2013). Its short straight piece is omitted, as in later extractions
+  /// of the same path.
   private static let smooth = CornerShape(
     start: Point(smoothReach, 0),
     curves: [
@@ -316,12 +318,12 @@ struct CornerShape {
       Point(0, 0.86840694), Point(0, 1.08849296), Point(0, smoothReach),
     ])
 
-  /// A circle cut where its tangents are parallel to those of the continuous corner's cuts, so that every mix of both
-  /// stays smooth.
+  /// A circle divided where its tangents are parallel to those at the joints of the continuous corner, so that every
+  /// mix of both stays smooth.
   private static let round = CornerShape(
     start: Point(1, 0), curves: arc(from: 0, to: 18.8) + arc(from: 18.8, to: 71.2) + arc(from: 71.2, to: 90))
 
-  /// The part of the quarter circle around (1, 1) between two angles in degrees, counted from its start.
+  /// Returns the part of the quarter circle around (1, 1) between two angles in degrees, measured from its start.
   private static func arc(from a: Double, to b: Double) -> [Point] {
     let reach = 4 / 3 * Elementary.tan((b - a) / 4 * (Double.pi / 180))
     let (sineA, cosineA) = Elementary.sinCos(degrees: a)
@@ -334,12 +336,12 @@ struct CornerShape {
   }
 }
 
-/// Where a corner lies and how long its radius is along either side.
+/// The position of a corner, and its radius along either side.
 struct CornerFrame {
   var corner: Point
-  /// One radius back along the side that leads to the corner.
+  /// The offset of one radius back along the incoming side.
   var along: Point
-  /// One radius along the side that leads away.
+  /// The offset of one radius along the outgoing side.
   var inward: Point
 
   func point(_ p: Point) -> Point { corner + along * p.x + inward * p.y }

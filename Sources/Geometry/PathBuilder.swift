@@ -1,20 +1,20 @@
 /// Builds a path from the commands of SVG path data, one after the other.
 package struct PathBuilder {
-  /// What was built.
+  /// The path built so far.
   package private(set) var path = Path()
-  /// The places of elements that end inside of an arc.
+  /// The indices of elements whose end is inside an arc.
   package private(set) var arcJoints: Set<Int> = []
   private var current = Point.zero
   private var start = Point.zero
-  /// The last control point, and which smooth command may mirror it.
+  /// The last control point, and the kind of smooth command that may mirror it; `nil` after any other command.
   private var control: (point: Point, kind: PathCommand.Kind)?
 
   /// A builder of an empty path.
   package init() {}
 
-  /// Goes on by a command.
+  /// Appends a command.
   ///
-  /// - Parameter numbers: As many as `numberCount` says; the flags of an arc are 0 or another number.
+  /// - Parameter numbers: The command's arguments, as many as `numberCount`. The flags of an arc are 0 or nonzero.
   package mutating func add(_ command: PathCommand, _ numbers: [Double]) {
     let base = command.isRelative ? current : .zero
     func point(_ index: Int) -> Point { base + Point(numbers[index], numbers[index + 1]) }
@@ -48,7 +48,7 @@ package struct PathBuilder {
     (current, control) = (start, nil)
   }
 
-  /// After a close, drawing goes on from the start of the closed subpath.
+  /// Starts a subpath at the start of the one just closed, from which drawing continues after a close.
   private mutating func reopen() {
     if path.elements.last == .close { path.move(to: start) }
   }
@@ -83,23 +83,24 @@ package struct PathBuilder {
   }
 }
 
-/// A part of an ellipse by its ends, as SVG's `A` gives it (SVG 2 §B.2).
+/// An elliptical arc given by its ends, as in SVG's `A` command (SVG 2 §B.2).
 struct EllipticalArc {
   var from: Point
   var to: Point
   var radii: Size
-  /// Degrees, clockwise on screen.
+  /// The rotation in degrees, clockwise on screen.
   var rotation: Double
   var isLarge: Bool
   var isClockwise: Bool
 
-  /// The arc as cubic curves of at most 45° each, whose error is 4.2e-6 of the radius; a line when a radius is 0, nothing
-  /// when both ends are one point. Radii too short for the distance grow until they reach.
+  /// The arc as cubic curves of at most 45° each, with an error of 4.2e-6 of the radius. A radius of 0 gives a line,
+  /// and coinciding ends give nothing. Radii too short for the distance between the ends are scaled up until they
+  /// reach.
   var elements: [Path.Element] {
     if from == to { return [] }
     let axes = AffineTransform.scale(radii.width, radii.height).concatenating(.rotation(degrees: rotation))
     guard let end = axes.inverse?.apply((to - from) * 0.5), end.length.isFinite else { return [.line(to)] }
-    // In the frame of the unit circle, the middle between the ends is the origin and they are ±`unit`.
+    // In the frame of the unit circle, the midpoint between the ends is the origin and the ends are ±`unit`.
     let growth = max(1, end.length)
     let unit = end * (1 / growth)
     let center = center(of: unit)
@@ -110,13 +111,13 @@ struct EllipticalArc {
     return curves(start: start, sweep: sweep(from: start, to: unit - center), page)
   }
 
-  /// The center of the unit circle through ±`unit` that lies on the side which the flags choose.
+  /// Returns the center of the unit circle through ±`unit`, on the side selected by the flags.
   private func center(of unit: Point) -> Point {
     let apart = max(0, 1 - unit.x * unit.x - unit.y * unit.y).squareRoot() / unit.length
     return Point(-unit.y, unit.x) * (isLarge == isClockwise ? -apart : apart)
   }
 
-  /// The angle to turn through, positive clockwise.
+  /// Returns the angle that the arc covers, in radians, positive clockwise.
   private func sweep(from start: Double, to end: Point) -> Double {
     let sweep = Elementary.atan2(end.y, end.x) - start
     if isClockwise { return sweep < 0 ? sweep + 2 * Double.pi : sweep }

@@ -1,7 +1,7 @@
-/// A command of SVG path data by its letter: M L H V C S Q T A Z, or a small letter for coordinates that count from the
-/// current point.
+/// A command of SVG path data, given by its letter: M L H V C S Q T A Z. A lowercase letter means coordinates relative
+/// to the current point.
 package struct PathCommand: Hashable, Sendable {
-  /// What a command draws.
+  /// The shape that a command draws.
   enum Kind: UInt8, CaseIterable {
     case move = 0x4D
     case line = 0x4C
@@ -20,23 +20,23 @@ package struct PathCommand: Hashable, Sendable {
 
   private static let lowercase: UInt8 = 0x20
 
-  /// Every letter, as messages list them.
+  /// All command letters, for messages.
   package static let letters = "M L H V C S Q T A Z"
 
-  /// The command of a letter in ASCII; nil for any other letter.
+  /// The command of an ASCII letter; `nil` for any other character.
   package init?(letter: UInt8) {
     guard let kind = Kind(rawValue: letter & ~Self.lowercase) else { return nil }
     self.kind = kind
     isRelative = letter & Self.lowercase != 0
   }
 
-  /// The command of a text of one letter; `nil` for any other text.
+  /// The command of a one-letter text; `nil` for any other text.
   package init?(text: String) {
     guard text.utf8.count == 1, let letter = text.utf8.first else { return nil }
     self.init(letter: letter)
   }
 
-  /// The letter as it is written.
+  /// The command's letter, lowercase if it is relative.
   package var letter: String {
     String(UnicodeScalar(isRelative ? kind.rawValue | Self.lowercase : kind.rawValue))
   }
@@ -46,10 +46,10 @@ package struct PathCommand: Hashable, Sendable {
     self.isRelative = isRelative
   }
 
-  /// True for M and m, with which a path begins.
+  /// Whether the command is M or m, with which a path begins.
   package var isMove: Bool { kind == .move }
 
-  /// How many numbers it takes.
+  /// The number of arguments of the command.
   package var numberCount: Int {
     switch kind {
     case .close: 0
@@ -61,7 +61,7 @@ package struct PathCommand: Hashable, Sendable {
     }
   }
 
-  /// The command that further numbers repeat: a line after a move, nothing after a close.
+  /// The command that additional arguments repeat: a line after a move; `nil` after a close.
   package var repeated: PathCommand? {
     switch kind {
     case .close: nil

@@ -1,13 +1,13 @@
 extension Path {
-  /// Reads SVG path data, such as `M0 0 h10 a5 5 0 0 1 10 0 z`; every command of SVG 2 in both forms. An empty text is an
-  /// empty path.
+  /// Parses SVG path data, such as `M0 0 h10 a5 5 0 0 1 10 0 z`, with every command of SVG 2 in both forms. Empty text
+  /// gives an empty path.
   package init(svg text: String) throws(PathSyntaxError) {
     var parser = PathDataParser(text)
     self = try parser.parse()
   }
 
-  /// As much of SVG path data as stands before the first mistake, which SVG draws, the places of elements that end
-  /// inside of an arc, and that mistake.
+  /// Parses SVG path data up to the first error, as SVG draws it. Returns that part of the path, the indices of
+  /// elements whose end is inside an arc, and the error, if any.
   package static func reading(
     svg text: String
   ) -> (path: Path, arcJoints: Set<Int>, mistake: PathSyntaxError?) {
@@ -21,13 +21,13 @@ extension Path {
   }
 }
 
-/// Reads SVG path data, command by command.
+/// A parser of SVG path data, command by command.
 private struct PathDataParser {
   private static let mostElements = 1_000_000
 
   private var scanner: PathDataScanner
   fileprivate private(set) var builder = PathBuilder()
-  /// The numbers of a command, in memory that every command uses again.
+  /// The arguments of the current command, stored in one buffer for all commands.
   private var numbers: [Double] = []
 
   init(_ text: String) { scanner = PathDataScanner(text) }
@@ -68,13 +68,13 @@ private struct PathDataParser {
   }
 }
 
-/// What is wrong with SVG path data, and where.
+/// An error in SVG path data, with its position.
 package struct PathSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   package var message: String
-  /// Where it begins, in UTF-8 bytes from the start of the data.
+  /// The start of the erroneous text, in UTF-8 bytes from the start of the data.
   package var offset: Int
-  /// How many UTF-8 bytes are meant; 0 at the end of data that stop too early.
+  /// The length of the erroneous text, in UTF-8 bytes; 0 at the end of incomplete data.
   package var length: Int
 
   init(_ message: String, offset: Int, length: Int) {

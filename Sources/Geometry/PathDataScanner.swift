@@ -1,11 +1,11 @@
-/// Reads commands, numbers and flags of SVG path data (SVG 1.1 §8.3.9, as SVG 2 keeps it).
+/// A scanner of commands, numbers and flags in SVG path data (SVG 1.1 §8.3.9, unchanged in SVG 2).
 struct PathDataScanner {
   private let bytes: [UInt8]
   private(set) var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The next command, nil at the end.
+  /// Scans the next command; `nil` at the end.
   mutating func command() throws(PathSyntaxError) -> PathCommand? {
     skipSpace()
     guard position < bytes.count else { return nil }
@@ -17,7 +17,7 @@ struct PathDataScanner {
     return command
   }
 
-  /// Whether another number follows, so that the last command repeats.
+  /// Returns whether another number follows, so that the last command repeats. Skips the separator before it.
   mutating func hasNumber() -> Bool {
     skipSpace()
     let start = position
@@ -27,7 +27,7 @@ struct PathDataScanner {
     return false
   }
 
-  /// A number within ±10⁹, which keeps all arithmetic on paths finite.
+  /// Scans a number within ±10⁹. The limit keeps all arithmetic on paths finite.
   mutating func number() throws(PathSyntaxError) -> Double {
     skipSeparator()
     guard let (value, end) = DecimalText.number(in: bytes, from: position, endsInPoint: true) else {
@@ -41,7 +41,7 @@ struct PathDataScanner {
     return value
   }
 
-  /// A flag of an arc, which needs no separator behind it.
+  /// Scans a flag of an arc, which needs no separator after it.
   mutating func flag() throws(PathSyntaxError) -> Bool {
     skipSeparator()
     guard position < bytes.count, bytes[position] == UInt8(ascii: "0") || bytes[position] == UInt8(ascii: "1")
@@ -50,7 +50,7 @@ struct PathDataScanner {
     return bytes[position - 1] == UInt8(ascii: "1")
   }
 
-  /// An error about the character that is next.
+  /// Returns an error about the next character.
   func error(_ message: String) -> PathSyntaxError {
     PathSyntaxError(message, offset: position, length: character().utf8.count)
   }
@@ -66,7 +66,7 @@ struct PathDataScanner {
     while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
   }
 
-  /// White space with one comma in it at most.
+  /// Skips white space with at most one comma in it.
   private mutating func skipSeparator() {
     skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: ",") else { return }

@@ -1,24 +1,24 @@
 /// The arc length of a path, and its points, directions and curvature by length.
 ///
-/// Moves between subpaths have no length. Lengths of curves are within a relative 1e-6 of the true
-/// ones; a quadratic curve counts as the cubic one that equals it.
+/// Moves between subpaths have no length. Lengths of curves are within a relative 1e-6 of the true ones. A quadratic
+/// curve is treated as the equivalent cubic.
 package struct PathMeasure: Hashable, Sendable {
-  /// The length of all that the path draws.
+  /// The total length of the drawn path, in points.
   package let length: Double
 
   private let curves: [CubicCurve]
   private let pieces: [Piece]
-  /// Where a path that draws nothing stands.
+  /// The only point of a path that draws nothing.
   private let start: Point
 
-  /// A line, or a part of a curve so short that its length is known exactly enough.
+  /// A line, or a part of a curve short enough that its length is known with sufficient precision.
   struct Piece: Hashable, Sendable {
-    /// The place of the curve among the path's.
+    /// The index of the curve in the path.
     var curve: Int
-    /// The part of the curve, in its own parameter.
+    /// The start of the part, as a parameter of the curve.
     var lower: Double
     var upper: Double
-    /// The lengths on the path where the piece begins and ends.
+    /// The distance along the path at which the piece begins.
     var from: Double
     var to: Double
   }
@@ -31,19 +31,20 @@ package struct PathMeasure: Hashable, Sendable {
     start = measuring.start
   }
 
-  /// The point at `distance` along the path, which is clamped to the path's ends.
+  /// Returns the point at `distance` along the path, clamped to the path's ends.
   package func point(at distance: Double) -> Point {
     guard let (curve, parameter) = place(at: distance) else { return start }
     return curve.point(at: parameter)
   }
 
-  /// The unit vector along the path at `distance`; zero for a path that draws nothing.
+  /// Returns the unit vector along the path at `distance`; zero for a path that draws nothing.
   package func direction(at distance: Double) -> Point {
     guard let (curve, parameter) = place(at: distance) else { return .zero }
     return curve.direction(at: parameter)
   }
 
-  /// How fast the direction turns at `distance`: radians per point, positive clockwise on screen; 0 at corners.
+  /// Returns how fast the direction turns at `distance`, in radians per point, positive clockwise on screen; 0 at
+  /// corners.
   package func curvature(at distance: Double) -> Double {
     guard let (curve, parameter) = place(at: distance) else { return 0 }
     return curve.curvature(at: parameter)
@@ -62,7 +63,8 @@ package struct PathMeasure: Hashable, Sendable {
     return (curve, Self.parameter(of: target, in: piece, of: curve))
   }
 
-  /// The parameter at which so much of the piece's length is behind: Newton's steps from an even share.
+  /// Returns the parameter at which `target` of the piece's length is covered, by Newton's method from the proportional
+  /// share.
   private static func parameter(of target: Double, in piece: Piece, of curve: CubicCurve) -> Double {
     let share = target / (piece.to - piece.from)
     if share <= 0 { return piece.lower }
@@ -79,12 +81,12 @@ package struct PathMeasure: Hashable, Sendable {
   }
 }
 
-/// Cuts a path into pieces of known length.
+/// The division of a path into pieces of known length.
 private struct PathMeasuring {
   var curves: [CubicCurve] = []
   var pieces: [PathMeasure.Piece] = []
   var length = 0.0
-  /// The start of the subpath.
+  /// The start of the current subpath.
   var start = Point.zero
   private var current = Point.zero
 
@@ -110,12 +112,12 @@ private struct PathMeasuring {
     }
   }
 
-  /// The levels of halving that are left where lengths are first believed: near a cusp those of long parts may agree by
+  /// The number of halvings left when lengths are first trusted. Near a cusp, the lengths of longer parts may agree by
   /// chance.
   private static let believedLevels = 9
 
-  /// Whether the curve is nearly at rest somewhere on a part, which is long enough to matter: its length is then not that of
-  /// a few places, even where halves agree.
+  /// Returns whether a part of the curve is long enough to matter and may contain a cusp, where the curve is nearly at
+  /// rest. Quadrature at a few points then misses the length, even if the halves agree.
   private static func mayHaveCusp(_ curve: CubicCurve, _ lower: Double, _ upper: Double, length: Double)
     -> Bool
   {
@@ -125,7 +127,7 @@ private struct PathMeasuring {
     return slowest < fastest / 4
   }
 
-  /// Cuts a part of a curve in halves until their lengths add up to its own.
+  /// Divides a part of a curve in halves until their lengths add up to its own.
   private mutating func cut(_ curve: CubicCurve, _ lower: Double, _ upper: Double, levels: Int) {
     let middle = (lower + upper) / 2
     let (first, second) = (curve.length(from: lower, to: middle), curve.length(from: middle, to: upper))

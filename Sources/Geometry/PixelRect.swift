@@ -1,15 +1,15 @@
-/// A rectangle of whole pixels, half open: `minX` and `minY` belong to it, `maxX` and `maxY` do not.
+/// A rectangle of whole pixels, half-open: `minX` and `minY` belong to it, `maxX` and `maxY` do not.
 package struct PixelRect: Hashable, Sendable {
   /// The first column.
   package var minX: Int
   /// The first row.
   package var minY: Int
-  /// The column behind the last one.
+  /// The column after the last one.
   package var maxX: Int
-  /// The row behind the last one.
+  /// The row after the last one.
   package var maxY: Int
 
-  /// A rectangle by its edges, half open.
+  /// A rectangle given by its edges, half-open.
   package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -20,8 +20,8 @@ package struct PixelRect: Hashable, Sendable {
   /// A rectangle without pixels.
   package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// The pixels that `rect` touches, with a margin for snapping; coordinates beyond ±2³⁰ are brought there, and a
-  /// rectangle with a NaN is empty.
+  /// The pixels that `rect` touches, with a margin for snapping. Coordinates are clamped to ±2³⁰. A rectangle with a
+  /// NaN is empty.
   package init(around rect: Rect) {
     guard rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
       self = .empty
@@ -45,7 +45,7 @@ package struct PixelRect: Hashable, Sendable {
   /// Whether the rectangle has no pixels.
   package var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
-  /// The pixels that both have.
+  /// Returns the pixels that belong to both.
   package func intersection(_ other: PixelRect) -> PixelRect {
     let common = PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
@@ -53,7 +53,7 @@ package struct PixelRect: Hashable, Sendable {
     return common.isEmpty ? .empty : common
   }
 
-  /// The smallest rectangle around both; an empty one does not count.
+  /// Returns the smallest rectangle around both. An empty rectangle is ignored.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -62,24 +62,24 @@ package struct PixelRect: Hashable, Sendable {
       maxY: max(maxY, other.maxY))
   }
 
-  /// Whether all pixels of `other` belong to the rectangle.
+  /// Returns whether all pixels of `other` belong to the rectangle.
   package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
-  /// The rectangle so many pixels farther right and down.
+  /// Returns the rectangle moved right by `x` and down by `y` pixels.
   package func moved(byX x: Int, y: Int) -> PixelRect {
     PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
 
-  /// The rectangle grown by so many pixels on all sides.
+  /// Returns the rectangle grown by `pixels` on all sides; an empty one stays empty.
   package func outset(by pixels: Int) -> PixelRect {
     isEmpty
       ? .empty
       : PixelRect(minX: minX - pixels, minY: minY - pixels, maxX: maxX + pixels, maxY: maxY + pixels)
   }
 
-  /// The rectangle cut into pieces of at most `height` rows.
+  /// Returns the rectangle divided into pieces of at most `height` rows.
   package func bands(height: Int) -> [PixelRect] {
     stride(from: minY, to: maxY, by: height).map {
       PixelRect(minX: minX, minY: $0, maxX: maxX, maxY: min($0 + height, maxY))
@@ -88,13 +88,13 @@ package struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect: Codable {
-  /// Writes the edges as an array: left, top, right, bottom.
+  /// Encodes the edges as an array: left, top, right, bottom.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode([minX, minY, maxX, maxY])
   }
 
-  /// Reads the edges from an array of four integers.
+  /// Decodes the edges from an array of four integers.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let edges = try container.decode([Int32].self).map(Int.init)

@@ -1,8 +1,8 @@
-/// Between straight and premultiplied pixels, with exact rounding.
+/// Conversion between straight and premultiplied pixels, with exact rounding.
 ///
-/// A premultiplied pixel made straight and multiplied again is the same pixel.
+/// A premultiplied pixel converted to straight and back is the same pixel.
 package enum Premultiplication {
-  /// The straight `pixel` with each color channel c replaced by round(c · alpha / 255), halves up.
+  /// Returns the straight `pixel` with each color channel c replaced by round(c · alpha / 255), halves up.
   @inlinable
   package static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
@@ -12,8 +12,8 @@ package enum Premultiplication {
     return redBlue | green << 8 | alpha << 24
   }
 
-  /// The premultiplied `pixel` with each color channel c replaced by round(c · 255 / alpha), halves up and at most
-  /// 255; a pixel without alpha becomes 0.
+  /// Returns the premultiplied `pixel` with each color channel c replaced by round(c · 255 / alpha), halves up and at
+  /// most 255. A pixel with alpha 0 becomes 0.
   @inlinable
   package static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
@@ -26,7 +26,7 @@ package enum Premultiplication {
     return red | green << 8 | blue << 16 | alpha << 24
   }
 
-  /// round(x / 255) in each half of `pair`, for halves of at most 255 · 255.
+  /// Returns round(x / 255) in each half of `pair`, for halves of at most 255 · 255.
   @inlinable
   static func dividedBy255(_ pair: UInt32) -> UInt32 {
     let biased = pair &+ 0x0080_0080
@@ -35,14 +35,14 @@ package enum Premultiplication {
 }
 
 extension Bitmap {
-  /// The premultiplied form of a straight bitmap.
+  /// Returns the premultiplied form of a straight bitmap.
   package func premultiplied() -> Bitmap {
     Bitmap(width: width, height: height, pixels: pixels.map(Premultiplication.premultiplied))
   }
 
-  /// The straight form of a premultiplied bitmap.
+  /// Returns the straight form of a premultiplied bitmap.
   package func straight() -> Bitmap {
-    // Where nothing is translucent both forms are one, and share their memory.
+    // An opaque bitmap is the same in both forms, and shares its memory.
     isOpaque ? self : Bitmap(width: width, height: height, pixels: pixels.map(Premultiplication.straight))
   }
 }

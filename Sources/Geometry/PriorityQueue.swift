@@ -1,15 +1,15 @@
-/// Elements of which the least is taken first: a binary heap.
+/// A priority queue that returns its least element first, as a binary heap.
 package struct PriorityQueue<Element: Comparable> {
-  /// No element is less than the one at half its position.
+  /// The elements in heap order: the one at index i is not less than its parent at index (i − 1) / 2.
   @usableFromInline var heap: [Element] = []
 
   /// An empty queue.
   @inlinable package init() {}
 
-  /// The least element; `nil` for an empty queue.
+  /// The least element; `nil` if the queue is empty.
   @inlinable package var first: Element? { heap.first }
 
-  /// All elements, in no order.
+  /// All elements, in arbitrary order.
   @inlinable package var elements: [Element] { heap }
 
   /// Adds an element, in logarithmic time.
@@ -22,7 +22,7 @@ package struct PriorityQueue<Element: Comparable> {
     }
   }
 
-  /// Takes the least element out; `nil` for an empty queue.
+  /// Removes and returns the least element; `nil` if the queue is empty.
   @discardableResult @inlinable
   package mutating func removeFirst() -> Element? {
     guard !heap.isEmpty else { return nil }
@@ -39,7 +39,7 @@ package struct PriorityQueue<Element: Comparable> {
     return first
   }
 
-  /// Takes out the elements that pass a test.
+  /// Removes the elements that satisfy a predicate.
   @inlinable package mutating func removeAll(where isRemoved: (Element) -> Bool) {
     heap.removeAll(where: isRemoved)
     // A sorted array is a heap.

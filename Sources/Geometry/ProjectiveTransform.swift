@@ -1,6 +1,6 @@
-/// A map of a plane onto another as a camera shows it: a 3 × 3 matrix of homogeneous coordinates.
+/// A perspective map of one plane onto another: a 3 × 3 matrix of homogeneous coordinates.
 ///
-/// The image of (x, y) is (X/W, Y/W) with W = p·x + q·y + r; points with W ≤ 0 are behind the eye and have none.
+/// The image of (x, y) is (X/W, Y/W) with W = p·x + q·y + r. Points with W ≤ 0 are behind the eye and have no image.
 package struct ProjectiveTransform: Hashable, Sendable {
   /// The rows of the matrix that give X and Y.
   package var affine: AffineTransform
@@ -11,7 +11,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
   /// The constant of W.
   package var r: Double
 
-  /// The least W of a point that is shown.
+  /// The smallest W of a visible point.
   package static let nearest = 0x1p-14
 
   /// The map (x, y) ↦ `affine`(x, y) / (p·x + q·y + r).
@@ -19,15 +19,15 @@ package struct ProjectiveTransform: Hashable, Sendable {
     (self.affine, self.p, self.q, self.r) = (affine, p, q, r)
   }
 
-  /// The map that changes nothing.
+  /// The identity map.
   package static let identity = ProjectiveTransform(.identity)
 
-  /// Whether all of its numbers are finite.
+  /// Whether all numbers of the matrix are finite.
   package var isFinite: Bool {
     [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty, p, q, r].allSatisfy(\.isFinite)
   }
 
-  /// The map as an affine one; `nil` unless parallels stay parallel and everything is in front of the eye.
+  /// The map as an affine one; `nil` unless parallels stay parallel and every point is in front of the eye.
   package var asAffine: AffineTransform? {
     guard p == 0, q == 0 else { return nil }
     if r == 1 { return affine }
@@ -35,7 +35,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
     return affine.concatenating(.scale(1 / r, 1 / r))
   }
 
-  /// The map that applies `self` first and `next` to its result.
+  /// Returns the map that applies `self` first and `next` to its result.
   package func concatenating(_ next: AffineTransform) -> ProjectiveTransform {
     if p == 0, q == 0, r == 1 { return ProjectiveTransform(affine.concatenating(next)) }
     var result = self
@@ -49,7 +49,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
     return result
   }
 
-  /// The map that applies `self` first and `next` to its result.
+  /// Returns the map that applies `self` first and `next` to its result.
   package func concatenating(_ next: ProjectiveTransform) -> ProjectiveTransform {
     var result = concatenating(next.affine)
     if next.p != 0 || next.q != 0 || next.r != 1 {
@@ -60,10 +60,10 @@ package struct ProjectiveTransform: Hashable, Sendable {
     return result
   }
 
-  /// W of a point; positive in front of the eye.
+  /// Returns W of a point; positive in front of the eye.
   package func depth(of point: Point) -> Double { p * point.x + q * point.y + r }
 
-  /// The image of a point; `nil` behind the eye.
+  /// Returns the image of a point; `nil` behind the eye.
   package func image(of point: Point) -> Point? {
     if p == 0, q == 0, r == 1 { return affine.apply(point) }
     let w = depth(of: point)
@@ -71,13 +71,14 @@ package struct ProjectiveTransform: Hashable, Sendable {
     return affine.apply(point) * (1 / w)
   }
 
-  /// The image of a point; of one behind the eye, a point far away.
+  /// Returns the image of a point; for a point behind the eye, a point far away.
   package func apply(_ point: Point) -> Point {
     if p == 0, q == 0, r == 1 { return affine.apply(point) }
     return affine.apply(point) * (1 / max(Self.nearest, depth(of: point)))
   }
 
-  /// The bounding box of the part of a rectangle that is in front of the eye; empty where there is none.
+  /// Returns the bounding box of the image of the part of a rectangle in front of the eye; empty if all of it is
+  /// behind.
   package func apply(_ rect: Rect) -> Rect {
     if p == 0, q == 0, r == 1 { return affine.apply(rect) }
     let points = visible(rect.corners).map(apply)
@@ -88,20 +89,20 @@ package struct ProjectiveTransform: Hashable, Sendable {
     }
   }
 
-  /// The part of a closed polygon that is in front of the eye.
+  /// Returns the part of a closed polygon in front of the eye.
   package func visible(_ polygon: some Collection<Point>) -> [Point] {
     polygon.clipped { depth(of: $0) - Self.nearest }
   }
 
-  /// The determinant; negative when the map shows a plane from behind.
+  /// The determinant; negative if the map shows a plane from behind.
   package var determinant: Double {
     if p == 0, q == 0, r == 1 { return affine.determinant }
     let m = affine
     return m.a * (m.d * r - m.ty * q) - m.c * (m.b * r - m.ty * p) + m.tx * (m.b * q - m.d * p)
   }
 
-  /// The inverse map, which has no image for what no point in front of the eye maps to; `nil` when the map flattens the
-  /// plane.
+  /// The inverse map. It has no image for points that are not the image of a point in front of the eye. `nil` if the
+  /// map flattens the plane.
   package var inverse: ProjectiveTransform? {
     if p == 0, q == 0, r == 1 { return affine.inverse.map { ProjectiveTransform($0) } }
     let (m, det) = (affine, determinant)
@@ -115,7 +116,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
       p: (m.b * q - m.d * p) * k, q: (m.c * p - m.a * q) * k, r: m.determinant * k)
   }
 
-  /// The affine map that is nearest to this one around a point in front of the eye.
+  /// Returns the affine map that best approximates this one around a point in front of the eye.
   package func derivative(at point: Point) -> AffineTransform {
     let w = max(Self.nearest, depth(of: point))
     let image = affine.apply(point) * (1 / w)
@@ -129,7 +130,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
 }
 
 extension Collection<Point> {
-  /// The part of a closed polygon where a linear function is not negative.
+  /// Returns the part of a closed polygon where a linear function is not negative.
   package func clipped(where side: (Point) -> Double) -> [Point] {
     let points = [Point](self)
     guard var from = points.last else { return [] }
@@ -146,7 +147,7 @@ extension Collection<Point> {
     return result
   }
 
-  /// The part of a closed polygon inside a rectangle.
+  /// Returns the part of a closed polygon inside a rectangle.
   package func clipped(to rect: Rect) -> [Point] {
     clipped { $0.x - rect.minX }.clipped { rect.maxX - $0.x }.clipped { $0.y - rect.minY }
       .clipped { rect.maxY - $0.y }

@@ -5,13 +5,13 @@ package struct Rect: Hashable, Sendable {
   /// The width and height.
   package var size: Size
 
-  /// A rectangle by its top left corner and its size.
+  /// A rectangle with the given top left corner and size.
   package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle by the coordinates of its top left corner and its size.
+  /// A rectangle with the given coordinates of the top left corner, width and height.
   package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
@@ -43,37 +43,37 @@ package struct Rect: Hashable, Sendable {
   /// The middle of the rectangle.
   package var center: Point { Point(midX, midY) }
 
-  /// True when the rectangle has no area.
+  /// Whether the rectangle has no area.
   package var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// True when `point` lies inside; the left and top edges belong to the rectangle, the others do not.
+  /// Returns whether `point` lies inside. The left and top edges belong to the rectangle; the others do not.
   package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The rectangle with each side moved inward by `dx` or `dy`; negative values grow it.
+  /// Returns the rectangle with each side moved inward by `dx` or `dy`; negative values enlarge it.
   package func insetBy(_ dx: Double, _ dy: Double) -> Rect {
     Rect(minX + dx, minY + dy, width - 2 * dx, height - 2 * dy)
   }
 
-  /// The rectangle without `insets` on its four sides.
+  /// Returns the rectangle reduced by `insets` on its four sides.
   package func inset(by insets: Insets) -> Rect {
     Rect(
       minX + insets.left, minY + insets.top,
       width - insets.left - insets.right, height - insets.top - insets.bottom)
   }
 
-  /// The rectangle moved by `offset`.
+  /// Returns the rectangle moved by `offset`.
   package func offsetBy(_ offset: Point) -> Rect { Rect(origin: origin + offset, size: size) }
 
-  /// The common part of both rectangles; empty (size zero) when they do not meet.
+  /// Returns the common part of both rectangles; without area if they do not overlap.
   package func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)
     return Rect(x, y, max(0, min(maxX, other.maxX) - x), max(0, min(maxY, other.maxY) - y))
   }
 
-  /// The smallest rectangle around both; an empty one does not count.
+  /// Returns the smallest rectangle around both. An empty rectangle is ignored.
   package func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -82,7 +82,8 @@ package struct Rect: Hashable, Sendable {
     return Rect(x, y, max(maxX, other.maxX) - x, max(maxY, other.maxY) - y)
   }
 
-  /// How far it reaches to the right and down from the origin; zero along an axis where it does not.
+  /// The extent to the right of and below the origin; zero along an axis on which the rectangle does not extend beyond
+  /// it.
   package var reach: Size { Size(max(0, maxX), max(0, maxY)) }
 
   /// The corners in the order top left, top right, bottom right, bottom left.
@@ -92,7 +93,7 @@ package struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle seen in a mirror across the middle of a container `width` points wide.
+  /// Returns the rectangle mirrored horizontally in a container `width` points wide.
   package func mirrored(inWidth width: Double) -> Rect { Rect(width - maxX, minY, size.width, size.height) }
 }
 
@@ -118,12 +119,12 @@ package struct Insets: Hashable, Sendable {
   /// No insets.
   package static let zero = Insets()
 
-  /// The sum of two insets, edge by edge.
+  /// Returns the sum of two insets, edge by edge.
   package static func + (a: Insets, b: Insets) -> Insets {
     Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 
-  /// The smaller distance of both at each side.
+  /// Returns the smaller of two insets, edge by edge.
   package func least(_ other: Insets) -> Insets {
     Insets(
       top: min(top, other.top), left: min(left, other.left), bottom: min(bottom, other.bottom),

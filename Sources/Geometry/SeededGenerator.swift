@@ -1,11 +1,11 @@
-/// Random numbers that a printed seed repeats: SplitMix64 (Steele, Lea and Flood 2014).
+/// A reproducible random number generator: SplitMix64 (Steele, Lea and Flood 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Numbers that a seed decides.
+  /// A generator whose numbers are determined by a seed.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -14,9 +14,9 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number of a range, evenly distributed.
+  /// Returns a uniformly distributed number in a range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
 
-  /// True with a probability from 0 to 1.
+  /// Returns `true` with a probability from 0 to 1.
   package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 }

@@ -5,15 +5,15 @@ package struct Size: Hashable, Sendable {
   /// The vertical extent, in points.
   package var height: Double
 
-  /// A size by its width and height.
+  /// A size with the given width and height.
   package init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// The size of a point.
+  /// The size of a point, zero along both axes.
   package static let zero = Size(0, 0)
 
-  /// The smallest size that holds both.
+  /// Returns the smallest size that covers both.
   package func union(_ other: Size) -> Size { Size(max(width, other.width), max(height, other.height)) }
 }

@@ -1,19 +1,19 @@
-/// The boxes of one stack while they are laid out: section 9 of CSS Flexible Box Layout Level 1.
+/// The layout computation of one stack, by section 9 of CSS Flexible Box Layout Level 1.
 struct StackFlow {
-  /// A box with its lengths so far, margins excluded.
+  /// A box with its lengths computed so far, excluding margins.
   private struct Item {
     var box: Int
     var layout: BoxLayout
     var alignment: BoxAlignment
     /// The length along the stack before it grows or shrinks.
     var base = 0.0
-    /// Along the stack.
+    /// The current length along the stack.
     var length = 0.0
-    /// Across the stack.
+    /// The length across the stack.
     var breadth = 0.0
-    /// Where it begins along the stack.
+    /// The start along the stack.
     var position = 0.0
-    /// From its margin's start to its first baseline.
+    /// The distance from the start of its margin to its first baseline.
     var ascent = 0.0
 
     func outerLength(_ axis: LayoutAxis) -> Double { length + layout.margin.sum(axis) }
@@ -27,7 +27,7 @@ struct StackFlow {
   private let height: Double?
   private var items: [Item] = []
 
-  /// The part by which a sum of lengths may miss what it was made to fill.
+  /// The tolerance, in points, for a sum of lengths that must fill another length.
   private static let slack = 1e-6
 
   init(_ stack: StackLayout, of box: Int, width: Double, height: Double?) {
@@ -36,10 +36,10 @@ struct StackFlow {
 
   private var axis: LayoutAxis { stack.axis }
 
-  /// The length of the stack inside its padding; nil for as long as what it holds.
+  /// The length of the stack inside its padding; `nil` to fit its contents.
   private var innerLength: Double? { inner(axis) }
 
-  /// The same across.
+  /// The breadth of the stack inside its padding; `nil` to fit its contents.
   private var innerBreadth: Double? { inner(axis.across) }
 
   private func inner(_ axis: LayoutAxis) -> Double? {
@@ -51,14 +51,14 @@ struct StackFlow {
     return arrangement(lines, breadths, length, &tree)
   }
 
-  /// The sum of the lines' breadths, with the space between them.
+  /// Returns the sum of the lines' breadths, including the space between them.
   mutating func breadth(_ tree: inout LayoutTree) -> Double { breadth(of: lines(&tree).breadths) }
 
   private func breadth(of lines: [Double]) -> Double {
     lines.reduce(0, +) + Double(lines.count - 1) * (stack.lineSpacing ?? stack.spacing)
   }
 
-  /// The boxes in their lines, with the breadth of each line and the length of the stack inside its padding.
+  /// Computes the boxes of each line, the breadth of each line, and the length of the stack inside its padding.
   private mutating func lines(
     _ tree: inout LayoutTree
   ) -> (lines: [Range<Int>], breadths: [Double], length: Double) {
@@ -89,7 +89,7 @@ struct StackFlow {
 
   // MARK: Lengths along the stack
 
-  /// Section 9.2: the length of a box before anything grows or shrinks.
+  /// Returns the base length of a box before it grows or shrinks (section 9.2).
   private func base(of item: Item, _ tree: inout LayoutTree) -> Double {
     let own = item.layout.length(axis)
     if own == .fill { return 0 }
@@ -103,7 +103,7 @@ struct StackFlow {
     return tree.naturalHeight(of: item.box, width: breadth)
   }
 
-  /// The breadth of a box where it depends on nothing in it.
+  /// Returns the breadth of a box if it does not depend on the box's contents; `nil` otherwise.
   private func definiteBreadth(of item: Item, _ tree: LayoutTree) -> Double? {
     let own = item.layout.length(axis.across)
     if let points = own.points { return tree.limited(points, item.box, axis.across) }
@@ -119,13 +119,13 @@ struct StackFlow {
     }
   }
 
-  /// The width of a box in a column that gives none.
+  /// Returns the width of a box in a column when the box gives none.
   private func fittingBreadth(of item: Item, _ tree: inout LayoutTree) -> Double {
     let room = (innerBreadth ?? 0) - item.layout.margin.sum(.x)
     return tree.limited(tree.fitting(item.box, in: room), item.box, .x)
   }
 
-  /// Section 9.3: which boxes lie in each line.
+  /// Divides the boxes into lines (section 9.3).
   private func lines(_ tree: LayoutTree) -> [Range<Int>] {
     guard stack.wraps, !items.isEmpty else { return [items.indices] }
     let room = innerLength ?? tree.boxes[box].layout.most[axis] - stack.padding.sum(axis)
@@ -148,12 +148,12 @@ struct StackFlow {
     return tree.limited((lines.map(used).max() ?? 0) + padding, box, axis) - padding
   }
 
-  /// The length that a line's boxes take.
+  /// Returns the length that a line's boxes take, including the space between them.
   private func used(_ line: Range<Int>) -> Double {
     line.reduce(0) { $0 + items[$1].outerLength(axis) } + stack.spacing * Double(max(0, line.count - 1))
   }
 
-  /// Section 9.7: lets the boxes of a line grow or shrink to fill a length.
+  /// Grows or shrinks the boxes of a line to fill a length (section 9.7).
   private mutating func flex(_ line: Range<Int>, to length: Double, _ tree: LayoutTree) {
     let grows = used(line) < length
     var flexible = line.filter { index in
@@ -182,8 +182,8 @@ struct StackFlow {
     grows ? item.layout.growth(axis) : item.layout.shrinkage(axis)
   }
 
-  /// Gives boxes their shares of a length, and returns those that may not take theirs: the ones that are too short if
-  /// these weigh more, else the ones that are too long.
+  /// Gives boxes their shares of a length. Returns the boxes whose limits do not allow their share: those held at the
+  /// minimum if these weigh more, otherwise those held at the maximum.
   private mutating func share(
     _ rest: Double, among flexible: [Int], grows: Bool, _ tree: LayoutTree
   ) -> Set<Int> {
@@ -205,7 +205,7 @@ struct StackFlow {
     max(0, item.base - tree.padding(of: item.box).sum(axis))
   }
 
-  /// Section 9.5: where the boxes of a line begin.
+  /// Positions the boxes of a line (section 9.5).
   private mutating func distribute(_ line: Range<Int>, in length: Double) {
     let free = length - used(line)
     let count = Double(line.count)
@@ -230,7 +230,7 @@ struct StackFlow {
 
   // MARK: Breadths across the stack
 
-  /// Section 9.4: the breadth of a box, not yet stretched to its line.
+  /// Returns the breadth of a box before it is stretched to its line (section 9.4).
   private func breadth(of item: Item, _ tree: inout LayoutTree) -> Double {
     if let definite = definiteBreadth(of: item, tree) { return definite }
     let own: Double
@@ -249,7 +249,7 @@ struct StackFlow {
     return tree.limited(own, item.box, axis.across)
   }
 
-  /// The breadth of a line, and the ascents of its boxes that share a baseline.
+  /// Returns the breadth of a line, and records the ascents of its boxes that share a baseline.
   private mutating func breadth(of line: Range<Int>, _ tree: inout LayoutTree) -> Double {
     var (most, ascent, descent) = (0.0, 0.0, 0.0)
     for index in line {
@@ -304,7 +304,7 @@ struct StackFlow {
     item.breadth = tree.limited(room, item.box, axis.across)
   }
 
-  /// Where a box begins across its line.
+  /// Returns the offset of a box from the start of its line, across the stack.
   private func offset(of item: Item, in breadth: Double, ascent: Double) -> Double {
     let free = breadth - item.outerBreadth(axis)
     let margin = item.layout.margin.start(axis.across)
@@ -316,7 +316,7 @@ struct StackFlow {
     }
   }
 
-  /// The first baseline: of the first box that shares one, else of the first box.
+  /// Returns the first baseline: that of the first box aligned by baseline, otherwise that of the first box.
   private func baseline(of line: Range<Int>?, _ frames: [Rect], _ tree: inout LayoutTree) -> Double? {
     guard let line, let first = line.first(where: { items[$0].alignment == .baseline }) ?? line.first else {
       return nil

@@ -1,4 +1,4 @@
-/// How a path is stroked, by SVG's names.
+/// The style of a stroked path, by SVG's names.
 package struct StrokeStyle: Hashable, Sendable {
   /// The shape of an open end.
   package enum Cap: String, Hashable, Sendable, CaseIterable {
@@ -14,24 +14,25 @@ package struct StrokeStyle: Hashable, Sendable {
     case bevel
   }
 
-  /// Points, across.
+  /// The width of the line, in points.
   package var lineWidth: Double
-  /// The shape of the ends.
+  /// The shape of the open ends.
   package var lineCap: Cap
   /// The shape of the corners.
   package var lineJoin: Join
-  /// A miter longer than this many line widths becomes a bevel.
+  /// The longest miter, in line widths. A longer one becomes a bevel.
   package var miterLimit: Double
-  /// Lengths of dashes and gaps in turn, in points; empty for a solid line.
+  /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
   package var dashPattern: [Double]
-  /// Where in the pattern the line starts, in points; nil where it is not given, which is 0.
+  /// The offset into the dash pattern at which the line starts, in points; `nil` if not given, which means 0.
   package var dashPhase: Double?
-  /// Where the stroke begins, as a share of the length of all subpaths, 0…1; nil where it is not given, which is 0.
+  /// The start of the stroke, as a share of the length of all subpaths, 0…1; `nil` if not given, which means 0.
   package var start: Double?
-  /// Where the stroke ends, as `start`; nil where it is not given, which is 1. Nothing is stroked unless it is larger.
+  /// The end of the stroke, as a share like `start`; `nil` if not given, which means 1. Nothing is stroked unless it
+  /// exceeds `start`.
   package var end: Double?
 
-  /// A style; without arguments, a solid line one point wide with Core Animation's defaults.
+  /// A stroke style; by default, a solid line one point wide with Core Animation's defaults.
   package init(
     lineWidth: Double = 1, lineCap: Cap = .butt, lineJoin: Join = .miter, miterLimit: Double = 10,
     dashPattern: [Double] = [], dashPhase: Double? = nil, start: Double? = nil, end: Double? = nil

@@ -1,6 +1,6 @@
 /// Sines, tangents and their inverses, with the same bits on every machine.
 extension Elementary {
-  /// Sine and cosine of an angle in degrees; multiples of 90° are exact.
+  /// Returns the sine and cosine of an angle in degrees. Multiples of 90° are exact.
   package static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
     let turn = degrees - 360 * (degrees / 360).rounded()
@@ -8,8 +8,8 @@ extension Elementary {
     return rotated((turn - 90 * quarter) * (Double.pi / 180), byQuarters: quarter)
   }
 
-  /// Sine and cosine of an angle in radians, within 1e-15 of the true ones up to |x| = 10⁶; above, the error grows
-  /// with the angle.
+  /// Returns the sine and cosine of an angle in radians, within 1e-15 of the true values up to |x| = 10⁶. Above, the
+  /// error grows with the angle.
   package static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     let quarter = (x * (2 / Double.pi)).rounded()
@@ -17,18 +17,18 @@ extension Elementary {
     return rotated(min(1, max(-1, r)), byQuarters: quarter)
   }
 
-  /// The sine of an angle in radians.
+  /// Returns the sine of an angle in radians.
   package static func sin(_ x: Double) -> Double { sinCos(x).sin }
-  /// The cosine of an angle in radians.
+  /// Returns the cosine of an angle in radians.
   package static func cos(_ x: Double) -> Double { sinCos(x).cos }
 
-  /// The tangent of an angle in radians.
+  /// Returns the tangent of an angle in radians.
   package static func tan(_ x: Double) -> Double {
     let (sine, cosine) = sinCos(x)
     return sine / cosine
   }
 
-  /// The angle whose tangent is `x`, −π/2…π/2.
+  /// Returns the angle whose tangent is `x`, −π/2…π/2.
   package static func atan(_ x: Double) -> Double {
     let size = abs(x)
     let value: Double
@@ -42,7 +42,7 @@ extension Elementary {
     return x < 0 ? -value : value
   }
 
-  /// The angle from the x axis to (x, y), −π…π; 0 at the origin.
+  /// Returns the angle from the x axis to (x, y), −π…π; 0 at the origin.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x == 0 { return y == 0 ? 0 : (y > 0 ? Double.pi / 2 : -Double.pi / 2) }
     let angle = atan(y / x)
@@ -50,17 +50,17 @@ extension Elementary {
     return y < 0 ? angle - Double.pi : angle + Double.pi
   }
 
-  /// The angle whose sine is `x`; NaN outside −1…1.
+  /// Returns the angle whose sine is `x`, −π/2…π/2; NaN outside −1…1.
   package static func asin(_ x: Double) -> Double {
     abs(x) <= 1 ? atan2(x, ((1 - x) * (1 + x)).squareRoot()) : .nan
   }
 
-  /// The angle whose cosine is `x`, 0…π; NaN outside −1…1.
+  /// Returns the angle whose cosine is `x`, 0…π; NaN outside −1…1.
   package static func acos(_ x: Double) -> Double {
     abs(x) <= 1 ? atan2(((1 - x) * (1 + x)).squareRoot(), x) : .nan
   }
 
-  /// Sine and cosine of `r` plus so many quarter turns.
+  /// Returns the sine and cosine of `r` plus `quarters` quarter turns.
   private static func rotated(_ r: Double, byQuarters quarters: Double) -> (sin: Double, cos: Double) {
     let (s, c) = (sine(r), cosine(r))
     switch Int(exactly: quarters - 4 * (quarters / 4).rounded(.down)) ?? 0 {
@@ -71,7 +71,7 @@ extension Elementary {
     }
   }
 
-  /// The sine for |x| up to about π/4.
+  /// Returns the sine for |x| up to about π/4.
   private static func sine(_ x: Double) -> Double {
     let y = x * x
     var sum = 1.0 / 355_687_428_096_000
@@ -85,7 +85,7 @@ extension Elementary {
     return x + x * y * sum
   }
 
-  /// The cosine for |x| up to about π/4.
+  /// Returns the cosine for |x| up to about π/4.
   private static func cosine(_ x: Double) -> Double {
     let y = x * x
     var sum = 1.0 / 20_922_789_888_000
@@ -98,7 +98,7 @@ extension Elementary {
     return 1 - y * (0.5 - y * sum)
   }
 
-  /// The inverse tangent for |x| up to √2 − 1.
+  /// Returns the inverse tangent for |x| up to √2 − 1.
   private static func atanSeries(_ x: Double) -> Double {
     let y = x * x
     var sum = 0.0
@@ -106,7 +106,7 @@ extension Elementary {
     return x - x * y * sum
   }
 
-  /// π/2 in three parts, the first two with 20 trailing zero bits so that their multiples are exact.
+  /// π/2 in three parts. The first two have 20 trailing zero bits, so that their multiples are exact.
   private static let halfPiHigh = 0x1.921fb544p+0
   private static let halfPiMiddle = 0x1.0b4611a6p-34
   private static let halfPiLow = 0x1.3198a2e037073p-69
