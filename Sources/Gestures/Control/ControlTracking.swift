@@ -1,31 +1,31 @@
 import Geometry
 
-/// A control's view of one finger, from the touch inside its bounds to the lift (docs/gestures.md).
+/// A control's tracking of one finger, from the touch inside its bounds to the lift (docs/gestures.md).
 ///
-/// A touch begins inside the exact bounds. From then on "inside" is inside the bounds grown by `margin` on every side,
-/// edges included. Other fingers are ignored while one is tracked.
+/// A touch must begin inside the exact bounds. From then on, a location counts as inside if it is in the bounds grown
+/// by `margin` on every side, edges included. Other fingers are ignored while one is tracked.
 package struct ControlTracking: Hashable, Sendable {
-  /// The slack around the bounds that is usual, in points; public measurements of UIKit say about 70.
+  /// The default margin around the bounds, in points; public measurements of UIKit report about 70.
   package static let margin = 70.0
 
-  /// The slack around the bounds in points.
+  /// The margin around the bounds during a touch, in points.
   var margin: Double
-  /// The tracked finger.
+  /// The tracked finger; `nil` between touches.
   package private(set) var finger: Int?
-  /// True while the tracked finger is within the margin.
+  /// Whether the tracked finger is within the margin.
   package private(set) var isTouchInside = false
 
-  /// A control without touches, whose bounds grow by `margin` points while it is touched.
+  /// A control without touches, whose bounds grow by `margin` points during a touch.
   package init(margin: Double = ControlTracking.margin) { self.margin = margin }
 
-  /// True from `touchDown` to the final event.
+  /// Whether a finger is tracked, from `touchDown` to the final event.
   package var isTracking: Bool { finger != nil }
 
-  /// Takes a sample and returns the control's events in their order.
+  /// Processes a sample and returns the control's events in order.
   ///
   /// - Parameters:
-  ///   - sample: its location in the control's own coordinates.
-  ///   - bounds: the control's bounds in the same coordinates at that time.
+  ///   - sample: A sample with its location in the control's own coordinates.
+  ///   - bounds: The control's bounds in the same coordinates at that time.
   package mutating func receive(_ sample: TouchSample, bounds: Rect) -> [ControlEvent] {
     let isInside =
       sample.phase == .began
@@ -33,9 +33,9 @@ package struct ControlTracking: Hashable, Sendable {
     return receive(sample, isInside: isInside)
   }
 
-  /// Takes a sample and returns the control's events in their order.
+  /// Processes a sample and returns the control's events in order.
   ///
-  /// - Parameter isInside: for `began` whether it is inside the exact bounds, else whether it is within the margin.
+  /// - Parameter isInside: Whether the location is inside the exact bounds for `began`, or within the margin otherwise.
   package mutating func receive(_ sample: TouchSample, isInside: Bool) -> [ControlEvent] {
     if sample.phase == .began {
       guard finger == nil, isInside else { return [] }
@@ -54,14 +54,14 @@ package struct ControlTracking: Hashable, Sendable {
     }
   }
 
-  /// Ends the tracking, as when the control is disabled or removed or when a scroll view takes the touch over.
+  /// Ends the tracking, for example when the control is disabled or removed, or a scroll view takes over the touch.
   package mutating func cancel() -> [ControlEvent] {
     guard isTracking else { return [] }
     stop()
     return [.touchCancel]
   }
 
-  /// True if `location` is within the margin around `bounds`.
+  /// Returns whether `location` is within the margin around `bounds`.
   func isInside(_ location: Point, bounds: Rect) -> Bool {
     let beyond = [
       bounds.minX - location.x, location.x - bounds.maxX, bounds.minY - location.y, location.y - bounds.maxY,
@@ -86,7 +86,7 @@ package struct ControlTracking: Hashable, Sendable {
   }
 }
 
-/// What a control tells of a touch that it tracks, by the names of the event log.
+/// An event that a control emits for a tracked touch, by the names of the event log.
 package enum ControlEvent: String, CaseIterable, Sendable {
   case touchDown
   case touchDragInside

@@ -1,13 +1,13 @@
 import Geometry
 import Motion
 
-/// The first two fingers of a sequence as one figure: its center, span and direction.
+/// The center, span and direction of the first two fingers of a sequence.
 struct FingerPair: Hashable, Sendable {
   let fingers: [Int]
   let first: Point
   let second: Point
 
-  /// Nil while fewer than two fingers are down.
+  /// The first two fingers that are down; `nil` if there are fewer.
   init?(_ sequence: TouchSequence) {
     guard sequence.contacts.count >= 2 else { return nil }
     fingers = sequence.contacts.prefix(2).map(\.finger)
@@ -16,12 +16,13 @@ struct FingerPair: Hashable, Sendable {
   }
 
   var center: Point { first.interpolated(to: second, 0.5) }
-  /// From the first finger to the second.
+  /// The offset from the first finger to the second, in points.
   var vector: Point { second - first }
-  /// The distance between the fingers; a touch of two fingers on one point counts as a billionth of a point.
+  /// The distance between the fingers, in points. At least 1e-9, for fingers at the same point.
   var span: Double { max(1e-9, vector.length) }
 
-  /// The angle from this pair's direction to a later one's in radians, clockwise, −π…π; 0 if the fingers are others.
+  /// Returns the angle from this pair's direction to a later pair's, in radians, clockwise, −π…π; 0 if the fingers
+  /// differ.
   func angle(to other: FingerPair) -> Double {
     guard fingers == other.fingers else { return 0 }
     let (a, b) = (vector, other.vector)
@@ -30,7 +31,8 @@ struct FingerPair: Hashable, Sendable {
 }
 
 extension GestureRecognizer {
-  /// What a gesture of two fingers comes to with a sample after which it has no pair: one that is under way ends.
+  /// Ends or cancels a two-finger gesture under way after a sample that leaves fewer than two fingers. A gesture that
+  /// has not begun fails when a finger is lifted or canceled.
   mutating func leavePair(after sample: TouchSample) -> [GestureReport] {
     switch (sample.phase, state) {
     case (.cancelled, .possible), (.ended, .possible): enter(.failed, at: sample.time)

@@ -1,17 +1,17 @@
 import Motion
 
-/// How far a recognizer has come with the touches that it sees.
+/// The progress of a recognizer with the touches that it receives.
 package enum GestureState: String, CaseIterable, Sendable {
   case possible, began, changed, ended, cancelled, failed
 
-  /// True when the recognizer does nothing more before the next touches.
+  /// Whether the recognizer ignores everything until the next touches.
   package var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 
-  /// True when the recognizer has taken the touches for its gesture, or had.
+  /// Whether the touches belong to the recognizer's gesture, which is under way or has ended.
   package var isRecognized: Bool { self == .began || self == .changed || self == .ended }
 }
 
-/// A state that a recognizer entered, or entered again, and when.
+/// A state that a recognizer entered or entered again, with its time.
 package struct GestureReport: Hashable, Sendable {
   /// The state that was entered.
   package var state: GestureState

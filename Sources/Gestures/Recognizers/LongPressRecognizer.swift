@@ -1,27 +1,27 @@
 import Motion
 
-/// Recognizes a finger that stays down; it may move once the gesture has begun.
+/// A recognizer of a finger that stays down; the finger may move once the gesture has begun.
 package struct LongPressRecognizer: GestureRecognizer {
   /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
-  /// How long the finger must be down; at zero the gesture begins with the touch.
+  /// The time that the finger must stay down. At zero, the gesture begins with the touch.
   let minimumPressDuration: Time
-  /// How far the finger may move before the gesture begins, in points.
+  /// The distance that the finger may move before the gesture begins, in points.
   let allowableMovement: Double
 
-  /// A recognizer with UIKit's defaults; the movement is in points.
+  /// A recognizer with UIKit's defaults; `allowableMovement` is in points.
   package init(minimumPressDuration: Time = Time(seconds: 0.5), allowableMovement: Double = 10) {
     self.minimumPressDuration = minimumPressDuration
     self.allowableMovement = allowableMovement
   }
 
-  /// Begins the gesture once the finger has been down long enough.
+  /// Begins the gesture when the finger has been down for the minimum duration.
   package mutating func advance(to time: Time) -> [GestureReport] {
     guard let deadline = nextDeadline, deadline <= time else { return [] }
     return enter(.began, at: deadline)
   }
 
-  /// Follows a finger, which fails the gesture by moving too far before it begins.
+  /// Follows a finger. The gesture fails if the finger moves too far before it begins.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch (sample.phase, state) {
     case (.began, .possible):

@@ -1,28 +1,30 @@
 import Geometry
 import Motion
 
-/// Recognizes fingers that drag (docs/gestures.md).
+/// A recognizer of fingers that drag (docs/gestures.md).
 ///
-/// The gesture begins at the first move at which the fingers have come `hysteresis` from where they came down, or when they
-/// come down if it `beginsAtRest`. Translation counts from there; with a hysteresis of 0, from where they came down.
+/// The gesture begins at the first move at which the fingers are `hysteresis` points from where they came down, or with
+/// the touch if `beginsAtRest`. Translation is measured from there; with a hysteresis of 0, from where the fingers came
+/// down.
 package struct PanRecognizer: GestureRecognizer {
-  /// The hysteresis that is usual, in points.
+  /// The default hysteresis, in points.
   package static let hysteresis = 10.0
 
   /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
   let hysteresis: Double
-  /// The axis along which the gesture must begin; it fails when the other one leads. Nil takes every direction.
+  /// The axis along which the gesture must begin; it fails if movement across is greater. `nil` accepts every
+  /// direction.
   let axis: Axis?
   let minimumTouches: Int
   let maximumTouches: Int
-  /// Whether the fingers need not move.
+  /// Whether the gesture begins with the touch, without movement.
   let beginsAtRest: Bool
 
   private var motion = CentroidTravel()
   private var origin = Point.zero
 
-  /// A recognizer that takes one or more fingers in any direction, unless told otherwise.
+  /// A recognizer that, by default, accepts one or more fingers in any direction.
   package init(
     hysteresis: Double = PanRecognizer.hysteresis, axis: Axis? = nil, minimumTouches: Int = 1,
     maximumTouches: Int = .max, beginsAtRest: Bool = false
@@ -34,16 +36,17 @@ package struct PanRecognizer: GestureRecognizer {
     self.maximumTouches = max(self.minimumTouches, maximumTouches)
   }
 
-  /// How far the fingers have come since the gesture began, in points; zero before.
+  /// The offset of the fingers since the gesture began, in points; zero before.
   package var translation: Point { state == .possible || state == .failed ? .zero : motion.travel - origin }
 
-  /// How far the fingers have come since they came down, in points.
+  /// The offset of the fingers since they came down, in points.
   package var travel: Point { motion.travel }
 
-  /// The velocity of the fingers at `time`, in points a second: the release velocity at the time of the lift.
+  /// Returns the velocity of the fingers at `time`, in points per second. At the time of the lift, this is the release
+  /// velocity.
   package func velocity(at time: Time) -> Point { motion.tracker.velocity(at: time) }
 
-  /// Follows the fingers, and begins once their centroid has moved far enough.
+  /// Follows the fingers, and begins the gesture once their centroid has moved far enough.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     motion.follow(sample, in: sequence)
     let isActive = state != .possible
@@ -60,7 +63,7 @@ package struct PanRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the movement of the gesture that ended.
+  /// Discards the movement of the previous gesture.
   package mutating func restart() {
     motion = CentroidTravel()
     origin = .zero
@@ -79,13 +82,13 @@ package struct PanRecognizer: GestureRecognizer {
   }
 }
 
-/// How far the middle of the fingers has moved; a finger that joins or leaves does not count as movement.
+/// The movement of the fingers' centroid. A finger that joins or leaves does not count as movement.
 struct CentroidTravel: Hashable, Sendable {
   private(set) var travel = Point.zero
   private(set) var tracker = VelocityTracker()
   private var centroid: Point?
 
-  /// Takes a sample that `sequence` has applied already.
+  /// Adds a sample that `sequence` has already applied.
   mutating func follow(_ sample: TouchSample, in sequence: TouchSequence) {
     if sample.phase == .moved || sequence.contacts.isEmpty {
       let position = sequence.contacts.isEmpty ? sample.location : sequence.centroid

@@ -1,36 +1,36 @@
 import Geometry
 import Motion
 
-/// Recognizes two fingers that spread or close.
+/// A recognizer of two fingers that spread or close.
 ///
-/// The gesture begins at the first move at which the distance between the fingers has changed by `hysteresis`; the scale
-/// counts from there, or from where they came down when the hysteresis is 0.
+/// The gesture begins at the first move at which the distance between the fingers has changed by `hysteresis`. The
+/// scale is measured from there; with a hysteresis of 0, from where the fingers came down.
 package struct PinchRecognizer: GestureRecognizer {
   /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
-  /// In points.
+  /// The change of distance at which the gesture begins, in points.
   let hysteresis: Double
-  /// The distance between the fingers over that at the beginning.
+  /// The ratio of the distance between the fingers to that at the beginning of the gesture.
   package private(set) var scale = 1.0
-  /// The distance between the fingers over that at the first touch of both.
+  /// The ratio of the distance between the fingers to that when both were first down.
   package private(set) var spread = 1.0
-  /// The middle between the fingers.
+  /// The midpoint between the fingers, in points.
   package private(set) var center = Point.zero
 
-  /// The fingers that are measured, and their distance at a scale of 1.
+  /// The two measured fingers, and their distance at a scale of 1.
   private var fingers: [Int] = []
   private var reference: Double?
-  /// Their distance at a spread of 1.
+  /// The distance between the fingers at a spread of 1, in points.
   private var initialSpan = 1.0
   private var tracker = VelocityTracker()
 
-  /// A recognizer that begins after a change of `hysteresis` points.
+  /// A recognizer that begins when the distance has changed by `hysteresis` points.
   package init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
 
-  /// The change of the scale a second at `time`, measured as a release velocity.
+  /// Returns the change of the scale per second at `time`, measured like a release velocity.
   package func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
 
-  /// Follows two fingers and their distance.
+  /// Follows two fingers and the distance between them.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     guard sample.phase != .cancelled, let pair = FingerPair(sequence) else { return leavePair(after: sample) }
     let isActive = state != .possible
@@ -45,7 +45,7 @@ package struct PinchRecognizer: GestureRecognizer {
     return sample.phase == .moved ? change(pair, from: reference, isActive, at: sample.time) : []
   }
 
-  /// Forgets the scale of the gesture that ended.
+  /// Discards the scale of the previous gesture.
   package mutating func restart() { self = PinchRecognizer(sequence, hysteresis: hysteresis) }
 
   private init(_ sequence: TouchSequence, hysteresis: Double) {

@@ -1,16 +1,16 @@
 import Geometry
 import Motion
 
-/// Recognizes two fingers that turn about their middle.
+/// A recognizer of two fingers that turn about their midpoint.
 ///
-/// The gesture begins at the first move at which a finger has come `hysteresis` along its arc; the rotation counts from
-/// there, or from where they came down when the hysteresis is 0. It goes on beyond a full turn.
+/// The gesture begins at the first move at which a finger has covered `hysteresis` points along its arc. The rotation
+/// is measured from there; with a hysteresis of 0, from where the fingers came down. It continues beyond a full turn.
 package struct RotationRecognizer: GestureRecognizer {
   /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
-  /// In points along the arc.
+  /// The length along the arc at which the gesture begins, in points.
   let hysteresis: Double
-  /// The middle between the fingers.
+  /// The midpoint between the fingers, in points.
   package private(set) var center = Point.zero
 
   /// The angle turned since both fingers came down, in radians, clockwise.
@@ -23,10 +23,10 @@ package struct RotationRecognizer: GestureRecognizer {
   /// A recognizer that begins after `hysteresis` points along the arc.
   package init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
 
-  /// The angle turned since the beginning, in radians, clockwise; zero before.
+  /// The angle turned since the beginning of the gesture, in radians, clockwise; zero before.
   package var rotation: Double { state == .possible || state == .failed ? 0 : turned - origin }
 
-  /// The angular velocity at `time` in radians a second, measured as a release velocity.
+  /// Returns the angular velocity at `time` in radians per second, measured like a release velocity.
   package func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
 
   /// Follows two fingers and the direction between them.
@@ -41,7 +41,7 @@ package struct RotationRecognizer: GestureRecognizer {
     return isActive ? enter(.changed, at: sample.time) : begin(pair, at: sample.time)
   }
 
-  /// Forgets the rotation of the gesture that ended.
+  /// Discards the rotation of the previous gesture.
   package mutating func restart() { self = RotationRecognizer(sequence, hysteresis: hysteresis) }
 
   private init(_ sequence: TouchSequence, hysteresis: Double) {

@@ -1,19 +1,19 @@
 import Geometry
 import Motion
 
-/// Recognizes a quick movement of one finger in one direction, while the finger moves.
+/// A recognizer of one finger that moves quickly in one direction. It ends while the finger is still moving.
 package struct SwipeRecognizer: GestureRecognizer {
   /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
   let direction: FlickDirection
-  /// How far the finger must come in the direction, in points.
+  /// The distance that the finger must cover in the direction, in points.
   let minimumDistance: Double
-  /// How far the finger may stray across the direction, in points.
+  /// The distance that the finger may deviate across the direction, in points.
   let maximumDeviation: Double
-  /// How long the finger may take.
+  /// The time within which the finger must cover the distance.
   let maximumDuration: Time
 
-  /// The default thresholds are our choice; no vendor documents any.
+  /// A recognizer of swipes in one direction. The default thresholds are our choice; no vendor documents any.
   package init(
     _ direction: FlickDirection, minimumDistance: Double = 50, maximumDeviation: Double = 50,
     maximumDuration: Time = Time(seconds: 0.5)
@@ -24,7 +24,7 @@ package struct SwipeRecognizer: GestureRecognizer {
     self.maximumDuration = maximumDuration
   }
 
-  /// Follows the finger, which must move far enough in the direction in time.
+  /// Follows the finger, which must cover the distance in the direction in time.
   package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch sample.phase {
     case .began:

@@ -1,29 +1,29 @@
 import Geometry
 import Motion
 
-/// Recognizes one or more quick taps, at the last lift.
+/// A recognizer of one or more quick taps, which ends at the last lift.
 package struct TapRecognizer: GestureRecognizer {
   /// The fingers that are down, and the state.
   package var sequence = TouchSequence()
-  /// How many taps make the gesture.
+  /// The number of taps that make the gesture.
   package let taps: Int
-  /// How many fingers tap together.
+  /// The number of fingers that tap together.
   let fingers: Int
-  /// How far a finger may move from where it came down, in points.
+  /// The distance that a finger may move from where it came down, in points.
   let allowableMovement: Double
-  /// How long a finger may stay down.
+  /// The time that a finger may stay down.
   let maximumPressDuration: Time
   /// The longest pause between two taps, from lift to touch.
   let maximumInterval: Time
-  /// How far from the first tap the others may be, in points; with several fingers, from middle to middle.
+  /// The distance that later taps may be from the first, in points; with several fingers, measured between centroids.
   let allowableDistance: Double
 
   private var lifted = 0
   private var first = Point.zero
-  /// True from the moment at which all fingers are down until all are lifted.
+  /// Whether all fingers have been down in the current tap and some still are.
   private var isComplete = false
 
-  /// The default thresholds are those of docs/gestures.md; interval and distance of several taps are our choice.
+  /// A recognizer with the thresholds of docs/gestures.md; the interval and distance between taps are our choice.
   package init(
     taps: Int = 1, fingers: Int = 1, allowableMovement: Double = 10,
     maximumPressDuration: Time = Time(seconds: 0.75),
@@ -48,7 +48,7 @@ package struct TapRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the taps of the gesture that ended.
+  /// Discards the taps of the previous gesture.
   package mutating func restart() {
     lifted = 0
     isComplete = false

@@ -7,26 +7,27 @@ package struct TouchSequence: Hashable, Sendable {
   package struct Contact: Hashable, Sendable {
     /// The finger's number.
     package let finger: Int
-    /// Where it came down.
+    /// The location at which it came down, in points.
     package let origin: Point
+    /// The last reported location, in points.
     package internal(set) var location: Point
   }
 
   var state = GestureState.possible
-  /// When the recognizer changes its state by itself while that is `possible`.
+  /// The time at which the recognizer changes its state by itself while that is `possible`; `nil` if it does not.
   var deadline: Time?
-  /// The fingers that are down, in the order in which they came.
+  /// The fingers that are down, in the order in which they came down.
   package internal(set) var contacts: [Contact] = []
-  /// The finger that the last sample lifted, where that was.
+  /// The finger that the last sample lifted; `nil` if it lifted none.
   private var lifted: Contact?
 
-  /// The mean position of the fingers; zero when there is none.
+  /// The mean position of the fingers that are down; zero without fingers.
   package var centroid: Point {
     let sum = contacts.reduce(Point.zero) { $0 + $1.location }
     return contacts.isEmpty ? .zero : sum * (1 / Double(contacts.count))
   }
 
-  /// True if no finger is further from where it came down than `distance` points, the one just lifted included.
+  /// Returns whether every finger, including one just lifted, is within `distance` points of where it came down.
   func staysWithin(_ distance: Double) -> Bool {
     (contacts + [lifted].compactMap(\.self)).allSatisfy {
       TouchTolerance.isWithin($0.origin.distance(to: $0.location), distance)

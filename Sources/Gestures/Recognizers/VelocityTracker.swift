@@ -1,12 +1,12 @@
 import Geometry
 import Motion
 
-/// Measures the velocity of a point from its recent positions (docs/motion.md).
+/// The velocity of a point, estimated from its recent positions (docs/motion.md).
 ///
-/// It is the least-squares slope of position over time, over the samples of the last 0.1 s; zero when the last movement
-/// is older. When only the newest sample is that recent, the one before it counts too.
+/// The velocity is the least-squares slope of position over time, over the samples of the last 0.1 s. It is zero if the
+/// last movement is older. If only the newest sample is that recent, the previous one counts too.
 package struct VelocityTracker: Hashable, Sendable {
-  /// How far back samples count.
+  /// The age up to which samples count.
   static let window = Time(ticks: Time.ticksPerSecond / 10)
 
   private struct Entry: Hashable, Sendable {
@@ -14,14 +14,14 @@ package struct VelocityTracker: Hashable, Sendable {
     var location: Point
   }
 
-  /// At least the entries of the window and one before; older ones are dropped now and then.
+  /// At least the entries of the window and the one before. Older entries are removed in batches.
   private var entries: [Entry] = []
   private var lastMovement: Time?
 
   /// A tracker without samples.
   package init() {}
 
-  /// Adds a position; times do not decrease, and a later position at the same time replaces the former.
+  /// Adds a position. Times must not decrease, and a later position at the same time replaces the former.
   package mutating func add(_ location: Point, at time: Time) {
     if let last = entries.last, last.location != location { lastMovement = time }
     if entries.last?.time == time { entries.removeLast() }
@@ -30,10 +30,10 @@ package struct VelocityTracker: Hashable, Sendable {
     if recent > entries.count / 2, recent > 1 { entries.removeFirst(recent - 1) }
   }
 
-  /// Forgets all samples.
+  /// Discards all samples.
   package mutating func reset() { self = VelocityTracker() }
 
-  /// The velocity in points a second at `time`, which is not before the last sample.
+  /// Returns the velocity at `time` in points per second. `time` must not be before the last sample.
   package func velocity(at time: Time) -> Point {
     guard let lastMovement, time - lastMovement <= Self.window else { return .zero }
     return slope(entries[max(0, min(firstRecent(at: time), entries.count - 2))...])
@@ -48,7 +48,7 @@ package struct VelocityTracker: Hashable, Sendable {
     return low
   }
 
-  /// The slope of the straight line that fits best; zero for fewer than two entries.
+  /// Returns the slope of the line that fits the entries best; zero for fewer than two entries.
   private func slope(_ entries: ArraySlice<Entry>) -> Point {
     guard let last = entries.last, entries.count > 1 else { return .zero }
     let count = Double(entries.count)

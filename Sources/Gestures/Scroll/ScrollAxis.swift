@@ -1,15 +1,15 @@
 import Motion
 
-/// A scroll view along one axis: its range, its trajectory, and the drag that moves it.
+/// The state of a scroll view along one axis: its range, its trajectory, and the drag that moves it.
 struct ScrollAxis: Hashable, Sendable {
   var physics: ScrollPhysics
   private(set) var range = ScrollRange(0, 0)
   private(set) var trajectory: ScrollTrajectory
-  /// False when nothing may move along this axis.
+  /// Whether the content may move along this axis.
   var isEnabled = true
   private var band = RubberBand(dimension: 0)
 
-  /// The offset that the drag asks for, without the edge's resistance, and the one at which the drag began.
+  /// The offset that the drag requests, before the edge's resistance, now and when the drag began.
   private var pull = 0.0
   private var pullAtBegin = 0.0
   private var offsetAtBegin = 0.0
@@ -19,13 +19,13 @@ struct ScrollAxis: Hashable, Sendable {
     trajectory = ScrollTrajectory(restingAt: offset)
   }
 
-  /// Sets the range and the length of the view, which the rubber band needs.
+  /// Sets the range and the length of the view, on which the rubber band depends.
   mutating func fit(_ range: ScrollRange, viewport: Double) {
     self.range = range
     band = RubberBand(dimension: viewport)
   }
 
-  /// Stops where the content is.
+  /// Stops the content at its current offset.
   mutating func stop(at time: Time) {
     trajectory = ScrollTrajectory(restingAt: trajectory.offset(at: time), since: time)
   }
@@ -37,28 +37,28 @@ struct ScrollAxis: Hashable, Sendable {
     pull = pullAtBegin
   }
 
-  /// Moves the content with a finger that has come `translation` since the drag began.
+  /// Moves the content with a finger that has moved by `translation` since the drag began.
   mutating func drag(by translation: Double, at time: Time) {
     guard isEnabled else { return }
     pull = pullAtBegin - translation
     trajectory = ScrollTrajectory(restingAt: offset(for: pull), since: time)
   }
 
-  /// The content's velocity while a finger moves with `velocity`.
+  /// Returns the content's velocity while a finger moves with `velocity`.
   func dragVelocity(_ velocity: Double) -> Double {
     guard isEnabled else { return 0 }
     let over = range.overshoot(pull)
     return -velocity * (over == 0 ? 1 : physics.bounces ? band.slope(at: over) : 0)
   }
 
-  /// Lets go while the finger moves with `velocity`.
+  /// Releases the content while the finger moves with `velocity`.
   mutating func release(velocity: Double, at time: Time) {
     trajectory = physics.trajectory(
       from: trajectory.offset(at: time), velocity: dragVelocity(velocity), in: range, at: time,
       dragStart: offsetAtBegin)
   }
 
-  /// Goes on from what is now the offset and its velocity, as when the range has changed.
+  /// Continues from the current offset with `velocity`, for example when the range has changed.
   mutating func resume(velocity: Double, at time: Time) {
     trajectory = physics.trajectory(
       from: trajectory.offset(at: time), velocity: velocity, in: range, at: time)
@@ -69,18 +69,18 @@ struct ScrollAxis: Hashable, Sendable {
       from: trajectory.offset(at: time), to: range.clamp(offset), at: time, duration: duration, curve: curve)
   }
 
-  /// Leads an animated scroll that would end beyond the range to its edge, in the time that is left.
+  /// Redirects an animated scroll that would end beyond the range to its edge, in the remaining time.
   mutating func retarget(at time: Time, curve: TimingCurve) {
     guard range.overshoot(trajectory.destination) != 0 else { return }
     animate(to: trajectory.destination, at: time, duration: trajectory.end - time, curve: curve)
   }
 
-  /// Brings a resting offset into the range.
+  /// Clamps a resting offset to the range.
   mutating func clamp(at time: Time) {
     trajectory = ScrollTrajectory(restingAt: range.clamp(trajectory.offset(at: time)), since: time)
   }
 
-  /// Takes a new range while a finger holds the content: the pull stays.
+  /// Recomputes the offset for a new range while a finger holds the content. The pull is unchanged.
   mutating func redrag(at time: Time) {
     trajectory = ScrollTrajectory(restingAt: offset(for: pull), since: time)
   }

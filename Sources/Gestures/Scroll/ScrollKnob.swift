@@ -1,38 +1,38 @@
 import Geometry
 
-/// The measures of a scroll indicator, in points (docs/interactions/scrollView.md).
+/// The dimensions of a scroll indicator, in points (docs/interactions/scrollView.md).
 package struct ScrollKnobStyle: Hashable, Sendable {
-  /// The extent across the direction of scrolling.
+  /// The width across the direction of scrolling.
   package var thickness = 2.5
-  /// The distance from the edges.
+  /// The distance from the edges of the view.
   package var margin = 2.5
-  /// The least length of a knob within the range.
+  /// The minimum length of the knob while the content is within its range.
   package var minimumLength = 36.0
 
-  /// The radius of its round ends.
+  /// The radius of the round ends.
   package var radius: Double { thickness / 2 }
 }
 
-/// The shape of a scroll indicator (docs/interactions/scrollView.md).
+/// The position and length of a scroll indicator (docs/interactions/scrollView.md).
 package struct ScrollKnob: Hashable, Sendable {
   /// The opacity of the black knob at full alpha.
   package static let opacity = 0.35
-  /// What is left of a knob that is pushed beyond its end; our choice.
+  /// The minimum length of a knob that is pushed beyond its end, in points; our choice.
   static let leastLength = 8.0
 
-  /// The knob's start along its axis, in points of the view.
+  /// The start of the knob along its axis, in points of the view.
   package let position: Double
-  /// The extent in the direction of scrolling, in points.
+  /// The length in the direction of scrolling, in points.
   package let length: Double
-  /// The measures.
+  /// The dimensions of the indicator.
   package let style: ScrollKnobStyle
 
-  /// The knob for an offset, also beyond the range: it is then shortened at its end.
+  /// The knob for an offset. Beyond the range, the knob is shortened at its end.
   ///
-  /// Length is visible²/content, at least the style's and at most the track, which `leading` and `trailing` shorten.
-  /// Nil where everything is visible.
+  /// The length is visible²/content, at least the style's minimum and at most the track, which `leading` and `trailing`
+  /// shorten. `nil` if everything is visible or there is not enough space for a track.
   ///
-  /// - Parameter covered: how much of `visible` lies under bars and does not count as visible.
+  /// - Parameter covered: The part of `visible` under bars, which does not count as visible.
   package init?(
     offset: Double, range: ScrollRange, visible: Double, content: Double, leading: Double = 0,
     trailing: Double = 0, covered: Double = 0, style: ScrollKnobStyle = ScrollKnobStyle()
@@ -49,7 +49,7 @@ package struct ScrollKnob: Hashable, Sendable {
     position = style.margin + leading + (over > 0 ? track - length : progress * (track - full))
   }
 
-  /// The knob's frame in a view of `size`.
+  /// Returns the knob's frame in a view of `size`.
   package func frame(along axis: Axis, in size: Size) -> Rect {
     let across = (axis == .vertical ? size.width : size.height) - style.margin - style.thickness
     return axis == .vertical

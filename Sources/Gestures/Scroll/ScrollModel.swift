@@ -1,13 +1,13 @@
 import Geometry
 import Motion
 
-/// A scroll view's offset and indicators over time, driven by touches and by calls (docs/motion.md).
+/// A scroll view's offset and indicators over time, driven by touches and calls (docs/motion.md).
 ///
-/// Whoever owns a model passes it every sample, in the view's own coordinates, and calls ``advance(to:)`` at its
-/// ``nextEvent``; between those everything is a closed form of time. The offset is the point of the content at the
-/// view's top left corner.
+/// The owner of a model passes it every sample, in the view's own coordinates, and calls ``advance(to:)`` at its
+/// ``nextEvent``. In between, everything is a closed form of time. The offset is the point of the content at the view's
+/// top left corner.
 package struct ScrollModel: Hashable, Sendable {
-  /// What moves the content.
+  /// The cause of the content's motion.
   package enum Phase: String, Hashable, Sendable {
     case idle
     /// A finger is down and has not moved far enough to drag.
@@ -18,20 +18,23 @@ package struct ScrollModel: Hashable, Sendable {
   }
 
   let configuration: ScrollConfiguration
-  /// The size of the view, of its content, and what is added around the content.
+  /// The size of the view, in points.
   package internal(set) var viewport: Size
+  /// The size of the content, in points.
   package internal(set) var contentSize: Size
+  /// The distances added around the content, in points.
   package internal(set) var insets: Insets
+  /// The current cause of the content's motion.
   package internal(set) var phase = Phase.idle
   var indicators: ScrollIndicators
-  /// True from a touch that stopped moving content to its end; such a touch is not for the content.
+  /// Whether the current touch stopped moving content. Such a touch is not for the content.
   package internal(set) var touchStoppedMotion = false
 
   var horizontal: ScrollAxis
   var vertical: ScrollAxis
   var pan: PanRecognizer
 
-  /// A view at rest at `offset`, or at the start of its content.
+  /// A view at rest at `offset`, by default the start of its content.
   package init(
     viewport: Size, contentSize: Size, insets: Insets = .zero, offset: Point? = nil,
     configuration: ScrollConfiguration = ScrollConfiguration()
@@ -52,21 +55,22 @@ package struct ScrollModel: Hashable, Sendable {
   /// The offsets at which the content may rest, along each axis.
   package var range: (horizontal: ScrollRange, vertical: ScrollRange) { (horizontal.range, vertical.range) }
 
-  /// The offset at which the content may rest that is nearest to `offset`.
+  /// Returns the offset nearest to `offset` at which the content may rest.
   package func clamp(_ offset: Point) -> Point {
     Point(horizontal.range.clamp(offset.x), vertical.range.clamp(offset.y))
   }
 
-  /// The content's offset at a time at or after the last call.
+  /// Returns the content's offset at a time at or after the last call.
   package func offset(at time: Time) -> Point {
     Point(horizontal.trajectory.offset(at: time), vertical.trajectory.offset(at: time))
   }
 
-  /// The model as it shows at `time` while insets run from those of the last call to `insets`, in one direction.
+  /// Returns the model as it appears at `time` while the insets animate from their values at the last call to `insets`,
+  /// in one direction.
   ///
-  /// Content at rest is pulled along by an edge that comes nearer and stays when the edge goes away again, so that the
-  /// result does not depend on frames; content under a finger gives way as the edge tells, and content in motion goes
-  /// on. At every reversal the insets are set with ``setGeometry(viewport:contentSize:insets:at:)``.
+  /// An approaching edge pushes content at rest along, and the content stays when the edge retreats, so the result does
+  /// not depend on frames. Content under a finger yields to the edge, and content in motion continues. At every
+  /// reversal, the caller must set the insets with ``setGeometry(viewport:contentSize:insets:at:)``.
   package func showing(insets: Insets, at time: Time) -> ScrollModel {
     var model = self
     model.insets = insets
@@ -79,12 +83,12 @@ package struct ScrollModel: Hashable, Sendable {
     return model
   }
 
-  /// Where the content comes to rest by itself.
+  /// The offset at which the content comes to rest without further touches.
   package var destination: Point {
     Point(horizontal.trajectory.destination, vertical.trajectory.destination)
   }
 
-  /// The content's velocity in points a second.
+  /// Returns the content's velocity in points per second.
   package func velocity(at time: Time) -> Point {
     guard phase == .dragging else {
       return Point(horizontal.trajectory.velocity(at: time), vertical.trajectory.velocity(at: time))
@@ -93,10 +97,10 @@ package struct ScrollModel: Hashable, Sendable {
     return Point(horizontal.dragVelocity(finger.x), vertical.dragVelocity(finger.y))
   }
 
-  /// The opacity of the indicators, 0…1, to be multiplied with ``ScrollKnob/opacity``.
+  /// Returns the opacity of the indicators, 0…1, to be multiplied with ``ScrollKnob/opacity``.
   package func indicatorAlpha(at time: Time) -> Double { indicators.alpha(at: time) }
 
-  /// The indicator along `axis`; nil where everything is visible.
+  /// Returns the indicator along `axis`; `nil` if everything is visible.
   package func knob(along axis: Axis, at time: Time, indicatorInsets: Insets = .zero) -> ScrollKnob? {
     let bars = configuration.adjustsIndicatorsToInsets ? insets : .zero
     let ends = indicatorInsets + bars
@@ -114,13 +118,13 @@ package struct ScrollModel: Hashable, Sendable {
     }
   }
 
-  /// The next instant at which something happens by itself.
+  /// The next time at which the model changes without a touch or a call; `nil` if it does not.
   package var nextEvent: Time? {
     let motion = phase == .decelerating || phase == .animating ? motionEnd : nil
     return [motion, indicators.nextEvent].compactMap { $0 }.min()
   }
 
-  /// Lets time pass and returns what happened, in order.
+  /// Advances to `time` and returns the events up to then, in order.
   package mutating func advance(to time: Time) -> [ScrollReport] {
     var reports: [ScrollReport] = []
     if let event = finishEvent, motionEnd <= time {
@@ -172,48 +176,48 @@ package struct ScrollModel: Hashable, Sendable {
   }
 }
 
-/// How a scroll view behaves, by UIKit's names and defaults.
+/// The configuration of a scroll view, by UIKit's names and with its defaults.
 package struct ScrollConfiguration: Hashable, Sendable {
-  /// The rate at which the content slows down after a flick.
+  /// The rate at which the content decelerates after a flick.
   package var deceleration = Decay.normal
-  /// Content gives way beyond its edges.
+  /// Whether the content yields to a drag beyond its edges.
   package var bounces = true
-  /// Content gives way even along an axis in which it fits into the view.
+  /// Whether the content yields even along the horizontal axis if it fits into the view.
   package var alwaysBounceHorizontal = false
-  /// The same vertically.
+  /// Whether the content yields even along the vertical axis if it fits into the view.
   package var alwaysBounceVertical = false
-  /// Content comes to rest at multiples of the view's size.
+  /// Whether the content comes to rest at multiples of the view's size.
   package var isPagingEnabled = false
-  /// A drag that begins along one axis moves the content only along that one.
+  /// Whether a drag that begins along one axis moves the content along that axis only.
   package var isDirectionalLockEnabled = false
   /// Whether fingers move the content.
   package var isScrollEnabled = true
-  /// How far a finger moves before it drags, in points.
+  /// The distance that a finger moves before it drags, in points.
   package var hysteresis = PanRecognizer.hysteresis
-  /// An animated programmatic scroll, whatever its distance; undocumented, so our choice.
+  /// The duration of an animated programmatic scroll of any distance; undocumented, so our choice.
   package var animationDuration = Time(seconds: 0.3)
-  /// The curve of scrolling to an offset without a finger.
+  /// The curve of an animated programmatic scroll.
   package var animationCurve = TimingCurve.easeInOut
   /// The timing of the indicators.
   package var indicatorTiming = IndicatorTiming()
-  /// The measures of the indicators.
+  /// The dimensions of the indicators.
   package var knobStyle = ScrollKnobStyle()
-  /// Indicators keep to what the insets leave free of bars, and only that counts as visible.
+  /// Whether indicators stay within the area that the insets leave free of bars, and only that area counts as visible.
   package var adjustsIndicatorsToInsets = false
 
-  /// How long a touch is kept from the content, in case it turns into a scroll.
+  /// The time for which a touch is withheld from the content, in case it becomes a scroll.
   package static let contentTouchDelay = Time(seconds: 0.15)
 
   /// UIKit's defaults.
   package init() {}
 }
 
-/// What a scroll view tells of its motion, by the names of the event log.
+/// An event that a scroll view emits about its motion, by the names of the event log.
 package enum ScrollEvent: String, CaseIterable, Sendable {
   case willBeginDragging
-  /// The finger lets go, and where the content is bound for is known; `didEndDragging` follows at once.
+  /// The finger lets go, and the destination of the content is known; `didEndDragging` follows at once.
   case willEndDragging
-  /// The finger let go; `willBeginDecelerating` follows at once unless the content rests.
+  /// The finger has let go; `willBeginDecelerating` follows at once unless the content rests.
   case didEndDragging
   case willBeginDecelerating
   case didEndDecelerating
@@ -237,12 +241,12 @@ package struct ScrollReport: Hashable, Sendable {
 }
 
 extension ScrollModel {
-  /// How many times longer than across it a movement must be to lock the drag to an axis; our choice.
+  /// The ratio of movement along an axis to movement across it from which a drag is locked to the axis; our choice.
   static let lockRatio = 2.0
 
-  /// Takes a sample in the view's own coordinates and returns what happened, in order.
+  /// Processes a sample in the view's own coordinates and returns the resulting events, in order.
   ///
-  /// With `willBeginDragging` the view takes the touch over: what else sees it is to be cancelled.
+  /// With `willBeginDragging`, the view takes over the touch, and the caller must cancel it for all other receivers.
   package mutating func receive(_ sample: TouchSample) -> [ScrollReport] {
     let reports = advance(to: sample.time)
     guard configuration.isScrollEnabled else { return reports }
@@ -253,7 +257,7 @@ extension ScrollModel {
     return reports + events.map { ScrollReport($0, at: sample.time) }
   }
 
-  /// Gives the touch up, as when something else has taken it over: content beyond an edge goes back.
+  /// Gives up the touch, for example when another receiver has taken it over. Content beyond an edge returns to it.
   package mutating func cancelTouches(at time: Time) -> [ScrollReport] {
     let reports = advance(to: time)
     var events: [ScrollEvent] = []
@@ -263,7 +267,7 @@ extension ScrollModel {
     return reports + events.map { ScrollReport($0, at: time) }
   }
 
-  /// True if content that fits may still be dragged, or does not fit, along `axis`.
+  /// Returns whether the content may be dragged along `axis`, because it does not fit or always bounces.
   func canScroll(along axis: Axis) -> Bool {
     let (range, always) =
       axis == .horizontal
@@ -272,7 +276,7 @@ extension ScrollModel {
     return configuration.isScrollEnabled && (range.length > 0 || (configuration.bounces && always))
   }
 
-  /// The first finger stops what moves, and the axes that may move are found.
+  /// Stops the content at the touch of the first finger, and determines the axes along which it may move.
   private mutating func catchContent(at time: Time) -> [ScrollEvent] {
     let wasDecelerating = phase == .decelerating
     touchStoppedMotion = wasDecelerating || phase == .animating
@@ -337,7 +341,7 @@ extension ScrollModel {
     return phase == .decelerating ? events + [.willBeginDecelerating] : events
   }
 
-  /// A finger that held the content without a drag is gone: content beyond an edge goes back.
+  /// Releases content that a finger held without dragging. Content beyond an edge returns to it.
   private mutating func letGo(at time: Time) -> [ScrollEvent] {
     horizontal.resume(velocity: 0, at: time)
     vertical.resume(velocity: 0, at: time)
@@ -349,10 +353,11 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Scrolls so that `offset`, brought into the range, is at the top left corner; nothing while a finger drags or holds.
+  /// Scrolls so that `offset`, clamped to the range, is at the top left corner. Does nothing while a finger drags or
+  /// holds the content.
   ///
-  /// An animated scroll takes the configured time whatever its distance; it replaces a motion under way, whose end is
-  /// then not told.
+  /// An animated scroll takes the configured time for any distance. It replaces a motion under way, whose end is then
+  /// not reported.
   package mutating func scroll(to offset: Point, animated: Bool, at time: Time) -> [ScrollReport] {
     let reports = advance(to: time)
     guard phase != .dragging, phase != .held else { return reports }
@@ -369,7 +374,7 @@ extension ScrollModel {
     return reports
   }
 
-  /// Shows the indicators for a while, if there is anything to scroll and no finger drags.
+  /// Flashes the indicators if the content can scroll and is at rest or held.
   package mutating func flashIndicators(at time: Time) -> [ScrollReport] {
     let reports = advance(to: time)
     let hasKnob = Axis.allCases.contains { knob(along: $0, at: time) != nil }
@@ -378,8 +383,8 @@ extension ScrollModel {
     return reports + [ScrollReport(.indicatorsFlashed, at: time)]
   }
 
-  /// Changes the insets as in an animation: content at rest that is then beyond an edge scrolls to it in the configured
-  /// time; for the rest as ``setGeometry(viewport:contentSize:insets:at:)``.
+  /// Changes the insets with an animation. Content at rest that is then beyond an edge scrolls to it in the configured
+  /// time. In all other cases, the effect is that of ``setGeometry(viewport:contentSize:insets:at:)``.
   package mutating func animateInsets(_ insets: Insets, at time: Time) -> [ScrollReport] {
     let reports = advance(to: time)
     guard phase == .idle else { return reports + setGeometry(insets: insets, at: time) }
@@ -392,8 +397,8 @@ extension ScrollModel {
     return reports + scroll(to: offset, animated: true, at: time)
   }
 
-  /// Changes the sizes and insets: content at rest is brought into the new range at once, content that a finger holds
-  /// stays under it, and content in motion goes on with its velocity.
+  /// Changes the sizes and insets. Content at rest is clamped to the new range at once, content that a finger holds
+  /// stays under it, and content in motion continues with its velocity.
   package mutating func setGeometry(
     viewport: Size? = nil, contentSize: Size? = nil, insets: Insets? = nil, at time: Time
   ) -> [ScrollReport] {

@@ -1,32 +1,32 @@
 import Geometry
 import Motion
 
-/// What becomes of a scroll view's offset when the finger lets go (docs/motion.md).
+/// The rules for a scroll view's offset after the finger lets go (docs/motion.md).
 package struct ScrollPhysics: Hashable, Sendable {
   var deceleration: Decay
-  /// False stops the content at its edges.
+  /// Whether the content may move beyond its edges; otherwise it stops there.
   package var bounces: Bool
-  /// The distance of the pages at which the content comes to rest; nil for none.
+  /// The distance between pages at which the content comes to rest, in points; `nil` without paging.
   var pageLength: Double?
 
-  /// The speed from which a flick turns the page, in points a second; our choice.
+  /// The speed from which a flick turns the page, in points per second; our choice.
   static let pageVelocity = 300.0
-  /// The greatest speed that counts, in points a second.
+  /// The speed to which velocities are clamped, in points per second.
   static let speedLimit = 1e6
 
-  /// The physics of a view along one axis; `pageLength` is in points, nil without paging.
+  /// The physics of a view along one axis; `pageLength` is in points, `nil` without paging.
   package init(deceleration: Decay = .normal, bounces: Bool = true, pageLength: Double? = nil) {
     self.deceleration = deceleration
     self.bounces = bounces
     self.pageLength = pageLength
   }
 
-  /// The trajectory from `offset` with `velocity`, in points a second, to rest: on the return spring to a page, or, where
-  /// there are no pages, slower and slower inside the range.
+  /// Returns the trajectory from `offset` with `velocity`, in points per second, to rest. With paging, the content
+  /// returns to a page on a spring; otherwise it decelerates inside the range.
   ///
   /// - Parameters:
-  ///   - offset: where the content is at `time`, inside the range or beyond it.
-  ///   - dragStart: where it was when the drag began; a page is counted from there.
+  ///   - offset: The content's offset at `time`, inside the range or beyond it.
+  ///   - dragStart: The offset when the drag began, from which pages are counted.
   package func trajectory(
     from offset: Double, velocity: Double, in range: ScrollRange, at time: Time, dragStart: Double? = nil
   ) -> ScrollTrajectory {
@@ -44,8 +44,9 @@ package struct ScrollPhysics: Hashable, Sendable {
     velocity.isNaN ? 0 : min(Self.speedLimit, max(-Self.speedLimit, velocity))
   }
 
-  /// The offset of the page to come to rest at: the nearest to `offset`, or with a flick the next one in its direction,
-  /// at most one page from the one on which the drag began.
+  /// Returns the offset of the page at which the content comes to rest; `nil` without paging. It is the page nearest to
+  /// `offset`, or with a flick the next one in its direction, but at most one page from the one on which the drag
+  /// began.
   private func page(from offset: Double, velocity: Double, in range: ScrollRange, dragStart: Double)
     -> Double?
   {

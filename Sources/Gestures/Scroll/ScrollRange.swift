@@ -1,12 +1,12 @@
 /// The offsets at which a scroll view may rest along one axis, in points.
 package struct ScrollRange: Hashable, Sendable {
   let minimum: Double
-  /// The largest offset, at least the smallest.
+  /// The largest offset, not less than the smallest.
   package let maximum: Double
 
-  /// A range that is at least one offset: `minimum` where `maximum` is less.
+  /// A range of at least one offset: just `minimum` if `maximum` is less.
   ///
-  /// Bounds count as at most 1e9 from zero, NaN as 0.
+  /// Bounds are clamped to ±1e9, and NaN becomes 0.
   package init(_ minimum: Double, _ maximum: Double) {
     self.minimum = Self.bounded(minimum)
     self.maximum = max(self.minimum, Self.bounded(maximum))
@@ -21,12 +21,12 @@ package struct ScrollRange: Hashable, Sendable {
     self.init(-leading, content + trailing - viewport)
   }
 
-  /// The distance between the outermost offsets.
+  /// The distance between the smallest and the largest offset.
   package var length: Double { maximum - minimum }
 
-  /// The offset in the range that is nearest to `offset`.
+  /// Returns the offset in the range that is nearest to `offset`.
   func clamp(_ offset: Double) -> Double { min(maximum, max(minimum, offset)) }
 
-  /// How far `offset` is beyond the range: negative before its start, positive after its end, else 0.
+  /// Returns the distance of `offset` beyond the range: negative before its start, positive after its end, otherwise 0.
   package func overshoot(_ offset: Double) -> Double { offset - clamp(offset) }
 }

@@ -4,16 +4,16 @@ import Motion
 package struct ScrollTrajectory: Hashable, Sendable {
   private enum Path: Hashable, Sendable {
     case resting
-    /// Runs out after a release.
+    /// Decelerates after a release.
     case released(DecayMotion)
-    /// Eases from `origin`, as an animated scroll does.
+    /// Eases from `origin`, as in an animated scroll.
     case eased(TimingCurve, origin: Double, start: Time)
   }
 
   private let path: Path
-  /// When the offset comes to rest.
+  /// The time at which the offset comes to rest.
   package let end: Time
-  /// Where the offset comes to rest.
+  /// The offset at rest, in points.
   package let destination: Double
 
   /// A trajectory at rest.
@@ -23,7 +23,7 @@ package struct ScrollTrajectory: Hashable, Sendable {
     end = time
   }
 
-  /// The trajectory of content that is let go.
+  /// The trajectory of released content.
   init(_ motion: DecayMotion) {
     path = .released(motion)
     destination = motion.destination
@@ -38,7 +38,7 @@ package struct ScrollTrajectory: Hashable, Sendable {
     end = moves ? time + duration : time
   }
 
-  /// The offset at `time`, in points; the destination after the end.
+  /// Returns the offset at `time`, in points; the destination after the end.
   package func offset(at time: Time) -> Double {
     guard time < end else { return destination }
     switch path {
@@ -49,7 +49,7 @@ package struct ScrollTrajectory: Hashable, Sendable {
     }
   }
 
-  /// The velocity in points a second; zero at rest.
+  /// Returns the velocity at `time` in points per second; zero at rest.
   package func velocity(at time: Time) -> Double {
     guard time < end else { return 0 }
     switch path {

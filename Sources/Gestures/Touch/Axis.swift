@@ -4,9 +4,9 @@ import Geometry
 package enum Axis: String, CaseIterable, Sendable {
   case horizontal, vertical
 
-  /// The axis across this one.
+  /// The perpendicular axis.
   package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 
-  /// The coordinate of `point` along the axis.
+  /// Returns the coordinate of `point` along the axis.
   package func component(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
 }

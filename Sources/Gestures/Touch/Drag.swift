@@ -1,30 +1,30 @@
 import Geometry
 import Motion
 
-/// A finger that comes down, waits, moves, waits and is lifted.
+/// A gesture of one finger that comes down, waits, moves, waits and is lifted.
 package struct Drag<Place: Hashable & Sendable>: Hashable, Sendable {
-  /// Where the finger goes.
+  /// The route of the finger.
   package enum Movement: Hashable, Sendable {
     /// Straight to a place.
     case to(Place, pace: Pace = .standard)
     /// Straight by an offset in points.
     case by(Point, pace: Pace = .standard)
-    /// Through points at times that count from the end of `holdBefore`.
+    /// Through points at times relative to the end of `holdBefore`.
     case path([Waypoint])
   }
 
-  /// The first touch.
+  /// The place of the first touch.
   package var from: Place
-  /// Where the finger goes from there.
+  /// The route from there.
   package var movement: Movement
-  /// The progress of the whole movement, or of each piece of a path.
+  /// The timing curve of the whole movement, or of each segment of a path.
   package var curve: TimingCurve
-  /// How long the finger rests before it moves.
+  /// The time that the finger rests before it moves.
   var holdBefore: Time
-  /// How long the finger rests before it is lifted.
+  /// The time that the finger rests before it is lifted.
   var holdAfter: Time
 
-  /// A drag that moves evenly and does not rest unless told otherwise.
+  /// A drag that, by default, moves evenly and does not rest.
   package init(
     from: Place, _ movement: Movement, curve: TimingCurve = .linear, holdBefore: Time = .zero,
     holdAfter: Time = .zero
@@ -50,11 +50,11 @@ package struct Drag<Place: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A point that a finger is at at a time.
+/// A point that a finger passes at a given time.
 package struct Waypoint: Hashable, Sendable {
-  /// In points of the canvas.
+  /// The position, in points of the canvas.
   package var point: Point
-  /// Counted from the start of the movement.
+  /// The time since the start of the movement.
   package var time: Time
 
   /// A point at a time.
@@ -64,19 +64,19 @@ package struct Waypoint: Hashable, Sendable {
   }
 }
 
-/// How fast a finger goes from one place to another.
+/// The speed of a finger's movement, given directly or by its duration.
 package enum Pace: Hashable, Sendable {
-  /// The length of the movement.
+  /// The duration of the movement.
   case duration(Time)
-  /// The mean speed, in points a second, greater than 0.
+  /// The mean speed, in points per second, greater than 0.
   case velocity(Double)
 
-  /// The pace of a movement of which nothing is said.
+  /// The default pace of a movement.
   package static let standard = Pace.duration(GestureDefaults.movementDuration)
 }
 
 extension Drag<Point> {
-  /// Where the finger is from its first touch to its lift, the time that it rests included.
+  /// Returns the path of the finger from its first touch to its lift, including the time that it rests.
   package func path() throws(TouchGestureError) -> TouchPath {
     var path = TouchPath(from: try from.checked("from"))
     path.hold(for: try holdBefore.checkedSpan("holdBefore"))

@@ -1,13 +1,13 @@
 import Geometry
 import Motion
 
-/// A finger that moves at a constant speed and is lifted while it moves.
+/// A gesture of one finger that moves at a constant speed and is lifted while it moves.
 package struct Flick<Place: Hashable & Sendable>: Hashable, Sendable {
-  /// The first touch.
+  /// The place of the first touch.
   package var from: Place
-  /// The way from the first touch to the lift, in points.
+  /// The offset from the first touch to the lift, in points.
   package var offset: Point
-  /// The speed in points a second, greater than 0.
+  /// The speed in points per second, greater than 0.
   package var velocity: Double
 
   /// A flick by an offset.
@@ -17,7 +17,7 @@ package struct Flick<Place: Hashable & Sendable>: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// A flick so far in a direction.
+  /// A flick of `distance` points in a direction.
   package init(
     from: Place, _ direction: FlickDirection, distance: Double = GestureDefaults.flickDistance,
     velocity: Double
@@ -48,7 +48,8 @@ package enum FlickDirection: String, CaseIterable, Sendable {
 }
 
 extension Flick<Point> {
-  /// The duration is rounded to a tick and the way adjusted to it, so that the speed is exact.
+  /// Returns the path of the finger. Its duration is rounded to a tick and its length adjusted accordingly, so that the
+  /// speed is exact.
   func path() throws(TouchGestureError) -> TouchPath {
     var path = TouchPath(from: try from.checked("from"))
     let distance = try offset.checked("by").length

@@ -1,24 +1,24 @@
 import Geometry
 import Motion
 
-/// The most that a gesture may be.
+/// The limits of a gesture.
 package enum GestureLimits {
-  /// The fingers of a gesture are numbered from 0 to one less than this.
+  /// The number of fingers; a gesture's fingers are numbered from 0.
   package static let fingers = 10
-  /// The longest gesture that is expanded: a day.
+  /// The maximum duration of an expanded gesture: a day.
   package static let duration = Time(ticks: Time.ticksPerSecond * 86_400)
-  /// The most samples or keystrokes that one gesture may give when nothing is said.
+  /// The default maximum number of samples or keystrokes of one gesture.
   static let samples = 1_000_000
 }
 
 extension Double {
-  /// Itself, if it is finite and at most 1e9 from zero.
+  /// Returns the number if it is within ±1e9. Throws `notFinite` otherwise.
   func checked(_ key: String, index: Int? = nil) throws(TouchGestureError) -> Double {
     guard abs(self) <= 1e9 else { throw TouchGestureError(key, index: index, .notFinite) }
     return self
   }
 
-  /// Itself, if it is also greater than zero.
+  /// Returns the number if it is also greater than zero. Throws `notPositive` otherwise.
   func checkedPositive(_ key: String) throws(TouchGestureError) -> Double {
     guard try checked(key) > 0 else { throw TouchGestureError(key, .notPositive) }
     return self
@@ -26,14 +26,15 @@ extension Double {
 }
 
 extension Point {
-  /// Itself, if both coordinates are finite and at most 1e9 from zero.
+  /// Returns the point if both coordinates are within ±1e9. Throws `notFinite` otherwise.
   func checked(_ key: String, index: Int? = nil) throws(TouchGestureError) -> Point {
     Point(try x.checked(key, index: index), try y.checked(key, index: index))
   }
 }
 
 extension Time {
-  /// Itself, if it is neither negative nor longer than a gesture may be.
+  /// Returns the time if it is neither negative nor longer than a gesture may be. Throws `negative` or `tooLong`
+  /// otherwise.
   func checkedSpan(_ key: String, index: Int? = nil) throws(TouchGestureError) -> Time {
     guard self >= .zero else { throw TouchGestureError(key, index: index, .negative) }
     guard self <= GestureLimits.duration else { throw TouchGestureError(key, index: index, .tooLong) }

@@ -1,33 +1,34 @@
 import Geometry
 import Motion
 
-/// One finger's stay on the glass: a path, when it begins, and how it ends.
+/// One finger's contact with the screen: its path, when it begins, and how it ends.
 package struct TouchContact: Hashable, Sendable {
   /// The finger's number within its gesture, from 0.
   var finger = 0
-  /// When the finger comes down, counted from the gesture's start.
+  /// The time from the gesture's start to the touch.
   var delay = Time.zero
-  /// The way of the finger.
+  /// The path of the finger.
   package var path: TouchPath
-  /// True when the touch ends with `cancelled` in place of `ended`.
+  /// Whether the touch ends with `cancelled` instead of `ended`.
   var isCancelled = false
 
-  /// An upper bound of the number of samples at `inputRate`.
+  /// Returns an upper bound of the number of samples at `inputRate`.
   package func sampleBound(inputRate: FrameRate) -> Int {
     path.legs.reduce(4) {
       $0 + inputRate.frameCount(in: $1.end) - inputRate.frameCount(in: $1.start) + 1
     }
   }
 
-  /// The finger's samples: `began`, `moved` at each instant of the grid of `inputRate` at which it is elsewhere than it was
-  /// reported last and at the exact end of its movement, and its final sample at the exact end.
+  /// Returns the finger's samples at `inputRate`. It `began` with the touch, `moved` at each grid instant at which its
+  /// location differs from the last one reported, and again at the exact end of its movement. The final sample is at
+  /// the exact end of the path.
   ///
-  /// The grid counts from the touch's start, each instant rounded to a tick like a frame's. A grid instant that is the
-  /// end of the movement gives one `moved`, not two.
+  /// The grid starts with the touch, and its instants are rounded to ticks like those of frames. A grid instant that
+  /// coincides with the end of the movement gives one `moved`, not two.
   ///
   /// - Parameters:
-  ///   - begin: the time at which the gesture starts.
-  ///   - firstFinger: the identifier of the gesture's finger 0.
+  ///   - begin: The time at which the gesture starts.
+  ///   - firstFinger: The identifier of the gesture's finger 0.
   package func samples(from begin: Time, inputRate: FrameRate, firstFinger: Int = 0) -> [TouchSample] {
     var log = SampleLog(finger: firstFinger + finger, origin: begin + delay)
     log.append(.began, .zero, path.start)
@@ -39,7 +40,7 @@ package struct TouchContact: Hashable, Sendable {
     return log.samples
   }
 
-  /// The moves at grid instants before `movementEnd`: those of each leg, and one after it that tells where it ended.
+  /// Appends the moves at grid instants before `movementEnd`: those of each leg, and one after it that reports its end.
   private func appendMoves(until movementEnd: Time, inputRate: FrameRate, to log: inout SampleLog) {
     var next = 1
     for leg in path.legs {
@@ -53,7 +54,7 @@ package struct TouchContact: Hashable, Sendable {
   }
 }
 
-/// Collects one finger's samples.
+/// A buffer of one finger's samples.
 private struct SampleLog {
   let finger: Int
   let origin: Time
@@ -63,7 +64,7 @@ private struct SampleLog {
     samples.append(TouchSample(finger: finger, phase: phase, time: origin + time, location: location))
   }
 
-  /// Adds a move unless the finger was reported at `location` already.
+  /// Adds a move unless `location` is the one reported last.
   mutating func appendMove(_ time: Time, _ location: Point) {
     if location != samples.last?.location { append(.moved, time, location) }
   }

@@ -1,10 +1,10 @@
 import Geometry
 import Motion
 
-/// What fingers do, from their first touch to their last lift.
+/// The actions of fingers, from the first touch to the last lift.
 ///
-/// A place is a point of the canvas or whatever stands for one until the gesture begins; only a gesture between points
-/// has samples.
+/// A place is a point of the canvas, or a description of one that is resolved when the gesture begins. Only gestures
+/// whose places are points can be sampled.
 package enum TouchGesture<Place: Hashable & Sendable>: Hashable, Sendable {
   case tap(Place)
   case doubleTap(Place)
@@ -12,12 +12,12 @@ package enum TouchGesture<Place: Hashable & Sendable>: Hashable, Sendable {
   case drag(Drag<Place>)
   case flick(Flick<Place>)
   case pinch(Pinch<Place>)
-  /// Touches recorded elsewhere, their times counted from the gesture's start.
+  /// Recorded touches, with times relative to the gesture's start.
   case touches([TouchSample])
 
-  /// The gesture with each of its places replaced, the one where it begins first.
+  /// Returns the gesture with each of its places replaced, the starting place first.
   ///
-  /// - Throws: what `transform` throws for a place.
+  /// - Throws: The error of `transform` for a place.
   package func mapPlaces<Other, Failure>(
     _ transform: (Place) throws(Failure) -> Other
   ) throws(Failure) -> TouchGesture<Other> {
@@ -32,7 +32,7 @@ package enum TouchGesture<Place: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The gesture's places, the one where it begins first; none for recorded touches.
+  /// The places of the gesture, the starting place first; empty for recorded touches.
   package var places: [Place] {
     var places: [Place] = []
     _ = mapPlaces { place in
@@ -44,7 +44,7 @@ package enum TouchGesture<Place: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension TouchGesture<Point> {
-  /// What each finger does; none for recorded touches, which have no path.
+  /// Returns the contact of each finger; empty for recorded touches, which have no path.
   private func uncancelledContacts() throws(TouchGestureError) -> [TouchContact] {
     switch self {
     case .tap(let point):
@@ -68,9 +68,10 @@ extension TouchGesture<Point> {
     return path
   }
 
-  /// What each finger does, from its first touch to its lift; none for recorded touches, which have no path.
+  /// Returns the contact of each finger, from its first touch to its lift; empty for recorded touches, which have no
+  /// path.
   ///
-  /// - Throws: the first value that is out of its range.
+  /// - Throws: A `TouchGestureError` for the first value that is out of range.
   package func contacts(isCancelled: Bool = false) throws(TouchGestureError) -> [TouchContact] {
     var contacts = try uncancelledContacts()
     for index in contacts.indices { contacts[index].isCancelled = isCancelled }
@@ -80,15 +81,15 @@ extension TouchGesture<Point> {
     return contacts
   }
 
-  /// The gesture's touch samples, by time and then by finger.
+  /// Returns the gesture's touch samples, sorted by time and then by finger.
   ///
   /// - Parameters:
-  ///   - begin: the time at which the gesture starts.
-  ///   - inputRate: samples a second; independent of the frame rate.
-  ///   - firstFinger: the identifier of the gesture's first finger; a second one has the next.
-  ///   - isCancelled: true when every finger ends with `cancelled` in place of `ended`.
-  ///   - limit: the most samples, checked before any is made.
-  /// - Throws: the first value that is out of its range.
+  ///   - begin: The time at which the gesture starts.
+  ///   - inputRate: The number of samples per second, independent of the frame rate.
+  ///   - firstFinger: The identifier of the gesture's first finger; a second finger has the next.
+  ///   - isCancelled: Whether every finger ends with `cancelled` instead of `ended`.
+  ///   - limit: The maximum number of samples, checked before any is created.
+  /// - Throws: A `TouchGestureError` for the first value that is out of range.
   package func samples(
     from begin: Time, inputRate: FrameRate, firstFinger: Int = 0, isCancelled: Bool = false,
     limit: Int = GestureLimits.samples
@@ -126,15 +127,17 @@ extension TouchGesture<Point> {
   }
 }
 
-/// The rule that recorded samples follow: times never decrease, and each finger comes down, moves and is lifted in turn.
+/// A validator of recorded samples: times must not decrease, and each finger must come down, move and be lifted in
+/// turn.
 package struct TouchOrder: Sendable {
   private var last = Time.zero
   private var down: Set<Int> = []
 
-  /// An order in which no finger is down.
+  /// A validator before the first sample, with no finger down.
   package init() {}
 
-  /// Takes the next sample; the reason if it may not come here, and then nothing changes.
+  /// Accepts the next sample. Returns the reason if the sample is invalid here, and then changes nothing; `nil`
+  /// otherwise.
   package mutating func accept(_ sample: TouchSample) -> TouchGestureError.Reason? {
     guard sample.time <= GestureLimits.duration else { return .tooLong }
     guard sample.time >= .zero else { return .negative }
@@ -147,22 +150,23 @@ package struct TouchOrder: Sendable {
   }
 }
 
-/// Two fingers on opposite sides of a center that spread, close or turn about it.
+/// A gesture of two fingers on opposite sides of a center that spread, close or turn about it.
 package struct Pinch<Place: Hashable & Sendable>: Hashable, Sendable {
   /// The place between the fingers.
   var center: Place
-  /// The final distance between the fingers over the first; greater than 0.
+  /// The ratio of the final distance between the fingers to the initial one; greater than 0.
   package var scale: Double
   /// The angle by which the fingers turn, in degrees, clockwise.
   var degrees: Double
-  /// The length of the movement.
+  /// The duration of the movement.
   package var duration: Time
-  /// The progress of the movement.
+  /// The timing curve of the movement.
   package var curve: TimingCurve
   /// The distance between the fingers at the first touch, in points; the first finger is left of the center.
   var span: Double
 
-  /// A gesture that spreads or closes and turns at once; `scale` alone is a pinch, `degrees` alone a rotation.
+  /// A gesture that spreads or closes and turns at the same time. `scale` alone gives a pinch, `degrees` alone a
+  /// rotation.
   package init(
     center: Place, scale: Double = 1, degrees: Double = 0,
     duration: Time = GestureDefaults.movementDuration, curve: TimingCurve = .linear,

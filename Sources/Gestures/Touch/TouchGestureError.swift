@@ -1,10 +1,10 @@
-/// What is wrong with a gesture's values, and which of them it is.
+/// An error in a value of a gesture.
 package struct TouchGestureError: Error, Hashable, Sendable {
-  /// The kinds of mistakes in a value.
+  /// The kind of an error in a value.
   package enum Reason: Hashable, Sendable {
     /// NaN, an infinity, or a length beyond ±1e9.
     case notFinite
-    /// Zero or less where more is needed.
+    /// Zero or negative where a positive value is required.
     case notPositive
     case negative
     /// Longer than ``GestureLimits/duration``.
@@ -12,22 +12,22 @@ package struct TouchGestureError: Error, Hashable, Sendable {
     /// Earlier than the entry before it.
     case outOfOrder
     case empty
-    /// More samples than the limit, which is given.
+    /// More samples than the given limit.
     case tooManySamples(limit: Int)
-    /// A finger that is down comes down again, or one that is up moves or ends.
+    /// A touch of a finger that is already down, or a move or end of one that is not.
     case wrongPhase
-    /// A finger below 0 or from ``GestureLimits/fingers`` on.
+    /// A finger below 0, or not below ``GestureLimits/fingers``.
     case noSuchFinger
   }
 
-  /// The key of a scenario's gesture whose value is meant, such as `velocity`.
+  /// The key of the erroneous value in a scenario's gesture, such as `velocity`.
   package var key: String
-  /// The entry's place in a list, from 0; nil when the value is not a list.
+  /// The index of the erroneous element in a list, from 0; `nil` if the value is not a list.
   package var index: Int?
-  /// The mistake.
+  /// The kind of error.
   package var reason: Reason
 
-  /// A mistake in the value of `key`, or in its element at `index`.
+  /// An error in the value of `key`, or in its element at `index`.
   package init(_ key: String, index: Int? = nil, _ reason: Reason) {
     self.key = key
     self.index = index
@@ -36,7 +36,7 @@ package struct TouchGestureError: Error, Hashable, Sendable {
 }
 
 extension TouchGestureError: CustomStringConvertible {
-  /// The key with the mistake, as a clause.
+  /// The key and the error, as a clause.
   package var description: String {
     let name = index.map { "\(key)[\($0)]" } ?? key
     switch reason {

@@ -1,11 +1,11 @@
 import Geometry
 import Motion
 
-/// Where one finger is at every time from its first touch to its lift.
+/// The position of one finger over time, from its first touch to its lift.
 ///
-/// A path is built in order: it begins at a point, then moves and rests in turn. Times count from the first touch.
+/// A path is built in order: it begins at a point, then moves and rests in turn. Times are relative to the first touch.
 package struct TouchPath: Hashable, Sendable {
-  /// One movement of the finger; between two legs it rests.
+  /// One movement of the finger, which rests between legs.
   struct Leg: Hashable, Sendable {
     let track: TouchTrack
     let start: Time
@@ -29,24 +29,24 @@ package struct TouchPath: Hashable, Sendable {
   /// The position of the lift.
   package var end: Point { legs.last?.track.end ?? start }
 
-  /// Rests for `time`; nothing happens unless it is positive.
+  /// Rests for `time`. Does nothing unless it is positive.
   mutating func hold(for time: Time) {
     if time > .zero { duration += time }
   }
 
-  /// Moves straight to `point` in `time`, along `curve`.
+  /// Moves straight to `point` in `time`, with the timing of `curve`.
   mutating func move(to point: Point, in time: Time, curve: TimingCurve = .linear) {
     follow(.line(from: end, to: point), in: time, curve: curve)
   }
 
-  /// Follows `track`, which should start where the path has come to; a negative time counts as none.
+  /// Follows `track`, which should start at the current end of the path. A negative time counts as zero.
   package mutating func follow(_ track: TouchTrack, in time: Time, curve: TimingCurve = .linear) {
     let start = duration
     hold(for: time)
     legs.append(Leg(track: track, start: start, end: duration, curve: curve.fitted(to: time.seconds)))
   }
 
-  /// The position at `time`; before the first touch its place, after the lift the last place.
+  /// Returns the position at `time`; the first position before the touch, the last one after the lift.
   package func location(at time: Time) -> Point {
     var (low, high) = (0, legs.count)
     while low < high {

@@ -1,25 +1,26 @@
 import Geometry
 import Motion
 
-/// Touches recorded elsewhere, read from CSV with the columns `time,finger,phase,x,y`.
+/// Recorded touches, read from CSV with the columns `time,finger,phase,x,y`.
 ///
-/// Times are seconds from the start of the gesture, places are points. The first line may name the columns in any order,
-/// without `finger` where there is only one; empty lines are skipped; lines end with LF or CRLF; a byte order mark is
-/// skipped.
+/// Times are seconds from the start of the gesture, and locations are in points. The first line may name the columns in
+/// any order, and may omit `finger` for a single finger. Empty lines and a byte order mark are skipped. Lines end with
+/// LF or CRLF.
 package struct TouchRecording: Hashable, Sendable {
-  /// The longest line that is read, in bytes.
+  /// The maximum length of a line, in bytes.
   static let longestLine = 1024
-  /// The most problems that are collected before reading stops.
+  /// The number of problems after which reading stops.
   package static let problemLimit = 20
 
+  /// The samples in the order of the file.
   package private(set) var samples: [TouchSample] = []
 
-  /// Reads a recording.
+  /// Parses a recording.
   ///
   /// - Parameters:
-  ///   - csv: the file's bytes, UTF-8.
-  ///   - limit: the most samples.
-  /// - Throws: every line that could not be read, up to ``problemLimit``.
+  ///   - csv: The contents of the file, in UTF-8.
+  ///   - limit: The maximum number of samples.
+  /// - Throws: A ``Failure`` with every line that could not be read, up to ``problemLimit``.
   package init(csv: [UInt8], limit: Int = GestureLimits.samples) throws(Failure) {
     var reader = LineReader(limit: limit)
     var number = 0
@@ -35,44 +36,44 @@ package struct TouchRecording: Hashable, Sendable {
     samples = reader.samples
   }
 
-  /// One mistake in a recording.
+  /// An error in one line of a recording.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// The line, from 1.
+    /// The line number, from 1.
     package var line: Int
-    /// The column of the first byte of the field that is wrong, from 1.
+    /// The column of the first byte of the erroneous field, from 1.
     package var column: Int
-    /// The mistake, as a clause.
+    /// The error, as a clause.
     package var message: String
 
-    /// The mistake with its position.
+    /// The error with its position.
     package var description: String { "line \(line), column \(column): \(message)" }
   }
 
-  /// The mistakes of a recording, in the order of its lines.
+  /// The errors of a recording, in the order of its lines.
   package struct Failure: Error, Hashable, Sendable {
-    /// The mistakes, at most a limited number.
+    /// The errors, at most ``problemLimit``.
     package var problems: [Problem]
   }
 }
 
-/// A value of a touch sample, by the name of its column.
+/// A column of a recording, by its name.
 private enum Column: String, CaseIterable {
   case time, finger, phase, x, y
 
-  /// The names as messages list them.
+  /// The names, for messages.
   static let list = allCases.map(\.rawValue).joined(separator: ",")
 }
 
-/// The columns of a recording in their order.
+/// The columns of a recording in order.
 private struct Columns {
-  /// As a recording has them that does not name them.
+  /// The columns of a recording without a heading.
   static let standard = Columns(order: Column.allCases)
 
   let order: [Column]
 
   private init(order: [Column]) { self.order = order }
 
-  /// The columns that the first line names; `nil` if it holds a number, and so a sample.
+  /// The columns that the first line names; `nil` if the line contains a number and is therefore a sample.
   init?(_ fields: [Field]) throws(FieldError) {
     if fields.contains(where: \.isNumber) { return nil }
     var order: [Column] = []
@@ -90,19 +91,19 @@ private struct Columns {
     self.order = order
   }
 
-  /// The names in their order.
+  /// The names in order, for messages.
   var list: String { order.map(\.rawValue).joined(separator: ",") }
 }
 
-/// Reads the lines of a recording in order and collects samples and problems.
+/// A parser of a recording's lines that collects samples and problems.
 private struct LineReader {
   let limit: Int
   var samples: [TouchSample] = []
   var problems: [TouchRecording.Problem] = []
   private var order = TouchOrder()
-  /// `nil` before the first line that is not empty.
+  /// The columns of the recording; `nil` before the first line that is not empty.
   private var columns: Columns?
-  /// Whether the first line names columns that cannot be read.
+  /// Whether the first line names invalid columns, so that no other line can be read.
   private var isUnreadable = false
 
   init(limit: Int) { self.limit = limit }
@@ -123,7 +124,7 @@ private struct LineReader {
     }
   }
 
-  /// Takes the columns from the first line, and whether that is all that it holds.
+  /// Determines the columns from the first line. Returns whether that line is a heading.
   private mutating func isHeading(_ fields: [Field]) throws(FieldError) -> Bool {
     columns = .standard
     do throws(FieldError) {
@@ -166,7 +167,7 @@ private struct LineReader {
   }
 }
 
-/// The fields of a line by their columns, of which only that of the finger may be missing.
+/// The fields of a line by column; only the finger's may be missing.
 private struct Row {
   private var fields: [Column: Field] = [:]
 
@@ -176,7 +177,7 @@ private struct Row {
 
   private subscript(column: Column) -> Field { fields[column] ?? Field(Array("0".utf8)[...], column: 1) }
 
-  /// A mistake that shows only beside other lines.
+  /// Returns an error in a field that depends on the context of other lines.
   func error(_ column: Column, _ message: String) -> FieldError { FieldError(self[column].column, message) }
 
   var sample: TouchSample {
@@ -209,7 +210,7 @@ private struct Field {
   var text: String
   var column: Int
 
-  /// The text without the spaces around it.
+  /// A field whose text excludes surrounding spaces and tabs.
   init(_ bytes: ArraySlice<UInt8>, column: Int) {
     let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let start = bytes.firstIndex { !isSpace($0) } ?? bytes.endIndex
@@ -222,7 +223,7 @@ private struct Field {
     FieldError(column, message + ", not " + String(reflecting: String(text.prefix(40))))
   }
 
-  /// A decimal number; its sign, point and exponent as JSON has them.
+  /// Returns the field as a decimal number, with the sign, point and exponent of JSON.
   func number(_ name: String) throws(FieldError) -> Double {
     guard let value = decimal, abs(value) <= 1e9 else {
       throw error("\(name) must be a number between -1e9 and 1e9")

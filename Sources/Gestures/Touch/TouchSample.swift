@@ -1,17 +1,17 @@
 import Geometry
 import Motion
 
-/// What happened to a finger.
+/// The event of a finger that a sample reports.
 package enum TouchPhase: String, CaseIterable, Sendable {
   case began, moved, ended, cancelled
 
-  /// True when the finger is gone after this sample.
+  /// Whether the sample ends the touch.
   package var isFinal: Bool { self == .ended || self == .cancelled }
 }
 
-/// One report of a finger: that it came down, moved, was lifted or was taken away.
+/// One report of a finger: that it came down, moved, was lifted or was canceled.
 package struct TouchSample: Hashable, Sendable {
-  /// Identifies the finger from `began` to its final sample.
+  /// The identifier of the finger from `began` to its final sample.
   package var finger: Int
   /// The event that the sample reports.
   package var phase: TouchPhase
@@ -32,16 +32,17 @@ package struct TouchSample: Hashable, Sendable {
     present = location
   }
 
-  /// Moves the finger to a location, which is `present` in the present coordinates if those differ.
+  /// Moves the finger to `location`, given as `present` in the present coordinates if those differ.
   package mutating func move(to location: Point, present: Point? = nil) {
     self.location = location
     self.present = present ?? location
   }
 
-  /// Moves the finger by an offset in both coordinates.
+  /// Moves the finger by an offset in both coordinate systems.
   package mutating func shift(by offset: Point) { move(to: location + offset, present: present + offset) }
 
-  /// The order in which a gesture's samples are applied: by time, fingers that stay before those that go, then by finger.
+  /// Returns whether one sample of a gesture is applied before another: by time, then fingers that stay before those
+  /// that are lifted, then by finger.
   package static func precedes(_ a: TouchSample, _ b: TouchSample) -> Bool {
     (a.time, a.phase.isFinal ? 1 : 0, a.finger) < (b.time, b.phase.isFinal ? 1 : 0, b.finger)
   }

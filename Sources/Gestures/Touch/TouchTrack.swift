@@ -4,8 +4,8 @@ import Geometry
 package enum TouchTrack: Hashable, Sendable {
   /// A straight line.
   case line(from: Point, to: Point)
-  /// A turn about `center` that starts at `center + start` and turns by `degrees` clockwise while the distance from the
-  /// center goes from 1 to `scale` times that of `start`.
+  /// A turn about `center` that starts at `center + start` and turns by `degrees` clockwise. In the meantime, the
+  /// distance from the center changes to `scale` times that of `start`.
   case orbit(center: Point, start: Point, scale: Double, degrees: Double)
 
   /// The point where the movement begins.
@@ -24,7 +24,8 @@ package enum TouchTrack: Hashable, Sendable {
     }
   }
 
-  /// The position at `progress` of the movement, 0 at its start and 1 at its end; values outside continue it.
+  /// Returns the position at `progress` of the movement, 0 at its start and 1 at its end; values outside extrapolate
+  /// it.
   func location(at progress: Double) -> Point {
     switch self {
     case .line(let from, let to):

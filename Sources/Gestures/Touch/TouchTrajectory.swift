@@ -1,18 +1,19 @@
 import Geometry
 import Motion
 
-/// The way of one finger over the glass, from its coming down to its going.
+/// The trajectory of one finger on the canvas, from its touch to its lift.
 package struct TouchTrajectory: Hashable, Sendable {
-  /// A finger that moves is reported at least this often, by the slowest glass; in a longer pause it rests.
+  /// The longest interval between two reports of a moving finger, at the slowest input rate. In a longer pause, the
+  /// finger rests.
   private static let longestInterval = Time(ticks: Time.ticksPerSecond / 30)
 
-  /// The reports, of which there is one at least, in the order of their times.
+  /// The reports in the order of their times, at least one.
   private var samples: [TouchSample]
 
   private init(_ began: TouchSample) { samples = [began] }
 
-  /// The courses that some reports of any fingers make, in the order of their starts; reports of a finger that is not
-  /// down are left out.
+  /// Returns the trajectories of all fingers in some reports, in the order of their starts. Reports of a finger that is
+  /// not down are ignored.
   package static func all(in samples: [TouchSample]) -> [TouchTrajectory] {
     var trajectories: [TouchTrajectory] = []
     var open: [Int: Int] = [:]
@@ -28,17 +29,18 @@ package struct TouchTrajectory: Hashable, Sendable {
     return trajectories
   }
 
-  /// When the finger comes down.
+  /// The time of the touch.
   package var start: Time { samples[0].time }
 
-  /// When the finger goes; nil when it is still down at the last report.
+  /// The time of the lift or cancellation; `nil` if the finger is still down at the last report.
   package var end: Time? { samples.last.flatMap { $0.phase.isFinal ? $0.time : nil } }
 
-  /// True when the finger is lifted, false when its touch is taken away or never ends.
+  /// Whether the finger is lifted, rather than canceled or still down at the last report.
   package var isLifted: Bool { samples.last?.phase == .ended }
 
-  /// Where the finger is: at its last report, and before the next one on the straight line to it; before and after the
-  /// touch where it comes down and goes. In points of the canvas.
+  /// Returns the position at `time`, in points of the canvas. It is interpolated between reports, and equals the first
+  /// or the last one outside the touch. In a pause longer than the longest interval, the finger rests until that long
+  /// before the next report.
   package func location(at time: Time) -> Point {
     let next = reportCount(upTo: time)
     guard next > 0 else { return samples[0].location }
@@ -49,7 +51,7 @@ package struct TouchTrajectory: Hashable, Sendable {
     guard time > start else { return from.location }
     return from.location.interpolated(to: to.location, (time - start).seconds / (to.time - start).seconds)
   }
-  /// How many reports have come by a time.
+  /// Returns the number of reports up to a time.
   private func reportCount(upTo time: Time) -> Int {
     var (low, high) = (0, samples.count)
     while low < high {

@@ -1,27 +1,27 @@
 import Motion
 
-/// One character typed into whatever has the focus.
+/// One character typed into the focused text field.
 package struct Keystroke: Hashable, Sendable {
-  /// The character that is entered.
+  /// The typed character.
   package var character: Character
-  /// The time of the key.
+  /// The time at which the key is pressed.
   package var time: Time
 }
 
 /// A text typed one character at a time.
 package struct Typing: Hashable, Sendable {
-  /// The text, entered character by character.
+  /// The text to type, character by character.
   package var text: String
-  /// The time from one key to the next; not negative.
+  /// The time between keys, not negative.
   var interval: Time
 
-  /// A text typed with the same time between all keys.
+  /// A text typed with equal times between its keys.
   package init(_ text: String, interval: Time = GestureDefaults.keyInterval) {
     self.text = text
     self.interval = interval
   }
 
-  /// The keystrokes, the first at `begin`; each grapheme of the text is one.
+  /// Returns the keystrokes, one per grapheme cluster, the first at `begin`.
   package func keystrokes(from begin: Time) throws(TouchGestureError) -> [Keystroke] {
     let limit = GestureLimits.samples
     let interval = try interval.checkedSpan("interval")
