@@ -1,31 +1,31 @@
 import Geometry
 
-/// One frame of an animation as a viewer shows it.
+/// One frame of an animation, as a viewer displays it.
 package struct AnimationFrame: Hashable, Sendable {
-  /// The whole canvas, straight pixels.
+  /// The whole canvas, in straight pixels.
   package var bitmap: Bitmap
-  /// Nil for a file that is not animated.
+  /// The time for which the frame is displayed; `nil` for a file that is not animated.
   package var delay: FrameDelay?
-  /// Where pixels may be other than in the frame before, which before the first one there is not.
+  /// The regions whose pixels may differ from the previous frame; for the first frame, the whole canvas.
   package var changes: [AnimationRegion]
 }
 
-/// Reads the frames of any legal APNG one after the other; a plain PNG is one frame.
+/// A reader of APNG files, frame by frame; a plain PNG is one frame.
 ///
-/// Frames are composed as the APNG specification says: placed at their offsets, replacing or blended over what is
-/// there, which then stays, is cleared, or comes back. A frame costs what it replaces, not the canvas, as long as nobody
-/// holds the bitmap of the one before.
+/// Frames are composed as the APNG specification requires: placed at their offsets, they replace what is there or are
+/// blended over it. Their region is then left as it is, cleared or restored. A frame costs the pixels that it replaces,
+/// not the whole canvas, unless the caller still holds the bitmap of the previous frame.
 package struct APNGReader: Sendable {
   /// The width of the canvas, in pixels.
   package let width: Int
   /// The height of the canvas, in pixels.
   package let height: Int
-  /// How many frames the file promises.
+  /// The number of frames that the file declares.
   package let frameCount: Int
-  /// How often the animation is shown; 0 for ever.
+  /// The number of times that the animation is played; 0 for endlessly.
   package let plays: Int
 
-  /// How long each frame is shown; empty for a file that is not animated.
+  /// The time for which each frame is displayed; empty for a file that is not animated.
   package var delays: [FrameDelay] { parts.frames.compactMap(\.delay) }
 
   private let limits: PNGLimits
@@ -33,10 +33,10 @@ package struct APNGReader: Sendable {
   private let parts: AnimationParts
   private var canvas: AnimationCanvas
 
-  /// The most frames that are read.
+  /// The maximum number of frames in a file.
   static let maximumFrameCount = 1_000_000
 
-  /// Reads the structure of a file and verifies it; pixels are read frame by frame.
+  /// Parses and validates the structure of a file; pixels are decoded frame by frame.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
     (width, height) = try PNGDecoder.size(of: bytes, limits: limits)
     parts = try AnimationParts(bytes, width: width, height: height)
@@ -47,10 +47,10 @@ package struct APNGReader: Sendable {
     canvas = AnimationCanvas(width: width, height: height)
   }
 
-  /// The next frame, or nil after the last.
+  /// Decodes and returns the next frame; `nil` after the last.
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard let frame = frames.popFirst() else { return nil }
-    // First, so that what a frame gives back is not kept beside the next picture.
+    // Disposal comes first, so that the pixels it restores are released before the next picture is decoded.
     let disposed = canvas.disposeOfLast()
     let picture = try PNGDecoder.decode(parts.file(of: frame), limits: limits).bitmap
     let shown = canvas.show(picture, frame)

@@ -1,9 +1,9 @@
 import Geometry
 
-/// Writes an animation as one APNG file, a frame at a time (APNG specification 1.0).
+/// An encoder of an animation as one APNG file, frame by frame (APNG specification 1.0).
 ///
-/// The file is `head`, what `encode` returns for each of the frames, and `tail`. Every frame that is put in is a frame
-/// of the file; it replaces the smallest rectangle around what changed, a single pixel when nothing did.
+/// The file consists of `head`, the result of `encode` for each frame, and `tail`. Every encoded frame becomes a frame
+/// of the file. It replaces the smallest rectangle around the changed pixels, or a single pixel if none changed.
 package struct APNGWriter: Sendable {
   /// The width of the canvas, in pixels.
   package let width: Int
@@ -11,9 +11,9 @@ package struct APNGWriter: Sendable {
   package let height: Int
   let isOpaque: Bool
   let delay: FrameDelay
-  /// Everything before the first frame.
+  /// The bytes before the first frame.
   package let head: [UInt8]
-  /// Everything after the last frame.
+  /// The bytes after the last frame.
   package static let tail = [UInt8].chunk("IEND", [])
 
   private let stream: PixelStream
@@ -23,9 +23,9 @@ package struct APNGWriter: Sendable {
   /// A writer of exactly `frameCount` frames of one size.
   ///
   /// - Parameters:
-  ///   - isOpaque: True when every pixel of every frame has alpha 255; they are written as RGB then.
-  ///   - plays: How often the animation is shown; 0 for ever.
-  ///   - texts: Written as text chunks.
+  ///   - isOpaque: Whether every pixel of every frame has alpha 255, so that frames are written as RGB.
+  ///   - plays: The number of times that the animation is played; 0 for endlessly.
+  ///   - texts: Texts that are written as text chunks.
   package init(
     width: Int, height: Int, isOpaque: Bool, frameCount: Int, delay: FrameDelay, plays: Int = 0,
     compression: Compression = .small, texts: [PNGText] = []
@@ -44,12 +44,12 @@ package struct APNGWriter: Sendable {
       format.fileHead(width: width, height: height) + texts.flatMap(\.chunk) + .chunk("acTL", control)
   }
 
-  /// The bytes of the next frame.
+  /// Encodes the next frame and returns its bytes.
   ///
   /// - Parameters:
-  ///   - bitmap: premultiplied pixels.
-  ///   - changedRows: rows that may differ from the frame before; nil for all of them.
-  ///   - shown: how long the frame stays; the writer's `delay` unless said otherwise.
+  ///   - bitmap: The frame's premultiplied pixels.
+  ///   - changedRows: The rows that may differ from the previous frame; `nil` for all rows.
+  ///   - shown: The time for which the frame is displayed; `nil` for the writer's `delay`.
   package mutating func encode(
     _ bitmap: Bitmap, changedRows: [Range<Int>]? = nil, shown: FrameDelay? = nil
   ) -> [UInt8] {
@@ -59,9 +59,10 @@ package struct APNGWriter: Sendable {
     return frame(region, stream.encoded(region.pixels(of: bitmap), width: region.width), shown ?? delay)
   }
 
-  /// The bytes of the next frame, of straight pixels that are not held, so that it costs what changed.
+  /// Encodes the next frame, given as straight pixels, and returns its bytes. The bitmap is not retained, so that the
+  /// caller can change it in place at the cost of the changed pixels.
   ///
-  /// - Parameter changes: Where pixels may differ from the frame before, as `APNGReader` tells.
+  /// - Parameter changes: The regions whose pixels may differ from the previous frame, as reported by `APNGReader`.
   package mutating func encode(
     straight bitmap: Bitmap, changes: [AnimationRegion], shown: FrameDelay? = nil
   ) -> [UInt8] {
@@ -81,8 +82,8 @@ package struct APNGWriter: Sendable {
 
   private var whole: AnimationRegion { AnimationRegion(x: 0, y: 0, width: width, height: height) }
 
-  /// Goes on as if the frames before had been written and `frame` had been the last of them, so that several writers may
-  /// share the frames of a file.
+  /// Continues as if the previous frames had been written, the last of them `frame`, so that several writers can share
+  /// the frames of a file.
   package mutating func resume(after frame: Int, _ bitmap: Bitmap) {
     previous = bitmap
     sequenceNumber = UInt32(2 * frame + 1)
@@ -93,7 +94,8 @@ package struct APNGWriter: Sendable {
     return AnimationRegion(differencesOf: previous, bitmap, rows: rows) ?? .smallest
   }
 
-  /// The chunk before a frame: where it goes, how long it stays, that it is kept and replaces what lay there.
+  /// Returns the frame control chunk, with the frame's position and delay. The frame replaces the pixels in its region
+  /// and stays there.
   private mutating func control(of region: AnimationRegion, _ delay: FrameDelay) -> [UInt8] {
     var bytes = nextSequenceNumber()
     for value in [region.width, region.height, region.x, region.y] { bytes.append(bigEndian: UInt32(value)) }
@@ -110,17 +112,17 @@ package struct APNGWriter: Sendable {
   }
 }
 
-/// Pixels as one zlib stream of filtered rows, as IDAT and fdAT chunks hold it.
+/// An encoder of pixels as one zlib stream of filtered rows, for IDAT and fdAT chunks.
 struct PixelStream: Sendable {
   let format: PixelFormat
   let compression: Compression
 
-  /// The stream of premultiplied pixels, rows of `width` of them.
+  /// Returns the stream of premultiplied pixels, in rows of `width` pixels.
   func encoded(_ pixels: [UInt32], width: Int) -> [UInt8] {
     encoded(straight: format == .rgb ? pixels : pixels.map(Premultiplication.straight), width: width)
   }
 
-  /// The stream of straight pixels, rows of `width` of them.
+  /// Returns the stream of straight pixels, in rows of `width` pixels.
   func encoded(straight: [UInt32], width: Int) -> [UInt8] {
     let filter = RowFilter(format: format, width: width)
     let rows = straight.count / width
@@ -135,7 +137,7 @@ struct PixelStream: Sendable {
     return filtered.withUnsafeBufferPointer { stream(of: $0, filter) }
   }
 
-  /// Bytes that are deflated at once, which takes nine times as much memory.
+  /// The maximum number of bytes deflated at once, which takes nine times as much memory.
   private static let largestBlock = 8 << 20
 
   private func stream(of bytes: UnsafeBufferPointer<UInt8>, _ filter: RowFilter) -> [UInt8] {
@@ -154,20 +156,20 @@ struct PixelStream: Sendable {
   }
 }
 
-/// A text that a PNG carries beside its picture.
+/// A text that a PNG file contains in addition to its picture.
 package struct PNGText: Hashable, Sendable {
-  /// 1 to 79 bytes; ASCII in what is written here.
+  /// The keyword, 1 to 79 bytes long; ASCII in the files written here.
   package var keyword: String
-  /// The text.
+  /// The contents of the text.
   package var text: String
 
-  /// A text under a keyword.
+  /// A text with a keyword.
   package init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text
   }
 
-  /// The uncompressed international texts of a file, which is the form that is written here, in its order.
+  /// Returns the uncompressed international texts of a file, in its order. Texts written here have that form.
   package static func all(in bytes: [UInt8]) throws(PNGError) -> [PNGText] {
     var texts: [PNGText] = []
     var chunks = try ChunkReader(bytes)
@@ -178,7 +180,7 @@ package struct PNGText: Hashable, Sendable {
     }
   }
 
-  /// The same texts as far as they stand before the picture; `bytes` need not hold more of the file.
+  /// Returns the uncompressed international texts before the picture. `bytes` may end at the picture.
   package static func leading(in bytes: [UInt8]) throws(PNGError) -> [PNGText] {
     var texts: [PNGText] = []
     var chunks = try ChunkReader(bytes)
@@ -189,10 +191,11 @@ package struct PNGText: Hashable, Sendable {
     }
   }
 
-  /// An iTXt chunk without compression, language or translation.
+  /// The text as an iTXt chunk without compression, language or translation.
   var chunk: [UInt8] { .chunk("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8)) }
 
-  /// Reads an iTXt chunk's data: keyword, 0, compression flag and method, language, 0, translated keyword, 0, text.
+  /// Parses the data of an iTXt chunk: keyword, 0, compression flag and method, language, 0, translated keyword, 0,
+  /// text. `nil` for malformed or compressed data.
   private init?(_ data: ArraySlice<UInt8>) {
     guard let end = data.firstIndex(of: 0), data.endIndex - end > 3, data[end + 1] == 0,
       let language = data[(end + 3)...].firstIndex(of: 0),

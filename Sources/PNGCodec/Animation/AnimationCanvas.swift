@@ -1,12 +1,12 @@
 import Geometry
 
-/// The picture that an animation's frames are put on, straight pixels, transparent at first.
+/// The canvas onto which the frames of an animation are composed, in straight pixels, initially transparent.
 struct AnimationCanvas: Sendable {
-  /// What is seen; without pixels before the first frame.
+  /// The visible picture; without pixels before the first frame.
   private(set) var bitmap = Bitmap(width: 0, height: 0)
   private let width: Int
   private let height: Int
-  /// What is to be done before the next frame, with the pixels that come back.
+  /// The disposal due before the next frame, with the pixels to restore.
   private var pending: (region: AnimationRegion, disposal: AnimationParts.Disposal, previous: [UInt32])?
 
   init(width: Int, height: Int) {
@@ -16,10 +16,10 @@ struct AnimationCanvas: Sendable {
 
   private var whole: AnimationRegion { AnimationRegion(x: 0, y: 0, width: width, height: height) }
 
-  /// Puts a frame's picture on the canvas, once the one before is disposed of, and returns where pixels may be other than
-  /// before: of a picture that replaces others the smallest region, nil if no pixel is.
+  /// Draws a frame's picture on the canvas after the previous frame has been disposed of. Returns the region whose
+  /// pixels may have changed: for a replacing picture, the smallest such region; `nil` if no pixel changed.
   ///
-  /// A picture of the canvas's size becomes the canvas, so that there are never three of them.
+  /// A picture of the canvas's size becomes the canvas, so that there are never three in memory.
   mutating func show(_ picture: consuming Bitmap, _ frame: AnimationParts.Frame) -> AnimationRegion? {
     let isFirst = bitmap.pixels.isEmpty
     let region = frame.region
@@ -62,7 +62,7 @@ struct AnimationCanvas: Sendable {
     }
   }
 
-  /// Does what is to be done before the next frame, and returns what it changes.
+  /// Disposes of the previous frame, and returns the region that this changes; `nil` if it changes none.
   mutating func disposeOfLast() -> AnimationRegion? {
     guard let (region, disposal, previous) = pending else { return nil }
     pending = nil
@@ -84,8 +84,9 @@ struct AnimationCanvas: Sendable {
     return region
   }
 
-  /// One straight pixel over another: with weights u = source alpha · 255 and v = (255 − source alpha) · alpha below,
-  /// colors are their weighted means and alpha is (u + v) / 255, all rounded to nearest.
+  /// Returns one straight pixel composited over another. The weights are u = source alpha · 255 for the source and v =
+  /// (255 − source alpha) · alpha for the pixel below. Colors are the weighted means and alpha is (u + v) / 255, all
+  /// rounded to nearest.
   private static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     let alpha = source >> 24
     if alpha == 255 || below >> 24 == 0 { return source }

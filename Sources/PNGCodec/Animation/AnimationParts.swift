@@ -1,6 +1,6 @@
-/// The structure of an APNG file: its frames with their places, delays and pixel data, and what they share.
+/// The structure of an APNG file: its frames with their regions, delays and pixel data, and the chunks that they share.
 struct AnimationParts: Sendable {
-  /// What becomes of a frame's region before the next frame.
+  /// The treatment of a frame's region before the next frame.
   enum Disposal: UInt8 {
     case keep = 0
     case clear = 1
@@ -9,11 +9,11 @@ struct AnimationParts: Sendable {
 
   struct Frame: Sendable {
     var region: AnimationRegion
-    /// Nil for a file that is not animated.
+    /// The time for which the frame is displayed; `nil` for a file that is not animated.
     var delay: FrameDelay?
     var disposal = Disposal.keep
     var blendsOver = false
-    /// Where in the file the frame's zlib stream lies, in pieces.
+    /// The ranges of the file that contain the frame's zlib stream, in order.
     var data: [Range<Int>] = []
   }
 
@@ -23,17 +23,17 @@ struct AnimationParts: Sendable {
   private let width: Int
   private let height: Int
   private var header: Range<Int> = 0..<0
-  /// Palette and transparency by their names, as whole chunks.
+  /// The palette and transparency by name, as ranges of whole chunks.
   private var shared: [(name: String, chunk: Range<Int>)] = []
-  /// Bytes of 256 colors, beyond which nothing is shared.
+  /// The size limit of a shared chunk in bytes, which 256 colors fit.
   private static let sharedLimit = 3 * 256
   private var promised: Int?
   private var sequenceNumber: UInt32 = 0
   private var hasPixels = false
-  /// Where the chunk begins that is being read.
+  /// The offset of the chunk that is being parsed.
   private var chunkStart = 0
 
-  /// Reads a file whose canvas has this size.
+  /// Parses a file whose canvas has the given size.
   init(_ bytes: [UInt8], width: Int, height: Int) throws(PNGError) {
     self.bytes = bytes
     self.width = width
@@ -48,7 +48,7 @@ struct AnimationParts: Sendable {
     try finish(at: chunks.offset)
   }
 
-  /// The frame as a PNG file of its own.
+  /// Returns the frame as a PNG file of its own.
   func file(of frame: Frame) -> [UInt8] {
     var ihdr: [UInt8] = []
     ihdr.append(bigEndian: UInt32(frame.region.width))
@@ -60,7 +60,7 @@ struct AnimationParts: Sendable {
     return file + .chunk("IEND", [])
   }
 
-  /// An error about the chunk that is being read.
+  /// Returns an error about the chunk that is being parsed.
   private func corrupt(_ corruption: PNGCorruption) -> PNGError { .corrupt(corruption, offset: chunkStart) }
 
   private mutating func take(_ chunk: ChunkReader.Chunk) throws(PNGError) {
@@ -75,7 +75,7 @@ struct AnimationParts: Sendable {
     }
   }
 
-  /// Every frame repeats what is shared, so that only as much of it is as a picture can use.
+  /// Stores a shared chunk. Every frame's file repeats it, so oversized and repeated chunks are ignored.
   private mutating func takeShared(_ chunk: ChunkReader.Chunk) {
     guard chunk.data.count <= Self.sharedLimit, !shared.contains(where: { $0.name == chunk.name }) else {
       return
@@ -121,7 +121,7 @@ struct AnimationParts: Sendable {
     guard hasPixels || isWhole else { throw corrupt(.firstFrameNotWhole) }
   }
 
-  /// Picture data is a frame only behind a frame control; otherwise viewers without animation see it.
+  /// Adds picture data to a frame. Data before the first frame control is only for viewers without animation.
   private mutating func takePixels(_ data: Range<Int>) {
     hasPixels = true
     if promised == nil, frames.isEmpty {

@@ -11,10 +11,10 @@ package struct AnimationRegion: Hashable, Sendable {
   /// The number of rows, at least 1.
   package var height: Int
 
-  /// What a frame that changes nothing replaces, since no region may be empty.
+  /// The region of a frame that changes nothing, since no region may be empty.
   static let smallest = AnimationRegion(x: 0, y: 0, width: 1, height: 1)
 
-  /// A region by its first column and row and its size.
+  /// A region with the given first column and row and size.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -22,7 +22,7 @@ package struct AnimationRegion: Hashable, Sendable {
     self.height = height
   }
 
-  /// The smallest region around all pixels of `rows` that differ between two bitmaps of one size; nil when none does.
+  /// The smallest region around all pixels of `rows` that differ between two bitmaps of one size; `nil` if none differ.
   package init?(differencesOf a: Bitmap, _ b: Bitmap, rows: [Range<Int>]) {
     var (left, right, top, bottom) = (a.width, 0, a.height, 0)
     for row in rows.lazy.flatMap({ $0.clamped(to: 0..<a.height) }) {
@@ -38,7 +38,7 @@ package struct AnimationRegion: Hashable, Sendable {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest region of a bitmap around all pixels that differ from a picture at `place`; nil when none does.
+  /// The smallest region of a bitmap around all pixels that differ from a picture at `place`; `nil` if none differ.
   init?(of bitmap: Bitmap, differingFrom picture: Bitmap, at place: AnimationRegion) {
     var (left, right, top, bottom) = (place.width, 0, place.height, 0)
     for row in 0..<place.height {
@@ -55,7 +55,7 @@ package struct AnimationRegion: Hashable, Sendable {
     self.init(x: place.x + left, y: place.y + top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest region around some; nil for none.
+  /// The smallest region around the given ones; `nil` if the array is empty.
   init?(around regions: [AnimationRegion]) {
     guard let first = regions.first else { return nil }
     self = regions.dropFirst().reduce(first) { a, b in
@@ -66,10 +66,10 @@ package struct AnimationRegion: Hashable, Sendable {
     }
   }
 
-  /// The rows that it is in.
+  /// The rows that the region covers.
   package var rows: Range<Int> { y..<y + height }
 
-  /// The columns from the first to the last that differs between two rows of one length.
+  /// Returns the columns from the first to the last that differs between two rows of one length; `nil` if none differ.
   private static func differences(_ first: Span<UInt32>, _ second: Span<UInt32>) -> Range<Int>? {
     var lower = 0
     while lower < first.count, first[lower] == second[lower] { lower &+= 1 }
@@ -79,7 +79,7 @@ package struct AnimationRegion: Hashable, Sendable {
     return lower..<upper
   }
 
-  /// Whether all pixels of the region have alpha 255.
+  /// Returns whether all pixels of the region have alpha 255.
   package func isOpaque(in bitmap: Bitmap) -> Bool {
     rows.allSatisfy { row in
       let start = row * bitmap.width + x
@@ -87,7 +87,7 @@ package struct AnimationRegion: Hashable, Sendable {
     }
   }
 
-  /// The pixels of the region, row by row.
+  /// Returns the pixels of the region, row by row.
   package func pixels(of bitmap: Bitmap) -> [UInt32] {
     if width == bitmap.width, height == bitmap.height { return bitmap.pixels }
     var pixels: [UInt32] = []

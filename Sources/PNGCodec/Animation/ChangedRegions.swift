@@ -1,15 +1,15 @@
 import Geometry
 
 extension AnimationRegion {
-  /// Unchanged rows that are worth a cut between two regions.
+  /// The number of unchanged rows from which regions are split.
   private static let rowGap = 16
-  /// Unchanged columns that are worth one.
+  /// The number of unchanged columns from which regions are split.
   private static let columnGap = 32
-  /// How often a region is cut again across the cuts before.
+  /// The number of times that a part is split again.
   private static let depth = 3
 
-  /// A few rectangles, apart from each other, that together hold every pixel of `rows` in which two bitmaps of one size
-  /// differ; none when they are equal there.
+  /// Returns a few disjoint rectangles that together contain every pixel of `rows` in which two bitmaps of one size
+  /// differ; empty if the bitmaps are equal there.
   package static func changes(from a: Bitmap, to b: Bitmap, rows: [Range<Int>]) -> [AnimationRegion] {
     rows.map { $0.clamped(to: 0..<a.height) }.filter { !$0.isEmpty }.flatMap { rows in
       changes(
@@ -32,7 +32,7 @@ extension AnimationRegion {
     }
   }
 
-  /// Runs of rows with changes, cut where many rows have none.
+  /// Returns the runs of changed rows, split where many rows are unchanged.
   private func changedRows(_ a: Bitmap, _ b: Bitmap) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for row in y..<y + height {
@@ -59,7 +59,7 @@ extension AnimationRegion {
     return runs
   }
 
-  /// Lets the last run grow up to `position`, or begins another behind a gap.
+  /// Extends the last run to `position`, or starts another after a gap.
   private static func add(_ position: Int, to runs: inout [Range<Int>], gap: Int) {
     if let last = runs.last, position - last.upperBound < gap {
       runs[runs.count - 1] = last.lowerBound..<position + 1

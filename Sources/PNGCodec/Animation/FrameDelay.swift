@@ -1,11 +1,11 @@
-/// How long a frame of an animation is shown, as a fraction of a second.
+/// The time for which a frame of an animation is displayed, as a fraction of a second.
 package struct FrameDelay: Hashable, Sendable {
-  /// The numerator of the seconds.
+  /// The numerator of the fraction.
   package var numerator: UInt16
-  /// As in the file, where 0 means 100.
+  /// The denominator as stored in a file, where 0 means 100.
   package var denominator: UInt16
 
-  /// A delay as it stands in a file.
+  /// A delay with the terms stored in a file.
   package init(numerator: UInt16, denominator: UInt16) {
     self.numerator = numerator
     self.denominator = denominator
@@ -13,8 +13,8 @@ package struct FrameDelay: Hashable, Sendable {
 
   /// The delay of `numerator / denominator` seconds, both positive.
   ///
-  /// Exact where the reduced fraction has at most 16 bits above and below, else the last convergent of its continued
-  /// fraction that has; within 1/65,535 s … 65,535 s.
+  /// The delay is exact if both terms of the reduced fraction fit in 16 bits. Otherwise it is the last convergent of
+  /// the continued fraction whose terms fit, within 1/65,535 s … 65,535 s.
   package init(nearest numerator: Int64, over denominator: Int64) {
     precondition(numerator > 0 && denominator > 0, "a delay is positive")
     let limit = Int64(UInt16.max)
@@ -29,7 +29,7 @@ package struct FrameDelay: Hashable, Sendable {
   /// The delay in seconds.
   package var seconds: Double { Double(numerator) / Double(denominator == 0 ? 100 : denominator) }
 
-  /// The last convergent whose terms are at most `limit`; 1/0 when even the whole part is larger.
+  /// Returns the last convergent whose terms are at most `limit`; 1/0 if even the integer part is larger.
   private static func convergent(_ numerator: Int64, _ denominator: Int64, limit: Int64) -> (Int64, Int64) {
     var (dividend, divisor) = (numerator, denominator)
     var (last, latest) = ((above: Int64(0), below: Int64(1)), (above: Int64(1), below: Int64(0)))

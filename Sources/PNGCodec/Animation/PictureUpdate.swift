@@ -1,34 +1,36 @@
 import Geometry
 
-/// What pixels of a picture become in the next one, for who has the first and is near: it takes little more time than
-/// comparing them, and hardly more bytes than the pixels that are new.
+/// The difference between a picture and the next, encoded for a nearby receiver that has the first one. Encoding takes
+/// little more time than a comparison, and hardly more bytes than the new pixels.
 ///
-/// Words of 32 bits, the lowest byte first, say what the pixels of each row of a region are, in runs of which none goes
-/// beyond its row. A run begins with its length times four and its kind: 0 for pixels that stay, 1 for those of one color,
-/// which follows, and 2 for those that follow themselves. Pixels are straight, red in the lowest byte.
+/// The encoding consists of little-endian 32-bit words. For each row of a region, they describe the pixels in runs that
+/// do not extend beyond the row. A run begins with its length times four plus its kind: 0 for unchanged pixels, 1 for
+/// pixels of one color, which follows, and 2 for pixels that are listed. Pixels are straight, with red in the lowest
+/// byte.
 package struct PictureUpdate: Sendable {
   private enum Run: UInt32 {
     case kept, even, listed
   }
 
-  /// Pixels that are worth a run of their own between others.
+  /// The number of pixels that justifies a run of its own between others.
   private static let leastLength = 16
-  /// Pixels that are compared at once; every run that is long enough has as many at a multiple from where it is looked for.
+  /// The number of pixels compared at once. Every run that is long enough contains a block at a multiple of this number
+  /// from where the search for it starts.
   private static let blockLength = 8
 
   private let isOpaque: Bool
-  /// What was there before, and then the words.
+  /// The given head, followed by the encoded words.
   package private(set) var bytes: [UInt8]
 
-  /// With `isOpaque` every pixel of every picture must have alpha 255.
+  /// An update without runs. With `isOpaque`, every pixel of every picture must have alpha 255.
   ///
-  /// - Parameter head: What the words follow.
+  /// - Parameter head: The bytes that precede the words.
   package init(isOpaque: Bool, after head: [UInt8] = []) {
     self.isOpaque = isOpaque
     bytes = head
   }
 
-  /// Adds the pixels of a region, which `picture` then has too; both pictures have one size.
+  /// Encodes the pixels of a region of `next` and copies them to `picture`. Both pictures must have the same size.
   package mutating func add(_ region: AnimationRegion, of next: Bitmap, to picture: inout Bitmap) {
     for row in region.y..<region.y + region.height {
       let start = row * next.width + region.x
@@ -44,7 +46,7 @@ package struct PictureUpdate: Sendable {
   }
 
   private mutating func addRow(_ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>) {
-    // Pixels from `listed` on belong to no run yet.
+    // Pixels from `listed` on do not belong to a run yet.
     var (column, listed) = (0, 0)
     while column < new.count {
       let block = column..<min(column + Self.blockLength, new.count)

@@ -1,24 +1,24 @@
-/// The chunks of a PNG file one after the other, their checksums verified (PNG specification §5.3).
+/// A reader of the chunks of a PNG file that verifies their checksums (PNG specification §5.3).
 ///
-/// A chunk that is damaged and that the picture does not need is left out.
+/// A damaged chunk is skipped if the picture does not depend on it.
 package struct ChunkReader {
-  /// A chunk's name and where its data lies.
+  /// A chunk's name and the location of its data.
   package struct Chunk {
-    /// Four letters, such as `IDAT`.
+    /// The four letters of the name, such as `IDAT`.
     package var name: String
-    /// Within the file's bytes.
+    /// The range of the data in the file.
     package var data: Range<Int>
   }
 
   private let bytes: [UInt8]
-  /// Where the next chunk begins.
+  /// The offset of the next chunk.
   private(set) var offset: Int
-  /// The names of chunks that were left out.
+  /// The names of damaged chunks that were skipped.
   private(set) var damaged: [String] = []
-  /// Chunks that count as ancillary and without which frames would be missing.
+  /// Chunks that are ancillary by name, but without which frames would be missing.
   private static let animation: Set<String> = ["acTL", "fcTL", "fdAT"]
 
-  /// Reads a file from its signature on; it throws when that is not PNG's.
+  /// Starts reading a file. Throws if its signature is not that of a PNG.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     let signature = bytes.prefix(8)
     guard !bytes.isEmpty, [UInt8].pngSignature.starts(with: signature) else { throw .foreign(bytes) }
@@ -27,21 +27,21 @@ package struct ChunkReader {
     offset = 8
   }
 
-  /// The names of the chunks of a file that are left out, as they are damaged and the picture does not need them.
+  /// Returns the names of the damaged chunks of a file on which the picture does not depend.
   package static func damagedChunks(in bytes: [UInt8]) throws(PNGError) -> [String] {
     var chunks = try ChunkReader(bytes)
     while try chunks.next().name != "IEND" {}
     return chunks.damaged
   }
 
-  /// The next chunk; the last one is IEND, beyond which nothing is read.
+  /// Returns the next chunk. The last one is IEND; nothing is read after it.
   package mutating func next() throws(PNGError) -> Chunk {
     while true {
       if let chunk = try read() { return chunk }
     }
   }
 
-  /// The next chunk; nil for one that is left out.
+  /// Reads the next chunk; `nil` if it is skipped.
   private mutating func read() throws(PNGError) -> Chunk? {
     guard bytes.count - offset >= 12 else { throw .truncated(length: bytes.count) }
     let length = Int(bytes.bigEndian32(at: offset))
@@ -60,18 +60,19 @@ package struct ChunkReader {
     return Chunk(name: name, data: data)
   }
 
-  /// True for a chunk whose name begins with a small letter, of those that this program knows.
+  /// Returns whether a damaged chunk can be skipped: its name begins with a lowercase letter, and it is not an
+  /// animation chunk.
   private static func isDispensable(_ name: String) -> Bool {
     name.utf8.first.map { $0 & 0x20 != 0 } ?? false && !animation.contains(name)
   }
 }
 
 extension [UInt8] {
-  /// The four bytes from `offset` on, which must be there, highest first.
+  /// Returns the four bytes at `offset`, which must exist, as a big-endian integer.
   func bigEndian32(at offset: Int) -> UInt32 {
     self[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The two bytes from `offset` on, which must be there, highest first.
+  /// Returns the two bytes at `offset`, which must exist, as a big-endian integer.
   func bigEndian16(at offset: Int) -> UInt16 { UInt16(self[offset]) << 8 | UInt16(self[offset + 1]) }
 }

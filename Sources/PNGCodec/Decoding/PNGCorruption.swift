@@ -1,10 +1,10 @@
-/// How a file breaks the format of PNG; `chunk` is the name of the chunk at fault.
+/// A violation of the PNG format by a file; `chunk` is the name of the invalid chunk.
 package enum PNGCorruption: Hashable, Sendable {
   /// A length of 2³¹ bytes or more.
   case chunkTooLong
   case checksum(chunk: String)
   case length(chunk: String)
-  /// A chunk that stands before or after those that it belongs to.
+  /// A chunk before or after those that it belongs to.
   case order(chunk: String)
   /// No frames, or more than `limit`.
   case frameCount(Int, limit: Int)
@@ -12,12 +12,12 @@ package enum PNGCorruption: Hashable, Sendable {
   /// A frame control directly after another.
   case frameWithoutPixels
   case frameOutsideCanvas
-  /// Numbers that stand for no way of disposal or of blending.
+  /// Undefined values for disposal or blending.
   case disposalOrBlending(UInt8, UInt8)
   case firstFrameNotWhole
   case missingFrames(count: Int, promised: Int)
   case lastFrameWithoutPixels
-  /// What libpng says.
+  /// An error with libpng's message.
   case libpng(String)
 }
 

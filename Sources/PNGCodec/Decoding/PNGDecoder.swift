@@ -1,20 +1,20 @@
 import CPNG
 import Geometry
 
-/// A picture read from a file.
+/// A picture decoded from a file.
 package struct DecodedPNG: Hashable, Sendable {
-  /// Straight pixels, not premultiplied.
+  /// The pixels, straight rather than premultiplied.
   package var bitmap: Bitmap
-  /// True when every alpha is 255.
+  /// Whether every pixel has alpha 255.
   package var isOpaque: Bool
 }
 
-/// Reads every legal PNG through libpng.
+/// A decoder of PNG files, based on libpng.
 ///
-/// Colors are taken as sRGB whatever gamma or profile the file states; 16 bits a channel are rounded to 8. Of an APNG
-/// it reads the default picture.
+/// Colors are treated as sRGB regardless of the gamma or profile in the file. Channels of 16 bits are rounded to 8. The
+/// result for an APNG is its default picture.
 package enum PNGDecoder {
-  /// Decodes a picture within `limits`.
+  /// Decodes a picture. Throws if it exceeds `limits` or the file is not a valid PNG.
   package static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> DecodedPNG {
     let header = try header(of: bytes, limits: limits)
     let (width, height) = (Int(header.width), Int(header.height))
@@ -24,7 +24,7 @@ package enum PNGDecoder {
     return DecodedPNG(bitmap: bitmap, isOpaque: isOpaque)
   }
 
-  /// The size of a picture in pixels, without reading the pixels.
+  /// Returns the size of a picture in pixels, without decoding the pixels.
   package static func size(
     of bytes: [UInt8], limits: PNGLimits = .standard
   ) throws(PNGError) -> (width: Int, height: Int) {
@@ -32,10 +32,10 @@ package enum PNGDecoder {
     return (Int(header.width), Int(header.height))
   }
 
-  /// The bytes of a file up to the end of its size.
+  /// The number of bytes from the start of a file to the end of its width and height.
   package static let headLength = 24
 
-  /// The size that the first bytes of a file state, which nothing has verified; nil where they are not a PNG's.
+  /// Returns the size stated in the first bytes of a file, which is not verified; `nil` if they are not those of a PNG.
   package static func statedSize(of head: [UInt8]) -> (width: Int, height: Int)? {
     guard head.count >= headLength, head.starts(with: [UInt8].pngSignature),
       head[12..<16].elementsEqual("IHDR".utf8)
@@ -54,7 +54,7 @@ package enum PNGDecoder {
     return header
   }
 
-  /// The reader fills all of `count` pixels or fails.
+  /// Decodes all `count` pixels, or throws.
   private static func pixels(
     of bytes: [UInt8], count: Int, limits: PNGLimits
   ) throws(PNGError) -> [UInt32] {
@@ -92,7 +92,7 @@ package enum PNGDecoder {
 }
 
 extension PNGLimits {
-  /// The same limits, negative ones as zero.
+  /// The limits for libpng's reader; negative ones become zero.
   fileprivate var forReader: cpng_limits {
     cpng_limits(side: UInt32(clamping: side), pixels: UInt64(clamping: pixels))
   }
@@ -105,19 +105,19 @@ extension cpng_failure {
   }
 }
 
-/// How large a picture may be that is read; checked before its memory is allocated.
+/// The limits on the size of a decoded picture, checked before memory is allocated.
 package struct PNGLimits: Hashable, Sendable {
-  /// Pixels along each side, inclusive.
+  /// The maximum number of pixels along each side.
   package var side: Int
-  /// Pixels in all, inclusive.
+  /// The maximum number of pixels in total.
   package var pixels: Int
 
-  /// Limits on the pixels of a side and of the whole picture.
+  /// Limits on the pixels along a side and in total.
   package init(side: Int, pixels: Int) {
     self.side = side
     self.pixels = pixels
   }
 
-  /// The default limits: 16,384 pixels a side and 64 million in all.
+  /// The default limits: 16,384 pixels per side and 64 million in total.
   package static let standard = PNGLimits(side: 16_384, pixels: 64_000_000)
 }

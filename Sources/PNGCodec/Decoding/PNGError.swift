@@ -1,23 +1,23 @@
 import System
 
-/// Why bytes could not be read as a PNG.
+/// A reason why bytes could not be decoded as a PNG.
 package enum PNGError: MicroFXError, Hashable {
-  /// The bytes do not begin like a PNG.
+  /// The bytes do not begin with the signature of a PNG.
   case notPNG
-  /// The bytes are what Git LFS has put in the place of a file.
+  /// The bytes are a Git LFS pointer instead of the file.
   case largeFilePointer
   /// The file ends before its picture does, after `length` bytes.
   case truncated(length: Int)
-  /// A side or the number of pixels is above `limits`.
+  /// A side or the number of pixels exceeds `limits`.
   case tooLarge(width: Int, height: Int, limits: PNGLimits)
   /// The file breaks the format; `offset` is the byte where reading stopped.
   case corrupt(PNGCorruption, offset: Int)
   case outOfMemory
 
-  /// The exit code: the machine's fault only if memory ran out.
+  /// The exit code, which indicates an environment error only if memory ran out.
   package var exitCode: ExitCode { self == .outOfMemory ? .environment : .badInput }
 
-  /// To stand after the file's name.
+  /// The error as a clause that follows the file's name.
   package var description: String {
     switch self {
     case .notPNG: "not a PNG"
@@ -32,7 +32,7 @@ package enum PNGError: MicroFXError, Hashable {
 }
 
 extension PNGError {
-  /// Why bytes are no PNG that do not begin like one.
+  /// Returns the error for bytes that do not begin with the signature of a PNG.
   static func foreign(_ bytes: [UInt8]) -> PNGError {
     LargeFilePointer.isPointer(bytes) ? .largeFilePointer : .notPNG
   }

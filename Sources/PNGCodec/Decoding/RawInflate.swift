@@ -1,8 +1,9 @@
 import CZlib
 
-/// Raw deflate (RFC 1951), read by zlib.
+/// A decoder of raw deflate streams (RFC 1951), based on zlib.
 package enum RawInflate {
-  /// What a stream holds that fills its bytes and has `size` bytes in it; nil for any other.
+  /// Returns the contents of a stream that fills its bytes exactly and contains `size` bytes; `nil` for any other
+  /// stream.
   package static func bytes(of stream: [UInt8], size: Int) -> [UInt8]? {
     guard stream.count <= Int(UInt32.max), size < Int(UInt32.max) else { return nil }
     var state = z_stream()
@@ -10,7 +11,7 @@ package enum RawInflate {
     guard inflateInit2_(&state, -MAX_WBITS, ZLIB_VERSION, stateSize) == Z_OK else { return nil }
     defer { inflateEnd(&state) }
     var isWhole = false
-    // One byte more, so that a stream that holds too much shows it.
+    // One extra byte, so that a stream with too much content is detected.
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { output, count in
       stream.withUnsafeBufferPointer { input in
         state.next_in = UnsafeMutablePointer(mutating: input.baseAddress)

@@ -1,6 +1,7 @@
-/// Writes one block with its own codes (RFC 1951 §3.2.7).
+/// A writer of one deflate block with its own Huffman codes (RFC 1951 §3.2.7).
 struct BlockWriter {
-  /// The longest code that is used. Those of a repetition with their extra bits, 46 at the most, fit between two flushes.
+  /// The maximum code length. The codes of a repetition with their extra bits, at most 46 bits, fit between two
+  /// flushes.
   static let codeLimit = 14
 
   private var bits: BitWriter
@@ -8,7 +9,7 @@ struct BlockWriter {
   private let distances: HuffmanCode
   private let pixel: Int
 
-  /// `output` must have room for the whole block and 8 bytes.
+  /// Starts a block in `output`, which must have room for the whole block and 8 bytes.
   init(output: UnsafeMutableBufferPointer<UInt8>, counts: SymbolCounts, pixel: Int) {
     guard let start = output.baseAddress else { preconditionFailure("a block needs room") }
     bits = BitWriter(UnsafeMutableRawPointer(start))
@@ -17,7 +18,7 @@ struct BlockWriter {
     distances = HuffmanCode(counts: counts.distances, limit: Self.codeLimit)
   }
 
-  /// The block's type and the lengths of its codes.
+  /// Writes the block's type and the lengths of its codes.
   mutating func writeHeader() {
     let lengths = CodeLengths(literals: literals.lengths, distances: distances.lengths)
     let code = HuffmanCode(counts: lengths.counts, limit: 7)
@@ -38,12 +39,12 @@ struct BlockWriter {
     }
   }
 
-  /// The symbols of tokens, which are those that were counted, and the end of the block.
+  /// Writes the symbols of tokens, which must be those that were counted, and the end of the block.
   mutating func write(_ tokens: UnsafeBufferPointer<Token>) {
     withUnsafeTemporaryAllocation(of: SymbolCode.self, capacity: Token.count) { memory in
       guard let memory = memory.baseAddress else { return }
       let codes = TokenCodes(in: memory, literals: literals, distances: distances, pixel: pixel)
-      // In a local variable, so that it stays in registers.
+      // A local copy, so that it stays in registers.
       var bits = bits
       Self.write(tokens, codes, &bits)
       self.bits = bits
@@ -51,7 +52,7 @@ struct BlockWriter {
     Self.writeAlone(literals.codes[DeflateSymbols.endOfBlock], &bits)
   }
 
-  /// An empty stored block, which ends at a byte; returns the length of everything.
+  /// Writes an empty stored block, which ends at a byte boundary, and returns the total length in bytes.
   mutating func finish() -> Int {
     bits.write(0, 3)
     bits.alignToByte()
@@ -77,12 +78,13 @@ struct BlockWriter {
     }
   }
 
-  /// Four codes, joined by twos so that none waits for all before it; nearly always there is room for them before a flush.
+  /// Writes four codes, joined in pairs so that none waits for all before it. They nearly always fit before a flush.
   @inline(__always)
   private static func write(
     _ a: SymbolCode, _ b: SymbolCode, _ c: SymbolCode, _ d: SymbolCode, _ bits: inout BitWriter
   ) {
-    // Shifts take the lowest six bits of a word, which are the length, and of a sum of words that of both codes.
+    // Shifts use only the lowest six bits of a word, which contain the length. In a sum of words, they contain the
+    // length of both codes.
     let (ab, cd) = (a.bits | b.bits &<< a.word, c.bits | d.bits &<< c.word)
     let (first, second) = (a.word &+ b.word, c.word &+ d.word)
     let length = (first &+ second) & 255
@@ -109,9 +111,9 @@ struct BlockWriter {
   }
 }
 
-/// Writes bits to memory, the first one lowest (RFC 1951 §3.1.1).
+/// A writer of bits to memory, lowest bit first (RFC 1951 §3.1.1).
 ///
-/// At most `room` bits may be put between two flushes, and the memory must reach 8 bytes beyond the last bit.
+/// At most `room` bits may be written between two flushes, and the memory must extend 8 bytes beyond the last bit.
 struct BitWriter {
   static let room: UInt64 = 56
 
@@ -125,17 +127,17 @@ struct BitWriter {
     cursor = start
   }
 
-  /// Bytes written, once aligned.
+  /// The number of bytes written; valid after alignment to a byte.
   var byteCount: Int { cursor - start }
 
-  /// Takes the low `length` bits of `value`; the others must be zero.
+  /// Appends the low `length` bits of `value`, whose other bits must be zero.
   @inline(__always)
   mutating func write(_ value: UInt64, _ length: UInt64) {
     bits |= value &<< count
     count &+= length
   }
 
-  /// Stores whole bytes; fewer than 8 bits remain.
+  /// Stores all whole bytes; fewer than 8 bits remain.
   @inline(__always)
   mutating func flush() {
     cursor.storeBytes(of: bits.littleEndian, as: UInt64.self)
@@ -144,7 +146,7 @@ struct BitWriter {
     count &= 7
   }
 
-  /// Fills the last byte with zeros.
+  /// Pads the last byte with zeros.
   mutating func alignToByte() {
     flush()
     count = (count &+ 7) & ~7
@@ -152,12 +154,12 @@ struct BitWriter {
   }
 }
 
-/// The bits of all tokens in the codes of a block.
+/// The bits of every token in the codes of a block.
 struct TokenCodes {
   private let table: UnsafeMutablePointer<SymbolCode>
 
-  /// `memory` has room for `Token.count` codes, which it holds as long as these are used. `pixel` is the number of bytes of
-  /// a pixel.
+  /// Fills a table in `memory`, which must have room for `Token.count` codes and outlive the table. `pixel` is the
+  /// number of bytes per pixel.
   init(
     in memory: UnsafeMutablePointer<SymbolCode>, literals: HuffmanCode, distances: HuffmanCode, pixel: Int
   ) {
@@ -207,19 +209,19 @@ struct TokenCodes {
   }
 }
 
-/// The lengths of a block's two codes as the block's header states them, runs shortened (RFC 1951 §3.2.7).
+/// The lengths of a block's two codes, run-length encoded as in the block's header (RFC 1951 §3.2.7).
 struct CodeLengths {
-  /// A symbol 0…18 of the code length alphabet with its extra bits.
+  /// A symbol 0…18 of the code length alphabet, with its extra bits.
   struct Item {
     var symbol: UInt8
     var extra: UInt8 = 0
     var extraBits: UInt8 = 0
   }
 
-  /// In this order the header states the lengths of the code for `items`.
+  /// The order in which the header states the code lengths of the code for `items`.
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// How many lengths of each code are stated.
+  /// The number of stated lengths of each code.
   let literalCount: Int
   let distanceCount: Int
   private(set) var items: [Item] = []
@@ -239,17 +241,17 @@ struct CodeLengths {
     }
   }
 
-  /// How often each symbol occurs among `items`.
+  /// The number of occurrences of each symbol in `items`.
   var counts: [UInt32] {
     var counts = [UInt32](repeating: 0, count: 19)
     for item in items { counts[Int(item.symbol)] += 1 }
     return counts
   }
 
-  /// How many of `order` have to be stated for the lengths of the code for `items`, at least 4.
+  /// Returns how many lengths of the code for `items` must be stated in `order`, at least 4.
   static func statedCount(_ lengths: [UInt8]) -> Int { max(4, used(order.map { lengths[$0] })) }
 
-  /// The number of lengths up to the last that is not 0.
+  /// Returns the number of lengths up to the last that is not 0.
   private static func used(_ lengths: [UInt8]) -> Int { (lengths.lastIndex { $0 > 0 } ?? -1) + 1 }
 
   private mutating func appendRun(of value: UInt8, _ count: Int) {

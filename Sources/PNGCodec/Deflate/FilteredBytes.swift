@@ -2,9 +2,9 @@
   import _Builtin_intrinsics.intel.sse2
 #endif
 
-/// The bytes of a band, read several at a time.
+/// The filtered bytes of a band, loaded several at a time.
 struct FilteredBytes {
-  /// Bytes of a block, of which a mask has a bit each.
+  /// The number of bytes in a block, and of bits in its mask.
   static let block = 64
 
   let start: UnsafeRawPointer
@@ -23,7 +23,7 @@ struct FilteredBytes {
     start.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// Whether all bytes of the block at `offset` are −3 to 4 modulo 256.
+  /// Returns whether all bytes of the block at `offset` are −3 to 4 modulo 256.
   @inline(__always)
   func blockIsFaint(_ offset: Int) -> Bool {
     var all = SIMD16<UInt8>()
@@ -31,8 +31,8 @@ struct FilteredBytes {
     return Self.joined(all) & 0xF8F8_F8F8_F8F8_F8F8 == 0
   }
 
-  /// A bit for each byte of the block at `offset`, the first lowest: whether it differs from the one `back` bytes
-  /// before.
+  /// Returns a mask of the bytes of the block at `offset` that differ from the byte `back` bytes before, first byte in
+  /// the lowest bit.
   @inline(__always)
   func differences(_ offset: Int, back: Int) -> UInt64 {
     var mask: UInt64 = 0
@@ -43,7 +43,7 @@ struct FilteredBytes {
     return ~mask
   }
 
-  /// A bit for each byte: whether it is the same in both.
+  /// Returns a mask of the bytes that are equal in both vectors, first byte in the lowest bit.
   @inline(__always)
   private static func equalities(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> UInt64 {
     #if arch(x86_64) && !PORTABLE
@@ -59,7 +59,7 @@ struct FilteredBytes {
     #endif
   }
 
-  /// The first offset from `start` on whose byte differs from the one `back` bytes before, at most `count`.
+  /// Returns the first offset from `start` on whose byte differs from the one `back` bytes before, at most `count`.
   @inline(__always)
   func endOfMatch(from start: Int, back: Int) -> Int {
     var position = start
@@ -72,7 +72,7 @@ struct FilteredBytes {
     return position
   }
 
-  /// The sums of the bytes of both halves.
+  /// Returns the sums of the bytes in each half.
   @inline(__always)
   static func sums(of bytes: SIMD16<UInt8>) -> SIMD2<UInt64> {
     #if arch(x86_64) && !PORTABLE
@@ -86,7 +86,7 @@ struct FilteredBytes {
     #endif
   }
 
-  /// The first eight bytes and the others, in 16 bits each.
+  /// Returns the first eight bytes and the last eight, widened to 16 bits each.
   @inline(__always)
   static func widened(_ bytes: SIMD16<UInt8>) -> (SIMD8<UInt16>, SIMD8<UInt16>) {
     #if arch(x86_64) && !PORTABLE
@@ -102,7 +102,7 @@ struct FilteredBytes {
     #endif
   }
 
-  /// Both halves joined by `or`: zero only where all bytes are.
+  /// Returns both halves combined by bitwise OR, which is zero only if all bytes are zero.
   @inline(__always)
   static func joined(_ bytes: SIMD16<UInt8>) -> UInt64 {
     let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)

@@ -1,9 +1,9 @@
-/// A deflate encoder (RFC 1951) for filtered rows of frames, which keeps its buffers from band to band.
+/// A deflate encoder (RFC 1951) for the filtered rows of frames, which reuses its buffers for every band.
 ///
-/// A band becomes one block with its own Huffman codes, then an empty stored block, so that it ends at a byte and
-/// bands can be joined in any way. Four passes: `MatchFinder` cuts the bytes into literals and repetitions, `TokenWriter`
-/// makes tokens of them, `SymbolCounts` counts what those need, `BlockWriter` writes them. The output depends on the
-/// band's bytes alone, not on the machine nor on what was deflated before.
+/// A band becomes one block with its own Huffman codes, followed by an empty stored block. It therefore ends at a byte
+/// boundary, and bands can be joined in any way. Encoding takes four passes: `MatchFinder` divides the bytes into
+/// literals and repetitions, `TokenWriter` converts these to tokens, `SymbolCounts` counts their symbols, and
+/// `BlockWriter` writes them. The output depends only on the band's bytes, not on the machine or on previous bands.
 package struct FrameDeflate: Sendable {
   private let pixel: Int
   private var finder: MatchFinder
@@ -11,13 +11,13 @@ package struct FrameDeflate: Sendable {
   private var tokens: [Token] = []
   private var output: [UInt8] = []
 
-  /// An encoder for bands whose rows lie like this.
+  /// An encoder for bands with the given row layout.
   package init(_ rows: RowLayout) {
     pixel = rows.pixel.bytesPerPixel
     finder = MatchFinder(rows)
   }
 
-  /// `bytes` as deflate blocks that end at a byte and are not the last of their stream.
+  /// Returns `bytes` as deflate blocks that end at a byte boundary and are not the last of their stream.
   package mutating func blocks(of bytes: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
     makeRoom(for: bytes.count)
     let count = cut(bytes)
@@ -35,7 +35,7 @@ package struct FrameDeflate: Sendable {
     return output[..<length]
   }
 
-  /// Makes tokens of bytes; returns how many.
+  /// Converts bytes to tokens and returns their number.
   private mutating func cut(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = bytes.baseAddress else { return 0 }
     let source = FilteredBytes(start: UnsafeRawPointer(start), count: bytes.count)
@@ -50,8 +50,8 @@ package struct FrameDeflate: Sendable {
     }
   }
 
-  /// A literal takes at most 1.75 bytes and a repetition, which replaces at least 3 bytes, at most 6; the codes' own
-  /// description takes less than 400.
+  /// Allocates buffers for `count` bytes. A literal takes at most 1.75 bytes, and a repetition, which replaces at least
+  /// 3 bytes, at most 6. The description of the codes takes less than 400.
   private mutating func makeRoom(for count: Int) {
     let parseBound = count / MatchFinder.shortest + 2
     if parse.count < parseBound {
@@ -64,9 +64,9 @@ package struct FrameDeflate: Sendable {
   }
 }
 
-/// Some literals, then a repetition of earlier bytes of any length.
+/// A run of literals followed by a repetition of earlier bytes of any length.
 ///
-/// The last one of a parse may have length 0. `TokenWriter` cuts lengths above 258 into pieces.
+/// The last entry of a parse may have length 0. `TokenWriter` divides lengths above 258 into pieces.
 struct Repetition {
   var literals: UInt32
   var length: UInt32

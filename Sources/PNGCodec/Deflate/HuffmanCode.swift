@@ -1,15 +1,15 @@
-/// The bits that stand for one symbol or for some, and how many they are, in one word: the number in its lowest byte,
-/// where a shift by the word takes it from, and where those of several are added up by adding the words.
+/// The bits of one or more symbols, and their number, in one word. The number is in the lowest byte, so that a shift by
+/// the word uses it, and adding words adds the numbers.
 struct SymbolCode {
   private(set) var word: UInt64 = 0
 
-  /// No bits.
+  /// A code without bits.
   init() {}
 
-  /// `bits` as deflate stores them, the first lowest; those above `length` must be zero.
+  /// A code of `bits` as deflate stores them, lowest bit first. Bits above `length` must be zero.
   init(bits: UInt64, length: UInt64) { word = bits &<< 8 | length }
 
-  /// Two codes, the first one first, together of at most 56 bits.
+  /// The concatenation of two codes, together at most 56 bits long.
   @inline(__always)
   init(_ first: SymbolCode, _ second: SymbolCode) {
     self.init(bits: first.bits | second.bits &<< first.word, length: (first.word &+ second.word) & 255)
@@ -21,15 +21,15 @@ struct SymbolCode {
 
 /// A canonical Huffman code of limited length (RFC 1951 §3.2.2).
 package struct HuffmanCode {
-  /// Of each symbol, without bits for one that does not occur.
+  /// The code of each symbol; without bits for a symbol that does not occur.
   let codes: [SymbolCode]
 
-  /// Bits of each symbol's code; 0 for a symbol that does not occur.
+  /// The code length of each symbol in bits; 0 for a symbol that does not occur.
   package var lengths: [UInt8] { codes.map { UInt8(truncatingIfNeeded: $0.length) } }
 
-  /// A code for symbols that occur `counts` times, none longer than `limit` bits.
+  /// A code for symbols that occur `counts` times, with codes of at most `limit` bits.
   ///
-  /// There is always a code for two symbols at least, as some decoders want.
+  /// At least two symbols have a code, as some decoders require.
   package init(counts: [UInt32], limit: Int) {
     codes = [SymbolCode](unsafeUninitializedCapacity: counts.count) { codes, count in
       codes.initialize(repeating: SymbolCode())
@@ -47,14 +47,14 @@ package struct HuffmanCode {
     }
   }
 
-  /// How many codes there are of each length, or nodes at each depth.
+  /// The number of codes of each length, or of nodes at each depth.
   private typealias Histogram = InlineArray<16, Int>
   private typealias Words = UnsafeMutableBufferPointer<UInt64>
   private typealias Codes = UnsafeMutableBufferPointer<SymbolCode>
 
-  /// The used symbols, or two at least, in order, as `count << 16 | symbol`.
+  /// Returns the used symbols in order, at least two, as `count << 16 | symbol`.
   ///
-  /// `memory` has room for all symbols and two more.
+  /// `memory` must have room for all symbols and two more.
   private static func usedSymbols(_ counts: [UInt32], in memory: Words) -> Words {
     var found = 0
     for symbol in counts.indices {
@@ -71,7 +71,8 @@ package struct HuffmanCode {
     return used
   }
 
-  /// The same, rarest first, equal ones in order of symbol, in one of two pieces of memory, each of which has room for them.
+  /// Returns the used symbols sorted by count and then by symbol, in one of two buffers, each of which must have room
+  /// for them.
   private static func sorted(_ used: Words, in first: Words, _ second: Words) -> Words {
     if used.count > fewSymbols { return sortedByBytes(used, in: first, or: second) }
     var sorted = first
@@ -80,11 +81,11 @@ package struct HuffmanCode {
     return sorted
   }
 
-  /// So many are sorted by comparing.
+  /// The number of symbols up to which they are sorted by comparison.
   private static let fewSymbols = 32
 
-  /// Sorts words whose low 16 bits rise already, by the others: a byte at a time from the lowest, as far as there are
-  /// any; each time from one piece of memory into another.
+  /// Sorts words by their high bits with a radix sort; their low 16 bits must be sorted already. Each pass sorts by one
+  /// byte, from the lowest to the highest that is not zero everywhere, and moves the words from one buffer to another.
   private static func sortedByBytes(_ used: Words, in first: Words, or second: Words) -> Words {
     let all = used.reduce(0, |)
     var (words, sorted, other) = (used, first, second)
@@ -117,7 +118,8 @@ package struct HuffmanCode {
     }
   }
 
-  /// Codes of one length follow each other in the order of symbols, after those that are shorter.
+  /// Assigns canonical codes: codes of one length are consecutive in the order of symbols, after those that are
+  /// shorter.
   private static func setBits(_ histogram: Histogram, limit: Int, _ used: Words, _ codes: Codes) {
     var next = Histogram(repeating: 0)
     for length in 1..<limit { next[length + 1] = (next[length] &+ histogram[length]) &<< 1 }
@@ -130,8 +132,9 @@ package struct HuffmanCode {
     }
   }
 
-  /// How many of `sorted` get each length. Leaves of the Huffman tree below `limit` are lifted to it; then, as long as the
-  /// code is oversubscribed, one leaf goes a level down and takes one of the deepest along as its brother.
+  /// Returns the number of symbols in `sorted` for each code length. Leaves of the Huffman tree below `limit` are
+  /// lifted to it. While the code is oversubscribed, one leaf then moves down a level and one of the deepest becomes
+  /// its sibling.
   private static func histogram(of sorted: Words, limit: Int) -> Histogram {
     var histogram = leaves(of: sorted, limit: limit)
     var total = 0
@@ -147,15 +150,15 @@ package struct HuffmanCode {
     return histogram
   }
 
-  /// How many leaves of the Huffman tree of `sorted` lie at each depth; those below `limit` count as at it.
+  /// Returns the number of leaves at each depth of the Huffman tree of `sorted`; those below `limit` count at it.
   ///
-  /// Inner nodes are made in the order of their weights, so the two lightest are always the first of the leaves and of
-  /// the inner nodes that have no parent yet (van Leeuwen, "On the construction of Huffman trees", 1976). What is not an
-  /// inner node at a depth is a leaf.
+  /// Inner nodes are created in the order of their weights. The two lightest nodes are therefore always among the first
+  /// leaf and the first inner nodes without a parent (van Leeuwen, "On the construction of Huffman trees", 1976). Nodes
+  /// at a depth that are not inner nodes are leaves.
   private static func leaves(of sorted: Words, limit: Int) -> Histogram {
     let nodeCount = sorted.count - 1
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * (nodeCount + 1)) { memory in
-      // The last place takes what leaves would say of their parents.
+      // The last element absorbs the parents of leaves, which are not needed.
       let (weights, parents) = (memory.extracting(...nodeCount), memory.extracting((nodeCount + 1)...))
       weights.initialize(repeating: .max)
       parents.initialize(repeating: 0)
@@ -172,12 +175,13 @@ package struct HuffmanCode {
         }
         weights[next] = weight
       }
-      // Weights are not needed any more.
+      // The weights are no longer needed, so their memory is reused.
       return leaves(sorted.count, below: parents.extracting(..<nodeCount), depths: weights, limit: limit)
     }
   }
 
-  /// How many of `count` leaves lie at each depth of a tree whose inner nodes have these parents, the last being the root.
+  /// Returns the number of `count` leaves at each depth of a tree whose inner nodes have the given parents. The last
+  /// inner node is the root.
   private static func leaves(
     _ count: Int, below parents: UnsafeMutableBufferPointer<Int>, depths: UnsafeMutableBufferPointer<Int>,
     limit: Int
@@ -199,7 +203,7 @@ package struct HuffmanCode {
     return leaves
   }
 
-  /// The low `length` bits of `code` in the other order.
+  /// Returns the low `length` bits of `code` in reverse order.
   private static func reversed(_ code: UInt16, _ length: Int) -> UInt16 {
     var bits = code
     bits = bits >> 1 & 0x5555 | (bits & 0x5555) << 1

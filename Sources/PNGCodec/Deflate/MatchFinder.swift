@@ -1,12 +1,12 @@
-/// Finds repetitions in filtered rows, greedily.
+/// A greedy search for repetitions in filtered rows.
 ///
-/// Filtered frames are long runs of one pixel, mostly zero, with a few bytes between them where a gradient takes its
-/// next step, and things drawn before, and noise. So they are looked at in blocks, and a mask tells which bytes differ
-/// from those a pixel before. A block with few of them, or whose bytes are all small as in gradients, shadows and
-/// blurs, is cut into runs by the mask alone, with no branch that could be guessed wrong. Only the others are searched
-/// by a table of where a few bytes were seen last.
+/// Filtered frames consist of long runs of one pixel, mostly zero. Between the runs there are a few bytes where a
+/// gradient takes its next step, repeated drawing, and noise. The search therefore examines blocks, with a mask of the
+/// bytes that differ from those one pixel before. A block with few such bytes, or with only small ones as in gradients,
+/// shadows and blurs, is divided into runs by the mask alone, without unpredictable branches. Only other blocks are
+/// searched, with a table of where a few bytes occurred last.
 struct MatchFinder: Sendable {
-  /// Bytes of the shortest match: one pixel that equals the one before it.
+  /// The length of the shortest match in bytes: one pixel that equals the one before.
   static let shortest = 3
 
   private let rows: RowLayout
@@ -14,8 +14,8 @@ struct MatchFinder: Sendable {
 
   init(_ rows: RowLayout) { self.rows = rows }
 
-  /// Cuts `bytes`, which begin with a row, into literals and repetitions; returns how many entries of `output` are
-  /// used. `output` must have room for `bytes.count / shortest + 2`.
+  /// Divides `bytes`, which must begin with a row, into literals and repetitions. Returns the number of entries used in
+  /// `output`, which must have room for `bytes.count / shortest + 2`.
   mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<Repetition>
   ) -> Int {
@@ -34,10 +34,10 @@ struct MatchFinder: Sendable {
   }
 }
 
-/// How pixels lie in filtered rows: a byte for the filter type, then the pixels.
+/// The layout of filtered rows: a byte for the filter type, then the pixels.
 package struct RowLayout: Hashable, Sendable {
   var pixel: PixelFormat
-  /// Bytes from row to row.
+  /// The number of bytes per row, including the filter type.
   package var stride: Int
 
   /// A layout of rows of `stride` bytes.
@@ -47,8 +47,8 @@ package struct RowLayout: Hashable, Sendable {
   }
 }
 
-/// For a hash of eight bytes, where they were last, modulo 65,536. An entry that is too old for that names a wrong
-/// place, whose bytes differ.
+/// A hash table of where eight bytes, or a pixel, occurred last, modulo 65,536. A position that is out of date refers
+/// to a wrong place, whose bytes differ.
 struct MatchTable {
   static let count = 1 << bits + 1 << pixelBits
   private static let bits = 13
@@ -56,7 +56,8 @@ struct MatchTable {
 
   let heads: UnsafeMutablePointer<UInt16>
 
-  /// How far back eight bytes like `word`, which are at `position` now, were last, modulo 65,536.
+  /// Returns the distance to the last occurrence of eight bytes like `word`, modulo 65,536, and records `position` for
+  /// them.
   @inline(__always)
   func distance(of word: UInt64, at position: Int) -> UInt16 {
     let slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 - Self.bits))
@@ -66,7 +67,7 @@ struct MatchTable {
     return distance
   }
 
-  /// How far back a pixel like this, which is at `position` now, was last, modulo 65,536.
+  /// Returns the distance to the last occurrence of a pixel, modulo 65,536, and records `position` for it.
   @inline(__always)
   func distance(ofPixel pixel: UInt64, at position: Int) -> UInt16 {
     let hash = (pixel &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 - Self.pixelBits)

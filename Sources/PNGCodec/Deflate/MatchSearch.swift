@@ -1,15 +1,18 @@
-/// One pass over the bytes of a band.
+/// A single pass over the bytes of a band that finds literals and repetitions.
 struct MatchSearch {
-  /// Bytes of the shortest run that the mask finds; fewer zeros take no more bits than a match. `startsOfLongRuns` is
-  /// made for this number.
+  /// The length in bytes of the shortest run found by the mask; a shorter run of zeros takes no more bits than a match.
+  /// `startsOfLongRuns` depends on this number.
   private static let shortestRun = 12
-  /// How many bytes of a block may differ from the pixel before if it shall not be searched, and of a faint one.
+  /// The maximum number of bytes in a block that differ from the pixel before if the block is not searched, in general
+  /// and for a faint block.
   private static let sparse = 4
   private static let faint = 48
-  /// So few bytes of a gray block differ from the one before; about 21 do if all pixels are gray and differ.
+  /// The number of bytes below which a block counts as gray, by how many differ from the byte before. About 21 differ
+  /// if all pixels are gray and each differs from the one before.
   private static let channelSteps = 24
   private static let window: UInt16 = 32_768
-  /// Bytes that are looked up: two pixels and more. Shorter accidental matches cost more bits than they save.
+  /// The number of bytes looked up in the table: two pixels or more. Shorter accidental matches cost more bits than
+  /// they save.
   private static let lookahead = 8
 
   private let bytes: FilteredBytes
@@ -17,10 +20,10 @@ struct MatchSearch {
   private let table: MatchTable
   private let entries: UnsafeMutablePointer<Repetition>
   private var used = 0
-  /// The end of what `entries` cover.
+  /// The end of the bytes that `entries` cover.
   private var anchor = 0
   private var position = 0
-  /// Where the run begins that reaches to `position`.
+  /// The start of the run that extends to `position`.
   private var runStart = 0
   private var rowEnd: Int
   private var misses = 0
@@ -41,7 +44,8 @@ struct MatchSearch {
     rowEnd = stride
   }
 
-  /// Returns how many entries are used. `pixel` is a constant at every call, so that the arithmetic with it is.
+  /// Searches the band and returns the number of entries used. `pixel` must be a constant at every call, so that its
+  /// arithmetic is folded.
   @inline(__always)
   mutating func run(pixel: Int) -> Int {
     (position, runStart) = (pixel, pixel)
@@ -76,13 +80,14 @@ struct MatchSearch {
     return used &+ 1
   }
 
-  /// Whether the channels of most pixels of the block at `position` are equal: then a pixel is often found again.
+  /// Returns whether the channels of most pixels of the block at `position` are equal, in which case pixels often
+  /// recur.
   @inline(__always)
   private func isGray() -> Bool {
     bytes.differences(position, back: 1).nonzeroBitCount < Self.channelSteps
   }
 
-  /// Ends a run at each byte that differs, or at the first only where all runs between them are short.
+  /// Ends a run at each differing byte; only at the first if all runs between differing bytes are short.
   @inline(__always)
   private mutating func cutBlock(_ differing: UInt64, _ pixel: Int) {
     let (first, last) = (differing.trailingZeroBitCount, 63 &- differing.leadingZeroBitCount)
@@ -100,16 +105,17 @@ struct MatchSearch {
     position &+= FilteredBytes.block
   }
 
-  /// The filter of the row at `position`.
+  /// Returns the filter of the row at `position`.
   @inline(__always)
   private mutating func filterHere() -> FilterType {
     while position >= rowEnd { rowEnd &+= stride }
     return FilterType(rawValue: bytes.load8(rowEnd &- stride)) ?? .up
   }
 
-  /// Cuts a block in which much differs and nothing is worth a search: noise, and faint steps of gradients and blurs. What
-  /// is equal there are short runs of bytes, where the channels of a pixel differ from what was expected by the same, and
-  /// of pixels. A byte of a faint block takes a bit or two, so that runs must be longer: of ten bytes.
+  /// Divides a block with many differences that is not worth a search: noise, or faint steps of gradients and blurs.
+  /// Equal bytes there are short runs of bytes, where the channels of a pixel deviate equally from their prediction,
+  /// and runs of pixels. A byte of a faint block takes one or two bits, so runs of bytes must be longer there, at least
+  /// ten bytes.
   @inline(__always)
   private mutating func cutRuns(_ differing: UInt64, _ pixel: Int, isFaint: Bool) {
     let (first, last) = (differing.trailingZeroBitCount, 63 &- differing.leadingZeroBitCount)
@@ -135,7 +141,7 @@ struct MatchSearch {
     position &+= FilteredBytes.block
   }
 
-  /// A bit where as many as `shortestRun` ones begin.
+  /// Returns a mask of the bits at which at least `shortestRun` ones begin.
   @inline(__always)
   private static func startsOfLongRuns(_ mask: UInt64) -> UInt64 {
     let four = startsOfFour(mask)
@@ -154,7 +160,7 @@ struct MatchSearch {
     return two & (two &>> 2)
   }
 
-  /// Ends the run before `end`; the next one may begin behind the byte there. A short run stays literals.
+  /// Ends the current run before `end`; the next may begin after the byte there. A short run remains literals.
   @inline(__always)
   private mutating func endRun(at end: Int, _ pixel: Int) {
     let length = end &- runStart
@@ -165,12 +171,12 @@ struct MatchSearch {
     runStart = end &+ 1
   }
 
-  /// Searches from `first` to the end of the block, or a little farther.
+  /// Searches from `first` to the end of the block, or slightly beyond.
   ///
-  /// Only pixel starts are looked up, which finds what repeats in a third or a quarter of the lookups. A match then
-  /// grows bytewise in both directions, to any length. Every four lookups in vain lengthen the steps by a pixel, and a
-  /// match halves what has been counted: so noise with matches by accident is passed quickly. Starting afresh after
-  /// each match makes photographs 3 % smaller at 1.6 times the time.
+  /// Only the starts of pixels are looked up, which finds repetitions with a third or a quarter of the lookups. A match
+  /// then grows bytewise in both directions, to any length. Every four failed lookups lengthen the steps by one pixel,
+  /// and a match halves the count of failures, so that noise with accidental matches is passed quickly. Resetting the
+  /// count at each match makes photographs 3 % smaller at 1.6 times the time.
   @inline(__always)
   private mutating func searchBlock(from first: Int, _ pixel: Int, isDrawing: Bool) {
     let reach = FilteredBytes.block &* (1 &+ misses &>> 3)
@@ -195,8 +201,8 @@ struct MatchSearch {
     runStart = position
   }
 
-  /// A run that begins with the pixel at `position`, or what the tables know of the bytes there, if it is worth it. In a
-  /// drawing everything is, single pixels included.
+  /// Returns a run that begins with the pixel at `position`, or a match from the tables; `nil` if neither saves bits.
+  /// In a drawing every match is accepted, including single pixels.
   @inline(__always)
   private func match(_ pixel: Int, isDrawing: Bool) -> Match? {
     let word = bytes.load64(position)
@@ -205,7 +211,7 @@ struct MatchSearch {
       return match(position &+ pixel, end, back: pixel, word, isDrawing: isDrawing)
     }
     let back = table.distance(of: word, at: position)
-    // Entered in any case.
+    // The pixel is recorded whether or not it is used.
     let pixelBack = isDrawing ? table.distance(ofPixel: word & Self.lowBytes(pixel), at: position) : 0
     if back &- 1 < Self.window, bytes.load64(position &- Int(back)) == word {
       let end = bytes.endOfMatch(from: position &+ Self.lookahead, back: Int(back))
@@ -220,7 +226,8 @@ struct MatchSearch {
       ? Match(first: first, end: end, back: back) : nil
   }
 
-  /// What begins with the pixel in `word`, `back` bytes before; not black or white, which take few bits.
+  /// Returns the match that begins with the pixel in `word`, `back` bytes before; `nil` for black and white, which take
+  /// few bits.
   @inline(__always)
   private func match(ofPixel word: UInt64, _ pixel: Int, back: UInt16) -> Match? {
     guard ((word & Self.lowBytes(pixel)) &+ 1) & Self.lowBytes(pixel) > 1, back &- 1 < Self.window,
@@ -230,8 +237,8 @@ struct MatchSearch {
     return Match(first: position, end: end, back: Int(back))
   }
 
-  /// Whether a repetition that begins with `word` takes fewer bits than its bytes: two for each, and four more for each
-  /// strong one that is known.
+  /// Returns whether a repetition that begins with `word` takes fewer bits than its bytes, estimated as two bits per
+  /// byte and four more per strong byte in `word`.
   @inline(__always)
   private func isWorth(_ word: UInt64, length: Int, back: Int) -> Bool {
     let bits = 2 &* length &+ 4 &* SmallBytes.strongCount(word)
@@ -241,7 +248,7 @@ struct MatchSearch {
   @inline(__always)
   private static func lowBytes(_ count: Int) -> UInt64 { 1 &<< UInt64(8 &* count) &- 1 }
 
-  /// Enters the next pixels of a repetition that has been found, until `end`.
+  /// Records the next few pixels of a repetition, up to `end`, in the tables.
   @inline(__always)
   private func enterPixels(until end: Int, _ pixel: Int) {
     let stop = min(end, position &+ 4 &* pixel, bytes.count &- Self.lookahead &+ 1)
@@ -276,7 +283,7 @@ struct MatchSearch {
     rowEnd &+= stride
   }
 
-  /// Moves to the first pixel start at or after `offset`, and `rowEnd` to the end of its row.
+  /// Moves to the first start of a pixel at or after `offset`, and `rowEnd` to the end of its row.
   @inline(__always)
   private mutating func moveToPixel(from offset: Int, _ pixel: Int) {
     while offset >= rowEnd { rowEnd &+= stride }
@@ -286,9 +293,9 @@ struct MatchSearch {
   }
 }
 
-/// Questions about the eight bytes of a word at once, each taken as a number from −128 to 127.
+/// Tests of the eight bytes of a word at once, each treated as a number from −128 to 127.
 enum SmallBytes {
-  /// How many are not −3 to 4.
+  /// Returns the number of bytes that are not −3 to 4.
   @inline(__always)
   static func strongCount(_ word: UInt64) -> Int {
     let high = sums(word, 0x0303_0303_0303_0303) & 0xF8F8_F8F8_F8F8_F8F8
@@ -297,7 +304,7 @@ enum SmallBytes {
 
   private static let top: UInt64 = 0x8080_8080_8080_8080
 
-  /// The sums of the bytes with others below 128, modulo 256.
+  /// Returns the sums of corresponding bytes, modulo 256; those of `others` must be below 128.
   @inline(__always)
   private static func sums(_ word: UInt64, _ others: UInt64) -> UInt64 {
     ((word & ~top) &+ others) ^ (word & top)

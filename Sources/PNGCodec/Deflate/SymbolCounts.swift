@@ -1,9 +1,9 @@
-/// How often each symbol of a block occurs.
+/// The number of occurrences of each symbol in a block.
 struct SymbolCounts {
   private(set) var literals = [UInt32](repeating: 0, count: DeflateSymbols.literalCount)
   private(set) var distances = [UInt32](repeating: 0, count: DeflateSymbols.distanceCount)
 
-  /// Counts the symbols of tokens, and the end of the block. `pixel` is the number of bytes of a pixel.
+  /// Counts the symbols of tokens, and the end of the block. `pixel` is the number of bytes per pixel.
   init(of tokens: UnsafeBufferPointer<Token>, pixel: Int) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.tables * Token.count) { memory in
       guard let table = memory.baseAddress else { return }
@@ -14,10 +14,11 @@ struct SymbolCounts {
     literals[DeflateSymbols.endOfBlock] = 1
   }
 
-  /// Tokens are counted in so many tables in turn, because equal neighbors would wait for each other's count.
+  /// The number of tables in which successive tokens are counted in turn. With a single table, equal neighbors would
+  /// wait for each other's count.
   private static let tables = 4
 
-  /// The first table has the counts of all at the end.
+  /// Counts tokens; the first table receives the total counts.
   private static func count(_ tokens: UnsafeBufferPointer<Token>, _ table: UnsafeMutablePointer<UInt32>) {
     table.initialize(repeating: 0, count: tables * Token.count)
     guard let start = tokens.baseAddress else { return }
@@ -63,7 +64,7 @@ struct SymbolCounts {
   }
 }
 
-/// The symbols of all lengths as a table.
+/// A lookup table of the symbols of all lengths.
 struct LengthSymbols: Sendable {
   struct Entry: Sendable {
     var symbol: UInt16 = 0
@@ -73,7 +74,7 @@ struct LengthSymbols: Sendable {
 
   static let shared = LengthSymbols()
 
-  /// Of the lengths 3…258.
+  /// The symbols of the lengths 3…258.
   let entries: [Entry]
 
   private init() {

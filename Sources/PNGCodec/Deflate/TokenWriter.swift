@@ -1,18 +1,19 @@
-/// Turns literals and repetitions into tokens.
+/// A converter of literals and repetitions to tokens.
 ///
-/// How long literals and repetitions are cannot be guessed, so there are no branches for it where there are few literals:
-/// whole vectors are stored, and what is too much is overwritten by what follows.
+/// The lengths of literals and repetitions are unpredictable, so the code does not branch on them while literals are
+/// few. It stores whole vectors, and later tokens overwrite the excess.
 struct TokenWriter {
   private let bytes: FilteredBytes
-  /// Bytes of a pixel.
+  /// The number of bytes per pixel.
   private let pixel: Int
   private let start: UnsafeMutablePointer<Token>
   private var cursor: UnsafeMutablePointer<Token>
 
-  /// How many tokens `bytes` bytes may take, with what is stored behind them: repetitions of three bytes take four.
+  /// Returns the maximum number of tokens for `bytes` bytes, including the excess stored after them. Repetitions of
+  /// three bytes take four tokens.
   static func bound(_ bytes: Int) -> Int { bytes + bytes / 3 + group }
 
-  /// `output` must have room for `bound(bytes.count)` tokens.
+  /// Starts writing to `output`, which must have room for `bound(bytes.count)` tokens.
   init(bytes: FilteredBytes, pixel: Int, output: UnsafeMutablePointer<Token>) {
     self.bytes = bytes
     self.pixel = pixel
@@ -20,9 +21,9 @@ struct TokenWriter {
     cursor = output
   }
 
-  /// Writes the tokens of `parse`, whose lengths add up to the bytes; returns their number.
+  /// Writes the tokens of `parse`, whose lengths must add up to the bytes, and returns their number.
   mutating func write(_ parse: UnsafeBufferPointer<Repetition>) -> Int {
-    // In a local variable, so that it stays in registers.
+    // A local copy, so that it stays in registers.
     var writer = self
     var position = 0
     for entry in parse {
@@ -47,7 +48,7 @@ struct TokenWriter {
         storePairs(smallLeft, 0)
         storePairs(smallRight, 8)
         cursor += written &>> 1
-        // The last one of an odd number.
+        // The last literal of an odd number.
         cursor.pointee = .literal(bytes.load8(position &+ max(0, written &- 1)))
         cursor += written & 1
       } else {
@@ -65,10 +66,10 @@ struct TokenWriter {
     }
   }
 
-  /// So many bytes are looked at together. Most literals between repetitions are fewer.
+  /// The number of bytes examined together. Most runs of literals between repetitions are shorter.
   private static let group = 32
 
-  /// The tokens of bytes that are all below `smallValues`, two in each.
+  /// Stores the tokens of bytes that are all below `smallValues`, two bytes per token.
   @inline(__always)
   private func storePairs(_ bytes: SIMD16<UInt8>, _ offset: Int) {
     let (first, second) = Self.words(bytes)
@@ -82,7 +83,7 @@ struct TokenWriter {
     store(right, offset &+ 8)
   }
 
-  /// The bytes at even and at odd places, the first one at an even.
+  /// Returns the bytes at even and at odd indices.
   @inline(__always)
   private static func words(_ bytes: SIMD16<UInt8>) -> (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
     let words = unsafeBitCast(bytes, to: SIMD8<UInt16>.self)
@@ -104,7 +105,7 @@ struct TokenWriter {
 
   @inline(__always)
   private mutating func writePiece(_ length: Int, back: Int) {
-    // One of both, without a branch between them.
+    // Whether `back` is 1 or `pixel`, without a branch between the two.
     if (back &- 1) &* (back &- pixel) == 0 {
       cursor.pointee = Token.run(length, ofBytes: back == 1)
       cursor += 1

@@ -1,17 +1,17 @@
 import CZlib
 
-/// Raw deflate by zlib.
+/// A raw deflate encoder, based on zlib.
 enum ZlibDeflate {
-  /// How far zlib looks for a match.
+  /// The effort with which zlib searches for matches.
   enum Search {
-    /// As at level 6.
+    /// The effort of level 6.
     case standard
-    /// As at level 9, but at no more than 1,024 candidates instead of 4,096, and at fewer where there is a match of 8 bytes
-    /// or 32 already: a third of the time for 7 % more bytes.
+    /// The effort of level 9, but with at most 1,024 candidates instead of 4,096, and with fewer once a match of 8 or
+    /// 32 bytes is found. It takes a third of the time for 7 % more bytes.
     case thorough
   }
 
-  /// `bytes` as deflate blocks that end at a byte and are not the last of their stream.
+  /// Returns `bytes` as deflate blocks that end at a byte boundary and are not the last of their stream.
   static func blocks(of bytes: UnsafeBufferPointer<UInt8>, _ search: Search) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
@@ -38,14 +38,15 @@ enum ZlibDeflate {
   }
 }
 
-/// Bytes in the format of RFC 1950.
+/// An encoder of zlib streams (RFC 1950).
 package enum ZlibStream {
-  /// The bytes about as small as zlib makes them.
+  /// Returns a stream of the bytes, compressed about as well as zlib can.
   package static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { stream(of: $0, blocks: ZlibDeflate.blocks(of: $0, .thorough)) }
   }
 
-  /// The stream whose deflate blocks end at a byte and are not its last.
+  /// Returns a stream of the given deflate blocks, which must end at a byte boundary and not be the last. `bytes` is
+  /// their uncompressed content.
   static func stream(of bytes: UnsafeBufferPointer<UInt8>, blocks: some Sequence<UInt8>) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     stream += blocks

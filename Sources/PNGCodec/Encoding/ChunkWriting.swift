@@ -2,9 +2,9 @@ import CVectors
 import CZlib
 import System
 
-// Chunks as the PNG specification lays them out (§5.3): length, name, data, CRC of name and data.
+// Chunks in the layout of the PNG specification (§5.3): length, name, data, CRC of name and data.
 extension [UInt8] {
-  /// One chunk; `name` has four ASCII letters.
+  /// Returns a chunk; `name` must have four ASCII letters.
   static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + 12)
@@ -27,10 +27,10 @@ extension [UInt8] {
   }
 }
 
-/// The checksum of a chunk, and of other files (ISO 3309): by multiplication without carries where the processor has it,
-/// else zlib's.
+/// The checksum of chunks and of other files (ISO 3309). It uses carryless multiplication if the processor supports it,
+/// and zlib otherwise.
 package enum Checksum {
-  /// The CRC-32 of `bytes`.
+  /// Returns the CRC-32 of `bytes`.
   package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return 0 }

@@ -1,46 +1,46 @@
 import Geometry
 import System
 
-/// One frame as the bytes of a PNG file.
+/// One frame encoded as a PNG file.
 package struct EncodedFrame: Hashable, Sendable {
-  /// The whole file.
+  /// The contents of the file.
   package var bytes: [UInt8]
   /// The hash of the frame's straight pixels.
   package var pixelHash: ContentHash
-  /// True when this is the same picture as the frame before, and `bytes` the same bytes.
+  /// Whether the frame has the same picture as the previous frame, and `bytes` are the same.
   package var repeatsPrevious: Bool
-  /// The bytes of the bands that are not those of the frame before.
+  /// The number of bytes in bands that differ from those of the previous frame.
   package var changedBandBytes = 0
 }
 
-/// Encodes the frames of a sequence as PNG files at the cost of what changed between them.
+/// An encoder of a sequence of frames as PNG files, at the cost of the pixels that changed between them.
 ///
-/// A frame is cut into bands of full rows. Each band is filtered and deflated on its own and is an IDAT chunk of its
-/// own; a band whose rows hash as before is reused as it is. The same pixels give the same bytes whatever came before
-/// them.
+/// A frame is divided into bands of full rows. Each band is filtered and deflated independently into an IDAT chunk of
+/// its own. A band whose rows have unchanged hashes is reused. The same pixels always give the same bytes, whatever
+/// frames preceded them.
 package struct PNGSequenceEncoder: Sendable {
   /// The width of a frame, in pixels.
   package let width: Int
   /// The height of a frame, in pixels.
   package let height: Int
-  /// True when frames are written as RGB, without alpha.
+  /// Whether frames are written as RGB, without alpha.
   let isOpaque: Bool
   let compression: Compression
 
   private let head: [UInt8]
   private var rows: RowHashes
   private var bands: [EncodedBand?]
-  /// Where each band lies in the frame before.
+  /// The position of each band in the previous frame's file.
   private var positions: [BandPosition] = []
   private let bandHeight: Int
-  /// One for each thread.
+  /// The compressors, one per thread.
   private var compressors: [BandCompressor]
   private var previous: EncodedFrame?
 
-  /// An encoder of frames of one size, each side at least 1 pixel.
+  /// An encoder of frames of one size, with sides of at least 1 pixel.
   ///
-  /// With `isOpaque` every pixel of every frame must have alpha 255. At most `threads` compress a frame, which changes no
-  /// byte.
+  /// With `isOpaque`, every pixel of every frame must have alpha 255. At most `threads` threads compress a frame, which
+  /// does not affect the bytes.
   package init(
     width: Int, height: Int, isOpaque: Bool, compression: Compression = .fast, threads: Int = 1
   ) {
@@ -59,7 +59,8 @@ package struct PNGSequenceEncoder: Sendable {
     compressors = Array(repeating: compressor, count: max(1, min(threads, bands.count)))
   }
 
-  /// So many encoders, each of which goes on from here by itself, on a thread of its own, in place of this one.
+  /// Returns `count` encoders that replace this one and share its threads. Each continues from the current state
+  /// independently, on a thread of its own.
   package func split(_ count: Int) -> [PNGSequenceEncoder] {
     compressors.indices.parts(count).map { own in
       var part = self
@@ -71,10 +72,11 @@ package struct PNGSequenceEncoder: Sendable {
   /// Encodes the next frame.
   ///
   /// - Parameters:
-  ///   - bitmap: premultiplied pixels of the encoder's size. Without `isOpaque` they are stored straight, rounded as
-  ///     `Premultiplication.straight` does.
-  ///   - changedRows: rows that may differ from the frame before; rows outside must not. Nil for all of them. The
-  ///     first frame counts as changed whatever is given.
+  ///   - bitmap: Premultiplied pixels of the encoder's size. Without `isOpaque` they are stored straight, rounded by
+  ///     `Premultiplication.straight`.
+  ///   - changedRows: The rows that may differ from the previous frame; all others must be equal. `nil` for all rows.
+  ///     For
+  ///     the first frame, all rows count as changed.
   package mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> EncodedFrame {
     precondition(bitmap.width == width && bitmap.height == height, "frames of a sequence have one size")
     let (first, changedBandBytes) = encodeBands(
@@ -84,7 +86,7 @@ package struct PNGSequenceEncoder: Sendable {
       frame.changedBandBytes = 0
       return frame
     }
-    // The memory of the file before, unless somebody still holds that.
+    // Reuses the memory of the previous file, unless a caller still holds it.
     var bytes = previous?.bytes ?? []
     previous = nil
     assemble(into: &bytes, from: first ?? 0)
@@ -94,8 +96,8 @@ package struct PNGSequenceEncoder: Sendable {
     return frame
   }
 
-  /// Hashes the rows and encodes anew what is not there or not the same; returns the first of those bands and the bytes of
-  /// all. One thread does both band by band, while the pixels are in the processor's cache.
+  /// Hashes the rows and encodes the bands that are missing or changed. Returns the first of those bands and the number
+  /// of bytes in all of them. A single thread does both band by band, while the pixels are in the processor's cache.
   private mutating func encodeBands(of bitmap: Bitmap, _ changed: [Range<Int>]) -> (first: Int?, bytes: Int) {
     var indices: [Int] = []
     for index in bands.indices {
@@ -122,8 +124,9 @@ package struct PNGSequenceEncoder: Sendable {
     let queue = WorkQueue(indices, workers: threads)
     compressors.withUnsafeMutableBufferPointer { compressors in
       bands.withUnsafeMutableBufferPointer { bands in
-        // The compiler cannot see that this is safe: each thread has a compressor, each band one thread, both have the
-        // indices that are asked for, and `run` returns when all threads have ended, while both are still lent.
+        // The compiler cannot verify that this is safe. Each thread has its own compressor, each band belongs to one
+        // thread, and all indices are in range. `run` returns only when all threads have ended, while both buffers are
+        // still borrowed.
         nonisolated(unsafe) let (compressors, bands) = (compressors, bands)
         WorkerThreads.run(threads) { number in
           while let index = queue.next(for: number) {
@@ -134,9 +137,9 @@ package struct PNGSequenceEncoder: Sendable {
     }
   }
 
-  /// The file: head, zlib header, bands, an empty last block with the checksum, end. Each is whole chunks.
+  /// Assembles the file from whole chunks: head, zlib header, bands, an empty last block with the checksum, end.
   ///
-  /// `bytes` holds the frame before, which is the same up to the band at `first`, or nothing.
+  /// `bytes` contains the previous frame, which is the same up to the band at `first`, or nothing.
   private mutating func assemble(into bytes: inout [UInt8], from first: Int) {
     if bytes.isEmpty {
       bytes += head
@@ -145,7 +148,7 @@ package struct PNGSequenceEncoder: Sendable {
     }
     var position = positions[first]
     bytes.removeSubrange(position.offset...)
-    // With a little room for frames to come; what grows by itself doubles.
+    // Reserves a little room for later frames; otherwise, the buffer would double when it grows.
     let size = head.count + 64 + bands.reduce(0) { $0 + ($1?.chunk.count ?? 0) }
     if bytes.capacity < size { bytes.reserveCapacity(size + size / 16) }
     for index in first..<bands.count {
@@ -162,14 +165,15 @@ package struct PNGSequenceEncoder: Sendable {
   }
 }
 
-/// Where a band begins in a file, and the Adler-32 of all before it.
+/// The offset of a band in a file, and the Adler-32 of all filtered bytes before it.
 private struct BandPosition {
   var offset: Int
   var adler: UInt32
 }
 
 extension Compression {
-  /// Rows of a band. Small files take one band, since every cut costs what lies before it as a dictionary.
+  /// Returns the number of rows per band. Small files use a single band, since every cut loses the earlier bytes as a
+  /// dictionary.
   fileprivate func bandHeight(of height: Int) -> Int {
     switch self {
     case .fast: 32
@@ -178,32 +182,32 @@ extension Compression {
   }
 }
 
-/// How much time a frame's compression may take.
+/// The trade-off between the time and the size of a frame's compression.
 package enum Compression: String, Hashable, Sendable, CaseIterable {
-  /// Bands deflated by our own encoder, reused while they do not change.
+  /// Deflates with our own encoder. In a sequence of files, bands are reused while they do not change.
   case fast
-  /// The whole frame deflated by zlib at level 6.
+  /// Deflates the whole frame with zlib, at level 6 in a sequence of files and more thoroughly in an animation.
   case small
 }
 
-/// The hashes of a frame's rows, kept from frame to frame.
+/// The hashes of a frame's rows, updated from frame to frame.
 package struct RowHashes: Sendable {
   private(set) var hashes: [ContentHash]
   private let width: Int
   private let isOpaque: Bool
   private var straightRow: [UInt32] = []
 
-  /// Hashes of frames of one size; with `isOpaque` every pixel must have alpha 255.
+  /// The hashes of frames of one size. With `isOpaque`, every pixel must have alpha 255.
   package init(width: Int, height: Int, isOpaque: Bool) {
     self.width = width
     self.isOpaque = isOpaque
     hashes = Array(repeating: ContentHash(0), count: height)
   }
 
-  /// Hashes the given rows of a premultiplied bitmap again; the hashes of those above must be right. Returns whether
-  /// any is new.
+  /// Updates the hashes of the given rows of a premultiplied bitmap; the hash of the row above them must be correct.
+  /// Returns whether any hash has changed.
   ///
-  /// Comparing with the row above costs a fifth of hashing, and in most pictures many rows are alike.
+  /// Comparing a row with the one above costs a fifth of hashing it, and in most pictures many rows are equal.
   @discardableResult
   package mutating func update(from bitmap: Bitmap, rows: Range<Int>) -> Bool {
     var isChanged = false
@@ -216,7 +220,7 @@ package struct RowHashes: Sendable {
     return isChanged
   }
 
-  /// The hash of the whole frame, as manifests and goldens state it.
+  /// The hash of the whole frame, as stated in manifests and goldens.
   package var pictureHash: ContentHash { ContentHash(ofPictureWithRows: hashes, width: width) }
 
   private mutating func hash(ofRow row: Int, of bitmap: Bitmap) -> ContentHash {
@@ -229,7 +233,7 @@ package struct RowHashes: Sendable {
 }
 
 extension Bitmap {
-  /// True when a row below the first has the pixels of the one above it.
+  /// Returns whether a row below the first has the same pixels as the one above it.
   fileprivate func repeatsRowAbove(_ row: Int) -> Bool {
     pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return true }
@@ -249,15 +253,16 @@ extension Bitmap {
   }
 }
 
-/// A band of rows as a finished IDAT chunk, with what is needed to combine checksums.
+/// A band of rows as a finished IDAT chunk, with the data needed to combine checksums.
 struct EncodedBand: Sendable {
   var chunk: [UInt8]
-  /// Adler-32 of the filtered bytes, and their number.
+  /// The Adler-32 of the filtered bytes.
   var adler: UInt32
+  /// The number of filtered bytes.
   var filteredCount: Int
 }
 
-/// Filters and deflates bands, keeping its buffers from band to band.
+/// A compressor that filters and deflates bands, and reuses its buffers for every band.
 struct BandCompressor: Sendable {
   let filter: RowFilter
   let compression: Compression
@@ -271,7 +276,7 @@ struct BandCompressor: Sendable {
     deflate = FrameDeflate(RowLayout(pixel: filter.format, stride: filter.stride))
   }
 
-  /// The band of `rows` of a premultiplied bitmap.
+  /// Returns the encoded band of the given rows of a premultiplied bitmap.
   mutating func compress(_ bitmap: Bitmap, rows: Range<Int>) -> EncodedBand {
     let count = rows.count * filter.stride
     if filtered.count < count + RowFilter.slack {
@@ -297,7 +302,8 @@ struct BandCompressor: Sendable {
     }
   }
 
-  /// `pixels` holds exactly `rows` rows, and `filtered` has room for them with the filter's slack.
+  /// Filters `pixels`, which must contain exactly `rows` rows. `filtered` must have room for them and the filter's
+  /// slack.
   private mutating func run(_ pixels: Slice<UnsafeBufferPointer<UInt32>>, rows: Int) {
     let source = UnsafeBufferPointer(rebasing: pixels)
     filtered.withUnsafeMutableBufferPointer { output in

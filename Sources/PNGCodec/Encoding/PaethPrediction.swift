@@ -1,7 +1,7 @@
-/// What the filter Paeth expects of a byte: of those left of it, above it and left of that, the one that is nearest to
-/// left plus above less corner (PNG specification §9.4).
+/// The prediction of the Paeth filter: of the bytes to the left, above, and to the left of that (the corner), the one
+/// nearest to left + above − corner (PNG specification §9.4).
 enum PaethPrediction {
-  /// The channels of four pixels less what is expected of them; the pixel left of the first must be there.
+  /// Returns the channels of four pixels minus their predictions. The pixel to the left of the first must exist.
   @inline(__always)
   static func difference(_ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>) -> SIMD16<UInt8> {
     let left = RowFilter.fourPixels(pixels - 1)
@@ -10,8 +10,8 @@ enum PaethPrediction {
     return RowFilter.fourPixels(pixels) &- expected
   }
 
-  /// Distances fit in bytes: that of the corner is the sum of the others where both are on one side, and then never the
-  /// least, otherwise their difference.
+  /// Returns the predicted bytes. Distances fit in bytes. If the left and upper bytes are both on one side of the
+  /// corner, the corner's distance is the sum of the others and never the smallest; otherwise it is their difference.
   @inline(__always)
   private static func prediction(
     left: SIMD16<UInt8>, above: SIMD16<UInt8>, corner: SIMD16<UInt8>

@@ -1,16 +1,16 @@
 import CVectors
 import System
 
-/// The filters of a band: Sub in its first row, Up in the others, so that a band depends on its own pixels only
-/// (PNG specification §9.2). Rows of text and other drawing in few colors stay as they are, filter None: their repeated
-/// strokes are found again as they are, but not as differences of two rows.
+/// The filters of a band: Sub in its first row and Up in the others, so that a band depends only on its own pixels (PNG
+/// specification §9.2). Rows of photographs use Paeth. Rows of text and other drawing in few colors are not filtered
+/// (None), because their repeated strokes recur as they are, but not as differences of two rows.
 ///
-/// Left of a row the filters see zero, so its first pixel is stored as it is under Sub.
+/// To the left of a row, the filters assume zero, so Sub stores the first pixel unchanged.
 struct RowFilter {
   let format: PixelFormat
-  /// Pixels.
+  /// The number of pixels per row.
   let width: Int
-  /// A row of zeros; less these a row stays as it is.
+  /// A row of zeros. Subtracting it leaves a row unchanged.
   private let zeros: [UInt32]
 
   init(format: PixelFormat, width: Int) {
@@ -19,15 +19,16 @@ struct RowFilter {
     zeros = Array(repeating: 0, count: width)
   }
 
-  /// Bytes of a filtered row with its filter type.
+  /// The number of bytes of a filtered row, including its filter type.
   var stride: Int { 1 + width * format.bytesPerPixel }
 
-  /// Room that `filter` needs behind the last row, because it stores whole words.
+  /// The number of bytes that `filter` needs after the last row, because it stores whole words.
   static let slack = 16
 
   /// Filters `rows` rows of straight pixels.
   ///
-  /// `pixels` holds at least `rows · width` pixels, `output` at least `rows · stride + slack` bytes.
+  /// `pixels` must contain at least `rows · width` pixels, and `output` must have room for `rows · stride + slack`
+  /// bytes.
   func filter(_ pixels: UnsafePointer<UInt32>, rows: Int, into output: UnsafeMutablePointer<UInt8>) {
     guard rows > 0, width > 0 else { return }
     let sample = RowSample(format: format, width: width)
@@ -53,7 +54,7 @@ struct RowFilter {
     }
   }
 
-  /// The row as it is.
+  /// Writes a row unfiltered.
   private func keep(_ pixels: UnsafePointer<UInt32>, in line: UnsafeMutablePointer<UInt8>) {
     zeros.withUnsafeBufferPointer { zeros in
       guard let zeros = zeros.baseAddress else { return }
@@ -66,7 +67,7 @@ struct RowFilter {
     UnsafeMutableRawPointer(output).storeBytes(of: pixel.littleEndian, as: UInt32.self)
   }
 
-  /// The channels of `count` pixels less those of as many others, modulo 256.
+  /// Writes the channels of `count` pixels minus those of as many others, modulo 256.
   @inline(__always)
   private func subtract(
     _ pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>, count: Int,
@@ -115,7 +116,8 @@ struct RowFilter {
     }
   }
 
-  /// The filter Paeth of a row of at least five pixels; of the first pixel, left of which nothing is, it is Up.
+  /// Writes a row of at least five pixels with the Paeth filter. For the first pixel, without a left neighbor, that is
+  /// the same as Up.
   private func predict(
     _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, into output: UnsafeMutablePointer<UInt8>
   ) {
@@ -139,7 +141,7 @@ struct RowFilter {
     }
   }
 
-  /// The channels of four pixels, red first.
+  /// Returns the channels of four pixels, red first.
   @inline(__always)
   static func fourPixels(_ pixels: UnsafePointer<UInt32>) -> SIMD16<UInt8> {
     let words = UnsafeRawPointer(pixels).loadUnaligned(as: SIMD4<UInt32>.self)
@@ -160,7 +162,7 @@ struct RowFilter {
     UnsafeMutableRawPointer(output).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
   }
 
-  /// a − b in each byte: the top bits are kept apart so that no borrow leaves its byte.
+  /// Returns a − b in each byte. The top bits are handled separately, so that no borrow leaves its byte.
   @inline(__always)
   private static func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let top: UInt32 = 0x8080_8080

@@ -1,47 +1,47 @@
 import CVectors
 import System
 
-/// What the pixels of a row are, as far as its filter depends on it.
+/// The kind of a row's pixels, which determines its filter.
 enum RowKind {
   /// Areas of one color, gradients, shadows and blurs, or few pixels of anything.
   case plain
   /// Text and other drawing in few colors.
   case drawing
-  /// Noise, which is expected better from three neighbors than from one.
+  /// Noise, which three neighbors predict better than one.
   case photograph
 }
 
-/// Looks at half of the pixels of a row: sixteen, and sixteen not.
+/// A classifier of rows that samples half of the pixels, in alternating groups of sixteen.
 struct RowSample {
   let format: PixelFormat
-  /// Pixels.
+  /// The number of pixels per row.
   let width: Int
 
   private static let group = 16
-  /// The first pixel that is looked at; there are some left of it.
+  /// The first sampled pixel, which has neighbors to its left.
   private static let start = 4
 
-  /// What a row is that has others above it.
+  /// Returns the kind of a row that has others above it.
   @inline(__always)
   func kind(of pixels: UnsafePointer<UInt32>) -> RowKind {
     let counts = self.counts(pixels, minus: pixels - width)
     if counts.steps < counts.strong { return .drawing }
-    // Fewer steps than in an eighth of the pixels looked at, or smaller ones than of one in the mean, are no noise.
+    // Steps in less than an eighth of the sampled pixels, or with a mean size below one, are not noise.
     if counts.steps &* 16 < width || counts.size < counts.steps &* format.bytesPerPixel { return .plain }
     return isNoise(pixels, size: counts.size) ? .photograph : .plain
   }
 
-  /// Whether a row that is filtered with Sub has fewer pixels that differ from those left of them than filtered bytes
-  /// that are not small.
+  /// Returns whether a row filtered with Sub is text or other drawing: fewer pixels differ from their left neighbor
+  /// than filtered bytes are not small.
   ///
-  /// Gradients, shadows and blurs have no such bytes, photographs few equal pixels.
+  /// Gradients, shadows and blurs do not have such bytes, and photographs have few equal pixels.
   func isDrawing(_ pixels: UnsafePointer<UInt32>) -> Bool {
     let counts = self.counts(pixels, minus: pixels - 1)
     return counts.steps < counts.strong
   }
 
-  /// Of the row's bytes less those of `others` those that are not small, the pixels that differ from those left of them,
-  /// and the sum of the sizes of the bytes.
+  /// Counts the sampled bytes that are not small after subtracting those of `others`, and the pixels that differ from
+  /// their left neighbor. Also returns the sum of the magnitudes of the bytes.
   @inline(__always)
   private func counts(
     _ pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>
@@ -84,8 +84,7 @@ struct RowSample {
     UnsafeRawPointer(pixels).loadUnaligned(as: SIMD4<UInt32>.self)
   }
 
-  /// Whether the filter Paeth makes the bytes of the row at least a tenth smaller than Up does, which makes them `size`
-  /// in all; three channels of those looked at.
+  /// Returns whether the Paeth filter makes the sampled bytes at least a tenth smaller than Up, whose total is `size`.
   private func isNoise(_ pixels: UnsafePointer<UInt32>, size: Int) -> Bool {
     let above = pixels - width
     var predicted = SIMD2<UInt64>()
@@ -97,11 +96,11 @@ struct RowSample {
       }
       first &+= 2 &* Self.group
     }
-    // Of half of those pixels.
+    // `predicted` covers half of the sampled pixels.
     return Self.total(predicted) &* 20 < size &* 9
   }
 
-  /// The sums of the distances of the bytes of both halves from 0 modulo 256.
+  /// Returns the sums of the magnitudes of the bytes in each half, as distances from 0 modulo 256.
   @inline(__always)
   private static func sizes(of bytes: SIMD16<UInt8>) -> SIMD2<UInt64> {
     let negative = SIMD16<UInt8>() &- bytes

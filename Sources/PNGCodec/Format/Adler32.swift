@@ -2,14 +2,14 @@ import CVectors
 import CZlib
 import System
 
-/// The checksum of a zlib stream (RFC 1950 §8): sums of the bytes, and sums of those sums, modulo 65,521.
+/// The checksum of a zlib stream (RFC 1950 §8): the sum of the bytes and the sum of those sums, modulo 65,521.
 package enum Adler32 {
   private static let modulus: UInt64 = 65_521
 
-  /// The checksum of at most 16 MiB.
+  /// Returns the checksum of at most 16 MiB.
   ///
-  /// Sixteen blocks of 16 bytes are summed in lanes of 16 bits, which is as many as cannot overflow. The sum of sums
-  /// of a stretch of n bytes is n times the sum before it, plus each byte times its distance from the end.
+  /// Sixteen blocks of 16 bytes, the most that cannot overflow, are summed in lanes of 16 bits. The sum of sums of a
+  /// stretch of n bytes is n times the sum before it, plus each byte times its distance from the end.
   package static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let start = bytes.baseAddress else { return 1 }
     var sum: UInt64 = 1
@@ -37,14 +37,14 @@ package enum Adler32 {
     return UInt32(truncatingIfNeeded: (sumOfSums % modulus) << 16 | sum % modulus)
   }
 
-  /// The checksum of two runs of bytes from theirs; `count` is the length of the second.
+  /// Returns the checksum of two concatenated byte sequences from their checksums; `count` is the length of the second.
   static func combined(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: adler32_combine(UInt(first), UInt(second), count))
   }
 
   private static let stretchLength = 256
 
-  /// The sum of a stretch, and the sum of each byte times its distance from the end.
+  /// Returns the sum of a stretch, and the sum of each byte times its distance from the end.
   @inline(__always)
   private static func stretch(_ bytes: UnsafeRawPointer) -> (plain: UInt64, weighted: UInt64) {
     var (first, second) = (SIMD8<UInt16>(), SIMD8<UInt16>())

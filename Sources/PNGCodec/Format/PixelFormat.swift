@@ -1,4 +1,4 @@
-/// What a written PNG stores for a pixel, 8 bits a channel.
+/// The channels that a written PNG stores for each pixel, with 8 bits per channel.
 package enum PixelFormat: Hashable, Sendable, CaseIterable {
   case rgb
   case rgba
@@ -12,7 +12,7 @@ package enum PixelFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The color type in a header chunk.
+  /// The color type in the header chunk.
   var colorType: UInt8 {
     switch self {
     case .rgb: 2
@@ -20,7 +20,7 @@ package enum PixelFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The signature and the chunks before the first picture data: IHDR, then sRGB with perceptual intent.
+  /// Returns the signature and the chunks before the first picture data: IHDR, then sRGB with perceptual intent.
   func fileHead(width: Int, height: Int) -> [UInt8] {
     var header: [UInt8] = []
     header.append(bigEndian: UInt32(width))
@@ -31,11 +31,11 @@ package enum PixelFormat: Hashable, Sendable, CaseIterable {
 }
 
 extension [UInt8] {
-  /// The eight bytes that every PNG begins with.
+  /// The eight bytes with which every PNG begins.
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 }
 
-/// The filters of a row that are used (PNG specification §9.2); the raw value is the byte before the row.
+/// The row filters in use (PNG specification §9.2); the raw value is the byte before the row.
 enum FilterType: UInt8 {
   case none = 0
   case sub = 1
