@@ -1,22 +1,22 @@
-/// Constants that expressions read by names with dots, such as `token.color.brand`.
+/// Constants that expressions read by dotted names, such as `token.color.brand`.
 package struct ExpressionConstants: Sendable {
   private var symbols: [String: ExpressionSymbol] = [:]
-  /// The reasons why some names that exist cannot be read.
+  /// The reasons why some existing names cannot be read, by name.
   private var refusals: [String: String] = [:]
-  /// Names that should not be read any more, with what their files say about that.
+  /// The explanations that files give for deprecated names, by name.
   private var deprecations: [String: String] = [:]
-  /// Names whose values are wrong, of which nothing more is reported.
+  /// Names with invalid values that have been reported. Nothing more is reported about them.
   private var mistaken: Set<String> = []
-  /// First words behind which any name may be that of something wrong.
+  /// First words of names that may stand for an entry already reported as invalid.
   private var lost: Set<String> = []
 
-  /// The scenario's strings, of which `string` shows those in its language; `nil` if it names none.
+  /// The scenario's strings, which `string` returns in the scenario's language; `nil` if the scenario names none.
   package var strings: StringTable?
 
-  /// No constants.
+  /// An empty set of constants.
   package init() {}
 
-  /// Whether there is nothing to read.
+  /// Whether there are no constants to read.
   package var isEmpty: Bool { symbols.isEmpty }
 
   /// Adds a constant.
@@ -25,29 +25,29 @@ package struct ExpressionConstants: Sendable {
     mistaken.remove(name)
   }
 
-  /// Adds a name that cannot be read.
+  /// Adds a name that exists but cannot be read, with the reason.
   package mutating func refuse(_ name: String, _ reason: String) { refusals[name] = reason }
 
-  /// Marks a name as one that should not be read any more.
+  /// Marks a name as deprecated.
   ///
-  /// - Parameter reason: What its file says about that; empty for nothing.
+  /// - Parameter reason: The explanation in its file, which may be empty.
   package mutating func deprecate(_ name: String, _ reason: String) { deprecations[name] = reason }
 
-  /// Adds a name whose value is wrong and has been reported.
+  /// Adds a name whose value is invalid and has been reported.
   package mutating func excuse(_ name: String) { mistaken.insert(name) }
 
-  /// Excuses all names with a first word.
+  /// Suppresses further reports about all names with the given first word.
   package mutating func excuse(allBelow root: String) { lost.insert(root) }
 
-  /// Calls `body` with every string in the constants and with the key under which it stands, if there is one,
-  /// in the order of names.
+  /// Calls `body` with every string in the constants and the record key that contains it, if any, in the order of
+  /// names.
   package func forEachString(_ body: (_ text: String, _ key: String?) -> Void) {
     for (_, symbol) in symbols.sorted(by: { $0.key < $1.key }) {
       if case .constant(let value) = symbol.storage { value.forEachString(nil, symbol.type, body) }
     }
   }
 
-  /// Adds all of others.
+  /// Adds all of the given constants, which replace those of the same names.
   package mutating func add(_ others: ExpressionConstants) {
     symbols.merge(others.symbols) { _, new in new }
     refusals.merge(others.refusals) { _, new in new }
@@ -57,23 +57,23 @@ package struct ExpressionConstants: Sendable {
     strings = others.strings ?? strings
   }
 
-  /// The constant of a name.
+  /// Returns the constant of a name; `nil` if it is unknown.
   package func symbol(named name: String) -> ExpressionSymbol? { symbols[name] }
 
-  /// The values of those of some names that are constants.
+  /// Returns the values of the given names that are constants.
   package func values(of names: Set<String>) -> [String: ExpressionValue] {
     names.reduce(into: [:]) { values, name in
       if case .constant(let value)? = symbols[name]?.storage { values[name] = value }
     }
   }
 
-  /// The reason why a name cannot be read; `nil` for others.
+  /// Returns the reason why a name cannot be read; `nil` for any other name.
   package func refusal(of name: String) -> String? { refusals[name] }
 
-  /// What the file of a name that should not be read says about that, empty for nothing; `nil` for other names.
+  /// Returns the explanation that a file gives for a deprecated name, which may be empty; `nil` for any other name.
   package func deprecation(of name: String) -> String? { deprecations[name] }
 
-  /// Whether a name may be that of something whose mistake has been reported.
+  /// Returns whether a name may stand for an entry whose error has been reported.
   package func isMistaken(_ name: String) -> Bool {
     mistaken.contains(name) || name.contains(".") && lost.contains { name.hasPrefix($0 + ".") }
   }

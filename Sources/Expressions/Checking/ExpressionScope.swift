@@ -1,60 +1,63 @@
-/// Where an expression finds what its names stand for.
+/// A source of the symbols that an expression names.
 package protocol ExpressionScope {
-  /// What a name stands for: one word or several with dots, such as `pan.translation`. An index that the text gives at a
-  /// name is `[]`: the width of a copy, written `titles[i].width`, is asked for as `titles[].width`. Of several names that
-  /// a text could mean the longest is asked for first; what is left of the text reads parts and elements of the value.
+  /// Returns the symbol with a name of one word or several dotted words, such as `pan.translation`.
+  ///
+  /// An index after a name is written `[]`: the width of a copy, `titles[i].width`, is requested as `titles[].width`.
+  /// If a text could mean several names, the longest is requested first. The rest of the text then reads parts and
+  /// elements of the value.
   mutating func symbol(named name: String) -> ExpressionSymbol?
 
-  /// The text layer with this name, in the same spelling, for `textWidth` and `textHeight`.
+  /// Returns the text layer with a name in the same spelling, for `textWidth` and `textHeight`.
   mutating func textLayer(named name: String) -> ExpressionTextLayer?
 
-  /// The scenario's strings, for `string`; `nil` if it names none.
+  /// The scenario's strings, for `string`; `nil` if the scenario names none.
   var strings: StringTable? { get }
 
-  /// All names, for "did you mean".
+  /// All names, for "did you mean" suggestions.
   var symbolNames: [String] { get }
 }
 
 extension ExpressionScope {
-  /// No layer, as in scopes without texts.
+  /// Returns `nil`, for scopes without text layers.
   package func textLayer(named name: String) -> ExpressionTextLayer? { nil }
 
-  /// No strings.
+  /// `nil`, for scopes without strings.
   package var strings: StringTable? { nil }
 }
 
-/// What a name stands for.
+/// The meaning of a name: a type, and a location from which the value is read.
 package struct ExpressionSymbol: Hashable, Sendable {
-  /// Where the value is found when an expression runs.
+  /// The location of a value when an expression runs.
   package enum Storage: Hashable, Sendable {
-    /// In the state's number cells: a value of `scalarCount` cells from `first` on. There is one dimension for each `[]`
-    /// of the name; a list of such values has one more, its last.
+    /// A value of `scalarCount` cells from `first` on, among the state's number cells. There is one dimension for each
+    /// `[]` of the name. A list of such values has one more, as its last.
     case cells(first: Int, dimensions: [ExpressionDimension] = [])
-    /// In an object cell of the state, for types whose values are objects; one dimension for each `[]` of the name.
+    /// A value in an object cell of the state, for types whose values are objects. There is one dimension for each `[]`
+    /// of the name.
     case object(cell: Int, dimensions: [ExpressionDimension] = [])
-    /// Known when the expression is compiled, and always the same.
+    /// A constant value, known when the expression is compiled.
     case constant(ExpressionValue)
   }
 
-  /// The type of the value; of one copy where the name has `[]`.
+  /// The type of the value; of a single copy if the name contains `[]`.
   package var type: ExpressionType
-  /// Where the value is found.
+  /// The location of the value.
   package var storage: Storage
 
-  /// A symbol whose storage fits its type: an optional value is an object.
+  /// A symbol with storage that fits its type; an optional value is stored as an object.
   package init(_ type: ExpressionType, _ storage: Storage) {
     self.type = type
     self.storage = storage
   }
 }
 
-/// How the copies of a value lie one behind another.
+/// The layout of consecutive copies of a value.
 package struct ExpressionDimension: Hashable, Sendable {
-  /// How many there are, at most.
+  /// The maximum number of copies.
   package var count: Int
-  /// The cells from one to the next.
+  /// The number of cells from one copy to the next.
   package var stride: Int
-  /// The number cell that holds how many there are at the time, where that changes; at most `count`.
+  /// The number cell with the current number of copies, at most `count`; `nil` if the number does not change.
   package var countCell: Int?
 
   /// A dimension of `count` copies, `stride` cells apart.
@@ -65,11 +68,11 @@ package struct ExpressionDimension: Hashable, Sendable {
   }
 }
 
-/// A text layer whose natural size an expression may read.
+/// A text layer with a natural size that an expression may read.
 package struct ExpressionTextLayer: Hashable, Sendable {
-  /// The number by which the host knows the layer; the first one's where there are copies.
+  /// The number by which the host identifies the layer; that of the first copy if there are several.
   package var id: Int
-  /// One dimension for each `[]` of the name.
+  /// The dimensions of the copies, one for each `[]` of the name.
   package var dimensions: [ExpressionDimension]
 
   /// A text layer, or the copies of one.

@@ -2,8 +2,8 @@ import JSONText
 import Parameters
 
 extension ExpressionType {
-  /// The type of the elements of a list that is written out; nil where it cannot be told from them. Texts that all read as
-  /// colors are colors, pairs of numbers are points.
+  /// The type of the elements of a list given in JSON; `nil` if it cannot be inferred from them. Strings that are all
+  /// valid colors are colors, and pairs of numbers are points.
   package init?(elements: [JSONValue]) {
     guard let first = elements.first else { return nil }
     switch first.content {
@@ -37,8 +37,8 @@ extension ExpressionType {
 }
 
 extension ExpressionValue {
-  /// The value as JSON at a place, a color in hexadecimal digits, a record with the names of its parts; nil for what has
-  /// no spelling: paths.
+  /// Returns the value as JSON at a source range, with colors in hexadecimal digits and records with the names of their
+  /// parts; `nil` for paths, which have no JSON form.
   package func json(as type: ExpressionType, at range: SourceRange) -> JSONValue? {
     switch (self, type) {
     case (.list(let values), .list(let element)):
@@ -57,7 +57,7 @@ extension ExpressionValue {
     }
   }
 
-  /// The value as JSON at a place, but for what its type tells of it.
+  /// Returns the value as JSON at a source range, without regard to its type; `nil` for paths, lists and records.
   private func json(at range: SourceRange) -> JSONValue? {
     switch self {
     case .null: JSONValue(.null, at: range)

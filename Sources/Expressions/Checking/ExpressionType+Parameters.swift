@@ -3,7 +3,7 @@ import Motion
 import Parameters
 
 extension ParameterKind {
-  /// What may be written for a value of a type.
+  /// The kind of parameter that accepts values of an expression's type.
   package init(_ type: ExpressionType) {
     self =
       switch type {
@@ -28,7 +28,7 @@ extension ParameterKind {
 }
 
 extension ExpressionType {
-  /// The type of what a parameter of some kind holds; nil for kinds that expressions do not know.
+  /// The expression type of a parameter's values; `nil` for kinds that expressions do not support.
   package init?(_ kind: ParameterKind) {
     switch kind {
     case .number, .integer, .time: self = .number
@@ -59,7 +59,7 @@ extension ExpressionType {
 }
 
 extension ExpressionValue {
-  /// A decoded value as one of `type`; nil where it is none.
+  /// A decoded parameter value as a value of `type`; `nil` if it does not have that type.
   package init?(_ value: ParameterValue, _ type: ExpressionType) {
     if case .optional(let wrapped) = type {
       self.init(value, value == .none ? .null : wrapped)

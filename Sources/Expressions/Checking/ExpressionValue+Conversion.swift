@@ -3,10 +3,10 @@ import Motion
 import Parameters
 
 extension ExpressionValue {
-  /// The list or record as one of another type; `nil` if some part of it cannot be converted.
+  /// Returns the list or record converted to another type; `nil` if some part of it cannot be converted.
   ///
-  /// Two numbers become a point or a size, and a string a color, a path or a curve. The parts of a record are matched by
-  /// their names; those that the other type lacks are left out, and missing ones are `null` where that is allowed.
+  /// Two numbers become a point or a size, and a string becomes a color, a path or a curve. The parts of a record are
+  /// matched by name. Parts that the other type lacks are dropped, and missing ones are `null` if their type allows it.
   func converted(from source: ExpressionType, to target: ExpressionType) -> ExpressionValue? {
     switch source {
     case .list, .record: part(from: source, to: target)

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// A value of an expression of any type.
+/// A value of an expression, of any type.
 package enum ExpressionValue: Hashable, Sendable {
   case null
   case number(Double)
@@ -11,13 +11,13 @@ package enum ExpressionValue: Hashable, Sendable {
   case boolean(Bool)
   case string(String)
   case path(Path)
-  /// Boxed, as it is several times as large as the others.
+  /// Boxed, since it is several times as large as the others.
   indirect case curve(TimingCurve)
   case list([ExpressionValue])
-  /// In the order of the type's fields.
+  /// The fields in the order of the type's fields.
   case record([ExpressionValue])
 
-  /// The numbers that make up the value, as many as its type's `scalarCount`; empty for objects. A boolean is 1 or 0.
+  /// The numbers that make up the value, as many as its type's `scalarCount`; empty for objects. A Boolean is 1 or 0.
   package var scalars: [Double] {
     switch self {
     case .number(let number): [number]
@@ -29,7 +29,7 @@ package enum ExpressionValue: Hashable, Sendable {
     }
   }
 
-  /// One of the numbers of `scalars`, without making the list; 0 where there is none.
+  /// Returns one of the numbers of `scalars` without creating the array; 0 if the index is out of range.
   func scalar(_ index: Int) -> Double {
     switch (self, index) {
     case (.number(let number), 0): number
@@ -46,7 +46,7 @@ package enum ExpressionValue: Hashable, Sendable {
     }
   }
 
-  /// The value of a type that is made of numbers; null for a type of objects.
+  /// The value of a type that consists of numbers; `null` for a type of objects.
   package init(_ type: ExpressionType, scalar: (Int) -> Double) {
     switch type {
     case .number: self = .number(scalar(0))
@@ -59,12 +59,12 @@ package enum ExpressionValue: Hashable, Sendable {
     }
   }
 
-  /// The string; empty for any other value.
+  /// The string; empty for a value of any other type.
   package var string: String { if case .string(let text) = self { text } else { "" } }
   var path: Path { if case .path(let path) = self { path } else { Path() } }
-  /// The elements of a list; none for any other value.
+  /// The elements of a list; empty for a value of any other type.
   package var list: [ExpressionValue] { if case .list(let elements) = self { elements } else { [] } }
-  /// A field of a record; null for any other value.
+  /// Returns a field of a record; `null` for any other value.
   func field(_ index: Int) -> ExpressionValue {
     if case .record(let fields) = self, fields.indices.contains(index) { fields[index] } else { .null }
   }

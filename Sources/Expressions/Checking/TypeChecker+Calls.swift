@@ -60,7 +60,7 @@ extension TypeChecker {
 
   // MARK: Arguments
 
-  /// The type that the values among the arguments share; nil for a function without such.
+  /// Returns the common type of the arguments in value parameters; `nil` for a function without such parameters.
   private func valueType(
     of arguments: [Typed], _ function: ExpressionFunction, _ signature: FunctionSignature
   ) throws(ExpressionError) -> ExpressionType? {
@@ -84,7 +84,8 @@ extension TypeChecker {
       values.first ?? arguments[0], "a value of `\(function.rawValue)`", wanted: signature.valuePhrase)
   }
 
-  /// The type that all arguments share, or that of the first, which others are then found not to have.
+  /// Returns the common type of all arguments. If their types differ, returns the type of the first argument, so that
+  /// the others are reported.
   private func partwiseType(
     of arguments: [Typed], _ function: ExpressionFunction, _ signature: FunctionSignature
   ) throws(ExpressionError) -> ExpressionType {
@@ -95,7 +96,7 @@ extension TypeChecker {
       arguments[0], "`\(signature.parameters[0].name)` of `\(function.usage)`", wanted: signature.valuePhrase)
   }
 
-  /// What stands for the elements of a list argument: themselves, or a value of their type.
+  /// Returns expressions with the types of a list argument's elements: the elements themselves, or one with their type.
   private func elements(
     of argument: Typed, _ parameter: FunctionSignature.Parameter, _ function: ExpressionFunction
   ) throws(ExpressionError) -> [Typed] {
@@ -136,7 +137,7 @@ extension TypeChecker {
       argument, "`\(parameter.name)` of `\(function.usage)`", wanted: wanted.phrase, suggestion: help)
   }
 
-  /// A list, or a string where one may stand for it.
+  /// Returns a list argument, or a string if the function allows one.
   func sequence(
     _ argument: Typed, _ function: ExpressionFunction, _ signature: FunctionSignature, allowsString: Bool
   ) throws(ExpressionError) -> Typed {
@@ -148,7 +149,7 @@ extension TypeChecker {
     return argument
   }
 
-  /// The type of what may be sought in a list or a string.
+  /// Returns the type of values that can be searched for in a list or a string.
   private func element(
     of sequence: Typed, _ function: ExpressionFunction
   ) throws(ExpressionError) -> ExpressionType {
@@ -162,7 +163,7 @@ extension TypeChecker {
     }
   }
 
-  /// What is wrong for arguments that are known at once.
+  /// Reports invalid arguments that are known at compile time.
   private func validate(_ function: ExpressionFunction, _ arguments: [Typed]) throws(ExpressionError) {
     switch function {
     case .map:
@@ -231,7 +232,7 @@ extension TypeChecker {
 }
 
 extension FunctionSignature {
-  /// The types that values may have, in words.
+  /// The types that values may have, as a phrase for messages.
   fileprivate var valuePhrase: String {
     let types = valueTypes.map(\.phrase)
     return types.dropLast().joined(separator: ", ") + " or " + (types.last ?? "")
@@ -239,12 +240,12 @@ extension FunctionSignature {
 }
 
 extension TypedExpression {
-  /// Whether the value is a list, or becomes one where a list is wanted.
+  /// Whether the value is a list, or converts to one on demand.
   fileprivate var isListLike: Bool {
     if case .list = type { true } else { isNumberPair }
   }
 
-  /// True when a velocity is part of the expression.
+  /// Whether any part of the expression is a velocity.
   var readsVelocity: Bool {
     switch kind {
     case .constant, .parameter: false

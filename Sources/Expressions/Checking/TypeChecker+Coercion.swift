@@ -4,7 +4,7 @@ import Motion
 import Parameters
 
 extension TypeChecker {
-  /// The type that all of some values can have: the first's, unless only another fits all.
+  /// Returns the type that all values can have: that of the first, unless only another type fits all.
   func commonType(_ values: [Typed], _ what: String) throws(ExpressionError) -> ExpressionType {
     guard let first = values.first else { return .null }
     var common = (type: first.type, isLiteral: first.isLiteral)
@@ -19,7 +19,8 @@ extension TypeChecker {
     return common.type
   }
 
-  /// The type to which both can be converted; a literal gives way to what is no literal.
+  /// Returns the type to which both can be converted; `nil` for incompatible types. A literal adapts to a value that is
+  /// not one.
   private static func join(
     _ a: (type: ExpressionType, isLiteral: Bool), _ b: (type: ExpressionType, isLiteral: Bool)
   ) -> ExpressionType? {
@@ -40,7 +41,7 @@ extension TypeChecker {
     }
   }
 
-  /// The value as one of `type`, which must be possible.
+  /// Returns the value as one of `type`. Throws if it cannot be converted.
   func coerced(_ value: Typed, to type: ExpressionType) throws(ExpressionError) -> Typed {
     guard let result = try converted(value, to: type) else {
       let help = type == .string && value.type == .number ? "`text(x)` makes a string of a number" : nil
@@ -49,11 +50,11 @@ extension TypeChecker {
     return result
   }
 
-  /// The value as one of `type`; nil where its type does not allow that.
+  /// Returns the value as one of `type`; `nil` if its type does not convert to it.
   ///
-  /// A point and a size may stand for each other, any value for an optional one, `[a, b]` is whatever is wanted of a
-  /// point, a size and a list, and a string known at once may be a color, a path or a curve. Lists and records that are
-  /// known at once, such as data, are converted part by part.
+  /// A point and a size convert to each other, and any value to an optional one. `[a, b]` becomes a point, a size or a
+  /// list as required. A constant string may become a color, a path or a curve. Constant lists and records, such as
+  /// data, are converted part by part.
   func converted(_ value: Typed, to type: ExpressionType) throws(ExpressionError) -> Typed? {
     if value.type == type { return value }
     if case .optional(let wrapped) = type {
@@ -84,7 +85,7 @@ extension TypeChecker {
     }
   }
 
-  /// The value as a list, which `[a, b]` is where one is wanted; `nil` for other values.
+  /// Returns the value as a list, including `[a, b]`; `nil` for other values.
   func asList(_ value: Typed) throws(ExpressionError) -> Typed? {
     if case .list = value.type { return value }
     return value.isNumberPair ? try converted(value, to: .list(.number)) : nil
@@ -101,11 +102,11 @@ extension TypeChecker {
     return Typed(.list(converted), .list(type), value.range)
   }
 
-  /// The color, path or curve that a string means.
+  /// Returns the color, path or curve that a string represents. Throws if the string is invalid.
   private static func read(
     _ text: String, as type: ExpressionType, _ range: Range<Int>
   ) throws(ExpressionError) -> ExpressionValue {
-    /// The part of the string, where it stands in the expression without escapes.
+    /// Returns the range of a part of the string, or of the whole string if it contains escapes.
     func part(_ offset: Int, _ length: Int) -> Range<Int> {
       guard range.count == text.utf8.count + 2 else { return range }
       let lower = min(range.lowerBound + 1 + offset, range.upperBound - 1)
@@ -136,7 +137,8 @@ extension TypeChecker {
 }
 
 extension TypedExpression {
-  /// True for what has its type only until another is wanted: brackets, a string known at once, and conditions of such.
+  /// Whether the type may still change to fit the context: for brackets, constant strings, and conditions with such
+  /// branches.
   var isLiteral: Bool {
     switch kind {
     case .pair, .constant(.string): true
@@ -148,7 +150,7 @@ extension TypedExpression {
 }
 
 extension TypedExpression {
-  /// Whether the value is two numbers that are known as such, which is a point unless a list is wanted.
+  /// Whether the value consists of two numbers in brackets, which is a point unless a list is required.
   var isNumberPair: Bool {
     switch kind {
     case .pair: type == .point

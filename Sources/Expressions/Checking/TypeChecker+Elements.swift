@@ -1,4 +1,4 @@
-/// A parameter of a function `x -> …`.
+/// A parameter of a lambda `x -> …`.
 struct LambdaParameter {
   var name: String
   /// The number of the parameter in the expression.
@@ -7,7 +7,7 @@ struct LambdaParameter {
 }
 
 extension TypeChecker {
-  /// A function of a list that takes a function of its elements.
+  /// Checks a call of a list function whose argument is a lambda over its elements.
   mutating func each(
     _ function: ExpressionFunction, _ arguments: [Syntax], _ signature: FunctionSignature, _ range: Range<Int>
   ) throws(ExpressionError) -> Typed {
@@ -44,7 +44,7 @@ extension TypeChecker {
     return Typed(.each(each), type, range)
   }
 
-  /// Reports a body that does not give what the function needs.
+  /// Reports a lambda body whose type does not fit the function.
   private func validate(_ body: Typed, of function: ExpressionFunction) throws(ExpressionError) {
     switch function {
     case .filter, .count:
@@ -61,7 +61,7 @@ extension TypeChecker {
     }
   }
 
-  /// The value of a parameter with what follows it; `nil` if no parameter has the name.
+  /// Returns the value of a parameter with its suffixes applied; `nil` if no parameter has the name.
   mutating func parameter(
     named name: String, _ range: Range<Int>, _ suffixes: [Syntax.Suffix]
   ) throws(ExpressionError) -> Typed? {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension TypeChecker {
-  /// A value with members and indexes behind it.
+  /// Checks a value with members and indexes after it.
   mutating func postfix(
     _ base: Syntax, _ suffixes: [Syntax.Suffix]
   ) throws(ExpressionError) -> Typed {
@@ -11,7 +11,7 @@ extension TypeChecker {
     return typed
   }
 
-  /// What a name with what follows it stands for: the longest symbol, then parts and elements of its value.
+  /// Resolves a name with its suffixes: to the longest symbol, then to parts and elements of its value.
   mutating func value(
     named root: String, _ rootRange: Range<Int>, _ suffixes: [Syntax.Suffix]
   ) throws(ExpressionError) -> Typed {
@@ -32,14 +32,14 @@ extension TypeChecker {
     throw unknownName(root, rootRange, suffixes)
   }
 
-  /// The names that the text could mean, longest first, each with how many suffixes it takes in.
+  /// Returns the names that the text could mean, longest first, with the number of suffixes that each includes.
   static func candidates(_ root: String, _ suffixes: [Syntax.Suffix]) -> [(name: String, count: Int)] {
     var names = [(name: root, count: 0)]
     for (index, suffix) in suffixes.enumerated().prefix(16) {
       switch suffix {
       case .member(let member, _): names.append((names[index].name + "." + member, index + 1))
       case .index(let syntax, _):
-        // A part whose name is not a word: `token.color['blue-500']`.
+        // A part whose name is not a word, as in `token.color['blue-500']`.
         let written = if case .string(let name) = syntax.kind { "." + name } else { "[]" }
         names.append((names[index].name + written, index + 1))
       case .slice: return names.reversed()
@@ -76,7 +76,7 @@ extension TypeChecker {
     let range = base.range.lowerBound..<suffix.range.upperBound
     switch suffix {
     case .index(let syntax, let place):
-      // A part whose name is not a word: `row['first name']`.
+      // A part whose name is not a word, as in `row['first name']`.
       if case .string(let name) = syntax.kind, case .record = base.type {
         let place = place.lowerBound..<place.upperBound - 2
         return try apply(.member(name, place), to: base, written: nil)
@@ -100,7 +100,7 @@ extension TypeChecker {
         return Typed(.component(base, index), .number, range)
       }
       if case .record(let fields) = base.type, let index = fields.firstIndex(where: { $0.name == name }) {
-        // A part of something known at once is known at once, too, and can be converted as such.
+        // A part of a constant is itself a constant and can be converted as such.
         if case .constant(.record(let values)) = base.kind {
           return unwrapped(Typed(.constant(values[index]), fields[index].type, range), written: written)
         }
@@ -135,7 +135,7 @@ extension TypeChecker {
       return ExpressionError(
         .unknownName, "`\(root)` is a function", at: rootRange, suggestion: "write `\(function.usage)`")
     }
-    // The longest part that others begin with is known; what follows it is the mistake.
+    // The longest prefix of other names is valid; the error is what follows it.
     for (name, count) in Self.candidates(root, suffixes) where count < suffixes.count {
       let members = Self.members(of: name, among: names)
       guard !members.isEmpty else { continue }
@@ -167,7 +167,7 @@ extension TypeChecker {
         ?? EditDistance.suggestion(for: root, among: roots + ["true", "false", "null"]))
   }
 
-  /// The next words of the names that begin with `name`.
+  /// Returns the next words of the names that begin with `name`.
   private static func members(of name: String, among names: [String]) -> [String] {
     var members: [String] = []
     for other in names where other.hasPrefix(name + ".") {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension TypeChecker {
-  /// Checks the keys of a call of `string` that are known, in every language.
+  /// Checks the constant keys of a call of `string` in every language.
   func validateString(_ arguments: [Typed]) throws(ExpressionError) {
     guard let strings = scope.strings, !strings.isIncomplete else { return }
     for result in arguments[0].results {
@@ -26,12 +26,12 @@ extension TypeChecker {
     }
   }
 
-  /// The most keys of which one may be suggested.
+  /// The maximum number of keys from which one is suggested.
   private static var mostSuggested: Int { 5_000 }
 }
 
 extension TypedExpression {
-  /// The parts of which one is the whole value: the branches of a condition, else itself.
+  /// The parts that may be the value of the whole: the branches of a condition, or the expression itself.
   fileprivate var results: [TypedExpression] {
     guard case .conditional(let arms, let otherwise) = kind else { return [self] }
     return arms.flatMap(\.value.results) + otherwise.results

@@ -1,16 +1,16 @@
 import JSONText
 
-/// Resolves the names of an expression and finds the type of each part.
+/// A type checker that resolves the names of an expression and determines the type of each part.
 struct TypeChecker<Scope: ExpressionScope> {
   typealias Syntax = ExpressionSyntax
   typealias Typed = TypedExpression
 
   var scope: Scope
-  /// Optional values, as they are written, that are known not to be null here.
+  /// The optional values, as written, that are known not to be null at the current part.
   var nonNull: Set<String> = []
-  /// The parameters of the functions `x -> …` around the part, the innermost last.
+  /// The parameters of the enclosing lambdas `x -> …`, innermost last.
   var parameters: [LambdaParameter] = []
-  /// The number of parameters in the whole expression so far.
+  /// The number of lambda parameters in the whole expression so far.
   var parameterCount = 0
 
   init(_ scope: consuming Scope) { self.scope = scope }
@@ -99,7 +99,7 @@ struct TypeChecker<Scope: ExpressionScope> {
     return Typed(.conditional(typed, otherwise: last), type, range)
   }
 
-  /// The names that are not null where a condition has this outcome.
+  /// Returns the names that are not null if a condition has the given outcome.
   private func namesNotNull(where condition: Syntax, is outcome: Bool) -> Set<String> {
     switch condition.kind {
     case .not(let operand): return namesNotNull(where: operand, is: !outcome)
@@ -113,7 +113,7 @@ struct TypeChecker<Scope: ExpressionScope> {
     }
   }
 
-  /// The text of a name with members and without indexes.
+  /// Returns the text of a name with members; `nil` if the expression contains anything else, such as an index.
   static func plainName(_ syntax: Syntax) -> String? {
     switch syntax.kind {
     case .name(let name): name

@@ -1,10 +1,10 @@
-/// A part of an expression whose names are resolved and whose type is known.
+/// A part of an expression with its names resolved and its type known.
 struct TypedExpression: Sendable {
-  /// What a part is.
+  /// The kind of an expression's part, with its operands.
   indirect enum Kind: Sendable {
     case constant(ExpressionValue)
     case symbol(ExpressionSymbol, name: String, indexes: [TypedExpression])
-    /// `[a, b]` as a point or size.
+    /// `[a, b]`, as a point or a size.
     case pair(TypedExpression, TypedExpression)
     case list([TypedExpression])
     case negation(TypedExpression)
@@ -14,72 +14,73 @@ struct TypedExpression: Sendable {
     case isNull(TypedExpression)
     case logical(isAnd: Bool, [TypedExpression])
     case conditional([Arm], otherwise: TypedExpression)
-    /// A number of a point, size or color.
+    /// A component of a point, size or color, by index.
     case component(TypedExpression, Int)
-    /// A part of a record.
+    /// A part of a record, by index.
     case field(TypedExpression, Int)
     case element(TypedExpression, index: TypedExpression)
-    /// The elements between two indexes.
+    /// The elements from one index up to another, excluded.
     case slice(TypedExpression, TypedExpression, TypedExpression)
-    /// The parameter of a function `x -> …`, by its number in the expression.
+    /// A parameter of a lambda `x -> …`, by its number in the expression.
     case parameter(Int)
     case each(Each)
     case call(ExpressionFunction, [TypedExpression])
     case textSize(ExpressionTextLayer, name: String, indexes: [TypedExpression], TextMeasure)
-    /// A size as a point, or the other way round.
+    /// A size as a point, or the reverse.
     case retyped(TypedExpression)
-    /// A value as an optional one.
+    /// A value as an optional.
     case wrapped(TypedExpression)
     /// An optional value that is known not to be null.
     case unwrapped(TypedExpression)
   }
 
-  /// An operator of a chain, what follows it, and the type that results.
+  /// An operator of a chain with its right operand and the resulting type.
   struct Link: Sendable {
-    /// How the operand is taken in.
+    /// The arithmetic operator.
     var operation: ExpressionSyntax.Arithmetic
     var range: Range<Int>
-    /// What follows the operator.
+    /// The operand after the operator.
     var operand: TypedExpression
     var type: ExpressionType
   }
 
-  /// A function of a list that evaluates a value for each element.
+  /// A call of a list function that evaluates a lambda for each element.
   struct Each: Sendable {
-    /// The function of the list: `map`, `filter`, `count` or `sorted`.
+    /// The list function: `map`, `filter`, `count` or `sorted`.
     var function: ExpressionFunction
     var list: TypedExpression
-    /// The parameter that is the element.
+    /// The number of the parameter that receives the element.
     var element: Int
-    /// The parameter that is the element's index, if it has a name.
+    /// The number of the parameter that receives the element's index; `nil` if the lambda has no such parameter.
     var index: Int?
-    /// The value for an element.
+    /// The body of the lambda.
     var body: TypedExpression
   }
 
-  /// What is asked of the size of a text.
+  /// A measurement of a text's size.
   indirect enum TextMeasure: Sendable {
     case width
     case height
-    /// Of the lines in a width.
+    /// The height of the text in lines of at most a given width.
     case heightInWidth(TypedExpression)
 
-    /// The width of the lines, where it is given.
+    /// The given width of the lines; `nil` for other measurements.
     var room: TypedExpression? { if case .heightInWidth(let width) = self { width } else { nil } }
   }
 
-  /// A condition with the value that holds when it is true.
+  /// A branch of a conditional expression.
   struct Arm: Sendable {
-    /// Truth.
+    /// The condition.
     var condition: TypedExpression
-    /// What holds then.
+    /// The value if the condition is true.
     var value: TypedExpression
   }
 
-  /// What it is.
+  /// The kind of the part, with its operands.
   var kind: Kind
-  /// The type of its value.
+  /// The type of the value.
   var type: ExpressionType
+  /// The range of the part in the text, in UTF-8 bytes.
   var range: Range<Int>
 
   /// A part of the text at `range`, in UTF-8 bytes.

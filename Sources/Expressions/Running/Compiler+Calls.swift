@@ -1,10 +1,8 @@
 import Geometry
 import Motion
 
-// Functions.
-
 extension Compiler {
-  /// The numbers that a function returns.
+  /// Compiles a call to the numbers that the function returns.
   mutating func call(
     _ function: ExpressionFunction, _ arguments: [Typed], _ type: ExpressionType
   ) throws(ExpressionError) -> [Scalar] {
@@ -28,7 +26,7 @@ extension Compiler {
     return try composed(function, arguments, type)
   }
 
-  /// The numbers of a function that is more than one operation for each part.
+  /// Compiles a call of a function that takes more than one operation per component.
   private mutating func composed(
     _ function: ExpressionFunction, _ arguments: [Typed], _ type: ExpressionType
   ) throws(ExpressionError) -> [Scalar] {
@@ -86,7 +84,7 @@ extension Compiler {
     }
   }
 
-  /// A number from the measure of a path and a number.
+  /// Compiles a function of a path's measure and a number.
   private mutating func measured(
     _ arguments: [Typed], _ function: @escaping @Sendable (PathMeasure, Dual) -> Dual
   ) throws(ExpressionError) -> Scalar {
@@ -99,8 +97,8 @@ extension Compiler {
     }
   }
 
-  /// CSS Color Level 4's conversion of hue, saturation and lightness to red, green and blue:
-  /// f(n) = l − s · min(l, 1 − l) · max(−1, min(k − 3, 9 − k, 1)) with k = (n + h / 30) mod 12.
+  /// Compiles the conversion of hue, saturation and lightness to red, green and blue in CSS Color Level 4: f(n) = l − s
+  /// · min(l, 1 − l) · max(−1, min(k − 3, 9 − k, 1)) with k = (n + h / 30) mod 12.
   private mutating func hsl(_ hue: Scalar, _ saturation: Scalar, _ lightness: Scalar) -> [Scalar] {
     let lightness = shared(lightness)
     let rest = binary(.subtract, .constant(1), lightness)
@@ -118,7 +116,7 @@ extension Compiler {
 
   // MARK: Lists
 
-  /// A list, of objects where its elements are not made of numbers.
+  /// Compiles a list; its elements are objects unless they consist of numbers.
   mutating func list(_ expression: Typed) throws(ExpressionError) -> ListOperand {
     switch expression.kind {
     case .list(let elements) where expression.hasScalarElements: return try scalarList(elements)
@@ -185,7 +183,7 @@ extension Compiler {
 
   // MARK: Objects
 
-  /// The object that a function returns.
+  /// Compiles a call to the object that the function returns.
   mutating func objectCall(
     _ function: ExpressionFunction, _ arguments: [Typed]
   ) throws(ExpressionError) -> Object {
@@ -217,7 +215,7 @@ extension Compiler {
     }
   }
 
-  /// The string that a function of strings returns.
+  /// Compiles a call of a string function to the string that it returns.
   private mutating func stringCall(
     _ function: ExpressionFunction, _ arguments: [Typed]
   ) throws(ExpressionError) -> Object {

@@ -1,26 +1,26 @@
-// Functions of lists that evaluate a value for each element.
+// List functions that evaluate a lambda for each element.
 
-/// The shared values of a part of a program.
+/// The slots of the shared values in one part of a program.
 struct SharedSlots: Sendable {
   var numbers: Range<Int>
   var objects: Range<Int>
   var lists: Range<Int>
 }
 
-/// Visits the elements of a list, each as the parameter of a function `x -> …`.
+/// A loop over a list that evaluates the body of a lambda `x -> …` for each element.
 struct ElementLoop: Sendable {
   var list: ListOperand
-  /// The numbers of an element; 0 for objects.
+  /// The number of numbers per element; 0 for objects.
   var width: Int
   var element: Int
   var index: Int?
-  /// What the body shares among its parts, which differs from element to element.
+  /// The shared values of the body, which are computed again for each element.
   var shared: SharedSlots
-  /// How many elements an evaluation of the body counts for: more if it is long.
+  /// The number of steps that an evaluation of the body counts for; longer bodies count for more.
   var steps: Int
   var place: Range<Int>
 
-  /// Evaluates something for each element, and returns the elements.
+  /// Evaluates `visit` for each element and returns the elements.
   @discardableResult
   func run(
     in machine: inout ExpressionMachine, _ host: (any ExpressionHost)?,
@@ -39,7 +39,7 @@ struct ElementLoop: Sendable {
 }
 
 extension Compiler {
-  /// The list that `map`, `filter` or `sorted` makes; `nil` for `count`.
+  /// Compiles the list that `map`, `filter` or `sorted` returns; `nil` for `count`.
   mutating func each(_ each: Typed.Each) throws(ExpressionError) -> ListOperand? {
     switch each.function {
     case .map: made(each.body.type.scalarCount == nil ? try mapObjects(each) : try mapNumbers(each))
@@ -49,7 +49,7 @@ extension Compiler {
     }
   }
 
-  /// The loop over a list, and what its body is compiled to.
+  /// Compiles the loop over a list, and its body with `compile`.
   private mutating func loop<Body>(
     _ each: Typed.Each, _ compile: (inout Compiler, Typed) throws(ExpressionError) -> Body
   ) throws(ExpressionError) -> (loop: ElementLoop, body: Body) {
@@ -105,7 +105,7 @@ extension Compiler {
     }
   }
 
-  /// The indexes of the elements for which the condition is true.
+  /// Compiles the elements of a list with the indexes of those that fulfill the condition.
   private mutating func matches(
     _ each: Typed.Each
   ) throws(ExpressionError) -> (
@@ -134,7 +134,7 @@ extension Compiler {
     }
   }
 
-  /// How many elements fulfill the condition.
+  /// Compiles the number of elements that fulfill the condition.
   mutating func count(_ each: Typed.Each) throws(ExpressionError) -> Scalar {
     let matches = try matches(each)
     return number { machine, host throws(EvaluationError) in

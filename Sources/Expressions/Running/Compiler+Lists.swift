@@ -1,7 +1,5 @@
-// Functions of lists.
-
 extension Compiler {
-  /// The list that a function makes; `nil` for other expressions.
+  /// Compiles the list that a function returns; `nil` for other expressions.
   mutating func madeList(_ expression: Typed) throws(ExpressionError) -> ListOperand? {
     try at(expression.range) { (compiler: inout Compiler) throws(ExpressionError) in
       switch expression.kind {
@@ -15,7 +13,7 @@ extension Compiler {
     }
   }
 
-  /// A list that is made once per evaluation, and whose elements count as steps.
+  /// Returns a list that is computed once per evaluation and whose elements count as steps.
   mutating func made(_ code: @escaping ListCode) -> ListOperand {
     let place = place
     return .made(
@@ -52,7 +50,7 @@ extension Compiler {
     }
   }
 
-  /// The elements between two indexes, as far as there are any.
+  /// Compiles a slice, clamped to the bounds of the list.
   private mutating func slice(
     _ list: Typed, _ lower: Typed, _ upper: Typed
   ) throws(ExpressionError) -> ListCode {
@@ -66,7 +64,7 @@ extension Compiler {
     }
   }
 
-  /// An end of a slice of so many elements; fractions do not count.
+  /// A computation of a slice's bound, given the number of elements; fractions are dropped.
   private typealias BoundCode =
     @Sendable (inout ExpressionMachine, (any ExpressionHost)?, Int) throws(EvaluationError) -> Int
 
@@ -82,7 +80,7 @@ extension Compiler {
 
   // MARK: Elements
 
-  /// The numbers of an element of a list.
+  /// Compiles the numbers of an element of a list.
   mutating func elementScalars(
     _ list: Typed, _ index: Typed, _ element: Typed
   ) throws(ExpressionError) -> [Scalar] {
@@ -116,7 +114,7 @@ extension Compiler {
     }
   }
 
-  /// The element of a list that is an object.
+  /// Compiles an element of a list of objects.
   mutating func elementObject(_ list: Typed, _ index: Typed) throws(ExpressionError) -> Object {
     let (base, value, range) = (try object(list), try scalar(index), index.range)
     if case .constant(let constant) = base, case .constant(let number) = value {
@@ -133,7 +131,7 @@ extension Compiler {
 
   // MARK: Values of lists
 
-  /// What a function makes of all elements, part by part.
+  /// Compiles the reduction of a list, component by component.
   mutating func folded(
     _ fold: ListFold, _ list: Typed, width: Int
   ) throws(ExpressionError) -> [Scalar] {
@@ -149,7 +147,7 @@ extension Compiler {
     }
   }
 
-  /// Whether a list or a string contains something, or at which index.
+  /// Compiles `contains`, which tests whether a list or a string contains a value, or `indexOf`, which finds its index.
   mutating func found(
     _ function: ExpressionFunction, _ arguments: [Typed]
   ) throws(ExpressionError) -> Scalar {
@@ -188,9 +186,9 @@ extension Compiler {
 }
 
 extension TypedExpression {
-  /// The numbers of an element of a list; 0 where elements are objects, and for other values.
+  /// The number of numbers per element of a list; 0 if elements are objects, and for other values.
   var elementWidth: Int { if case .list(let element) = type { element.scalarCount ?? 0 } else { 0 } }
 
-  /// Whether the value is a list whose elements are made of numbers.
+  /// Whether the value is a list whose elements consist of numbers.
   var hasScalarElements: Bool { elementWidth > 0 }
 }

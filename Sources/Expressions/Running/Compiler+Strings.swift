@@ -1,7 +1,5 @@
-// Strings of the scenario.
-
 extension Compiler {
-  /// The string that a call of `string` returns, which is constant if its arguments are.
+  /// Compiles the string that a call of `string` returns. The result is constant if the arguments are.
   mutating func localized(_ arguments: [Typed]) throws(ExpressionError) -> Object {
     guard let strings else { return .constant(.null) }
     let key = try object(arguments[0])
@@ -21,7 +19,7 @@ extension Compiler {
     }
   }
 
-  /// An argument as text.
+  /// Compiles an argument as text.
   private mutating func printed(_ argument: Typed) throws(ExpressionError) -> Object {
     guard argument.type == .number else { return try object(argument) }
     return try at(argument.range) { (compiler: inout Compiler) throws(ExpressionError) in
@@ -43,7 +41,8 @@ extension Object {
 }
 
 extension StringTable {
-  /// The string of a key with arguments, in the language that is shown; the key itself if no language has it.
+  /// Returns the string of a key in the current language, with arguments inserted; the key itself if no language has
+  /// it.
   fileprivate func text(
     _ key: String, _ arguments: [String]
   ) throws(EvaluationError.Reason) -> ExpressionValue {

@@ -1,26 +1,29 @@
 import Geometry
 import Motion
 
-/// Turns a typed expression into closures, computing what is constant.
+/// A compiler of typed expressions to closures, which also folds constants.
 ///
-/// A value that several closures use is computed once per evaluation, so that the time is bounded by the text.
+/// A value that several closures use is computed once per evaluation, so that the time is bounded by the length of the
+/// text.
 struct Compiler {
   typealias Typed = TypedExpression
   typealias Reason = EvaluationError.Reason
 
   private(set) var reads = ExpressionReads()
-  /// The numbers, objects and lists that several closures use.
+  /// The number of shared number slots, for values that several closures use.
   private(set) var sharedNumbers = 0
+  /// The number of shared object slots.
   private(set) var sharedObjects = 0
+  /// The number of shared list slots.
   private(set) var sharedLists = 0
-  /// The bytes of the part that is compiled.
+  /// The range of the part being compiled, in bytes.
   private(set) var place: Range<Int>
-  /// The scenario's strings; `nil` if it names none.
+  /// The scenario's strings; `nil` if the scenario names none.
   let strings: StringTable?
 
   init(_ range: Range<Int>, _ strings: StringTable?) { (place, self.strings) = (range, strings) }
 
-  /// Compiles a part of the expression: what goes wrong in it is reported there.
+  /// Compiles a part of the expression, and attributes the errors of its evaluation to `range`.
   mutating func at<Result>(
     _ range: Range<Int>, _ compile: (inout Compiler) throws(ExpressionError) -> Result
   ) throws(ExpressionError) -> Result {
@@ -38,7 +41,7 @@ struct Compiler {
     .computed(ComputedNumber(range: place, operands: operands, choice: choice, run: .code(run)))
   }
 
-  /// A number that several closures use.
+  /// Returns a number that several closures can use and that is computed once per evaluation.
   mutating func shared(_ scalar: Scalar) -> Scalar {
     guard case .computed(var number) = scalar, case .code(let code) = number.run else { return scalar }
     let slot = sharedNumbers
@@ -47,7 +50,7 @@ struct Compiler {
     return .computed(number)
   }
 
-  /// An object that several closures use.
+  /// Returns an object that several closures can use and that is computed once per evaluation.
   mutating func shared(_ object: Object) -> Object {
     guard case .computed(let run) = object else { return object }
     let slot = sharedObjects
@@ -55,7 +58,7 @@ struct Compiler {
     return .computed { machine, host throws(EvaluationError) in try machine.shared(slot, host, run) }
   }
 
-  /// A list that several closures use.
+  /// Returns a list that several closures can use and that is computed once per evaluation.
   mutating func shared(_ code: @escaping ListCode) -> ListCode {
     let slot = sharedLists
     sharedLists += 1
@@ -94,7 +97,7 @@ struct Compiler {
 
   // MARK: Numbers, points, sizes, colors and booleans
 
-  /// The numbers that make up a value.
+  /// Compiles the numbers that make up a value.
   mutating func scalars(_ expression: Typed) throws(ExpressionError) -> [Scalar] {
     try at(expression.range) { (compiler: inout Compiler) throws(ExpressionError) in
       try compiler.values(expression)
@@ -141,7 +144,7 @@ struct Compiler {
     }
   }
 
-  /// The numbers of an object that holds a value made of numbers.
+  /// Compiles the numbers of an object that contains a value of numbers.
   mutating func components(_ object: Object, _ type: ExpressionType) -> [Scalar] {
     let count = type.scalarCount ?? 0
     switch count > 1 ? shared(object) : object {
@@ -183,14 +186,14 @@ struct Compiler {
     return value
   }
 
-  /// Applies an operation part by part; a number counts for each part of the other operand.
+  /// Applies an operation component by component; a single number applies to every component of the other operand.
   mutating func partwise(_ operation: BinaryOperation, _ a: [Scalar], _ b: [Scalar]) -> [Scalar] {
     let count = max(a.count, b.count)
     let (left, right) = (spread(a, count), spread(b, count))
     return (0..<count).map { binary(operation, left[$0], right[$0]) }
   }
 
-  /// As many numbers as the parts of a value: one for each, or the same for all.
+  /// Returns one number per component: the given numbers, or a single one repeated.
   mutating func spread(_ scalars: [Scalar], _ count: Int) -> [Scalar] {
     scalars.count < count ? Array(repeating: shared(scalars[0]), count: count) : scalars
   }
@@ -228,7 +231,7 @@ struct Compiler {
     }
   }
 
-  /// Computes operands only until the outcome is known.
+  /// Compiles a logical operator that evaluates operands only until the outcome is known.
   private mutating func logical(_ isAnd: Bool, _ operands: [Typed]) throws(ExpressionError) -> Scalar {
     let absorbing = isAnd ? 0.0 : 1.0
     var computed: [Scalar] = []
@@ -268,8 +271,8 @@ struct Compiler {
     }
   }
 
-  /// Compiles the branches of conditions: the conditions that have to be computed, the value for each, and the last for
-  /// when none of them holds.
+  /// Compiles the branches of a conditional expression. Returns the conditions that must be evaluated, the value for
+  /// each, and last the value if none holds.
   private mutating func branches<Value>(
     _ arms: [Typed.Arm], _ otherwise: Typed,
     _ compile: (inout Compiler, Typed) throws(ExpressionError) -> Value
@@ -289,7 +292,7 @@ struct Compiler {
     return (conditions, values)
   }
 
-  /// The index of the first condition that holds, or their number.
+  /// Returns the index of the first condition that holds, or the number of conditions.
   private func choice(_ conditions: [Scalar]) -> Scalar {
     let runs = conditions.map(\.run)
     return number { machine, host throws(EvaluationError) in
@@ -304,7 +307,7 @@ struct Compiler {
 
   // MARK: Symbols
 
-  /// The place of a copy: a number of cells known now, a number that is computed, and the copies that it may be.
+  /// The location of a copy: a constant offset in cells, a computed offset, and the dimensions over which it ranges.
   private struct CellAddress {
     var fixed = 0
     var computed: Scalar?
@@ -356,7 +359,7 @@ struct Compiler {
     }
   }
 
-  /// A list as an object.
+  /// Converts a list to an object.
   func box(_ list: ListOperand, of element: ExpressionType) -> Object {
     let (place, width) = (place, element.scalarCount ?? 0)
     return .computed { machine, host throws(EvaluationError) in
@@ -371,7 +374,7 @@ struct Compiler {
     }
   }
 
-  /// A list whose elements are cells; `nil` for other symbols.
+  /// Compiles a list whose elements are cells; `nil` for other symbols.
   mutating func cellList(
     _ symbol: ExpressionSymbol, _ indexes: [Typed]
   ) throws(ExpressionError) -> ListOperand? {
@@ -388,7 +391,7 @@ struct Compiler {
     if let cell = dimension.countCell { reads.add(number: cell, width: 1, []) }
   }
 
-  /// The place of the copy that some indexes choose.
+  /// Compiles the location of the copy that the given indexes select.
   private mutating func address(
     of indexes: [Typed], _ dimensions: some Sequence<ExpressionDimension>
   ) throws(ExpressionError) -> CellAddress {
@@ -413,7 +416,7 @@ struct Compiler {
     return address
   }
 
-  /// An index that is known now.
+  /// Returns a constant index as an integer. Throws if it is out of range.
   static func whole(
     _ index: Double, below count: Int, at range: Range<Int>
   ) throws(ExpressionError) -> Int {
@@ -493,7 +496,7 @@ struct Compiler {
     }
   }
 
-  /// A value made of numbers as an object.
+  /// Converts a value of numbers to an object.
   private func box(_ scalars: [Scalar], _ type: ExpressionType) -> Object {
     var constants: [Double] = []
     for case .constant(let value) in scalars { constants.append(value) }

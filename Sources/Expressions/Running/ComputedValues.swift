@@ -1,7 +1,7 @@
-/// A computation of a number with its rate.
+/// A computation of a number and its rate of change.
 typealias NumberCode =
   @Sendable (inout ExpressionMachine, (any ExpressionHost)?) throws(EvaluationError) -> Dual
-/// A source of a number: most are constants and cells, which are read without a call.
+/// A source of a number. Most are constants and cells, which are read without a call.
 enum NumberSource: Sendable {
   case constant(Double)
   case cell(Int)
@@ -23,7 +23,7 @@ enum NumberSource: Sendable {
 typealias ObjectCode =
   @Sendable (inout ExpressionMachine, (any ExpressionHost)?) throws(EvaluationError) -> ExpressionValue
 
-/// A number of a program: a constant, or computed.
+/// A number of a program, constant or computed.
 enum Scalar: Sendable {
   case constant(Double)
   case computed(ComputedNumber)
@@ -35,7 +35,8 @@ enum Scalar: Sendable {
     }
   }
 
-  /// The error for a value that is not finite: it names the last computation on the way to it whose operands are finite.
+  /// Returns the error for a value that is not finite. It names the last computation on the way to it with finite
+  /// operands.
   func notFinite(
     in machine: inout ExpressionMachine, _ host: (any ExpressionHost)?
   ) throws(EvaluationError) -> EvaluationError {
@@ -55,18 +56,18 @@ enum Scalar: Sendable {
   }
 }
 
-/// A number that is computed.
+/// A computed number.
 struct ComputedNumber: Sendable {
-  /// The bytes of the text that describe it.
+  /// The range of its text in the expression, in bytes.
   var range: Range<Int>
-  /// The numbers from which a value that is not finite may come.
+  /// The operands that may cause a value that is not finite.
   var operands: [Scalar] = []
-  /// The index of the operand that is the value; `nil` if the value depends on all operands.
+  /// The index of the operand that becomes the value; `nil` if the value depends on all operands.
   var choice: NumberSource?
   var run: NumberSource
 }
 
-/// An object of a program: a constant, or computed.
+/// An object of a program, constant or computed.
 enum Object: Sendable {
   case constant(ExpressionValue)
   case computed(ObjectCode)

@@ -1,9 +1,9 @@
-/// A number with its derivative by time.
+/// A number with its derivative with respect to time.
 struct Dual {
   var value: Double
   var rate = 0.0
 
-  /// The value of a function whose derivative by this number is `slope`.
+  /// Returns `value` as the result of a function with the derivative `slope` with respect to this number.
   func applying(_ value: Double, slope: @autoclosure () -> Double) -> Dual {
     Dual(value: value, rate: rate == 0 ? 0 : Self.term(slope(), rate))
   }
@@ -27,7 +27,7 @@ struct Dual {
       value: value, rate: term(slopes.0, a.rate) + term(slopes.1, b.rate) + term(slopes.2, c.rate))
   }
 
-  /// The share of one argument in a rate; 0 where a function is vertical.
+  /// Returns the contribution of one argument to a rate; 0 where the function is vertical.
   private static func term(_ slope: Double, _ rate: Double) -> Double {
     guard rate != 0 else { return 0 }
     let product = slope * rate

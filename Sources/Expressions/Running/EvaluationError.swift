@@ -1,45 +1,45 @@
 import JSONText
 
-/// What keeps an expression from having a value while it runs.
+/// An error that occurs while an expression is evaluated.
 package struct EvaluationError: Error, Hashable, Sendable {
-  /// What happened, with the values that led to it.
+  /// The cause of an error, with the values that led to it.
   enum Reason: Error, Hashable, Sendable {
-    /// A list with `count` elements has none at `index`.
+    /// An index outside a list of `count` elements.
     case indexOutOfRange(index: Double, count: Int)
-    /// An index between two elements, or none at all.
+    /// An index that is not an integer, including NaN.
     case indexNotWhole(Double)
-    /// A result that is infinite or no number.
+    /// A result that is infinite or not a number.
     case notFinite(Double)
-    /// A list without elements has none that is nearest.
+    /// An empty list where the nearest element is required.
     case emptyList
     /// A function of a list's elements that has no value for an empty list.
     case nothing(ExpressionFunction)
-    /// A list longer than is allowed.
+    /// A list above the length limit.
     case listTooLong
-    /// Lists that take too long together.
+    /// Lists that together exceed the limit on elements per evaluation.
     case tooManySteps
-    /// A pattern of `format` or `time` that cannot be read.
+    /// An invalid pattern of `format` or `time`.
     case pattern(PatternError)
-    /// `map` has another number of values than of stops.
+    /// Different numbers of stops and values in `map`.
     case countsDiffer(stops: Int, values: Int)
-    /// The stops of `map` do not ascend.
+    /// Stops of `map` that do not ascend.
     case stopsDescend
-    /// Paths whose commands differ cannot turn into each other.
+    /// Paths with different commands, which cannot be interpolated.
     case pathCommandsDiffer
-    /// A count of digits or decimals outside what is allowed.
+    /// A number of digits or decimals outside its range.
     case digits(Double, most: Int)
-    /// A text longer than is allowed.
+    /// A text above the length limit.
     case textTooLong
-    /// A string of the scenario, at a place of its file, that needs an argument which is not given.
+    /// A scenario's string, at a place of its file, that requires a missing argument.
     case noArgument(Int, key: String, place: String)
   }
 
-  /// What happened.
+  /// The cause of the error.
   var reason: Reason
-  /// The bytes of the expression's text that are meant.
+  /// The range of the erroneous part in the expression's text, in bytes.
   package var range: Range<Int>
 
-  /// One sentence without a full stop.
+  /// The error as one sentence without a full stop.
   package var message: String {
     switch reason {
     case .indexOutOfRange(let index, let count):
@@ -62,7 +62,7 @@ package struct EvaluationError: Error, Hashable, Sendable {
     }
   }
 
-  /// The place in a list that an index means; it forgives the last digits.
+  /// Returns the list position that an index represents. Rounding errors in its last digits are tolerated.
   static func wholeIndex(
     _ index: Double, count: Int, at range: Range<Int>
   ) throws(EvaluationError) -> Int {
@@ -84,9 +84,9 @@ package struct EvaluationError: Error, Hashable, Sendable {
     }
   }
 
-  /// The mistake as a diagnostic of the file in which the expression stands.
+  /// Returns the error as a diagnostic of the file that contains the expression.
   ///
-  /// - Parameter literal: Where the JSON string stands, with its quotes, or bare as in an option.
+  /// - Parameter literal: The range of the JSON string, including its quotes, or of the bare text of an option.
   package func diagnostic(in source: SourceText, stringAt literal: SourceRange) -> Diagnostic {
     let place = source.range(of: range.lowerBound, length: range.count, inStringAt: literal)
     return Diagnostic(Diagnostic.Code("expression.evaluation"), message, at: place)

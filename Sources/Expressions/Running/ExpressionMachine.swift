@@ -1,37 +1,38 @@
 import Geometry
 import Motion
 
-/// Evaluates compiled expressions, one at a time, on a state.
+/// An evaluator of compiled expressions, one at a time, on a state.
 package struct ExpressionMachine {
   /// The cells that programs read.
   package var state: ExpressionState
 
   /// The number of evaluations so far.
   private var evaluation = 0
-  /// The values that several parts of a program use, each with the evaluation in which it was computed.
+  /// The shared values of a program's parts, each with the evaluation in which it was computed.
   private var numbers: [(evaluation: Int, value: Dual)] = []
   private var objects: [(evaluation: Int, value: ExpressionValue)] = []
   private var lists: [(evaluation: Int, value: ListElements)] = []
-  /// The numbers and objects of the parameters of functions `x -> …`, by their numbers in the expression.
+  /// The values of lambda parameters, by their numbers in the expression.
   private var parameterNumbers: [SIMD4<Double>] = []
   private var parameterRates: [SIMD4<Double>] = []
   private var parameterObjects: [ExpressionValue] = []
-  /// The elements of lists that the evaluation may still take up.
+  /// The number of list elements that the current evaluation may still process.
   private var steps = 0
   private var measures = PathMeasureCache()
 
-  /// A machine that works on `state`.
+  /// A machine that evaluates expressions on `state`.
   package init(_ state: ExpressionState) { self.state = state }
 
-  /// The numbers that make up the value of an expression whose type has a `scalarCount`, the rest 0; a boolean is 1 or 0.
+  /// Returns the numbers that make up the value of an expression whose type has a `scalarCount`, padded with 0. A
+  /// Boolean is 1 or 0.
   package mutating func scalars(
     _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
   ) throws(EvaluationError) -> SIMD4<Double> {
     try scalarsWithRates(program, host: host).values
   }
 
-  /// The numbers that make up the value, and how fast each changes, per second: 0 at jumps and where nothing is known, as
-  /// for what a velocity does.
+  /// Returns the numbers that make up the value, and their rates of change per second. A rate is 0 at jumps and where
+  /// it is unknown, as for the rate of a velocity.
   package mutating func scalarsWithRates(
     _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
   ) throws(EvaluationError) -> (values: SIMD4<Double>, rates: SIMD4<Double>) {
@@ -52,17 +53,17 @@ package struct ExpressionMachine {
     throw try program.scalars[index].notFinite(in: &self, host)
   }
 
-  /// The value of an expression of type `number`.
+  /// Returns the value of an expression of type `number`.
   package mutating func number(
     _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
   ) throws(EvaluationError) -> Double { try scalars(program, host: host)[0] }
 
-  /// The value of an expression of type `boolean`.
+  /// Returns the value of an expression of type `boolean`.
   package mutating func boolean(
     _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
   ) throws(EvaluationError) -> Bool { try scalars(program, host: host)[0] != 0 }
 
-  /// The value of an expression of any type.
+  /// Returns the value of an expression of any type.
   package mutating func value(
     _ program: ExpressionProgram, host: (any ExpressionHost)? = nil
   ) throws(EvaluationError) -> ExpressionValue {
@@ -89,7 +90,7 @@ package struct ExpressionMachine {
 
   // MARK: Parts of programs
 
-  /// A number that several parts of a program use; computed once per evaluation.
+  /// Returns a number that several parts of a program use, computed once per evaluation.
   mutating func shared(
     _ slot: Int, _ host: (any ExpressionHost)?, _ code: NumberCode
   ) throws(EvaluationError) -> Dual {
@@ -99,7 +100,7 @@ package struct ExpressionMachine {
     return value
   }
 
-  /// An object that several parts of a program use; computed once per evaluation.
+  /// Returns an object that several parts of a program use, computed once per evaluation.
   mutating func shared(
     _ slot: Int, _ host: (any ExpressionHost)?, _ code: ObjectCode
   ) throws(EvaluationError) -> ExpressionValue {
@@ -109,7 +110,7 @@ package struct ExpressionMachine {
     return value
   }
 
-  /// A list that several parts of a program use; computed once per evaluation.
+  /// Returns a list that several parts of a program use, computed once per evaluation.
   mutating func shared(
     _ slot: Int, _ host: (any ExpressionHost)?, _ code: ListCode
   ) throws(EvaluationError) -> ListElements {
@@ -119,17 +120,17 @@ package struct ExpressionMachine {
     return value
   }
 
-  /// A number of the parameter of a function `x -> …`.
+  /// Returns a component of the parameter of a lambda `x -> …`.
   func parameter(_ id: Int, _ component: Int) -> Dual {
     Dual(value: parameterNumbers[id][component], rate: parameterRates[id][component])
   }
 
-  /// The parameter of a function `x -> …` whose value is an object.
+  /// Returns the parameter of a lambda `x -> …` whose value is an object.
   func parameter(_ id: Int) -> ExpressionValue { parameterObjects[id] }
 
-  /// Lets a parameter be an element of a list.
+  /// Sets a lambda parameter to an element of a list.
   ///
-  /// - Parameter width: The numbers of the element; 0 for an object.
+  /// - Parameter width: The number of numbers per element; 0 for an object.
   mutating func set(parameter id: Int, to elements: ListElements, at index: Int, width: Int) {
     if width == 0 { parameterObjects[id] = elements.objects[index] }
     for component in 0..<width {
@@ -137,20 +138,20 @@ package struct ExpressionMachine {
     }
   }
 
-  /// Lets a number of a parameter have a value.
+  /// Sets a component of a lambda parameter.
   mutating func set(parameter id: Int, _ component: Int, to number: Dual) {
     parameterNumbers[id][component] = number.value
     parameterRates[id][component] = number.rate
   }
 
-  /// Forgets shared values, which are computed again when they are used.
+  /// Invalidates shared values, which are then computed again on use.
   mutating func forget(_ slots: SharedSlots) {
     for slot in slots.numbers { numbers[slot].evaluation = 0 }
     for slot in slots.objects { objects[slot].evaluation = 0 }
     for slot in slots.lists { lists[slot].evaluation = 0 }
   }
 
-  /// Counts elements of lists, which are limited for an evaluation as a whole.
+  /// Counts list elements toward the limit on an evaluation as a whole. Throws if it is exceeded.
   mutating func spend(_ count: Int, at place: Range<Int>) throws(EvaluationError) {
     steps -= count
     if steps < 0 { throw EvaluationError(reason: .tooManySteps, range: place) }
@@ -168,7 +169,7 @@ package struct ExpressionMachine {
   mutating func measure(of path: Path) -> PathMeasure { measures.measure(of: path) }
 }
 
-/// The measures of the last few paths.
+/// A cache of the measures of the last few paths.
 private struct PathMeasureCache {
   private static let capacity = 8
   private var entries: [(path: Path, measure: PathMeasure)] = []

@@ -1,33 +1,37 @@
-/// A compiled expression: closures that look up no name.
+/// A compiled expression: closures that need no name lookup.
 ///
-/// They allocate only for lists, strings and other objects.
+/// They allocate memory only for lists, strings and other objects.
 package final class ExpressionProgram: Sendable {
-  /// The expression as it was written, without a leading `=`.
+  /// The source text of the expression, without a leading `=`.
   package let text: String
   /// The type of the value.
   package let type: ExpressionType
   /// The cells and text layers on which the value depends.
   package let reads: ExpressionReads
 
-  /// The numbers that make up the value; 0 for an object.
+  /// The first number of the value; 0 for an object.
   let first: NumberSource
+  /// The other numbers of the value.
   let others: [NumberSource]
+  /// All numbers of the value, for error messages; empty for an object.
   let scalars: [Scalar]
-  /// The value if it is an object.
+  /// The computation of an object; `nil` if the value consists of numbers.
   let object: ObjectCode?
-  /// The numbers, objects and lists that several parts use.
+  /// The number of shared number slots.
   let sharedNumbers: Int
+  /// The number of shared object slots.
   let sharedObjects: Int
+  /// The number of shared list slots.
   let sharedLists: Int
-  /// The parameters of functions `x -> …`.
+  /// The number of lambda parameters.
   let parameters: Int
 
   /// Compiles an expression.
   ///
   /// - Parameters:
-  ///   - wanted: The type that its value must have, or have after a conversion; `nil` for any.
+  ///   - wanted: The type of the value, after a conversion if necessary; `nil` for any type.
   ///   - prefersList: Whether two numbers in brackets are a list rather than a point.
-  ///   - scope: The meaning of its names, which may change as they are asked for.
+  ///   - scope: The source of its symbols, which may record what it is asked for.
   package init(
     _ text: ExpressionText, as wanted: ExpressionType? = nil, prefersList: Bool = false,
     in scope: inout some ExpressionScope

@@ -1,15 +1,15 @@
-/// What a program reads: on these its value depends, and on nothing else.
+/// The inputs of a program: the cells and text layers that alone determine its value.
 package struct ExpressionReads: Hashable, Sendable {
-  /// Cells that lie one behind another, or in as many copies.
+  /// A run of consecutive cells, or several copies of one.
   package struct Run: Hashable, Sendable {
     /// The first cell.
     package var first: Int
-    /// How many cells from there on, in each copy.
+    /// The number of consecutive cells in each copy.
     package var width: Int
-    /// The copies of which one or all may be read.
+    /// The dimensions of the copies, of which one or all may be read.
     package var dimensions: [ExpressionDimension]
 
-    /// The cells, in no particular order.
+    /// All cells of the run, in arbitrary order.
     package var cells: [Int] {
       var cells = Array(first..<(first + width))
       for dimension in dimensions {
@@ -19,14 +19,14 @@ package struct ExpressionReads: Hashable, Sendable {
     }
   }
 
-  /// The number cells.
+  /// The number cells that are read.
   package internal(set) var numbers: [Run] = []
-  /// The object cells.
+  /// The object cells that are read.
   package internal(set) var objects: [Run] = []
-  /// The text layers whose sizes are asked of the host, as runs of their numbers.
+  /// The text layers whose sizes are requested from the host, as runs of their numbers.
   package internal(set) var textLayers: [Run] = []
 
-  /// True when the value never changes.
+  /// Whether the value is constant.
   package var isEmpty: Bool { numbers.isEmpty && objects.isEmpty && textLayers.isEmpty }
 }
 

@@ -1,15 +1,15 @@
 import Geometry
 
-/// The values that expressions read, all in a row.
+/// The values that expressions read, as arrays of cells.
 package struct ExpressionState: Sendable {
-  /// Numbers, and the parts of points, sizes and colors; booleans as 1 and 0.
+  /// Numbers, components of points, sizes and colors, and Booleans as 1 and 0.
   package var numbers: [Double]
-  /// How fast each number changes, per second; of the same count.
+  /// The rate of change of each number, per second. The array has as many elements as `numbers`.
   package var rates: [Double]
   /// Strings, lists, records, paths, curves and optional values.
   package var objects: [ExpressionValue]
 
-  /// A state of so many cells, all 0 and null.
+  /// A state with the given numbers of cells, all 0 and `null`.
   package init(numbers: Int, objects: Int) {
     self.numbers = Array(repeating: 0, count: numbers)
     rates = self.numbers
@@ -17,11 +17,11 @@ package struct ExpressionState: Sendable {
   }
 }
 
-/// Who knows what expressions ask of the world outside the state.
+/// A provider of measurements that expressions need from outside the state.
 package protocol ExpressionHost {
-  /// The size that a text layer's text takes without being cut; `id` is that of the `ExpressionTextLayer`, plus the offset
-  /// of the copy.
+  /// Returns the size of a text layer's text without truncation. `id` is that of the `ExpressionTextLayer`, plus the
+  /// offset of the copy.
   func naturalTextSize(ofLayer id: Int) -> Size
-  /// The height of the same text in lines no longer than a width in points.
+  /// Returns the height of the same text in lines of at most `width`, in points.
   func textHeight(ofLayer id: Int, inWidth width: Double) -> Double
 }

@@ -1,10 +1,10 @@
-/// What becomes of all elements of a list.
+/// A reduction of a list's elements to a single value.
 enum ListFold: Sendable {
   case sum, average, minimum, maximum
 }
 
 extension ExpressionFunction {
-  /// What the function makes of the elements of a single list; `nil` if it does not take one.
+  /// The reduction that the function performs on a single list; `nil` if it does not take one.
   var fold: ListFold? {
     switch self {
     case .sum: .sum
@@ -17,7 +17,7 @@ extension ExpressionFunction {
 }
 
 extension ListFold {
-  /// The function by which expressions call it.
+  /// The function by which expressions call the reduction.
   fileprivate var function: ExpressionFunction {
     switch self {
     case .sum: .sum
@@ -37,7 +37,7 @@ extension ListFold {
 }
 
 extension ListElements {
-  /// The whole numbers from 0 up to but not including a count; fractions of it do not count.
+  /// The integers from 0 up to, but not including, a count; fractions of it are dropped.
   init(range count: Double) throws(Reason) {
     guard count.isFinite else { throw .notFinite(count) }
     let whole = max(0, UnaryOperation.floor(count))
@@ -45,25 +45,25 @@ extension ListElements {
     self = .numbers((0..<Int(whole)).map { Dual(value: Double($0)) }, width: 1)
   }
 
-  /// The elements that are objects; none if they are made of numbers.
+  /// The elements if they are objects; empty if they consist of numbers.
   var objects: [ExpressionValue] { if case .objects(let values) = self { values } else { [] } }
 
-  /// The elements at some indexes.
+  /// Returns the elements at the given indexes.
   ///
-  /// - Parameter width: The numbers of an element; 0 for objects.
+  /// - Parameter width: The number of numbers per element; 0 for objects.
   func selecting(_ indexes: some Collection<Int>, width: Int, in machine: ExpressionMachine) -> Self {
     if case .objects(let values) = self { return .objects(indexes.map { values[$0] }) }
     let numbers = indexes.flatMap { index in (0..<width).map { number(index, $0, in: machine) } }
     return .numbers(numbers, width: width)
   }
 
-  /// The elements in the order of their keys; of those with equal keys the first stays first.
+  /// Returns the elements sorted by their keys. The sort is stable.
   func sorted(by keys: [some Comparable], width: Int, in machine: ExpressionMachine) -> Self {
     let indexes = keys.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
     return selecting(indexes, width: width, in: machine)
   }
 
-  /// A number that becomes of one part of all elements.
+  /// Returns the reduction of one component of all elements.
   func folded(_ fold: ListFold, _ component: Int, in machine: ExpressionMachine) throws(Reason) -> Dual {
     guard count > 0 else {
       if fold == .sum { return Dual(value: 0) }
@@ -76,7 +76,7 @@ extension ListElements {
     return fold == .average ? .apply(.divide, result, Dual(value: Double(count))) : result
   }
 
-  /// The index of the first element whose numbers equal others.
+  /// Returns the index of the first element whose numbers equal the given ones, within tolerance.
   func firstIndex(of sought: [Double], in machine: ExpressionMachine) -> Int? {
     (0..<count).first { index in
       sought.indices.allSatisfy { Forgiving.equal(number(index, $0, in: machine).value, sought[$0]) }

@@ -2,14 +2,14 @@
 typealias ListCode =
   @Sendable (inout ExpressionMachine, (any ExpressionHost)?) throws(EvaluationError) -> ListElements
 
-/// A list of numbers, points, sizes, colors or booleans that a program reads, or one of any type that it makes.
+/// A list that a program reads or computes, of numbers, points, sizes, colors, Booleans or objects.
 enum ListOperand: Sendable {
-  /// Each element consists of `width` numbers.
+  /// Constant elements of `width` numbers each.
   case constants([Dual], width: Int)
   case computed([NumberSource], width: Int)
   case cells(first: Int, offset: NumberSource?, ExpressionDimension)
   case object(ObjectCode)
-  /// What a function makes.
+  /// The result of a list function.
   case made(ListCode)
 
   func elements(
@@ -31,7 +31,7 @@ enum ListOperand: Sendable {
   }
 }
 
-/// The elements of a list during an evaluation; those that are not made of numbers are objects.
+/// The elements of a list during an evaluation, as numbers if they consist of numbers and as objects otherwise.
 enum ListElements {
   typealias Reason = EvaluationError.Reason
 
@@ -47,7 +47,7 @@ enum ListElements {
     }
   }
 
-  /// A number of an element; 0 beyond the end.
+  /// Returns a number of an element; 0 beyond the end.
   func number(_ index: Int, _ component: Int = 0, in machine: ExpressionMachine) -> Dual {
     guard index < count else { return Dual(value: 0) }
     return switch self {
@@ -69,16 +69,16 @@ enum ListElements {
     return isIndex ? Dual(value: Double(best)) : number(best, in: machine)
   }
 
-  /// The place of a number among stops.
+  /// The position of a number among stops.
   struct Piece {
-    /// The stop before.
+    /// The index of the stop before the number.
     var index: Int
-    /// The way to the next stop, 0…1; only between two stops.
+    /// The fraction of the way to the next stop, 0…1; meaningful only between two stops.
     var share: Dual
     var isWithin: Bool
   }
 
-  /// The place of `x` among these stops of as many values.
+  /// Returns the position of `x` among these stops, of which there must be as many as values.
   func piece(at x: Dual, values: Int, in machine: ExpressionMachine) throws(Reason) -> Piece {
     guard count == values else { throw .countsDiffer(stops: count, values: values) }
     guard count > 0 else { throw .emptyList }

@@ -1,6 +1,7 @@
-/// Numbers as text, the same everywhere: no language, no rounding mode, no C library.
+/// A formatter of numbers with the same output everywhere: independent of the language, the rounding mode and the C
+/// library.
 package enum NumberText {
-  /// A number with as many decimals as it needs, up to six.
+  /// Returns a number with as many decimals as necessary, up to six.
   package static func plain(_ x: Double) -> String {
     guard x.isFinite else { return x.isNaN ? "nan" : (x < 0 ? "-inf" : "inf") }
     var text = fixed(x, decimals: 6)
@@ -9,14 +10,14 @@ package enum NumberText {
     return text == "-0" ? "0" : text
   }
 
-  /// A finite number with so many decimals, 0…12; halves away from zero, as `round` has them.
+  /// Returns a finite number with the given number of decimals, 0…12. Halves are rounded away from zero, as in `round`.
   package static func fixed(_ x: Double, decimals: Int) -> String {
     let (whole, fraction) = digits(x.magnitude, decimals)
     let isZero = (whole + fraction).utf8.allSatisfy { $0 == UInt8(ascii: "0") }
     return (x < 0 && !isZero ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// The number with commas between thousands.
+  /// Returns a number with commas between thousands.
   package static func grouped(_ x: Double, decimals: Int) -> String {
     let text = fixed(x, decimals: decimals)
     let isNegative = text.hasPrefix("-")
@@ -29,7 +30,7 @@ package enum NumberText {
     return result + text.drop { $0 != "." }
   }
 
-  /// The whole number nearest to `x`, with zeros in front up to so many digits.
+  /// Returns the integer nearest to `x`, with leading zeros up to the given number of digits.
   static func padded(_ x: Double, digits: Int) -> String {
     let text = fixed(x, decimals: 0)
     let isNegative = text.hasPrefix("-")
@@ -38,7 +39,7 @@ package enum NumberText {
     return (isNegative ? "-" : "") + zeros + whole
   }
 
-  /// The digits before and behind the point of a number that is not negative.
+  /// Returns the digits before and after the decimal point of a nonnegative number.
   private static func digits(_ x: Double, _ decimals: Int) -> (whole: String, fraction: String) {
     guard x < 0x1p53 else { return (wholeDigits(x), String(repeating: "0", count: decimals)) }
     let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
@@ -53,7 +54,7 @@ package enum NumberText {
     return (String(whole), String(repeating: "0", count: decimals - digits.utf8.count) + digits)
   }
 
-  /// Every digit of a whole number from 2⁵³ up, by doubling its significand in base 10⁹.
+  /// Returns all digits of an integer of at least 2⁵³, by doubling its significand in base 10⁹.
   private static func wholeDigits(_ x: Double) -> String {
     var limbs = [(x.significandBitPattern | 1 << 52) % base, (x.significandBitPattern | 1 << 52) / base]
     for _ in 52..<Int(x.exponent) {

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Functions of curves, paths and strings.
+/// The expression functions of curves, paths and strings.
 enum ObjectFunctions {
   typealias Reason = EvaluationError.Reason
 
@@ -18,7 +18,7 @@ enum ObjectFunctions {
     return .path(path)
   }
 
-  /// A coordinate of the point at fraction `t` of a path's length.
+  /// Returns a coordinate of the point at fraction `t` of a path's length.
   static func along(
     _ measure: PathMeasure, _ t: Dual, _ coordinate: WritableKeyPath<Point, Double> & Sendable
   )
@@ -43,7 +43,7 @@ enum ObjectFunctions {
 
   // MARK: Strings
 
-  /// A string that is made, unless it is too long.
+  /// Returns a computed string. Throws if it is too long.
   static func string(_ text: String) throws(Reason) -> ExpressionValue {
     let limit = ExpressionLimits.madeCharacters
     guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else { throw .textTooLong }
@@ -55,7 +55,7 @@ enum ObjectFunctions {
     return .string(String(text.dropFirst(start).prefix(count)))
   }
 
-  /// A number as text, by one of the functions `text`, `grouped` and `padded`.
+  /// Returns a number as text, formatted by one of the functions `text`, `grouped` and `padded`.
   static func text(
     _ function: ExpressionFunction, _ x: Double, _ digits: Double?
   ) throws(Reason) -> ExpressionValue {
@@ -72,7 +72,7 @@ enum ObjectFunctions {
     return .string(text)
   }
 
-  /// A number of characters, at least 0; fractions do not count.
+  /// Returns a number of characters, at least 0; fractions are dropped.
   private static func characters(_ number: Double) throws(Reason) -> Int {
     guard number.isFinite else { throw .notFinite(number) }
     return Int(min(1e9, max(0, UnaryOperation.floor(number))))

@@ -1,5 +1,6 @@
 extension NumberPattern {
-  /// The number as text, halves rounded away from zero; `nil` if it is not finite, in percent where it is written so.
+  /// Returns the number as text, in percent if the pattern says so, with halves rounded away from zero; `nil` if it is
+  /// not finite.
   func text(_ number: Double) -> String? {
     let number = isPercent ? number * 100 : number
     guard number.isFinite else { return nil }
@@ -28,7 +29,7 @@ extension NumberPattern {
 }
 
 extension TimePattern {
-  /// The time as text. What is smaller than the smallest unit is cut off, as on a clock.
+  /// Returns the time as text. Fractions of the smallest unit are truncated, as on a clock.
   func text(_ seconds: Double) -> String {
     let scale = [1.0, 10, 100, 1000][decimals]
     let units = min(0x1p53, UnaryOperation.floor(seconds.magnitude * scale))

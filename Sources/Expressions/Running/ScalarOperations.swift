@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Functions of one number, each with its derivative, by the names of expressions. Truth is 1, falsehood 0.
+/// The functions of one number with their derivatives, by the names of expressions. True is 1 and false is 0.
 enum UnaryOperation: String {
   case negate, not, abs, sign, floor, ceil, round
   case sqrt, exp, log, sin, cos, tan, asin, acos, wave
@@ -28,7 +28,7 @@ enum UnaryOperation: String {
     }
   }
 
-  /// The derivative at `x`; 0 at jumps.
+  /// Returns the derivative at `x`; 0 at jumps.
   func slope(at x: Double) -> Double {
     switch self {
     case .negate, .not: return -1
@@ -48,7 +48,7 @@ enum UnaryOperation: String {
     }
   }
 
-  /// Degrees in a radian.
+  /// The number of degrees per radian.
   static let degrees = 57.29577951308232
 
   private static func tangent(_ x: Double) -> Double {
@@ -57,7 +57,7 @@ enum UnaryOperation: String {
   }
 }
 
-/// Functions of two numbers, each with its partial derivatives, by the names of expressions.
+/// The functions of two numbers with their partial derivatives, by the names of expressions.
 enum BinaryOperation: String {
   case add, subtract, multiply, divide, remainder
   case modulo = "mod"
@@ -92,7 +92,7 @@ enum BinaryOperation: String {
     }
   }
 
-  /// The derivatives by `a` and `b`; 0 at jumps.
+  /// Returns the derivatives with respect to `a` and `b`; 0 at jumps.
   func slopes(at a: Double, _ b: Double) -> (Double, Double) {
     switch self {
     case .add: return (1, 1)
@@ -116,20 +116,20 @@ enum BinaryOperation: String {
     }
   }
 
-  /// 1 or 0; neither for what is no number, so that it is found where the comparison is used.
+  /// Returns 1 or 0; NaN if an operand is NaN, so that the error is reported where the comparison is used.
   @inline(__always)
   private static func truth(_ flag: Bool, _ a: Double, _ b: Double) -> Double {
     a.isNaN || b.isNaN ? .nan : (flag ? 1 : 0)
   }
 
-  /// The remainder with the sign of `b`; exact, as the truncating one is.
+  /// Returns the remainder with the sign of `b`, as exact as the truncating one.
   private static func modulo(_ a: Double, _ b: Double) -> Double {
     let remainder = a.truncatingRemainder(dividingBy: b)
     return remainder != 0 && (remainder < 0) != (b < 0) ? remainder + b : remainder
   }
 }
 
-/// Functions of three numbers, each with its partial derivatives, by the names of expressions.
+/// The functions of three numbers with their partial derivatives, by the names of expressions.
 enum TernaryOperation: String {
   case clamp, progress, fade, mix, project
 
@@ -144,7 +144,7 @@ enum TernaryOperation: String {
     }
   }
 
-  /// The derivatives by `a`, `b` and `c`; 0 at jumps.
+  /// Returns the derivatives with respect to `a`, `b` and `c`; 0 at jumps.
   func slopes(at a: Double, _ b: Double, _ c: Double) -> (Double, Double, Double) {
     switch self {
     case .clamp:
@@ -164,21 +164,21 @@ enum TernaryOperation: String {
 }
 
 extension ExpressionFunction {
-  /// The operation for functions that are one of one number.
+  /// The operation of a function of one number; `nil` if the function is not a single operation.
   var unary: UnaryOperation? { UnaryOperation(rawValue: rawValue) }
-  /// The operation for functions that are one of two numbers.
+  /// The operation of a function of two numbers; `nil` if the function is not a single operation.
   var binary: BinaryOperation? { BinaryOperation(rawValue: rawValue) }
-  /// The operation for functions that are one of three numbers.
+  /// The operation of a function of three numbers; `nil` if the function is not a single operation.
   var ternary: TernaryOperation? { TernaryOperation(rawValue: rawValue) }
 }
 
-/// Rounding and comparing that forgive the last digits of sums and products.
+/// Rounding and comparison that tolerate errors in the last digits of sums and products.
 enum Forgiving {
   static let tolerance = 1e-9
 
   static func equal(_ a: Double, _ b: Double) -> Bool { a == b || (a - b).magnitude <= tolerance }
 
-  /// The nearest whole number, halves away from zero.
+  /// Returns the nearest integer, halves away from zero.
   static func round(_ x: Double) -> Double {
     let size = (x.magnitude + (0.5 + tolerance)).rounded(.down)
     guard size < 0x1p53 else { return x }
@@ -186,10 +186,10 @@ enum Forgiving {
   }
 }
 
-/// Random numbers without state.
+/// A stateless source of random numbers.
 package enum RandomHash {
-  /// The top 53 bits of mix(mix(bits of `seed`) xor bits of `index`), as a fraction: 0 ≤ r < 1. `mix` is SplitMix64's step
-  /// (Steele, Lea and Flood 2014); 0 and −0 count as one.
+  /// Returns the top 53 bits of mix(mix(bits of `seed`) xor bits of `index`), as a fraction 0 ≤ r < 1. `mix` is the
+  /// step of SplitMix64 (Steele, Lea and Flood 2014). 0 and −0 give the same result.
   package static func fraction(seed: Double, index: Double) -> Double {
     Double(mix(mix((seed + 0).bitPattern) ^ (index + 0).bitPattern) >> 11) * 0x1p-53
   }

@@ -1,12 +1,12 @@
-/// Functions that make strings of others, and search them.
+/// The expression functions that transform, search and format strings.
 enum StringFunctions {
   typealias Reason = EvaluationError.Reason
 
-  /// The strings as one, with a separator between them.
+  /// Returns the strings joined, with a separator between them. Throws if the result is too long.
   static func joined(
     _ parts: some Sequence<String>, separator: String = ""
   ) throws(Reason) -> ExpressionValue {
-    // A scalar has at most four bytes, so that longer texts are refused before they take memory.
+    // A scalar has at most four bytes, so longer texts are rejected before they take memory.
     let limit = 4 * ExpressionLimits.madeCharacters
     var text = ""
     var isFirst = true
@@ -19,7 +19,7 @@ enum StringFunctions {
     return try ObjectFunctions.string(text)
   }
 
-  /// The string as often as `count` says: fractions do not count, nor what is below 0.
+  /// Returns the string repeated `count` times. Fractions are dropped, and negative counts give an empty string.
   static func repeated(_ text: String, _ count: Double) throws(Reason) -> ExpressionValue {
     guard count.isFinite else { throw .notFinite(count) }
     let count = max(0, UnaryOperation.floor(count))
@@ -33,7 +33,7 @@ enum StringFunctions {
     return try joined(TextSearch(old).pieces(of: Array(text)).lazy.map { String($0) }, separator: new)
   }
 
-  /// The parts of a string between the separators, or its characters.
+  /// Returns the parts of a string between separators; its characters if the separator is empty.
   static func split(_ text: String, _ separator: String) throws(Reason) -> [ExpressionValue] {
     let pieces = TextSearch(separator).pieces(of: Array(text))
     guard pieces.count <= ExpressionLimits.elements else { throw .listTooLong }
@@ -46,7 +46,7 @@ enum StringFunctions {
     return .string(end.map { String(front[...$0]) } ?? "")
   }
 
-  /// A number as text by a pattern, by one of the functions `format` and `time`.
+  /// Returns a number formatted with a pattern, by one of the functions `format` and `time`.
   static func formatted(
     _ function: ExpressionFunction, _ number: Double, _ pattern: String
   ) throws(Reason) -> ExpressionValue {

@@ -1,7 +1,7 @@
-/// Finds a text in others, in time that grows with their lengths only (Knuth, Morris and Pratt 1977).
+/// A search for a text in linear time (Knuth, Morris and Pratt 1977).
 struct TextSearch {
   private let sought: [Character]
-  /// For each beginning of the text, the length of the longest shorter one with which it ends.
+  /// For each prefix of the text, the length of the longest shorter prefix that is also its suffix.
   private var borders: [Int]
 
   init(_ text: String) {
@@ -15,7 +15,7 @@ struct TextSearch {
     }
   }
 
-  /// The index of the first occurrence from `start` on; `nil` if there is none.
+  /// Returns the index of the first occurrence from `start` on; `nil` if the text does not occur.
   func firstIndex(in text: [Character], from start: Int = 0) -> Int? {
     guard !sought.isEmpty else { return start }
     var length = 0
@@ -27,7 +27,7 @@ struct TextSearch {
     return nil
   }
 
-  /// The parts of a text between the occurrences; its characters if an empty text is sought.
+  /// Returns the parts of a text between occurrences; its characters if the text sought is empty.
   func pieces(of text: [Character]) -> [ArraySlice<Character>] {
     if sought.isEmpty { return text.indices.map { text[$0...$0] } }
     var pieces: [ArraySlice<Character>] = []

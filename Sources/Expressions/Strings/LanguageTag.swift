@@ -1,11 +1,11 @@
-/// A language as BCP 47 writes it, such as `de` or `zh-Hant-TW`; letter case does not matter.
+/// A language tag by BCP 47, such as `de` or `zh-Hant-TW`, without regard to case.
 package struct LanguageTag: Hashable, Sendable {
   /// The subtags in lowercase, the language first.
   private let subtags: [String]
 
   private static let longest = 64
 
-  /// The tag in a text; `nil` unless the text is well-formed.
+  /// Parses a language tag; `nil` unless the text is well-formed.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.longest else { return nil }
     let subtags = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
@@ -21,15 +21,15 @@ package struct LanguageTag: Hashable, Sendable {
   /// The tag in lowercase.
   package var text: String { subtags.joined(separator: "-") }
 
-  /// The language without script, region and what else the tag narrows it by.
+  /// The primary language subtag, without script, region and other subtags.
   var language: String { subtags[0] }
 
-  /// The tag and the shorter ones to which it falls back: `zh-hant-tw`, `zh-hant`, `zh`.
+  /// The tag and the shorter tags to which it falls back: `zh-hant-tw`, `zh-hant`, `zh`.
   var fallbacks: [LanguageTag] {
     (1...subtags.count).reversed().map { LanguageTag(subtags.prefix($0)) }
   }
 
-  /// Whether the lines of the language begin at the right.
+  /// Whether the language is written from right to left.
   package var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }

@@ -1,10 +1,10 @@
-/// The properties of a printed number by which languages choose a plural form (Unicode TR 35, "Operands").
+/// The properties of a printed number by which languages select a plural form (Unicode TR 35, "Operands").
 struct PluralOperands: Hashable, Sendable {
-  /// `i`: the integer digits as a number. Above 10¹⁸ only its last 18 digits and that it is large are kept.
+  /// `i`: the integer digits as a number. From 10¹⁸ on, the last 18 digits plus 10¹⁸.
   private(set) var integer = 0
-  /// `v`: how many decimals are printed.
+  /// `v`: the number of printed decimals.
   private(set) var decimals = 0
-  /// Whether one of the decimals is not 0, so that `n` is not `i`.
+  /// Whether a decimal is not 0, so that `n` differs from `i`.
   private(set) var hasFraction = false
   /// `e`: the exponent of a compact number such as `1.2c6`.
   private(set) var exponent = 0
@@ -12,7 +12,7 @@ struct PluralOperands: Hashable, Sendable {
   private static let digits = 18
   private static let mostExponent = 15
 
-  /// The operands of a number such as `-1,234.50`; `nil` for a text that is not a number.
+  /// The operands of a number such as `-1,234.50`; `nil` if the text is not a number.
   init?(_ text: String) {
     var rest = text.utf8.drop { $0 == UInt8(ascii: "-") }
     var whole = Self.readDigits(&rest, allowsCommas: true)

@@ -1,14 +1,14 @@
-/// A grammatical form that a language uses for some numbers, as the Unicode CLDR names them.
+/// A grammatical form that a language uses for some numbers, by the names of the Unicode CLDR.
 package enum PluralCategory: String, CaseIterable, Hashable, Sendable {
   case zero, one, two, few, many, other
 }
 
-/// The rule of the Unicode CLDR by which a language chooses a plural form for a cardinal number.
+/// A rule of the Unicode CLDR by which languages select a plural form for a cardinal number.
 ///
 /// Languages that share a rule share a case, which is named after one of them.
 enum PluralRule: Hashable, Sendable {
   case english, french, italian, spanish, arabic, hebrew, persian, russian, polish
-  /// One form for all numbers, as in Japanese; also for languages whose rule is not built in.
+  /// The rule with one form for all numbers, as in Japanese; also used for languages whose rule is not built in.
   case invariant
 
   /// The rule of a language.
@@ -28,7 +28,7 @@ enum PluralRule: Hashable, Sendable {
     }
   }
 
-  /// The form for a number.
+  /// Returns the form for a number.
   func category(of number: PluralOperands) -> PluralCategory {
     let (i, v) = (number.integer, number.decimals)
     switch self {
@@ -45,12 +45,12 @@ enum PluralRule: Hashable, Sendable {
     }
   }
 
-  /// Whether the number has no fraction, other than zeros, and is in a range.
+  /// Returns whether the number is in a range and has no fraction other than zeros.
   private static func isWhole(_ number: PluralOperands, _ range: ClosedRange<Int>) -> Bool {
     !number.hasFraction && range.contains(number.integer)
   }
 
-  /// Whether whole millions follow, as in "un million de places".
+  /// Returns whether the number consists of whole millions, as in "un million de places".
   private static func isMillions(_ number: PluralOperands) -> Bool {
     let isWritten = number.integer != 0 && number.integer % 1_000_000 == 0 && number.decimals == 0
     return number.exponent == 0 ? isWritten : number.exponent > 5

@@ -1,23 +1,23 @@
-/// A text with places for arguments: `{0} of {1}`; `{{` and `}}` stand for single braces.
+/// A text with placeholders for arguments: `{0} of {1}`. `{{` and `}}` represent single braces.
 package struct StringTemplate: Hashable, Sendable {
   private enum Part: Hashable {
     case text(String)
     case argument(Int)
   }
 
-  /// A brace that begins or ends nothing.
+  /// An error about an unmatched brace or an invalid placeholder.
   package struct Mistake: Error, Hashable, Sendable {
-    /// One sentence without a full stop.
+    /// The error as one sentence without a full stop.
     package var message: String
-    /// The UTF-8 bytes of the text that are meant.
+    /// The range of the erroneous part in the text, in UTF-8 bytes.
     package var range: Range<Int>
   }
 
   private var parts: [Part] = []
-  /// The indexes of the arguments that the text shows.
+  /// The indexes of the arguments that the text contains.
   private(set) var arguments: Set<Int> = []
 
-  /// Reads a text with placeholders.
+  /// Parses a text with placeholders.
   package init(_ text: String) throws(Mistake) {
     let bytes = Array(text.utf8)
     let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
@@ -49,13 +49,13 @@ package struct StringTemplate: Hashable, Sendable {
     if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
   }
 
-  /// The number between braces, 0 to 99.
+  /// Returns the number between braces, 0 to 99; `nil` for anything else.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard 1...2 ~= bytes.count, bytes.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return Int(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The text in pieces, with arguments in the places for them, of which none may be missing.
+  /// Returns the text in pieces, with arguments in their placeholders. No argument may be missing.
   func parts(with arguments: [String]) -> [String] {
     parts.map { part in
       switch part {

@@ -1,30 +1,30 @@
 import JSONText
 
-/// A mistake in the text of an expression, found before it runs.
+/// An error in the text of an expression, found before it runs.
 package struct ExpressionError: Error, Hashable, Sendable {
-  /// The kinds of mistakes, as reports name them.
+  /// The kind of an error, as named in reports.
   package enum Code: String, Hashable, Sendable {
     /// The text does not follow the grammar.
     case syntax
-    /// Nothing has this name.
+    /// A name that does not exist.
     case unknownName
-    /// A value of another type is needed.
+    /// A value of the wrong type.
     case type
-    /// A function takes other arguments.
+    /// Arguments that do not fit the function.
     case arguments
-    /// A number, color, path or curve that cannot be read, or lies outside what is allowed.
+    /// A number, color, path or curve that is invalid or out of range.
     case value
-    /// More characters, levels or elements than are allowed.
+    /// More characters, levels or elements than the limit.
     case limit
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   package var code: Code
-  /// One sentence without a full stop; names from the text stand in backticks.
+  /// The error as one sentence without a full stop, with names from the text in backticks.
   package var message: String
-  /// The bytes of the text that are meant.
+  /// The range of the erroneous part in the text, in bytes.
   package var range: Range<Int>
-  /// What would be right, as a clause that follows the message.
+  /// The remedy, as a clause that follows the message; `nil` if unknown.
   package var suggestion: String?
 
   init(_ code: Code, _ message: String, at range: Range<Int>, suggestion: String? = nil) {
@@ -34,9 +34,9 @@ package struct ExpressionError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// The mistake as a diagnostic of the file in which the expression stands.
+  /// Returns the error as a diagnostic of the file that contains the expression.
   ///
-  /// - Parameter literal: Where the JSON string stands, with its quotes, or bare as in an option.
+  /// - Parameter literal: The range of the JSON string, including its quotes, or of the bare text of an option.
   package func diagnostic(in source: SourceText, stringAt literal: SourceRange) -> Diagnostic {
     let place = source.range(of: range.lowerBound, length: range.count, inStringAt: literal)
     return Diagnostic(
@@ -44,7 +44,7 @@ package struct ExpressionError: Error, Hashable, Sendable {
   }
 }
 
-/// Words by which other languages call what expressions write otherwise.
+/// Names from other languages for which expressions use another notation.
 enum OtherSpelling: String {
   case and, or, not
   case `if`
@@ -53,7 +53,7 @@ enum OtherSpelling: String {
   case math = "Math"
   case localized, translate
 
-  /// How it is written here, as a clause that follows a message.
+  /// The notation of expressions, as a clause that follows a message.
   var help: String {
     switch self {
     case .and: "both are demanded with `&&`"

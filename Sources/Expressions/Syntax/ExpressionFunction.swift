@@ -1,4 +1,4 @@
-/// The functions of expressions.
+/// The built-in functions of expressions.
 package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
   case min, max, clamp, abs, sign, floor, ceil, round, mod, sqrt, pow, exp, log
   case sin, cos, tan, asin, acos, atan2, hypot, polar
@@ -11,10 +11,10 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
   case morph, along, heading
   case textWidth, textHeight
 
-  /// How the function is called, such as `clamp(x, low, high)`; what may be left out stands in brackets.
+  /// The usual form of a call, such as `clamp(x, low, high)`, with optional arguments in brackets.
   package var usage: String { usage(signature) }
 
-  /// The ways to call the function, as a clause of a message.
+  /// All forms of a call, as a clause of a message.
   var usageHelp: String { "write " + usages.map { "`\($0.text)`" }.joined(separator: " or ") }
 
   func usage(_ signature: FunctionSignature) -> String {
@@ -26,10 +26,10 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     return "\(rawValue)(\(parts.joined(separator: ", ")))"
   }
 
-  /// The type of the result in words, such as "a number".
+  /// The type of the result as a phrase, such as "a number".
   package var resultPhrase: String { resultPhrase(signature) }
 
-  /// Every way to call the function, with its result and what it gives.
+  /// Every form of a call, with its result and meaning.
   package var usages: [Usage] {
     signatures.enumerated().map { index, signature in
       Usage(
@@ -38,13 +38,13 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A way to call a function.
+  /// A form in which a function can be called.
   package struct Usage {
-    /// How the function is called, such as `clamp(x, low, high)`.
+    /// The form of the call, such as `clamp(x, low, high)`.
     package var text: String
-    /// The type of the result in words.
+    /// The type of the result as a phrase.
     package var result: String
-    /// What the function gives, as a clause.
+    /// The result of the function, as a clause.
     package var meaning: String
   }
 
@@ -57,7 +57,7 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the function makes of a list in the other way to call it.
+  /// The result of the function for a list, if it has a second form.
   private var meaningOfElements: String {
     switch self {
     case .min: "the smallest number of a list; of points and sizes, part by part"
@@ -67,7 +67,7 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the function gives, as a clause.
+  /// The result of the function, as a clause.
   package var meaning: String {
     switch self {
     case .min: "the smallest of several numbers; of points and sizes, part by part"

@@ -1,7 +1,7 @@
 import Geometry
 import Parameters
 
-/// Cuts the text of an expression into tokens.
+/// A lexer that divides the text of an expression into tokens.
 struct ExpressionLexer {
   private let bytes: [UInt8]
   private let start: Int
@@ -19,7 +19,7 @@ struct ExpressionLexer {
     }
   }
 
-  /// The next token; `end`, of no length, again and again at the end.
+  /// Returns the next token; at the end, `end` with an empty range, any number of times.
   mutating func next() throws(ExpressionError) -> ExpressionToken {
     while let byte = peek(), byte == 0x20 || 0x09...0x0D ~= byte { position += 1 }
     guard let byte = peek() else { return ExpressionToken(kind: .end, range: position..<position) }
@@ -124,7 +124,7 @@ struct ExpressionLexer {
 
   // MARK: Signs
 
-  /// The signs with their bytes, longer ones before those that they begin with.
+  /// The signs with their bytes, longer ones before their prefixes.
   private static let signs = ExpressionToken.Sign.allCases.map { (sign: $0, text: Array($0.rawValue.utf8)) }
 
   private mutating func sign() throws(ExpressionError) -> ExpressionToken {

@@ -1,34 +1,34 @@
-/// The bounds that keep an expression from taking time or memory without end.
+/// The limits that bound the time and memory of an expression.
 package enum ExpressionLimits {
-  /// The characters (Unicode scalars) of an expression.
+  /// The maximum number of characters (Unicode scalars) in an expression.
   package static let characters = 4_096
-  /// Parentheses, brackets, calls, signs and branches inside each other.
+  /// The maximum nesting of parentheses, brackets, calls, signs and branches.
   package static let levels = 64
-  /// The characters (Unicode scalars) of a text that an expression makes.
+  /// The maximum number of characters (Unicode scalars) in a text that an expression computes.
   package static let madeCharacters = 4_096
-  /// Functions `x -> …` inside each other.
+  /// The maximum nesting of lambdas `x -> …`.
   package static let functions = 3
-  /// The elements of a list.
+  /// The maximum number of elements in a list.
   package static let elements = 1_000
-  /// The elements that the lists of an expression have during an evaluation, all together.
+  /// The maximum total number of elements in all lists during an evaluation.
   static let steps = 250_000
-  /// The decimals that `text` and `grouped` write.
+  /// The maximum number of decimals in `text` and `grouped`.
   static let decimals = 12
-  /// The digits to which `padded` fills up.
+  /// The maximum number of digits in `padded`.
   static let digits = 100
 }
 
 /// The part of a string that is an expression.
 package struct ExpressionText: Hashable, Sendable {
-  /// The whole string, as decoded from JSON; the ranges of errors count its UTF-8 bytes.
+  /// The whole string, as decoded from JSON. The ranges of errors count its UTF-8 bytes.
   package let string: String
-  /// Where the expression begins, in UTF-8 bytes.
+  /// The start of the expression, in UTF-8 bytes.
   package let start: Int
 
-  /// The expression that `string` holds: what follows a leading `=`. Nil for any other string, unless
-  /// `equalsIsOptional`, as for keys where nothing but an expression can stand.
+  /// The expression after a leading `=` in `string`; `nil` without one. With `equalsIsOptional`, any string is an
+  /// expression, for keys that accept nothing else.
   ///
-  /// A text that begins with `=` is written as an expression too: `= '=…'`.
+  /// A text that begins with `=` is also written as an expression: `= '=…'`.
   package init?(_ string: String, equalsIsOptional: Bool = false) {
     let hasEquals = string.utf8.first == UInt8(ascii: "=")
     guard hasEquals || equalsIsOptional else { return nil }
@@ -36,7 +36,7 @@ package struct ExpressionText: Hashable, Sendable {
     start = hasEquals ? 1 : 0
   }
 
-  /// The expression alone, without white space around it.
+  /// The expression alone, without surrounding white space.
   var trimmed: String {
     let expression = string.dropFirst(start)
     guard let first = expression.firstIndex(where: { !$0.isWhitespace }),

@@ -1,19 +1,19 @@
-/// Reads an expression into a tree, by recursive descent with Swift's precedence.
+/// A recursive descent parser of expressions, with Swift's operator precedence.
 package struct ExpressionParser {
   private typealias Syntax = ExpressionSyntax
 
   private var lexer: ExpressionLexer
-  /// The token not yet read.
+  /// The next token to consume.
   private var token: ExpressionToken
-  /// Where the last token that was read ends.
+  /// The end of the last consumed token.
   private var end: Int
   private var level = 0
-  /// The functions `x -> …` around the token.
+  /// The number of lambdas `x -> …` that enclose the token.
   private var lambdas = 0
-  /// The last token that was read, if it was a name.
+  /// The last consumed token, if it was a name; `nil` otherwise.
   private var lastName: String?
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   package static func parse(_ text: ExpressionText) throws(ExpressionError) -> ExpressionSyntax {
     var parser = try ExpressionParser(text)
     return try parser.whole()
@@ -39,7 +39,7 @@ package struct ExpressionParser {
       .syntax, "an operator is missing before this", at: token.range, suggestion: spellingHelp)
   }
 
-  /// How a word is written here that is an operator in other languages, and cannot stand where it stands.
+  /// A hint about how expressions write an operator of other languages that is unexpected here; `nil` without a hint.
   private var spellingHelp: String? {
     switch token.kind {
     case .sign(.arrow): return "`x -> …` stands alone as an argument of `map`, `filter`, `count` or `sorted`"
@@ -112,7 +112,7 @@ package struct ExpressionParser {
     if case .sign(let sign) = token.kind { Syntax.Comparison(rawValue: sign.rawValue) } else { nil }
   }
 
-  /// A sum of products, or a product.
+  /// Parses a sum of products, or a product.
   private mutating func chain(isSum: Bool) throws(ExpressionError) -> Syntax {
     let first = token.range.lowerBound
     let head = isSum ? try chain(isSum: false) : try prefix()
@@ -170,7 +170,7 @@ package struct ExpressionParser {
     }
   }
 
-  /// The end of a slice behind its beginning; `nil` for an index.
+  /// Parses the end of a slice after its start; `nil` for an index.
   private mutating func sliceEnd() throws(ExpressionError) -> Syntax? {
     guard !token.is(.through) else { throw openSlice() }
     let sign = token
@@ -232,7 +232,7 @@ package struct ExpressionParser {
     return Syntax(kind: kind, range: range)
   }
 
-  /// An argument of a call: a value, or a function `x -> …` or, behind another argument, `x, i -> …`.
+  /// Parses an argument of a call: a value, a lambda `x -> …` or, except as the first argument, a lambda `x, i -> …`.
   private mutating func argument(isFirst: Bool) throws(ExpressionError) -> Syntax {
     let first = token.range.lowerBound
     var ahead = self
@@ -249,7 +249,7 @@ package struct ExpressionParser {
     return node(.lambda(Syntax.Lambda(parameters: parameters, body: body)), from: first)
   }
 
-  /// The names before an arrow; `nil` if there is none.
+  /// Parses the names before an arrow; `nil` unless an arrow follows.
   private mutating func parameters(atMost count: Int) throws(ExpressionError) -> [(
     name: String, range: Range<Int>
   )]? {

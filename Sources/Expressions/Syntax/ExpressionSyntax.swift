@@ -1,11 +1,11 @@
 import Geometry
 
-/// A part of an expression as it was written.
+/// A node of an expression's syntax tree, as written.
 ///
-/// Chains of equal precedence, of members and of conditions are flat, so that the depth of a tree is bounded by what the
-/// parser counts as levels.
+/// Chains of equal precedence, of members and of conditions are flat, so that the depth of a tree is bounded by the
+/// levels that the parser counts.
 package struct ExpressionSyntax {
-  /// What a part is.
+  /// The kind of a node, with its operands.
   package indirect enum Kind {
     case null
     case boolean(Bool)
@@ -25,14 +25,14 @@ package struct ExpressionSyntax {
     case logical(isAnd: Bool, [ExpressionSyntax])
     /// `a ? x : b ? y : z`.
     case conditional([Arm], otherwise: ExpressionSyntax)
-    /// A value with members and indexes behind it.
+    /// A value with members and indexes after it.
     case postfix(ExpressionSyntax, [Suffix])
     case call(String, nameRange: Range<Int>, [ExpressionSyntax])
     /// `x -> …` or `x, i -> …`, an argument of a call.
     case lambda(Lambda)
   }
 
-  /// The arithmetic operators.
+  /// An arithmetic operator.
   package enum Arithmetic: String, Sendable {
     case add = "+"
     case subtract = "-"
@@ -40,11 +40,11 @@ package struct ExpressionSyntax {
     case divide = "/"
     case remainder = "%"
 
-    /// Whether the operator stands between terms rather than factors.
+    /// Whether the operator joins terms rather than factors.
     var isAddition: Bool { self == .add || self == .subtract }
   }
 
-  /// The comparisons.
+  /// A comparison operator.
   package enum Comparison: String, Sendable {
     case equal = "=="
     case notEqual = "!="
@@ -54,45 +54,45 @@ package struct ExpressionSyntax {
     case greaterOrEqual = ">="
   }
 
-  /// An operator of a chain with what follows it.
+  /// An operator of a chain with its right operand.
   package struct Link {
-    /// How the operand is taken in.
+    /// The arithmetic operator.
     package var operation: Arithmetic
     var range: Range<Int>
-    /// What follows the operator.
+    /// The operand after the operator.
     package var operand: ExpressionSyntax
   }
 
-  /// A condition with the value that holds when it is true.
+  /// A branch of a conditional expression.
   package struct Arm {
-    /// Truth.
+    /// The condition.
     package var condition: ExpressionSyntax
-    /// What holds then.
+    /// The value if the condition is true.
     package var value: ExpressionSyntax
   }
 
-  /// A function of an element of a list and of its index, written as an argument.
+  /// A function of a list's element, and optionally its index, written as an argument.
   package struct Lambda {
-    /// The names of the element and, if there are two, of its index.
+    /// The name of the element's parameter and, if there are two, of the index's.
     package var parameters: [(name: String, range: Range<Int>)]
-    /// The value for an element.
+    /// The body, which is the value for an element.
     package var body: ExpressionSyntax
   }
 
-  /// What follows a value: `.name`, `[index]` or `[a..<b]`.
+  /// A suffix of a value: `.name`, `[index]` or `[a..<b]`.
   package enum Suffix {
     case member(String, Range<Int>)
     case index(ExpressionSyntax, Range<Int>)
     case slice(ExpressionSyntax, ExpressionSyntax, Range<Int>)
 
-    /// With the dot or the brackets.
+    /// The range of the suffix, including the dot or the brackets.
     var range: Range<Int> {
       switch self {
       case .member(_, let range), .index(_, let range), .slice(_, _, let range): range
       }
     }
 
-    /// The parts inside it.
+    /// The child nodes of the suffix.
     fileprivate var parts: [ExpressionSyntax] {
       switch self {
       case .member: []
@@ -102,7 +102,7 @@ package struct ExpressionSyntax {
     }
   }
 
-  /// The parts inside it, indexes included.
+  /// The child nodes, including those of indexes.
   package var parts: [ExpressionSyntax] {
     switch kind {
     case .null, .boolean, .number, .string, .color, .name: []
@@ -116,20 +116,20 @@ package struct ExpressionSyntax {
     }
   }
 
-  /// The parts of which one is the whole value: the branches of a condition, else itself.
+  /// The nodes that may be the value of the whole: the branches of a condition, or the node itself.
   package var results: [ExpressionSyntax] {
     guard case .conditional(let arms, let otherwise) = kind else { return [self] }
     return arms.flatMap(\.value.results) + otherwise.results
   }
 
-  /// Whether it is a function `x -> …`.
+  /// Whether the node is a lambda `x -> …`.
   var isLambda: Bool { if case .lambda = kind { true } else { false } }
 
-  /// True for `-a`.
+  /// Whether the node is a negation `-a`.
   package var isNegation: Bool { if case .negation = kind { true } else { false } }
 
-  /// What it is.
+  /// The kind of the node, with its operands.
   package var kind: Kind
-  /// UTF-8 bytes of the whole string.
+  /// The range of the node in the whole string, in UTF-8 bytes.
   package var range: Range<Int>
 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A word, number or sign of an expression.
+/// A token of an expression: a word, number, string, color or sign.
 package struct ExpressionToken: Hashable {
   enum Kind: Hashable {
     case number(Double)
@@ -11,7 +11,7 @@ package struct ExpressionToken: Hashable {
     case end
   }
 
-  /// The signs.
+  /// An operator or another punctuation sign.
   package enum Sign: String, CaseIterable {
     case equal = "=="
     case arrow = "->"
@@ -41,7 +41,7 @@ package struct ExpressionToken: Hashable {
   }
 
   var kind: Kind
-  /// UTF-8 bytes of the whole string.
+  /// The range of the token in the whole string, in UTF-8 bytes.
   var range: Range<Int>
 
   func `is`(_ sign: Sign) -> Bool { kind == .sign(sign) }

@@ -1,11 +1,11 @@
-/// The type of a value in an expression. Times are numbers of seconds, angles numbers of degrees.
+/// The type of a value in an expression. Times are numbers in seconds, and angles are numbers in degrees.
 package indirect enum ExpressionType: Hashable, Sendable {
   case number
   case point
   case size
   case color
   case boolean
-  /// A text; also the name of an image or a font family.
+  /// A text, including the name of an image or a font family.
   case string
   case path
   case curve
@@ -15,7 +15,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
   case record([Field])
   /// A value that may be `null`, which can only be compared with `null`.
   case optional(ExpressionType)
-  /// What the word `null` alone is, and the element of the empty list.
+  /// The type of the literal `null`, and of the elements of an empty list.
   case null
 
   /// A named part of a record.
@@ -32,10 +32,10 @@ package indirect enum ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// The type without null among its values.
+  /// The type without `null` among its values.
   package var unwrapped: ExpressionType { if case .optional(let type) = self { type } else { self } }
 
-  /// How many numbers make up a value; nil for types whose values are objects.
+  /// The number of numbers that make up a value; `nil` for types whose values are objects.
   package var scalarCount: Int? {
     switch self {
     case .number, .boolean: 1
@@ -45,7 +45,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// The parts that a dot reads, each a number, in the order of the scalars.
+  /// The components that can be read after a dot, each a number, in the order of the scalars.
   package var components: [String] {
     switch self {
     case .point: ["x", "y"]
@@ -55,7 +55,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// The type in a message, with its article.
+  /// The type as a phrase for messages, with its article.
   package var phrase: String {
     switch self {
     case .number: "a number"
@@ -91,6 +91,6 @@ package indirect enum ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// True for a point or a size: two lengths, of which one may stand where the other is wanted.
+  /// Whether the type is a point or a size. The two convert to each other.
   var isPair: Bool { self == .point || self == .size }
 }

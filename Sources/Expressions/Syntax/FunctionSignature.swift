@@ -1,53 +1,58 @@
-/// What a function takes and gives.
+/// The parameters and the result type of a function.
 package struct FunctionSignature {
-  /// What may stand for a parameter.
+  /// The arguments that a parameter accepts.
   enum Slot: Hashable {
     case type(ExpressionType)
-    /// A value of the type that all such parameters share, one of `valueTypes`.
+    /// A value of the type that all `value` parameters share, one of `valueTypes`.
     case value
-    /// A list of such values.
+    /// A list of values of that type.
     case values
     /// A string or any list.
     case sequence
     /// Any list.
     case list
-    /// An element of the list, or a part of the string, before it.
+    /// An element of the preceding list, or a part of the preceding string.
     case element
-    /// A string, or a number that is printed.
+    /// A string, or a number that is converted to text.
     case printable
     /// The name of a text layer.
     case textLayer
-    /// A function `x -> …` of the elements of the list before it.
+    /// A lambda `x -> …` over the elements of the preceding list.
     case lambda
   }
 
   enum Result: Hashable {
     case fixed(ExpressionType)
-    /// The type that the values share.
+    /// The common type of the values.
     case value
     /// The type of the first argument, a list.
     case list
-    /// A list of what a function `x -> …` gives.
+    /// A list of the results of a lambda `x -> …`.
     case mapped
   }
 
-  /// A parameter.
+  /// A parameter of a function.
   package struct Parameter {
     var name: String
     var slot: Slot
   }
 
-  /// In order.
+  /// The parameters in order.
   package var parameters: [Parameter]
+  /// The number of required parameters.
   var required: Int
-  /// The last parameter may be given any number of times.
+  /// Whether the last parameter may be given any number of times.
   var isVariadic = false
+  /// The types that the values may have; empty for a function without value parameters.
   var valueTypes: [ExpressionType] = []
-  /// The values are worked on part by part, so that one of another type is told by its parameter.
+  /// Whether the function works on values component by component, so that a value of a wrong type is reported by its
+  /// parameter's name.
   var isPartwise = false
   var result: Result
 
-  /// - Parameter names: The names of numbers, separated by spaces; those behind a bar may be left out.
+  /// A function of numbers.
+  ///
+  /// - Parameter names: The names of the parameters, separated by spaces; those after a bar are optional.
   init(numbers names: String, _ result: ExpressionType = .number) {
     let halves = names.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
     parameters = halves.joined().map { Parameter(name: $0, slot: .type(.number)) }
@@ -63,18 +68,20 @@ package struct FunctionSignature {
     valueTypes = values
   }
 
-  /// One list of numbers, points or sizes, of which the function makes one.
+  /// A function that reduces one list of numbers, points or sizes to a value of their type.
   static let ofList = Self([("list", .values)], .value, values: [.number, .point, .size])
 
-  /// A list and a function of its elements, which gives what a word says.
+  /// Returns a function of a list and a lambda over its elements; `word` names the lambda's result.
   static func ofElements(_ word: String, _ result: Result) -> Self {
     Self([("list", .list), ("x -> \(word)", .lambda)], result)
   }
 
-  /// Whether so many arguments can be given.
+  /// Returns whether the function accepts the given number of arguments.
   func takes(_ count: Int) -> Bool { count >= required && (isVariadic || count <= parameters.count) }
 
-  /// - Parameter names: The names of values that are numbers or have some.
+  /// A function that works on values component by component.
+  ///
+  /// - Parameter names: The names of the parameters, which are numbers, points or sizes.
   init(partwise names: [String]) {
     self.init(names.map { ($0, .value) }, .value, values: [.number, .point, .size])
     isPartwise = true
@@ -82,7 +89,7 @@ package struct FunctionSignature {
 }
 
 extension ExpressionFunction {
-  /// What the function takes and gives in each way to call it, the common one first.
+  /// The signatures of the function's forms, the usual one first.
   var signatures: [FunctionSignature] {
     switch self {
     case .min, .max: [signature, .ofList]
@@ -91,12 +98,12 @@ extension ExpressionFunction {
     }
   }
 
-  /// The signature that fits a number of arguments; the common one if none does.
+  /// Returns the signature that accepts the given number of arguments; the usual one if none does.
   func signature(forArguments count: Int) -> FunctionSignature {
     signatures.first { $0.takes(count) } ?? signature
   }
 
-  /// What the function takes and gives.
+  /// The usual signature of the function.
   package var signature: FunctionSignature {
     let number = FunctionSignature.Slot.type(.number)
     let string = FunctionSignature.Slot.type(.string)

@@ -1,16 +1,16 @@
-/// A number pattern of ICU: a prefix, digits such as `#,##0.00`, and a suffix.
+/// A number pattern as in ICU: a prefix, digits such as `#,##0.00`, and a suffix.
 struct NumberPattern {
   private(set) var prefix = ""
   private(set) var suffix = ""
-  /// The digits that are always written before the point.
+  /// The minimum number of digits before the decimal point.
   private(set) var minimumDigits = 0
   private(set) var minimumDecimals = 0
   private(set) var maximumDecimals = 0
-  /// The digits between the last comma and the point, and between further commas; `nil` without commas.
+  /// The number of digits between the last comma and the point, and between earlier commas; `nil` without commas.
   private(set) var grouping: (last: Int, others: Int)?
   private(set) var isPercent = false
 
-  /// Characters that ICU gives a meaning which is not supported.
+  /// Characters with a meaning in ICU that is not supported.
   private static let reserved: Set<Character> = ["@", "*", ";", "\u{A4}", "\u{2030}"]
 
   init(_ text: String) throws(PatternError) {
@@ -30,7 +30,7 @@ struct NumberPattern {
 
   private static let quoteHelp = "literal characters stand in quotes"
 
-  /// The text before the next digit, which may hold a percent sign.
+  /// Parses the literal text before the next digit, which may contain a percent sign.
   private mutating func literal(_ rest: inout ArraySlice<TextPattern.Item>) throws(PatternError) -> String {
     var text = ""
     while let item = rest.first, item.isQuoted || !Self.isDigit(item.character) {
@@ -45,7 +45,7 @@ struct NumberPattern {
     return text
   }
 
-  /// Groups digits by how many stand before each comma.
+  /// Determines the grouping from the number of digits before each comma.
   private mutating func group(_ digits: Int, at commas: [Int]) throws(PatternError) {
     guard let last = commas.last else { return }
     let size = digits - last
@@ -60,7 +60,7 @@ struct NumberPattern {
     character == "#" || character == "0" || character == "," || character == "."
   }
 
-  /// The part of digits, where zeros stand between the optional digits, next to the point.
+  /// Parses the digits. Zeros must be next to the decimal point, between the optional digits.
   private mutating func readDigits(_ rest: inout ArraySlice<TextPattern.Item>) throws(PatternError) {
     var (digits, decimals, optionalDecimals) = (0, 0, 0)
     var commas: [Int] = []
@@ -92,7 +92,7 @@ struct NumberPattern {
     }
     try group(digits, at: commas)
     (minimumDecimals, maximumDecimals) = (decimals, decimals + optionalDecimals)
-    // As in ICU, a pattern without zeros writes one digit before the point, or behind it where none is before.
+    // As in ICU, a pattern without zeros writes one digit before the point, or after it if it has no digits before.
     if minimumDigits == 0, decimals == 0 {
       if digits == 0 { minimumDecimals = 1 } else { minimumDigits = 1 }
     }

@@ -1,23 +1,23 @@
-/// What keeps a pattern of `format` or `time` from being read.
+/// An error in a pattern of `format` or `time`.
 struct PatternError: Error, Hashable, Sendable {
-  /// One sentence without a full stop.
+  /// The error as one sentence without a full stop.
   var message: String
-  /// What would be right, as a clause that follows the message.
+  /// The remedy, as a clause that follows the message; `nil` if unknown.
   var suggestion: String?
 }
 
-/// A pattern cut into characters, of which those in quotes are literal.
+/// A pattern divided into characters, with those in quotes marked as literal.
 struct TextPattern {
   /// A character of a pattern.
   struct Item: Hashable {
     var character: Character
-    /// Whether the character stands in quotes and so means itself.
+    /// Whether the character is in quotes and therefore literal.
     var isQuoted: Bool
   }
 
   var items: [Item] = []
 
-  /// Reads quotes as ICU does: text between two is literal, and two in a row are one quote.
+  /// Parses quotes as ICU does: text between two quotes is literal, and two consecutive quotes are a literal one.
   init(_ text: String) throws(PatternError) {
     var isQuoted = false
     var rest = Array(text)[...]

@@ -1,4 +1,4 @@
-/// A pattern of a duration, such as `mm:ss`; its largest unit counts on beyond its usual end.
+/// A pattern of a duration, such as `mm:ss`. The largest unit counts beyond its usual maximum.
 struct TimePattern {
   enum Part: Hashable {
     case literal(Character)
@@ -9,7 +9,7 @@ struct TimePattern {
   }
 
   private(set) var parts: [Part] = []
-  /// The decimals of a second that are written.
+  /// The number of decimals of a second that are printed.
   private(set) var decimals = 0
 
   init(_ text: String) throws(PatternError) {
