@@ -2,12 +2,12 @@ import Expressions
 import Geometry
 import JSONText
 
-/// The rows of a CSV file (RFC 4180) with a header, as a list of records.
+/// A CSV file with a header (RFC 4180), decoded as a list of records.
 struct CSVTable {
   let type: ExpressionType
   let value: ExpressionValue
 
-  /// Reads one of the texts of `diagnostics`; `nil` after a report.
+  /// Parses one of the texts of `diagnostics`; `nil` after reporting an error.
   init?(_ source: SourceID, _ diagnostics: inout Diagnostics) {
     let bytes = diagnostics[source].bytes
     var rows = Rows(bytes, source)
@@ -16,7 +16,7 @@ struct CSVTable {
       let texts = try rows.columns(names.count)
       let columns = texts.map(Column.init)
       let count = texts.first?.count ?? 0
-      // Without a row nothing tells the types of the columns.
+      // Without rows, the types of the columns are unknown.
       type = .list(
         count == 0 ? .null : .record(zip(names, columns).map { ExpressionType.Field($0, $1.type) }))
       value = .list((0..<count).map { row in .record(columns.map { $0.values[row] }) })
@@ -26,7 +26,7 @@ struct CSVTable {
     }
   }
 
-  /// The cells of one column as values of one type.
+  /// The cells of one column, converted to their common type.
   private struct Column {
     var type: ExpressionType
     var values: [ExpressionValue]
@@ -42,7 +42,8 @@ struct CSVTable {
       }
     }
 
-    /// The number that a cell is; `nil` for any other text, also one with zeros in front, such as a postal code.
+    /// Returns the number that a cell contains; `nil` for any other text, including numbers with leading zeros such as
+    /// postal codes.
     private static func number(_ text: String) -> Double? {
       let bytes = Array(text.utf8)
       guard let (value, end) = DecimalText.number(in: bytes, from: 0), end == bytes.count, value.isFinite
@@ -58,7 +59,7 @@ struct CSVTable {
     var range: SourceRange
   }
 
-  /// What can be wrong with the file.
+  /// A kind of error in the file.
   private enum Problem {
     case encoding, empty, unnamedColumn, tooManyColumns, tooManyRows, unquoted, unclosed, noComma
     case sameColumn(String)
@@ -88,7 +89,7 @@ struct CSVTable {
     }
   }
 
-  /// The records of the file, one after the other.
+  /// A reader of the file's records, one after the other.
   private struct Rows {
     private var reader: CSVReader
     private var record = CSVReader.Record()
@@ -122,11 +123,11 @@ struct CSVTable {
       return names
     }
 
-    /// The cells of each column.
+    /// Returns the cells of each column.
     mutating func columns(_ count: Int) throws(Mistake) -> [[String]] {
       var columns = [[String]](repeating: [], count: count)
       while let fields = try next() {
-        // An empty line, such as one at the end.
+        // An empty line, such as one at the end of the file.
         if fields.count == 1, fields[0].isEmpty, count > 1 { continue }
         guard fields.count == count else {
           throw mistake(.fieldCount(fields.count, header: count), record.range)
@@ -139,14 +140,14 @@ struct CSVTable {
       return columns
     }
 
-    /// The fields of the next record; `nil` at the end.
+    /// Returns the fields of the next record; `nil` at the end.
     private mutating func next() throws(Mistake) -> [Range<Int>]? {
       guard reader.read(&record) else { return nil }
       for field in record.fields { try check(field) }
       return record.fields
     }
 
-    /// Throws unless quotation marks enclose the field and are doubled in it.
+    /// Throws unless the field is enclosed in quotation marks, with those inside it doubled, or contains none.
     private func check(_ field: Range<Int>) throws(Mistake) {
       let quote = UInt8(ascii: "\"")
       let bytes = reader.bytes[field]

@@ -7,13 +7,13 @@ import Parameters
 package struct DataFiles: Sendable {
   /// The contents, by names such as `data.rows`.
   package private(set) var constants = ExpressionConstants()
-  /// The files that were looked for, as paths in the scenario's folder.
+  /// The paths of all named files, relative to the scenario's folder.
   package private(set) var paths: [String] = []
 
-  /// No data.
+  /// An empty set of data.
   package init() {}
 
-  /// Reads the files that the value of `data` names, and reports what is wrong with them, in their own lines.
+  /// Reads the files named in the value of `data`, and reports their errors at their own lines.
   ///
   /// - Parameter text: Returns the text of the file at a path in the scenario's folder.
   package init(
@@ -45,7 +45,7 @@ package struct DataFiles: Sendable {
     }
   }
 
-  /// Whether an expression can read the name; reports any other.
+  /// Returns whether an expression can read the name, after reporting any other name.
   private func isReadable(_ member: JSONMember, _ parameters: inout ParameterDecoder) -> Bool {
     if let text = ExpressionText(member.key, equalsIsOptional: true),
       case .name(member.key)? = (try? ExpressionParser.parse(text))?.kind

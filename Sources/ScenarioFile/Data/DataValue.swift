@@ -3,12 +3,12 @@ import Geometry
 import JSONText
 import Parameters
 
-/// The content of a data file as a value of an expression, with the type that its parts have in common.
+/// The contents of a data file as an expression's value, with a type that its parts share.
 struct DataValue: Hashable, Sendable {
   var type: ExpressionType
   var value: ExpressionValue
 
-  /// The value of a file's text; `nil` after a report.
+  /// Parses the text of a file; `nil` after reporting an error.
   init?(_ text: SourceText, isCSV: Bool, _ parameters: inout ParameterDecoder) {
     let errors = parameters.diagnostics.errorCount
     let source = parameters.diagnostics.add(text)
@@ -30,7 +30,7 @@ struct DataValue: Hashable, Sendable {
     (type, value) = (inferred, Self.converted(root, as: inferred))
   }
 
-  /// A value of JSON as one of the type that was inferred from it.
+  /// Converts a JSON value to the type that was inferred from it.
   private static func converted(_ json: JSONValue, as type: ExpressionType) -> ExpressionValue {
     switch (type.unwrapped, json.content) {
     case (.number, .number(let number)): return .number(number)
@@ -46,14 +46,14 @@ struct DataValue: Hashable, Sendable {
   }
 }
 
-/// Finds the type of values of JSON, and reports values of different kinds with both places.
+/// The type inference for JSON values, which reports values of different kinds with the places of both.
 private struct DataInference {
   var diagnostics: Diagnostics
 
-  /// The type of all values that stand at one place of a file's structure, such as one part of all rows; `nil` after a
-  /// report.
+  /// Returns the common type of all values at one place of a file's structure, such as one part of all rows; `nil`
+  /// after reporting an error.
   ///
-  /// - Parameter areMissing: Whether there are fewer of them than of what holds them.
+  /// - Parameter areMissing: Whether some containers lack the value.
   mutating func type(of values: [JSONValue], areMissing: Bool = false) -> ExpressionType? {
     let given = values.filter { $0.content != .null }
     guard let first = given.first else { return .null }
@@ -135,7 +135,7 @@ private struct DataInference {
 }
 
 extension JSONValue {
-  /// Whether it is a color in hexadecimal digits.
+  /// Whether the value is a color in hexadecimal digits.
   fileprivate var isHexColor: Bool {
     guard case .string(let text) = content, text.utf8.first == UInt8(ascii: "#") else { return false }
     return ColorText.color(text) != nil

@@ -3,10 +3,8 @@ import Layers
 import Motion
 import Parameters
 
-// A node's timeline animations.
-
 extension ScenarioDecoder {
-  /// One animation of a node.
+  /// Decodes one animation of a node; `nil` after reporting an error.
   mutating func decodeAnimation(_ values: ParameterValues, of node: NodeDraft) -> NodeAnimation? {
     let name = values[AnimationFormat.property]
     guard let property = AnimationFormat.properties.first(where: { $0.name == name }) else { return nil }
@@ -30,7 +28,7 @@ extension ScenarioDecoder {
     return animation
   }
 
-  /// Reports a length without a number to start from, and warns of a place that a layout gives.
+  /// Reports an animated length without a start value, and warns of an animated position that a layout determines.
   private mutating func checkLaidOut(
     _ animation: NodeAnimation, of node: NodeDraft, _ values: ParameterValues
   ) {
@@ -60,7 +58,8 @@ extension ScenarioDecoder {
     }
   }
 
-  /// Warns of an animation that is never seen, or of which less than half is; one that repeats for ever may be meant so.
+  /// Warns of an animation of which nothing or less than half is visible. One that repeats endlessly may be intended,
+  /// unless it starts after the end.
   private mutating func warnAfterEnd(_ animation: NodeAnimation, _ values: ParameterValues) {
     guard duration > .zero, let range = values.range else { return }
     let (start, end) = (animation.start, animation.end)
@@ -76,7 +75,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// Reports a property that the node does not have, that does not add, or that is not built yet.
+  /// Reports an animated property that the node does not have, that is not additive, or that is not supported yet.
   private mutating func checkProperty(
     _ property: NodeAnimation.Property, of node: NodeDraft, _ values: ParameterValues
   ) {
@@ -130,7 +129,7 @@ extension ScenarioDecoder {
     return frames.isEmpty ? nil : .keyframes(frames)
   }
 
-  /// A value of the property's own kind: a number or a color.
+  /// Returns a value of the property's own kind, a number or a color; `nil` after reporting any other.
   private mutating func value(
     _ values: ParameterValues, _ name: String, _ property: NodeAnimation.Property
   ) -> NodeAnimation.Value? {

@@ -4,10 +4,8 @@ import PNGCodec
 import Parameters
 import Text
 
-// Fonts and pictures that the scenario names.
-
 extension ScenarioDecoder {
-  /// The scenario's own font families, and its folder.
+  /// Returns the assets of the scenario: its own font families and its folder.
   func makeAssets(_ fonts: ParameterValue) -> SceneAssets {
     let limit = reader.limits[.imagePixels]
     let side = max(PNGLimits.standard.side, reader.limits[.canvasSide])
@@ -33,7 +31,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// The files that `weights` names, in a family.
+  /// Returns the font files that `weights` names in a family.
   private func files(_ weights: ParameterValues, of family: ParameterValues) -> [FontFamily.File] {
     zip(FontWeight.allCases, FontFormat.files).compactMap { weight, parameter in
       weights[parameter].map { path in
@@ -52,10 +50,10 @@ extension ScenarioDecoder {
     }
   }
 
-  /// Loads every picture, opens every font file and looks every family up; reports what fails where it is named.
+  /// Loads every image, opens every font file and looks up every family. Reports failures where the assets are named.
   ///
-  /// - Parameter isComponent: Whether a component is read without its scenario, whose fonts are not its mistakes and may
-  ///   be unknown.
+  /// - Parameter isComponent: Whether a component is read without its scenario. The scenario's fonts are then not the
+  ///   component's errors, and may be unknown.
   mutating func loadAssets(_ assets: SceneAssets, _ fonts: ParameterValue, isComponent: Bool = false) {
     namedFiles += parameters.references.filter(\.isFile).map { PartAddress($0.name)?.file ?? $0.name }
     for case .files(let files) in families(fonts).map(\.source) { namedFiles += files.map(\.path) }
@@ -84,7 +82,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// Warns, in the lines of an SVG file, of what is not drawn as it says.
+  /// Reports warnings, at the lines of an SVG file, about features that are drawn differently or not at all.
   private mutating func warnOfDrawing(_ path: String, _ assets: SceneAssets) {
     guard warnedDrawings.insert(path).inserted, let drawing = try? assets.images.drawing(path),
       !drawing.warnings.isEmpty
@@ -92,14 +90,15 @@ extension ScenarioDecoder {
     parameters.diagnostics.report(drawing, named: assets.folder.name(of: path))
   }
 
-  /// Warns of a font family that a scenario of the component may have.
+  /// Warns of a font family that a scenario of the component may define.
   private mutating func warnOfFamily(_ name: String, _ range: SourceRange) {
     parameters.diagnostics.warning(
       .font, "the font family `\(name)` is not installed", at: range,
       suggestion: "a scenario that uses the component must have it under `\(DocumentFormat.fonts.name)`")
   }
 
-  /// Adds up what the pictures' files say of their sizes, before any of them is decoded; false where that is too much.
+  /// Sums the pixels that the images' files declare before any image is decoded. Returns `false` after reporting an
+  /// excess.
   private mutating func checkImages(_ assets: SceneAssets) -> Bool {
     var (seen, pixels) = (Set<String>(), 0)
     for reference in parameters.references where reference.target == .image {
@@ -142,7 +141,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// The weights of which a file is given.
+  /// Returns the weights for which a file is given.
   private func weights(_ values: ParameterValues) -> [(FontWeight, Parameter<String?>)] {
     Array(zip(FontWeight.allCases, FontFormat.files)).filter { values.isGiven($1) }
   }
@@ -163,7 +162,8 @@ extension ScenarioDecoder {
     return entries.map(\.key)
   }
 
-  /// A default typeface that is not installed is no mistake of the scenario; whoever draws with it says so.
+  /// Reports an asset that cannot be used. A missing default typeface is not an error of the scenario, and is reported
+  /// when it is drawn with.
   mutating func report(_ failure: AssetError, _ location: SourceRange, _ names: [String] = []) {
     guard !failure.isLack else { return }
     var suggestion: String?

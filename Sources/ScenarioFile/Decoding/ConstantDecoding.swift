@@ -4,10 +4,8 @@ import Expressions
 import JSONText
 import Parameters
 
-// The files whose contents expressions read.
-
 extension ScenarioDecoder {
-  /// Reads the design tokens and strings, for the scene and all components, and the data, for the scene.
+  /// Reads the design tokens and strings, for the scene and all components, and the data, for the scene only.
   mutating func readTokensAndData(_ root: JSONValue, _ assets: SceneAssets) {
     let count = parameters.references.count
     tokens = readTokens(root, &parameters) { path throws(AssetError) in
@@ -23,7 +21,7 @@ extension ScenarioDecoder {
     expansion.constants.add(data.constants)
   }
 
-  /// The design tokens of a scenario's document.
+  /// Returns the design tokens of a scenario's document.
   ///
   /// - Parameter text: Returns the text of the file at a path in the scenario's folder.
   func readTokens(
@@ -36,7 +34,7 @@ extension ScenarioDecoder {
     ).constants
   }
 
-  /// The strings of a scenario's document, in the language of its environment; `nil` if it names none.
+  /// Returns the strings of a scenario's document, in the language of its environment; `nil` if it names none.
   func readStrings(
     _ root: JSONValue, _ parameters: inout ParameterDecoder, _ assets: SceneAssets
   ) -> StringTable? {
@@ -47,7 +45,7 @@ extension ScenarioDecoder {
     }.table
   }
 
-  /// The files of tokens that nothing else names.
+  /// The paths of token files that nothing else in the document names.
   var tokenFiles: Set<String> {
     var others = parameters.references
     others.removeSubrange(tokenReferences)

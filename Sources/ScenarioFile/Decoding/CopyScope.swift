@@ -2,16 +2,16 @@ import Components
 import Expressions
 import Geometry
 
-/// What the expressions of a scene may read: the canvas, the environment, data, tokens, and which copy of which
-/// replicator they stand in, outer ones first.
+/// The scope of expressions in a scene: the canvas, the environment, data, tokens, and the copies of the enclosing
+/// replicators, outermost first.
 struct CopyScope: ExpressionScope {
-  /// A replicator around an expression.
+  /// A replicator that encloses an expression.
   struct Level {
-    /// What inner replicators call it.
+    /// The name by which inner replicators refer to it.
     var name: String
-    /// What `item` is; nil where copies are only counted.
+    /// The type of `item`; `nil` if copies are only counted.
     var item: ExpressionType?
-    /// Whether the name is that of an element of a path's list, rather than of copies.
+    /// Whether the name refers to an element of a path's list, rather than to copies.
     var isElement = false
     /// The number that this level shares with all levels of its name and type.
     var number = 0
@@ -25,20 +25,20 @@ struct CopyScope: ExpressionScope {
   }
 
   let environment: Environment
-  /// The size of the canvas; nil while it is being read.
+  /// The size of the canvas; `nil` while the canvas is being read.
   let canvas: Size?
   let constants: ExpressionConstants
   /// The layers whose frames expressions may read.
   let layers: SceneLayers
-  /// Whether a layout finds the sides of layers without `frame`.
+  /// Whether a layout determines the sides of layers without `frame`.
   let areSidesFound: Bool
-  /// The sides of layers that were read; their values follow those of the copies in the cells.
+  /// The sides of layers that were read. Their values follow those of the copies in the cells.
   private(set) var sides: [SceneLayers.Side] = []
-  /// The reason why a name that was asked for cannot be read.
+  /// The reason why a requested name cannot be read; `nil` if there was no such name.
   private(set) var refusal: String?
   /// The constants that were read.
   private(set) var constantsRead: Set<String> = []
-  /// Whether a name was asked for whose file contains a mistake.
+  /// Whether a name was requested that a file defines with an error.
   private(set) var hasMetMistake = false
   private(set) var levels: [Level] = []
   private(set) var copies: [Copy] = []
@@ -51,7 +51,7 @@ struct CopyScope: ExpressionScope {
     (self.constants, self.layers, self.areSidesFound) = (constants, layers, areSidesFound)
   }
 
-  /// The scope inside a copy of a replicator.
+  /// Returns the scope inside a copy of a replicator.
   func inside(_ level: Level, _ copy: Copy) -> Self {
     var scope = self
     scope.levels.append(level)
@@ -85,7 +85,7 @@ struct CopyScope: ExpressionScope {
       ? reading.part(of: environment.clock).map { .number($0) } : reading.value(in: environment)
   }
 
-  /// The symbol of a number of a layer's frame.
+  /// Returns the symbol of a number of a layer's frame.
   private mutating func side(_ name: String, of layer: Substring) -> ExpressionSymbol? {
     guard let found = layers.side(name, of: layer, areFound: areSidesFound) else { return nil }
     refusal = found.refusal ?? refusal
@@ -95,7 +95,7 @@ struct CopyScope: ExpressionScope {
     return ExpressionSymbol(.number, .cells(first: copies.count * Cells.stride + index))
   }
 
-  /// The symbol of a name without dots: the element of a path's list, or what the innermost copy is.
+  /// Returns the symbol of a name without dots: the element of a path's list, or a name of the innermost copy.
   private func symbol(ofPlain name: Substring) -> ExpressionSymbol? {
     if let element = levels.lastIndex(where: { $0.isElement && $0.name == name }) {
       return symbol(of: "item", at: element)
@@ -134,7 +134,7 @@ struct CopyScope: ExpressionScope {
 
   // MARK: Values
 
-  /// The cells in which programs find what the copies are, and the values of sides of layers.
+  /// Returns a state with the values of the copies, and of sides of layers, in the cells that programs read.
   func state(_ sides: [Double]) -> ExpressionState {
     let count = copies.count * Cells.stride
     var state = ExpressionState(numbers: count + sides.count, objects: copies.count)
@@ -152,11 +152,11 @@ struct CopyScope: ExpressionScope {
     return state
   }
 
-  /// The number cells of one level.
+  /// The layout of one level's number cells.
   private enum Cells {
     static let index = 0
     static let count = 1
-    /// Up to four, those of a color.
+    /// The first cell of the item; up to four, for a color.
     static let item = 2
     static let stride = 6
   }

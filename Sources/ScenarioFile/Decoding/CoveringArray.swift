@@ -1,15 +1,18 @@
-/// Rows of one level for each of several factors, in which every pair of levels of two factors occurs.
+/// A covering array: rows with one level for each of several factors, in which every pair of levels of two factors
+/// occurs.
 ///
-/// The first row has level 0 of every factor. Further rows are made greedily, each the best of several tries that cover
-/// as many new pairs as they can (AETG: Cohen, Dalal, Fredman and Patton 1997); of several such arrays the shortest is
-/// taken. The random numbers are the same at every run.
+/// The first row has level 0 of every factor. Further rows are built greedily, each as the best of several candidates
+/// that cover as many new pairs as they can (AETG: Cohen, Dalal, Fredman and Patton 1997). The shortest of several such
+/// arrays is used. The random numbers are the same in every run.
 struct CoveringArray {
   private(set) var rows: [[Int]]
 
-  /// - Parameter counts: How many levels each factor has, at least 1.
+  /// A covering array of factors with the given numbers of levels.
+  ///
+  /// - Parameter counts: The number of levels of each factor, at least 1.
   init(counts: [Int]) {
     let pairs = Pairs(counts: counts)
-    // As much work for many factors as for few.
+    // Fewer attempts for many factors, so that the total work stays about the same.
     let attempts = max(1, min(16, 100_000 / max(1, pairs.count * counts.count)))
     var random = Sequence()
     rows = []
@@ -19,7 +22,7 @@ struct CoveringArray {
     }
   }
 
-  /// An array of less than `limit` rows; nil where that many do not suffice.
+  /// Returns an array of fewer than `limit` rows; `nil` if the search needs more.
   private static func rows(_ pairs: Pairs, limit: Int, _ random: inout Sequence) -> [[Int]]? {
     var pairs = pairs
     var rows = [[Int](repeating: 0, count: pairs.counts.count)]
@@ -40,15 +43,15 @@ struct CoveringArray {
 }
 
 extension CoveringArray {
-  /// Which pairs of levels have not occurred yet.
+  /// The pairs of levels that have not occurred yet.
   private struct Pairs {
     let counts: [Int]
-    /// The first level of each factor among those of all.
+    /// The index of each factor's first level among all levels.
     private let starts: [Int]
     private let levelCount: Int
-    /// For each level, then each other: whether they are a pair that is still open.
+    /// Whether two levels are a pair that is still open, for each level and each other level.
     private var isOpen: [Bool]
-    /// For each level, how many open pairs it is in.
+    /// The number of open pairs that contain each level.
     private var openCounts: [Int]
     private(set) var openCount: Int
     let count: Int
@@ -90,13 +93,14 @@ extension CoveringArray {
       }
     }
 
-    /// The number of open pairs of a level with those of other factors in a row.
+    /// Returns the number of open pairs of a level with those of other factors in a row.
     private func gain(of level: Int, at factor: Int, beside row: [Int], _ others: [Int]) -> Int {
       let place = (starts[factor] + level) * levelCount
       return others.count { isOpen[place + starts[$0] + row[$0]] }
     }
 
-    /// A row that begins with an open pair; the other factors follow in random order, each with a level that gains most.
+    /// Returns a row that starts with an open pair. The other factors follow in random order, each with a level of
+    /// maximum gain.
     func nextRow(_ random: inout Sequence) -> [Int] {
       var row = Array(repeating: 0, count: counts.count)
       var chosen: [Int] = []
@@ -121,7 +125,7 @@ extension CoveringArray {
     }
   }
 
-  /// Random numbers that are the same at every run: the multiplier and increment of Knuth's MMIX.
+  /// A random number generator with the same output in every run: the multiplier and increment of Knuth's MMIX.
   private struct Sequence {
     private var state: UInt64 = 1
 

@@ -2,11 +2,11 @@ import Components
 import JSONText
 
 extension Device {
-  /// Puts the device's canvas and environment into a scenario.
+  /// Sets the canvas and environment of a scenario to the device's.
   ///
   /// - Parameters:
-  ///   - range: Where the device is asked for.
-  ///   - others: Paths of values that stay as they are.
+  ///   - range: The place where the device is requested.
+  ///   - others: The paths of values that stay unchanged.
   func set(
     in root: inout JSONValue, at range: SourceRange, except others: [[String]] = [],
     _ diagnostics: inout Diagnostics
@@ -32,7 +32,7 @@ extension Device {
 }
 
 extension JSONValue {
-  /// The device that a document names, held as it says; nil for none.
+  /// The device that a document names, in its orientation; `nil` if it names none.
   var device: Device? {
     let environment = self[DocumentFormat.environment.name]
     guard case .string(let name)? = environment?[EnvironmentFormat.device.name]?.content,

@@ -5,7 +5,7 @@ import Motion
 import Parameters
 import Text
 
-// The declarations of the format: decoding, the schema and lists read the same ones.
+// The declarations of the format, shared by decoding, the schema and lists.
 
 /// The keys of the whole document.
 enum DocumentFormat {
@@ -100,7 +100,7 @@ enum EnvironmentFormat {
     "orientation", Device.Orientation.portrait, "how the device is held; its safe area follows")
   static let tokenMode = Parameter<String?>(
     "tokenMode", nil, "mode of the design tokens; the appearance when left out")
-  /// One key a part.
+  /// The visibility of the device's parts, one key per part.
   static let deviceParts = Environment.DevicePart.allCases.map { part in
     Parameter(part.rawValue, Environment.Visibility.shown, part.meaning)
   }
@@ -127,11 +127,11 @@ extension Environment.DevicePart {
 enum FontFormat {
   static let family = Parameter<String?>(
     "family", nil, "exact name of an installed family, in place of files")
-  /// One key a weight.
+  /// The font files, one key per weight.
   static let files = FontWeight.allCases.map { weight in
     Parameter<String?>(weight.rawValue, nil, kind: .optional(.file), "file of the \(weight.rawValue) face")
   }
-  /// The keys of `files` for italic faces.
+  /// The italic faces, with the keys of `files`.
   static let italic = Parameter(
     "italic", ParameterValue.none,
     kind: .optional(.record(RecordDeclaration("italic", "italic faces of a font family", files))),

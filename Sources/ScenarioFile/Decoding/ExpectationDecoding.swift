@@ -5,10 +5,8 @@ import Layers
 import Motion
 import Parameters
 
-// Expectations and golden settings.
-
 extension ScenarioDecoder {
-  /// The expectations of a scenario, those of every frame last.
+  /// Decodes the expectations of a scenario, with those of every frame last.
   mutating func decodeExpectations(
     _ document: ParameterValues, _ names: LayerNames, _ timeline: Timeline
   ) -> [Expectation] {
@@ -28,7 +26,7 @@ extension ScenarioDecoder {
     return isOfVariant(values) ? kind.map { Expectation($0, range: range) } : nil
   }
 
-  /// An expectation of every frame.
+  /// Decodes an expectation of every frame.
   private mutating func decodeAlways(
     _ values: ParameterValues, _ names: LayerNames, _ timeline: Timeline
   ) -> Expectation? {
@@ -37,7 +35,7 @@ extension ScenarioDecoder {
     return isOfVariant(values) ? kind.map { Expectation($0, isOfEveryFrame: true, range: range) } : nil
   }
 
-  /// Whether an expectation is one of the variant that is read.
+  /// Returns whether an expectation applies to the variant that is being read.
   private mutating func isOfVariant(_ values: ParameterValues) -> Bool {
     guard let patterns = values[ExpectationFormat.variants] else { return true }
     let variant = reader.playedVariant
@@ -64,7 +62,7 @@ extension ScenarioDecoder {
     return expectation(of: span(values), values, names)
   }
 
-  /// An expectation of a layer during a span; nil for a span that holds a mistake.
+  /// Decodes an expectation of a layer during a span; `nil` for an invalid span.
   private mutating func expectation(
     of span: Expectation.Span?, _ values: ParameterValues, _ names: LayerNames
   ) -> Expectation.Kind? {
@@ -137,7 +135,7 @@ extension ScenarioDecoder {
       .conflict, "only numbers may be off by `within`; colors, texts and booleans are equal or not", range)
   }
 
-  /// How far a value may be off; half of the trace's last decimal when nothing is said.
+  /// Returns the tolerance of a value; half of the trace's last decimal unless given.
   private mutating func tolerance(_ values: ParameterValues) -> Double {
     switch values[ExpectationFormat.within] {
     case .number(let number): return number
@@ -176,7 +174,7 @@ extension ScenarioDecoder {
       count: values[ExpectationFormat.count], details: details(values, ofEvent: name, of: target, names))
   }
 
-  /// What the event is expected to tell, in the order of the file.
+  /// Decodes the expected details of an event, in the order of the file.
   private mutating func details(
     _ values: ParameterValues, ofEvent name: String, of target: LayerNames.Target?, _ names: LayerNames
   ) -> [EventDetail] {
@@ -190,7 +188,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// How far an event's time may be off; half of the trace's last decimal when nothing is said.
+  /// Returns the tolerance of an event's time; half of the trace's last decimal unless given.
   private func eventTolerance(_ values: ParameterValues) -> Time {
     switch values[ExpectationFormat.within] {
     case .number(let seconds): Time(seconds: seconds)
@@ -203,7 +201,7 @@ extension ScenarioDecoder {
     for other in keys { checkConflict(key, other, values) }
   }
 
-  /// Warns of what is expected after the last frame.
+  /// Warns of expectations after the last frame.
   mutating func warnAfterEnd(_ expectations: [Expectation], _ timeline: Timeline) {
     for expectation in expectations {
       guard timeline.duration > .zero, let time = expectation.latestTime, time > timeline.duration else {
@@ -268,7 +266,7 @@ extension ScenarioDecoder {
 }
 
 extension Expectation {
-  /// The last instant that it speaks of, if it speaks of one.
+  /// The latest time to which the expectation refers; `nil` if it refers to none.
   fileprivate var latestTime: Time? {
     switch kind {
     case .property(_, _, .at(let time), _), .property(_, _, .range(_, let time), _): time
@@ -278,7 +276,7 @@ extension Expectation {
 }
 
 extension EventDetail {
-  /// A detail as a scenario writes it.
+  /// A detail as given in a scenario; `nil` for a value of another kind.
   fileprivate init?(_ entry: ParameterValue.Entry) {
     switch entry.value {
     case .number(let number): self.init(entry.key, number)
@@ -288,7 +286,7 @@ extension EventDetail {
     }
   }
 
-  /// The detail with its number as an integer; `nil` unless it is one.
+  /// The detail with its number as an integer; `nil` unless its value is an integer.
   fileprivate var integer: EventDetail? {
     guard case .number(let number) = value, let integer = Int(exactly: number) else { return nil }
     return EventDetail(key, integer)

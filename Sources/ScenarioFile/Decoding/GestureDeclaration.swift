@@ -4,24 +4,25 @@ import JSONText
 import Motion
 import Parameters
 
-/// A kind of gesture as scenarios write it: the key that tells the kind, what stands under it, and what that becomes.
+/// A kind of gesture in scenarios: its key, the format of the value under the key, and the gesture that it decodes to.
 struct GestureDeclaration: Sendable {
-  /// What the names in gestures refer to.
+  /// The entities to which names in gestures refer.
   struct Scope {
     let layers: LayerNames
     let assets: SceneAssets
   }
 
-  /// Makes a gesture of the value under the key, which stands at `range`; nil where something is wrong and reported.
+  /// Decodes the value under the key, which is at `range`, to a gesture; `nil` after reporting an error.
   typealias Decode =
     @Sendable (
       _ value: ParameterValue, _ range: SourceRange, _ scope: Scope, _ decoder: inout ScenarioDecoder
     ) -> Gesture.Kind?
 
+  /// The key that identifies the kind.
   let key: String
-  /// One line without a full stop.
+  /// The meaning of the gesture, as one line without a full stop.
   let meaning: String
-  /// What may stand under the key.
+  /// The kind of value under the key.
   let value: ParameterKind
   let decode: Decode
 
@@ -32,7 +33,7 @@ struct GestureDeclaration: Sendable {
 }
 
 extension GestureDeclaration {
-  /// A kind whose value is an object with these keys.
+  /// A kind whose value is an object with the given keys.
   init(
     _ key: String, _ meaning: String, required: Set<String> = [], _ parameters: [any ParameterDeclaration],
     decode:
@@ -48,7 +49,7 @@ extension GestureDeclaration {
     }
   }
 
-  /// A kind whose value is an object with the keys of one place and some more.
+  /// A kind whose value is an object with the keys of one place and the given ones.
   private init(
     _ key: String, _ meaning: String, required: Set<String> = [],
     placeAnd parameters: [any ParameterDeclaration] = [],
@@ -93,7 +94,7 @@ extension GestureDeclaration {
 
   static let rotate = twoFingers("rotate", "two fingers rotate", PinchFormat.angle)
 
-  /// A kind that must say `goal` of a pinch.
+  /// A kind of two-finger gesture that requires `goal`.
   private static func twoFingers(
     _ key: String, _ meaning: String, _ goal: Parameter<Double>
   ) -> GestureDeclaration {

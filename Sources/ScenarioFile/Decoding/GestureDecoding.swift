@@ -107,10 +107,10 @@ extension ScenarioDecoder {
   }
 }
 
-// What can be known of all gestures together.
+// Checks that involve all gestures together.
 
 extension ScenarioDecoder {
-  /// Reports gestures that cannot be expanded, and too many samples together.
+  /// Reports gestures that cannot be expanded to samples, and too many samples in total.
   mutating func checkTouches(_ gestures: [Gesture], _ timeline: Timeline) {
     var left = reader.limits[.touchSamples]
     for gesture in gestures {
@@ -143,21 +143,21 @@ extension ScenarioDecoder {
 }
 
 extension TouchGesture<Gesture.Place> {
-  /// The gesture between made-up places, for what does not depend on them.
+  /// The gesture between placeholder points, for properties that do not depend on its places.
   fileprivate var anywhere: TouchGesture<Point> {
     var x = 0.0
     let gesture = mapPlaces { _ in
       defer { x += 1 }
       return Point(x, 0)
     }
-    // At a velocity, the places decide how long the finger moves; the usual time stands for that.
+    // With a velocity, the places determine the duration of the movement; the default duration is used instead.
     guard case .drag(var drag) = gesture, case .to(let end, .velocity) = drag.movement else { return gesture }
     drag.movement = .to(end)
     return .drag(drag)
   }
 }
 
-/// The keys of a gesture beside the one that says what it is.
+/// The keys of a gesture other than the one that gives its kind.
 enum GestureFormat {
   static let at = Parameter<Time?>("at", nil, .seconds, "when it starts")
   static let after = Parameter<String?>("after", nil, "id of the gesture whose end starts it")
@@ -168,7 +168,7 @@ enum GestureFormat {
     "planned", true, "whether a component that looks ahead may see the rest of a finger's way")
   static let common: [any ParameterDeclaration] = [at, after, delay, id, cancel, planned]
 
-  /// Every gesture: the common keys, and exactly one of the kinds.
+  /// The record of a gesture: the common keys, and exactly one of the kinds.
   static let record = RecordDeclaration(
     "gesture", "one gesture",
     common

@@ -1,39 +1,40 @@
 import Geometry
 import JSONText
 
-/// The sides of layers without `frame` that expressions of a scene read, as a layout finds them.
+/// The sides of layers without `frame` that expressions of a scene read, as determined by a layout.
 ///
-/// A scene is decoded several times until each expression has read what the layout of its result finds: first without the
-/// expressions that read such sides, then with the sides on which no expression in doubt has a bearing, and so on.
+/// A scene is decoded repeatedly until each expression has read the sides that the layout of the result produces. The
+/// first pass omits the expressions that read such sides. Each further pass adds the sides that do not depend on
+/// unresolved expressions.
 struct LaidOutSides: Sendable {
-  /// A number of the frame of a node, by the place of the node in its file.
+  /// A number of a node's frame; the node is identified by its place in the file.
   struct Side: Hashable, Sendable {
     var node: SourceRange
     var part: FramePart
   }
 
-  /// An expression that reads a side.
+  /// A side that was read, with the expressions that read it.
   struct Reading: Sendable {
-    /// The side's value; nil for none yet.
+    /// The value of the side; `nil` if it is not known yet.
     var value: Double?
     var name: String
-    /// The outermost node of the scene around the side.
+    /// The outermost node of the scene that contains the side.
     var root: SourceRange
     var expressions: Set<SourceRange>
   }
 
-  /// Whether there is a layout that can find sides.
+  /// Whether there is a layout that determines sides.
   let areFound: Bool
   private var known: [Side: Double] = [:]
   /// The sides that were read while the scene was decoded.
   private(set) var readings: [Side: Reading] = [:]
-  /// How often a scene was decoded.
+  /// The number of times that the scene was decoded.
   private var passes = 0
 
-  /// No sides.
+  /// An empty set of sides.
   init(areFound: Bool = false) { self.areFound = areFound }
 
-  /// The value of a side for an expression; nil while there is none.
+  /// Returns the value of a side for an expression, and records the reading; `nil` while the value is unknown.
   mutating func value(of side: Side, named name: String, in root: SourceRange, at range: SourceRange)
     -> Double?
   {
@@ -42,7 +43,7 @@ struct LaidOutSides: Sendable {
     return known[side]
   }
 
-  /// What the scene is decoded with next; nil where every expression has read what the layout finds.
+  /// Returns the sides for the next pass; `nil` if every expression has read the values that the layout produces.
   func next(after frames: [SourceRange: Rect]) -> Self? {
     let found = readings.keys.reduce(into: [:]) { $0[$1] = frames[$1.node]?[$1.part] ?? 0 }
     guard readings.contains(where: { $1.value != found[$0] }) else { return nil }
@@ -57,7 +58,7 @@ struct LaidOutSides: Sendable {
     return next
   }
 
-  /// The message for sides that depend on each other in a circle; nil while they may still be found.
+  /// Returns an error about sides that depend on each other in a circle; `nil` while they may still be determined.
   func mistake(after frames: [SourceRange: Rect]) -> Diagnostic? {
     guard passes > 2 * readings.count + 1 else { return nil }
     let wrong = readings.filter { $1.value != frames[$0.node]?[$0.part] ?? 0 }.values.sorted {

@@ -4,35 +4,36 @@ import Parameters
 
 /// The layers that a scenario can name: its nodes, and the declared parts of its components.
 package struct LayerNames: Sendable {
-  /// A layer that a name stands for.
+  /// A layer to which a name refers.
   package struct Target: Sendable {
-    /// The whole path.
+    /// The full path of the layer.
     package fileprivate(set) var path: String
-    /// The node itself, or the component whose part it is.
+    /// The index of the node itself, or of the component whose part the layer is.
     fileprivate var node: Int
     fileprivate var isPart: Bool
   }
 
-  /// Why a name stands for no layer.
+  /// The reason why a name does not refer to a single layer.
   package enum Failure: Error {
     case unknown
-    /// Some of the paths that end with the name; `#` stands for any index in them.
+    /// Some of the paths that end with the name; `#` represents any index in them.
     case ambiguous([String])
   }
 
   private struct Entry {
     var path: String
     var component: ComponentDeclaration?
-    /// The kinds of layers whose properties the node's own layer has; nil for a component, whose layers are its own.
+    /// The kinds of layers whose properties the node's own layer has; `nil` for a component, which has layers of its
+    /// own.
     var scopes: Set<LayerScope>?
-    /// The component's layer inside the node's, where the node draws itself.
+    /// The component's layer inside the node's, if the node draws something itself; otherwise empty.
     var body: [PartDeclaration]
 
     var parts: [PartDeclaration] { (component?.parts ?? []) + body }
   }
 
   private var entries: [Entry] = []
-  /// The nodes, in the order of `entries`.
+  /// The index of the nodes, in the order of `entries`.
   private var nodes = LayerIndex()
 
   init(_ scene: [NodeDraft]) { add(scene, below: "") }
@@ -72,13 +73,13 @@ package struct LayerNames: Sendable {
     nodes.append(path)
   }
 
-  /// The component that a target names, when it names one itself.
+  /// Returns the component that a target names; `nil` for a part of a component or any other node.
   func component(_ target: Target) -> ComponentDeclaration? {
     target.isPart ? nil : entries[target.node].component
   }
 
-  /// The events that have a layer as their source: those of its component, and what the stage tells of that. Where no
-  /// layer is meant, those of all components and everything that the stage tells.
+  /// Returns the events with a layer as their source: those of its component, and those that the stage emits about it.
+  /// Without a layer, returns the events of all components and of the stage.
   func events(of target: Target?) -> [EventDeclaration] {
     guard let target else {
       return entries.compactMap(\.component).flatMap(\.events) + SceneEvent.declarations
@@ -87,8 +88,8 @@ package struct LayerNames: Sendable {
     return component.events + (target.isPart ? SceneEvent.ofParts : SceneEvent.ofComponents)
   }
 
-  /// The events of a name that an expectation means: of a layer, or else of the components if one declares it, or else of
-  /// the stage.
+  /// Returns the events to which an expectation's name refers: those of a layer if given, otherwise those of components
+  /// if one declares the name, and otherwise those of the stage.
   func events(named name: String, of target: Target?) -> [EventDeclaration] {
     let events =
       target == nil && isDeclared(event: name)
@@ -96,28 +97,28 @@ package struct LayerNames: Sendable {
     return events.filter { $0.name == name }
   }
 
-  /// Whether a component of the scene declares an event.
+  /// Returns whether a component of the scene declares an event.
   func isDeclared(event name: String) -> Bool {
     entries.contains { $0.component?.events.contains { $0.name == name } ?? false }
   }
 
-  /// True when the trace has a property of a layer.
+  /// Returns whether the trace contains a property of a layer.
   package func hasProperty(_ name: String, of target: Target) -> Bool {
     layerProperties(of: target).contains(name) || ownProperties(of: target).contains { $0.matches(name) }
   }
 
-  /// The properties that the trace has of a layer; `[#]` stands for any index.
+  /// Returns the properties of a layer in the trace; `[#]` represents any index.
   package func properties(of target: Target) -> [String] {
     layerProperties(of: target) + ownProperties(of: target).map(\.name)
   }
 
-  /// The properties of a layer that are not its component's own.
+  /// Returns the properties of a layer that do not come from its component.
   private func layerProperties(of target: Target) -> [String] {
     let scopes = target.isPart ? nil : entries[target.node].scopes
     return Self.layerProperties { property in scopes?.contains(property.scope) ?? true }
   }
 
-  /// What a layer's component adds to its trace.
+  /// Returns the properties that a layer's component adds to its trace.
   private func ownProperties(of target: Target) -> [PropertyDeclaration] {
     guard let component = entries[target.node].component else { return [] }
     guard target.isPart else { return component.properties }
@@ -126,15 +127,15 @@ package struct LayerNames: Sendable {
     }.flatMap(\.properties)
   }
 
-  /// True when the trace has a property of any layer.
+  /// Returns whether the trace contains a property of any layer.
   package func hasProperty(_ name: String) -> Bool {
     Self.layerProperties().contains(name) || ownProperties.contains { $0.matches(name) }
   }
 
-  /// The properties that the trace has of any layer.
+  /// The properties of all layers in the trace.
   package var properties: [String] { Self.layerProperties() + Set(ownProperties.map(\.name)).sorted() }
 
-  /// What components add to the trace of any layer.
+  /// The properties that components add to the trace of any layer.
   private var ownProperties: [PropertyDeclaration] {
     entries.compactMap(\.component).flatMap { component in
       component.properties + component.parts.flatMap(\.properties)
@@ -145,7 +146,7 @@ package struct LayerNames: Sendable {
     LayerProperty.all.filter(isIncluded).map(\.name) + [TraceProperty.exists, .order].map(\.name)
   }
 
-  /// The layer that `name` stands for: a whole path, or the end of one path only.
+  /// Returns the layer to which `name` refers: a full path, or the end of exactly one path.
   package func find(_ name: String) throws(Failure) -> Target {
     let found = nodes.candidates(for: name).map { Target(path: entries[$0].path, node: $0, isPart: false) }
     if !found.isEmpty { return try only(found) }
@@ -158,7 +159,8 @@ package struct LayerNames: Sendable {
     return first
   }
 
-  /// The parts of components that `name` may mean: behind a component's name, or by the end of a part's path alone.
+  /// Returns the parts of components to which `name` may refer: by a component's name followed by the part's path, or
+  /// by the end of a part's path alone.
   private func parts(_ name: String) throws(Failure) -> [Target] {
     for end in name.indices.reversed() where name[end] == "/" {
       let (head, part) = (String(name[..<end]), name[name.index(after: end)...])
@@ -167,7 +169,7 @@ package struct LayerNames: Sendable {
         return found.map { Target(path: entries[$0].path + "/" + part, node: $0, isPart: true) }
       }
     }
-    // Layers that exist only where motion is reduced are meant only by a name that fits no other.
+    // Layers that exist only with reduced motion are considered only if no other layer matches.
     let usual = endings(name, isForReducedMotion: false)
     let endings = usual.isEmpty ? endings(name, isForReducedMotion: true) : usual
     guard !endings.contains(where: { $0.part.contains(where: PartDeclaration.isMark) }) else {
@@ -177,7 +179,7 @@ package struct LayerNames: Sendable {
     return endings.map { Target(path: entries[$0.node].path + "/" + $0.part, node: $0.node, isPart: true) }
   }
 
-  /// The parts whose path ends with `name`, with the mark of any index or name before that end.
+  /// Returns the parts whose path ends with `name`, including any mark for an index or name before that end.
   private func endings(_ name: String, isForReducedMotion: Bool) -> [(node: Int, part: String)] {
     entries.indices.flatMap { index in
       entries[index].parts.filter { $0.isForReducedMotion == isForReducedMotion }.compactMap { part in
@@ -186,7 +188,8 @@ package struct LayerNames: Sendable {
     }
   }
 
-  /// What could be meant by a wrong name: ids, paths, and parts behind both, of the first thousand nodes.
+  /// The names to suggest for an unknown one: ids and paths of the first thousand nodes, each also followed by its
+  /// parts.
   package var spellings: [String] {
     entries.prefix(1_000).flatMap { entry in
       let names = Set([entry.path, String(entry.path.split(separator: "/").last ?? "")]).sorted()

@@ -4,7 +4,7 @@ import JSONText
 import Motion
 import Parameters
 
-// A finger that moves from a place.
+// Gestures of a finger that moves from a place.
 
 extension FlickDirection: ParameterChoice {}
 
@@ -95,13 +95,13 @@ extension ScenarioDecoder {
     return .by(values[MovementFormat.by] ?? .zero, pace: pace)
   }
 
-  /// Reports a key that is `null` where only a value will do.
+  /// Reports a key that is `null` although it requires a value.
   private mutating func checkNull(_ key: String, _ kind: ParameterKind, _ values: ParameterValues) {
     guard values.value(of: key) == ParameterValue.none, let range = values.range(of: key) else { return }
     error(.wrongType, "`\(key)` must be \(kind.phrase), not null", range)
   }
 
-  /// The way through `[x, y, time]` triples, whose times must not fall.
+  /// Returns the path through `[x, y, time]` triples, whose times must not decrease; `nil` after reporting an error.
   private mutating func way(through triples: [[ParameterValue]], _ range: SourceRange?) -> [Waypoint]? {
     var waypoints: [Waypoint] = []
     for triple in triples {
@@ -132,7 +132,7 @@ extension ScenarioDecoder {
 }
 
 extension ParameterValue {
-  /// A number of seconds, or a time with its unit.
+  /// The number in seconds, or the time with its unit; `nil` for any other value.
   fileprivate var asTime: Time? {
     switch self {
     case .number(let seconds) where seconds >= 0: Time(seconds: seconds)

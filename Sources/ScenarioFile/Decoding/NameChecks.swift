@@ -2,10 +2,10 @@ import Components
 import JSONText
 import Parameters
 
-// The names of layers, properties and events in gestures and expectations.
+// Checks of the names of layers, properties and events in gestures and expectations.
 
 extension ScenarioDecoder {
-  /// The layer that a key's value names; reports when there is none or more than one.
+  /// Returns the layer that a key's value names; `nil` after reporting an unknown or ambiguous name.
   mutating func findLayer(_ name: String, _ names: LayerNames, _ place: SourceRange) -> LayerNames.Target? {
     do throws(LayerNames.Failure) {
       return try names.find(name)
@@ -26,7 +26,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// Reports a property that the trace has not of the layer.
+  /// Reports a property that the trace does not contain for the layer.
   mutating func checkProperty(
     _ property: String, of target: LayerNames.Target, _ names: LayerNames, _ place: SourceRange
   ) {
@@ -36,8 +36,8 @@ extension ScenarioDecoder {
       suggestion: ForeignNames.suggestion(forKey: property, among: names.properties(of: target)))
   }
 
-  /// Reports an event that neither the source, or any component where none is named, nor the stage itself tells: to
-  /// expect none of it could never fail.
+  /// Reports an event that is emitted neither by the source, or by any component if no source is given, nor by the
+  /// stage. An expectation that such an event does not occur could never fail.
   mutating func checkEvent(
     _ name: String, of target: LayerNames.Target?, _ names: LayerNames, _ place: SourceRange
   ) {
@@ -55,7 +55,7 @@ extension ScenarioDecoder {
         : EditDistance.suggestion(for: name, among: Set(known).sorted()))
   }
 
-  /// Reports a detail that no event of this name has, or has with a value of another kind.
+  /// Reports a detail that no event of this name has, or that has a value of another kind there.
   mutating func checkDetail(
     _ detail: EventDetail, _ entry: ParameterValue.Entry, ofEvent name: String,
     of target: LayerNames.Target?, _ names: LayerNames
@@ -83,10 +83,10 @@ extension ScenarioDecoder {
 
   private var hasUnclearNodes: Bool { isSceneLost || !mistakenIDs.isEmpty || usesMistakenTypes }
 
-  /// Whether a node is of a type that the document describes with mistakes, so that any name may be that of a layer in it.
+  /// Whether any name may refer to a layer in a node, because the node's type is defined with errors in the document.
   private var usesMistakenTypes: Bool { areTypesLost || !usedTypes.isDisjoint(with: mistakenTypes) }
 
-  /// True for a node, and what is in one, of a type that has mistakes itself or is not known.
+  /// Returns whether a path may belong to a node of an unknown or invalid type.
   func isUnclear(_ path: String) -> Bool {
     isSceneLost
       || !mistakenIDs.isEmpty && path.split(separator: "/").contains { mistakenIDs.contains(String($0)) }
@@ -94,7 +94,7 @@ extension ScenarioDecoder {
 }
 
 extension ComponentValue.Kind {
-  /// What a scenario writes for such a value.
+  /// The JSON type that a scenario uses for such a value, as a phrase.
   fileprivate var phrase: String {
     switch self {
     case .integer, .number: "a number"

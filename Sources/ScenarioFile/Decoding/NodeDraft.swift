@@ -5,23 +5,25 @@ import Layers
 import Parameters
 import Text
 
-/// A node with its keys decoded, before its assets are loaded.
+/// A node with decoded keys whose assets are not loaded yet.
 struct NodeDraft {
   var kind: NodeFormats.Kind
   var id: String
   var values: ParameterValues
   var children: [NodeDraft] = []
-  /// At most one.
+  /// The node's mask; at most one.
   var mask: [NodeDraft] = []
-  /// For a component, the nodes of each of its slots.
+  /// The nodes in each slot of a component.
   var slots: [[NodeDraft]] = []
-  /// True for a child of a stack.
+  /// Whether the node is a child of a stack.
   var isStacked = false
   var animations: [NodeAnimation] = []
   var range: SourceRange
 }
 
 extension ScenarioDecoder {
+  /// Decodes the nodes of a scene, with styles, replicators and drawings expanded.
+  ///
   /// - Parameter styles: The value of `styles`.
   mutating func decodeScene(
     _ json: JSONValue?, styles: JSONValue?, _ assets: SceneAssets
@@ -42,7 +44,9 @@ extension ScenarioDecoder {
     return scene
   }
 
-  /// - Parameter areStacked: True for the children of a stack.
+  /// Decodes a list of nodes, and reports a wrong number of them.
+  ///
+  /// - Parameter areStacked: Whether the nodes are the children of a stack.
   private mutating func decodeNodes(
     _ json: JSONValue, count: ClosedRange<Int>, _ name: String, areStacked: Bool = false
   ) -> [NodeDraft] {
@@ -55,7 +59,7 @@ extension ScenarioDecoder {
     return elements.compactMap { decodeNode($0, isStacked: areStacked) }
   }
 
-  /// Reports nodes with one path: all that is inside a node shares its names.
+  /// Reports siblings with the same id, since all names inside a node share its path.
   private mutating func checkSiblings(_ nodes: [NodeDraft]) {
     var ids: Set<String> = []
     for node in nodes where !node.id.isEmpty && !ids.insert(node.id).inserted {
@@ -96,15 +100,15 @@ extension ScenarioDecoder {
     return draft
   }
 
-  /// Takes the ids in a node for those of layers where they cannot be read: in all of one of an unknown type, and under
-  /// unknown keys.
+  /// Records ids in parts of a node that cannot be decoded, since they may be those of layers: everything in a node of
+  /// unknown type, and values under unknown keys.
   private mutating func excuseLayers(in json: JSONValue, by record: RecordDeclaration?) {
     guard let record else { return mistakenIDs.formUnion(json.nestedIDs) }
     guard case .object(let members) = json.content else { return }
     for member in members where record[member.key] == nil { mistakenIDs.formUnion(member.value.nestedIDs) }
   }
 
-  /// The type that the node names, after a report when there is no such type.
+  /// Returns the type that the node names; `nil` if it names none or after reporting an unknown one.
   private mutating func nodeType(of json: JSONValue) -> String? {
     guard let value = json[NodeFormat.type.name], case .string(let type) = value.content else { return nil }
     usedTypes.insert(type)
@@ -153,7 +157,7 @@ extension ScenarioDecoder {
   }
 }
 
-// Rules between the keys of one node.
+// Checks of the rules between the keys of one node.
 
 extension ScenarioDecoder {
   mutating func checkContent(_ draft: NodeDraft) {
@@ -208,7 +212,7 @@ extension ScenarioDecoder {
     error(.conflict, "`\(second)` cannot stand beside `\(first)`", range)
   }
 
-  /// Reports unless exactly one of the keys is given; that one.
+  /// Returns the one key that is given; `nil` after reporting that none or several are.
   mutating func exactlyOne(of keys: [String], _ subject: String, _ values: ParameterValues) -> String? {
     let given = keys.filter { values.range(of: $0) != nil }
     if given.count == 1 { return given[0] }
@@ -232,14 +236,14 @@ extension [String] {
   }
 }
 
-// Drafts become nodes: nothing can go wrong any more.
+// The conversion of drafts to nodes, which cannot fail.
 
 extension ScenarioDecoder {
   func node(_ draft: NodeDraft, _ assets: SceneAssets) -> SceneNode {
     var (box, stack) = (BoxLayout(), StackLayout(.x))
     for (key, value) in LayoutFormat.given(in: draft.layerValues) { key.set(value, in: &box, &stack) }
     let (frame, naturalSize) = (draft.values[NodeFormat.frame], naturalSize(of: draft, assets))
-    // A picture keeps its proportions where one of its sides is given.
+    // An image keeps its proportions if one of its sides is given.
     if case .primitive(.image) = draft.kind, box != BoxLayout(), box.aspectRatio == nil {
       box.aspectRatio = naturalSize.map { $0.width / $0.height }
     }
@@ -294,7 +298,7 @@ extension ScenarioDecoder {
     return layer
   }
 
-  /// What the node shows, with the content's properties still at their defaults.
+  /// Returns the content of the node's layer, with default values for the content's properties.
   private func content(of draft: NodeDraft, _ assets: SceneAssets) -> LayerContent {
     guard case .primitive(let primitive) = draft.kind else { return .none }
     switch primitive {
@@ -312,15 +316,15 @@ extension ScenarioDecoder {
 }
 
 extension NodeDraft {
-  /// The values of the node's layer, without keys that its component takes for itself.
+  /// The values of the node's layer, without keys that its component declares itself.
   var layerValues: ParameterValues { values.without(kind.ownKeys) }
 
-  /// True for a group that stacks what is in it.
+  /// Whether the node is a group that stacks its children.
   var isStack: Bool {
     if case .primitive(.group) = kind { values.range(of: LayoutKey.stack.name) != nil } else { false }
   }
 
-  /// True when the node gives or animates what its layer draws or clips itself.
+  /// Whether the node sets or animates a property that its layer itself draws or clips with.
   var givesDrawing: Bool {
     let given = layerValues
     let drawn = LayerProperty.all.filter { !$0.drawing.isEmpty }
@@ -330,7 +334,7 @@ extension NodeDraft {
 }
 
 extension ParameterValues {
-  /// Calls `body` with every property of a layer that is given.
+  /// Calls `body` with every given property of a layer.
   fileprivate func forEachProperty(_ body: (LayerKey, PropertyValue) -> Void) {
     for name in keys {
       guard let key = LayerKey(named: name), let value = value(of: name).flatMap(PropertyValue.init) else {

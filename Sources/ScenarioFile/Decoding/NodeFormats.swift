@@ -3,19 +3,19 @@ import JSONText
 import Layers
 import Parameters
 
-/// Which keys a node of each type may have.
+/// The keys that a node of each type may have.
 struct NodeFormats {
-  /// What a node can be.
+  /// The kind of a node: a primitive or a component.
   enum Kind {
     case primitive(Primitive)
     case component(ComponentType)
 
-    /// What is declared of the component, if it is one.
+    /// The declaration of the component; `nil` for a primitive.
     var declaration: ComponentDeclaration? {
       if case .component(let type) = self { type.declaration } else { nil }
     }
 
-    /// The properties that its layer has.
+    /// The kinds of layers whose properties the node's layer has.
     var scopes: Set<LayerScope> {
       switch self {
       case .primitive(let primitive): primitive.scopes
@@ -23,7 +23,7 @@ struct NodeFormats {
       }
     }
 
-    /// True for what has a size of its own, a stack aside.
+    /// Whether the node has a natural size, other than that of a stack.
     var hasNaturalSize: Bool {
       switch self {
       case .primitive(let primitive): primitive == .text || primitive == .image
@@ -41,9 +41,9 @@ struct NodeFormats {
   }
 
   private var kinds: [String: Kind] = [:]
-  /// Those of the types asked for so far.
+  /// The records of the types requested so far.
   private var records: [String: RecordDeclaration] = [:]
-  /// Every type, primitives first.
+  /// The names of all types, primitives first.
   private(set) var types: [String] = []
 
   init(_ components: ComponentTable) {
@@ -61,15 +61,15 @@ struct NodeFormats {
     return record
   }
 
-  /// The keys of a type, for styles.
+  /// Returns the keys of a type, for styles; `nil` for an unknown type.
   mutating func keys(_ type: String) -> NodeKeys? {
     guard let record = record(type), let kind = kinds[type] else { return nil }
     return NodeKeys(record, own: kind.ownKeys.union(kind.declaration?.slots.map(\.name) ?? []))
   }
 
-  /// The keys of a node that names no type: those that every node has.
+  /// The keys of a node without a type: those that every node has.
   static let common = common("node", isOpen: false)
-  /// The keys of a node whose type there is not: who meant another one may have meant its keys.
+  /// The keys of a node of unknown type. Other keys are accepted, since they may belong to the type that was meant.
   static let ofUnknownType = common("node of an unknown type", isOpen: true)
 
   private static func common(_ name: String, isOpen: Bool) -> RecordDeclaration {

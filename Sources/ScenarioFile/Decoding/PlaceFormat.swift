@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Parameters
 
-/// The keys of a place, where a gesture begins or ends.
+/// The keys of a place at which a gesture begins or ends.
 enum PlaceFormat {
   static let on = Parameter<String?>("on", nil, "layer, by its path or the end of it")
   static let anchor = Parameter("anchor", Point(0.5, 0.5), "point in the layer, in unit coordinates")
@@ -13,7 +13,8 @@ enum PlaceFormat {
 }
 
 extension ScenarioDecoder {
-  /// The place that `on` with `anchor`, or `point`, of the record under a key gives.
+  /// Decodes the place given by `on` with `anchor`, or by `point`, in the record under a key; `nil` after reporting an
+  /// error.
   mutating func place(_ values: ParameterValues, _ key: String, _ layers: LayerNames) -> Gesture.Place? {
     let given = exactlyOne(of: [PlaceFormat.on.name, PlaceFormat.point.name], "`\(key)`", values)
     checkConflict(PlaceFormat.point.name, PlaceFormat.anchor.name, values)
@@ -24,7 +25,7 @@ extension ScenarioDecoder {
     return .layer(path: LayerPath(target.path), anchor: values[PlaceFormat.anchor])
   }
 
-  /// The place that the value of a key gives: a point, or a record with `on` or `point`.
+  /// Decodes the place given by the value of a key: a point, or a record with `on` or `point`.
   mutating func place(_ value: ParameterValue, _ key: String, _ layers: LayerNames) -> Gesture.Place? {
     switch value {
     case .point(let point): .point(point)

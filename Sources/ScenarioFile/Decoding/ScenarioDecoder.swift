@@ -6,18 +6,18 @@ import JSONText
 import Motion
 import Parameters
 
-/// Decodes one document, part by part.
+/// A decoder of one document, part by part.
 struct ScenarioDecoder {
   let reader: ScenarioReader
   var parameters: ParameterDecoder
-  /// The types of components, with those that the document describes once they are read.
+  /// The types of components, including those that the document defines once they are read.
   var components: ComponentTable
   var nodeFormats: NodeFormats
-  /// Types that the document describes and of which nothing is known, as they have mistakes.
+  /// The types that the document defines with errors, so that nothing is known about them.
   var mistakenTypes: Set<String> = []
-  /// Whether the types could not be read, so that any name may be that of one.
+  /// Whether the types could not be read, so that any name may be that of a type.
   var areTypesLost = false
-  /// The ids of nodes of such types and of types that are not known.
+  /// The ids of nodes of such types and of unknown types.
   var mistakenIDs: Set<String> = []
   /// Whether the scene could not be read, so that any name may be that of a layer.
   var isSceneLost = false
@@ -26,15 +26,15 @@ struct ScenarioDecoder {
   var expansion: SceneExpansion
   /// The scenario's design tokens and strings.
   var tokens = ExpressionConstants()
-  /// The references to files of design tokens among all.
+  /// The range of the references to token files among all references.
   var tokenReferences = 0..<0
-  /// The length of the scenario, once that is known.
+  /// The length of the scenario; zero until it is decoded.
   var duration = Time.zero
-  /// The pictures, fonts and other files of the document, as it writes them.
+  /// The images, fonts and other files that the document names, with its own paths.
   var namedFiles: [String] = []
-  /// SVG files whose warnings have been told.
+  /// The SVG files whose warnings have been reported.
   var warnedDrawings: Set<String> = []
-  /// Made when the first name of a layer is wrong.
+  /// The spellings to suggest for unknown layers; `nil` until the first unknown name.
   var layerSpellings: [String]?
 
   init(_ reader: ScenarioReader, _ diagnostics: Diagnostics, _ sides: LaidOutSides = LaidOutSides()) {
@@ -93,7 +93,7 @@ struct ScenarioDecoder {
     return Settling(limit, range: range)
   }
 
-  /// The environment that the file states, before anything else is decoded, since expressions may read it.
+  /// Returns the environment stated in the file, before anything else is decoded, since expressions may read it.
   func ownEnvironment(of root: JSONValue) -> Environment {
     var scratch = ParameterDecoder(parameters.diagnostics)
     guard let json = root[DocumentFormat.environment.name],
@@ -102,7 +102,7 @@ struct ScenarioDecoder {
     return environment(values)
   }
 
-  /// The document with values of its canvas in the place of expressions.
+  /// Returns the document with the expressions of its canvas replaced by values.
   private mutating func withCanvasExpanded(_ root: JSONValue) -> JSONValue {
     let name = DocumentFormat.canvas.name
     guard let canvas = root[name] else { return root }
@@ -111,7 +111,7 @@ struct ScenarioDecoder {
     return root
   }
 
-  /// The frame rate that the file states, before anything else is decoded, since times may count in frames.
+  /// Returns the frame rate stated in the file, before anything else is decoded, since times may be given in frames.
   private func ownFrameRate(of root: JSONValue) -> FrameRate {
     var scratch = ParameterDecoder(parameters.diagnostics)
     guard let json = root[DocumentFormat.timeline.name]?[TimelineFormat.fps.name],
@@ -193,7 +193,7 @@ struct ScenarioDecoder {
     parameters.diagnostics.error(code, message, at: location, suggestion: suggestion())
   }
 
-  /// Reports a number beyond its limit.
+  /// Reports a number that exceeds its limit.
   mutating func check(
     _ number: Double, _ limit: ScenarioLimits.Name, _ message: String, _ location: SourceRange
   ) {
@@ -205,7 +205,7 @@ struct ScenarioDecoder {
 }
 
 extension Double {
-  /// A number as people write it, with commas between thousands.
+  /// The number with commas between thousands.
   var grouped: String {
     guard let whole = Int(exactly: self), abs(whole) < 1 << 53 else { return String(describing: self) }
     var digits = String(abs(whole))
@@ -218,10 +218,10 @@ extension Double {
   }
 }
 
-// The types of components that the document describes itself.
+// The types of components that the document itself defines.
 
 extension ScenarioDecoder {
-  /// Reads the types before the nodes that may be of them.
+  /// Reads the component types before the nodes that may use them.
   mutating func readComponents(_ json: JSONValue?, in folder: String = "", _ assets: SceneAssets) {
     guard let json else { return }
     guard case .object = json.content else {
@@ -242,7 +242,7 @@ extension ScenarioDecoder {
     namedFiles += reading.files
   }
 
-  /// Takes what stands under unknown keys of the document for descriptions of types.
+  /// Records the names of component types under unknown keys of the document, which may be misspelled.
   mutating func excuseTypes(in root: JSONValue) {
     guard case .object(let members) = root.content else { return }
     for member in members where DocumentFormat.record[member.key] == nil {
@@ -251,7 +251,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// A scenario without nodes, with a component's document as its only own type.
+  /// Decodes a component's document as the only type of its own in a scenario without nodes.
   mutating func decode(
     component root: JSONValue, named name: String, of user: ScenarioReader.ComponentUser?
   ) -> Scenario? {
@@ -278,7 +278,7 @@ extension ScenarioDecoder {
       components: components)
   }
 
-  /// The document of a scenario whose mistakes are not reported.
+  /// Parses the document of a scenario without reporting its errors; `nil` if that fails.
   private func root(
     of user: ScenarioReader.ComponentUser
   ) -> (json: JSONValue, diagnostics: Diagnostics)? {
@@ -287,14 +287,14 @@ extension ScenarioDecoder {
     return JSONValue.parse(source, limits: reader.jsonLimits, &diagnostics).map { ($0, diagnostics) }
   }
 
-  /// The font families of a scenario whose mistakes are not reported.
+  /// Returns the font families of a scenario without reporting its errors.
   private func fonts(in root: JSONValue, _ diagnostics: Diagnostics) -> ParameterValue {
     guard let json = root[DocumentFormat.fonts.name] else { return .none }
     var scratch = ParameterDecoder(diagnostics)
     return scratch.decode(json, as: DocumentFormat.fonts.kind, DocumentFormat.fonts.name) ?? .none
   }
 
-  /// True after a report for the document of a component, of which no more is said.
+  /// Returns whether the document is a component, after reporting that. Nothing more is then reported.
   mutating func refuses(_ root: JSONValue) -> Bool {
     guard root.isComponent else { return false }
     error(
@@ -303,7 +303,7 @@ extension ScenarioDecoder {
     return true
   }
 
-  /// Warns of types that no node is of.
+  /// Warns of component types that no node uses.
   mutating func warnUnused(_ components: ParameterValue) {
     guard case .dictionary(let entries) = components else { return }
     for entry in entries where !usedTypes.contains(entry.key) && !mistakenTypes.contains(entry.key) {
@@ -313,12 +313,12 @@ extension ScenarioDecoder {
 }
 
 extension JSONValue {
-  /// True for the document of a component, which is none of a scenario.
+  /// Whether the document is a component rather than a scenario.
   var isComponent: Bool { self["component"] != nil && self[DocumentFormat.version.name] == nil }
 }
 
 extension JSONValue {
-  /// The ids of the node that it is and of all nodes in it.
+  /// The ids of the node and of all nodes inside it.
   package var nestedIDs: Set<String> {
     switch content {
     case .null, .bool, .number, .string, .invalid: return []

@@ -1,17 +1,16 @@
 import JSONText
 
-/// A value that takes the place of one in the scenario, as `--set path=value` gives it or a variant
-/// of the scenario.
+/// A value that replaces one in the scenario, given by `--set path=value` or by a variant of the scenario.
 ///
-/// The path is keys joined by dots. Its first step is a key of the document, or else the id or path of a node:
-/// `environment.appearance=dark`, `button.offset=4`, `list/row-1.title=Hello`, `gestures.0.at=0.3`.
+/// The path consists of keys joined by dots. Its first step is a key of the document, or otherwise the id or path of a
+/// node: `environment.appearance=dark`, `button.offset=4`, `list/row-1.title=Hello`, `gestures.0.at=0.3`.
 struct ScenarioOverride {
   private let steps: [(name: String, range: SourceRange)]
   private let value: JSONValue
 
-  /// A value at a path of steps, none of them empty, that a text states.
+  /// A value at a path of nonempty steps, given at a place in a text.
   ///
-  /// - Parameter range: Where the path stands.
+  /// - Parameter range: The place of the path.
   init(_ path: [String], at range: SourceRange, _ value: JSONValue) {
     steps = path.map { ($0, range) }
     self.value = value
@@ -19,10 +18,10 @@ struct ScenarioOverride {
 
   /// The names of the steps.
   var path: [String] { steps.map(\.name) }
-  /// The value, to be written.
+  /// The value, for output.
   var output: JSONOutput { JSONOutput(value) }
 
-  /// Reports an option without `=` or with an empty step.
+  /// Parses an option; `nil` after reporting a missing `=`, an empty step or an invalid value.
   init?(_ option: SourceText, _ diagnostics: inout Diagnostics) {
     let source = diagnostics.add(option)
     let bytes = option.bytes
@@ -37,7 +36,7 @@ struct ScenarioOverride {
     self.value = value
   }
 
-  /// The value as JSON; a bare word stands for a string.
+  /// Parses the value as JSON; a bare word is a string.
   private static func value(
     of option: SourceText, from start: Int, _ source: SourceID, _ diagnostics: inout Diagnostics
   ) -> JSONValue? {
@@ -53,7 +52,7 @@ struct ScenarioOverride {
     return nil
   }
 
-  /// Puts the value into the document.
+  /// Sets the value in the document.
   func apply(to root: inout JSONValue, _ diagnostics: inout Diagnostics) {
     let first = steps[0]
     guard DocumentFormat.record[first.name] == nil else {
@@ -80,7 +79,7 @@ struct ScenarioOverride {
 }
 
 extension SourceText {
-  /// The steps before the equals sign; nil when one is empty.
+  /// Returns the steps before the equals sign; `nil` if one is empty.
   fileprivate func path(_ end: Int, _ source: SourceID) -> [(name: String, range: SourceRange)]? {
     let steps = bytes[..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard steps.allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -91,13 +90,13 @@ extension SourceText {
 }
 
 extension JSONValue {
-  /// The node with this path in a document, as overrides find it.
+  /// Returns the node with a path in a document, found in the same way as by overrides; `nil` if it does not exist.
   package func sceneNode(atPath path: String) -> JSONValue? {
     var scene = self["scene"]
     return scene?.node(path)
   }
 
-  /// One of a list of nodes, or of those inside them.
+  /// Returns the node with a path among a list of nodes and those inside them.
   private mutating func node(_ wanted: String, below parent: String = "") -> JSONValue? {
     var found: JSONValue?
     updateNodes { node, id in
@@ -117,7 +116,7 @@ extension JSONValue {
     content = .object(members)
   }
 
-  /// Puts a value at a path of keys and places in lists; objects that are missing are made.
+  /// Sets a value at a path of keys and list indexes. Missing objects are created.
   fileprivate mutating func set(
     _ value: JSONValue, at steps: ArraySlice<(name: String, range: SourceRange)>,
     _ diagnostics: inout Diagnostics
@@ -148,7 +147,7 @@ extension JSONValue {
     }
   }
 
-  /// Puts a value into the node with this path, one of a list of nodes or inside one of them.
+  /// Sets a value in the node with a path, among a list of nodes and those inside them.
   fileprivate mutating func set(
     _ value: JSONValue, at steps: ArraySlice<(name: String, range: SourceRange)>, inNode wanted: String,
     below parent: String = "", _ diagnostics: inout Diagnostics
@@ -161,7 +160,7 @@ extension JSONValue {
     }
   }
 
-  /// The path of every node in a list of nodes, and inside them.
+  /// Returns the path of every node in a list of nodes and inside them.
   fileprivate func nodePaths(below parent: String = "") -> [String] {
     var copy = self
     var paths: [String] = []
@@ -173,7 +172,7 @@ extension JSONValue {
     return paths
   }
 
-  /// Calls `body` with each object of a list, or with the object itself, that has an id and a type.
+  /// Calls `body` with each object that has an id and a type, in a list or as the value itself.
   private mutating func updateNodes(_ body: (inout JSONValue, String) -> Void) {
     if case .array(var elements) = content {
       for index in elements.indices { elements[index].updateNode(body) }

@@ -7,108 +7,109 @@ import Motion
 import Parameters
 import System
 
-/// Reads scenarios: decodes and checks everything, and reports every mistake in one run.
+/// A reader of scenarios that decodes and checks everything, and reports every error in one run.
 package struct ScenarioReader: Sendable {
-  /// The components that nodes may be.
+  /// The components that nodes may use.
   package var components: ComponentTable
-  /// What is too large.
+  /// The limits on the size of scenarios.
   package var limits = ScenarioLimits()
-  /// What is declared but not built yet.
+  /// The features of the format that are not supported yet.
   package var unsupported = UnsupportedFeatures()
-  /// Where the files lie that the scenario names.
+  /// The folder of the files that the scenario names.
   package var folder: AssetFolder
-  /// Takes the place of the file's own frame rate; `"24f"` still counts in the file's.
+  /// The frame rate that replaces the file's own; `nil` for the file's. Times such as `"24f"` still count in the file's
+  /// frames.
   package var frameRate: FrameRate?
-  /// Takes the place of the file's own pixels per point.
+  /// The pixels per point that replace the file's own; `nil` for the file's.
   package var scale: Double?
-  /// How many threads decode pictures at the most.
+  /// The maximum number of threads that decode images.
   package var workers = 1
 
   /// The variant that is read.
   var playedVariant = PlayedVariant()
 
-  /// Finds the frames of a scenario's nodes by their places in the file; without it, expressions of a scene read only
-  /// layers with a `frame`.
+  /// A function that returns the frames of a scenario's nodes by their places in the file. Without it, expressions of a
+  /// scene can read only layers with a `frame`.
   package var layout: (@Sendable (Scenario) -> [SourceRange: Rect])?
 
-  /// A reader for scenarios whose files lie in `folder`.
+  /// A reader of scenarios whose files are in `folder`.
   package init(folder: AssetFolder, components: ComponentTable) {
     self.folder = folder
     self.components = components
   }
 
-  /// What reading gives: the scenario unless there are errors, and everything found.
+  /// The result of reading: the scenario, unless there are errors, and all diagnostics.
   package struct Reading: Sendable {
-    /// Nil when there are errors.
+    /// The scenario; `nil` if there are errors.
     package var scenario: Scenario?
-    /// Errors and warnings with the texts that they point into.
+    /// Errors and warnings, with the texts to which they refer.
     package var diagnostics: Diagnostics
-    /// Where the files lie that the scenario names, also those that are missing; nil when the text is no JSON.
+    /// The paths of the files that the scenario names, including missing ones; `nil` if the text is not JSON.
     package var files: Set<FilePath>?
-    /// The text as JSON, with the values in place of its own; nil when it is none.
+    /// The text as JSON, with overriding values applied; `nil` if the text is not JSON.
     package var root: JSONValue?
     /// The design tokens that the scenario reads.
     package var tokens = TokenUse()
     /// The names of the scenario's variants, in the order of the file.
     package var variants: [String] = []
-    /// Whether the text breaks the rules of JSON.
+    /// Whether the text violates the syntax of JSON.
     package var hasSyntaxErrors = false
   }
 
-  /// The key of the components that a scenario describes.
+  /// The key under which a scenario defines components.
   package static var componentsKey: String { DocumentFormat.components.name }
 
   /// The design tokens that a scenario reads.
   package struct TokenUse: Sendable {
-    /// The files of tokens, as far as they are read for nothing else.
+    /// The token files that are not read for anything else.
     package var files: Set<FilePath> = []
-    /// All tokens.
+    /// All tokens of the files.
     package var constants = ExpressionConstants()
     /// The names of the constants that expressions read.
     package var names: Set<String> = []
 
-    /// The values of the tokens that expressions read, by their names.
+    /// The values of the tokens that expressions read, by name.
     package var values: [String: ExpressionValue] { constants.values(of: names) }
   }
 
   /// Reads a scenario's text.
   ///
   /// - Parameters:
-  ///   - device: The device that the scenario is to be one of; nil for that of the file.
-  ///   - overrides: values in place of the file's, each as `path=value`: `button.offset=4` sets a key of the node
+  ///   - device: The device that replaces the file's; `nil` for the file's own.
+  ///   - overrides: The values that replace the file's, each as `path=value`: `button.offset=4` sets a key of the node
   ///     `button`, `environment.appearance=dark` one of the document.
-  ///   - variant: The name of the variant to read, whose values `overrides` replace; nil for the scenario as written.
+  ///   - variant: The name of the variant to read, whose values `overrides` replace; `nil` for the scenario as written.
   package func read(
     _ text: SourceText, on device: Device? = nil, overrides: [SourceText] = [], variant: String? = nil
   ) -> Reading {
     read(text, on: device, overrides: overrides, variant: variant) { $0.decode($1) }
   }
 
-  /// The names of the variants that a scenario's text declares, in its order; empty where they cannot be read.
+  /// Returns the names of the variants that a scenario's text declares, in order; empty if they cannot be read.
   package func variants(of text: SourceText) -> [String] { ScenarioVariant.names(in: text, jsonLimits) }
 
-  /// A scenario that uses a component, for what the component may name.
+  /// A scenario that uses a component, which determines the names available to the component.
   package struct ComponentUser: Sendable {
-    /// The text of the scenario, which lies in the reader's folder.
+    /// The text of the scenario, which is in the reader's folder.
     package var scenario: SourceText
-    /// The component's folder, relative to the scenario's; empty for the same.
+    /// The component's folder, relative to the scenario's; empty if they are the same.
     package var folder: FilePath
 
-    /// A scenario in whose folder, or below it, a component lies.
+    /// A scenario with a component in its folder or below it.
     package init(scenario: SourceText, folder: FilePath) {
       (self.scenario, self.folder) = (scenario, folder)
     }
   }
 
-  /// Reads the text of a component by itself, as a scenario without nodes whose only own type `name` is.
+  /// Reads the text of a component by itself, as the type `name` of a scenario without nodes.
   ///
-  /// - Parameter user: The scenario whose font families and folder it may use; `nil` if there is none.
+  /// - Parameter user: The scenario whose font families and folder the component may use; `nil` for none.
   package func read(component text: SourceText, named name: String, of user: ComponentUser? = nil) -> Reading
   {
     read(text, overrides: []) { $0.decode(component: $1, named: name, of: user) }
   }
 
-  /// True for the text of a component, which is no scenario.
+  /// Returns whether the text is a component rather than a scenario.
   package func isComponent(_ text: SourceText) -> Bool {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(text)
@@ -146,7 +147,7 @@ package struct ScenarioReader: Sendable {
       variants: variants.all.map(\.name), hasSyntaxErrors: hasSyntaxErrors)
   }
 
-  /// Decodes a text until its expressions have read the sides of layers that its layout finds.
+  /// Decodes a text repeatedly until its expressions have read the sides of layers that its layout produces.
   private func laidOut(
     _ root: JSONValue, _ diagnostics: Diagnostics, _ decode: (inout ScenarioDecoder, JSONValue) -> Scenario?
   ) -> (ScenarioDecoder, Scenario?) {
@@ -166,12 +167,12 @@ package struct ScenarioReader: Sendable {
     }
   }
 
-  /// The values that tokens have by other contents of their files; empty where these cannot be read.
+  /// Returns the values of tokens with other contents of their files; empty if these cannot be read.
   ///
   /// - Parameters:
   ///   - names: The names of the tokens.
   ///   - root: The scenario as JSON.
-  ///   - text: Returns the content of the file at a path as the scenario names it.
+  ///   - text: Returns the contents of the file at a path as the scenario names it.
   package func tokens(
     _ names: some Sequence<String>, of root: JSONValue,
     text: (String) throws(AssetError) -> SourceText
@@ -182,18 +183,20 @@ package struct ScenarioReader: Sendable {
   }
 }
 
-/// What the format declares and this version does not draw or simulate; its use is the error `scenario.unsupported`.
+/// The features that the format declares but this version does not draw or simulate. Their use is the error
+/// `scenario.unsupported`.
 package struct UnsupportedFeatures: Hashable, Sendable {
-  /// Types of nodes.
+  /// The unsupported types of nodes.
   var types: Set<String>
-  /// Kinds of gestures.
+  /// The unsupported kinds of gestures.
   package var gestures: Set<String>
-  /// Keys of nodes.
+  /// The unsupported keys of nodes.
   package var keys: Set<String>
-  /// Properties of which there are no animations.
+  /// The properties that cannot be animated.
   var animations: Set<String>
 
-  /// What this version lacks, unless said otherwise: every component of the format that has no engine, and text that grows.
+  /// The features that this version lacks by default: every component of the format without an engine, and animated
+  /// font sizes.
   package init(
     types: Set<String> = Self.plannedTypes, gestures: Set<String> = [], keys: Set<String> = [],
     animations: Set<String> = ["fontSize"]
@@ -204,7 +207,7 @@ package struct UnsupportedFeatures: Hashable, Sendable {
     self.animations = animations
   }
 
-  /// The components of the format; one that has an engine is supported in spite of this list.
+  /// The components of the format. One that has an engine is supported despite this list.
   package static let plannedTypes: Set<String> = [
     "scrollView", "navigation", "pressFeedback", "expandTransition", "tapCounter", "returnHighlight",
     "sheetInsets",
@@ -213,13 +216,13 @@ package struct UnsupportedFeatures: Hashable, Sendable {
 }
 
 extension ScenarioReader {
-  /// A reader for the scenario at `path`, whose files lie in the same folder.
+  /// A reader of the scenario at `path`, whose files are in the same folder.
   package init(scenario path: FilePath, allowsOutsideAssets: Bool = false, components: ComponentTable) {
     self.init(
       folder: AssetFolder(path.folder, allowsOutside: allowsOutsideAssets), components: components)
   }
 
-  /// The text of the file at `path`.
+  /// Reads the text of the file at `path`.
   package func text(contentsOf path: FilePath) throws(ScenarioFileError) -> SourceText {
     do throws(SystemError) {
       return SourceText(name: path.text, bytes: try File.read(path, limit: limits[.textBytes]))
@@ -228,7 +231,7 @@ extension ScenarioReader {
     }
   }
 
-  /// The text that comes by standard input.
+  /// Reads the text from standard input.
   package func standardInput() throws(ScenarioFileError) -> SourceText {
     do throws(SystemError) {
       return SourceText(name: "<stdin>", bytes: try File.readStandardInput(limit: limits[.textBytes]))
@@ -238,13 +241,13 @@ extension ScenarioReader {
   }
 }
 
-/// Why the file of a scenario cannot be read.
+/// An error that occurs while the file of a scenario is read.
 package struct ScenarioFileError: MicroFXError, Hashable {
-  /// What the system says.
+  /// The underlying error of the system.
   let cause: SystemError
 
-  /// The exit code of a file that cannot be read.
+  /// The exit code of an unreadable input file.
   package var exitCode: ExitCode { cause.inputExitCode }
-  /// The reason, as a clause.
+  /// The error as a clause.
   package var description: String { cause.description }
 }

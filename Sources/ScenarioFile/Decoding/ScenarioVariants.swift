@@ -3,17 +3,17 @@ import JSONText
 import Parameters
 import Synchronization
 
-/// The variants that a scenario declares, the base left out.
+/// The variants that a scenario declares, without the base.
 struct ScenarioVariants {
   private(set) var all: [ScenarioVariant] = []
-  /// Whether they could be read; if not, no name of a variant is unknown.
+  /// Whether the variants could be read; if not, unknown names are not reported.
   private(set) var isReadable = true
 
-  /// Reads the variants of a document and reports what is wrong with them.
+  /// Reads the variants of a document and reports their errors.
   ///
-  /// Values of the wrong kind are left to the decoder of the document.
+  /// Values of the wrong kind are reported by the decoder of the document.
   ///
-  /// - Parameter file: What the text is called.
+  /// - Parameter file: The name of the text.
   init(of root: JSONValue, in file: String, _ diagnostics: inout Diagnostics) {
     guard let json = root[VariantFormat.variants.name] else { return }
     var scratch = ParameterDecoder(diagnostics)
@@ -70,7 +70,8 @@ struct ScenarioVariants {
     return nil
   }
 
-  /// The values that an object sets by paths, keys of `environment` and names of axes with one of their levels.
+  /// Returns the values that an object sets: by paths, by keys of `environment`, and by names of axes with one of their
+  /// levels.
   private static func settings(
     of json: JSONValue, _ axes: [VariantAxis], _ diagnostics: inout Diagnostics
   ) -> [ScenarioOverride] {
@@ -136,8 +137,8 @@ struct ScenarioVariants {
         name: name, settings: Self.settings(of: member.value, axes, &diagnostics), range: member.keyRange))
   }
 
-  /// Reports names that two variants have or that are too long for a file, and a scenario whose own name looks like that
-  /// of a variant.
+  /// Reports names that are duplicate or too long for a file, and a scenario whose own name resembles that of a
+  /// variant.
   private mutating func checkNames(in file: String, _ diagnostics: inout Diagnostics) {
     var known: Set<String> = []
     for variant in all {
@@ -165,10 +166,10 @@ struct ScenarioVariants {
 }
 
 extension VariantFormat.Combination {
-  /// The latest covering arrays, since a scenario is read again for each of its variants.
+  /// The most recent covering arrays, cached because a scenario is read again for each of its variants.
   private static let arrays = Mutex(BoundedCache<[Int], [[Int]]>(budget: 64))
 
-  /// For each variant the place of its level on every axis, from 1; 0 is the base's own. Nil for too many variants.
+  /// Returns the index of each variant's level on every axis, from 1; 0 is the base's own. `nil` for too many variants.
   fileprivate func rows(of counts: [Int]) -> [[Int]]? {
     let most = VariantFormat.most
     guard counts.reduce(0, +) <= most else { return nil }
@@ -199,7 +200,7 @@ extension VariantFormat.Combination {
 }
 
 extension JSONValue {
-  /// Whether the value is of a kind that axes have.
+  /// Whether the value is of a kind that defines an axis.
   fileprivate var isAxis: Bool {
     switch content {
     case .array, .object: true
@@ -207,12 +208,12 @@ extension JSONValue {
     }
   }
 
-  /// The members of an object; empty for everything else.
+  /// The members of an object; empty for any other value.
   fileprivate var members: [JSONMember] { if case .object(let members) = content { members } else { [] } }
 }
 
 extension ScenarioVariants {
-  /// Puts the values of a variant into its document, which is reported where it declares none of that name.
+  /// Applies the values of a variant to its document, and reports a variant that the document does not declare.
   func apply(_ name: String, to root: inout JSONValue, _ diagnostics: inout Diagnostics) {
     guard let variant = all.first(where: { $0.name == name }) else {
       guard isReadable else { return }

@@ -3,11 +3,11 @@ import Geometry
 import JSONText
 import Parameters
 
-// Paths that are lists of commands and numbers, such as `["M", 0, 0, "L", "= w", 10]`.
+// Paths given as lists of commands and numbers, such as `["M", 0, 0, "L", "= w", 10]`.
 
 extension SceneExpansion {
-  /// The path data of a list of commands and numbers, in which an object stands for some of them for each element of a
-  /// list.
+  /// Returns the path data of a list of commands and numbers. An object in the list repeats commands for each element
+  /// of another list.
   mutating func pathData(
     _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
   ) -> JSONValue {
@@ -23,7 +23,7 @@ extension SceneExpansion {
     return JSONValue(.string(text), at: json.range)
   }
 
-  /// Adds what a part of the list stands for; false after a report.
+  /// Appends the commands and numbers of a part of the list. Returns `false` after reporting an error.
   private mutating func add(
     _ json: JSONValue, to words: inout [String], in scope: CopyScope, _ parameters: inout ParameterDecoder
   ) -> Bool {
@@ -67,7 +67,7 @@ extension SceneExpansion {
     return true
   }
 
-  /// Adds the commands for each element of a list.
+  /// Appends the commands for each element of a list. Returns `false` after reporting an error.
   private mutating func addLoop(
     _ json: JSONValue, to words: inout [String], in scope: CopyScope, _ parameters: inout ParameterDecoder
   ) -> Bool {

@@ -4,14 +4,14 @@ import Geometry
 import JSONText
 import Parameters
 
-/// Replaces the expressions of a scene by their values and its replicators by groups of their copies.
+/// The expansion of a scene, which replaces expressions by their values and replicators by groups of copies.
 struct SceneExpansion {
-  /// The most values of JSON in all copies.
+  /// The maximum number of JSON values in all copies.
   static let values = 2_000_000
 
   let environment: Environment
   private let nodeLimit: Int
-  /// The size of the canvas, once that is known.
+  /// The size of the canvas; `nil` until it is known.
   var canvas: Size?
   /// The data and tokens that expressions read.
   var constants = ExpressionConstants()
@@ -19,16 +19,17 @@ struct SceneExpansion {
   private(set) var laidOutSides: LaidOutSides
   /// The layers of the scene that is being expanded.
   private var layers = SceneLayers()
-  /// The numbers of frames that were read, by layer and index; `nil` for one that is wrong.
+  /// The numbers of frames read so far, by layer and index; `nil` for invalid numbers.
   private var frameNumbers: [FrameNumber: Double?] = [:]
-  /// The numbers of frames that are being read, outer ones first.
+  /// The numbers of frames that are being read, outermost first.
   private var openNumbers: [FrameNumber] = []
-  /// The expressions by their places; `nil` for one that is wrong.
+  /// The compiled expressions by place; `nil` for invalid ones.
   private var programs: [Site: Compiled?] = [:]
   private var valueCount = 0
   private var copyCount = 0
 
-  /// The place of an expression, and the replicators around it; a style's expression is in those of several nodes.
+  /// The place of an expression and its enclosing replicators. An expression in a style has a site for each node that
+  /// uses it in other replicators.
   private struct Site: Hashable {
     var range: SourceRange
     var levels: [Int]
@@ -46,7 +47,7 @@ struct SceneExpansion {
     var sides: [SceneLayers.Side]
   }
 
-  /// The meaning of the names of a replicator's copies.
+  /// The meaning of the names in a replicator's copies.
   private struct LevelKind: Hashable {
     var name: String
     var item: ExpressionType?
@@ -61,20 +62,20 @@ struct SceneExpansion {
     laidOutSides = sides
   }
 
-  /// A part of a document without expressions and replicators.
+  /// Returns a part of a document with its expressions and replicators expanded.
   mutating func expanded(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
     guard json.isExpandable else { return json }
     layers = SceneLayers(json)
     return resolved(json, in: scope, &parameters)
   }
 
-  /// What expressions outside of replicators may read.
+  /// The scope of expressions outside replicators.
   private var scope: CopyScope {
     CopyScope(
       environment, canvas: canvas, constants, layers, areSidesFound: laidOutSides.areFound && canvas != nil)
   }
 
-  /// The group that a replicator stands for.
+  /// Returns the group that replaces a replicator.
   private mutating func group(
     _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
   ) -> JSONValue {
@@ -199,7 +200,7 @@ struct SceneExpansion {
 
   // MARK: Expressions
 
-  /// A value of JSON with its expressions and replicators replaced.
+  /// Returns a JSON value with its expressions and replicators expanded.
   private mutating func resolved(
     _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
   ) -> JSONValue {
@@ -238,7 +239,7 @@ struct SceneExpansion {
     }
   }
 
-  /// The value of an expression, with its type; nil after a report.
+  /// Returns the value of an expression with its type; `nil` after reporting an error.
   mutating func value(
     _ string: String, at range: SourceRange, in scope: CopyScope, prefersList: Bool = false,
     _ parameters: inout ParameterDecoder
@@ -275,7 +276,7 @@ struct SceneExpansion {
 
   // MARK: Frames
 
-  /// The value of a side of a layer; `nil` where something in its frame is wrong, or while the side is not known.
+  /// Returns the value of a side of a layer; `nil` if its frame is invalid or the side is not known yet.
   private mutating func number(
     of side: SceneLayers.Side, at range: SourceRange, _ parameters: inout ParameterDecoder
   ) -> Double? {
@@ -328,12 +329,12 @@ struct SceneExpansion {
     return value
   }
 
-  /// The most frames that depend on each other in a row.
+  /// The maximum number of frames that depend on each other in a chain.
   private static let mostFrames = 64
 }
 
 extension JSONValue {
-  /// True when it holds an expression or a replicator.
+  /// Whether the value contains an expression or a replicator.
   fileprivate var isExpandable: Bool {
     switch content {
     case .null, .bool, .number, .invalid: false
@@ -345,10 +346,10 @@ extension JSONValue {
     }
   }
 
-  /// Whether it is a node with an outline.
+  /// Whether the value is a path node.
   fileprivate var isPath: Bool { self[NodeFormat.type.name]?.tokenText == Primitive.path.rawValue }
 
-  /// Whether it is anything but a list or an object.
+  /// Whether the value is anything but a list or an object.
   fileprivate var isText: Bool {
     switch content {
     case .array, .object: false
@@ -356,7 +357,7 @@ extension JSONValue {
     }
   }
 
-  /// A node with another id.
+  /// Returns the node with another id.
   fileprivate func named(_ id: String) -> Self {
     guard case .object(var members) = content else { return self }
     let key = NodeFormat.id.name

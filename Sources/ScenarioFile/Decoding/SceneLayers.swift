@@ -1,32 +1,32 @@
 import JSONText
 
-/// The layers of a scene whose frames expressions of the scene can read.
+/// The layers of a scene with frames that the scene's expressions can read.
 struct SceneLayers {
-  /// A number of the frame of a layer.
+  /// A number of a layer's frame.
   struct Side: Hashable {
     /// The index of the layer.
     var layer: Int
     var part: FramePart
   }
 
-  /// A node of the scene's JSON.
+  /// A node of the scene in JSON.
   private struct Node {
-    /// The value of `frame`, in which expressions may stand.
+    /// The value of `frame`, which may contain expressions; `nil` if there is no such key.
     var frame: JSONValue?
     var range: SourceRange
-    /// The outermost node around it.
+    /// The outermost node that contains the node.
     var root: SourceRange
-    /// Whether there are copies of it.
+    /// Whether a replicator copies the node.
     var isCopied: Bool
   }
 
   private var index = LayerIndex()
   private var nodes: [Node] = []
 
-  /// No layers.
+  /// An empty set of layers.
   init() {}
 
-  /// The layers of the nodes in a value.
+  /// The layers of all nodes in a value.
   init(_ scene: JSONValue) { add(scene, in: "", root: nil, isCopied: false) }
 
   private mutating func add(_ json: JSONValue, in path: String, root: SourceRange?, isCopied: Bool) {
@@ -54,9 +54,10 @@ struct SceneLayers {
     }
   }
 
-  /// The side that a name such as `title.right` stands for, or the reason why it cannot be read; `nil` for other names.
+  /// Returns the side to which a name such as `title.right` refers, or the reason why it cannot be read; `nil` for
+  /// other names.
   ///
-  /// - Parameter areFound: Whether a layout finds the sides of layers without `frame`.
+  /// - Parameter areFound: Whether a layout determines the sides of layers without `frame`.
   func side(_ name: String, of layer: Substring, areFound: Bool) -> (side: Side?, refusal: String?)? {
     switch index.find(String(layer)) {
     case .unknown: return nil
@@ -73,18 +74,18 @@ struct SceneLayers {
     }
   }
 
-  /// The value of `frame` of a layer.
+  /// Returns the value of `frame` of a layer; `nil` if it has no such key.
   func frame(of layer: Int) -> JSONValue? { nodes[layer].frame }
 
-  /// The place of a layer's node, and of the outermost one around it.
+  /// Returns the place of a layer's node, and of the outermost node that contains it.
   func place(of layer: Int) -> (node: SourceRange, root: SourceRange) {
     (nodes[layer].range, nodes[layer].root)
   }
 
-  /// The path of a layer.
+  /// Returns the path of a layer.
   func path(of layer: Int) -> String { index.paths[layer] }
 
-  /// The names by which sides can be read.
+  /// Returns the names of all readable sides.
   func names(areFound: Bool) -> [String] {
     index.names.filter { name in
       if case .found(let index) = index.find(name) {
