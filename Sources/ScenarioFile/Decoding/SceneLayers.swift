@@ -11,7 +11,7 @@ struct SceneLayers {
 
   /// A node of the scene in JSON.
   private struct Node {
-    /// The value of `frame`, which may contain expressions; `nil` if there is no such key.
+    /// The value of `frame`, which may contain expressions; `nil` without such a key.
     var frame: JSONValue?
     var range: SourceRange
     /// The outermost node that contains the node.

@@ -5,7 +5,7 @@ import JSONText
 import Motion
 import Parameters
 
-// Raw touches, inline or from a file.
+// The gesture of raw touches, inline or from a file.
 
 extension TouchPhase: ParameterChoice {}
 
@@ -43,7 +43,8 @@ extension TouchSample {
 }
 
 extension ScenarioDecoder {
-  /// The touches of a CSV file, whose own mistakes are reported in it.
+  /// Reads the touches of a CSV file, and reports errors in the file at their own lines; `nil` after reporting an
+  /// error.
   fileprivate mutating func recordedTouches(
     _ path: String, _ range: SourceRange, _ assets: SceneAssets
   ) -> [TouchSample]? {

@@ -1,19 +1,19 @@
 import JSONText
 import Parameters
 
-/// Something in which variants of a scenario differ.
+/// A dimension in which variants of a scenario differ.
 struct VariantAxis {
-  /// One of the axis's values.
+  /// One of the values on an axis.
   struct Level {
-    /// The part that it adds to the name of a variant.
+    /// The part of a variant's name that stands for the level.
     var name: String
     var settings: [ScenarioOverride]
     var range: SourceRange
   }
 
-  /// A key of `environment`, or a name of the file's own.
+  /// The name of the axis: a key of `environment`, or one chosen in the file.
   var name: String
-  /// The values without the one that the base has.
+  /// The values on the axis, without the base's own.
   var levels: [Level]
 }
 
@@ -21,8 +21,8 @@ extension VariantAxis {
   /// The axis of a key of the environment.
   ///
   /// - Parameters:
-  ///   - values: What the file lists.
-  ///   - base: The environment of the file itself, whose own value is no variant.
+  ///   - values: The values that the file lists.
+  ///   - base: The environment of the file itself, whose own value does not become a variant.
   init?(
     _ parameter: any ParameterDeclaration, _ member: JSONMember, base: ParameterValues,
     _ parameters: inout ParameterDecoder
@@ -41,7 +41,7 @@ extension VariantAxis {
     self.init(name: parameter.name, levels: levels)
   }
 
-  /// The part of a variant's name for a value of the environment: `dark`, `2x`, `reduceMotion`.
+  /// Returns the part of a variant's name for a value of the environment: `dark`, `2x`, `reduceMotion`.
   private static func name(of json: JSONValue, for key: String) -> String {
     switch json.content {
     case .string(let text): return plain(text)
@@ -51,7 +51,7 @@ extension VariantAxis {
     }
   }
 
-  /// A text with `-` in place of everything that names of files do not take everywhere.
+  /// Returns a text with `-` in place of characters that are not portable in file names.
   static func plain(_ text: String) -> String {
     String(
       text.map { character in
@@ -63,12 +63,12 @@ extension VariantAxis {
 }
 
 extension Double {
-  /// The number without a needless `.0`.
+  /// The number as text, without an unnecessary `.0`.
   fileprivate var short: String { Int(exactly: self).map(String.init) ?? String(describing: self) }
 }
 
 extension JSONValue {
-  /// The values that it holds, joined by `-`.
+  /// The values in the value, joined by `-`.
   fileprivate var shortText: String {
     switch content {
     case .null: "null"

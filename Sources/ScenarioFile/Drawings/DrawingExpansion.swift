@@ -4,22 +4,22 @@ import JSONText
 import Layers
 import Parameters
 
-/// Replaces the nodes of type `svg` by groups of what their files hold, so that all the rest of a scenario or component
-/// meets layers as if they had been written there.
+/// The expansion of nodes of type `svg`, which replaces them by groups of the layers in their files. The rest of the
+/// program treats these layers as if they were written in the scenario or component.
 package struct DrawingExpansion {
   private let images: ImageLibrary
-  /// Keys that nodes have where this one stands, besides those of every node.
+  /// The keys that nodes have in this context in addition to those of every node.
   private let extraKeys: [String]
   /// The ids of nodes whose files could not be read.
   package private(set) var mistakenIDs: Set<String> = []
 
-  /// An expansion by the files of a scenario.
+  /// An expansion with the files of a scenario.
   package init(_ images: ImageLibrary, extraKeys: [String] = []) {
     self.images = images
     self.extraKeys = extraKeys
   }
 
-  /// A part of a document without nodes of type `svg`.
+  /// Returns a part of a document with its nodes of type `svg` replaced.
   package mutating func expanded(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
     json.holdsDrawing ? replaced(json, &parameters) : json
   }
@@ -38,7 +38,7 @@ package struct DrawingExpansion {
     }
   }
 
-  /// The group that a node stands for; one without layers after a report.
+  /// Returns the group that replaces a node, without layers after reporting an error.
   private mutating func group(_ node: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
     guard case .object(let members) = node.content else { return node }
     let own = [DrawingFormat.source.name, DrawingFormat.tint.name, DrawingFormat.parts.name]
@@ -73,7 +73,7 @@ package struct DrawingExpansion {
     return JSONValue(.object(group), at: node.range)
   }
 
-  /// The members of the file's group, with what the node says of its parts.
+  /// Returns the members of the file's group, with the node's changes to its parts; `nil` after reporting an error.
   private func drawn(_ node: JSONValue, _ parameters: inout ParameterDecoder) -> [JSONMember]? {
     guard let source = node[DrawingFormat.source.name] else {
       parameters.diagnostics.error(
@@ -111,7 +111,7 @@ package struct DrawingExpansion {
     return members
   }
 
-  /// Gives the parts of a drawing what the node says of them.
+  /// Applies a node's changes to the parts of a drawing.
   private func change(
     _ root: inout JSONValue, by parts: JSONValue, _ parameters: inout ParameterDecoder
   ) {
@@ -141,7 +141,7 @@ package struct DrawingExpansion {
 }
 
 extension Diagnostics {
-  /// Warns, in the lines of an SVG file, of what is not drawn as it says.
+  /// Reports warnings, at the lines of an SVG file, about features that are drawn differently or not at all.
   package mutating func report(_ drawing: DrawingFile, named name: String) {
     let text = SourceText(name: name, bytes: drawing.bytes)
     let source = add(text)
@@ -152,7 +152,7 @@ extension Diagnostics {
 }
 
 extension Diagnostic.Code {
-  /// What a failure to load a file is reported as.
+  /// The code with which a failure to load a file is reported.
   package init(of failure: AssetError) {
     self =
       switch failure {
@@ -166,7 +166,7 @@ extension Diagnostic.Code {
 }
 
 extension JSONOutput {
-  /// The value as if it stood in a text at `range`.
+  /// Returns the value as if it were located at `range` in a text.
   fileprivate func value(at range: SourceRange) -> JSONValue {
     let content: JSONValue.Content =
       switch self {
@@ -188,7 +188,7 @@ extension JSONValue {
 
   fileprivate var isDrawing: Bool { self[NodeFormat.type.name]?.text == Primitive.svg.rawValue }
 
-  /// True when it is or holds a node of type `svg`.
+  /// Whether the value is or contains a node of type `svg`.
   fileprivate var holdsDrawing: Bool {
     switch content {
     case .null, .bool, .number, .string, .invalid: false
@@ -197,14 +197,14 @@ extension JSONValue {
     }
   }
 
-  /// The nodes inside a node, masks included.
+  /// The children of a node, and its mask.
   private var nodesInside: [JSONValue] {
     var nodes: [JSONValue] = []
     if case .array(let children)? = self[NodeFormat.children.name]?.content { nodes = children }
     return nodes + [self[NodeFormat.mask.name]].compactMap(\.self)
   }
 
-  /// The paths of all nodes inside.
+  /// The paths of all nodes inside the node.
   fileprivate var partPaths: [String] {
     nodesInside.flatMap { node in
       let id = node[NodeFormat.id.name]?.text ?? ""
@@ -212,7 +212,7 @@ extension JSONValue {
     }
   }
 
-  /// Gives the node at a path other members.
+  /// Changes the members of the node at a path.
   fileprivate mutating func change(_ path: ArraySlice<String>, by keys: [JSONMember]) {
     guard let first = path.first else { return set(keys) }
     guard case .object(var members) = content else { return }

@@ -2,23 +2,25 @@ import Geometry
 import JSONText
 import Layers
 
-/// Writes the layers of an SVG file as nodes, with what such layers use.
+/// A writer of the layers of an SVG file as nodes, with the features that such layers use.
 package struct DrawingNodes {
-  /// The path of the file, as nodes name it.
+  /// The path of the file, as written in nodes.
   private let source: String
   private let tint: Color?
   private let keepsFilters: Bool
 
+  /// A writer for the file at `source`.
+  ///
   /// - Parameters:
-  ///   - tint: What `currentColor` is in the file's pictures; `nil` where that makes no difference.
-  ///   - keepsFilters: Whether nodes have the filters of layers; without, images show what has a filter.
+  ///   - tint: The value of `currentColor` in the file's images; `nil` if it makes no difference.
+  ///   - keepsFilters: Whether nodes have the filters of layers. Otherwise, layers with filters become images.
   package init(source: String, tint: Color? = nil, keepsFilters: Bool) {
     self.source = source
     self.tint = tint
     self.keepsFilters = keepsFilters
   }
 
-  /// The node of the outermost layer.
+  /// Returns the node of the outermost layer.
   package func node(of layer: Layer) -> JSONOutput { node(of: layer, at: []) }
 
   private func node(of layer: Layer, at path: [String]) -> JSONOutput {
@@ -43,7 +45,7 @@ package struct DrawingNodes {
     return .object(node.members)
   }
 
-  /// An image of a layer of the file.
+  /// Returns an image node that draws a layer of the file.
   private func picture(of layer: Layer, at path: [String]) -> JSONOutput {
     let area = layer.pictureArea
     var node = NodeWriting(
@@ -81,7 +83,7 @@ extension Layer {
   }
 }
 
-/// Collects the members of a node, of which defaults are left out.
+/// A collection of a node's members, without default values.
 private struct NodeWriting {
   private(set) var members: [JSONOutput.Member] = []
 
@@ -89,7 +91,7 @@ private struct NodeWriting {
     if let value { members.append(.init(key, value)) }
   }
 
-  /// The node of a layer at its place.
+  /// The members that identify and place the node of a layer.
   init(_ layer: Layer, type: String, frame: Rect) {
     add("id", .string(layer.id))
     add("type", .string(type))
@@ -189,7 +191,7 @@ extension JSONOutput {
 }
 
 extension Color {
-  /// The color as a scenario writes it, from which the same one is read.
+  /// The color in the syntax of scenarios, which decodes to the same color.
   fileprivate var cssText: String {
     if alpha == 1 { return String(hexString.prefix(7)) }
     let share = Double(bytes.3) / 255
@@ -199,7 +201,7 @@ extension Color {
 }
 
 extension Path {
-  /// SVG path data of absolute commands, from which the same path is read.
+  /// The path as SVG path data of absolute commands, which parses to the same path.
   var svgText: String {
     var text = ""
     func add(_ letter: String, _ points: Point...) {

@@ -45,7 +45,7 @@ enum AnimationFormat {
 }
 
 extension NodeAnimation.Property {
-  /// The name in scenarios, which for a property of layers is that of its row in the trace.
+  /// The name in scenarios; for a property of layers, that of its row in the trace.
   package var name: String {
     switch self {
     case .layer(let property): property.name

@@ -37,7 +37,7 @@ enum ExpectationFormat {
     "the variants in which it holds, by names or patterns such as `dark*`, or `!dark*` for all others; `base` is the scenario as written"
   )
 
-  /// The record of what holds in every frame.
+  /// The record of an expectation of every frame.
   static let always = RecordDeclaration(
     "always", "what holds in every frame",
     [layer, property, equals, atLeast, atMost, monotonic, within, variants])

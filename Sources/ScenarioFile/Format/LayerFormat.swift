@@ -9,7 +9,7 @@ extension Gradient.Units: ParameterChoice {}
 extension Gradient.Spread: ParameterChoice {}
 extension Gradient.Interpolation: ParameterChoice {}
 
-/// The keys that every node has besides its layer's properties: what it is, where it is, and what is inside.
+/// The keys that every node has besides its layer's properties: its identity, position and children.
 package enum NodeFormat {
   static let id = Parameter("id", "", "name, unique among its siblings")
   static let type = Parameter("type", "", "primitive or component")
@@ -24,7 +24,7 @@ package enum NodeFormat {
   static let mask = Parameter(
     "mask", JSONValue?.none, kind: .node, "node whose alpha shows or hides the layer")
 
-  /// What nodes that stand for layers of SVG files have besides: the layer whose filter theirs is.
+  /// The key of the layer whose filter a node uses; only for nodes that represent layers of SVG files.
   package static let filter = Parameter<String?>("$filter", nil, kind: .optional(.image), "a filter")
 
   static let identity: [any ParameterDeclaration] = [id, type]
@@ -37,12 +37,12 @@ package enum NodeFormat {
   private static let replaceable = Set(
     ([StyleFormat.style] + LayoutFormat.box + LayerFormat.parameters).map(\.name))
 
-  /// Whether a component may have a parameter of this name in place of the property of its nodes' layers.
+  /// Returns whether a component may declare a parameter of this name in place of the property of its nodes' layers.
   package static func isReplaceable(_ key: String) -> Bool {
     replaceable.contains(key)
   }
 
-  /// The keys of a node of a type: its own, which take the place of common ones of the same name, and the common ones.
+  /// Returns the keys of a node of a type: its own, which replace common ones of the same name, and the common ones.
   package static func record(
     _ type: String, _ meaning: String, own: [any ParameterDeclaration], required: Set<String>
   ) -> RecordDeclaration {
@@ -52,12 +52,12 @@ package enum NodeFormat {
   }
 }
 
-/// The keys of the layers' properties, from the table of these.
+/// The keys of layer properties, from the table of properties.
 enum LayerFormat {
-  /// Those of every node.
+  /// The keys of every node.
   static let parameters = parameters(of: [.everyLayer])
 
-  /// Those of some scopes, in the order of the table but for some that come first.
+  /// Returns the keys of the given scopes, those in `names` first and the rest in the order of the table.
   static func parameters(
     of scopes: [LayerScope], first names: [String] = []
   ) -> [any ParameterDeclaration] {
@@ -69,7 +69,7 @@ enum LayerFormat {
 
 /// The keys of `gradient`.
 enum GradientFormat {
-  /// The layer's key for it.
+  /// The key of a gradient among a layer's properties.
   static let key = "gradient"
   static let type = Parameter("type", Gradient.Kind.linear, "how positions are measured")
   static let colors = Parameter(
@@ -106,7 +106,7 @@ enum GradientFormat {
 // MARK: Layers' properties as parameters
 
 extension LayerKey {
-  /// The key as a parameter of nodes.
+  /// The key as a node parameter.
   var parameter: Parameter<ParameterValue> {
     Parameter(
       name, ParameterValue(defaultValue), ParameterUnit(unit), kind: ParameterKind(kind), meaning)
@@ -114,7 +114,7 @@ extension LayerKey {
 }
 
 extension ParameterUnit {
-  /// A layer's unit; factors have none here, as nothing stands behind them.
+  /// The parameter unit of a layer's unit; factors have none, since no symbol follows them.
   fileprivate init(_ unit: LayerUnit) {
     self =
       switch unit {
@@ -148,7 +148,7 @@ extension ParameterKind {
 }
 
 extension ParameterValue {
-  /// The default of a layer's property.
+  /// The default value of a layer's property, as a parameter value.
   fileprivate init(_ value: PropertyValue) {
     self =
       switch value {
@@ -167,7 +167,7 @@ extension ParameterValue {
 }
 
 extension PropertyValue {
-  /// What a scenario gives for a layer's property; nil for what none has.
+  /// A decoded value as the value of a layer's property; `nil` for kinds that layer properties do not have.
   package init?(_ value: ParameterValue) {
     switch value {
     case .none: self = .none

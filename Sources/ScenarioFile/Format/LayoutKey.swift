@@ -7,7 +7,7 @@ extension LayoutAxis: ParameterChoice {}
 extension BoxAlignment: ParameterChoice {}
 extension BoxDistribution: ParameterChoice {}
 
-/// A key by which a node lies in what holds it, or lays out what is in it.
+/// A key that determines how a node is placed in its container, or how it lays out its children.
 package enum LayoutKey: String, Hashable, Sendable, CaseIterable {
   case width
   case height
@@ -36,17 +36,17 @@ package enum LayoutKey: String, Hashable, Sendable, CaseIterable {
   case align
   case wrap
 
-  /// The keys of nodes, in whatever they lie.
+  /// The keys of every node, in any container.
   package static let ofBox = allCases.filter { !ofPin.contains($0) && !ofStack.contains($0) }
   /// The keys of `pin`.
   package static let ofPin = allCases.filter { $0.rawValue.hasPrefix("pin.") }
-  /// The keys of what stacks, `stack` first.
+  /// The keys of nodes that stack their children, `stack` first.
   package static let ofStack: [Self] = [.stack, .spacing, .lineSpacing, .padding, .justify, .align, .wrap]
 
-  /// The key of a member of `pin`.
+  /// The key of a member of `pin`; `nil` for an unknown name.
   package init?(ofPin name: String) { self.init(rawValue: "pin." + name) }
 
-  /// The key as a member of its object.
+  /// The name of the key in its object.
   package var name: String { rawValue.split(separator: ".").last.map(String.init) ?? rawValue }
 
   /// The key as a parameter of its object.
@@ -96,7 +96,7 @@ package enum LayoutKey: String, Hashable, Sendable, CaseIterable {
     Parameter(name, Word?.none, meaning)
   }
 
-  /// How many numbers its value is; nil for a word or a flag.
+  /// The number of numbers in the key's value; `nil` for a word or a flag.
   package var width: Int? {
     switch self {
     case .margin, .padding: 4
@@ -105,7 +105,7 @@ package enum LayoutKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The words that it takes; nil for none.
+  /// The words that the key accepts; `nil` if it accepts none.
   package var words: [String]? {
     switch self {
     case .width, .height: BoxLength.words
@@ -116,7 +116,7 @@ package enum LayoutKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Gives a box, or the stack in it, what the key says.
+  /// Sets the property of a box, or of the stack in it, to which the key refers.
   package func set(_ value: PropertyValue, in box: inout BoxLayout, _ stack: inout StackLayout) {
     switch self {
     case .width: box.width = BoxLength(value) ?? box.width
@@ -159,22 +159,22 @@ package enum LayoutKey: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The keys of a node that say how it is laid out, as an object's.
+/// The layout keys of a node, as parameters of its object.
 package enum LayoutFormat {
-  /// The place of a node in what holds it, whatever that stacks.
+  /// The position of a node in its container, regardless of stacks.
   package static let pin = Parameter<ParameterValues?>(
     "pin", nil, kind: .optional(.record(pinRecord)),
     "place in what holds it, by two numbers an axis, or one where it has a size of its own")
-  /// The keys of `pin`.
+  /// The record of the keys of `pin`.
   package static let pinRecord = RecordDeclaration(
     "pin", "a place in what holds the node", LayoutKey.ofPin.map(\.parameter))
 
-  /// The keys of every node.
+  /// The layout keys of every node.
   package static let box: [any ParameterDeclaration] = LayoutKey.ofBox.map(\.parameter) + [pin]
-  /// The keys of nodes that stack what is in them.
+  /// The layout keys of nodes that stack their children.
   package static let stack: [any ParameterDeclaration] = LayoutKey.ofStack.map(\.parameter)
 
-  /// What a node gives of them.
+  /// Returns the layout keys that a node gives, with their values.
   static func given(in values: ParameterValues) -> [(key: LayoutKey, value: PropertyValue)] {
     func given(_ keys: [LayoutKey], in values: ParameterValues) -> [(LayoutKey, PropertyValue)] {
       keys.compactMap { key in
@@ -188,12 +188,12 @@ package enum LayoutFormat {
       + (values[pin].map { given(LayoutKey.ofPin, in: $0) } ?? [])
   }
 
-  /// What is wrong with the keys of a node together.
+  /// Returns errors about combinations of a node's layout keys.
   ///
   /// - Parameters:
-  ///   - isStacked: True for a node in a stack.
-  ///   - hasNaturalSize: True for a node that has a size of its own.
-  ///   - own: Keys that the node's type has for something else.
+  ///   - isStacked: Whether the node is in a stack.
+  ///   - hasNaturalSize: Whether the node has a size of its own.
+  ///   - own: The keys that the node's type uses for something else.
   package static func mistakes(
     in node: JSONValue, isStacked: Bool, hasNaturalSize: Bool, own: Set<String>
   ) -> [Diagnostic] {
@@ -246,7 +246,7 @@ package enum LayoutFormat {
       if count > 2 {
         return Diagnostic(.conflict, "`pin` has at most two of \(names)", at: given[2])
       }
-      // One number is enough where the other length, with the ratio, or the node itself gives the length.
+      // One number is enough if the length follows from the other length and the ratio, or from the node itself.
       let needed = hasNaturalSize || hasRatio && counts.contains(2) ? 1 : 2
       if count < needed || count == 1 && pin[axis.1[3]] != nil {
         return Diagnostic(
@@ -273,7 +273,8 @@ extension BoxLength {
 }
 
 extension Insets {
-  /// The insets that four numbers make, from the top, to the left; one or two stand for all of them.
+  /// Insets from four numbers in the order top, left, bottom, right, or from one number for all sides; `nil` for
+  /// others.
   fileprivate init?(_ value: PropertyValue) {
     switch value {
     case .number(let all): self.init(top: all, left: all, bottom: all, right: all)

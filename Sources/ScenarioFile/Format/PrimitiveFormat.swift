@@ -9,7 +9,7 @@ extension VerticalAlignment: ParameterChoice {}
 extension TextTruncation: ParameterChoice {}
 extension TextSplit: ParameterChoice {}
 
-/// The nodes that are not components, by their `type`.
+/// A type of node that is not a component.
 package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case rectangle
   case ellipse
@@ -21,7 +21,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case group
   case replicator
 
-  /// One line without a full stop.
+  /// The meaning of the type, as one line without a full stop.
   package var meaning: String {
     switch self {
     case .rectangle: "a rectangle, with the layer's rounded corners"
@@ -36,7 +36,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The keys of its own: those that make its content, and the content's properties.
+  /// The keys of the type: those of its content, and the content's properties.
   package var parameters: [any ParameterDeclaration] {
     switch self {
     case .rectangle, .ellipse: LayerFormat.parameters(of: [.shape], first: ["fillColor", GradientFormat.key])
@@ -59,7 +59,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The properties that its layer has.
+  /// The kinds of layers whose properties the type's layer has.
   var scopes: Set<LayerScope> {
     switch self {
     case .rectangle, .ellipse: [.everyLayer, .shape]
@@ -71,7 +71,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Keys that must be there.
+  /// The keys that must be given, besides `id` and `type`.
   package var required: Set<String> {
     switch self {
     case .path: ["data"]
@@ -86,7 +86,7 @@ enum OutlineFormat {
   static let data = Parameter("data", Path(), "SVG path data")
 }
 
-/// The keys of commands of a path for each element of a list.
+/// The keys of a loop in path data, which repeats commands for each element of a list.
 enum PathLoopFormat {
   static let each = Parameter<JSONValue?>("each", nil, "list whose elements the commands draw")
   static let name = Parameter("as", "item", "name of the element in the commands")
@@ -96,7 +96,7 @@ enum PathLoopFormat {
     "pathLoop", "a part of a path", required: [each.name, commands.name], [each, name, commands])
 }
 
-/// The keys of texts.
+/// The keys of text nodes.
 package enum TextFormat {
   private static let standard = TextStyle()
   static let text = Parameter("text", "", "string to draw, in letters of one look")
@@ -119,7 +119,7 @@ package enum TextFormat {
   static let lineHeight = Parameter<Double?>(
     "lineHeight", nil, .points, kind: .optional(.positive),
     "distance of baselines; the font's own when left out")
-  /// The pieces that `each` moves.
+  /// The pieces of the text to which `each` applies.
   package static let split = Parameter<TextSplit?>(
     "split", nil, "pieces of the text that `each` moves, in components")
   /// The properties of the pieces, a record of `PieceFormat`.
@@ -132,20 +132,20 @@ package enum TextFormat {
     "truncation", standard.truncation, "how text that does not fit is truncated")
 }
 
-/// The keys of the pieces of a text that is split.
+/// The keys of the pieces of a split text.
 package enum PieceFormat {
   private static let names = [
     "translation", "rotation", "scale", "opacity", "blur", "brightness", "contrast", "saturation",
     "hueRotation", "color",
   ]
 
-  /// The properties that each piece may have.
+  /// The record of the properties that each piece may have.
   package static let record = RecordDeclaration(
     "piece", "what each piece of a split text is given",
     names.compactMap { LayerKey(named: $0)?.parameter })
 }
 
-/// The keys of a part of a text. What is left out is as the text's node has it.
+/// The keys of one run of a text. Keys that are not given have the values of the text's node.
 package enum RunFormat {
   static let text = Parameter("text", "", "string to draw")
   static let font = Parameter<String?>("font", nil, kind: .optional(.fontFamily), "family")
@@ -161,14 +161,14 @@ package enum RunFormat {
   static let baselineOffset = Parameter(
     "baselineOffset", 0.0, .points, "how far the letters stand above the baseline; no line grows by it")
 
-  /// One part of a text.
+  /// The record of one run.
   package static let record = RecordDeclaration(
     "run", "a part of a text", required: [text.name],
     [text, font, weight, italic, fontSize, color, kern, underline, strikethrough, baselineOffset])
 }
 
 extension TextDescription.Run {
-  /// Creates a run from its keys.
+  /// A run of text, created from the values of its keys.
   package init(_ values: ParameterValues) {
     self.init()
     text = values[RunFormat.text]

@@ -1,7 +1,7 @@
 import JSONText
 import Parameters
 
-/// The keys of a node that is there several times.
+/// The keys of a node that is copied several times.
 package enum ReplicatorFormat {
   /// The node to copy.
   package static let node = Parameter<JSONValue?>("node", nil, "what there are copies of")
@@ -9,13 +9,13 @@ package enum ReplicatorFormat {
   package static let count = Parameter<JSONValue?>("count", nil, "how many copies")
   /// The list with an element for each copy.
   package static let each = Parameter<JSONValue?>("each", nil, "list whose elements the copies show")
-  /// The name of the copy's number in inner replicators.
+  /// The name by which inner replicators refer to the replicator.
   package static let name = Parameter("as", "", "what inner replicators call it")
   static let parameters: [any ParameterDeclaration] = [node, count, each, name]
-  /// The deepest nesting of replicators.
+  /// The maximum nesting of replicators.
   package static let levels = 3
 
-  /// What is wrong with a replicator that has neither or both of `count` and `each`; `nil` for one of them.
+  /// Returns an error for a replicator with neither or both of `count` and `each`; `nil` for a valid one.
   package static func mistake(in json: JSONValue) -> Diagnostic? {
     guard (json[count.name] == nil) == (json[each.name] == nil) else { return nil }
     let extra = json.member(each.name)?.keyRange

@@ -2,7 +2,7 @@ import Parameters
 
 /// The keys that declare styles and apply them to nodes.
 package enum StyleFormat {
-  /// The styles of a scenario or component, by their names.
+  /// The styles of a scenario or component, by name.
   package static let styles = Parameter(
     "styles", ParameterValue.dictionary([]), kind: .dictionary(.json),
     "named sets of keys, which nodes take over by `style`")
@@ -11,16 +11,16 @@ package enum StyleFormat {
     "style", ParameterValue.none, kind: .either([.string, .list(.string, count: 0...100)]),
     "a name of `styles`, or a list of names of which later ones win; the node's own keys win over both")
 
-  /// Keys that belong to one node and cannot be in a style.
+  /// The keys that belong to a single node and are not allowed in a style.
   static let excluded = [NodeFormat.id.name, NodeFormat.type.name, NodeFormat.children.name, style.name]
-  /// The deepest nesting of styles whose masks or other nodes have styles themselves.
+  /// The maximum nesting of styles whose masks or other nodes have styles themselves.
   static let levels = 4
-  /// The most JSON values that styles may add to the nodes of one file.
+  /// The maximum number of JSON values that styles may add to the nodes of one file.
   static let values = 2_000_000
 }
 
 extension NodeFormat {
-  /// Keys that replace each other, since an area or a line is painted in one way and a text has one source.
+  /// The keys that replace each other, since an area or a line has one paint and a text has one source.
   static let rivals = [
     "fillColor": "gradient", "gradient": "fillColor", "strokeColor": "strokeGradient",
     "strokeGradient": "strokeColor", "text": "runs", "runs": "text",

@@ -1,14 +1,14 @@
 import Parameters
 
-/// The keys by which a scenario declares its variants, and their limits.
+/// The keys that declare the variants of a scenario, and their limits.
 enum VariantFormat {
-  /// The ways in which the values of several axes meet.
+  /// A way to combine the values of several axes.
   enum Combination: String, Hashable, Sendable, CaseIterable, ParameterChoice {
-    /// Every value by itself against the base.
+    /// Each value alone, with the base's values on other axes.
     case each
-    /// Few variants in which every pair of values of two axes occurs.
+    /// A small set of variants in which every pair of values of two axes occurs.
     case pairs
-    /// Every value with every value of the other axes.
+    /// Each value with every value of the other axes.
     case all
   }
 
@@ -26,13 +26,13 @@ enum VariantFormat {
     "variants", "appearances, languages, sizes and data in which the scenario is also played",
     [axes, combine, named])
 
-  /// The key of a document that holds its variants.
+  /// The key of a document's variants.
   static let variants = Parameter(
     "variants", ParameterValues(), kind: .record(record),
     "appearances, languages, sizes and data in which the scenario is also played")
 
-  /// The most variants of a scenario, the base left out.
+  /// The maximum number of variants in a scenario, not counting the base.
   static let most = 256
-  /// The longest name of a variant, which is part of the names of files.
+  /// The maximum length of a variant's name in bytes, since the name is part of file names.
   static let longestName = 120
 }

@@ -2,36 +2,36 @@ import Components
 import JSONText
 import Parameters
 
-/// What `microfx list` tells of the components and primitives, from their declarations.
+/// The description of components and primitives for `microfx list`, generated from their declarations.
 package struct ComponentCatalog: Sendable {
   /// One type of node.
   package struct Entry: Sendable {
-    /// The word under `type` in a node.
+    /// The value of `type` in a node.
     package var type: String
-    /// `component` or `primitive`.
+    /// The origin of the type: `component` or `primitive`.
     var origin: String
-    /// One line without a full stop.
+    /// The meaning of the type, as one line without a full stop.
     package var meaning: String
-    /// The keys of its own.
+    /// The keys of the type itself.
     package var parameters: [Key]
-    /// Keys that take nodes.
+    /// The keys whose values are nodes.
     package var slots: [SlotDeclaration]
-    /// What it shows steadily to a component that holds it.
+    /// The values that it continuously provides to an enclosing component.
     package var outputs: [OutputDeclaration] = []
-    /// Layers that it makes.
+    /// The layers that it creates.
     package var parts: [PartDeclaration]
-    /// What it adds to the trace of its own layer and of its parts.
+    /// The values that it adds to the trace, for its own layer and its parts.
     package var properties: [TracedProperty]
-    /// What it writes into the log.
+    /// The events that it emits.
     package var events: [EventDeclaration]
-    /// What `call` can make it do.
+    /// The actions that a `call` can trigger.
     package var actions: [ActionDeclaration]
   }
 
   /// A value that a component adds to the trace.
   package struct TracedProperty: Sendable {
-    /// The name with the path of the part before it, as `card-#/overlay finishPercent`; the name alone for the
-    /// component's own layer.
+    /// The name after the path of the part, such as `card-#/overlay finishPercent`; the name alone for the component's
+    /// own layer.
     package var path: String { part.isEmpty ? property.name : part + " " + property.name }
     /// The path of the part; empty for the component's own layer.
     var part: String
@@ -39,26 +39,26 @@ package struct ComponentCatalog: Sendable {
     package var property: PropertyDeclaration
   }
 
-  /// One key of a type, as text.
+  /// A key of a type, described as text.
   package struct Key: Sendable {
-    /// The key.
+    /// The name of the key.
     package var name: String
-    /// What it may hold, in a few words.
+    /// The kind of value, in a few words.
     package var kind: String
-    /// Empty where there is none.
+    /// The unit, which may be empty.
     package var unit: String
-    /// As a scenario writes it; nil when the key must be given.
+    /// The default value as written in a scenario; `nil` if the key is required.
     package var defaultText: String?
-    /// One line without a full stop.
+    /// The meaning of the key, as one line without a full stop.
     package var meaning: String
   }
 
-  /// Components first, in the order of their table, then primitives.
+  /// The entries of components, in the order of their table, followed by those of primitives.
   package let entries: [Entry]
   /// The keys that every node has.
   package let sharedParameters: [Key]
 
-  /// The catalog of these components.
+  /// The catalog of the given components and all primitives.
   package init(_ components: ComponentTable) {
     entries = components.declarations.map(Entry.init) + Primitive.allCases.map(Entry.init)
     sharedParameters = (NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters).map {
@@ -66,7 +66,7 @@ package struct ComponentCatalog: Sendable {
     }
   }
 
-  /// The entry of a type, if there is one.
+  /// The entry of a type; `nil` for an unknown type.
   package subscript(type: String) -> Entry? { entries.first { $0.type == type } }
 }
 
@@ -91,7 +91,7 @@ extension ComponentCatalog.Entry {
       }, slots: [], parts: [], properties: [], events: [], actions: [])
   }
 
-  /// The entry as data.
+  /// The entry as JSON.
   package var json: JSONOutput {
     [
       "type": .string(type), "from": .string(origin), "meaning": .string(meaning),
@@ -120,7 +120,7 @@ extension ComponentCatalog.Entry {
 }
 
 extension ComponentCatalog.TracedProperty {
-  /// The property as data.
+  /// The property as JSON.
   fileprivate var json: JSONOutput {
     var members: [JSONOutput.Member] = [.init("part", .string(part)), .init("name", .string(property.name))]
     if property.unit != .none { members.append(.init("unit", .string(property.unit.rawValue))) }
@@ -129,7 +129,7 @@ extension ComponentCatalog.TracedProperty {
 }
 
 extension EventDeclaration {
-  /// The event as data.
+  /// The event as JSON.
   package var json: JSONOutput {
     [
       "name": .string(name), "meaning": .string(meaning),
@@ -147,7 +147,7 @@ extension ComponentCatalog.Key {
     defaultText = isRequired ? nil : declaration.defaultParameterValue.shortText
   }
 
-  /// The parameter as data.
+  /// The key as JSON.
   package var json: JSONOutput {
     var members: [JSONOutput.Member] = [.init("name", .string(name)), .init("kind", .string(kind))]
     if !unit.isEmpty { members.append(.init("unit", .string(unit))) }
@@ -157,7 +157,7 @@ extension ComponentCatalog.Key {
 }
 
 extension ParameterValue {
-  /// The value in a table: "none" for nothing, a count for what is long.
+  /// The value in a table, with "none" for no value and a count for a long list.
   fileprivate var shortText: String {
     switch self {
     case .none, .json: return "none"
@@ -169,7 +169,7 @@ extension ParameterValue {
 }
 
 extension ParameterKind {
-  /// What it may hold, in a few words for a table.
+  /// The kind of value in a few words, for a table.
   var shortName: String {
     switch self {
     case .boolean: "true, false"

@@ -2,12 +2,12 @@ import JSONText
 import Motion
 import Parameters
 
-/// The JSON Schema of single parameters and records.
+/// A generator of JSON Schema for single parameters and records.
 struct ParameterSchema {
-  /// True where any value may also be an expression, a string that begins with `=`.
+  /// Whether any value may also be an expression, that is, a string that begins with `=`.
   var takesExpressions = false
 
-  /// The schema of a key: what it may hold, what it means, its unit and its default.
+  /// Returns the schema of a key: its kind of value, meaning, unit and default.
   func schema(_ parameter: any ParameterDeclaration, isRequired: Bool) -> JSONOutput {
     let isOutline = parameter.name == OutlineFormat.data.name && parameter.kind == .path
     let kind =
@@ -24,7 +24,7 @@ struct ParameterSchema {
     return .object(members)
   }
 
-  /// The schema of an object with declared keys; those that are `shared` refer to `#/$defs/key-…`.
+  /// Returns the schema of an object with declared keys. Keys in `shared` refer to `#/$defs/key-…`.
   func schema(_ record: RecordDeclaration, shared: Set<String> = []) -> JSONOutput {
     var properties = record.parameters.map { parameter in
       JSONOutput.Member(
@@ -42,7 +42,7 @@ struct ParameterSchema {
     return .object(members)
   }
 
-  /// The keys that an object must have; a node with a `style` may have them from that.
+  /// Returns the keys that an object requires. A node with a `style` may have them from its styles.
   private static func required(_ record: RecordDeclaration) -> [JSONOutput.Member] {
     func member(_ names: [String]) -> JSONOutput.Member {
       .init("required", .array(names.map { .string($0) }))
@@ -60,7 +60,7 @@ struct ParameterSchema {
 
   private static let note = JSONOutput.Member("note", ["description": "for people; ignored"])
 
-  /// The schema of a kind of value.
+  /// Returns the schema of a kind of value.
   func schema(_ kind: ParameterKind) -> JSONOutput {
     let schema = plainSchema(kind)
     if !takesExpressions { return schema }
@@ -141,7 +141,8 @@ struct ParameterSchema {
     ]
   }
 
-  /// Regular expressions (ECMA-262) for values with a spelling; an editor's help, the decoders are stricter.
+  /// Regular expressions (ECMA-262) for values with a textual format. They are hints for editors; the decoders are
+  /// stricter.
   private enum Pattern {
     static let time = #"^ *[+-]?([0-9]+\.?[0-9]*|\.[0-9]+) *(ms|s|f) *$"#
     static let color =

@@ -2,9 +2,9 @@ import Components
 import JSONText
 import Parameters
 
-/// The JSON Schema (draft 2020-12) of a scenario, made from the declarations that decode it.
+/// The JSON Schema (draft 2020-12) of a scenario, generated from the declarations that decode it.
 package enum ScenarioSchema {
-  /// The whole schema for scenarios with these components.
+  /// Returns the complete schema for scenarios with the given components.
   package static func schema(_ components: ComponentTable) -> JSONOutput {
     guard case .object(let document) = ParameterSchema().schema(DocumentFormat.record) else { return .null }
     var formats = NodeFormats(components)
@@ -20,12 +20,12 @@ package enum ScenarioSchema {
     return .object(heading + document + [.init("$defs", .object(definitions))])
   }
 
-  /// The schema as the text of a file.
+  /// Returns the schema as the text of a file.
   package static func fileText(_ components: ComponentTable) -> String {
     schema(components).text(indentation: 2) + "\n"
   }
 
-  /// A node of any type; the type decides which keys it may have.
+  /// Returns the schema of a node of any type. The type determines the node's keys.
   private static func node(_ types: [String]) -> JSONOutput {
     let rules = types.map { type -> JSONOutput in
       [
@@ -39,10 +39,10 @@ package enum ScenarioSchema {
     ]
   }
 
-  /// Values in nodes may be expressions of the environment and of copies.
+  /// The schema generator for nodes, whose values may be expressions of the environment and of copies.
   private static let ofNodes = ParameterSchema(takesExpressions: true)
 
-  /// The keys that every node has unless its component takes them for itself.
+  /// The keys that every node has unless its component declares them itself.
   private static let sharedKeys = NodeFormat.structure + LayerFormat.parameters
 
   private static func typedNode(_ type: String, _ formats: inout NodeFormats) -> JSONOutput {
@@ -58,7 +58,7 @@ package enum ScenarioSchema {
     return ofNodes.schema(record, shared: Set(sharedKeys.map(\.name)).subtracting(own))
   }
 
-  /// A material, whose `style` is a word of its own or names of the document's styles.
+  /// Returns the schema of a material, whose `style` is a word of its own or names of the document's styles.
   private static func material(_ record: RecordDeclaration) -> JSONOutput {
     let words = MaterialFormat.style
     let style = Parameter(
@@ -71,7 +71,7 @@ package enum ScenarioSchema {
       shared: Set(sharedKeys.map(\.name)).subtracting(own))
   }
 
-  /// A gesture has one kind and one start.
+  /// The schema of a gesture, which has exactly one kind and one start.
   private static var gesture: JSONOutput {
     guard case .object(let members) = ParameterSchema().schema(GestureFormat.record) else { return .null }
     let kinds = exactlyOne(of: GestureDeclaration.all.map(\.key))

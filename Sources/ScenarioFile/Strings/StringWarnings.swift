@@ -3,9 +3,9 @@ import JSONText
 import Parameters
 
 extension ParameterDecoder {
-  /// Warns of strings that an expression reads and some language lacks, and of arguments that no language shows.
+  /// Warns of strings that an expression reads and that some language lacks, and of arguments that no language shows.
   ///
-  /// - Parameter range: The place of the string that the expression stands in.
+  /// - Parameter range: The place of the string that contains the expression.
   mutating func warn(
     ofStringsIn syntax: ExpressionSyntax, _ strings: StringTable, at range: SourceRange
   ) {
@@ -50,7 +50,7 @@ extension ParameterDecoder {
 }
 
 extension ExpressionSyntax {
-  /// The text that the part is, with the part.
+  /// The text of a string literal, with its node; `nil` for any other expression.
   fileprivate var literal: (text: String, syntax: ExpressionSyntax)? {
     if case .string(let text) = kind { (text, self) } else { nil }
   }

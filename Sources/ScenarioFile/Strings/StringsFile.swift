@@ -3,15 +3,15 @@ import Expressions
 import JSONText
 import Parameters
 
-/// Reads a scenario's strings: an object of languages, each an object of texts by their keys, or a file of it.
+/// The strings of a scenario: an object of languages, each an object of texts by key, or a file with such an object.
 struct StringsFile {
   /// The strings; `nil` if the scenario has none.
   private(set) var table: StringTable?
 
-  /// Reads the value of `strings`, and reports the mistakes in it, in the lines of the file that has them.
+  /// Reads the value of `strings`, and reports errors at the lines of the file that contains them.
   ///
   /// - Parameters:
-  ///   - language: The language to show; the first one without it.
+  ///   - language: The language to display; `nil` for the first one.
   ///   - text: Returns the text of the file at a path in the scenario's folder.
   init(
     _ json: JSONValue?, showing language: LanguageTag?, _ parameters: inout ParameterDecoder,
@@ -31,12 +31,13 @@ struct StringsFile {
     table = StringTable(languages, showing: language)
   }
 
-  /// The object of languages that stands in the scenario, or that of the file that it names; `nil` after a report.
+  /// Returns the object of languages in the scenario, or in the file that the scenario names; `nil` after reporting an
+  /// error.
   private static func root(
     _ json: JSONValue, _ parameters: inout ParameterDecoder, text: (String) throws(AssetError) -> SourceText
   ) -> JSONValue? {
     if case .object = json.content { return json }
-    // What is neither is reported when the document is decoded.
+    // Any other kind of value is reported when the document is decoded.
     guard json.tokenText != nil,
       case .string(let path)? = parameters.decode(json, as: .file, StringsFormat.strings.name)
     else { return nil }
@@ -53,7 +54,7 @@ struct StringsFile {
   }
 }
 
-/// Decodes the languages of strings.
+/// A decoder of the languages of strings.
 private struct LanguageReader {
   var parameters: ParameterDecoder
   private let name: String
@@ -101,7 +102,7 @@ private struct LanguageReader {
     return strings
   }
 
-  /// A text, or an object of plural forms; `nil` after a report.
+  /// Decodes a text, or an object of plural forms; `nil` after reporting an error.
   private mutating func string(_ json: JSONValue, _ key: String) -> LocalizedString? {
     guard case .object(let members) = json.content else {
       guard json.tokenText != nil else {
@@ -148,7 +149,7 @@ private struct LanguageReader {
     }
   }
 
-  /// The file, line and column of a place.
+  /// Returns the file, line and column of a range as text.
   private func place(_ range: SourceRange) -> String {
     let (line, column) = lines.position(at: range.lower)
     return "\(name):\(line):\(column)"
@@ -160,7 +161,7 @@ private struct LanguageReader {
 }
 
 extension ParameterDecoder {
-  /// The language of a tag; `nil` after a report.
+  /// Returns the language of a tag; `nil` after reporting an error.
   mutating func language(_ tag: String, at range: SourceRange) -> LanguageTag? {
     if let language = LanguageTag(tag) { return language }
     let corrected = tag.split(separator: "_").joined(separator: "-")

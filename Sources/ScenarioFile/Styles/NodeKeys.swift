@@ -11,7 +11,7 @@ package struct NodeKeys {
   /// The keys of a type.
   package init(_ record: RecordDeclaration, own: Set<String>) { (self.record, self.own) = (record, own) }
 
-  /// The keys that cannot be given together with another on a node of this type.
+  /// Returns the keys that exclude another key on a node of this type.
   func rivals(of key: String) -> [String] {
     guard !own.contains(key) else { return [] }
     let paint = NodeFormat.rivals[key].map { [$0] } ?? []
@@ -23,7 +23,8 @@ package struct NodeKeys {
     "height": ["frame", "pin"], "count": ["each"], "each": ["count"],
   ]
 
-  /// A material is described either by a word under `style` or by its properties.
+  /// Returns the keys that exclude another key on a material, which is described either by `style` or by its
+  /// properties.
   private func materialRivals(of key: String) -> [String] {
     guard isMaterial else { return [] }
     let properties = LayerKey.all.filter(\.describesMaterial).map(\.name)
@@ -31,6 +32,6 @@ package struct NodeKeys {
       ? properties : properties.contains(key) ? [MaterialFormat.style.name] : []
   }
 
-  /// Whether the type is the primitive `material`, whose `style` takes words of its own.
+  /// Whether the type is the primitive `material`, whose `style` accepts words of its own.
   var isMaterial: Bool { record.name == Primitive.material.rawValue && own.isEmpty }
 }

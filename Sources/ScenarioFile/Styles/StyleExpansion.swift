@@ -2,21 +2,21 @@ import JSONText
 import Layers
 import Parameters
 
-/// Replaces the key `style` of nodes by the keys of the named styles, so that all the rest of a scenario or component
-/// meets nodes as if those keys had been written there.
+/// The expansion of styles, which replaces the key `style` of nodes by the keys of the named styles. The rest of the
+/// program treats these keys as if they were written in the scenario or component.
 package struct StyleExpansion {
   private let styles: [JSONMember]
-  /// Whether the styles could not be read, so that any name may be that of one.
+  /// Whether the styles could not be read, so that any name may be valid.
   private let areLost: Bool
   private var used: Set<String> = []
   private var valueCount = 0
-  /// The styles whose nodes are being expanded, outer ones first.
+  /// The styles whose nodes are being expanded, outermost first.
   private var open: [String] = []
 
-  /// The keys of a type of nodes; `nil` for an unknown type.
+  /// A function that returns the keys of a type of nodes; `nil` for an unknown type.
   package typealias TypeKeys = (String) -> NodeKeys?
 
-  /// An expansion by the styles that the value of `styles` declares; reports what cannot be in a style.
+  /// An expansion with the styles declared in the value of `styles`. Reports keys that are not allowed in a style.
   package init(_ json: JSONValue?, _ parameters: inout ParameterDecoder) {
     guard let json else {
       (styles, areLost) = ([], false)
@@ -46,14 +46,14 @@ package struct StyleExpansion {
     (self.styles, areLost) = (styles, false)
   }
 
-  /// Warnings about styles that no expanded node has.
+  /// Warnings about styles that no expanded node uses.
   package var warnings: [Diagnostic] {
     styles.filter { !used.contains($0.key) }.map {
       Diagnostic(.unused, "no node has the style `\($0.key)`", at: $0.keyRange, severity: .warning)
     }
   }
 
-  /// A list of nodes in which each has the keys of its styles.
+  /// Returns a list of nodes with the keys of their styles.
   package mutating func expanded(
     _ nodes: JSONValue, _ parameters: inout ParameterDecoder, keys: TypeKeys
   ) -> JSONValue {
@@ -63,7 +63,7 @@ package struct StyleExpansion {
 
   // MARK: Nodes
 
-  /// The kinds of the keys of every type that hold nodes.
+  /// The keys of every type whose values contain nodes, with their kinds.
   private static let commonKinds = [
     NodeFormat.children.name: NodeFormat.children.kind, NodeFormat.mask.name: NodeFormat.mask.kind,
   ]
@@ -93,7 +93,7 @@ package struct StyleExpansion {
     return JSONValue(.object(expanded), at: json.range)
   }
 
-  /// The value of a key, in which nodes have the keys of their styles.
+  /// Returns the value of a key with the styles of its nodes expanded.
   private mutating func nodes(
     in member: JSONMember, _ keys: NodeKeys?, _ parameters: inout ParameterDecoder, _ typeKeys: TypeKeys
   ) -> JSONValue {
@@ -109,7 +109,7 @@ package struct StyleExpansion {
     }
   }
 
-  /// The parts of a drawing, whose types are in its file.
+  /// Returns the parts of a drawing with their styles expanded; the types of the parts are in the drawing's file.
   private mutating func parts(
     _ json: JSONValue, _ parameters: inout ParameterDecoder, _ typeKeys: TypeKeys
   ) -> JSONValue {
@@ -122,13 +122,13 @@ package struct StyleExpansion {
 
   // MARK: Styles
 
-  /// A key of a node, and the style that gives it unless the node has it itself.
+  /// A key of a node with the style that gives it; `style` is `nil` if the node itself has the key.
   private struct Given {
     var member: JSONMember
     var style: String?
   }
 
-  /// The members of a node without `style`, with those of the styles that it names.
+  /// Returns the members of a node without `style`, and with those of the styles that it names.
   private mutating func styled(
     _ own: [JSONMember], by style: JSONValue, _ keys: NodeKeys?, _ parameters: inout ParameterDecoder
   ) -> [Given] {
@@ -150,7 +150,7 @@ package struct StyleExpansion {
     return merge(members, own.map { Given(member: $0) }, keys)
   }
 
-  /// Members in which later ones replace earlier ones with their key, and those that exclude them.
+  /// Returns members in which later ones replace earlier ones that have their key or that they exclude.
   private func merge(_ members: [Given], _ added: [Given], _ keys: NodeKeys?) -> [Given] {
     let replaced = added.reduce(into: Set<String>()) { replaced, given in
       replaced.insert(given.member.key)
@@ -159,7 +159,7 @@ package struct StyleExpansion {
     return members.filter { !replaced.contains($0.member.key) } + added
   }
 
-  /// The names under `style`, as values of JSON; reports anything else.
+  /// Returns the names under `style`, as JSON values. Reports any other value.
   private func names(in style: JSONValue, _ parameters: inout ParameterDecoder) -> [JSONValue] {
     guard let range = style.firstStyleExpression else {
       guard parameters.decode(style, as: StyleFormat.style.kind, StyleFormat.style.name) != nil else {
@@ -174,7 +174,7 @@ package struct StyleExpansion {
     return []
   }
 
-  /// The style with a name; `nil` after a report.
+  /// Returns the style with a name; `nil` after reporting an error.
   private mutating func style(
     _ name: String, at range: SourceRange, isMaterial: Bool, _ parameters: inout ParameterDecoder
   ) -> JSONMember? {
@@ -207,7 +207,7 @@ package struct StyleExpansion {
     return style
   }
 
-  /// The keys of a style that a node may have; reports the others.
+  /// Returns the keys of a style that a node may have. Reports the others.
   private func known(
     _ style: JSONMember, at range: SourceRange, _ keys: NodeKeys?, _ parameters: inout ParameterDecoder
   ) -> [JSONMember] {
@@ -231,13 +231,13 @@ extension JSONValue {
 
   fileprivate var isExpression: Bool { string?.utf8.first == UInt8(ascii: "=") }
 
-  /// The place of the first expression in a value of `style`.
+  /// The place of the first expression in a value of `style`; `nil` if it contains none.
   fileprivate var firstStyleExpression: SourceRange? {
     if case .array(let elements) = content { return elements.first(where: \.isExpression)?.range }
     return isExpression ? range : nil
   }
 
-  /// Whether it is or holds an object with the key `style`.
+  /// Whether the value is or contains an object with the key `style`.
   fileprivate var hasStyle: Bool {
     switch content {
     case .null, .bool, .number, .string, .invalid: false
@@ -246,7 +246,7 @@ extension JSONValue {
     }
   }
 
-  /// The number of values that it is and holds.
+  /// The number of values, including the value itself and all inside it.
   fileprivate var valueCount: Int {
     switch content {
     case .null, .bool, .number, .string, .invalid: 1

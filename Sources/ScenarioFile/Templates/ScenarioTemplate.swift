@@ -2,45 +2,45 @@ import CTemplates
 import Components
 import JSONText
 
-/// A short scenario to begin with.
+/// A short scenario to start from.
 package struct ScenarioTemplate: Sendable {
   /// A file that a scenario names.
   package struct File: Sendable {
-    /// Its path from the folder of the scenario.
+    /// The path relative to the scenario's folder.
     package let path: String
-    /// The content.
+    /// The contents of the file.
     package let bytes: [UInt8]
 
-    /// The bytes as UTF-8.
+    /// The contents as UTF-8 text.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether a scenario names it.
+    /// Returns whether a scenario names the file.
     func isNamed(in scenario: String) -> Bool { scenario.contains("\"\(path)\"") }
   }
 
-  /// The component that it shows, or `blank`.
+  /// The name of the component in the scenario, or `blank`.
   package let name: String
-  /// One line without a full stop.
+  /// The meaning of the component, as one line without a full stop.
   package let meaning: String
-  /// A whole scenario file.
+  /// The text of the complete scenario file.
   package let text: String
-  /// The component in JSON that the scenario plays, and its strings, where these are files of their own.
+  /// The component in JSON that the scenario plays, and its strings, if these are separate files.
   package var parts: [File] = []
-  /// The pictures that the scenario shows.
+  /// The images in the scenario.
   package var pictures: [File] = []
 
-  /// The name of the schema beside it, as its `$schema` says.
+  /// The path of the schema in the scenario's folder, as in `$schema`.
   package static let schemaName = ".microfx/microfx-1.schema.json"
 
-  /// True for a scenario that names the schema beside it.
+  /// Whether the scenario names the schema in its folder.
   package var namesSchema: Bool { text.contains("\"\(Self.schemaName)\"") }
 
-  /// The scenario with its parts in it, which needs no other file than its pictures.
+  /// The scenario with its parts inlined, which requires no other files than its images.
   package var wholeText: String {
     parts.reduce(text) { $0.replacing("\"\($1.path)\"", with: $1.text) }
   }
 
-  /// A blank one, one for each component in the order of the table, then those of components in JSON.
+  /// Returns all templates: a blank one, one per component in the order of the table, and those of components in JSON.
   package static func all(_ components: ComponentTable) -> [ScenarioTemplate] {
     let files = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
     func template(_ name: String, _ meaning: String) -> ScenarioTemplate? {
@@ -55,7 +55,7 @@ package struct ScenarioTemplate: Sendable {
 }
 
 extension ScenarioTemplate {
-  /// Components in JSON, each with a scenario that plays it.
+  /// The templates of components in JSON, each with a scenario that plays it.
   static let library: [ScenarioTemplate] = {
     let pictures = files.filter { !$0.path.hasSuffix(".json") }
     let strings = files.filter { $0.path.hasPrefix("assets/") && $0.path.hasSuffix(".json") }
@@ -74,12 +74,12 @@ extension ScenarioTemplate {
   private static let files = (0..<ctemplates_count()).map(File.init(index:))
   private static let folder = "components/"
 
-  /// The name of the file of a type without its extension: `like-button` for `likeButton`.
+  /// Returns the file name of a type without its extension: `like-button` for `likeButton`.
   package static func fileName(ofType name: String) -> String {
     name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 
-  /// `likeButton` for `like-button`.
+  /// Returns the type of a file name: `likeButton` for `like-button`.
   private static func typeName(ofFile name: Substring) -> String {
     let words = name.split(separator: "-")
     return words.dropFirst().reduce(into: String(words[0])) { name, word in
@@ -98,7 +98,7 @@ extension ScenarioTemplate {
 }
 
 extension ScenarioTemplate.File {
-  /// A file of the program, by its index among them.
+  /// An embedded file of the program, by its index.
   fileprivate init(index: Int) {
     path = String(cString: ctemplates_path(index))
     var bytes = [UInt8](repeating: 0, count: ctemplates_length(index))

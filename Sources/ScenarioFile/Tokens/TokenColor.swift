@@ -3,7 +3,7 @@ import JSONText
 import Parameters
 
 extension TokenValues {
-  /// A color of a color space of CSS Color 4, clipped to sRGB with a warning; older drafts write `"#RRGGBB"`.
+  /// Decodes a color in a color space of CSS Color 4, clipped to sRGB with a warning. Older drafts write `"#RRGGBB"`.
   mutating func color(_ json: JSONValue) -> Color? {
     if let text = json.tokenText, let color = ColorText.color(text) {
       warnOutdated(json)
@@ -50,8 +50,8 @@ extension TokenValues {
 }
 
 extension ColorSpace {
-  /// Components as token files write them, in sRGB; saturation, lightness, whiteness and blackness are percentages
-  /// there.
+  /// Returns the sRGB components of a color as in token files, where saturation, lightness, whiteness and blackness are
+  /// percentages.
   fileprivate func srgb(ofTokens numbers: [Double]) -> Vector3 {
     var color = Vector3(numbers[0], numbers[1], numbers[2])
     if self == .hsl || self == .hwb { color = Vector3(numbers[0], numbers[1] / 100, numbers[2] / 100) }
@@ -60,6 +60,6 @@ extension ColorSpace {
 }
 
 extension JSONValue {
-  /// The string that it is.
+  /// The string; `nil` for a value of any other kind.
   var tokenText: String? { if case .string(let text) = content { text } else { nil } }
 }

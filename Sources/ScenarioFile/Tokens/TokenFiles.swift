@@ -4,15 +4,15 @@ import Expressions
 import JSONText
 import Parameters
 
-/// Reads the files of a scenario's design tokens.
+/// The files of a scenario's design tokens.
 struct TokenFiles {
   private(set) var constants = ExpressionConstants()
 
-  /// Reads the files that the value of `tokens` names, and reports what is wrong with them, in their own lines.
+  /// Reads the files named in the value of `tokens`, and reports their errors at their own lines.
   ///
   /// - Parameters:
-  ///   - mode: The value of `tokenMode`, which chooses among modes.
-  ///   - appearance: The mode that is chosen without one, if there is such a mode.
+  ///   - mode: The value of `tokenMode`, which selects a mode.
+  ///   - appearance: The mode that is selected without `tokenMode`, if it exists.
   ///   - text: Returns the text of the file at a path in the scenario's folder.
   init(
     _ json: JSONValue?, mode: JSONValue?, appearance: String, _ parameters: inout ParameterDecoder,
@@ -36,7 +36,7 @@ struct TokenFiles {
       }
     case .string, .array:
       Self.refuse(mode, &parameters)
-      // What else stands in a list has been reported with the document's other keys.
+      // Other values in the list are reported with the document's other keys.
       trees = Self.files(json.strings, TokenFormat.tokens.name, &parameters).compactMap {
         Self.tree($0.path, $0.range, &parameters, text)
       }
@@ -52,9 +52,9 @@ struct TokenFiles {
     }
   }
 
-  /// Takes the tokens of trees, of which later ones win.
+  /// Reads the tokens of merged trees; later trees take precedence.
   ///
-  /// - Parameter errors: How many errors there were before the trees were read.
+  /// - Parameter errors: The number of errors before the trees were read.
   private mutating func read(_ trees: [JSONValue], errors: Int, _ parameters: inout ParameterDecoder) {
     guard let first = trees.first else { return }
     let tree = TokenTree(trees.dropFirst().reduce(first, TokenTree.merged), parameters.diagnostics)
@@ -66,7 +66,7 @@ struct TokenFiles {
     }
   }
 
-  /// The mode to read besides `base`; `nil` for none.
+  /// Returns the mode to read besides `base`; `nil` for none.
   private static func mode(
     _ json: JSONValue?, _ appearance: String, among modes: [JSONMember], _ parameters: inout ParameterDecoder
   ) -> String? {
@@ -82,7 +82,7 @@ struct TokenFiles {
     return mode
   }
 
-  /// Reports a mode where the scenario's tokens have none.
+  /// Reports a mode if the scenario's tokens have no modes.
   private static func refuse(_ mode: JSONValue?, _ parameters: inout ParameterDecoder) {
     guard let mode, let name = mode.tokenText else { return }
     parameters.diagnostics.error(
@@ -90,7 +90,7 @@ struct TokenFiles {
       suggestion: "`\(TokenFormat.tokens.name)` must be an object with the files of each mode")
   }
 
-  /// The paths under a key, with their places.
+  /// Returns the paths under a key, with their places.
   private static func files(
     _ json: JSONValue, _ name: String, _ parameters: inout ParameterDecoder
   ) -> [(path: String, range: SourceRange)] {
@@ -101,7 +101,7 @@ struct TokenFiles {
     }
   }
 
-  /// The groups of a file; `nil` after a report.
+  /// Parses the groups of a file; `nil` after reporting an error.
   private static func tree(
     _ path: String, _ range: SourceRange, _ parameters: inout ParameterDecoder,
     _ text: (String) throws(AssetError) -> SourceText
@@ -120,7 +120,7 @@ struct TokenFiles {
 }
 
 extension JSONValue {
-  /// An array of the strings in an array, or of the string that it is.
+  /// An array of the strings in an array, or of the value itself if it is a string.
   fileprivate var strings: JSONValue {
     let elements = if case .array(let elements) = content { elements } else { [self] }
     return JSONValue(.array(elements.filter { $0.tokenText != nil }), at: range)

@@ -2,11 +2,11 @@ import Expressions
 import JSONText
 import Parameters
 
-// What expressions read of tokens, and what they write out instead.
+// The tokens that expressions read, and literal values that could be tokens.
 
 extension ParameterDecoder {
-  /// Notes the constants that an expression reads; warns of deprecated ones, of colors that are those of tokens, and of
-  /// strings that are not the same in all languages.
+  /// Records the constants that an expression reads. Warns of deprecated constants, of colors that equal those of
+  /// tokens, and of strings that are missing in some languages.
   package mutating func note(
     _ text: ExpressionText, reading names: Set<String>, of constants: ExpressionConstants,
     at range: SourceRange
@@ -34,7 +34,7 @@ extension ParameterDecoder {
 }
 
 extension LiteralNames {
-  /// The names by which expressions read colors and curves of tokens.
+  /// The names by which expressions can read colors and curves of tokens.
   package init(_ tokens: ExpressionConstants) {
     self.init()
     for name in tokens.names {
@@ -47,7 +47,7 @@ extension LiteralNames {
     }
   }
 
-  /// The name as an expression writes it, with steps that are not words in brackets.
+  /// Returns the name in the syntax of expressions, in which steps that are not words are in brackets.
   private static func written(_ name: String) -> String {
     let steps = name.split(separator: ".")
     return steps.dropFirst().reduce(String(steps.first ?? "")) { written, step in

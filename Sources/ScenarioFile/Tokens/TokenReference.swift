@@ -1,17 +1,17 @@
 import JSONText
 
-/// The name of another token, of a part of its value, or of a group.
+/// A reference to another token, a part of its value, or a group.
 ///
 /// It is written as `{group.name}` or as a JSON pointer, such as `{ "$ref": "#/group/name/$value/components/0" }`.
 struct TokenReference {
-  /// The names from the outermost group on, joined by dots; without `$root`.
+  /// The names from the outermost group to the token, joined by dots, without `$root`.
   let path: String
   /// The steps from the token's value to a part of it; empty for the whole token.
   let parts: [String]
   /// The place of the reference.
   let range: SourceRange
 
-  /// The reference that a value is; `nil` for any other value.
+  /// The reference that a value represents; `nil` for any other value.
   init?(_ json: JSONValue) {
     if let pointer = json["$ref"]?.tokenText {
       self.init(pointer: pointer, at: json.range)
@@ -20,7 +20,7 @@ struct TokenReference {
     }
   }
 
-  /// The reference to a group that a value is; `nil` for any other value.
+  /// The reference to a group that a value represents; `nil` for any other value.
   init?(group json: JSONValue) {
     if let text = json.tokenText, text.hasPrefix("#") {
       self.init(pointer: text, at: json.range)

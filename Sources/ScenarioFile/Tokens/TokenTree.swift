@@ -1,27 +1,27 @@
 import JSONText
 
-/// The tokens of the groups of merged token files (Design Tokens Format Module 2025.10).
+/// The tokens in the groups of merged token files (Design Tokens Format Module 2025.10).
 struct TokenTree {
-  /// A token whose value is still to be read.
+  /// A token whose value has not been read yet.
   struct Draft {
     /// The token's object.
     var json: JSONValue
-    /// The name with its place.
+    /// The place of the token's name.
     var keyRange: SourceRange
-    /// The word under `$type`, its own or that of the nearest group around it.
+    /// The value of `$type`, of the token or the nearest enclosing group; `nil` without a type.
     var type: JSONValue?
-    /// What `$deprecated` says, its own or that of the nearest group around it.
+    /// The value of `$deprecated`, of the token or the nearest enclosing group; `nil` if it is not deprecated.
     var deprecation: JSONValue?
   }
 
-  /// What the tokens of a group have in common unless they say otherwise.
+  /// The properties that the tokens of a group inherit unless they override them.
   private struct Inherited {
     var type: JSONValue?
     var deprecation: JSONValue?
 
     init() {}
 
-    /// What holds inside of a group or token.
+    /// Returns the properties that apply inside a group or token.
     func inside(_ json: JSONValue) -> Self {
       var inner = self
       inner.type = json["$type"] ?? type
@@ -30,14 +30,14 @@ struct TokenTree {
     }
   }
 
-  /// The tokens by their paths, which are names joined by dots.
+  /// The tokens by path, which consists of names joined by dots.
   private(set) var drafts: [String: Draft] = [:]
   private(set) var diagnostics: Diagnostics
   private let root: JSONValue
   /// The paths of the groups that are being extended.
   private var open: [String] = []
   private var isFull = false
-  /// How many members of groups were read, those of extended groups each time.
+  /// The number of group members read so far; members of extended groups count each time.
   private var memberCount = 0
 
   init(_ root: JSONValue, _ diagnostics: Diagnostics) {
@@ -45,7 +45,7 @@ struct TokenTree {
     collect(root, below: "", Inherited(), level: 0)
   }
 
-  /// The groups of both; those of `later` win.
+  /// Returns the groups of both; those of `later` take precedence.
   static func merged(_ earlier: JSONValue, _ later: JSONValue) -> JSONValue {
     guard case .object(var members) = earlier.content, case .object(let others) = later.content,
       !earlier.isToken, !later.isToken
@@ -120,7 +120,7 @@ struct TokenTree {
       json: member.value, keyRange: member.keyRange, type: own.type, deprecation: own.deprecation)
   }
 
-  /// Whether some more members may be read; reports the first that may not.
+  /// Returns whether `count` more members may be read. Reports the first excess.
   private mutating func allows(_ count: Int, _ range: SourceRange) -> Bool {
     memberCount += count
     guard memberCount <= TokenFormat.values else {
@@ -130,14 +130,14 @@ struct TokenTree {
     return !isFull
   }
 
-  /// Reports, once, why nothing is read.
+  /// Reports, only once, the reason why no tokens are read.
   private mutating func refuse(_ code: Diagnostic.Code, _ message: String, _ range: SourceRange) {
     if !isFull { diagnostics.error(code, message, at: range) }
     isFull = true
     drafts = [:]
   }
 
-  /// A group with what the group under `$extends` has and it lacks.
+  /// Returns a group merged with the group under `$extends`, which supplies the members that it lacks.
   private mutating func extended(_ group: JSONValue, at path: String) -> JSONValue {
     guard let json = group["$extends"] else { return group }
     guard let other = TokenReference(group: json)?.path else {
@@ -171,10 +171,10 @@ struct TokenTree {
 }
 
 extension JSONValue {
-  /// Whether it is a token rather than a group.
+  /// Whether the value is a token rather than a group.
   var isToken: Bool { self["$value"] != nil || self["$ref"] != nil }
 
-  /// The token with the type of another if it states none.
+  /// Returns the token with the type of another if it states none.
   fileprivate func typed(as other: JSONValue) -> JSONValue {
     guard let type = other.member("$type"), self["$type"] == nil, case .object(let members) = content else {
       return self

@@ -1,7 +1,7 @@
 import Expressions
 import Motion
 
-/// A type of tokens that expressions can read, by its word under `$type`.
+/// A type of token that expressions can read, by its name under `$type`.
 enum TokenType: String, Hashable, Sendable, CaseIterable {
   case color, dimension, duration, number, fontWeight, fontFamily, cubicBezier
   case transition, shadow, typography
@@ -10,9 +10,9 @@ enum TokenType: String, Hashable, Sendable, CaseIterable {
   struct Part {
     var name: String
     var type: TokenType
-    /// The value that stands for a missing one; `nil` if it cannot be missing.
+    /// The value that is used if the part is missing; `nil` if the part is required.
     var defaultValue: ExpressionValue?
-    /// The index of the part of which this one, which files do not have, is the half.
+    /// The index of the part of which this part is half; such parts do not occur in files.
     var halved: Int?
 
     init(_ name: String, _ type: TokenType, _ defaultValue: ExpressionValue? = nil) {
@@ -24,7 +24,7 @@ enum TokenType: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The parts of a composite type; none for others.
+  /// The parts of a composite type; empty for other types.
   var parts: [Part] {
     switch self {
     case .transition:
@@ -48,7 +48,7 @@ enum TokenType: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The type in expressions.
+  /// The type of such tokens in expressions.
   var expressionType: ExpressionType {
     switch self {
     case .color: .color
@@ -60,7 +60,7 @@ enum TokenType: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The weights by their words.
+  /// The font weights with their names.
   static let weights: [(number: Double, words: [String])] = [
     (100, ["thin", "hairline"]), (200, ["extra-light", "ultra-light"]), (300, ["light"]),
     (400, ["normal", "regular", "book"]), (500, ["medium"]), (600, ["semi-bold", "demi-bold"]),

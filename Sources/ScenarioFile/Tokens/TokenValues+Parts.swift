@@ -3,7 +3,7 @@ import JSONText
 // References to parts of tokens, such as `{ "$ref": "#/color/brand/$value/components/0" }`.
 
 extension TokenReference {
-  /// The part of a token to which a reference leads.
+  /// The part of a token to which a reference points.
   struct Target: Hashable {
     var path: String
     var parts: [String]
@@ -11,10 +11,10 @@ extension TokenReference {
 }
 
 extension TokenTree.Draft {
-  /// The JSON of the token's value, or of the reference that stands for it.
+  /// The JSON of the token's value, or of the reference that replaces it.
   var value: JSONValue { json["$value"] ?? json }
 
-  /// How deep in the value tokens of a type stand: the parts of composite types, also in lists of shadows.
+  /// The depth in the value at which typed tokens occur: the parts of composite types, also in lists of shadows.
   var typedLevels: Int {
     guard let type = type?.tokenText.flatMap(TokenType.init), !type.parts.isEmpty else { return 0 }
     if case .array = value.content { return 2 }
@@ -23,9 +23,10 @@ extension TokenTree.Draft {
 }
 
 extension TokenValues {
-  /// A value in which what references lead to stands in their place; `nil` after a report.
+  /// Returns a value with references to parts replaced by their targets; `nil` after reporting an error.
   ///
-  /// - Parameter levels: How deep in the value references to whole tokens remain, as these are tokens of a type there.
+  /// - Parameter levels: The depth in the value down to which references to whole tokens are kept, since these are
+  ///   typed there.
   mutating func withParts(_ json: JSONValue, levels: Int) -> JSONValue? {
     partCount += 1
     guard partCount <= TokenFormat.values, partDepth < Self.mostAliases * 2 else {
@@ -52,7 +53,7 @@ extension TokenValues {
     }
   }
 
-  /// The part to which a reference leads, at the reference's place; `nil` after a report.
+  /// Returns the part to which a reference points, at the place of the reference; `nil` after reporting an error.
   private mutating func part(_ reference: TokenReference, levels: Int) -> JSONValue? {
     let target = TokenReference.Target(path: reference.path, parts: reference.parts)
     guard openParts.insert(target).inserted else {
@@ -72,7 +73,7 @@ extension TokenValues {
     return withParts(json, levels: levels).map { JSONValue($0.content, at: reference.range) }
   }
 
-  /// A value, or that to which the references that it consists of lead.
+  /// Returns a value after following references, if it consists of one; `nil` after reporting an error.
   private mutating func followed(_ json: JSONValue, for reference: TokenReference) -> JSONValue? {
     var json = json
     for _ in 0..<Self.mostAliases {
@@ -97,7 +98,7 @@ extension TokenValues {
 }
 
 extension JSONValue {
-  /// The value of a key or the element of an index.
+  /// Returns the value of a key or the element at an index; `nil` if it does not exist.
   fileprivate func part(_ step: String) -> JSONValue? {
     guard case .array(let elements) = content else { return self[step] }
     return Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }

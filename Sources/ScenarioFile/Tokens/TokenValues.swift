@@ -4,7 +4,7 @@ import JSONText
 import Motion
 import Text
 
-/// Turns tokens into values of expressions, following their aliases.
+/// The values of tokens as values of expressions, with aliases resolved.
 struct TokenValues {
   private enum State {
     case reading
@@ -20,9 +20,9 @@ struct TokenValues {
   private var depth = 0
   /// The references to parts of tokens that are being followed.
   var openParts: Set<TokenReference.Target> = []
-  /// How many values were looked at in search of such references, and how deep the present one is in others.
+  /// The number of values searched for such references, and the nesting depth of the current one.
   var (partCount, partDepth) = (0, 0)
-  /// The files in which values of older drafts have been warned of.
+  /// The files for which values of older drafts have been reported.
   private var outdated: Set<SourceID> = []
   static let mostAliases = 64
 
@@ -97,7 +97,7 @@ struct TokenValues {
     return .read(type.expressionType, value, type)
   }
 
-  /// The state of the token that a reference names; `nil` after a report.
+  /// Returns the state of the token that a reference names; `nil` after reporting an error.
   private mutating func target(of reference: TokenReference) -> State? {
     guard drafts[reference.path] != nil else {
       reportUnknown(reference)
@@ -123,7 +123,7 @@ struct TokenValues {
 
   // MARK: Values
 
-  /// A value of a type, or that of the token which it names; `nil` after a report.
+  /// Decodes a value of a type, or returns the value of the token that it names; `nil` after reporting an error.
   private mutating func value(
     _ json: JSONValue, _ type: TokenType, ofToken isWhole: Bool = false
   ) -> ExpressionValue? {
@@ -152,7 +152,7 @@ struct TokenValues {
     }
   }
 
-  /// The layers of a shadow, which are a list in expressions.
+  /// Decodes the layers of a shadow, which are a list in expressions.
   private mutating func shadows(_ layers: [JSONValue]) -> State {
     let values = layers.prefix(ExpressionLimits.elements).compactMap { value($0, .shadow) }
     return values.count == layers.count
@@ -190,7 +190,7 @@ struct TokenValues {
     return nil
   }
 
-  /// A number times its unit; older drafts write `"16px"`.
+  /// Decodes a number with its unit, multiplied by the unit. Older drafts write `"16px"`.
   private mutating func quantity(_ json: JSONValue, units: KeyValuePairs<String, Double>) -> Double? {
     let names = units.map(\.key)
     if let text = json.tokenText, let unit = units.first(where: { text.hasSuffix($0.key) }) {
@@ -211,7 +211,7 @@ struct TokenValues {
     return number(value, "a number").map { $0 * factor }
   }
 
-  /// The weight that is nearest to a number; words stand for numbers.
+  /// Decodes the weight nearest to a number, which may also be given by name.
   private mutating func weight(_ json: JSONValue) -> FontWeight? {
     if let word = json.tokenText {
       if let weight = TokenType.weights.first(where: { $0.words.contains(word) }) {
@@ -278,7 +278,7 @@ struct TokenValues {
     error(.wrongType, "\(expected) is expected, not \(json.kindName)", range)
   }
 
-  /// Warns once in each file of a string where the format has an object.
+  /// Warns of a string where the format requires an object, once per file.
   mutating func warnOutdated(_ json: JSONValue) {
     guard outdated.insert(json.range.source).inserted else { return }
     diagnostics.warning(
@@ -288,7 +288,7 @@ struct TokenValues {
 }
 
 extension FontWeight {
-  /// The weight whose number is nearest to another.
+  /// The weight whose number is nearest to the given one.
   fileprivate init(nearest number: Double) {
     self = Self.allCases.min { abs(Double($0.number) - number) < abs(Double($1.number) - number) } ?? .regular
   }

@@ -2,7 +2,7 @@ import Components
 import Expressions
 import Parameters
 
-/// What expressions read of the world around what they stand in.
+/// An input of expressions from the environment around them.
 package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
   case size
   case time
@@ -23,7 +23,7 @@ package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
   case clockSecond = "clock.second"
   case clockWeekday = "clock.weekday"
 
-  /// The type in expressions.
+  /// The type of the input in expressions.
   package var type: ExpressionType {
     switch self {
     case .size: .size
@@ -33,22 +33,22 @@ package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True for what stays the same but for the component's size.
+  /// Whether the input is constant, except for the component's size.
   package var isGiven: Bool { !isTimed && self != .isFocused }
 
-  /// Whether it changes by itself while time passes.
+  /// Whether the input changes as time passes.
   package var isTimed: Bool { self == .time || isOfClock }
 
-  /// Whether it is a part of the wall clock, which changes in steps of a second.
+  /// Whether the input is a part of the wall clock, which changes in steps of a second.
   package var isOfClock: Bool { rawValue.hasPrefix(Self.clock + ".") }
 
-  /// The name by which something that a component declares is read in its place; nil for names that nothing may have.
+  /// The name of a component's own declaration that takes precedence over the input; `nil` if the name is reserved.
   package var yieldingName: String? { isOfClock ? Self.clock : self == .textScale ? rawValue : nil }
 
   /// The name of the wall clock.
   package static let clock = "clock"
 
-  /// The part of the wall clock that it is at a moment; `nil` for everything else.
+  /// Returns the part of the wall clock at a moment; `nil` for any other input.
   package func part(of clock: LocalDate) -> Double? {
     let part: Int
     switch self {
@@ -64,7 +64,7 @@ package enum EnvironmentInput: String, Hashable, Sendable, CaseIterable {
     return Double(part)
   }
 
-  /// What it is in an environment, as far as that tells.
+  /// Returns the value of the input in an environment; `nil` for inputs that it does not determine.
   package func value(in environment: Environment) -> ExpressionValue? {
     switch self {
     case .safeAreaTop: .number(environment.safeArea.top)

@@ -3,22 +3,22 @@ import JSONText
 import Layers
 import Motion
 
-/// Something that a scenario says must hold.
+/// A statement of a scenario that must hold when the scenario is played.
 package struct Expectation: Sendable {
-  /// The instants at which a property is looked at.
+  /// The times at which a property is checked.
   package enum Span: Hashable, Sendable {
     case at(Time)
-    /// Every frame from the first to the second time, ends included.
+    /// Every frame from the first to the second time, both included.
     case range(Time, Time)
   }
 
-  /// The way in which a property moves.
+  /// The direction in which a property changes.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case increasing
     case decreasing
   }
 
-  /// What must be true of a property.
+  /// A condition on the value of a property.
   package enum Condition: Hashable, Sendable {
     /// A number within a tolerance.
     case equals(Double, within: Double)
@@ -26,33 +26,34 @@ package struct Expectation: Sendable {
     case equalsText(String)
     case atLeast(Double)
     case atMost(Double)
-    /// From this time on it stays within the tolerance of its value at the end.
+    /// From this time on, the value stays within the tolerance of its final value.
     case settlesBefore(Time, within: Double)
     case monotonic(Direction)
   }
 
-  /// Where an expected event comes from.
+  /// The source of an expected event.
   package enum Source: Hashable, Sendable {
     case anything
-    /// Any component. An event that a component of the scene declares is never one of a finger with the same name.
+    /// Any component. An event declared by a component of the scene never matches an event of a finger with the same
+    /// name.
     case components
     case layer(LayerPath)
   }
 
-  /// What is looked at.
+  /// The subject of an expectation.
   package enum Kind: Sendable {
     case property(layer: LayerPath, TraceProperty, Span, Condition)
-    /// An event of the log: near a time, after another, so many times, with these among its details.
+    /// An event of the log: near a time, after another time, a number of times, and with these among its details.
     case event(
       name: String, source: Source, at: Time?, within: Time, after: Time?, count: Int?,
       details: [EventDetail])
   }
 
-  /// What must hold.
+  /// The subject of the expectation and its condition.
   package var kind: Kind
-  /// Whether it is one of every frame, as `always` has them.
+  /// Whether the expectation applies to every frame, as under `always`.
   package let isOfEveryFrame: Bool
-  /// The place in its file.
+  /// The place of the expectation in its file.
   package var range: SourceRange
 
   /// An expectation of a scenario.
@@ -62,7 +63,7 @@ package struct Expectation: Sendable {
     self.range = range
   }
 
-  /// The same of a run that ends at another time; nil for one that is not of every frame.
+  /// Returns the same expectation for a run that ends at another time; `nil` unless it applies to every frame.
   package func ofEveryFrame(until end: Time) -> Expectation? {
     guard isOfEveryFrame, case .property(let layer, let property, _, let condition) = kind else { return nil }
     return Expectation(
@@ -70,47 +71,47 @@ package struct Expectation: Sendable {
   }
 }
 
-/// The time after which nothing changes any more.
+/// A requirement that nothing changes after a time.
 package struct Settling: Sendable {
-  /// How long after the last finger anything may change.
+  /// The time after the last finger during which changes are allowed.
   package var limit: Time
-  /// The place in its file.
+  /// The place of the requirement in its file.
   package var range: SourceRange
 
-  /// A limit that stands at a place of a file.
+  /// A limit given at a place of a file.
   package init(_ limit: Time, range: SourceRange) {
     self.limit = limit
     self.range = range
   }
 }
 
-/// How a scenario is compared with its golden.
+/// The settings for comparing a scenario with its golden.
 package struct GoldenSettings: Sendable {
-  /// Pixels that are not compared during a span.
+  /// A region of pixels that is not compared during a span.
   package struct Mask: Sendable {
-    /// What a mask covers.
+    /// The area that a mask covers.
     package enum Region: Hashable, Sendable {
-      /// Points: x, y, width, height.
+      /// A rectangle in points: x, y, width, height.
       case rect(Double, Double, Double, Double)
       case layer(LayerPath)
     }
 
-    /// Where nothing is compared.
+    /// The area that is not compared.
     package var region: Region
-    /// The first instant; nil for the beginning.
+    /// The first time at which the mask applies; `nil` for the beginning.
     package var from: Time?
-    /// The last instant; nil for the end.
+    /// The last time at which the mask applies; `nil` for the end.
     package var to: Time?
     /// The range of the mask in the scenario's text.
     package var range: SourceRange
 
-    /// Whether the mask holds at a time.
+    /// Returns whether the mask applies at a time.
     package func holds(at time: Time) -> Bool {
       (from.map { $0 <= time } ?? true) && (to.map { time <= $0 } ?? true)
     }
   }
 
-  /// Which frames the golden's picture holds.
+  /// The frames in the golden's picture.
   package enum Pictures: Hashable, Sendable {
     case all
     case none
@@ -119,25 +120,25 @@ package struct GoldenSettings: Sendable {
     case at([Time])
   }
 
-  /// How pixels are compared; nil where the scenario does not say, as in the next two.
+  /// The metric by which pixels are compared; `nil` if the scenario does not give it.
   package var metric: PixelMetric?
-  /// The difference up to which a pixel counts as equal, in the metric's unit.
+  /// The difference up to which pixels count as equal, in the metric's unit; `nil` if the scenario does not give it.
   package var threshold: Double?
-  /// How many pixels of a frame may differ.
+  /// The number of pixels per frame that may differ; `nil` if the scenario does not give it.
   package var maxPixels: Int?
-  /// Regions that are not compared.
+  /// The regions that are not compared.
   package var masks: [Mask]
-  /// What the golden's picture holds.
+  /// The frames in the golden's picture.
   package var pictures: Pictures
-  /// Why a tolerance is needed.
+  /// The reason for the tolerance; `nil` if the scenario does not give one.
   package var reason: String?
 
-  /// True when frames may differ from the golden.
+  /// Whether frames may differ from the golden.
   package var isTolerant: Bool {
     metric ?? .exact != .exact || maxPixels ?? 0 > 0 || threshold ?? 0 > 0 || !masks.isEmpty
   }
 
-  /// Settings; without arguments, equal pixels in all pictures.
+  /// Golden settings; by default, equal pixels and all pictures.
   package init(
     metric: PixelMetric? = nil, threshold: Double? = nil, maxPixels: Int? = nil, masks: [Mask] = [],
     pictures: Pictures = .all, reason: String? = nil

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A number of a layer's frame.
+/// A number that describes a layer's frame.
 package enum FramePart: String, Hashable, Sendable, CaseIterable {
   case x
   case y
@@ -11,7 +11,7 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
   case right
   case bottom
 
-  /// The numbers of a frame `[x, y, width, height]` that add up to it.
+  /// The indexes in a frame `[x, y, width, height]` whose numbers add up to the part.
   var terms: [Int] {
     switch self {
     case .x, .left: [0]
@@ -23,7 +23,7 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The numbers of a frame that it takes.
+  /// The numbers of a frame on which the part depends.
   package var sides: FrameSides {
     switch self {
     case .x, .left: .x
@@ -35,13 +35,13 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The axis along which it lies.
+  /// The axis along which the part is measured.
   package var axis: LayoutAxis { sides.isSubset(of: .horizontal) ? .x : .y }
 
-  /// Whether it is the width or the height, which lie nowhere.
+  /// Whether the part is the width or the height, which are lengths rather than positions.
   package var isOfSize: Bool { self == .width || self == .height }
 
-  /// True for the names of sides, which those of outputs win over.
+  /// Whether the part is named like a side; outputs of the same name take precedence over these.
   package var isSide: Bool {
     switch self {
     case .x, .y, .width, .height: false
@@ -52,23 +52,23 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
 
 /// A set of the numbers of a frame.
 package struct FrameSides: OptionSet, Hashable, Sendable {
-  /// A bit for each number.
+  /// The bits of the set, one per number.
   package let rawValue: Int
 
-  /// A set of bits.
+  /// A set with the given bits.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The left edge.
   package static let x = Self(rawValue: 1)
   /// The upper edge.
   package static let y = Self(rawValue: 2)
-  /// The length across.
+  /// The horizontal length.
   package static let width = Self(rawValue: 4)
-  /// The length down.
+  /// The vertical length.
   package static let height = Self(rawValue: 8)
-  /// What lies along the x axis.
+  /// The numbers along the x axis.
   package static let horizontal: Self = [.x, .width]
-  /// What lies along the y axis.
+  /// The numbers along the y axis.
   package static let vertical: Self = [.y, .height]
   /// Both lengths.
   package static let size: Self = [.width, .height]
@@ -77,12 +77,12 @@ package struct FrameSides: OptionSet, Hashable, Sendable {
   /// The whole frame.
   package static let all: Self = [.origin, .size]
 
-  /// The length along an axis.
+  /// Returns the length along an axis.
   package static func length(_ axis: LayoutAxis) -> Self { axis == .x ? .width : .height }
 }
 
 extension Rect {
-  /// A number of the rectangle as a frame.
+  /// A part of the rectangle as a frame.
   package subscript(part: FramePart) -> Double {
     switch part {
     case .x: minX

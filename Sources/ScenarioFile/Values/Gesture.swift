@@ -5,43 +5,43 @@ import JSONText
 import Layers
 import Motion
 
-/// A gesture of a scenario: what happens, and when.
+/// A gesture of a scenario: an action with its start time.
 package struct Gesture: Sendable {
-  /// When a gesture starts.
+  /// The start of a gesture.
   package enum Start: Hashable, Sendable {
     case at(Time)
-    /// So long after the end of another gesture, by its index.
+    /// After the end of another gesture, given by its index, plus a delay.
     case after(gesture: Int, delay: Time)
   }
 
-  /// A place on the canvas, found when the gesture starts.
+  /// A place on the canvas, resolved when the gesture starts.
   package enum Place: Hashable, Sendable {
     case point(Point)
-    /// A unit position in a layer as it is drawn at that time.
+    /// A position in a layer, in unit coordinates, as the layer is drawn at that time.
     case layer(path: LayerPath, anchor: Point)
   }
 
-  /// What a gesture does.
+  /// The action of a gesture.
   package enum Kind: Sendable {
     /// Fingers come down on the canvas.
     case touch(TouchGesture<Place>)
-    /// Keys are typed into whatever has the focus.
+    /// Keys are typed into the focused field.
     case type(Typing)
-    /// A component is told to do something, without a touch.
+    /// An action of a component is triggered without a touch.
     case call(component: LayerPath, ComponentCall)
   }
 
-  /// The name that `after` of another gesture uses.
+  /// The name by which `after` of another gesture refers to this one; `nil` if it has none.
   package var id: String?
-  /// When it begins.
+  /// The start of the gesture.
   package var start: Start
-  /// What it does.
+  /// The action of the gesture.
   package var kind: Kind
-  /// True when it ends with `cancelled`.
+  /// Whether the touches of the gesture end with `cancelled`.
   package var isCancelled: Bool
-  /// True when components that look ahead may see the rest of a finger's way.
+  /// Whether components that look ahead may see the rest of a finger's path.
   package var isPlanned: Bool
-  /// Where it stands in its file.
+  /// The place of the gesture in its file.
   package var range: SourceRange
 
   /// A gesture of a scenario.

@@ -1,6 +1,6 @@
-/// Layers by their paths and the ends of these.
+/// An index of layers by their paths and the ends of their paths.
 package struct LayerIndex: Sendable {
-  /// What a name stands for.
+  /// The result of looking up a name.
   package enum Match {
     /// The index of the layer.
     case found(Int)
@@ -14,10 +14,10 @@ package struct LayerIndex: Sendable {
   private var byEnding: [String: [Int]] = [:]
   private var byPath: [String: Int] = [:]
 
-  /// An index without layers.
+  /// An empty index.
   package init() {}
 
-  /// Adds the layer that comes next; `path` is all of its path.
+  /// Adds the next layer with its full path.
   package mutating func append(_ path: String) {
     let layer = paths.count
     paths.append(path)
@@ -31,16 +31,16 @@ package struct LayerIndex: Sendable {
     }
   }
 
-  /// The layers that a name may mean: the one whose path it is, or all of whose paths it is the end.
+  /// Returns the layers to which a name may refer: the one with that path, or all whose paths end with it.
   func candidates(for name: String) -> [Int] { byPath[name].map { [$0] } ?? byEnding[name] ?? [] }
 
-  /// The layer that a name stands for: a whole path, or the end of one path only.
+  /// Returns the layer to which a name refers: by its full path, or by the end of exactly one path.
   package func find(_ name: String) -> Match {
     let layers = candidates(for: name)
     if layers.count == 1 { return .found(layers[0]) }
     return layers.isEmpty ? .unknown : .ambiguous(layers.prefix(4).map { paths[$0] })
   }
 
-  /// The names by which layers can be found, for "did you mean".
+  /// The names by which layers can be found, for "did you mean" suggestions.
   package var names: [String] { byEnding.keys.sorted() }
 }

@@ -1,16 +1,16 @@
-/// How the difference of two pixels is measured. The formulas stand with their code in the module Goldens.
+/// A metric for the difference of two pixels. The formulas are documented with their code in the module Goldens.
 package enum PixelMetric: String, Hashable, Sendable, CaseIterable {
-  /// Any difference of any channel counts.
+  /// Any difference in any channel counts.
   case exact
-  /// The largest difference of a channel, 0…255.
+  /// The largest difference in a channel, 0…255.
   case channel
-  /// The distance in YIQ as pixelmatch 7.2 measures it, 0…1.
+  /// The distance in YIQ as in pixelmatch 7.2, 0…1.
   case yiq
-  /// The distance in Oklab, 0 for equal colors, 1 for black and white.
+  /// The distance in Oklab: 0 for equal colors, 1 for black and white.
   case oklab
 
-  /// The largest difference that does not count where nothing else is said: pixelmatch's 0.1 for `yiq`; for `oklab`
-  /// 0.02, what the gamut mapping of CSS Color 4 takes for just noticeable.
+  /// The default threshold, up to which a difference does not count: pixelmatch's 0.1 for `yiq`, and for `oklab` 0.02,
+  /// the just noticeable difference in the gamut mapping of CSS Color 4.
   package var standardThreshold: Double {
     switch self {
     case .exact, .channel: 0
@@ -19,7 +19,7 @@ package enum PixelMetric: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The thresholds that make sense.
+  /// The range of valid thresholds.
   package var thresholds: ClosedRange<Double> {
     switch self {
     case .exact: 0...0

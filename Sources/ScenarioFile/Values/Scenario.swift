@@ -3,32 +3,32 @@ import Components
 import Geometry
 import Motion
 
-/// A decoded and validated scenario: everything that decides what its frames look like.
+/// A decoded and validated scenario, which fully determines its frames.
 package struct Scenario: Sendable {
-  /// What it is called; may be empty.
+  /// The name of the scenario; may be empty.
   package var name: String
-  /// Size and ground of the picture.
+  /// The size and background of the canvas.
   package var canvas: Canvas
-  /// Length and rates.
+  /// The duration, frame rate and input rate.
   package var timeline: Timeline
   /// The device around the scene.
   package var environment: Environment
-  /// Back to front.
+  /// The nodes of the scene, back to front.
   package var scene: [SceneNode]
-  /// In file order.
+  /// The gestures, in the order of the file.
   package var gestures: [Gesture]
-  /// In file order.
+  /// The expectations, in the order of the file.
   package var expectations: [Expectation]
-  /// How long after the last finger anything may change; nil for ever.
+  /// The limit on changes after the last finger; `nil` for no limit.
   package var settling: Settling?
-  /// How its frames are compared.
+  /// The settings for comparing its frames with the golden.
   package var golden: GoldenSettings
-  /// The pictures and typefaces that the scene uses, loaded.
+  /// The images and fonts that the scene uses, loaded.
   package var assets: SceneAssets
   /// The types of components that the scene may use.
   package var components: ComponentTable
 
-  /// A scenario by its parts.
+  /// A scenario with the given parts.
   package init(
     name: String, canvas: Canvas, timeline: Timeline, environment: Environment = Environment(),
     scene: [SceneNode] = [], gestures: [Gesture] = [], expectations: [Expectation] = [],
@@ -50,17 +50,17 @@ package struct Scenario: Sendable {
 }
 
 extension Scenario {
-  /// Whether it says anything of every frame, or how soon it settles.
+  /// Whether the scenario has expectations of every frame, including that it settles.
   package var saysOfEveryFrame: Bool { settling != nil || expectations.contains(where: \.isOfEveryFrame) }
 }
 
-/// The picture's size and ground.
+/// The size, scale and background of a scenario's frames.
 package struct Canvas: Hashable, Sendable {
-  /// Points.
+  /// The size, in points.
   package var size: Size
   /// Pixels per point.
   package var scale: Double
-  /// The ground below the scene.
+  /// The background color.
   package var background: Color
 
   /// A canvas of `size` points with `scale` pixels per point.
@@ -71,13 +71,13 @@ package struct Canvas: Hashable, Sendable {
   }
 }
 
-/// How long a scenario runs and how finely it is sampled.
+/// The duration of a scenario, and the rates at which it is sampled.
 package struct Timeline: Hashable, Codable, Sendable {
-  /// Frames lie before this time.
+  /// The duration; all frames are before this time.
   package var duration: Time
-  /// Frames a second.
+  /// The number of frames per second.
   package var frameRate: FrameRate
-  /// Touch samples a second.
+  /// The number of touch samples per second.
   package var inputRate: FrameRate
 
   /// A timeline from zero to `duration`.

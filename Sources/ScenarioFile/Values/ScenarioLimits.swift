@@ -1,8 +1,8 @@
 import Assets
 
-/// The bounds that a scenario keeps unless they are raised on purpose (docs/scenario-format.md).
+/// The limits on the size of a scenario, which options can raise (docs/scenario-format.md).
 package struct ScenarioLimits: Hashable, Sendable {
-  /// The name of a limit, as messages and `--limit` spell it.
+  /// The name of a limit, as in messages and in `--limit`.
   package enum Name: String, CaseIterable, Sendable {
     case canvasSide = "canvas-side"
     case canvasPixels = "canvas-pixels"
@@ -19,7 +19,7 @@ package struct ScenarioLimits: Hashable, Sendable {
     case allImagePixels = "all-image-pixels"
     case evaluations
 
-    /// What messages call it, with its unit.
+    /// The unit of the limit as a phrase for messages.
     package var phrase: String {
       switch self {
       case .canvasSide: "pixels a side"
@@ -51,7 +51,7 @@ package struct ScenarioLimits: Hashable, Sendable {
   /// The default limits.
   package init() {}
 
-  /// The greatest number that is allowed.
+  /// The maximum that a limit allows.
   package subscript(name: Name) -> Int {
     get { values[name]! }
     set { values[name] = max(0, newValue) }

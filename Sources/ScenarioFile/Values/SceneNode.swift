@@ -5,11 +5,11 @@ import Layers
 import Motion
 import Text
 
-/// A primitive or a component of the scene, with what is inside it.
+/// A primitive or a component of the scene, with its children.
 package struct SceneNode: Sendable {
-  /// What a node is.
+  /// The kind of a node.
   package enum Kind: Sendable {
-    /// A layer of its own; `layer` holds its content.
+    /// A primitive other than a text; the content is in `layer`.
     case primitive
     /// A text, laid out when its size is known.
     case text(TextDescription)
@@ -17,29 +17,29 @@ package struct SceneNode: Sendable {
     case component(ConfiguredComponent, slots: [[SceneNode]])
   }
 
-  /// The primitive or component that the node shows.
+  /// The kind of the node.
   package var kind: Kind
-  /// The id, the layer properties and the content as given. Of the frame only the size counts, and only when `frame`
-  /// says so.
+  /// The id, the layer properties and the content as given. Of the layer's frame, only the size is used, and only if
+  /// `frame` is given.
   package var layer: Layer
-  /// In the superlayer; nil for where `box` says.
+  /// The frame in the superlayer; `nil` if `box` determines it.
   package var frame: Rect?
-  /// How the node lies in its superlayer or in a stack.
+  /// The layout of the node in its superlayer or in a stack.
   package var box: BoxLayout
-  /// What a component or a picture is as large as; nil for what has no size of its own.
+  /// The natural size of a component or an image, in points; `nil` if it has none.
   package var naturalSize: Size?
-  /// A layer whose alpha shows or hides the node.
+  /// A layer whose alpha shows or hides the node; `nil` without a mask.
   package var mask: MaskNode?
-  /// Back to front, in the node's coordinates.
+  /// The children back to front, in the node's coordinates.
   package var children: [SceneNode]
-  /// How the children lie one behind another; nil where each has its own position.
+  /// The layout of stacked children; `nil` if each has its own position.
   package var stack: StackLayout?
   /// The animations of the node's own properties.
   package var animations: [NodeAnimation]
-  /// Where the node stands in its file.
+  /// The place of the node in its file.
   package var range: SourceRange
 
-  /// A node by its parts.
+  /// A node with the given parts.
   package init(
     _ kind: Kind, layer: Layer, frame: Rect? = nil, box: BoxLayout = BoxLayout(), naturalSize: Size? = nil,
     mask: MaskNode? = nil, children: [SceneNode] = [], stack: StackLayout? = nil,
@@ -60,21 +60,21 @@ package struct SceneNode: Sendable {
   /// The id of the node's layer.
   package var id: String { layer.id }
 
-  /// True for a node that stands for what a device shows by itself, by its id or its type.
+  /// Returns whether the node represents something that the device draws itself, by its id or type.
   package func givesWay(to device: Device) -> Bool {
     guard case .component(let component, _) = kind else { return device.draws(id) }
     return device.draws(id) || device.draws(component.declaration.type)
   }
 
-  /// What the node's own layer draws or clips at some time, without what a component draws in it.
+  /// The aspects of the node's own layer that are drawn or clip at some time, without what a component draws inside it.
   package var drawing: Layer.Drawing {
     animations.reduce(layer.drawing) { $0.union($1.property.drawing) }
   }
 }
 
-/// A node that masks another, held by reference since a node cannot hold one of its own kind.
+/// A mask node, stored by reference since a node cannot contain one of its own type by value.
 package final class MaskNode: Sendable {
-  /// The node.
+  /// The node that masks.
   package let node: SceneNode
 
   init(_ node: SceneNode) { self.node = node }
@@ -88,9 +88,9 @@ package struct NodeAnimation: Sendable {
     case color(Color)
   }
 
-  /// A value at a time, and the curve of the segment that ends there.
+  /// A value at a time, with the curve of the segment that ends there.
   package struct Keyframe: Hashable, Sendable {
-    /// The time from the start of the animation.
+    /// The time since the end of the animation's delay.
     package var time: Time
     /// The value at that time.
     package var value: Value
@@ -107,19 +107,19 @@ package struct NodeAnimation: Sendable {
 
   /// The values that the property takes.
   package enum Kind: Hashable, Sendable {
-    /// From one value, the property's own when nil, to another.
+    /// From one value, or from the property's own if `nil`, to another.
     case fromTo(from: Value?, to: Value)
-    /// Times count from the end of the delay.
+    /// Values at times since the end of the delay.
     case keyframes([Keyframe])
   }
 
-  /// What a timeline animation may change.
+  /// A property that a timeline animation can change.
   package enum Property: Hashable, Sendable {
     case layer(LayerProperty)
-    /// The space between what the node stacks, in points.
+    /// The space between stacked children, in points.
     case spacing
 
-    /// Whether animations of it add up unless they say otherwise.
+    /// Whether animations of the property are additive by default.
     package var isAdditive: Bool {
       switch self {
       case .layer(let property): property.isAdditive
@@ -127,15 +127,15 @@ package struct NodeAnimation: Sendable {
       }
     }
 
-    /// The property of layers that changes; nil for what is none.
+    /// The layer property that changes; `nil` for `spacing`.
     package var layerProperty: LayerProperty? {
       if case .layer(let property) = self { property } else { nil }
     }
 
-    /// What a layer draws or clips where it has a value.
+    /// The aspects of a layer that are drawn or clip if the property has a value.
     var drawing: Layer.Drawing { layerProperty?.drawing ?? [] }
 
-    /// True for a color, false for a number.
+    /// Whether the value is a color rather than a number.
     var isColor: Bool {
       switch self {
       case .layer(let property): property.kind == .color
@@ -144,11 +144,11 @@ package struct NodeAnimation: Sendable {
     }
   }
 
-  /// What changes.
+  /// The property that changes.
   package var property: Property
-  /// When it starts; the delay of `timing` comes on top.
+  /// The time at which the animation starts, before the delay of `timing`.
   package var begin: Time
-  /// The values that it takes.
+  /// The values of the property over time.
   package var kind: Kind
   /// The duration, delay and repetitions.
   package var timing: AnimationTiming
@@ -161,10 +161,10 @@ package struct NodeAnimation: Sendable {
     self.timing = timing
   }
 
-  /// When it begins to move.
+  /// The time at which the property starts to change.
   package var start: Time { begin + timing.delay }
 
-  /// When it has come to rest.
+  /// The time at which the property stops changing.
   package var end: Time {
     var value = AnimatedValue(0)
     switch kind {
