@@ -3,7 +3,7 @@
 /// The algorithm is XXH64 with seed 0, by its public specification (`doc/xxhash_spec.md` of the xxHash project). It
 /// detects differences but does not withstand an adversary.
 package struct ContentHash: Hashable, Sendable {
-  /// The algorithm's name, as written beside the hashes.
+  /// The name of the algorithm, as stored next to the hashes.
   package static let algorithm = "xxh64"
 
   /// The hash as a number.

@@ -1,4 +1,4 @@
-/// Builds a path from the commands of SVG path data, one after the other.
+/// A builder of a path from the commands of SVG path data, one after the other.
 package struct PathBuilder {
   /// The path built so far.
   package private(set) var path = Path()

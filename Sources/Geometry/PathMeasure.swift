@@ -8,7 +8,7 @@ package struct PathMeasure: Hashable, Sendable {
 
   private let curves: [CubicCurve]
   private let pieces: [Piece]
-  /// The only point of a path that draws nothing.
+  /// The position of a path that draws nothing.
   private let start: Point
 
   /// A line, or a part of a curve short enough that its length is known with sufficient precision.

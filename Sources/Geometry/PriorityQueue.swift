@@ -1,4 +1,4 @@
-/// A priority queue that returns its least element first, as a binary heap.
+/// A priority queue that removes its least element first, implemented as a binary heap.
 package struct PriorityQueue<Element: Comparable> {
   /// The elements in heap order: the one at index i is not less than its parent at index (i − 1) / 2.
   @usableFromInline var heap: [Element] = []

@@ -17,6 +17,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// Returns a uniformly distributed number in a range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
 
-  /// Returns `true` with a probability from 0 to 1.
+  /// Returns `true` with the given probability, from 0 to 1.
   package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 }

@@ -19,9 +19,8 @@ package struct TouchContact: Hashable, Sendable {
     }
   }
 
-  /// Returns the finger's samples at `inputRate`. It `began` with the touch, `moved` at each grid instant at which its
-  /// location differs from the last one reported, and again at the exact end of its movement. The final sample is at
-  /// the exact end of the path.
+  /// Returns the finger's samples at `inputRate`: `began` at the touch, `moved` whenever the finger is at a new
+  /// location at a grid instant or at the exact end of its movement, and the final sample at the exact end of the path.
   ///
   /// The grid starts with the touch, and its instants are rounded to ticks like those of frames. A grid instant that
   /// coincides with the end of the movement gives one `moved`, not two.

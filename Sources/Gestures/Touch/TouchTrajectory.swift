@@ -38,9 +38,9 @@ package struct TouchTrajectory: Hashable, Sendable {
   /// Whether the finger is lifted, rather than canceled or still down at the last report.
   package var isLifted: Bool { samples.last?.phase == .ended }
 
-  /// Returns the position at `time`, in points of the canvas. It is interpolated between reports, and equals the first
-  /// or the last one outside the touch. In a pause longer than the longest interval, the finger rests until that long
-  /// before the next report.
+  /// Returns the position at `time`, in points of the canvas. It is interpolated between reports. Before and after the
+  /// touch, it is the first and the last reported position. In a pause longer than the longest interval, the finger
+  /// rests until that long before the next report.
   package func location(at time: Time) -> Point {
     let next = reportCount(upTo: time)
     guard next > 0 else { return samples[0].location }

@@ -25,7 +25,7 @@ struct AnimationParts: Sendable {
   private var header: Range<Int> = 0..<0
   /// The palette and transparency by name, as ranges of whole chunks.
   private var shared: [(name: String, chunk: Range<Int>)] = []
-  /// The size limit of a shared chunk in bytes, which 256 colors fit.
+  /// The maximum size of a shared chunk in bytes, enough for 256 colors.
   private static let sharedLimit = 3 * 256
   private var promised: Int?
   private var sequenceNumber: UInt32 = 0

@@ -152,9 +152,9 @@ package struct HuffmanCode {
 
   /// Returns the number of leaves at each depth of the Huffman tree of `sorted`; those below `limit` count at it.
   ///
-  /// Inner nodes are created in the order of their weights. The two lightest nodes are therefore always among the first
-  /// leaf and the first inner nodes without a parent (van Leeuwen, "On the construction of Huffman trees", 1976). Nodes
-  /// at a depth that are not inner nodes are leaves.
+  /// Inner nodes are created in the order of their weights. The two lightest nodes without a parent are therefore
+  /// always the first remaining ones of the leaves and of the inner nodes (van Leeuwen, "On the construction of Huffman
+  /// trees", 1976). Nodes at a depth that are not inner nodes are leaves.
   private static func leaves(of sorted: Words, limit: Int) -> Histogram {
     let nodeCount = sorted.count - 1
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * (nodeCount + 1)) { memory in

@@ -47,8 +47,8 @@ package struct RowLayout: Hashable, Sendable {
   }
 }
 
-/// A hash table of where eight bytes, or a pixel, occurred last, modulo 65,536. A position that is out of date refers
-/// to a wrong place, whose bytes differ.
+/// A hash table of the last positions of eight bytes, or of a pixel, modulo 65,536. A position too old for that refers
+/// to a wrong place, which a comparison of the bytes rejects.
 struct MatchTable {
   static let count = 1 << bits + 1 << pixelBits
   private static let bits = 13

@@ -7,8 +7,8 @@ struct MatchSearch {
   /// and for a faint block.
   private static let sparse = 4
   private static let faint = 48
-  /// The number of bytes below which a block counts as gray, by how many differ from the byte before. About 21 differ
-  /// if all pixels are gray and each differs from the one before.
+  /// The number of bytes in a block that differ from the byte before, below which the block counts as gray. About 21
+  /// differ if all pixels are gray and each differs from the one before.
   private static let channelSteps = 24
   private static let window: UInt16 = 32_768
   /// The number of bytes looked up in the table: two pixels or more. Shorter accidental matches cost more bits than

@@ -75,8 +75,7 @@ package struct PNGSequenceEncoder: Sendable {
   ///   - bitmap: Premultiplied pixels of the encoder's size. Without `isOpaque` they are stored straight, rounded by
   ///     `Premultiplication.straight`.
   ///   - changedRows: The rows that may differ from the previous frame; all others must be equal. `nil` for all rows.
-  ///     For
-  ///     the first frame, all rows count as changed.
+  ///     For the first frame, all rows count as changed.
   package mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> EncodedFrame {
     precondition(bitmap.width == width && bitmap.height == height, "frames of a sequence have one size")
     let (first, changedBandBytes) = encodeBands(

@@ -7,7 +7,7 @@ import Parameters
 package struct DataFiles: Sendable {
   /// The contents, by names such as `data.rows`.
   package private(set) var constants = ExpressionConstants()
-  /// The paths of all named files, relative to the scenario's folder.
+  /// The paths of the requested files, including missing ones, relative to the scenario's folder.
   package private(set) var paths: [String] = []
 
   /// An empty set of data.

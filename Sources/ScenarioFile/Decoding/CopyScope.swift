@@ -156,7 +156,7 @@ struct CopyScope: ExpressionScope {
   private enum Cells {
     static let index = 0
     static let count = 1
-    /// The first cell of the item; up to four, for a color.
+    /// The first of the item's cells, of which there are up to four, as for a color.
     static let item = 2
     static let stride = 6
   }

@@ -11,7 +11,7 @@ package struct Scenario: Sendable {
   package var canvas: Canvas
   /// The duration, frame rate and input rate.
   package var timeline: Timeline
-  /// The device around the scene.
+  /// The environment of the scene, such as the device and the appearance.
   package var environment: Environment
   /// The nodes of the scene, back to front.
   package var scene: [SceneNode]

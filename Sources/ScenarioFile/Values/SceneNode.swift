@@ -66,7 +66,8 @@ package struct SceneNode: Sendable {
     return device.draws(id) || device.draws(component.declaration.type)
   }
 
-  /// The aspects of the node's own layer that are drawn or clip at some time, without what a component draws inside it.
+  /// The parts of drawing and clipping that the node's own layer performs at some time, without those of a component
+  /// inside it.
   package var drawing: Layer.Drawing {
     animations.reduce(layer.drawing) { $0.union($1.property.drawing) }
   }
@@ -132,7 +133,7 @@ package struct NodeAnimation: Sendable {
       if case .layer(let property) = self { property } else { nil }
     }
 
-    /// The aspects of a layer that are drawn or clip if the property has a value.
+    /// The parts of drawing and clipping that a layer performs if the property has a value.
     var drawing: Layer.Drawing { layerProperty?.drawing ?? [] }
 
     /// Whether the value is a color rather than a number.
