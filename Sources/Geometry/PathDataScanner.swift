@@ -11,7 +11,7 @@ struct PathDataScanner {
     guard position < bytes.count else { return nil }
     guard let command = PathCommand(letter: bytes[position]) else {
       throw error(
-        "`\(character())` is no command; there are \(PathCommand.letters) and their small letters")
+        "`\(character())` is not a path command; use \(PathCommand.letters) or their lowercase letters")
     }
     position += 1
     return command

@@ -177,7 +177,7 @@ struct JSONReader {
     default:
       let suggestion = EditDistance.suggestion(for: word, among: ["true", "false", "null"])
       report(
-        .unknownWord, "`\(word)` is no JSON value", start, position,
+        .unknownWord, "`\(word)` is not a JSON value", start, position,
         suggestion: suggestion ?? (Self.isNotFinite(word) ? nil : "a string stands in double quotes"))
       return value(.invalid, from: start)
     }

@@ -21,7 +21,7 @@ extension Diagnostic.Code {
   static let frameRate = Self("scenario.frameRate")
   /// A string that is no date.
   static let date = Self("scenario.date")
-  /// A string that is no color.
+  /// A string that is not a color.
   package static let color = Self("scenario.color")
   /// A string that is no timing curve.
   package static let curve = Self("scenario.curve")

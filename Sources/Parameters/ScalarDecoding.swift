@@ -33,7 +33,7 @@ extension ParameterDecoder {
       guard check(number, in: range, name, location) else { return nil }
       guard let rate = FrameRate(framesPerSecond: number) else {
         report(
-          .frameRate, "`\(name)` is no exact rate", location,
+          .frameRate, "`\(name)` is not an exact frame rate", location,
           suggestion: "write a fraction such as `\"30000/1001\"`")
         return nil
       }
@@ -53,7 +53,7 @@ extension ParameterDecoder {
     case .time(let range):
       guard let seconds = TimeText.seconds(text, frameRate: frameRate) else {
         report(
-          .time, "`\(name)` is no time", location,
+          .time, "`\(name)` is not a time", location,
           suggestion: "write seconds as a number, or `\"350ms\"`, `\"1.2s\"`, `\"24f\"`")
         return nil
       }
@@ -64,7 +64,7 @@ extension ParameterDecoder {
     case .path: return decodePath(text, location)
     case .date:
       guard let date = LocalDate(parsing: text) else {
-        report(.date, "`\(name)` is no date", location, suggestion: "write it as `\"2018-12-22T09:41:00\"`")
+        report(.date, "`\(name)` is not a date", location, suggestion: "write it as `\"2018-12-22T09:41:00\"`")
         return nil
       }
       return .date(date)
@@ -119,7 +119,7 @@ extension ParameterDecoder {
   ) -> ParameterValue? {
     guard let rate = FrameRate(text) else {
       report(
-        .frameRate, "`\(name)` is no frame rate", location,
+        .frameRate, "`\(name)` is not a frame rate", location,
         suggestion: "write frames per second as a number, or a fraction such as `\"30000/1001\"`")
       return nil
     }
@@ -137,7 +137,7 @@ extension ParameterDecoder {
     }
     let isWord = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     report(
-      .color, "`\(text.utf8.count > 40 ? name : text)` is no color", location,
+      .color, "`\(text.utf8.count > 40 ? name : text)` is not a color", location,
       suggestion: (isWord ? EditDistance.suggestion(for: text, among: ColorNames.all.keys.sorted()) : nil)
         ?? "write `\"#RRGGBB\"`, `\"#RRGGBBAA\"`, `\"rgb(255, 149, 0)\"` or a CSS name")
     return nil

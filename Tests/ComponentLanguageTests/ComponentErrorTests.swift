@@ -33,7 +33,7 @@ struct ComponentErrorTests {
       [
         #"/values/index | "index" | the name `index` is taken: expressions read something else by it"#,
         #"/values/opacity | "opacity" | the name `opacity` is taken: it is a key of every node; choose another name"#,
-        #"/values/1a | "1a" | the name `1a` is no name: letters, digits and `_`, a letter first"#,
+        #"/values/1a | "1a" | the name `1a` is not a valid name: use letters, digits and `_`, starting with a letter"#,
         #"/values/if | "if" | the name `if` is taken: it is a key of every node; choose another name"#,
       ])
     check(

@@ -33,7 +33,7 @@ struct ComponentHintTests {
       #""values": { "tint": "red" }, "layers": [ { "id": "a", "type": "rectangle", "fillColor": "mix(tint, #FFFFFF, 0.5)", "borderColor": "light-blue", "backgroundColor": "tint" } ]"#,
       [
         #"/layers/0/fillColor | "mix(tint, #FFFFFF, 0.5)" | `fillColor` must be a color, not a string; an expression begins with `=`"#,
-        ##"/layers/0/borderColor | "light-blue" | `light-blue` is no color; write `"#RRGGBB"`, `"#RRGGBBAA"`, `"rgb(255, 149, 0)"` or a CSS name"##,
+        ##"/layers/0/borderColor | "light-blue" | `light-blue` is not a color; write `"#RRGGBB"`, `"#RRGGBBAA"`, `"rgb(255, 149, 0)"` or a CSS name"##,
         #"/layers/0/backgroundColor | "tint" | `backgroundColor` must be a color, not a string; an expression begins with `=`"#,
       ])
   }

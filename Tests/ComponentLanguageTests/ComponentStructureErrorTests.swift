@@ -166,7 +166,7 @@ struct ComponentStructureErrorTests {
       #""layers": [ { "id": "s", "type": "scrollView" }, { "id": "t", "type": "text", "text": "x" } ], "rules": [ { "on": "s.didScroll", "do": [ { "call": "s", "action": "scroll" }, { "call": "t", "action": "x" }, { "call": "s" }, { "call": "s", "action": "scrollTo", "arguments": { "ofset": [0, 0] } } ] } ]"#,
       [
         #"/rules/0/do/0/action | "scroll" | the component has no action `scroll`; did you mean `scrollTo`?"#,
-        #"/rules/0/do/1/call | "t" | `t` is no component, so it has no actions"#,
+        #"/rules/0/do/1/call | "t" | `t` is not a component and has no actions"#,
         #"/rules/0/do/2 | { | `action` is missing from a call"#,
         #"/rules/0/do/3/arguments/ofset | "ofset" | `scrollTo` has no key `ofset`; did you mean `offset`?"#,
       ])

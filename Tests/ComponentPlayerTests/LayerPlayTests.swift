@@ -348,15 +348,15 @@ struct LayerPlayTests {
   @Test(arguments: [
     (
       #""type": "rectangle", "accessibilityRole": "= upper('tab')""#,
-      "`TAB` is none of `alert`, `button`, `checkbox`, `dialog`, `heading`, `image`, `link`, `list`, `listItem`, "
+      "`TAB` is not one of `alert`, `button`, `checkbox`, `dialog`, `heading`, `image`, `link`, `list`, `listItem`, "
         + "`progressBar`, `radioButton`, `slider`, `switch`, `tab`, `text` and `textField`"
     ),
     (
-      #""type": "rectangle", "cornerCurve": "= 'zz'""#, "`zz` is none of `circular` and `continuous`"
+      #""type": "rectangle", "cornerCurve": "= 'zz'""#, "`zz` is not one of `circular` and `continuous`"
     ),
     (
       #""type": "text", "text": "a", "alignment": "= 'up'""#,
-      "`up` is none of `left`, `center`, `right` and `natural`"
+      "`up` is not one of `left`, `center`, `right` and `natural`"
     ),
     (
       #""type": "image", "source": "= 'a' + '.png'""#,

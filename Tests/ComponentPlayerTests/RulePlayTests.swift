@@ -174,7 +174,7 @@ struct RulePlayTests {
       """#)
     let styles = play.events().filter { $0.contains("haptic.impact") }
     expect(styles.map { $0.split(separator: " ")[2] }, equals: ["style=error", "style=success"])
-    expect(play.stage.mistake?.message.hasPrefix("`loud` is none of `light`, `medium`"), equals: true)
+    expect(play.stage.mistake?.message.hasPrefix("`loud` is not one of `light`, `medium`"), equals: true)
     expect(play.stage.mistake?.time.seconds, equals: 2)
   }
 

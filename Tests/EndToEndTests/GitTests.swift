@@ -76,7 +76,7 @@ struct GitTests {
     expect(merge.status, equals: 1)
     expect(
       (merge.output + merge.errors).contains(
-        "golden/ride.csv: changed on both sides; once the scenario is merged, `microfx verify --update changed scenarios/ride.json` draws it anew"
+        "golden/ride.csv: changed on both sides; once the scenario is merged, `microfx verify --update changed scenarios/ride.json` draws it again"
       ), "\(merge.output)\(merge.errors)")
     try repository.expectConflict()
     try repository.git("commit", "--quiet", "--no-edit")
@@ -116,7 +116,7 @@ struct GitTests {
     expect(run.status, equals: 2)
     expect(
       run.errors.contains(
-        "golden/ride.csv holds both sides of a merge; accept anew with: microfx verify --update changed scenarios/ride.json"
+        "golden/ride.csv contains conflict markers of a merge; accept it again with: microfx verify --update changed scenarios/ride.json"
       ), "\(run.errors)")
     try expect(repository.fixture.verify("--update", "changed").status, equals: 0)
     try repository.commit("Merge")

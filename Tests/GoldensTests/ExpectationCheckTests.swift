@@ -112,7 +112,7 @@ struct ExpectationCheckTests {
     try expect(
       Self.failures(#"{ "at": 0, "layer": "box", "property": "fillColor", "atMost": 3 }"#),
       equals: [
-        "box fillColor at 0.000000 s is #3366CCFF, which is no number; expected 3.000000 or less"
+        "box fillColor at 0.000000 s is #3366CCFF, which is not a number; expected 3.000000 or less"
       ])
   }
 
@@ -135,10 +135,10 @@ struct ExpectationCheckTests {
       #""event": "touchUpInside", "at": 0.8, "within": "1f""#,
       "the event touchUpInside: expected at 0.800000 s ± 0.016667 s, it comes at 0.780000 s, 0.020000 s early"
     ),
-    (#""event": "touchUpOutside""#, "the event touchUpOutside: expected, there is none"),
+    (#""event": "touchUpOutside""#, "the event touchUpOutside: expected, found none"),
     (
       #""event": "touchUpInside", "after": 0.78"#,
-      "the event touchUpInside: expected after 0.780000 s, there is none"
+      "the event touchUpInside: expected after 0.780000 s, found none"
     ),
     (
       #""event": "touchUpInside", "source": "button", "count": 1"#,
@@ -248,7 +248,7 @@ struct ExpectationCheckTests {
     ),
     (
       #""details": { "value": 1 }, "after": 0.6"#,
-      "expected after 0.600000 s with value=1.000000, there is none"
+      "expected after 0.600000 s with value=1.000000, found none"
     ),
   ])
   func `details that are not are told with those of the nearest event`(form: String, message: String) throws {

@@ -16,7 +16,7 @@ struct GoldenErrorTests {
       ),
       (
         .record("golden/a.csv", .record(line: 4)),
-        "golden/a.csv: line 4 is no row of a golden record, or out of order", .badInput
+        "golden/a.csv: line 4 is not a row of a golden record, or out of order", .badInput
       ),
       (
         .pictures("golden/a.png", .notPNG),
@@ -28,12 +28,12 @@ struct GoldenErrorTests {
       ),
       (
         .mergeConflict("golden/a.csv"),
-        "golden/a.csv holds both sides of a merge; accept anew with: microfx verify --update changed scenarios",
+        "golden/a.csv contains conflict markers of a merge; accept it again with: microfx verify --update changed scenarios",
         .badInput
       ),
       (
         .mergeConflict("golden/a.csv", of: "scenarios/my a.json"),
-        "golden/a.csv holds both sides of a merge; accept anew with: microfx verify --update changed 'scenarios/my a.json'",
+        "golden/a.csv contains conflict markers of a merge; accept it again with: microfx verify --update changed 'scenarios/my a.json'",
         .badInput
       ),
       (

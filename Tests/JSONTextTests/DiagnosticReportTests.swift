@@ -8,7 +8,7 @@ struct DiagnosticReportTests {
     expect(
       report.text,
       equals: """
-        a.json:3:8: error: `nul` is no JSON value; did you mean `null`?
+        a.json:3:8: error: `nul` is not a JSON value; did you mean `null`?
           3 |   "b": nul
             |        ^^^
         """)
@@ -78,7 +78,7 @@ struct DiagnosticReportTests {
     expect(
       report.json.text(),
       equals: #"[{"severity":"error","file":"s.json","line":1,"column":21,"endLine":1,"endColumn":24,"#
-        + #""pointer":"/日~1本/1/b","code":"json.unknownWord","message":"`tru` is no JSON value","#
+        + #""pointer":"/日~1本/1/b","code":"json.unknownWord","message":"`tru` is not a JSON value","#
         + #""suggestion":"did you mean `true`?"}]"#)
   }
 

@@ -97,7 +97,7 @@ struct RequestErrorTests {
       ),
       (.frameBeyondEnd(9, last: 5), "--frames: no frame 9; the last one is 5", .badInput),
       (.tooFewFramesForCurves, "--frames: curves require at least two frames", .badInput),
-      (.moment(.badTime("3x")), "--at: `3x` is no time, such as 0.35, 350ms or 21f", .badInput),
+      (.moment(.badTime("3x")), "--at: `3x` is not a time, such as 0.35, 350ms or 21f", .badInput),
       (
         .maskWithoutTimes,
         "--mask: these frames have no times; add a manifest beside them, or use --scenario", .badInput

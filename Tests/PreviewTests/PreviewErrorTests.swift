@@ -57,7 +57,7 @@ struct MomentErrorTests {
     arguments: [
       (
         .badTime("3x"),
-        "`3x` is no time, such as 0.35, 350ms or 21f", .badInput
+        "`3x` is not a time, such as 0.35, 350ms or 21f", .badInput
       ),
       (
         .beyondEnd("9", Time(seconds: 1.5)),

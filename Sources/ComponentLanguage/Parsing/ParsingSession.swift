@@ -112,7 +112,7 @@ final class ParsingSession {
     let name = member.key
     guard TakenNames.isWord(name) else {
       error(
-        .componentName, "the name `\(name)` is no name: letters, digits and `_`, a letter first",
+        .componentName, "the name `\(name)` is not a valid name: use letters, digits and `_`, starting with a letter",
         member.keyRange)
       return false
     }

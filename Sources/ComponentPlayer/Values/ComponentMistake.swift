@@ -96,7 +96,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .noElement(let index, let count): "no element \(index) to change; the list has \(count)"
     case .tooMany(let counted): counted.message
     case .stops(let colors, let locations): "there are \(colors) `colors` and \(locations) `locations`"
-    case .word(let word, let words): "`\(word)` is none of \(ParameterDecoder.list(words))"
+    case .word(let word, let words): "`\(word)` is not one of \(ParameterDecoder.list(words))"
     case .pathCommand(let text): "`\(text)` is not a command of a path"
     case .pathNumbers(let letter, let wanted, let given): "`\(letter)` takes \(wanted) numbers, not \(given)"
     case .pathStart: "the path does not begin with M or m"

@@ -30,7 +30,7 @@ struct EventExpectation {
     }
     guard matching.isEmpty else { return nil }
     guard let nearest = nearest(among: candidates) else {
-      return "\(subject): expected\(wish), there is none"
+      return "\(subject): expected\(wish), found none"
     }
     if nearest.has(details) { return "\(subject): expected\(wish), it comes \(time(of: nearest))" }
     return "\(subject): expected\(wish), it comes \(time(of: nearest)) \(nearest.told)"

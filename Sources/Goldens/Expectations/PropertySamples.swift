@@ -30,7 +30,7 @@ struct PropertySamples {
     for sample in values {
       guard let number = sample.value?.traceNumber else {
         return
-          "at \(sample.time.text) is \(sample.value?.traceText ?? ""), which is no number; \(condition.wish)"
+          "at \(sample.time.text) is \(sample.value?.traceText ?? ""), which is not a number; \(condition.wish)"
       }
       numbers.append((sample.time, number))
     }

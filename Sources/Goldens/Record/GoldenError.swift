@@ -62,7 +62,7 @@ package enum GoldenError: MicroFXError, Hashable {
     case .file(let error): error.description
     case .record(let path, let fault): "\(path): \(fault)"
     case .mergeConflict(let path, let scenario):
-      "\(path) holds both sides of a merge; accept anew with: \(Self.command(scenario))"
+      "\(path) contains conflict markers of a merge; accept it again with: \(Self.command(scenario))"
     case .missingBase(let path, let base, let scenario):
       "\(path) holds differences from \(Self.name(base)), which does not exist; "
         + "accept again with: \(Self.command(scenario))"

@@ -61,7 +61,7 @@ package enum GoldenRecordError: MicroFXError, Hashable {
     switch self {
     case .header: "the first line is not `\(GoldenRecord.header.joined(separator: ","))`"
     case .base: "the first line does not hold `base` and the hash of the base's record"
-    case .record(let line): "line \(line) is no row of a golden record, or out of order"
+    case .record(let line): "line \(line) is not a row of a golden record, or out of order"
     }
   }
 }

@@ -15,7 +15,7 @@ package struct IconParameters: ParameterObject {
   var color: Color?
 
   package init(_ read: inout ParameterReader) {
-    name = read("name", "", "name; its first character is the symbol where there is no picture")
+    name = read("name", "", "name; its first character is the symbol if the icon has no picture")
     icon = read(
       "icon", nil, kind: .optional(.image), "white symbol; none: the first character of the name")
     color = read("color", nil, "fill of the tile; none: from the palette, in turn")

@@ -113,7 +113,7 @@ extension CardDeck {
   }
 
   private static func animated(_ read: inout ParameterReader) -> Bool {
-    read("animated", true, "whether a deck that is built anew appears with its animation")
+    read("animated", true, "whether a deck that is rebuilt appears with its animation")
   }
 }
 

@@ -189,7 +189,7 @@ extension CardDeck {
       ActionDeclaration(Name.insert.rawValue, "adds cards", insert),
       ActionDeclaration(Name.remove.rawValue, "removes cards", remove),
       ActionDeclaration(
-        Name.reload.rawValue, "reads the data anew, from the start when the deck is there", reload),
+        Name.reload.rawValue, "reads the data again, from the start if the deck is shown", reload),
       ActionDeclaration(Name.reset.rawValue, "starts from the first card again", reset),
     ]
 

@@ -85,7 +85,7 @@ extension ScenarioDecoder {
     else { return nil }
     guard let component = names.component(target) else {
       if isUnclear(target.path.description) { return nil }
-      error(.unknownAction, "`\(values[CallFormat.on])` is no component, so it has no actions", onRange)
+      error(.unknownAction, "`\(values[CallFormat.on])` is not a component and has no actions", onRange)
       return nil
     }
     let name = values[CallFormat.action]

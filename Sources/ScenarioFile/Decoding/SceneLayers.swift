@@ -68,7 +68,7 @@ struct SceneLayers {
         return (nil, "there are copies of `\(layer)`, and a scene reads only layers that exist once")
       }
       guard areFound || nodes[index].frame != nil else {
-        return (nil, "`\(layer)` has no `frame`, and there is no layout here that finds its sides")
+        return (nil, "`\(layer)` requires a `frame`, since no layout here gives it a size")
       }
       return (Side(layer: index, part: part), nil)
     }

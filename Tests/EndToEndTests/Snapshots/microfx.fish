@@ -79,7 +79,7 @@ complete -c microfx -n '__fish_seen_subcommand_from trace' -l help -s h -d 'prin
 complete -c microfx -n '__fish_seen_subcommand_from trace' -F
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l golden -s g -x -a '(__fish_complete_directories)' -d 'the folder of goldens; by default the nearest folder golden above a scenario'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l no-golden -d 'draw nothing and look only at what scenarios expect, as for what --set changes'
-complete -c microfx -n '__fish_seen_subcommand_from verify' -l update -s u -x -a 'missing changed all' -d 'accept what is drawn now: where there is no golden, also where it differs, or everywhere'
+complete -c microfx -n '__fish_seen_subcommand_from verify' -l update -s u -x -a 'missing changed all' -d 'accept the present frames: of scenarios without a golden, also those that differ, or all'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l force -s f -d 'update even where the environment variable CI is set'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l filter -x -d 'only scenarios with this in their path; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l variant -x -d 'only this variant of scenarios, or those that a pattern such as \'dark*\' names, or that \'!dark*\' does not; base is the scenario as written; may be repeated'

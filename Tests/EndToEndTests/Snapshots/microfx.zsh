@@ -104,8 +104,8 @@ _microfx() {
         '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
         '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
         '*--no-golden[draw nothing and look only at what scenarios expect, as for what --set changes]' \
-        '*--update=[accept what is drawn now\: where there is no golden, also where it differs, or everywhere]:missing|changed|all:(missing changed all)' \
-        '*-u+[accept what is drawn now\: where there is no golden, also where it differs, or everywhere]:missing|changed|all:(missing changed all)' \
+        '*--update=[accept the present frames\: of scenarios without a golden, also those that differ, or all]:missing|changed|all:(missing changed all)' \
+        '*-u+[accept the present frames\: of scenarios without a golden, also those that differ, or all]:missing|changed|all:(missing changed all)' \
         '*--force[update even where the environment variable CI is set]' \
         '*-f[update even where the environment variable CI is set]' \
         '*--filter=[only scenarios with this in their path; may be repeated]:TEXT: ' \

@@ -30,7 +30,7 @@ struct CallParser: JSONParsing {
     case .component(let type): arguments = dataArguments(type, called, actionJSON, action, &scope)
     case .builtIn(let type): arguments = builtInArguments(type, called, actionJSON, action, &scope)
     case .primitive, .replicator, .slot:
-      error(.componentReference, "`\(name)` is no component, so it has no actions", json.range)
+      error(.componentReference, "`\(name)` is not a component and has no actions", json.range)
       return nil
     }
     guard let arguments else { return nil }

@@ -28,7 +28,7 @@ struct GoldenMerge {
       return .success
     }
     console.writeLine(
-      "\(name): changed on both sides; once the scenario is merged, `\(command)` draws it anew, and `git add` settles it"
+      "\(name): changed on both sides; once the scenario is merged, `\(command)` draws it again, and `git add` settles it"
     )
     return .differences
   }

@@ -6,7 +6,7 @@ import System
 enum VerifyVerb: Verb {
   static let update = Option<GoldenUpdate>(
     "update", letter: "u", "missing|changed|all",
-    "accept what is drawn now: where there is no golden, also where it differs, or everywhere"
+    "accept the present frames: of scenarios without a golden, also those that differ, or all"
   ) {
     text throws(InvalidValue) in
     guard let update = GoldenUpdate(rawValue: text) else {

@@ -81,7 +81,7 @@ package enum MomentError: MicroFXError, Hashable {
   /// The problem, and for unknown events a similar name and all names.
   package var description: String {
     switch self {
-    case .badTime(let text): "`\(text)` is no time, such as 0.35, 350ms or 21f"
+    case .badTime(let text): "`\(text)` is not a time, such as 0.35, 350ms or 21f"
     case .beyondEnd(let text, let end):
       "`\(text)` lies outside the scenario, which ends at \(FigureNumber.text(end.seconds)) s"
     case .unknownEvent(let text, let known):
