@@ -127,8 +127,7 @@ extension ComponentInstance {
     var keys: [InnerKey] = []
     let saved = evaluator.state
     for layer in definition.layers.indices where program.layoutRoots[layer] != nil {
-      for copy in try copies(ofLayer: layer, in: &evaluator, at: time)
-      where copy.steps.contains(where: \.copy.isLeaving) {
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) where copy.isLeaving {
         keys.append(InnerKey(layer: layer, copies: copy.path))
       }
     }

@@ -130,12 +130,18 @@ extension ComponentInstance {
       event.details.removeAll { $0.name == declared.name }
       event.details.append((declared.name, value))
     }
-    let keys = store.inner.keys.filter { key in
-      key.layer == layer && (index == nil || key.copies.last?.index == index)
-    }
-    for key in keys.sorted(by: InnerKey.precedes) {
-      try send(event, to: key)
-    }
+    for key in try keys(of: layer, index: index, in: &evaluator) { try send(event, to: key) }
+  }
+
+  /// Returns the keys of the components at a layer, in all copies or in the one with an index.
+  ///
+  /// A leaving copy has no index by which it can be called.
+  func keys(
+    of layer: LayerID, index: Int?, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [InnerKey] {
+    try copies(ofLayer: layer, in: &evaluator, at: now).filter { copy in
+      index == nil || !copy.isLeaving && copy.path.last?.index == index
+    }.map { InnerKey(layer: layer, copies: $0.path) }
   }
 
   // MARK: Elements

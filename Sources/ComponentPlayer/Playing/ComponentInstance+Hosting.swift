@@ -162,10 +162,7 @@ extension ComponentInstance {
     guard let declaration = program.builtIns[layer]?.actions[action] else { return }
     let call = declaration.call(
       try evaluator.parameters(arguments, declared: declaration.arguments.parameters))
-    let keys = store.hosted.keys.filter {
-      $0.layer == layer && (index == nil || $0.copies.last?.index == index)
-    }
-    for key in keys.sorted(by: InnerKey.precedes) { try give(.call(call.action), to: key) }
+    for key in try keys(of: layer, index: index, in: &evaluator) { try give(.call(call.action), to: key) }
   }
 
   /// Delivers the deadlines of built-in components that are due.

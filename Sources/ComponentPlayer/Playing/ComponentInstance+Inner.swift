@@ -14,8 +14,7 @@ extension ComponentInstance {
   mutating func updateInner() throws(ComponentMistake) {
     guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
     let placements = try makeInside()
-    let found = Set(placements.map(\.key))
-    store.keepInner(found)
+    store.keepInner(placements.map(\.key))
     if let key = focus.inner, store.inner[key] == nil, store.hosted[key] == nil, focus.isHeld {
       emit(.focus(false))
     }

@@ -345,8 +345,8 @@ package struct InstanceStore: Sendable {
 
   /// Removes an inner component, to be changed and put back.
   ///
-  /// - Returns: The component and its key, with the indices that its copies had when it was put in; `nil` if it does
-  ///   not exist.
+  /// - Returns: The component and its key, with the indices of its copies at the last update; `nil` if it does not
+  ///   exist.
   mutating func takeInner(_ key: InnerKey) -> (key: InnerKey, instance: InnerInstance)? {
     guard let index = inner.index(forKey: key) else { return nil }
     invalidate(sources.inside[key.layer])
@@ -369,9 +369,9 @@ package struct InstanceStore: Sendable {
     try change(&inner.values[index].instance)
   }
 
-  /// Removes the inner components whose keys are not among `keys`.
-  mutating func keepInner(_ keys: Set<InnerKey>) {
-    for key in inner.keys where !keys.contains(key) { _ = takeInner(key) }
+  /// Removes the inner components whose keys are not among `keys`. The remaining ones take the copy indices of `keys`.
+  mutating func keepInner(_ keys: [InnerKey]) {
+    for key in inner.keep(keys) { invalidate(sources.inside[key.layer]) }
   }
 
   /// Adds or replaces a built-in component.
@@ -382,7 +382,7 @@ package struct InstanceStore: Sendable {
 
   /// Changes a built-in component in place.
   ///
-  /// - Parameter change: Receives the component and its key, with the indices that its copies had when it was put in.
+  /// - Parameter change: Receives the component and its key, with the indices of its copies at the last update.
   /// - Returns: The result of `change`; `nil` if the component does not exist.
   @discardableResult
   mutating func changeHosted<Result>(_ key: InnerKey, _ change: (inout HostedEngine, InnerKey) -> Result)
@@ -393,15 +393,10 @@ package struct InstanceStore: Sendable {
     return change(&hosted.values[index], hosted[index].key)
   }
 
-  /// Removes the built-in components whose keys are not among `keys`.
-  ///
-  /// If any is removed, the remaining ones take the copy indices of `keys`.
+  /// Removes the built-in components whose keys are not among `keys`. The remaining ones take the copy indices of
+  /// `keys`.
   mutating func keepHosted(_ keys: [InnerKey]) {
-    var kept: [InnerKey: HostedEngine] = [:]
-    for key in keys { kept[key] = hosted[key] }
-    guard kept.count != hosted.count else { return }
-    for key in hosted.keys { invalidate(sources.inside[key.layer]) }
-    hosted = kept
+    for key in hosted.keep(keys) { invalidate(sources.inside[key.layer]) }
   }
 
   // MARK: Movement
@@ -485,5 +480,19 @@ package struct InstanceStore: Sendable {
     }
     for key in hosted.keys.sorted(by: InnerKey.precedes) { found += hosted[key]?.engine.animations ?? [] }
     return found
+  }
+}
+
+extension Dictionary where Key == InnerKey {
+  /// Removes the entries whose keys are not among `present`. The remaining ones take the copy indices of `present`.
+  ///
+  /// - Returns: The keys of the removed entries.
+  fileprivate mutating func keep(_ present: [InnerKey]) -> [InnerKey] {
+    // Assigning to an equal key would keep the old key with its indices.
+    var kept: Self = [:]
+    for key in present { kept[key] = self[key] }
+    let removed = keys.filter { kept[$0] == nil }
+    self = kept
+    return removed
   }
 }

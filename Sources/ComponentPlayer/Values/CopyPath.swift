@@ -45,6 +45,9 @@ package struct LayerCopy {
   /// The copies themselves, outer ones first.
   package var path: CopyPath { steps.map(\.copy.copy) }
 
+  /// Whether the element of one of the copies was removed.
+  var isLeaving: Bool { steps.contains(where: \.copy.isLeaving) }
+
   func inside(_ copy: CopyState, of replicator: LayerID, count: Int) -> LayerCopy {
     LayerCopy(steps: steps + [Step(replicator: replicator, copy: copy, count: count)])
   }

@@ -1,0 +1,45 @@
+import Expectations
+import Layers
+import Testing
+
+/// Copies of elements whose indices change while the elements remain.
+struct CopyIndexTests {
+  @Test(arguments: ["dot", "pressFeedback"])
+  func `an event of a copy reports the index that its element has now`(type: String) throws {
+    let taps = [(0.6, 20), (1, 70), (1.4, 120)].map {
+      #"{ "at": \#($0), "tap": { "point": [20, \#($1)] } }"#
+    }
+    var play = try PlayFixture(
+      #"""
+      "components": { "dot": { "component": 1, "events": { "touchUpInside": "" }, "gestures": { "tap": { "tap": {} } },
+        "rules": [ { "on": "tap", "do": [ { "emit": "touchUpInside" } ] } ],
+        "layers": [ { "id": "mark", "type": "rectangle", "fillColor": "#000000" } ] } },
+      "values": { "rows": { "initial": ["a", "b"] }, "seen": 0 },
+      "rules": [ { "after": 0.2, "do": [ { "insert": { "rows": { "at": 0, "item": "z" } } } ] },
+        { "on": "row.touchUpInside", "do": [ { "set": { "seen": "= seen * 10 + event.index + 1" } } ] } ],
+      "layers": [ { "id": "list", "type": "replicator", "each": "rows", "node":
+        { "id": "row", "type": "\#(type)", "frame": [0, "= index * 50", 40, 40] } } ]
+      """#, gestures: taps.joined(separator: ", "))
+    expect(play.number("seen", at: 2), equals: 123)
+  }
+
+  @Test
+  func `a call reaches the copy whose element has the index now, also in the list of actions that moves it`()
+    throws
+  {
+    var play = try PlayFixture(
+      #"""
+      "components": { "dot": { "component": 1, "actions": { "mark": "" }, "values": { "x": 0 },
+        "rules": [ { "on": "mark", "do": [ { "set": { "x": "= x + 1" } } ] } ],
+        "layers": [ { "id": "mark", "type": "rectangle", "frame": [0, 0, "= x", 10] } ] } },
+      "values": { "rows": { "initial": ["a", "b"] } },
+      "rules": [
+        { "after": 0.2, "do": [
+          { "insert": { "rows": { "at": 0, "item": "z" } } }, { "call": "row[1]", "action": "mark" } ] },
+        { "after": 0.4, "do": [ { "call": "row[0]", "action": "mark" }, { "call": "row[1]", "action": "mark" } ] } ],
+      "layers": [ { "id": "list", "type": "replicator", "each": "rows", "node":
+        { "id": "row", "type": "dot", "frame": [0, "= index * 50", 40, 40] } } ]
+      """#)
+    expect((0...2).map { play.number("width", of: "own/list/\($0)/mark", at: 1) }, equals: [2, 0, 1])
+  }
+}
