@@ -42,4 +42,18 @@ struct CopyIndexTests {
       """#)
     expect((0...2).map { play.number("width", of: "own/list/\($0)/mark", at: 1) }, equals: [2, 0, 1])
   }
+
+  @Test func `what a state animates in copies goes on when their indices change`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "rows": { "initial": ["a", "b"] } }, "initial": "on",
+      "states": { "on": { "rules": [ { "after": 0.5, "to": "off" } ] },
+        "off": { "layers": { "row": { "opacity": 0 } }, "animation": { "duration": 1, "curve": "linear" } } },
+      "rules": [ { "after": 1, "do": [ { "insert": { "rows": { "at": 0, "item": "z" } } } ] } ],
+      "layers": [ { "id": "list", "type": "replicator", "each": "rows", "node":
+        { "id": "row", "type": "rectangle", "frame": [0, "= index * 50", 40, 40] } } ]
+      """#)
+    let opacities = (0...2).map { play.number("opacity", of: "own/list/\($0)", at: 1.25) }
+    expect(opacities.map { (100 * ($0 ?? .nan)).rounded() }, equals: [25, 25, 0])
+  }
 }

@@ -62,7 +62,7 @@ struct TextJump {
       return false
     }
     let depth = definition.layers[parent].replicators.count
-    return other.copies.prefix(depth).elementsEqual(key.copies.prefix(depth)) { $0.number == $1.number }
+    return other.copies.prefix(depth) == key.copies.prefix(depth)
   }
 
   private func container(of key: InnerKey) -> InnerKey? {

@@ -488,7 +488,7 @@ extension Dictionary where Key == InnerKey {
   ///
   /// - Returns: The keys of the removed entries.
   fileprivate mutating func keep(_ present: [InnerKey]) -> [InnerKey] {
-    // Assigning to an equal key would keep the old key with its indices.
+    // A dictionary keeps its key, with the old indices, when a value is assigned to an equal one.
     var kept: Self = [:]
     for key in present { kept[key] = self[key] }
     let removed = keys.filter { kept[$0] == nil }

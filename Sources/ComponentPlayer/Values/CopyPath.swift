@@ -2,11 +2,19 @@ import ComponentLanguage
 import Expressions
 
 /// A copy that a replicator makes.
+///
+/// Copies are equal if their numbers agree, whatever their indices are.
 package struct Copy: Hashable, Sendable {
   /// The index among the copies; for a copy whose element was removed, its last index.
   var index: Int
   /// The number that names the copy's layer. It stays the same as long as the element exists.
   package var number: Int
+
+  /// Returns whether the numbers of two copies agree.
+  package static func == (a: Copy, b: Copy) -> Bool { a.number == b.number }
+
+  /// Hashes the number.
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 /// The copies around a layer, outer ones first.
