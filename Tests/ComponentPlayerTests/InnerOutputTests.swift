@@ -131,4 +131,39 @@ struct InnerOutputTests {
       """#)
     Self.run(&play, "local", of: "own")
   }
+
+  @Test(arguments: [#""each": "rows""#, #""count": "= few""#])
+  func `outputs of copies are read by the index that they have now`(copies: String) throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { \#(Self.knob) }, "values": { "second": "= knob[1].chosen", "few": "= length(rows)",
+        "moved": "= view[length(rows) - 2].contentOffset.y", "rows": { "initial": [3, 4, 5] } },
+      "rules": [ { "after": 1.5, "do": [ { "insert": { "rows": { "at": 0, "item": 7 } } } ] } ],
+      "layers": [
+        { "id": "knobs", "type": "replicator", \#(copies), "node":
+          { "id": "knob", "type": "knob", "start": "= rows[index]" } },
+        { "id": "views", "type": "replicator", \#(copies), "node":
+          { "id": "view", "type": "scrollView", "frame": ["= index * 60", 0, 60, 100], "content": [
+            { "id": "long", "type": "rectangle", "frame": [0, 0, 60, 400], "fillColor": "#000000" } ] } } ]
+      """#, gestures: #"{ "at": 0.2, "drag": { "from": [90, 80], "by": [0, -60], "duration": 0.3 } }"#)
+    expect(play.number("second", at: 0.1), equals: 4)
+    expect((play.number("moved", at: 1.4) ?? 0) > 40)
+    expect(play.number("second", at: 3), equals: 3)
+    expect((play.number("moved", at: 3) ?? 0) > 40, equals: copies.contains("each"))
+  }
+
+  @Test func `an index is that of an element in the list, whatever copies are leaving`() throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { \#(Self.knob) }, "values": { "wide": "= textWidth(label[1])", "chosen": "= knob[1].chosen",
+        "rows": { "initial": ["a", "bbb", "ccccc"], "animation": { "duration": 0.4 } } },
+      "rules": [ { "after": 0.2, "do": [ { "remove": { "rows": 1 } } ] },
+        { "after": 0.3, "do": [ { "insert": { "rows": { "at": 0, "item": "zz" } } } ] } ],
+      "layers": [ { "id": "rows", "type": "replicator", "each": "rows", "node": { "type": "group", "children": [
+        { "id": "label", "type": "text", "text": "= item" },
+        { "id": "knob", "type": "knob", "start": "= length(item)" } ] } } ]
+      """#)
+    expect(play.number("chosen", at: 0.4), equals: 1)
+    expect(play.number("wide", at: 0.4), equals: play.number("width", of: "own/rows/0/label", at: 0.4))
+  }
 }

@@ -116,9 +116,10 @@ struct EvaluationOrder {
     case .frame(let layer, let part): return frameOwners(layer, part)
     case .output(let layer, let output):
       let node = definition.layers[layer]
-      guard case .component(let type) = node.kind else { return [] }
+      guard case .component(let type) = node.kind else { return copyOwners(layer) }
       let parameters = definition.components[type].outputs[output].parameters
-      return node.parameters.filter { parameters.contains($0.parameter) }.flatMap { owners($0.source) }
+      let arguments = node.parameters.filter { parameters.contains($0.parameter) }
+      return arguments.flatMap { owners($0.source) } + copyOwners(layer)
     }
   }
 

@@ -80,7 +80,8 @@ extension ComponentInstance {
     }
   }
 
-  /// Evaluates `body` for every copy of a layer, with the variables of the copy set.
+  /// Evaluates `body` for every copy of a layer that expressions can read by its index, with the variables of the copy
+  /// set. A leaving copy has no index.
   ///
   /// Restores the evaluator's state, except for the numbers of copies.
   package func values<Value>(
@@ -94,7 +95,7 @@ extension ComponentInstance {
     for replicator in definition.layers[layer].replicators {
       if let cell = program.replicators[replicator]?.count.cell { counts[cell] = 0 }
     }
-    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) where !copy.isLeaving {
       enter(copy, in: &evaluator)
       for (cell, count) in counts { counts[cell] = max(count, evaluator.state.numbers[cell]) }
       found.append((copy.path.map(\.index), try body(copy.path, &evaluator)))

@@ -94,18 +94,14 @@ extension ComponentInstance {
       return try computeHostedOutput(output, of: layer, at: symbol, in: &evaluator, at: time)
     }
     let source = program.definition.outputs[output].symbol
-    let saved = evaluator.state
-    var found: [(copies: [Int], inner: ExpressionState)] = []
-    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
-      enter(copy, in: &evaluator)
-      let path = copy.path
-      guard let instance = try innerInstance(layer, path, size: nil, in: &evaluator) else { continue }
+    let found = try values(of: layer, in: &evaluator, at: time) {
+      copies, evaluator throws(ComponentMistake) -> ExpressionState? in
+      guard let instance = try innerInstance(layer, copies, size: nil, in: &evaluator) else { return nil }
       let inside = try instance.evaluator(at: time)
       try evaluator.count(inside.evaluations, at: definition.layers[layer].range.opening)
-      found.append((path.map(\.index), inside.state))
+      return inside.state
     }
-    evaluator.state = saved
-    for (copies, inner) in found {
+    for case (let copies, let inner?) in found {
       if let width = source.type.scalarCount {
         evaluator.state.set(inner.motion(of: source, width: width), width: width, at: symbol, copies: copies)
       } else {
@@ -124,9 +120,11 @@ extension ComponentInstance {
     _ output: OutputID, of layer: LayerID, at symbol: ExpressionSymbol, in evaluator: inout Evaluator,
     at time: Time
   ) throws(ComponentMistake) {
-    for (key, host) in store.hosted where key.layer == layer {
+    let found = try values(of: layer, in: &evaluator, at: time) { copies, _ in
+      store.hosted[InnerKey(layer: layer, copies: copies)]
+    }
+    for case (let copies, let host?) in found {
       guard let value = host.engine.output(output.index, at: time, size: host.size) else { continue }
-      let copies = key.copies.map(\.index)
       let shown = ExpressionValue(value)
       guard symbol.type != .boolean, let width = symbol.type.scalarCount,
         let next = host.engine.output(output.index, at: time + Self.outputStep, size: host.size)
