@@ -56,4 +56,29 @@ struct CopyIndexTests {
     let opacities = (0...2).map { play.number("opacity", of: "own/list/\($0)", at: 1.25) }
     expect(opacities.map { (100 * ($0 ?? .nan)).rounded() }, equals: [25, 25, 0])
   }
+
+  @Test(
+    arguments: [
+      ("last", [1, 0.75, 0.5], [0, 80, 160], 0), ("center", [0.75, 0.5, 0.75], [80, 160, 80], 0.5),
+    ] as [(String, [Double], [Double], Double)])
+  func `a stagger counts from the copies that there are`(
+    origin: String, opacities: [Double], places: [Double], dot: Double
+  ) throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "dot": { "initial": 0, "count": 3 } },
+      "initial": "on", "states": { "on": { "rules": [ { "after": 0.1, "to": "off" } ] },
+        "off": { "layers": { "row": { "opacity": 0.5 }, "list": { "align": "end" } },
+          "animation": { "duration": 0.1, "curve": "linear", "stagger": { "each": 0.2, "from": "\#(origin)" } } } },
+      "rules": [ { "after": 0.1, "do": [ { "animate": { "dot[0]": 1 }, "duration": 0.1, "curve": "linear",
+        "stagger": { "each": 0.2, "from": "\#(origin)" } } ] } ],
+      "layers": [ { "id": "list", "type": "replicator", "count": 3, "frame": [0, 0, 200, 200], "stack": "y",
+        "align": "start", "node": { "id": "row", "type": "rectangle", "frame": [0, 0, 40, 40] } } ]
+      """#)
+    func values(_ property: String) -> [Double] {
+      (0...2).map { play.number(property, of: "own/list/\($0)", at: 0.35) ?? .nan }
+    }
+    let shown = values("opacity") + values("x") + [play.number("dot[0]", at: 0.35) ?? .nan]
+    expect(zip(shown, opacities + places + [dot]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(shown)")
+  }
 }

@@ -119,6 +119,7 @@ extension ComponentInstance {
     for (index, contents) in zip(program.stateOverrides.indices, contents) {
       let stateOverride = program.stateOverrides[index]
       let machine = stateOverride.machine
+      var counts: [CopyPath: Int] = [:]
       for (copies, content) in contents.sorted(by: { $0.key.order < $1.key.order }) {
         guard let before = old.stateOverrides[index][copies], before != content else { continue }
         if case .layout = stateOverride.target,
@@ -127,13 +128,29 @@ extension ComponentInstance {
           store.endJumps(ofOverride: index, copies)
           continue
         }
+        if counts.isEmpty { counts = try copyCounts(ofLayer: stateOverride.layer, in: &evaluator) }
         let end = try animate(
-          stateOverride: index, copies, from: before, old.shownPaths[index][copies], to: content, context,
-          &evaluator)
+          stateOverride: index, copies, of: counts[copies] ?? 1, from: before, old.shownPaths[index][copies],
+          to: content, context, &evaluator)
         ends[machine] = max(ends[machine] ?? now, end)
       }
     }
     return ends
+  }
+
+  /// Returns the numbers of copies from which staggers count: for each copy of a layer, those of its innermost
+  /// replicator. Empty for a layer outside replicators.
+  private func copyCounts(
+    ofLayer layer: LayerID, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [CopyPath: Int] {
+    guard !definition.layers[layer].replicators.isEmpty else { return [:] }
+    let saved = evaluator.state
+    var counts: [CopyPath: Int] = [:]
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: now) {
+      counts[copy.path] = copy.steps.last?.count
+    }
+    evaluator.state = saved
+    return counts
   }
 
   /// Returns the layers whose layout properties change between a number and a keyword, as a state overrides them.
@@ -201,6 +218,7 @@ extension ComponentInstance {
     of root: LayoutRoot, since old: Snapshot, _ context: RuleContext, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [LayoutJump] {
     var jumps: [LayoutJump] = []
+    var counts: [LayerID: [CopyPath: Int]] = [:]
     let frames = try laidOutFrames(by: root, in: &evaluator, at: now)
     for (key, frame) in frames.sorted(by: { $0.key.precedes($1.key) }) {
       guard var before = old.frames[key] else { continue }
@@ -210,9 +228,12 @@ extension ComponentInstance {
       }
       guard before != frame else { continue }
       let range = definition.layers[key.layer].range.opening
+      if counts[key.layer] == nil {
+        counts[key.layer] = try copyCounts(ofLayer: key.layer, in: &evaluator)
+      }
       let timing = try timing(
         layoutAnimations(for: key.layer, context), at: range, copy: key.copies.last?.index ?? 0,
-        in: &evaluator, unlessNothing: true)
+        count: counts[key.layer]?[key.copies] ?? 1, in: &evaluator, unlessNothing: true)
       jumps.append(LayoutJump(key: key, before: before, after: frame, timing: timing))
     }
     return jumps
@@ -290,14 +311,14 @@ extension ComponentInstance {
   }
 
   private mutating func animate(
-    stateOverride index: OverrideID, _ copies: CopyPath, from old: PropertyContent, _ shownPath: Path?,
-    to new: PropertyContent, _ context: RuleContext, _ evaluator: inout Evaluator
+    stateOverride index: OverrideID, _ copies: CopyPath, of count: Int, from old: PropertyContent,
+    _ shownPath: Path?, to new: PropertyContent, _ context: RuleContext, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Time {
     let stateOverride = program.stateOverrides[index]
     let range = definition.layers[stateOverride.layer].range.opening
     let specs = animations(for: .layer(stateOverride.layer), machine: stateOverride.machine, context)
     var timing = try self.timing(
-      specs, at: range, copy: copies.last?.index ?? 0, in: &evaluator, unlessNothing: true)
+      specs, at: range, copy: copies.last?.index ?? 0, count: count, in: &evaluator, unlessNothing: true)
     if reducesMotion, stateOverride.target.isGeometry { timing = nil }
     var record = MovementRecord(
       kind: timing.map { .animation($0) } ?? .set, to: new.motion?.values, begin: now, end: now,

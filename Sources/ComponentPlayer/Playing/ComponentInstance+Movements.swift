@@ -20,7 +20,8 @@ extension ComponentInstance {
         }
         let specs = [animate.animation] + valueAnimations(movement.target.value)
         let timing = try self.timing(
-          specs, at: range, copy: reference.element, count: references.count, in: &evaluator)
+          specs, at: range, copy: reference.element, count: store.values[reference.value].elements.count,
+          in: &evaluator)
         let path = try self.path(movement.path, at: range, in: &evaluator)
         resolved.append(
           (
