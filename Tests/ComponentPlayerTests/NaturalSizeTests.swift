@@ -149,6 +149,25 @@ struct NaturalSizeTests {
     expect(play.number("height", of: "own/body", at: 1), equals: 120)
   }
 
+  @Test(arguments: ["scales", "truncation"], [false, true])
+  func `the size of a text comes after all that determines it, whatever the order in the file`(
+    key: String, isReversed: Bool
+  ) throws {
+    let results = key == "scales" ? "true : false" : "'none' : 'end'"
+    let values = [
+      #""w": "= textWidth(label)""#, #""look": "= textWidth(other) > 0 ? \#(results)""#,
+    ]
+    var play = try PlayFixture(
+      #"""
+      "values": { \#((isReversed ? values.reversed() : values).joined(separator: ", ")) },
+      "layers": [ { "id": "label", "type": "text", "text": "Hello\nyou", "maxLines": 1, "\#(key)": "= look" },
+        { "id": "other", "type": "text", "text": "Hello", "frame": [0, 50, 200, 50] } ]
+      """#, environment: #""textScale": 2"#)
+    let width = play.number("width", of: "own/label", at: 0)
+    expect(play.number("w", at: 0), equals: width)
+    expect(width != nil)
+  }
+
   @Test func `an origin may depend on the layer's own size`() throws {
     try check(
       #"""

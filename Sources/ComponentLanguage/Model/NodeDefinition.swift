@@ -402,6 +402,17 @@ extension PropertyDefinition.Target {
     }
   }
 
+  /// Whether this may change the size or the baseline of a text, as all its properties do, except those that only draw
+  /// it or align its lines.
+  package var affectsTextLayout: Bool {
+    switch self {
+    case .content(.alignment), .content(.underline), .content(.strikethrough): false
+    case .content: true
+    case .layer(let key): key.scope == .text && key.kind != .color
+    case .frame, .x, .y, .layout: false
+    }
+  }
+
   /// Whether this pins the node to its container.
   package var isPin: Bool { if case .layout(let key) = self { LayoutKey.ofPin.contains(key) } else { false } }
 

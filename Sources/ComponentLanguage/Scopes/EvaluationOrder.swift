@@ -154,24 +154,12 @@ struct EvaluationOrder {
   }
 
   private func textOwners(_ layer: LayerID) -> [CellOwners.Owner] {
-    let content: Set<ContentKey> = [
-      .text, .runs, .font, .weight, .italic, .lineHeight, .maxLines, .tabularDigits,
-    ]
-    return properties(of: layer).filter { property in
-      switch property.target {
-      case .content(let key): content.contains(key)
-      case .layer(let key): key.name == "fontSize" || key.name == "kern"
-      case .frame, .x, .y, .layout: false
-      }
-    }.flatMap { owners($0.source) }
+    properties(of: layer).filter(\.target.affectsTextLayout).flatMap { owners($0.source) }
   }
 
   /// Returns the properties that the node and the state overrides of a layer set.
   private func properties(of layer: LayerID) -> [PropertyDefinition] {
-    definition.layers[layer].properties
-      + definition.machines.flatMap { machine in
-        machine.states.flatMap { $0.stateOverrides.filter { $0.layer == layer }.map(\.property) }
-      }
+    definition.layers[layer].properties + definition.looks(of: layer)
   }
 
   /// Returns the owners of the cells that a number of a layer's frame depends on.
