@@ -168,6 +168,19 @@ struct NaturalSizeTests {
     expect(width != nil)
   }
 
+  @Test(arguments: [
+    #""alignment": "= ['right'][look - 1]""#, #""color": "= [#FF0000][look - 1]""#,
+    #""underline": "= [true][look - 1]""#,
+  ])
+  func `the look of a text may depend on its size`(key: String) throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "w": "= textWidth(label)", "look": "= w > 10 ? 1 : 2" },
+      "layers": [ { "id": "label", "type": "text", "text": "Hello", \#(key) } ]
+      """#)
+    expect(play.number("w", at: 0) ?? 0 > 10)
+  }
+
   @Test func `an origin may depend on the layer's own size`() throws {
     try check(
       #"""

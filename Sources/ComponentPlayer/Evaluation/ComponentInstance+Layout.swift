@@ -270,7 +270,8 @@ struct ComponentLayout {
     if node.definition.isStack { return .stack(stack) }
     switch node.definition.kind {
     case .primitive(.text):
-      let text = try instance.description(ofText: layer, copies, in: &evaluator, at: time)
+      let text = try instance.description(
+        ofText: layer, copies, isMeasured: true, in: &evaluator, at: time)
       return .text(MeasuredText(try instance.shaped(text, of: layer), text.style))
     case .primitive(.image):
       guard let size = try instance.pictureSize(of: layer, copies, in: &evaluator, at: time) else {

@@ -12,11 +12,16 @@ import Text
 
 extension ComponentInstance {
   /// Returns a text layer's text and style at one instant.
+  ///
+  /// - Parameter isMeasured: Whether only the layout of the text is needed. Expressions that do not affect it are then
+  ///   not evaluated, as they may read what is computed later.
   func description(
-    ofText layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+    ofText layer: LayerID, _ copies: CopyPath, isMeasured: Bool = false, in evaluator: inout Evaluator,
+    at time: Time
   ) throws(ComponentMistake) -> TextDescription {
     var text = TextDescription("")
-    for entry in program.properties[layer].text {
+    for entry in program.properties[layer].text
+    where !isMeasured || entry.isConstant || entry.target.affectsTextLayout {
       let content = try content(entry, copies, in: &evaluator, at: time)
       switch entry.target {
       case .content(let key): text.set(content, for: key)
@@ -39,7 +44,7 @@ extension ComponentInstance {
   func naturalSize(
     ofText layer: LayerID, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
-    let text = try description(ofText: layer, copies, in: &evaluator, at: time)
+    let text = try description(ofText: layer, copies, isMeasured: true, in: &evaluator, at: time)
     return try shaped(text, of: layer).naturalSize(text.style)
   }
 
@@ -50,7 +55,8 @@ extension ComponentInstance {
     let text = definition.textLayers[index]
     let texts = try values(of: text.layer, in: &evaluator, at: time) {
       copies, evaluator throws(ComponentMistake) in
-      let description = try description(ofText: text.layer, copies, in: &evaluator, at: time)
+      let description = try description(
+        ofText: text.layer, copies, isMeasured: true, in: &evaluator, at: time)
       return MeasuredTexts.Entry(try shaped(description, of: text.layer), description.style)
     }
     for (copies, entry) in texts {
