@@ -83,6 +83,20 @@ struct LeavingCopyTests {
     }
   }
 
+  @Test func `a scroll view's content ends with its rows while one leaves, which does not count`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "rows": { "initial": ["a", "b", "c", "d"], "animation": { "duration": 1, "curve": "linear" } } },
+      "rules": [ { "after": 0.25, "do": [ { "remove": { "rows": 3 } } ] } ],
+      "layers": [ { "id": "view", "type": "scrollView", "content": [
+        { "id": "rows", "type": "replicator", "each": "rows", "node":
+          { "id": "row", "type": "rectangle", "frame": [0, "= place * 100", 100, "= count * 100"] } } ] } ]
+      """#)
+    for (time, height) in [(0.2, 700.0), (0.5, 600), (1.5, 500)] {
+      expect(play.number("height", of: "own/view/content", at: time), equals: height)
+    }
+  }
+
   @Test(arguments: UInt64(1)...30)
   func `rows come to stand behind each other without a jump, whatever comes, goes and moves`(seed: UInt64)
     throws

@@ -48,8 +48,9 @@ extension ComponentInstance {
     }
     let saved = evaluator.state
     let all = try self.copies(of: replicator, copies, in: &evaluator, at: now)
+    let count = all.count { !$0.isLeaving }
     for copy in all {
-      enter(copy, of: replicator, count: all.count, in: &evaluator)
+      enter(copy, of: replicator, count: count, in: &evaluator)
       for child in node.children {
         extent = extent.union(try self.extent(of: child, copies + [copy.copy], in: &evaluator))
       }
