@@ -55,6 +55,12 @@ struct DragSnapTests {
     expect(DragSnaps(every: [300], from: [0], in: [nil]).target(of: release(-350, -9000))?.index, equals: -16)
   }
 
+  @Test(arguments: [1.0, -1])
+  func `steps end at the same distance on either side`(sign: Double) {
+    let steps = DragSnaps(every: [1], from: [0], in: [sign > 0 ? 0...1e300 : -1e300...0])
+    expect(steps.nearest(to: [sign * 1e200]), equals: .init(index: Int(sign * 1e15), value: [sign * 1e15]))
+  }
+
   @Test func `a step of nothing is one place, and an empty list none`() {
     expect(
       DragSnaps(every: [0], from: [7], in: [nil]).target(of: release(90, 900)),

@@ -170,7 +170,7 @@ struct DragSteps: Hashable, Sendable {
     let first = ((range.lowerBound - from) / self.step - tolerance).rounded(.up)
     let last = ((range.upperBound - from) / self.step + tolerance).rounded(.down)
     self.first = min(1e15, max(-1e15, first))
-    self.last = max(self.first, last)
+    self.last = max(self.first, min(1e15, last))
   }
 
   func value(of number: Double) -> Double { from + step * number }
