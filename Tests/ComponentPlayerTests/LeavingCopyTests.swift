@@ -83,6 +83,22 @@ struct LeavingCopyTests {
     }
   }
 
+  @Test func `a copy that leaves behind the last element reads its own size`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "rows": { "initial": ["a", "bbb", "ccccc"], "animation": { "duration": 0.4 } } },
+      "rules": [ { "after": 0.2, "do": [ { "remove": { "rows": 2 } } ] },
+        { "after": 0.3, "do": [ { "remove": { "rows": 1 } } ] } ],
+      "layers": [ { "id": "rows", "type": "replicator", "each": "rows", "node": { "id": "row", "type": "group",
+        "frame": [0, 0, "= textWidth(label[index])", 20],
+        "children": [ { "id": "label", "type": "text", "text": "= item" } ] } } ]
+      """#)
+    let widths = (1...2).map { play.number("width", of: "own/rows/\($0)", at: 0.1) }
+    expect(widths.allSatisfy { $0 ?? 0 > 10 })
+    expect((1...2).map { play.number("width", of: "own/rows/\($0)", at: 0.5) }, equals: widths)
+    expect(play.number("width", of: "own/rows/2", at: 0.7) == nil)
+  }
+
   @Test func `a scroll view's content ends with its rows while one leaves, which does not count`() throws {
     var play = try PlayFixture(
       #"""

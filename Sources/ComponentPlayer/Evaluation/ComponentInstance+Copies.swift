@@ -47,7 +47,10 @@ extension ComponentInstance {
   ) {
     evaluator.state.set(.number(Double(copy.copy.index)), at: replicator.index)
     evaluator.state.set(.number(Double(count)), at: replicator.countSymbol)
-    if let cell = replicator.count.cell { evaluator.state.numbers[cell] = Double(count) }
+    // By its index, a leaving copy behind the last element reads its own sizes and outputs.
+    if let cell = replicator.count.cell {
+      evaluator.state.numbers[cell] = Double(copy.isLeaving ? max(count, copy.copy.index + 1) : count)
+    }
     if let symbol = replicator.item, let item = copy.item { evaluator.state.set(item, at: symbol) }
     if let symbol = replicator.presence { evaluator.state.set(copy.presence, width: 1, at: symbol) }
     if let symbol = replicator.place { evaluator.state.set(copy.place, width: 1, at: symbol) }
@@ -80,8 +83,8 @@ extension ComponentInstance {
     }
   }
 
-  /// Evaluates `body` for every copy of a layer that expressions can read by its index, with the variables of the copy
-  /// set. A leaving copy has no index.
+  /// Evaluates `body` for every copy of a layer, except leaving ones that another has replaced at their index, with the
+  /// variables of the copy set.
   ///
   /// Restores the evaluator's state, except for the numbers of copies.
   package func values<Value>(
@@ -95,9 +98,11 @@ extension ComponentInstance {
     for replicator in definition.layers[layer].replicators {
       if let cell = program.replicators[replicator]?.count.cell { counts[cell] = 0 }
     }
-    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) where !copy.isLeaving {
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) where !copy.isReplaced {
       enter(copy, in: &evaluator)
-      for (cell, count) in counts { counts[cell] = max(count, evaluator.state.numbers[cell]) }
+      if !copy.isLeaving {
+        for (cell, count) in counts { counts[cell] = max(count, evaluator.state.numbers[cell]) }
+      }
       found.append((copy.path.map(\.index), try body(copy.path, &evaluator)))
     }
     evaluator.state = saved

@@ -56,6 +56,9 @@ package struct LayerCopy {
   /// Whether the element of one of the copies was removed.
   var isLeaving: Bool { steps.contains(where: \.copy.isLeaving) }
 
+  /// Whether the element of one of the copies was removed and another element has its index.
+  var isReplaced: Bool { steps.contains { $0.copy.isLeaving && $0.copy.copy.index < $0.count } }
+
   func inside(_ copy: CopyState, of replicator: LayerID, count: Int) -> LayerCopy {
     LayerCopy(steps: steps + [Step(replicator: replicator, copy: copy, count: count)])
   }
