@@ -81,4 +81,19 @@ struct CopyIndexTests {
     let shown = values("opacity") + values("x") + [play.number("dot[0]", at: 0.35) ?? .nan]
     expect(zip(shown, opacities + places + [dot]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(shown)")
   }
+
+  @Test(arguments: [#""each": "rows""#, #""count": "= few""#])
+  func `a property that a state gives copies is read by their index`(copies: String) throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "shown": "= row[1].opacity", "few": "= length(rows)", "rows": { "initial": ["a", "b"] } },
+      "initial": "on", "states": { "on": { "rules": [ { "after": 0.5, "to": "off" } ] },
+        "off": { "layers": { "row": { "opacity": 0 } }, "animation": { "duration": 1, "curve": "linear" } } },
+      "layers": [ { "id": "list", "type": "replicator", \#(copies), "node":
+        { "id": "row", "type": "rectangle", "frame": [0, "= index * 50", 40, 40] } } ]
+      """#)
+    expect(play.number("shown", at: 0.4), equals: 1)
+    expect(play.number("shown", at: 1.25), equals: play.number("opacity", of: "own/list/1", at: 1.25))
+    expect(play.number("shown", at: 2), equals: 0)
+  }
 }

@@ -58,6 +58,7 @@ extension ComponentInstance {
       evaluator: Evaluator(store.symbols), costs: Array(repeating: 0, count: definition.order.count))
     setTime(in: &evaluation.evaluator, at: time)
     setAnimationReadings(in: &evaluation.evaluator, at: time, of: nil)
+    setCountsOfPropertyReadings(in: &evaluation.evaluator)
     try compute(nil, in: &evaluation, at: time)
     guard !program.propertyReadings.isEmpty else { return evaluation }
     try setPropertyReadings(in: &evaluation.evaluator, at: time)

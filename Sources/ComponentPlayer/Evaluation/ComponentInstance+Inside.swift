@@ -139,6 +139,18 @@ extension ComponentInstance {
     }
   }
 
+  /// Sets preliminary numbers of the copies whose properties expressions read, before the properties are known: the
+  /// elements of a list, else as many as there can be.
+  func setCountsOfPropertyReadings(in evaluator: inout Evaluator) {
+    for case .property(let layer, _) in program.propertyReadings.map(\.source) {
+      for replicator in definition.layers[layer].replicators.compactMap({ program.replicators[$0] }) {
+        guard let cell = replicator.count.cell else { continue }
+        let list = replicator.isInner ? nil : replicator.listKey([]).flatMap { store.lists[$0] }
+        evaluator.state.numbers[cell] = Double(list?.count ?? replicator.count.capacity)
+      }
+    }
+  }
+
   func setPropertyReadings(
     in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
@@ -148,14 +160,10 @@ extension ComponentInstance {
           program.stateOverrides[$0].target.name == name
         })
       else { continue }
-      let saved = evaluator.state
-      var found: [(copies: [Int], content: PropertyContent)] = []
-      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
-        enter(copy, in: &evaluator)
-        let path = copy.path
-        found.append((path.map(\.index), try shown(stateOverride, path, in: &evaluator, at: time)))
+      let found = try values(of: layer, in: &evaluator, at: time) {
+        copies, evaluator throws(ComponentMistake) in
+        try shown(stateOverride, copies, in: &evaluator, at: time)
       }
-      evaluator.state = saved
       let width = reading.symbol.type.scalarCount
       for (copies, content) in found {
         if let width, let motion = content.motion {
