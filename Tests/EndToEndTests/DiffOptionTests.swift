@@ -65,6 +65,22 @@ struct DiffOptionTests {
     }
   }
 
+  @Test(arguments: [
+    ("./one.png", ["one.png", "b/shot-2.png"]), ("link.png", ["b/shot-2.png", "one.png"]),
+    ("./a/shot-2.png", ["a", "b"]), ("linked", ["b", "a"]),
+  ])
+  func `an output never replaces what is compared`(output: String, inputs: [String]) throws {
+    let scratch = try Pair().scratch
+    let frame = scratch.path.appending("a/shot-2.png")
+    let file = try scratch.write(File.read(frame, limit: 1 << 20), to: "one.png")
+    try scratch.link("one.png", as: "link.png")
+    try scratch.link("a", as: "linked")
+    let before = try File.read(frame, limit: 1 << 20)
+    let outcome = try Program.run(["diff", "-q", "-o", output] + inputs, in: scratch.folder)
+    expect(outcome.status == 2 && outcome.errors.contains("\(output) is also read"), "\(outcome.errors)")
+    for path in [frame, file] { try expect(File.read(path, limit: 1 << 20), equals: before) }
+  }
+
   @Test func `antialiasing is not counted where it shall be ignored`() throws {
     let scratch = ScratchFolder()
     func edge(_ shift: Int) -> Bitmap {

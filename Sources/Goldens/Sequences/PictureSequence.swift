@@ -27,6 +27,9 @@ package struct PictureSequence: Sendable {
     return frames.map { path.appending(names[$0] ?? "") }
   }
 
+  /// The paths that are read: the file, or the folder and its files.
+  package var inputs: [FilePath] { [path] + (files ?? []) }
+
   private var source: Source
   private var rest: ArraySlice<Int>
 

@@ -3,12 +3,15 @@ import JSONText
 import Layers
 import ScenarioFile
 import Stage
+import System
 
 /// The settings of `diff`: those of the command line, or else of the scenario, or else the defaults.
 struct DiffSettings {
   private(set) var options: ComparisonOptions
   /// The masks, each with its origin.
   private(set) var masks: [Setting<FrameMask>] = []
+  /// The files of the scenario; empty if no scenario is given.
+  let inputs: [FilePath]
   private let stage: Stage?
   private let diagnostics: Diagnostics?
 
@@ -16,6 +19,7 @@ struct DiffSettings {
     let input = try asked.scenario.map { path in
       try ScenarioInput.load(ScenarioReference(path), asked.reading)
     }
+    inputs = input.map { Array($0.inputs) } ?? []
     diagnostics = input?.diagnostics
     let scenario = try input?.usable(console)
     stage = try scenario.map { scenario in try Stage(scenario) }

@@ -104,6 +104,7 @@ enum DiffVerb: Verb {
     let settings = try DiffSettings(options, console)
     let (first, second) = (options.paths[0], options.paths[1])
     let (expected, actual) = (try opened(first, console), try opened(second, console))
+    try OutputError.check(options.output, against: settings.inputs + expected.inputs + actual.inputs)
     let masks = try settings.masks(timing: expected.timing ?? actual.timing)
     var comparison = SequenceComparison(
       expected, actual, settings.options, masks: masks,

@@ -28,9 +28,6 @@ struct DifferenceFiles {
       target = .nothing
       return
     }
-    guard !options.paths.contains(path) else {
-      throw OutputError.input(path, option: "--output")
-    }
     let isFile = ["png", "apng"].contains(path.extension.lowercased())
     if isSequence {
       target = isFile ? .animation(path) : .folder(path)
