@@ -213,6 +213,12 @@ class ReportTest(widgets.WidgetTests, unittest.TestCase):
         self.browser.press("c")
         self.assertEqual(self.text("copy"), "Copied")
 
+    def test_a_base_alone_is_accepted_without_its_variants(self):
+        self.choose("unknown")
+        self.browser.value(
+            "data.scenarios.push({ ...current(), scenario: 'scenarios/unknown.json@dark' }), review.drawCommand()")
+        self.assertEqual(self.text("command"), f"microfx accept {self.root}/report scenarios/unknown.json@base")
+
     def test_the_page_opens_on_the_first_failure(self):
         self.assertEqual(self.text("name"), "scenarios/a name # with <marks>.json")
         self.assertEqual(self.browser.value("document.querySelector('#list [aria-current]').title"), self.text("name"))

@@ -86,6 +86,19 @@ struct VariantRunTests {
       equals: files)
   }
 
+  @Test func `the path of a scenario accepts its variants, and a full name one golden`() throws {
+    try fixture.edit("\"to\": 60", "\"to\": 50")
+    _ = try run("verify", "--report", "report", "scenarios", status: 1)
+    let names = ["ride", "ride.json", "scenarios/ride", "scenarios/ride.json"]
+    for name in names {
+      let bases = try run("accept", "report", "\(name)@base").output.split(separator: "\n")
+      expect(bases.count == 1 && bases[0].hasPrefix("scenarios/ride.json: "), "\(name): \(bases)")
+      let dark = try run("accept", "report", "\(name)@dark").output.split(separator: "\n")
+      expect(dark.count == 1 && dark[0].hasPrefix("scenarios/ride.json@dark: "), "\(name): \(dark)")
+      expect(try run("accept", "report", name).output.split(separator: "\n").count, equals: 4, "\(name)")
+    }
+  }
+
   @Test func `a variant's record holds what differs from its base's`() throws {
     let lines = try scratch.text("golden/ride@dark.csv").split(separator: "\n").map(String.init)
     expect(lines[0].hasPrefix("base,xxh64:"))

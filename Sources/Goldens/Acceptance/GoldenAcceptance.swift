@@ -26,7 +26,8 @@ package struct GoldenAcceptance: Sendable {
   /// Returns the goldens of the report that the names select, or all goldens if there are no names.
   ///
   /// A name is the path of a scenario, the end of such a path, or either without `.json`; it selects the scenario with
-  /// its variants. `path@variant` selects a variant. The exact name of a golden selects only that golden.
+  /// its variants. `path@variant` selects a variant, `path@base` the scenario as written. A whole path takes precedence
+  /// over the ends of others.
   package func choose(_ names: [String]) throws(AcceptanceError) -> [ReportGoldens.Golden] {
     let list = report.goldens.list
     var seen: Set<ScenarioReference> = []
@@ -36,7 +37,7 @@ package struct GoldenAcceptance: Sendable {
     if names.isEmpty { return list }
     var chosen: Set<ScenarioReference> = []
     for name in names {
-      let exact = list.filter { $0.scenario.description == name }
+      let exact = list.filter { $0.scenario.names.contains(name) }
       let found = exact.isEmpty ? list.filter { $0.scenario.isNamed(name) } : exact
       guard !found.isEmpty else {
         throw .unknownName(name, known: list.flatMap { [$0.scenario.description, $0.scenario.path.stem] })
@@ -178,12 +179,13 @@ package struct GoldenAcceptance: Sendable {
 }
 
 extension ScenarioReference {
-  /// Whether the path, with the variant or without, ends with `name`, or does so without `.json`.
+  /// The path, which also names the variants, and the path with the variant.
+  fileprivate var names: [String] { [path.text, "\(path)@\(variant ?? ScenarioVariant.base)"] }
+
+  /// Whether one of the names, with `.json` or without, ends with `name`.
   fileprivate func isNamed(_ name: String) -> Bool {
-    let stem = path.folder.appending(path.stem).text + (variant.map { "@\($0)" } ?? "")
-    return [description, stem, path.text, path.folder.appending(path.stem).text].contains {
-      $0 == name || $0.hasSuffix("/" + name)
-    }
+    let stem = ScenarioReference(path.folder.appending(path.stem), variant: variant)
+    return (names + stem.names).contains { $0 == name || $0.hasSuffix("/" + name) }
   }
 }
 

@@ -127,12 +127,19 @@ const review = {
     if (this.chosen.size === 0 && !this.isAcceptable(state.scenario)) return current()?.accept;
     const indices = this.chosen.size > 0 ? [...this.chosen].sort((a, b) => a - b) : [state.scenario];
     const all = data.scenarios.filter((one) => one.newGolden).length;
-    const names = indices.length === all && all > 1 ? [] : indices.map((index) => data.scenarios[index].scenario);
+    const names = indices.length === all && all > 1 ? [] : indices.map(acceptedName);
     const { goldens } = data.scenarios[indices[0]];
     const words = ["microfx", "accept", ...(goldens ? ["--golden", goldens] : []), reportPath(), ...names];
     return words.map(shellWord).join(" ");
   },
 };
+
+/** The name by which `accept` takes a scenario alone: the path by itself names its variants, too. */
+function acceptedName(index) {
+  const { scenario } = data.scenarios[index];
+  const hasVariants = data.scenarios.some((one) => one.newGolden && one.scenario.startsWith(`${scenario}@`));
+  return hasVariants ? `${scenario}@base` : scenario;
+}
 
 /** Where the report lies; as an archive where a server shows it. */
 function reportPath() {
