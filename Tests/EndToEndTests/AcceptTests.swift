@@ -37,6 +37,20 @@ struct AcceptTests {
     try expect(accept("report", in: fixture).output, equals: "scenarios/ride.json: accepted before\n")
   }
 
+  @Test func `pictures that the scenario no longer asks for are removed, and the removal is told`() throws {
+    let fixture = try changed()
+    try fixture.edit(#""scene""#, #""golden": { "pictures": "none" }, "scene""#)
+    try expect(fixture.verify("--report", "report").status, equals: 1)
+    let pictures = fixture.scratch.path.appending("golden/ride.png")
+    let old = try File.read(pictures, limit: 1 << 20)
+    try expect(accept("report", in: fixture).status, equals: 0)
+    try fixture.scratch.write(old, to: "golden/ride.png")
+    let run = try accept("report", in: fixture)
+    expect(run.output, equals: "scenarios/ride.json: accepted: golden/ride.png\n")
+    expect(!File.exists(pictures))
+    try expect(accept("report", in: fixture).output, equals: "scenarios/ride.json: accepted before\n")
+  }
+
   @Test func `a record that is written otherwise becomes what an update writes`() throws {
     let fixture = try changed()
     let record = try fixture.scratch.text("report/goldens/ride.csv")

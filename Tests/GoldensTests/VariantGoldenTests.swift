@@ -83,6 +83,17 @@ struct VariantGoldenTests {
     expect(try verify("fixed").isPassed)
   }
 
+  @Test func `pictures that a variant no longer needs are removed, and the removal is told`() throws {
+    try Folder.create(folder.path.appending("golden"))
+    try write(fixed)
+    for variant in [nil, "fixed"] { _ = try verify(variant, .missing) }
+    let pictures = try File.read(folder.path.appending("golden/box.png"), limit: 1 << 20)
+    try folder.write(pictures, to: "golden/box@fixed.png")
+    let result = try verify("fixed", .changed)
+    expect(result.state == .accepted && result.written.map(\.name) == ["box@fixed.png"], "\(result.written)")
+    expect(try files(), equals: ["box.csv", "box.png", "box@fixed.csv"])
+  }
+
   @Test func `a golden of a variant that is not declared belongs to no scenario`() throws {
     try Folder.create(folder.path.appending("golden"))
     try write(fixed + ", " + late)

@@ -90,7 +90,7 @@ package struct GoldenAcceptance: Sendable {
     return bytes.map { ContentHash(of: $0) } != golden.text
   }
 
-  /// Writes a golden and returns the written files; empty if they are already the same.
+  /// Writes a golden and returns the files that were written or removed; empty if they are already the same.
   package func accept(_ golden: ReportGoldens.Golden, at location: GoldenLocation) throws -> [FilePath] {
     let record = try record(of: golden)
     let old = try GoldenFiles(location, replacesDamaged: true)
@@ -99,16 +99,10 @@ package struct GoldenAcceptance: Sendable {
       try self.pictures(named: $0, of: record.pixels, without: shared)
     }
     let text = old.text(of: record)
-    let isWritten = !old.hold(text)
-    let isDrawn = pictures != nil && old.animation != pictures
     let change: GoldenWriter.Pictures =
-      if let pictures { isDrawn ? .replaced(pictures) : .kept } else if old.animation != nil { .removed } else
-      {
-        .kept
-      }
+      if old.animation == pictures { .kept } else if let pictures { .replaced(pictures) } else { .removed }
     let writer = GoldenWriter(location: location, durability: durability)
-    try writer.write(isWritten ? text : nil, change)
-    return (isWritten ? [location.record] : []) + (isDrawn ? [location.animation] : [])
+    return try writer.write(old.hold(text) ? nil : text, change)
   }
 
   private func record(of golden: ReportGoldens.Golden) throws -> RecordText {

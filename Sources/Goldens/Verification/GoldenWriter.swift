@@ -22,14 +22,17 @@ struct GoldenWriter {
   let location: GoldenLocation
   let durability: PartialFile.Durability
 
-  /// Writes the text of the record, unless it is `nil`, and changes the pictures: both or neither.
+  /// Writes the text of the record, unless it is `nil`, and changes the pictures: both or neither. Returns the files
+  /// that were written or removed.
   ///
   /// If the record is that of a base, the records of its variants are rewritten as differences from the new one.
-  func write(_ record: String?, _ pictures: Pictures) throws(SystemError) {
+  func write(_ record: String?, _ pictures: Pictures) throws(SystemError) -> [FilePath] {
     try Folder.createParent(of: location.record)
     let old = record != nil && location.variant == nil ? base : nil
     try replace(record.map { Array($0.utf8) }, pictures)
     if let old, let new = base { try rebaseVariants(from: old, to: new) }
+    let isKept = if case .kept = pictures { true } else { false }
+    return (record == nil ? [] : [location.record]) + (isKept ? [] : [location.animation])
   }
 
   /// The record at the location as a base for variants; `nil` if it cannot be read.

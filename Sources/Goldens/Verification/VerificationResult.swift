@@ -72,7 +72,7 @@ package struct VerificationResult: Codable, Sendable {
   var componentLine: ComponentLine?
   /// The golden of the scenario under its former name; `nil` if the scenario was not renamed.
   var formerGolden: FilePath?
-  /// The files that were written.
+  /// The files that were written or removed.
   package internal(set) var written: [FilePath] = []
   /// The folder of goldens that was requested; `nil` if the scenario's own was found.
   var goldens: FilePath?

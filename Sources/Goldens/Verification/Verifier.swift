@@ -96,14 +96,10 @@ package struct Verifier: Sendable {
     } else if !isCurrent {
       pictures = .replaced(
         try GoldenAnimation.drawn(metadata, by: run, .small, workers: workers, progress: progress))
-      result.written.append(result.location.animation)
     }
     let writer = GoldenWriter(location: result.location, durability: durability)
-    try writer.write(isWritten ? files.text(of: new.text) : nil, pictures)
-    if isWritten {
-      result.written.insert(result.location.record, at: 0)
-      result.formerGolden = nil
-    }
+    result.written = try writer.write(isWritten ? files.text(of: new.text) : nil, pictures)
+    if isWritten { result.formerGolden = nil }
     if !result.written.isEmpty || result.state == .different { result.state = .accepted }
   }
 }
