@@ -15,12 +15,29 @@ struct PreviewJobTests {
 
   private let folder = ScratchFolder()
 
-  private func page(limit: Int, _ words: String...) throws -> PreviewPage? {
-    try folder.write(Self.text, to: "box.json")
-    let options = try PreviewVerb.Options(
+  private func options(_ words: [String]) throws -> PreviewVerb.Options {
+    try PreviewVerb.Options(
       ArgumentParser.parse(
         words + [folder.path.appending("box.json").text], for: PreviewVerb.declaration))
-    return try PreviewJob(options, Console(), limit: limit).page { _, _ in }
+  }
+
+  private func page(limit: Int, _ words: String...) throws -> PreviewPage? {
+    try folder.write(Self.text, to: "box.json")
+    return try PreviewJob(options(words), Console(), limit: limit).page { _, _ in }
+  }
+
+  @Test(arguments: [
+    ("--watch", "--live"), ("--terminal", "--live"), ("--terminal", "--watch"), ("--live", "--gallery"),
+    ("--hide-layers", "--gallery"), ("--output", "--watch"), ("--output", "--live"),
+    ("--output", "--terminal"),
+    ("--open", "--terminal"), ("--full", "--terminal"), ("--hide-layers", "--terminal"),
+    ("--json", "--terminal"),
+  ])
+  func `options that exclude each other are refused`(option: String, other: String) {
+    let word = option == "--output" ? "--output=page.html" : option
+    for words in [[word, other], [other, word]] {
+      #expect(throws: RequestError.conflict(option, with: other)) { _ = try options(words) }
+    }
   }
 
   @Test func `a page that would be too large leaves frames and pixels out until it fits, and says so`() throws

@@ -86,6 +86,17 @@ package enum PreviewVerb: Verb {
 
     var paths: [FilePath] { operands.map { FilePath($0) } }
 
+    /// The options that do not apply to the mode.
+    private var excluded: [any DeclaredOption] {
+      switch mode {
+      case .page: []
+      case .gallery: [PreviewVerb.hideLayers]
+      case .watch, .live: [PreviewVerb.output]
+      case .terminal:
+        [PreviewVerb.output, PreviewVerb.open, PreviewVerb.full, PreviewVerb.hideLayers, PreviewVerb.json]
+      }
+    }
+
     /// Creates the options that a command line gives.
     package init(_ arguments: ParsedArguments) throws {
       operands = arguments.operands
@@ -97,36 +108,24 @@ package enum PreviewVerb: Verb {
       opensBrowser = arguments[open]
       printsJSON = arguments[json]
       isQuiet = arguments[quiet]
-      mode =
-        if arguments[gallery] {
-          .gallery
-        } else if arguments[live] {
-          .live
-        } else if arguments[watch] {
-          .watch
-        } else if arguments[terminal] {
-          .terminal
-        } else {
-          .page
-        }
-      try check(arguments)
+      let modes: [(flag: Flag, mode: Mode)] = [
+        (gallery, .gallery), (live, .live), (watch, .watch), (terminal, .terminal),
+      ]
+      let given = modes.filter { arguments[$0.flag] }
+      mode = given.first?.mode ?? .page
+      try check(arguments, given.map(\.flag.declaration.spelling))
     }
 
-    private func check(_ arguments: ParsedArguments) throws {
-      switch mode {
-      case .gallery:
-        if let other = [watch, live, terminal, hideLayers].first(where: arguments.contains) {
-          throw RequestError.conflict(other.declaration.spelling, with: "--gallery")
+    /// - Parameter modes: The given options that choose a mode, of which there may be one.
+    private func check(_ arguments: ParsedArguments, _ modes: [String]) throws {
+      if modes.count > 1 { throw RequestError.conflict(modes[1], with: modes[0]) }
+      if let option = modes.first {
+        if let other = excluded.first(where: arguments.contains) {
+          throw RequestError.conflict(other.declaration.spelling, with: option)
         }
-      case .watch, .live:
-        let option = (mode == .live ? live : watch).declaration.spelling
-        guard output == nil else { throw RequestError.conflict("--output", with: option) }
-        guard !paths.contains(ScenarioInput.standardInput) else {
+        if mode == .watch || mode == .live, paths.contains(ScenarioInput.standardInput) {
           throw RequestError.standardInput(option: option)
         }
-        return
-      case .terminal: return
-      case .page: break
       }
       guard output == StandardStream.path else { return }
       if printsJSON { throw OutputError.noStandardOutput(option: "--output", .option("--json")) }
