@@ -54,7 +54,7 @@ struct PreviewJobTests {
     expect(full.html == whole.html && full.note == nil)
   }
 
-  @Test func `a page that would be too large is refused when nothing helps`() {
-    #expect(throws: OutputError.pageTooLarge(limit: PreviewPage.limit)) { try page(limit: 1000)?.html.count }
+  @Test func `a page that would be too large is refused with its limit when nothing helps`() {
+    #expect(throws: OutputError.pageTooLarge(limit: 1000)) { try page(limit: 1000)?.html.count }
   }
 }

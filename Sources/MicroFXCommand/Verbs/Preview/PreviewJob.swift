@@ -54,6 +54,6 @@ package struct PreviewJob: PageJob {
       for (scene, variant) in zip(scenes, variants) { try variant.diagnostics.check(scene.stage) }
       if page != nil || Interruption.isRequested { return page }
     }
-    throw OutputError.pageTooLarge(limit: PreviewPage.limit)
+    throw OutputError.pageTooLarge(limit: limit)
   }
 }
