@@ -136,4 +136,10 @@ struct AssetTests {
     expect(bad.marked, equals: ["up"])
     expect(bad.report.hasPrefix("bad.csv:3:7: error: "))
   }
+
+  @Test func `a mistake behind a byte order mark of a recording is marked at its place`() throws {
+    try folder.write("\u{FEFF}0,0,up,1,2\n0.1,0,down,1,2", to: "bad.csv")
+    let bad = read(document(gestures: #"[{ "at": 0, "touches": "bad.csv" }]"#), folder: folder.path)
+    expect(bad.marked, equals: ["up", "down"])
+  }
 }

@@ -42,6 +42,8 @@ package struct TouchRecording: Hashable, Sendable {
     package var line: Int
     /// The column of the first byte of the erroneous field, from 1.
     package var column: Int
+    /// The offset of that byte in the file, which may begin with a byte order mark.
+    package var offset: Int
     /// The error, as a clause.
     package var message: String
 
@@ -120,7 +122,10 @@ private struct LineReader {
       if columns == nil, try isHeading(fields) { return }
       try append(fields)
     } catch {
-      problems.append(TouchRecording.Problem(line: number, column: error.column, message: error.message))
+      problems.append(
+        TouchRecording.Problem(
+          line: number, column: error.column, offset: line.startIndex + error.column - 1,
+          message: error.message))
     }
   }
 

@@ -53,12 +53,9 @@ extension ScenarioDecoder {
       return try TouchRecording(csv: bytes, limit: reader.limits[.touchSamples]).samples
     } catch {
       let source = parameters.diagnostics.add(SourceText(name: path, bytes: bytes))
-      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       for problem in error.problems {
-        let line = lines[min(problem.line, lines.count) - 1]
-        let start = line.startIndex + problem.column - 1
-        let end = line[min(start, line.endIndex)...].firstIndex(of: UInt8(ascii: ",")) ?? line.endIndex
-        self.error(.gesture, problem.message, SourceRange(source, start, end))
+        let field = bytes[problem.offset...].prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\n") }
+        self.error(.gesture, problem.message, SourceRange(source, field.startIndex, field.endIndex))
       }
       return nil
     }
