@@ -113,6 +113,7 @@ struct ListFunctionTests {
       "the pattern `0 0` has digits in two places | '0 0' | literal characters stand in quotes"
     ),
     ("format(y, '0,,0')", "two commas stand side by side in the number pattern | '0,,0'"),
+    ("format(y, '#,,#,##0')", "two commas stand side by side in the number pattern | '#,,#,##0'"),
     ("format(y, '0,')", "a digit is missing in the number pattern | '0,' | write `#` or `0`"),
     ("format(y, '0\\'')", "a quote of the pattern is not closed | '0\\'' | write a quote twice"),
     ("format(y, name)", "the pattern `Ada` has no digits | format(y, name)"),

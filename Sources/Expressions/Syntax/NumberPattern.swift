@@ -50,7 +50,7 @@ struct NumberPattern {
     guard let last = commas.last else { return }
     let size = digits - last
     let others = commas.count > 1 ? last - commas[commas.count - 2] : size
-    guard others > 0 else {
+    guard zip(commas, commas.dropFirst()).allSatisfy({ $0 < $1 }) else {
       throw PatternError(message: "two commas stand side by side in the number pattern")
     }
     grouping = (size, others)
