@@ -14,7 +14,7 @@ struct PluralOperands: Hashable, Sendable {
 
   /// The operands of a number such as `-1,234.50`; `nil` if the text is not a number.
   init?(_ text: String) {
-    var rest = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    var rest = text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0)
     var whole = Self.readDigits(&rest, allowsCommas: true)
     var fraction: [Int] = []
     guard !whole.isEmpty else { return nil }
