@@ -85,9 +85,7 @@ private struct DataInference {
       guard case .array(let elements) = value.content else { continue }
       guard elements.count <= DataFormat.elements else {
         report(
-          .limit,
-          "the list has \(NumberText.grouped(Double(elements.count), decimals: 0)) elements; the limit is 1,000",
-          value)
+          .limit, "the list has \(Double(elements.count).grouped) elements; the limit is 1,000", value)
         return nil
       }
       all += elements

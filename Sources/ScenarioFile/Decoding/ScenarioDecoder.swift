@@ -205,16 +205,9 @@ struct ScenarioDecoder {
 }
 
 extension Double {
-  /// The number with commas between thousands.
+  /// The number with commas between thousands if it is an integer below 2⁵³, otherwise as Swift prints it.
   var grouped: String {
-    guard let whole = Int(exactly: self), abs(whole) < 1 << 53 else { return String(describing: self) }
-    var digits = String(abs(whole))
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits = String(digits.dropLast(3))
-    }
-    return (whole < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
+    rounded() == self && magnitude < 0x1p53 ? NumberText.grouped(self, decimals: 0) : String(describing: self)
   }
 }
 
