@@ -63,7 +63,8 @@ package struct VerificationResult: Codable, Sendable {
   var badFrames = FrameSet()
   /// The expectations that are not met, with the texts that contain them.
   package internal(set) var failedExpectations = Diagnostics()
-  /// The number of the scenario's expectations, including invariants and settling.
+  /// The number of the scenario's expectations, including settling and, unless the state is `unchanged`, invariants,
+  /// which only the stage knows.
   private(set) var expectationCount: Int
   /// The nodes of the scene whose layers are not as expected.
   var nodes: [DifferingNode] = []
