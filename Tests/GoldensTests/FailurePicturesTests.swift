@@ -24,6 +24,21 @@ struct FailurePicturesTests {
     try expect(pictures(result, mostFrames: 1).places, equals: [0, 5])
   }
 
+  @Test func `many ranges of bad frames have no more than twice the frames`() throws {
+    try box.write()
+    try box.replace(#""duration": 0.1"#, #""duration": 6, "fps": 10"#)
+    _ = try box.verify(update: .missing)
+    let curve = #""duration": 0.2, "curve": "steps(2)", "repeat": "forever""#
+    try box.replace(
+      #""fillColor""#,
+      #""animations": [{ "property": "x", "from": 4, "to": 6, \#(curve) }], "fillColor""#)
+    let result = try box.verify()
+    try expect(pictures(result).places, equals: Array(0..<60))
+    // Every third bad frame, with the first ranges.
+    let spread = [19, 25, 31, 37, 43, 49, 55]
+    try expect(pictures(result, mostFrames: 10).places, equals: Array(0...13) + spread)
+  }
+
   @Test func `each frame has the golden's picture, the current one and the difference`() throws {
     let seen = try shots(pictures(box.moved()))
     expect(seen.map(\.place), equals: Array(0..<6))

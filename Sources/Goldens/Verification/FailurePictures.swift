@@ -30,8 +30,8 @@ package struct FailurePictures {
   private let mostFrames: Int
   private static let mostUnmarkedFrames = 24
 
-  /// - Parameter mostFrames: The largest number of bad frames to choose evenly; the worst frame and those at the ends
-  ///   of bad ranges are added.
+  /// - Parameter mostFrames: The largest number of bad frames to choose evenly. The worst frame is added, and so are
+  ///   those at and beside the ends of bad ranges, until there are twice as many.
   package init(_ scenario: LoadedScenario, _ verification: VerificationResult, mostFrames: Int = 120) throws {
     self.scenario = scenario
     self.verification = verification
@@ -59,7 +59,7 @@ package struct FailurePictures {
     let most = pairing.marks == nil ? min(mostFrames, Self.mostUnmarkedFrames) : mostFrames
     let step = max(1, (marks.count + most - 1) / most)
     var chosen = Set(marks.frames.enumerated().filter { $0.offset % step == 0 }.map(\.element))
-    for range in marks.ranges.prefix(mostFrames) {
+    for range in marks.ranges where chosen.count < 2 * mostFrames {
       chosen.formUnion([range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound &+ 1])
     }
     chosen.insert(openPlace)
