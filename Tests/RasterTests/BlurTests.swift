@@ -56,6 +56,13 @@ struct BlurTests {
     compare(layer, sigma)
   }
 
+  @Test(arguments: [1.9, 2, 6])
+  func `an opaque gradient over a translucent background casts a full shadow`(sigma: Double) {
+    var layer = filled("card", Rect(20, 40, 30, 36), 0x000000, alpha: 0.3)
+    layer.gradient = Gradient(colors: [.black, .black])
+    compare(layer, sigma)
+  }
+
   @Test(arguments: [0.3, 1, 2.4, 5.9, 6, 8])
   func `a shadow of any shape is a Gaussian's convolution`(sigma: Double) { compare(star, sigma) }
 

@@ -37,7 +37,7 @@ extension Layer {
   /// The alpha of the content that fills the entire rounded bounds; `nil` if nothing does.
   private var groundAlpha: Double? {
     if let color = backgroundColor, color.alpha > 0 {
-      return borderWidth > 0 && color.alpha < 1 ? nil : min(1, color.alpha)
+      return color.alpha < 1 && (gradient != nil || borderWidth > 0) ? nil : min(1, color.alpha)
     }
     switch content {
     case .material: return 1
