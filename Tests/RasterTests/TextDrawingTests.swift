@@ -97,4 +97,25 @@ struct TextDrawingTests {
     layer.content = .text(text)
     expect(drawn(layer).pixels.allSatisfy { $0 & 255 >= 127 })
   }
+
+  @Test func `a translucent layer's parts, lines and pieces are not darker where they overlap`() throws {
+    let fonts = FontStack(try Font(path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
+    var lined = TextSpan("oo", fonts: fonts, fontSize: 18)
+    lined.isStruckThrough = true
+    let spans = ["o", "o"].map { TextSpan($0, fonts: fonts, fontSize: 18) }
+    var parts = TextContent(try ShapedText(spans).layout(kern: -9), color: .black)
+    parts.partColors = [.black, .black]
+    var layer = try Self.label("o")
+    var split = TextContent(parts.layout, color: .black)
+    split.pieces = [0.0, 3.0].map { x in
+      var piece = layer
+      piece.frame.origin = Point(x, 0)
+      return piece
+    }
+    layer.opacity = 0.5
+    for content in [TextContent(try ShapedText([lined]).layout(), color: .black), parts, split] {
+      layer.content = .text(content)
+      expect(drawn(layer).pixels.allSatisfy { $0 & 255 >= 127 })
+    }
+  }
 }

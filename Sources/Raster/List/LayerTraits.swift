@@ -19,7 +19,7 @@ extension Layer {
   /// would be visible through the upper ones.
   var needsClip: Bool {
     if masksToBounds && !staysInsideBounds { return true }
-    guard sublayers.isEmpty, boundedItemCount > 1, staysInsideBounds else { return false }
+    guard staysInsideBounds, boundedItemCount > 1 else { return false }
     if case .image = content { return masksToBounds }
     return true
   }
@@ -45,10 +45,20 @@ extension LayerContent {
   fileprivate var itemCount: Int {
     switch self {
     case .none: 0
-    case .text, .material: 1
+    case .material: 1
+    case .text(let text): text.itemCount
     case .image(let content): if case .drawing = content.picture { 2 } else { 1 }
     case .shape(let shape):
       (shape.fillColor == nil ? 0 : 1) + (shape.gradient == nil ? 0 : 1) + (shape.isStroked ? 1 : 0)
+    }
+  }
+}
+
+extension TextContent {
+  fileprivate var itemCount: Int {
+    if !pieces.isEmpty { return pieces.reduce(0) { $0 + $1.itemCount } }
+    return parts.filter { $0.color.alpha > 0 }.reduce(0) { count, part in
+      count + 1 + part.layout.underlines.count + part.layout.strikethroughs.count
     }
   }
 }
