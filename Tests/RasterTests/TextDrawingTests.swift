@@ -98,6 +98,19 @@ struct TextDrawingTests {
     expect(drawn(layer).pixels.allSatisfy { $0 & 255 >= 127 })
   }
 
+  @Test func `a piece that is a group inherits the opacity of its text`() throws {
+    var layer = try Self.label("ag8")
+    guard case .text(var text) = layer.content else { return }
+    text.pieces = [layer]
+    layer.opacity = 0.5
+    for change in [{ (piece: inout Layer) in piece.blendMode = .multiply }, { $0.effects.brightness = 0.5 }] {
+      var content = text
+      change(&content.pieces[0])
+      layer.content = .text(content)
+      expect(drawn(layer).pixels.allSatisfy { $0 & 255 >= 127 })
+    }
+  }
+
   @Test func `a translucent layer's parts, lines and pieces are not darker where they overlap`() throws {
     let fonts = FontStack(try Font(path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
     var lined = TextSpan("oo", fonts: fonts, fontSize: 18)

@@ -59,7 +59,7 @@ package struct DisplayListBuilder {
     if layer.hasEffects, layer.effects.changesPicture {
       addChanged(layer, in: inner)
     } else if layer.isApart || (layer.opacity < 1 && layer.itemCount > 1) {
-      addGroup(layer.group, isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
+      addGroup(layer.group(in: inner), isolating: true, in: inner) { $0.addClipped(layer, in: $1) }
     } else {
       inner.opacity *= min(1, layer.opacity)
       addClipped(layer, in: inner)
@@ -375,8 +375,7 @@ extension DisplayListBuilder {
     var plain = context
     plain.opacity = 1
     let list = nested(in: plain) { $0.add(mask, in: $1) }
-    var group = layer.group
-    group.opacity = quantized(layer.opacity * context.opacity)
+    var group = layer.group(in: context)
     var inner = context
     if layer.maskInverted {
       guard !list.nodes.isEmpty else {
@@ -397,7 +396,7 @@ extension DisplayListBuilder {
   /// Adds a layer with effects that change its picture.
   private mutating func addChanged(_ layer: Layer, in context: Context) {
     if layer.blendMode != .normal || layer.effects.changesColors {
-      return addGroup(layer.group, isolating: true, in: context) { $0.addBlurred(layer, in: $1) }
+      return addGroup(layer.group(in: context), isolating: true, in: context) { $0.addBlurred(layer, in: $1) }
     }
     var inner = context
     inner.opacity *= min(1, layer.opacity)
@@ -554,10 +553,12 @@ extension DisplayListBuilder {
 }
 
 extension Layer {
-  /// The compositing of the layer and its sublayers, except for the mask.
-  var group: Group {
+  /// Returns the compositing of the layer and its sublayers, except for the mask, with the opacity that the layer
+  /// inherits.
+  fileprivate func group(in context: DisplayListBuilder.Context) -> Group {
     Group(
-      opacity: quantized(opacity), filter: hasEffects ? ColorFilter(effects) : nil, blendMode: blendMode)
+      opacity: quantized(min(1, opacity) * context.opacity), filter: hasEffects ? ColorFilter(effects) : nil,
+      blendMode: blendMode)
   }
 
   /// Whether the layer and its sublayers are a separate picture, because the layer blends or because sublayers in its
