@@ -33,21 +33,26 @@ extension RunManifest {
     package var files: [Int: (name: String, hash: ContentHash)]
   }
 
-  /// Returns the frames that a folder's manifest lists; `nil` if the manifest is missing, damaged or of another
-  /// program.
+  /// The maximum size of a PNG file's side, in pixels.
+  private static let sideLimit = Int(Int32.max)
+
+  /// Returns the frames that a folder's manifest lists; `nil` if the manifest is missing, damaged, of another program
+  /// or impossible, with frames that the run does not have.
   package static func frames(of folder: FilePath) throws(SystemError) -> Frames? {
     guard case .whole(let manifest) = try PreviousRun.manifest(in: folder),
       case .string(let title)? = manifest["scenario"]?["name"]?.content,
       let width = manifest["canvas"]?["width"].flatMap(Int.init),
-      let height = manifest["canvas"]?["height"].flatMap(Int.init), width > 0, height > 0,
+      let height = manifest["canvas"]?["height"].flatMap(Int.init),
+      (1...sideLimit).contains(width), (1...sideLimit).contains(height),
       let count = manifest[Manifest.frameCount].flatMap(Int.init),
       let rate = manifest["fps"].flatMap(FrameRate.init),
+      Double(count) / rate.framesPerSecond < Time.distantFuture.seconds,
       case .array(let frames)? = manifest["frames"]?.content
     else { return nil }
     var files: [Int: (name: String, hash: ContentHash)] = [:]
     for entry in frames {
       guard let frame = PreviousRun.frame(entry), case .string(let name)? = entry["file"]?.content,
-        FrameNames.isFrame(name)
+        FrameNames.isFrame(name), frame.index >= 0, frame.index < count
       else { return nil }
       files[frame.index] = (name, frame.hash)
     }

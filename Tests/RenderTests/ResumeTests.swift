@@ -118,6 +118,23 @@ struct ResumeTests {
     try expect(finish(), equals: 0)
   }
 
+  @Test(arguments: [
+    (#""index":3"#, #""index":12"#), (#""index":3"#, #""index":9e18"#), (#""index":3"#, #""index":-3"#),
+    (#""frameCount": 12"#, #""frameCount": -12"#), (#""frameCount": 12"#, #""frameCount": 9e18"#),
+    (#""width":40"#, #""width":9e18"#), (#""height":70"#, #""height":0"#),
+  ])
+  func `an impossible manifest with a valid checksum has no frames`(old: String, new: String) throws {
+    try expect(finish(), equals: 12)
+    try expect(RunManifest.frames(of: folder.path)?.files.count, equals: 12)
+    try damage { text in
+      let key = "\"checksum\": "
+      let body = text.replacing(old, with: new, maxReplacements: 1).split(separator: key)[0]
+      text = "\(body)\(key)\"\(ContentHash(of: Array(body.utf8)))\"\n}\n"
+    }
+    try expect(RunManifest.isWhole(in: folder.path))
+    try expect(RunManifest.frames(of: folder.path) == nil)
+  }
+
   @Test func `swapped hashes are drawn anew`() throws {
     try expect(finish(), equals: 12)
     try damage { text in
