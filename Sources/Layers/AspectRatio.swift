@@ -41,10 +41,10 @@ package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
     self = known
   }
 
-  /// Returns the map from a view box to a layer of a size. It collapses everything if the view box is empty, or if the
-  /// size is empty and the fit is not `slice`.
+  /// Returns the map from a view box to a layer of a size. It collapses everything if one of them is empty, which
+  /// disables rendering in SVG.
   package func transform(from box: Rect, into size: Size) -> AffineTransform {
-    guard !box.isEmpty else { return .scale(0, 0) }
+    guard !box.isEmpty, size.width > 0, size.height > 0 else { return .scale(0, 0) }
     var (x, y) = (size.width / box.width, size.height / box.height)
     switch fit {
     case .none: break

@@ -34,6 +34,18 @@ struct VectorDrawingTests {
     expect(drawn(layer), equals: drawn(filled("c", place, 0x112233)))
   }
 
+  @Test(arguments: AspectRatio.allCases)
+  func `a layer without area shows nothing of its view box`(aspectRatio: AspectRatio) {
+    var layer = Layer(id: "a", frame: .zero)
+    layer.viewBox = Rect(5, 5, 10, 10)
+    layer.aspectRatio = aspectRatio
+    layer.sublayers = [filled("b", Rect(5, 5, 10, 10), 0x112233)]
+    for size in [Size(40, 0), Size(0, 20)] {
+      layer.frame = Rect(origin: Point(4, 4), size: size)
+      expect(drawn(layer).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+    }
+  }
+
   @Test func `a run is repeated, or goes back and forth`() {
     var gradient = Gradient(colors: Self.blackToWhite, startPoint: Point(0, 0.5), endPoint: Point(0.25, 0.5))
     for (spread, early, late) in [(Gradient.Spread.pad, 255, 255), (.repeat, 13, 242), (.reflect, 242, 13)] {
