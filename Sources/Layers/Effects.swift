@@ -24,6 +24,9 @@ package struct Effects: Hashable, Sendable {
     (brightness ?? 1) != 1 || (contrast ?? 1) != 1 || (saturation ?? 1) != 1 || (hueRotation ?? 0) != 0
   }
 
+  /// Whether the effects may extend the picture of the layer and its sublayers beyond what they draw.
+  package var extendsPicture: Bool { (blur ?? 0) > 0 || filter != nil }
+
   /// Whether the effects change the picture of the layer and its sublayers.
-  package var changesPicture: Bool { changesColors || (blur ?? 0) > 0 || filter != nil }
+  package var changesPicture: Bool { changesColors || extendsPicture }
 }

@@ -63,10 +63,13 @@ extension Layer {
   /// Whether the layer or a sublayer may paint a point given in its superlayer's coordinates.
   private func mayPaint(at point: Point, seenBy eye: Eye?) -> Bool {
     guard !isHidden, opacity > 0, let local = localPoint(point, seenBy: eye) else { return false }
-    if shadow != nil { return true }
+    if shadow != nil || hasEffects && effects.extendsPicture { return true }
     let isPainted: Bool
     switch content {
-    case .none: isPainted = backgroundColor != nil || gradient != nil || borderWidth > 0
+    case .none:
+      isPainted =
+        backgroundColor != nil || gradient != nil || borderWidth > 0
+        || hasEffects && effects.innerShadow != nil
     case .shape(let shape):
       if case .path = shape.outline { return true }
       isPainted = true

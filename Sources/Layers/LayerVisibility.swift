@@ -18,24 +18,31 @@ extension Layer {
     guard !bounds.isEmpty else { return false }
     if backgroundColor.isSeen || gradient != nil || borderWidth > 0 && borderColor.alpha > 0 { return true }
     switch content {
-    case .none, .text: return false
-    case .shape(let shape): return shape.isPainted && shape.outline.path == nil
+    case .none, .text: return showsInnerShadow
+    case .shape(let shape): return (shape.isPainted || showsInnerShadow) && shape.outline.path == nil
     case .image, .material: return true
     }
   }
+
+  private var showsInnerShadow: Bool { hasEffects && effects.innerShadow?.isSeen ?? false }
 
   /// Whether the layer draws something that may extend beyond its bounds: a path, a text, a filter or a shadow with its
   /// own outline.
   private var drawsOutline: Bool {
     if hasEffects, effects.filter != nil { return true }
-    if let shadow, shadow.path != nil, shadow.opacity > 0, shadow.color.alpha > 0 { return true }
+    if let shadow, shadow.path != nil, shadow.isSeen { return true }
     switch content {
     case .none, .image, .material: return false
-    case .shape(let shape): return shape.isPainted && !(shape.outline.path?.isEmpty ?? true)
+    case .shape(let shape):
+      return (shape.isPainted || showsInnerShadow) && !(shape.outline.path?.isEmpty ?? true)
     case .text(let text):
       return text.inks.contains { $0.color.alpha > 0 } && text.layout.string.contains { !$0.isWhitespace }
     }
   }
+}
+
+extension Shadow {
+  fileprivate var isSeen: Bool { opacity > 0 && color.alpha > 0 }
 }
 
 extension Shape {

@@ -26,6 +26,7 @@ struct LayerVisibilityTests {
       ("a fill", .showing(.shape(Shape(.ellipse, fillColor: .black)))),
       ("a stroke", .showing(.shape(Shape(.rectangle, strokeColor: .black)))),
       ("a text", .showing(text("a"))), ("something inside", holding(box)),
+      ("an inner shadow", .showing { $0.effects.innerShadow = Shadow(opacity: 1) }),
       ("something beside its bounds", holding(box) { $0.frame.size = .zero }),
       (
         "a mask that shows",
@@ -47,7 +48,9 @@ struct LayerVisibilityTests {
 
   @Test(
     arguments: [
-      ("nothing", .showing()), ("a clear background", .showing { $0.backgroundColor = .clear }),
+      ("nothing", .showing()),
+      ("a clear inner shadow", .showing { $0.effects.innerShadow = Shadow(opacity: 0) }),
+      ("a clear background", .showing { $0.backgroundColor = .clear }),
       ("a border without width", .showing { $0.borderColor = .black }),
       ("a clear fill", .showing(.shape(Shape(.ellipse, fillColor: .clear)))),
       ("a path without segments", .showing(.shape(Shape(.path(Path()), fillColor: .black)))),

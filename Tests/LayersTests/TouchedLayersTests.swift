@@ -62,6 +62,31 @@ struct TouchedLayersTests {
     expect(stops(Self.image(isOpaque: true), Point(50, 50)) { $0.cornerRadii = CornerRadii(40) })
   }
 
+  @Test func `layers are not opaque where an inverted mask may paint`() {
+    func stops(_ point: Point, _ change: (inout Layer) -> Void) -> Bool {
+      let layer = Self.layer(nil) {
+        $0.backgroundColor = .black
+        $0.maskInverted = true
+        $0.mask = [
+          Self.layer(nil) {
+            $0.frame = Rect(40, 40, 20, 20)
+            change(&$0)
+          }
+        ]
+      }
+      return layer.touchedLayers(at: point).contains(where: \.stops)
+    }
+    expect(stops(Point(30, 50)) { $0.backgroundColor = .black })
+    expect(!stops(Point(50, 50)) { $0.backgroundColor = .black })
+    expect(
+      !stops(Point(30, 50)) {
+        $0.backgroundColor = .black
+        $0.effects.blur = 8
+      })
+    expect(stops(Point(30, 50)) { $0.effects.innerShadow = Shadow(opacity: 1) })
+    expect(!stops(Point(50, 50)) { $0.effects.innerShadow = Shadow(opacity: 1) })
+  }
+
   @Test func `points follow transforms and view boxes`() {
     let root = Self.layer(nil) {
       $0.viewBox = Rect(0, 0, 10, 10)

@@ -119,7 +119,7 @@ extension Layer {
   }
 
   /// Whether effects extend the layer's picture beyond its drawing.
-  fileprivate var isBlurred: Bool { hasEffects && ((effects.blur ?? 0) > 0 || effects.filter != nil) }
+  fileprivate var isBlurred: Bool { hasEffects && effects.extendsPicture }
 }
 
 extension Rect {
