@@ -51,6 +51,16 @@ struct TerminalPartsTests {
     expect(keys.read(Array("D".utf8)), equals: [.back])
   }
 
+  @Test func `a sequence without an end takes no memory, and other bytes interrupt it`() {
+    var keys = TerminalKeys()
+    expect(keys.read(Array("\u{1B}[1\u{3}".utf8)), equals: [.interrupt])
+    expect(keys.read(Array("\u{1B}[1\u{1B}[D".utf8)), equals: [.back])
+    expect(keys.read(Array("\u{1B}[".utf8)), equals: [])
+    for _ in 0..<9 { expect(keys.read(Array(String(repeating: "4", count: 99).utf8)), equals: []) }
+    expect("\(keys)".utf8.count < 99)
+    expect(keys.read(Array("~q".utf8)), equals: [.quit])
+  }
+
   @Test func `the playhead keeps real time, loops, and steps only while it stands`() {
     var playhead = TerminalPlayhead(frameRate: FrameRate(60)!, frameCount: 90, now: 1000)
     expect(

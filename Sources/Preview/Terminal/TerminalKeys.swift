@@ -24,12 +24,16 @@ package struct TerminalKeys {
     "D": .back, "C": .forward, "H": .first, "F": .last, "1~": .first, "4~": .last, "7~": .first, "8~": .last,
   ]
 
+  /// The maximum number of bytes of an unfinished sequence, more than any known one has.
+  private static let longest = 8
+
   private var pending: [UInt8] = []
 
   /// Creates a parser between two keys.
   package init() {}
 
-  /// Parses the keys in bytes, which may end within a sequence. Unknown keys are ignored.
+  /// Parses the keys in bytes, which may end within a sequence. Unknown keys are ignored, and a byte that no sequence
+  /// contains interrupts one (ECMA-48, 5.4).
   package mutating func read(_ bytes: [UInt8]) -> [TerminalKey] {
     pending += bytes
     var keys: [TerminalKey] = []
@@ -44,9 +48,12 @@ package struct TerminalKeys {
         pending.removeFirst()
         continue
       }
-      guard let end = pending[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else { break }
+      guard let end = pending[2...].firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+        pending.removeLast(max(0, pending.count - Self.longest))
+        break
+      }
       if let key = Self.sequences[String(decoding: pending[2...end], as: UTF8.self)] { keys.append(key) }
-      pending.removeSubrange(...end)
+      pending.removeFirst((0x40...0x7E).contains(pending[end]) ? end + 1 : end)
     }
     return keys
   }
