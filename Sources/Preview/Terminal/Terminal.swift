@@ -107,6 +107,8 @@ package struct Terminal: ~Copyable {
       let count = Glibc.write(output, piece, piece.count)
       if count > 0 {
         start += count
+      } else if count == 0 {
+        throw .system(errno: EIO)
       } else if errno == EAGAIN {
         var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         poll(&request, 1, -1)
