@@ -164,6 +164,19 @@ struct SkeletonListOptionTests {
     expect(stage.events.filter { $0.name == "haptic.impact" }.count, equals: (silent ? 1 : 2))
   }
 
+  @Test func `a release after scrolling swaps the picture in silence`() throws {
+    var fixture = SkeletonListTests.loaded([
+      "hapticOnlyIfNotScrolled": .boolean(true), "releaseAction": .string("nextImage"),
+    ])
+    let up = Point(SkeletonListTests.touch.x, SkeletonListTests.touch.y - 60)
+    fixture.drag([(SkeletonListTests.touch, 0), (SkeletonListTests.touch, 0.3), (up, 0.6)], at: 1)
+    var stage = try fixture.stage()
+    let image = stage.layer("movies/list/cell-0/card/image", at: 1.7)
+    expect(image?.sublayers.map(\.id), equals: ["formerPicture", "picture"])
+    stage.advance(to: Time(seconds: 5))
+    expect(!stage.events.contains { $0.name == "haptic.impact" })
+  }
+
   // MARK: Surroundings
 
   @Test func `in the dark ground, cards, texts and placeholders are dark`() throws {

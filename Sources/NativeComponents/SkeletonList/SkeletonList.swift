@@ -235,11 +235,12 @@ extension SkeletonList {
     guard presses[row]?.isPressed ?? false else { return }
     presses[row]?.restore(at: context.time, restoreTiming)
     context.emit(Event.cellReleased(row: row), from: Self.path(ofRow: row))
-    if parameters.hapticOnlyIfNotScrolled, scrolledWhilePressed { return }
+    let isSilent = parameters.hapticOnlyIfNotScrolled && scrolledWhilePressed
     switch parameters.releaseAction {
-    case .none: fire(in: &context)
+    case .none: if !isSilent { fire(in: &context) }
     case .nextImage:
       pictures[row, default: PictureSwap()].advance(at: context.time)
+      if isSilent { return }
       context.schedule(Deadline("haptic", index: row), at: context.time + PictureSwap.duration)
     }
   }
