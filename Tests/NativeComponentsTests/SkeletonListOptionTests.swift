@@ -126,6 +126,18 @@ struct SkeletonListOptionTests {
       ])
   }
 
+  @Test(arguments: ["gradient", "none"])
+  func `a reload gives the content the height of the placeholders`(skeleton: String) throws {
+    var fixture = SkeletonListTests.loaded([
+      "skeleton": .string(skeleton), "placeholderRows": .integer(0),
+    ])
+    fixture.drag([(Point(187, 500), 0), (Point(187, 300), 0.5), (Point(187, 300), 1)], at: 1)
+    fixture.call("reload", on: "movies", at: 3)
+    var stage = try fixture.stage()
+    expect((stage.number(.y, of: "movies/list/cell-1", at: 2.9) ?? .nan) < 100)
+    expectClose(stage.number(.y, of: "movies/list/cell-1", at: 3.5), 200)
+  }
+
   // MARK: Rows
 
   @Test func `rows grow with their text`() throws {

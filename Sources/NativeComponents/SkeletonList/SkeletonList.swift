@@ -125,6 +125,7 @@ extension SkeletonList {
   private mutating func load(in context: inout StageContext) {
     letGo(in: &context)
     phases = Phases()
+    resize(in: &context)
     context.cancel(Self.rowsDeadline)
     context.schedule(Self.skeletonDeadline, at: context.time + parameters.showDelay)
     context.schedule(Self.dataDeadline, at: context.time + parameters.fetchDuration)
