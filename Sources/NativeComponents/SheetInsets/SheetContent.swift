@@ -20,7 +20,7 @@ struct SheetContent: Sendable {
     case screen
   }
 
-  /// The scroll offset before a change that reduced motion made at once; the content at that offset fades out.
+  /// The grid's scroll offset before a change that reduced motion made at once; the grid at that offset fades out.
   private struct Former: Sendable {
     var offset: Double
     var since: Time
@@ -124,23 +124,23 @@ struct SheetContent: Sendable {
 
   /// Follows insets that are being animated toward `target`.
   ///
-  /// - Parameter fades: whether the content must not move by itself and therefore cross-fades to its position with the
-  ///   new insets.
+  /// - Parameter fades: whether the content must not move by itself, so that the grid cross-fades to its position with
+  ///   the new insets. Nodes change their position at once, since a scene contains each only once.
   mutating func follow(
     _ insets: Insets, heading target: Insets, fades: Bool, in context: inout StageContext
   ) {
-    let before = offset(at: context.time, size: context.size)
     switch kind {
     case .grid(var grid):
+      let before = offset(at: context.time, size: context.size)
       grid.follow(insets, heading: target, in: &context)
       kind = .grid(grid)
+      if fades, offset(at: context.time, size: context.size) != before {
+        former = Former(offset: before, since: context.time)
+      }
     case .nodes(var scroll):
       scroll.follow(insets, heading: target, in: &context)
       kind = .nodes(scroll)
     case .screen: break
-    }
-    if fades, offset(at: context.time, size: context.size) != before {
-      former = Former(offset: before, since: context.time)
     }
   }
 
