@@ -6,10 +6,11 @@ import System
 package enum Adler32 {
   private static let modulus: UInt64 = 65_521
 
-  /// Returns the checksum of at most 16 MiB.
+  /// Returns the checksum of bytes.
   ///
   /// Sixteen blocks of 16 bytes, the most that cannot overflow, are summed in lanes of 16 bits. The sum of sums of a
-  /// stretch of n bytes is n times the sum before it, plus each byte times its distance from the end.
+  /// stretch of n bytes is n times the sum before it, plus each byte times its distance from the end. Sums are reduced
+  /// after each stretch: the sum of sums of 363 MiB can exceed 64 bits.
   package static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let start = bytes.baseAddress else { return 1 }
     var sum: UInt64 = 1
@@ -19,14 +20,14 @@ package enum Adler32 {
       let count = min(bytes.count &- position, 1 << 20) & ~31
       var (plain, weighted) = (UInt64(0), UInt64(0))
       vectors_sums(start + position, Int64(count), &plain, &weighted)
-      sumOfSums &+= sum &* UInt64(count) &+ weighted
-      sum &+= plain
+      sumOfSums = (sumOfSums &+ sum &* UInt64(count) &+ weighted) % modulus
+      sum = (sum &+ plain) % modulus
       position &+= count
     }
     while position &+ stretchLength <= bytes.count {
       let (plain, weighted) = stretch(UnsafeRawPointer(start + position))
-      sumOfSums &+= sum &* UInt64(stretchLength) &+ weighted
-      sum &+= plain
+      sumOfSums = (sumOfSums &+ sum &* UInt64(stretchLength) &+ weighted) % modulus
+      sum = (sum &+ plain) % modulus
       position &+= stretchLength
     }
     while position < bytes.count {
