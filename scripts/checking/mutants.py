@@ -131,7 +131,7 @@ class Refused(Exception):
 
 
 class Search:
-    """Explores mutants in a copy of the scenarios."""
+    """Explores mutants in a copy of the scenarios, each in the scenario of its name if there is one."""
 
     def __init__(self, program, seconds):
         self.program = pathlib.Path(program).resolve()
@@ -151,6 +151,8 @@ class Search:
         Raises `Refused` for one that `check` refuses.
         """
         path = self.folder / "scenarios" / "components" / f"{name}.json"
+        scenario = self.folder / "scenarios" / f"{name}.json"
+        subject = scenario if scenario.exists() else path
         original = path.read_text()
         path.write_text(json.dumps(text, indent=2, ensure_ascii=False))
         try:
@@ -162,7 +164,7 @@ class Search:
                 if left <= 0:
                     break
                 try:
-                    played = self.run("explore", "--json", "--runs", str(runs), path, seconds=left)
+                    played = self.run("explore", "--json", "--runs", str(runs), subject, seconds=left)
                 except subprocess.TimeoutExpired:
                     break
                 if played.returncode == 2:
