@@ -13,14 +13,14 @@ extension ComponentSpec {
       if !lines.isEmpty { text += "\n\(head)# \(title)\n\n" + lines.joined(separator: "\n") + "\n" }
     }
     section("Parameters", Self.table(["name", "default", "meaning"], parameters.map(\.cells)))
-    section("At rest", Self.table(["layer", "type", "properties"], layers.map(\.cells)))
+    section("Layers as they begin", Self.table(["layer", "type", "properties"], layers.map(\.cells)))
     section("Values", values.map(\.line) + formulas.map(\.line) + followers.map(\.line))
     section("Gestures", gestures.map(\.line))
     for (index, machine) in machines.enumerated() {
       section("States of \(MarkdownText.code(machine.name))", machine.lines(diagram: diagram(index)))
     }
     section(machines.isEmpty ? "Rules" : "Rules in every state", rules.flatMap { $0.lines("") })
-    section("Told and asked", interface.map(\.line))
+    section("Events, actions, outputs, slots", interface.map(\.line))
     section("What must hold", invariants.map(\.line))
     return text
   }
@@ -31,17 +31,17 @@ extension ComponentSpec {
       sentences.append(MarkdownText.plain(meaning.prefix(1).uppercased() + meaning.dropFirst()) + ".")
     }
     if let size {
-      sentences.append("It is \(MarkdownText.code(size.written)) points large where nothing else is said.")
+      sentences.append("It is \(MarkdownText.code(size.written)) points large by default.")
     } else {
-      sentences.append("It fills what holds it where nothing else is said.")
+      sentences.append("Without a frame, it fills the container.")
     }
     if !layout.isEmpty { sentences.append("It stacks its layers: \(layout.code).") }
     if !motions.isEmpty {
       sentences.append(
-        "What a state or an animation changes moves by \(motions.words), unless something nearer says how.")
+        "Changes by a state or an animation move by \(motions.words), unless the change names a motion.")
     }
-    if mirrors { sentences.append("It shows mirrored where text runs from right to left.") }
-    if ownsReducedMotion { sentences.append("What reduced motion does to it, it says itself.") }
+    if mirrors { sentences.append("It is mirrored where text runs from right to left.") }
+    if ownsReducedMotion { sentences.append("It handles reduced motion itself, by formulas that read `reduceMotion`.") }
     return sentences.joined(separator: " ")
   }
 

@@ -18,53 +18,9 @@ extension MotionSpec {
       chapters.append(component.markdown(head: isOfComponent ? "#" : "##") { diagram(first + $0) })
       machine += component.machines.count
     }
-    chapters += [played, curveSection, legend].filter { !$0.isEmpty }
+    chapters += [played, curveSection, SpecLegend(components).markdown, toolkits].filter { !$0.isEmpty }
     return chapters.joined(separator: "\n")
   }
-
-  /// What the chapters take for granted, as far as they need it.
-  private var legend: String {
-    let text = components.map { $0.json.text() }.joined()
-    var lines = [
-      "Lengths are points, times seconds, angles degrees, clockwise. What follows `=` is a formula of the values, layers "
-        + "and gestures that it names.",
-      "Layers stand back to front; one without a frame or layout fills the layer around. Frames are "
-        + "`[x, y, width, height]`, insets `[top, left, bottom, right]` or `[vertical, horizontal]`; path data counts from "
-        + "the frame's corner. Layers turn and scale about their middle, texts stand in the middle of their height, in "
-        + "Inter with 17 points. A shadow is black, its offset `[0, -3]`, its radius, the standard deviation, 3, where "
-        + "nothing else is said.",
-      "A motion that takes over another one begins where that shows: springs with its speed, other curves without. "
-        + "`set` comes at once. The state in which a machine begins is not entered: nothing of it is carried out.",
-    ]
-    if components.contains(where: { !$0.ownsReducedMotion }) {
-      lines.append(
-        "With reduced motion, translations, turns and scales come at once; colors and opacities move.")
-    }
-    if components.contains(where: { !$0.values.allSatisfy(\.drag.isEmpty) }) { lines.append(Self.drags) }
-    if text.contains("\"decay\"") {
-      lines.append(
-        "`decay` lets a value run out: `rate` is the share of its speed left after a millisecond. At an end of `range` it "
-          + "goes on as a critically damped spring with 10 radians a second. It replaces what a drag that ends would do."
-      )
-    }
-    if !components.allSatisfy(\.followers.isEmpty) {
-      lines.append(
-        "What `follows` something is on a spring whose target moves with it, and which keeps its speed.")
-    }
-    let functions = ExpressionFunction.allCases.filter { text.calls($0.rawValue) }.map {
-      "- \(MarkdownText.code($0.usage)): \($0.meaning)"
-    }
-    let glossary = functions.isEmpty ? "" : "\n" + functions.joined(separator: "\n") + "\n"
-    return "## How to read this\n\n" + lines.joined(separator: "\n\n") + "\n" + glossary
-  }
-
-  private static let drags =
-    "A drag adds the way that its fingers make from where the gesture begins, after its `distance`; a finger that comes down "
-    + "holds what is under way. Of d points beyond the range, a rubber band shows s · (1 − 1 / (0.55 · d / s + 1)), where s "
-    + "is `dimension`, or else the component's length along the axis. A value that is let go would run on for "
-    + "v / (−1000 · ln `deceleration`) from a speed of v a second, that of the last 0.1 s; it goes to the place of `snap` "
-    + "nearest to there, or from `flickVelocity` on to the next one ahead, and takes its speed along. That place is "
-    + "`event.target`. In copies, a finger moves the element of its own copy."
 
   // MARK: What was played
 
@@ -131,8 +87,15 @@ extension MotionSpec {
   private var curveSection: String {
     if curves.isEmpty { return "" }
     let names = curves.enumerated().map { index, curve in
-      "- \(Self.id(ofCurve: index)): \(MarkdownText.code(curve.name)), \(significant(curve.duration, digits: 4)) s\n"
+      let rests = if case .spring = curve.curve { "at rest after " } else { "" }
+      return "- \(Self.id(ofCurve: index)): \(MarkdownText.code(curve.name)), \(rests)\(significant(curve.duration, digits: 4)) s\n"
     }
+    return "## Curves\n\n" + names.joined()
+  }
+
+  /// The curves in the words of toolkits, as an appendix.
+  private var toolkits: String {
+    if curves.isEmpty { return "" }
     let spellings = CurveTarget.allCases.map { target in
       let codes = curves.enumerated().map { index, curve in
         let spelling = curve.spelling(in: target)
@@ -142,7 +105,7 @@ extension MotionSpec {
       }
       return "- \(target.title): \(codes.joined(separator: "; "))\n"
     }
-    return "## Curves\n\n" + names.joined() + "\nIn the words of toolkits:\n\n" + spellings.joined()
+    return "## Curves in toolkits\n\n" + spellings.joined()
   }
 }
 
@@ -152,13 +115,6 @@ extension MotionSpec.Row {
 }
 
 extension String {
-  /// Whether a formula in the text calls a function.
-  fileprivate func calls(_ function: String) -> Bool {
-    ranges(of: function + "(").contains { range in
-      range.lowerBound == startIndex || !(self[index(before: range.lowerBound)].isLetter)
-    }
-  }
-
   /// Code with what goes on indented in its line, and statements one after the other.
   fileprivate var inOneLine: String {
     split(separator: "\n").reduce("") { text, line in

@@ -26,8 +26,8 @@ struct ReplicatorParser: JSONParsing {
     _ layer: LayerID, _ count: CountDefinition, _ scope: inout ComponentScope
   ) -> ReplicatorDefinition {
     ReplicatorDefinition(
-      layer: layer, count: count, index: scope.cells.add(.number),
-      countSymbol: scope.cells.add(.number))
+      layer: layer, count: count, name: scope.layers.drafts[layer].json["as"]?.string,
+      index: scope.cells.add(.number), countSymbol: scope.cells.add(.number))
   }
 
   private func each(_ json: JSONValue, _ layer: LayerID, _ scope: inout ComponentScope)
