@@ -8,23 +8,23 @@ package struct BegunAnimation: Hashable, Sendable {
   package var owner: LayerPath
   /// The animation.
   package var animation: AnimationRecord
-  /// When it was asked for, which may be before it begins.
+  /// The time at which it was requested, which may be before it begins.
   package var asked: Time
-  /// What the log has of its owner at that time, or else of anything, or else of the owner last before; nil for what the
-  /// scene gives.
+  /// The event that most likely caused it: the owner's first at that time, else the last of any source at that time,
+  /// else the owner's last before. `nil` if the scene declares the animation.
   package var event: StageEvent?
 }
 
-/// Which animations began while a stage was advanced: why things move (docs/exports.md).
+/// A log of the animations that begin while a stage is advanced, which explains why things move (docs/exports.md).
 ///
-/// It looks at the components between two events, so that a stage without a log does nothing for it.
+/// It inspects the components between two events, so a stage without a log does no work for it.
 package struct AnimationLog: Sendable {
   private struct Key: Hashable {
     var owner: LayerPath
     var animation: AnimationRecord
   }
 
-  /// In the order in which they were asked for.
+  /// The animations in the order in which they were requested.
   package private(set) var animations: [BegunAnimation] = []
   private var known: Set<Key> = []
 
@@ -38,7 +38,7 @@ package struct AnimationLog: Sendable {
     note(stage)
   }
 
-  /// Advances a stage to a time and notes what begins on the way.
+  /// Advances a stage to a time and logs the animations that begin on the way.
   package mutating func advance(_ stage: inout Stage, to target: Time) {
     while let next = stage.queue.first, next.time <= target {
       stage.advance(to: next.time)
@@ -67,7 +67,7 @@ package struct AnimationLog: Sendable {
 }
 
 extension Stage {
-  /// The event that has most likely changed a component at the stage's time.
+  /// Returns the event that most likely changed a component at the stage's time.
   func event(behindChangeOf component: LayerPath) -> StageEvent? {
     func isOwn(_ event: StageEvent) -> Bool {
       if case .layer(let source) = event.source { source.isInside(component) } else { false }
@@ -84,7 +84,7 @@ extension Stage {
   /// The paths of all nodes of the scene.
   package var nodePaths: [LayerPath] { graph.nodes.map(\.path) }
 
-  /// True for a layer of a component that a file describes, and for that itself.
+  /// Whether a layer is, or belongs to, a component that is written in JSON.
   package func isInDataComponent(_ layer: LayerPath) -> Bool {
     graph.components.contains { index in
       guard layer.isInside(graph.nodes[index].path), let engine = graph.nodes[index].engine else {

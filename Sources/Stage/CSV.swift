@@ -1,10 +1,10 @@
 import Layers
 import System
 
-/// Comma-separated values with a line feed after each record; fields are quoted as RFC 4180 says, and have escapes for
-/// unprintable characters but for line feeds and tabs.
+/// Comma-separated values with a line feed after each record. Fields are quoted as in RFC 4180; unprintable characters
+/// other than line feeds and tabs are escaped.
 package enum CSV {
-  /// One record with its line feed.
+  /// Returns one record with its line feed.
   package static func record(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",") + "\n"
   }
@@ -15,7 +15,7 @@ package enum CSV {
     }
     let field = field.escapingUnprintable(except: ["\n", "\t"])
     guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A }) else { return field }
-    // By scalars, since a quote with a mark over it is another character.
+    // Compares scalars, since a quote with a combining mark is a different character.
     let doubled = field.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }
     return "\"" + doubled.joined() + "\""
   }
@@ -25,7 +25,7 @@ extension TraceRow {
   /// The header line of a trace's CSV text.
   package static let csvHeader = CSV.record(["frame", "time", "layer", "property", "value"])
 
-  /// The lines of the rows of one frame.
+  /// Returns the lines of the rows of one frame.
   static func csv(_ rows: [TraceRow]) -> String {
     guard let first = rows.first else { return "" }
     let start = "\(first.frame),\(first.time.seconds.sixDecimals),"
@@ -57,7 +57,7 @@ extension EventGroup {
   /// The header line of grouped events' CSV text.
   package static let csvHeader = CSV.record(["time", "end", "count", "source", "event", "detail"])
 
-  /// The times of the first and the last event, and the last one's detail.
+  /// The group as a line of CSV text, with the times of its first and last events and the detail of the last.
   package var csv: String {
     CSV.record([
       first.time.seconds.sixDecimals, last.time.seconds.sixDecimals, String(count), last.source.description,
@@ -66,16 +66,18 @@ extension EventGroup {
   }
 }
 
-/// Events of one name that a source told one after the other, such as those of a drag's samples.
+/// Consecutive events of one name from one source, such as those of a drag's samples.
 package struct EventGroup: Hashable, Sendable {
   /// The first event of the group.
   package let first: StageEvent
+  /// The last event of the group so far.
   package private(set) var last: StageEvent
+  /// The number of events in the group.
   package private(set) var count: Int
 
   private init(_ event: StageEvent) { (first, last, count) = (event, event, 1) }
 
-  /// The events of a log in groups, by their first events. What other sources tell in between ends no group.
+  /// Groups the events of a log, ordered by their first events. Events of other sources in between do not end a group.
   package static func groups(of events: some Sequence<StageEvent>) -> [EventGroup] {
     var groups: [EventGroup] = []
     var indices: [EventSource: Int] = [:]

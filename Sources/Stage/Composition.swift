@@ -9,10 +9,10 @@ struct Composition {
   let graph: SceneGraph
   let engines: [any Engine]
   let time: Time
-  /// Layers of nodes that never change, by node; none where they are not known yet.
+  /// The layers of nodes that never change, by node; `nil` for all other nodes. Empty until they are known.
   let stillLayers: [Layer?]
 
-  /// The root layer: the canvas with everything on it.
+  /// Returns the root layer: the canvas with everything on it.
   func tree(canvas: Size) -> Layer {
     var root = Layer(id: "", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
@@ -20,7 +20,7 @@ struct Composition {
     return root
   }
 
-  /// Brings the tree of another time up to date, and leaves its memory alone unless something changed.
+  /// Updates the tree of another time to this one. Leaves its memory alone unless a layer changed.
   func update(_ tree: inout Layer, canvas: Size) {
     let changed = graph.roots.enumerated().compactMap { position, root -> (position: Int, layer: Layer)? in
       if graph.nodes[root].isStill { return nil }
@@ -30,11 +30,11 @@ struct Composition {
     for (position, layer) in changed { tree.sublayers[position] = layer }
   }
 
-  /// A node's layer with everything inside it.
+  /// Returns a node's layer with everything inside it.
   ///
   /// - Parameters:
-  ///   - container: The size of what holds it.
-  ///   - frames: The frames of nodes that a layout around them has placed.
+  ///   - container: The size of the layer that contains it.
+  ///   - frames: The frames of nodes that an enclosing layout has placed.
   func layer(of index: Int, in container: Size, _ frames: [Int: Rect] = [:]) -> Layer {
     if !stillLayers.isEmpty, let still = stillLayers[index] { return still }
     let node = graph.nodes[index]
@@ -48,7 +48,7 @@ struct Composition {
     return layer
   }
 
-  /// The frames of what is laid out with a node, if it begins a layout, else those that are known.
+  /// Returns the frames of everything laid out with a node if the node begins a layout, else the known frames.
   private func frames(of index: Int, in container: Size, _ known: [Int: Rect]) -> [Int: Rect] {
     let node = graph.nodes[index]
     guard node.isLaidOut, known[index] == nil else { return known }
@@ -56,7 +56,7 @@ struct Composition {
     return layout.frames(of: index, in: container)
   }
 
-  /// The node's layer as the scenario gives it, animated; without an engine's layers.
+  /// Returns the node's layer as the scenario declares and animates it, without the layers of an engine.
   func ownLayer(of index: Int, in container: Size, _ frames: [Int: Rect]) -> Layer {
     let node = graph.nodes[index]
     var layer = node.source.layer
@@ -70,7 +70,7 @@ struct Composition {
     return layer
   }
 
-  /// A component's layer: the node's own with what the engine shows inside, as one layer unless both draw.
+  /// Returns a component's layer: the node's own with the engine's layers inside, merged into one unless both draw.
   private func componentLayer(_ engine: any Engine, own: Layer, node: SceneGraph.Node) -> Layer {
     var shown = engine.layers(at: time, size: own.frame.size)
     if !node.slots.isEmpty { fillSlots(of: &shown, node: node) }
@@ -94,8 +94,8 @@ struct Composition {
 }
 
 extension Composition {
-  /// The map from a node's coordinates to the canvas's and the node's size; nil while no layer of its component shows
-  /// it.
+  /// Returns the transform from a node's coordinates to the canvas's, and the node's size. `nil` while no layer of its
+  /// component shows it.
   func placement(of index: Int, canvas: Size) -> (transform: ProjectiveTransform, size: Size)? {
     var transform = ProjectiveTransform.identity
     var container = canvas
@@ -127,7 +127,7 @@ extension Composition {
     return (transform, container)
   }
 
-  /// How far a node reaches from its container's origin; one without a size reaches as far as its children.
+  /// Returns how far a node extends from its container's origin. A node without a size extends as far as its children.
   func extent(of index: Int, in container: Size) -> Size {
     let node = graph.nodes[index]
     if let frame = node.source.frame { return frame.reach }
@@ -140,8 +140,8 @@ extension Composition {
 }
 
 extension Layer {
-  /// The map from the coordinates of the sublayer that shows a slot's node to this layer's, the sublayer's size, and the
-  /// eye that sees what is in it.
+  /// Returns the transform to this layer from the sublayer that shows a slot's node, the sublayer's size, and the eye
+  /// that sees its content. `nil` if no sublayer shows the slot.
   func placement(
     of wanted: SlotPlacement, seenBy eye: Eye?
   ) -> (transform: ProjectiveTransform, size: Size, eye: Eye?)? {

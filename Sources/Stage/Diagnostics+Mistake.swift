@@ -3,7 +3,7 @@ import JSONText
 import Layers
 
 extension Diagnostics {
-  /// Plays a scenario to its end, with the layers of every frame, and refuses it if a component shows a mistake.
+  /// Plays a scenario to its end, computing the layers of every frame. Throws if a component reports a mistake.
   ///
   /// - Parameter start: The scenario's stage at time 0.
   package func end(of start: Stage) throws(SourceError) -> Stage {
@@ -12,9 +12,9 @@ extension Diagnostics {
     return end
   }
 
-  /// Refuses the run of a stage in which a component has shown a mistake.
+  /// Throws if a component has reported a mistake during the run of a stage.
   ///
-  /// - Throws: `SourceError` with the mistake alone: what was found before has been shown.
+  /// - Throws: `SourceError` with the mistake alone, since the earlier diagnostics have already been shown.
   package func check(_ stage: Stage) throws(SourceError) {
     guard let mistake = stage.mistake else { return }
     var diagnostics = emptied
@@ -22,7 +22,7 @@ extension Diagnostics {
     throw SourceError(diagnostics)
   }
 
-  /// Adds a mistake that a component has shown, with its place in the component's file.
+  /// Adds a mistake that a component has reported, with its place in the component's file.
   package mutating func report(_ mistake: EngineMistake) {
     var place = mistake.range
     if let part = mistake.part {

@@ -21,7 +21,7 @@ package struct StageEvent: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// What a component or the stage tells at a time.
+  /// An event that a component or the stage reports at a time.
   init(_ event: EventDescription, from source: EventSource, at time: Time) {
     self.init(time: time, source: source, name: event.name, detail: event.details)
   }
@@ -30,13 +30,13 @@ package struct StageEvent: Hashable, Sendable {
   package var detailText: String { detail.map { "\($0.key)=\($0.value)" }.joined(separator: " ") }
 }
 
-/// Where an event comes from.
+/// The origin of an event.
 package enum EventSource: Hashable, Sendable {
   /// A component or one of its layers.
   case layer(LayerPath)
   /// A finger, by its number on the stage.
   case finger(Int)
-  /// A gesture of the scenario, by its id, or by its index where it has none.
+  /// A gesture of the scenario, by its id, or by its index if it has no id.
   case gesture(String)
   /// The keyboard while no component has the focus.
   case keyboard

@@ -5,9 +5,9 @@ import Layers
 import Motion
 import ScenarioFile
 
-/// Which gestures wait for which: what never changes while a scenario runs.
+/// The gestures that start when others have ended, which never change while a scenario runs.
 struct GestureSchedule: Sendable {
-  /// The gestures that start so long after the end of a gesture, by its index.
+  /// The gestures that follow each gesture, by its index, with their delays after its end.
   private var followers: [Int: [(gesture: Int, delay: Time)]] = [:]
 
   init(_ gestures: [Gesture]) {
@@ -21,14 +21,14 @@ struct GestureSchedule: Sendable {
 }
 
 extension Stage {
-  /// The distance between the orders of two gestures; those of a gesture's samples and keys lie between.
+  /// The distance between the orders of two gestures. The orders of a gesture's samples and keys are in between.
   private static let orderStride = 1 << 24
 
   mutating func startGesture(_ index: Int, at time: Time) {
     insertInput(.gesture(index), number: 0, of: index, at: time)
   }
 
-  /// Finds a gesture's places on the canvas as it is drawn now and puts its samples into the queue.
+  /// Locates a gesture on the canvas as it is drawn now and queues its samples.
   mutating func beginGesture(_ index: Int, at time: Time) {
     let gesture = scenario.gestures[index]
     let end: Time
@@ -52,7 +52,7 @@ extension Stage {
     receive(.call(call.action), node: node, at: time)
   }
 
-  /// Puts the keystrokes of a text into the queue; returns when the last comes.
+  /// Queues the keystrokes of a text. Returns the time of the last one.
   private mutating func insertKeys(of typing: Typing, index: Int, at time: Time) -> Time {
     let keys = (try? typing.keystrokes(from: time)) ?? []
     for (offset, key) in keys.enumerated() {
@@ -61,8 +61,8 @@ extension Stage {
     return keys.last?.time ?? time
   }
 
-  /// Puts the samples of a gesture into the queue; returns when the last comes. A gesture with a place that is not shown
-  /// is left out.
+  /// Queues the samples of a gesture. Returns the time of the last one. A gesture with a place that is not shown is
+  /// ignored.
   private mutating func insertSamples(
     of touch: TouchGesture<Gesture.Place>, index: Int, at time: Time
   ) -> Time {
@@ -103,15 +103,15 @@ extension Stage {
   }
 }
 
-/// No layer at the time shows where a gesture begins or ends.
+/// The error that no layer shows the start or end of a gesture at that time.
 private struct PlaceIsNotShown: Error {}
 
 // Fingers of different gestures have different numbers on the stage.
 extension Stage {
-  /// The number of a gesture's finger 0.
+  /// Returns the stage's number for finger 0 of a gesture.
   static func firstFinger(ofGesture index: Int) -> Int { index * GestureLimits.fingers }
 
-  /// The gesture whose fingers made one of the stage's ``touchSamples``.
+  /// Returns the gesture that produced one of the stage's ``touchSamples``.
   package func gesture(of sample: TouchSample) -> Gesture {
     scenario.gestures[sample.finger / GestureLimits.fingers]
   }

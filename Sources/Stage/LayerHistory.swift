@@ -1,7 +1,7 @@
 import Layers
 import Motion
 
-/// What every layer showed at many times: only what changed is kept.
+/// The values of every layer's properties at many times, stored as changes only.
 package struct LayerHistory: Sendable {
   /// A property of a layer.
   package struct Key: Hashable, Sendable {
@@ -17,17 +17,17 @@ package struct LayerHistory: Sendable {
     }
   }
 
-  /// What a property shows from a sample on; nil while its layer does not show it.
+  /// The value that a property has from a sample on.
   package struct Change: Hashable, Sendable {
     /// The number of the sample.
     package var sample: Int
-    /// The value from that sample on; nil while the property is not shown.
+    /// The value from that sample on; `nil` while the property is not shown.
     package var value: PropertyValue?
   }
 
-  /// When the samples were taken, rising.
+  /// The times of the samples, in ascending order.
   package private(set) var times: [Time] = []
-  /// In the order in which they showed first.
+  /// The properties in the order in which they were first shown.
   package private(set) var keys: [Key] = []
   private var changes: [Key: [Change]] = [:]
   private var properties: [LayerPath: [TraceProperty]] = [:]
@@ -36,10 +36,10 @@ package struct LayerHistory: Sendable {
   /// A history without samples.
   package init() {}
 
-  /// The changes of a property, of which the first is its first value.
+  /// Returns the changes of a property; the first is its initial value.
   package func changes(of key: Key) -> [Change] { changes[key] ?? [] }
 
-  /// Takes a sample of a stage that has reached a later time than at the sample before.
+  /// Samples a stage, which must have reached a later time than at the previous sample.
   package mutating func add(_ stage: Stage, at time: Time) {
     let sample = times.count
     times.append(time)

@@ -9,20 +9,20 @@ package struct PlacedLayer: Sendable {
   package var path: LayerPath
   /// The layer with its sublayers.
   package var layer: Layer
-  /// From the layer's coordinates to the canvas's.
+  /// The transform from the layer's coordinates to the canvas's.
   package var transform: ProjectiveTransform
-  /// Where the node stands in its file that the layer is or belongs to.
+  /// The source range of the node that the layer is or belongs to.
   package var range: SourceRange
-  /// How many layers it lies in, the canvas not counted.
+  /// The number of layers around it, not counting the canvas.
   package var depth: Int
-  /// The part of the canvas that what is around it leaves to it; nil if it or a layer around it lets nothing show.
+  /// The part of the canvas to which the layers around it clip it. `nil` if it or a layer around it hides it.
   var clip: Rect?
 
-  /// Whether the layer and those around it are drawn, wherever they are and whatever clips them.
+  /// Whether the layer and those around it are drawn, regardless of position and clipping.
   package var isDrawn: Bool { layer.isDrawn && clip != nil }
 
-  /// The part of the layer's bounds in which it can show, as an upright rectangle of the canvas; nil if it does not show: it
-  /// is hidden, transparent, empty or clipped away.
+  /// The part of the layer's bounds that can be visible, as an upright rectangle of the canvas. `nil` if the layer is
+  /// hidden, transparent, empty or clipped away.
   package var visibleBounds: Rect? {
     guard layer.isDrawn, let clip else { return nil }
     let visible = transform.apply(layer.bounds).intersection(clip)
@@ -33,8 +33,8 @@ package struct PlacedLayer: Sendable {
 extension SceneGraph {
   /// Calls `body` with every layer below the root, in drawing order.
   ///
-  /// A node's layer has the node's path; the parts of a component have their ids from the component on. So a node in a
-  /// slot keeps its path wherever the component puts it.
+  /// A node's layer has the node's path; the parts of a component append their ids to the component's path. So a node
+  /// in a slot has the same path wherever the component places it.
   func forEachLayer(of root: Layer, _ body: (LayerPath, Layer) -> Void) {
     visit(root, ()) { path, layer, _ in
       body(path, layer)
@@ -42,15 +42,15 @@ extension SceneGraph {
     }
   }
 
-  /// The same with the place of every layer on the canvas.
+  /// Calls `body` with every layer below the root and its place on the canvas, in drawing order.
   func forEachPlacedLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
     struct Place {
       var transform = ProjectiveTransform.identity
-      /// Nil at the outer level, where every layer is that of a node.
+      /// The source range of the enclosing node; `nil` at the outermost level, where every layer is a node's.
       var range: SourceRange?
       var depth = 0
       var clip: Rect?
-      /// The eye that sees what is placed.
+      /// The eye from which the placed layers are seen.
       var eye: Eye?
     }
     visit(root, Place(clip: root.bounds)) { path, layer, outer in
@@ -71,7 +71,9 @@ extension SceneGraph {
     }
   }
 
-  /// - Parameter body: What the places of a layer's mask and of its sublayers are, where it lies at a place.
+  /// Visits every node's layer below the root, with its masks and sublayers, in drawing order.
+  ///
+  /// - Parameter body: Returns the places of a layer's mask and of its sublayers, given the place of the layer.
   private func visit<Place>(
     _ root: Layer, _ place: Place, _ body: (LayerPath, Layer, Place) -> (mask: Place, content: Place)
   ) {
@@ -91,7 +93,7 @@ extension SceneGraph {
     for sublayer in layer.sublayers.inDrawingOrder { visit(sublayer, in: inside, places.content, body) }
   }
 
-  /// Hides the layers of some paths, but for masks.
+  /// Hides the layers with the given paths, except masks.
   func hide(_ hidden: Set<LayerPath>, in layer: inout Layer, path parentPath: LayerPath = .root) {
     for index in layer.sublayers.indices {
       let path = path(of: layer.sublayers[index], in: parentPath)
@@ -117,12 +119,12 @@ extension SceneGraph {
     for index in layer.sublayers.indices { visit(&layer.sublayers[index]) }
   }
 
-  /// The path of a layer whose superlayer has `parentPath`.
+  /// Returns the path of a layer whose superlayer has `parentPath`.
   func path(of layer: Layer, in parentPath: LayerPath) -> LayerPath {
     layer.node.map { nodes[$0].path } ?? parentPath.droppingLast(layer.slotDepth).appending(layer.id)
   }
 
-  /// The layer of this path, else the only one whose path ends with it; nil when there is none.
+  /// Returns the layer with this path, else the first whose path ends with it. `nil` if neither exists.
   func findLayer(_ path: LayerPath, in root: Layer) -> PlacedLayer? {
     var exact: PlacedLayer?
     var ending: PlacedLayer?
@@ -135,19 +137,20 @@ extension SceneGraph {
 }
 
 extension Stage {
-  /// The path of a layer whose superlayer has `parentPath`.
+  /// Returns the path of a layer whose superlayer has `parentPath`.
   package func path(of layer: Layer, in parentPath: LayerPath) -> LayerPath {
     graph.path(of: layer, in: parentPath)
   }
 
-  /// Everything on the canvas in drawing order, at a time that lies at or after the last event.
+  /// Returns every layer on the canvas in drawing order, at a time not before the last event.
   package func placedLayers(at time: Time) -> [PlacedLayer] {
     var found: [PlacedLayer] = []
     graph.forEachPlacedLayer(of: layers(at: time)) { found.append($0) }
     return found
   }
 
-  /// A tree of `layers(at:)` in which `body` has changed every layer below the root, outer ones first.
+  /// Returns a copy of a tree of `layers(at:)` in which `body` has changed every layer below the root, outer ones
+  /// first.
   package func changing(_ tree: Layer, _ body: (_ path: LayerPath, _ layer: inout Layer) -> Void) -> Layer {
     var tree = tree
     graph.change(&tree, body)

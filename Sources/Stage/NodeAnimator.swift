@@ -5,14 +5,14 @@ import ScenarioFile
 
 /// The timeline animations of one node.
 ///
-/// Each property's value is kept as it stands after each start, so that any time can be asked for in any order.
+/// For each property it stores the value after each animation start, so that any time can be queried in any order.
 struct NodeAnimator: Sendable {
   private struct Track: Sendable {
-    /// Numbers have one component, colors four.
+    /// The value from each start on; numbers have one component, colors four.
     var stages: [(from: Time, value: [AnimatedValue])]
     var property: NodeAnimation.Property
 
-    /// The components at a time; nil before the first start.
+    /// Returns the components at a time; `nil` before the first start.
     func values(at time: Time) -> [Double]? {
       stages.last { $0.from <= time }?.value.map { $0.value(at: time) }
     }
@@ -28,17 +28,17 @@ struct NodeAnimator: Sendable {
     }
   }
 
-  /// Whether the width and the height change.
+  /// Whether the width and the height are animated.
   var changesSize: (width: Bool, height: Bool) {
     (tracks.contains { $0.property.name == "width" }, tracks.contains { $0.property.name == "height" })
   }
 
-  /// The space between what the node stacks at a time; nil where that stays.
+  /// Returns the space between the nodes of a stack at a time; `nil` if it is not animated.
   func spacing(at time: Time) -> Double? {
     tracks.first { $0.property == .spacing }.flatMap { $0.values(at: time)?.first }
   }
 
-  /// Gives a node what its animated properties show at a time: its layer, and its text before that is laid out.
+  /// Applies the animated properties at a time to a node's layer, and to its text before the text is laid out.
   func apply(to layer: inout Layer, _ text: inout TextDescription?, at time: Time) {
     for track in tracks {
       guard case .layer(let property) = track.property, let values = track.values(at: time) else { continue }
@@ -91,7 +91,7 @@ extension NodeAnimation.Value {
 }
 
 extension SceneNode {
-  /// The property's components as the scenario gives them.
+  /// Returns the property's components as the scenario declares them.
   fileprivate func ownComponents(of property: NodeAnimation.Property) -> [Double] {
     guard case .layer(let property) = property else { return [stack?.spacing ?? 0] }
     let layer = ownLayer

@@ -3,18 +3,18 @@ import Geometry
 import Gestures
 import Motion
 
-/// Something that happens at an exact time.
+/// An event that will happen at an exact time.
 struct PendingEvent: Comparable, Sendable {
   enum Kind: Sendable {
     case deadline(node: Int, Deadline)
-    /// A touch that was kept from a component inside a scroll view is let through.
+    /// The delivery of a touch that was delayed from a component inside a scroll view.
     case delayedTouch(finger: Int, node: Int)
     case gesture(Int)
     case sample(TouchSample, rest: ArraySlice<TouchSample>)
     case key(String)
   }
 
-  /// The order at one instant: completions before input (docs/architecture.md).
+  /// The order of events at one instant: completions before input (docs/architecture.md).
   enum Rank: Int, Comparable, Sendable {
     case completion
     case input
@@ -24,7 +24,7 @@ struct PendingEvent: Comparable, Sendable {
 
   var time: Time
   var rank: Rank
-  /// Completions in the order of their start, input in the order of the file.
+  /// The order within a rank: completions by the order of their start, input by the order of the file.
   var order: Int
   var kind: Kind
 
@@ -32,6 +32,6 @@ struct PendingEvent: Comparable, Sendable {
     (a.time, a.rank, a.order) < (b.time, b.rank, b.order)
   }
 
-  /// Two events are never of one order.
+  /// Compares rank and order only, which no two events share.
   static func == (a: PendingEvent, b: PendingEvent) -> Bool { a.order == b.order && a.rank == b.rank }
 }

@@ -4,7 +4,8 @@ import Layers
 import ScenarioFile
 
 extension Scenario {
-  /// Returns the frames of a scenario's nodes at its beginning by their places in the file; none where it cannot be played.
+  /// Returns the frames of a scenario's nodes at time 0, by their source ranges. Empty if the scenario cannot be
+  /// played.
   package static func frames(of scenario: Scenario) -> [SourceRange: Rect] {
     guard let stage = try? Stage(scenario) else { return [:] }
     var frames: [SourceRange: Rect] = [:]
@@ -18,7 +19,7 @@ extension Scenario {
 }
 
 extension ScenarioReader {
-  /// The same reader, which lays scenes out to find the sides of layers that expressions read.
+  /// A copy of the reader that lays out scenes to resolve the sides of layers that expressions read.
   package var layingOut: ScenarioReader {
     var reader = self
     reader.layout = Scenario.frames

@@ -4,37 +4,37 @@ import Layers
 import ScenarioFile
 import Text
 
-/// The scene's nodes in one table, with who holds whom: what never changes while a scenario runs.
+/// The scene's nodes in one table with their hierarchy, which never changes while a scenario runs.
 struct SceneGraph: Sendable {
   /// One node of the scene.
   struct Node: Sendable {
     var source: SceneNode
     var path: LayerPath
     var parent: Int?
-    /// The slot of the parent that holds the node, with its place there; nil for a child.
+    /// The parent's slot that contains the node, and the index in it; `nil` for a child.
     var slot: SlotPlacement?
     var children: [Int] = []
     /// The nodes in each of the component's slots.
     var slots: [[Int]] = []
     var mask: Int?
-    /// The place of the node's engine among the stage's engines.
+    /// The index of the node's engine among the stage's engines.
     var engine: Int?
     var animator: NodeAnimator?
     var label: NodeLabel?
-    /// True for a node whose frame is not given but laid out, or that lays out its children.
+    /// Whether the node is laid out rather than given a frame, or lays out its children.
     var isLaidOut: Bool
-    /// True for a child of a stack, which says where it lies.
+    /// Whether the node is a child of a stack, which determines its position.
     var isInStack: Bool
-    /// What the node draws itself at some time, as the scenario gives or animates it.
+    /// The effects and content that the node itself draws at any time, declared or animated by the scenario.
     var drawing: Layer.Drawing
-    /// True when neither the node nor anything inside it ever changes.
+    /// Whether neither the node nor anything inside it ever changes.
     var isStill = true
   }
 
   private(set) var nodes: [Node] = []
-  /// The nodes that no other holds, back to front.
+  /// The nodes without a parent, back to front.
   private(set) var roots: [Int] = []
-  /// The nodes that are components, by engine.
+  /// The nodes that are components, indexed by engine.
   private(set) var components: [Int] = []
 
   init(_ scene: [SceneNode], in environment: ComponentEnvironment) throws {
@@ -79,7 +79,7 @@ struct SceneGraph: Sendable {
       && (node.children + [node.mask].compactMap { $0 }).allSatisfy { nodes[$0].isStill }
   }
 
-  /// The nodes from the top of the scene to `index`, both included.
+  /// Returns the nodes from the top of the scene to `index`, both included.
   func ancestry(of index: Int) -> [Int] {
     var line = [index]
     while let parent = nodes[line[0]].parent { line.insert(parent, at: 0) }
@@ -99,13 +99,13 @@ struct NodeLabel: Sendable {
     shaped = try environment.assets.fonts.shape(description.scaled(by: scale))
   }
 
-  /// The text as layout measures it.
+  /// Returns the text in the form that layout measures.
   func measured(_ description: TextDescription) -> MeasuredText {
     MeasuredText(shaped, description.scaled(by: scale).style)
   }
 
-  /// The text in a layer of `size`, in the color and with the style of `description`, which is the label's but for what
-  /// is animated.
+  /// Returns the text in a layer of `size`, in the color and style of `description`, which differs from the label's
+  /// only in its animated properties.
   func content(_ description: TextDescription, size: Size) -> TextContent {
     description.content(shaped.layout(in: size, description.scaled(by: scale).style))
   }

@@ -5,22 +5,22 @@ import Motion
 import ScenarioFile
 import Text
 
-/// Lays out one node of a scene, with all that is stacked in it, at one time.
+/// The layout of one node of a scene, with everything stacked in it, at one time.
 struct SceneLayout {
   let graph: SceneGraph
   let engines: [any Engine]
   let time: Time
   private var tree = LayoutTree()
-  /// The node of each box; nil for a box inside a component.
+  /// The node of each box; `nil` for a box inside a component.
   private var nodes: [Int?] = []
 
   init(_ composition: Composition) {
     (graph, engines, time) = (composition.graph, composition.engines, composition.time)
   }
 
-  /// The frames of a node and of what is stacked in it, each in what holds it.
+  /// Returns the frames of a node and of everything stacked in it, each in its container's coordinates.
   ///
-  /// - Parameter isNatural: True for a stack that takes its natural size where it gives none.
+  /// - Parameter isNatural: Whether a stack without a given size takes its natural size.
   mutating func frames(of root: Int, in container: Size, isNatural: Bool = false) -> [Int: Rect] {
     let node = graph.nodes[root]
     add(root, in: nil)
@@ -34,7 +34,7 @@ struct SceneLayout {
       uniqueKeysWithValues: zip(nodes, frames).compactMap { node, frame in node.map { ($0, frame) } })
   }
 
-  /// Adds a node's box, and those of what it stacks.
+  /// Adds a node's box, and those of its stacked children.
   private mutating func add(_ index: Int, in parent: Int?) {
     let node = graph.nodes[index]
     nodes.append(index)
@@ -48,7 +48,7 @@ struct SceneLayout {
     for child in node.children where graph.nodes[child].source.box.pin == nil { add(child, in: box) }
   }
 
-  /// The boxes of a component that stacks what it shows.
+  /// Returns the boxes of a component that lays out its content in stacks; `nil` for other nodes.
   private func boxes(of node: SceneGraph.Node) -> LayoutTree? {
     guard let engine = node.engine, engines.indices.contains(engine) else { return nil }
     return engines[engine].boxes(at: time)
@@ -88,7 +88,7 @@ struct SceneLayout {
 }
 
 extension SceneNode {
-  /// True where its frame is to be found out, or that of its children.
+  /// Whether the node's frame, or that of its children, has to be computed by layout.
   var isLaidOut: Bool {
     if stack != nil { return true }
     guard frame == nil else { return false }
@@ -97,7 +97,7 @@ extension SceneNode {
     return box != BoxLayout()
   }
 
-  /// The layer with the frame or the size that the node gives.
+  /// The layer with the frame or the size that the scenario gives the node.
   var ownLayer: Layer {
     var layer = layer
     layer.frame = frame ?? Rect(origin: .zero, size: box.givenSize)

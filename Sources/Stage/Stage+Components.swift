@@ -2,23 +2,24 @@ import Components
 import Layers
 import Motion
 
-// What the components of a stage tell of themselves, each with its path in the scene.
+// Reports that the components of a stage make about themselves, each with its path in the scene.
 
 extension Stage {
-  /// Which states and rules of the components of files have come about so far, by component of the scene.
+  /// The states and rules that have been reached so far in components written in JSON, by component of the scene.
   package var coverage: [ComponentCoverage] { engines.flatMap(\.coverage) }
 
-  /// The violations so far of conditions that hold at all times, if that is checked, by component of the scene.
+  /// The violations so far of conditions that must hold at all times, by component of the scene. Empty unless they are
+  /// checked.
   package var violations: [(component: LayerPath, violation: InvariantViolation)] {
     violations(of: \.violations)
   }
 
-  /// The conditions of rest that do not hold, by component of the scene; none while something moves.
+  /// The violated conditions of rest, by component of the scene. Empty while something moves.
   package var violationsOfRest: [(component: LayerPath, violation: InvariantViolation)] {
     isAtRest ? violations { $0.violationsOfRest(at: time) } : []
   }
 
-  /// How many conditions components say must hold.
+  /// The number of conditions that components declare.
   package var invariantCount: Int { engines.reduce(0) { $0 + $1.invariantCount } }
 
   private func violations(
@@ -29,14 +30,14 @@ extension Stage {
     }
   }
 
-  /// What moves in components: what has begun or is waiting to; what has ended may be missing.
+  /// The animations in components that are running or waiting to begin. Finished ones may be missing.
   package var animations: [(component: LayerPath, animation: AnimationRecord)] {
     graph.components.map { graph.nodes[$0] }.flatMap { node in
       (node.engine.map { engines[$0].animations } ?? []).map { (node.path, $0) }
     }
   }
 
-  /// What `call` gestures can make the scene's components do.
+  /// The actions of the scene's components that `call` gestures can perform.
   package var actions: [(component: LayerPath, action: ActionDeclaration)] {
     graph.components.map { graph.nodes[$0] }.flatMap { node in
       guard case .component(let component, _) = node.source.kind else {
@@ -46,8 +47,7 @@ extension Stage {
     }
   }
 
-  /// Whether nothing moves or waits any more in a component, and no finger is down. What runs for ever keeps a stage from
-  /// rest.
+  /// Whether no component moves or waits and no finger is down. An endless animation keeps a stage from being at rest.
   package var isAtRest: Bool {
     touches.isEmpty
       && graph.components.allSatisfy { node in
@@ -57,7 +57,7 @@ extension Stage {
       }
   }
 
-  /// The machines of the components of files, by component of the scene.
+  /// The state machines of components written in JSON, by component of the scene.
   package var machines: [(component: LayerPath, outline: MachineOutline)] {
     graph.components.map { graph.nodes[$0] }.flatMap { node in
       (node.engine.map { engines[$0].machines } ?? []).map { (node.path, $0) }

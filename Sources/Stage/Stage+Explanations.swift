@@ -4,15 +4,15 @@ import Layers
 import Motion
 import ScenarioFile
 
-/// Why a property of a layer shows what it does at a time.
+/// An explanation of why a property of a layer has its value at a time.
 package struct LayerExplanation: Sendable {
   /// The origin of a value.
   package enum Reason: Sendable {
-    /// What a component of a file says of it, with the component's path.
+    /// The explanation of a component written in JSON, with the component's path.
     case component(LayerPath, Explanation)
-    /// A built-in component makes it; its last events.
+    /// A built-in component, with its last events.
     case builtIn(LayerPath, type: String, events: [StageEvent])
-    /// Animations of a node of the scene, in the order of their begin; none for what the scene gives once for all.
+    /// Animations of a node of the scene, in the order of their begin. Empty if the scene declares a constant value.
     case animations([AnimationReason])
   }
 
@@ -20,7 +20,7 @@ package struct LayerExplanation: Sendable {
   package struct AnimationReason: Sendable {
     /// The animation.
     package var animation: NodeAnimation
-    /// When its last run is over; nil for one that runs for ever, or as long as its spring.
+    /// The time at which its last run ends; `nil` if it repeats forever.
     package var end: Time?
   }
 
@@ -30,18 +30,18 @@ package struct LayerExplanation: Sendable {
   package var property: String
   /// The time of the explanation.
   package var time: Time
-  /// What it shows; nil for what the trace does not show then.
+  /// The value shown; `nil` for a property that the trace does not contain at that time.
   package var value: PropertyValue?
   /// The origin of the value.
   package var reason: Reason
 }
 
 extension Stage {
-  /// Why a property of a layer shows what it does at the stage's time; nil for a layer that is not there.
+  /// Returns why a property of a layer has its value at the stage's time; `nil` if the layer does not exist.
   ///
   /// - Parameters:
-  ///   - path: The layer's, or the end of it.
-  ///   - property: As the trace calls it, or a key of layers, such as `scale`.
+  ///   - path: The layer's path, or the end of it.
+  ///   - property: Its name in the trace, or a layer key such as `scale`.
   package func explanation(of path: LayerPath, _ property: String) -> LayerExplanation? {
     graph.findLayer(path, in: layers(at: time)).map { explanation(of: $0, property) }
   }
@@ -52,7 +52,7 @@ extension Stage {
       reason: reasons(for: [(placed, property)])[0])
   }
 
-  /// Why each of some properties of layers of `placedLayers(at:)` shows what it does at the stage's time.
+  /// Returns why each of some properties of layers of `placedLayers(at:)` has its value at the stage's time.
   package func reasons(
     for questions: [(placed: PlacedLayer, property: String)]
   ) -> [LayerExplanation.Reason] {
@@ -72,7 +72,7 @@ extension Stage {
     return reasons
   }
 
-  /// True when something happens before a time has passed that lies ahead.
+  /// Whether an event is pending at or before a later time.
   package func isBusy(until time: Time) -> Bool { queue.first.map { $0.time <= time } ?? false }
 
   private func value(of property: String, in layer: Layer) -> PropertyValue? {
@@ -88,7 +88,7 @@ extension Stage {
     return .point(Point(x, y))
   }
 
-  /// Those of a property of a node, begun or not; nil for none.
+  /// Returns the animations of a property of a node, begun or not; `nil` if it has no animation.
   private func animations(of property: String, on node: Int) -> [LayerExplanation.AnimationReason]? {
     let found = graph.nodes[node].source.animations.filter {
       $0.property.name == property || $0.property.layerProperty?.key?.name == property
@@ -97,7 +97,7 @@ extension Stage {
     return found.sorted { $0.begin < $1.begin }.map { .init(animation: $0, end: $0.end) }
   }
 
-  /// The innermost component around a layer, or that the layer is, that gives a property; nil for a layer of no component.
+  /// Returns the innermost component that is or contains a layer and determines a property. `nil` if no component does.
   private func owner(of placed: PlacedLayer, _ property: String) -> Int? {
     let owners = graph.components.filter { placed.path.isInside(graph.nodes[$0].path) }
     guard let node = placed.layer.node else {
@@ -107,7 +107,7 @@ extension Stage {
     return isOfNode ? nil : owners.max { graph.nodes[$0].path.ids.count < graph.nodes[$1].path.ids.count }
   }
 
-  /// What a component says of properties of its layers.
+  /// Returns a component's explanations of properties of its layers.
   private func componentReasons(
     of owner: Int, _ questions: [(placed: PlacedLayer, property: String)]
   ) -> [LayerExplanation.Reason] {
@@ -132,7 +132,7 @@ extension Stage {
 }
 
 extension LayerExplanation.Reason {
-  /// True for what a built-in component makes, of which only the whole run tells more.
+  /// Whether a built-in component determines the value, so that only the whole run can explain more.
   package var isOfBuiltIn: Bool {
     switch self {
     case .builtIn: true
@@ -142,8 +142,8 @@ extension LayerExplanation.Reason {
     }
   }
 
-  /// When it has to be asked for anew after a time though nothing happens until then: something begins or ends, or a spring
-  /// that trails something has another end. Nil for never.
+  /// Returns the next time at which the reason must be determined again even if no event occurs until then: an
+  /// animation begins or ends, or a follower's spring gets another target. `nil` if never.
   package func nextChange(after time: Time) -> Time? {
     switch self {
     case .builtIn: return nil
@@ -159,7 +159,7 @@ extension LayerExplanation.Reason {
 }
 
 extension NodeAnimation {
-  /// When it is over; nil for one that runs for ever.
+  /// The time at which its last run ends; `nil` if it repeats forever.
   fileprivate var end: Time? {
     guard timing.repeatCount.isFinite else { return nil }
     let run: Time =

@@ -5,17 +5,17 @@ import Layers
 import Motion
 import ScenarioFile
 
-/// Runs a scenario over time: delivers gestures and deadlines to the mounted components and composes one layer tree for
+/// A running scenario, which delivers gestures and deadlines to the mounted components and composes one layer tree for
 /// any time that has been reached.
 ///
-/// A stage is a value that is advanced and never rewound. Whoever needs a later stretch of the timeline starts from a
-/// copy at or before it.
+/// A stage is a value that is advanced and never rewound. To play a later stretch of the timeline, start from a copy at
+/// or before it.
 package struct Stage: Sendable {
   /// The scenario that is played.
   package private(set) var scenario: Scenario
-  /// Everything up to and including this time has happened.
+  /// The time up to and including which every event has happened.
   package private(set) var time = Time.zero
-  /// What has happened so far, in order.
+  /// The events so far, in order.
   package internal(set) var events: [StageEvent] = []
   /// The reports of all fingers so far, in order, in points of the canvas.
   package internal(set) var touchSamples: [TouchSample] = []
@@ -24,7 +24,7 @@ package struct Stage: Sendable {
   /// The components of the scene, in the order of their nodes.
   package internal(set) var engines: [any Engine]
   var queue = PriorityQueue<PendingEvent>()
-  /// The latest order of each pending deadline, by node; an entry of the queue with another order is outdated.
+  /// The latest order of each pending deadline, by node. A queue entry with another order is outdated.
   var deadlines: [Int: [Deadline: Int]] = [:]
   var touches: [Int: TouchSession] = [:]
   var focus: Int?
@@ -36,13 +36,14 @@ package struct Stage: Sendable {
   private(set) var mistakes: MistakeLog
   let gestures: GestureSchedule
   private let stillLayers: [Layer?]
-  /// What the device shows above the scene, if there is one.
+  /// The drawing of the device over the scene; `nil` without a device.
   private let display: DeviceDisplay?
 
   /// A stage at time 0, at which every component has appeared.
   ///
-  /// - Parameter checksInvariants: `true` to look steadily whether what components say holds at all times does.
-  /// - Throws: what keeps a component from being made, such as a typeface that is not installed.
+  /// - Parameter checksInvariants: Whether to check, throughout the run, the conditions that components declare to hold
+  ///   at all times.
+  /// - Throws: The reason why a component cannot be made, such as a typeface that is not installed.
   package init(_ scenario: Scenario, checksInvariants: Bool = false) throws {
     self.scenario = scenario
     var surroundings = ComponentEnvironment(
@@ -64,8 +65,8 @@ package struct Stage: Sendable {
     advance(to: .zero)
   }
 
-  /// Lets everything up to and including `target` happen; a time that lies behind changes nothing. After a mistake nothing
-  /// happens any more.
+  /// Processes every event up to and including `target`. An earlier time than the stage's changes nothing. After a
+  /// mistake of a component no further events are processed.
   package mutating func advance(to target: Time) {
     while let next = queue.first, next.time <= target, !mistakes.endsRun(by: next.time) {
       _ = queue.removeFirst()
@@ -75,19 +76,19 @@ package struct Stage: Sendable {
     time = max(time, target)
   }
 
-  /// Takes one more gesture, which begins at the stage's time or later.
+  /// Adds a gesture that begins at the stage's time or later.
   package mutating func add(_ gesture: Gesture) {
     scenario.gestures.append(gesture)
     if case .at(let time) = gesture.start { startGesture(scenario.gestures.count - 1, at: time) }
   }
 
-  /// Leaves what the scenario says of every frame of a run that ends at a time, and nothing else that it expects.
+  /// Sets the scenario's duration to `end` and drops all of its expectations except those about every frame.
   package mutating func expectOfEveryFrame(until end: Time) {
     scenario.timeline.duration = end
     scenario.expectations = scenario.expectations.compactMap { $0.ofEveryFrame(until: end) }
   }
 
-  /// The earliest mistake that a component has shown, in this stage or a copy of it; what is drawn after it does not count.
+  /// The earliest mistake that a component has reported, in this stage or a copy of it. Later frames are not valid.
   package var mistake: EngineMistake? { mistakes.first }
 
   /// Whether the stage's time is at or after that of a mistake.
@@ -101,15 +102,15 @@ package struct Stage: Sendable {
     return stage
   }
 
-  /// The canvas with everything on it at a time that lies at or after the last event.
+  /// Returns the canvas with everything on it, at a time not before the last event.
   package func layers(at time: Time) -> Layer {
     var tree = composition(at: time).tree(canvas: scenario.canvas.size)
     display?.cover(&tree)
     return tree
   }
 
-  /// Makes of a tree that `layers(at:)` gave for another time the one for `time`. Where nothing changed, the memory stays
-  /// the same, and comparing the two takes no time.
+  /// Updates a tree that `layers(at:)` returned for another time to `time`. If nothing changed, the memory stays the
+  /// same, so that comparing the two is immediate.
   package func update(_ tree: inout Layer, to time: Time) {
     composition(at: time).update(&tree, canvas: scenario.canvas.size)
     display?.cover(&tree)
@@ -150,8 +151,8 @@ package struct Stage: Sendable {
     return try component.makeEngine(environment)
   }
 
-  /// The layers of what never changes, by node, where nothing around it is still: roots, and nodes of a frame of their
-  /// own, which is the same whatever holds them.
+  /// Returns the layers of nodes that never change, by node, for the outermost such nodes only: roots, and nodes with a
+  /// frame of their own, which is the same in any container. `nil` for all other nodes.
   private static func stillLayers(of graph: SceneGraph, canvas: Size) -> [Layer?] {
     let composition = Composition(graph: graph, engines: [], time: .zero, stillLayers: [])
     return graph.nodes.indices.map { index in
@@ -166,7 +167,7 @@ package struct Stage: Sendable {
 }
 
 extension Stage {
-  /// Gives a component an input and does what it asks for.
+  /// Delivers an input to a component and applies the effects that it requests.
   mutating func receive(_ input: Input<any ComponentAction>, node: Int, at time: Time) {
     guard let engine = graph.nodes[node].engine, !mistakes.endsRun(by: time) else { return }
     if let size = placement(of: node, at: time)?.size { sizes[node] = size }
@@ -176,10 +177,11 @@ extension Stage {
     for effect in context.effects { apply(effect, of: node, at: time) }
   }
 
-  /// Where a component is drawn at a time, and how large it is.
+  /// Returns the transform from a component's coordinates to the canvas at a time, and its size. `nil` while it is not
+  /// shown.
   ///
-  /// Each component around it lays out its whole layer tree for that, and each sample of a touch asks for each receiver:
-  /// O(depth × tree) a sample. Positions that were kept would be outdated by every input.
+  /// Every component around it computes its whole layer tree for this, and every touch sample asks for every receiver:
+  /// O(depth × tree) per sample. Every input would invalidate cached positions.
   func placement(of node: Int, at time: Time) -> (transform: ProjectiveTransform, size: Size)? {
     composition(at: time).placement(of: node, canvas: scenario.canvas.size)
   }
@@ -209,7 +211,7 @@ extension Stage {
     }
   }
 
-  /// Writes into the log what the stage itself tells.
+  /// Logs an event of the stage itself.
   mutating func log(_ event: SceneEvent, from source: EventSource, at time: Time) {
     events.append(StageEvent(event.description, from: source, at: time))
   }
@@ -219,7 +221,7 @@ extension Stage {
     return nextOrder
   }
 
-  /// The focused component, which may be inside another.
+  /// The source of keyboard events: the focused part, which may be in a component inside another.
   var keyboardSource: EventSource {
     guard let focus, let engine = graph.nodes[focus].engine else { return .keyboard }
     return .layer(graph.nodes[focus].path.appending(engines[engine].focusedPart.path))
@@ -243,10 +245,10 @@ extension Stage {
 }
 
 extension SceneGraph {
-  /// The nodes directly inside a node: its children and the nodes of its slots.
+  /// Returns the nodes directly inside a node: its children and the nodes of its slots.
   func inner(of index: Int) -> [Int] { nodes[index].children + nodes[index].slots.flatMap(\.self) }
 
-  /// True when the component that holds the node in a slot decides when it appears.
+  /// Whether the component whose slot contains the node decides when the node appears.
   func managesLifecycle(_ index: Int) -> Bool {
     guard let slot = nodes[index].slot, let parent = nodes[index].parent,
       case .component(let component, _) = nodes[parent].source.kind
@@ -254,24 +256,24 @@ extension SceneGraph {
     return component.declaration.slots[slot.slot].managesLifecycle
   }
 
-  /// True unless some component around the node decides when it appears.
+  /// Whether no component around the node decides when it appears.
   func appearsAtStart(_ index: Int) -> Bool { !ancestry(of: index).contains(where: managesLifecycle) }
 }
 
-/// A finger on the glass and the components that follow it.
+/// A finger on the glass and the components that receive its touches.
 struct TouchSession: Sendable {
-  /// A component that was under the finger when it came down.
+  /// A component that was under the finger when the touch began.
   struct Receiver: Sendable {
     enum State: Sendable {
-      /// Kept back by a scroll view around it.
+      /// Delayed by an enclosing scroll view.
       case delayed
       case tracking
     }
 
     var node: Int
-    /// The path below the component of the layer under the finger.
+    /// The path, relative to the component, of the layer under the finger.
     var part: LayerPath
-    /// How the component measures the finger.
+    /// The mapping from canvas coordinates to those in which the component measures the finger.
     let mapping: TouchMapping
     var state: State
   }
@@ -279,12 +281,12 @@ struct TouchSession: Sendable {
   var began: TouchSample
   /// The last reported location of the finger.
   var location: Point
-  /// In the order in which they get reports: innermost first unless one asked to be first.
+  /// The receivers in the order of delivery: innermost first, unless one asked to be first.
   var receivers: [Receiver]
 }
 
 extension Stage {
-  /// Takes in one report of a finger: finds or follows the components under it.
+  /// Processes one touch sample: finds the components under a new finger, or delivers to those that follow it.
   mutating func handle(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
     touchSamples.append(sample)
     log(.touch(sample.phase, sample.location), from: .finger(sample.finger), at: sample.time)
@@ -330,8 +332,8 @@ extension Stage {
     if sample.phase.isFinal { touches[sample.finger] = nil }
   }
 
-  /// Delivers a touch that a scroll view has kept back for its delay, and where the finger has moved since, unless it was
-  /// taken over or lifted in the meantime.
+  /// Delivers a touch that a scroll view has delayed, and its latest location if the finger has moved, unless the touch
+  /// was taken over or ended in the meantime.
   mutating func endDelay(ofTouch finger: Int, to node: Int, at time: Time) {
     guard deliverDelayedTouch(finger: finger, to: node, at: time),
       let session = touches[finger], session.location != session.began.location,
@@ -341,7 +343,7 @@ extension Stage {
     deliver(sample, to: receiver, rest: [])
   }
 
-  /// Delivers where a finger came down that is kept back; false if there is none.
+  /// Delivers the start of a delayed touch. Returns whether there was one.
   @discardableResult
   private mutating func deliverDelayedTouch(finger: Int, to node: Int, at time: Time) -> Bool {
     guard var session = touches[finger],
@@ -355,7 +357,8 @@ extension Stage {
     return true
   }
 
-  /// Takes the touch from all others that `isTaken` names; whoever follows it is sent `cancelled`.
+  /// Removes the touch from all other receivers for which `isTaken` is true, and sends `cancelled` to those that track
+  /// it.
   mutating func takeTouch(finger: Int, for node: Int, at time: Time, from isTaken: (Int) -> Bool) {
     guard let session = touches[finger], session.receivers.contains(where: { $0.node == node }) else {
       return
@@ -369,7 +372,7 @@ extension Stage {
     }
   }
 
-  /// Lets a component have the later reports of a touch first.
+  /// Moves a component to the front of a touch's receivers.
   mutating func putFirst(_ node: Int, onTouch finger: Int) {
     guard var session = touches[finger], let index = session.receivers.firstIndex(where: { $0.node == node })
     else { return }
@@ -389,7 +392,7 @@ extension Stage {
     receive(.touch(touch), node: receiver.node, at: sample.time)
   }
 
-  /// The mapping of a component where it is now; `nil` if it does not show.
+  /// Returns the mapping of a component at its current position; `nil` if it is not shown.
   private func mapping(of node: Int, at time: Time) -> TouchMapping? {
     guard let target = placement(of: node, at: time), let inverse = target.transform.inverse else {
       return nil
@@ -397,7 +400,7 @@ extension Stage {
     return TouchMapping(inverse: inverse, size: target.size)
   }
 
-  /// How a component measures the fingers that it has; `nil` if it has none.
+  /// Returns the mapping in which a component measures the fingers that it already has; `nil` if it has none.
   private func sharedMapping(of node: Int) -> TouchMapping? {
     let sessions = touches.sorted { $0.key < $1.key }.lazy.map(\.value)
     return sessions.compactMap { $0.receivers.first { $0.node == node }?.mapping }.first
@@ -408,8 +411,8 @@ extension Stage {
       ?? false
   }
 
-  /// The innermost component under a point of the canvas, by its path, and its size there in points; nil where no
-  /// component would take a touch.
+  /// Returns the path of the innermost component under a point of the canvas, and its size there in points. `nil` if no
+  /// component would receive a touch.
   package func touchTarget(at point: Point, time: Time) -> (path: LayerPath, size: Size)? {
     let node = hitPath(at: point, time: time)?.layers.compactMap(\.node)
       .last { graph.nodes[$0].engine != nil }
@@ -424,7 +427,7 @@ extension Stage {
     }
   }
 
-  /// The components along a hit, innermost first, each with the part of it that was hit.
+  /// Returns the components along a hit path, innermost first, each with the part that was hit.
   private func receivers(along hit: HitPath?, at time: Time) -> [TouchSession.Receiver] {
     var receivers: [TouchSession.Receiver] = []
     for layer in hit?.layers ?? [] {
@@ -448,7 +451,7 @@ extension Stage {
 }
 
 extension SceneGraph {
-  /// How long the components around a node keep touches from it.
+  /// Returns the longest time by which the components around a node delay touches to it.
   func contentTouchDelay(around index: Int, engines: [any Engine]) -> Time {
     ancestry(of: index).dropLast().compactMap { node in
       nodes[node].engine.flatMap { engines[$0].contentTouchDelay }
@@ -456,14 +459,14 @@ extension SceneGraph {
   }
 }
 
-/// What someone does while a stage runs.
+/// An input from a person to a running stage.
 package enum LiveInput: Hashable, Sendable {
-  /// A report of a finger, whose number counts from 0 among the live ones.
+  /// A touch sample, with the finger numbered from 0 among the live ones.
   case touch(TouchSample)
-  /// A key typed into whatever has the focus.
+  /// A key typed into the focused component.
   case key(String, at: Time)
 
-  /// When it happens.
+  /// The time of the input.
   package var time: Time {
     switch self {
     case .touch(let sample): sample.time
@@ -473,12 +476,12 @@ package enum LiveInput: Hashable, Sendable {
 }
 
 extension Stage {
-  /// Lets something happen that nobody has planned, at or after the stage's time.
+  /// Inserts an unplanned input at or after the stage's time.
   ///
-  /// It comes to the components exactly as from gestures behind all those of the scenario: one of `touches` without a
-  /// planned rest, and then one of `type` for each key.
+  /// Components receive it exactly as if it came from gestures behind all those of the scenario: one of `touches`
+  /// without planned samples, and then one of `type` for each key.
   ///
-  /// - Parameter number: How many inputs there were before, of which none is later.
+  /// - Parameter number: The number of inputs inserted before, none of which is later.
   package mutating func insert(_ input: LiveInput, number: Int) {
     let touches = scenario.gestures.count
     switch input {
@@ -490,6 +493,6 @@ extension Stage {
     }
   }
 
-  /// True when a component takes the keys that are typed.
+  /// Whether a component has the keyboard focus.
   package var hasFocus: Bool { focus != nil }
 }

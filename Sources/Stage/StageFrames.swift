@@ -1,16 +1,16 @@
 import Motion
 import ScenarioFile
 
-/// Frames of a scenario, one after the other, each with the stage advanced to it.
+/// A sequence of frames of a scenario, each with the stage advanced to it.
 ///
-/// A frame's stage shares its memory with the one that goes on, so that it costs nothing unless it is kept beyond its
-/// turn.
+/// A frame's stage shares its memory with the iterator's, so that it costs nothing unless it is stored beyond its
+/// iteration.
 package struct StageFrames<Numbers: Sequence<Int>>: Sequence {
   /// One frame.
   package struct Frame {
-    /// Counted from 0.
+    /// The number of the frame, from 0.
     package let number: Int
-    /// When the frame is shown.
+    /// The time at which the frame is shown.
     package let time: Time
     /// The stage at that time.
     package let stage: Stage
@@ -38,19 +38,19 @@ package struct StageFrames<Numbers: Sequence<Int>>: Sequence {
   fileprivate let start: Stage
   fileprivate let numbers: Numbers
 
-  /// An iterator that starts at the first number.
+  /// Returns an iterator that starts at the first number.
   package func makeIterator() -> Iterator { Iterator(numbers.makeIterator(), of: start) }
 }
 
 extension Stage {
-  /// The stage when its scenario ends: all that happens up to and including that time has happened.
+  /// Returns the stage at the end of its scenario, after every event up to and including that time.
   package func atEnd() -> Stage {
     var end = self
     end.advance(to: scenario.timeline.duration)
     return end
   }
 
-  /// The same, with each frame on the way, from a stage at time 0.
+  /// Returns the stage at the end of its scenario, from a stage at time 0, and calls `body` with each frame on the way.
   package func atEnd(_ body: (StageFrames<Range<Int>>.Frame) throws -> Void) rethrows -> Stage {
     var frames = frames.makeIterator()
     while let frame = frames.next() { try body(frame) }
@@ -60,9 +60,9 @@ extension Stage {
   /// All frames of the scenario, from a stage at time 0.
   package var frames: StageFrames<Range<Int>> { frames(0..<scenario.timeline.frameCount) }
 
-  /// Some frames of the scenario.
+  /// Returns some frames of the scenario.
   ///
-  /// - Parameter numbers: Rising, none before the stage's time.
+  /// - Parameter numbers: Frame numbers in ascending order, none before the stage's time.
   package func frames<Numbers: Sequence<Int>>(_ numbers: Numbers) -> StageFrames<Numbers> {
     StageFrames(start: self, numbers: numbers)
   }

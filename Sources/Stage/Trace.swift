@@ -12,15 +12,15 @@ package struct TraceRow: Hashable, Sendable {
   package var layer: LayerPath
   /// The property.
   package var property: TraceProperty
-  /// None for a property that no longer reaches a pixel.
+  /// The value; `none` for a property that no longer reaches a pixel.
   package var value: PropertyValue
 }
 
-/// Which rows of a trace are wanted.
+/// The layers and properties that a trace is limited to.
 package struct TraceFilter: Hashable, Sendable {
-  /// Paths of layers, or their ends; each with everything below it. Empty for all.
+  /// Layer paths or their ends, each including everything below it. Empty for all.
   var layers: [LayerPath]
-  /// Empty for all.
+  /// The properties to trace. Empty for all.
   package var properties: Set<TraceProperty>
 
   /// A filter; an empty list selects everything.
@@ -37,12 +37,12 @@ package struct TraceFilter: Hashable, Sendable {
 }
 
 extension Layer {
-  /// What the trace says of the layer, which is the one at `order` in drawing order.
+  /// Returns the traced properties of the layer at index `order` in drawing order.
   fileprivate func traceValues(order: Int) -> [(property: TraceProperty, value: PropertyValue)] {
     [(.exists, .flag(true)), (.order, .integer(order))] + ownTraceValues
   }
 
-  /// What the trace says of the layer itself, wherever it is drawn.
+  /// The traced properties of the layer itself, independent of its drawing order.
   package var ownTraceValues: [(property: TraceProperty, value: PropertyValue)] {
     var values: [(property: TraceProperty, value: PropertyValue)] = []
     forEachProperty { property, value in values.append((.layer(property), value)) }
@@ -51,23 +51,23 @@ extension Layer {
 }
 
 extension Stage {
-  /// Calls `body` with the path and the layer of everything on the canvas, in drawing order, at a time that lies at or
-  /// after the last event.
+  /// Calls `body` with the path and the layer of everything on the canvas, in drawing order, at a time not before the
+  /// last event.
   package func forEachLayer(at time: Time, _ body: (_ path: LayerPath, _ layer: Layer) -> Void) {
     forEachLayer(of: layers(at: time), body)
   }
 
-  /// The same of a tree of `layers(at:)`.
+  /// Calls `body` with the path and the layer of everything in a tree of `layers(at:)`, in drawing order.
   func forEachLayer(of tree: Layer, _ body: (_ path: LayerPath, _ layer: Layer) -> Void) {
     graph.forEachLayer(of: tree, body)
   }
 
-  /// What the trace says of some layers at a time that lies at or after the last event.
+  /// Returns the traced properties of some layers at a time not before the last event.
   package func traceValues(
     ofLayers paths: Set<LayerPath>, at time: Time
   ) -> [LayerPath: [TraceProperty: PropertyValue]] { traceValues(ofLayers: paths, in: layers(at: time)) }
 
-  /// The same of a tree of `layers(at:)`.
+  /// Returns the traced properties of some layers of a tree of `layers(at:)`.
   package func traceValues(
     ofLayers paths: Set<LayerPath>, in tree: Layer
   ) -> [LayerPath: [TraceProperty: PropertyValue]] {
@@ -83,13 +83,14 @@ extension Stage {
     return values
   }
 
-  /// The part of a layer's bounds in which it can show, as an upright rectangle of the canvas, at a time that is at or
-  /// after the last event; nil if it does not exist or does not show.
+  /// Returns the part of a layer's bounds that can be visible, as an upright rectangle of the canvas, at a time not
+  /// before the last event. `nil` if the layer does not exist or is not visible.
   package func visibleBounds(ofLayer path: LayerPath, at time: Time) -> Rect? {
     graph.findLayer(path, in: layers(at: time))?.visibleBounds
   }
 
-  /// A tree of `layers(at:)` without the layers of some paths and what is in them; masks stay.
+  /// Returns a tree of `layers(at:)` in which the layers of some paths are hidden with everything inside them. Masks
+  /// remain.
   package func hiding(_ paths: Set<LayerPath>, in tree: Layer) -> Layer {
     var tree = tree
     graph.hide(paths, in: &tree)

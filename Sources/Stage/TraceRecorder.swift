@@ -1,29 +1,29 @@
 import Layers
 import Motion
 
-/// Reads the properties of every layer frame by frame.
+/// A recorder that reads the properties of every layer frame by frame.
 package struct TraceRecorder: Sendable {
-  /// What the trace says of a layer at a frame.
+  /// The traced state of a layer at a frame.
   fileprivate struct Record {
     var path: LayerPath
     /// The index of the layer in drawing order.
     var order: Int
     /// The layer without its sublayers.
     var layer: Layer
-    /// The wanted properties but `exists` and `order`.
+    /// The selected properties except `exists` and `order`.
     var values: [(property: TraceProperty, value: PropertyValue)]
-    /// True when the layer is as at the frame before.
+    /// Whether the layer is the same as at the previous frame.
     var isUnchanged: Bool
   }
 
-  /// Which rows of a frame are given.
+  /// The rows of a frame that are recorded.
   package enum Selection: Hashable, Sendable {
-    /// One for each property.
+    /// One row for each property.
     case all
-    /// At the first frame all, then those that the trace writes otherwise than at the frame before, with one for a layer
-    /// that goes.
+    /// All rows at the first frame, then those whose traced value differs from the previous frame, and one for each
+    /// layer that disappears.
     case changes
-    /// The same with those that the trace rounds to what was before.
+    /// As `changes`, and also changes that the trace's rounding hides.
     case exactChanges
   }
 
@@ -39,7 +39,7 @@ package struct TraceRecorder: Sendable {
     self.filter = filter
   }
 
-  /// The rows of a frame whose time `stage` has reached, layers in drawing order.
+  /// Returns the rows of a frame whose time `stage` has reached, layers in drawing order.
   package mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
     guard var tree = previousTree else {
       return rows(frame: frame, time: time, of: stage, showing: stage.layers(at: time))
@@ -48,7 +48,7 @@ package struct TraceRecorder: Sendable {
     return rows(frame: frame, time: time, of: stage, showing: tree)
   }
 
-  /// The same where the tree of the stage's layers at that time is known.
+  /// Returns the same rows, given the tree of the stage's layers at that time.
   package mutating func rows(frame: Int, time: Time, of stage: Stage, showing tree: Layer) -> [TraceRow] {
     if selection != .all, tree == previousTree { return [] }
     let (records, index) = records(of: tree, in: stage)
@@ -73,17 +73,18 @@ package struct TraceRecorder: Sendable {
     return rows
   }
 
-  /// The lines of a frame's rows.
+  /// Returns the CSV lines of a frame's rows.
   package mutating func csv(frame: Int, time: Time, of stage: Stage) -> String {
     TraceRow.csv(rows(frame: frame, time: time, of: stage))
   }
 
-  /// The same where the tree of the stage's layers at that time is known.
+  /// Returns the same lines, given the tree of the stage's layers at that time.
   package mutating func csv(frame: Int, time: Time, of stage: Stage, showing tree: Layer) -> String {
     TraceRow.csv(rows(frame: frame, time: time, of: stage, showing: tree))
   }
 
-  /// Calls `body` with what is otherwise than before, and with no value for what no longer reaches a pixel.
+  /// Calls `body` with each value that differs from the previous frame, and with `none` for each that no longer reaches
+  /// a pixel.
   private func forEachChange(
     from old: Record?, to new: Record, _ body: (TraceProperty, PropertyValue) -> Void
   ) {
@@ -108,11 +109,11 @@ package struct TraceRecorder: Sendable {
 
   private func record(of path: LayerPath) -> Record? { previousIndex[path].map { previous[$0] } }
 
-  /// What the trace says of a tree, with the index of every path.
+  /// Returns the traced state of every layer of a tree, and the index of every path.
   private func records(of tree: Layer, in stage: Stage) -> (records: [Record], index: [LayerPath: Int]) {
     var records: [Record] = []
     records.reserveCapacity(previous.count)
-    // Nil as long as the layers are those of the frame before.
+    // `nil` as long as the layers are those of the previous frame.
     var index: [LayerPath: Int]?
     var order = 0
     stage.forEachLayer(of: tree) { path, layer in
@@ -143,7 +144,7 @@ package struct TraceRecorder: Sendable {
 }
 
 extension TraceRecorder.Record {
-  /// The value of a property, found at once where it is at `position`.
+  /// Returns the value of a property, immediately if it is at `position`.
   fileprivate func value(of property: TraceProperty, near position: Int) -> PropertyValue? {
     if position < values.count, values[position].property == property { return values[position].value }
     return values.first { $0.property == property }?.value
