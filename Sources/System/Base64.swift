@@ -1,8 +1,8 @@
-/// Bytes as text of RFC 4648, section 4.
+/// The Base64 encoding of RFC 4648, section 4.
 package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The bytes as text, padded to whole groups of four.
+  /// Returns the encoded bytes, padded to whole groups of four characters.
   package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Self.alphabet
     var text: [UInt8] = []
@@ -22,8 +22,8 @@ package enum Base64 {
   private static let values: [UInt8: UInt32] = Dictionary(
     uniqueKeysWithValues: alphabet.enumerated().map { ($1, UInt32($0)) })
 
-  /// The bytes that a text stands for, with or without padding; `nil` for other characters than those of the alphabet
-  /// and ASCII whitespace.
+  /// Returns the decoded bytes of a text, with or without padding. Whitespace of ASCII is skipped; `nil` if another
+  /// character outside the alphabet occurs.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var group: (bits: UInt32, count: Int) = (0, 0)

@@ -1,4 +1,4 @@
-/// A number of bytes as people read and write it, `9.6 MB`.
+/// A number of bytes in human-readable form, such as `9.6 MB`.
 package struct ByteCount: Hashable, Sendable, CustomStringConvertible {
   /// The number of bytes.
   package let bytes: Int
@@ -12,7 +12,7 @@ package struct ByteCount: Hashable, Sendable, CustomStringConvertible {
     ("B", 1),
   ]
 
-  /// Reads a number above 0, with a fraction or without, and a unit in letters of any case, bytes without one; nil for
+  /// Parses a number above 0, with or without a fraction, and a unit in letters of any case (default: bytes). `nil` for
   /// anything else, and for more than 2⁵³ bytes.
   package init?(parsing text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
@@ -25,7 +25,7 @@ package struct ByteCount: Hashable, Sendable, CustomStringConvertible {
     self.init(Int(product))
   }
 
-  /// In the largest decimal unit of which there is one, with two digits at least.
+  /// The number in the largest decimal unit in which it is at least 1, with at least two digits.
   package var description: String {
     guard let unit = Self.units.prefix(3).first(where: { bytes >= $0.bytes }) else { return "\(bytes) B" }
     let tenths = (10 * bytes + unit.bytes / 2) / unit.bytes

@@ -1,44 +1,44 @@
 import Glibc
 
-/// Another program at work: it is fed through its standard input, what it complains of is kept, and its output where that
-/// is asked for.
+/// A running program, fed through its standard input. Its standard error is captured, and its standard output on
+/// request.
 ///
-/// It has a process group of its own, so that an interrupt at the terminal does not reach it; one that is given up is
-/// killed with all that it has started.
+/// It has a process group of its own, so that an interrupt at the terminal does not reach it. If it is abandoned, it is
+/// killed with everything that it has started.
 package struct ChildProcess: ~Copyable {
-  /// How feeding the program, or waiting for its end, came out.
+  /// The outcome of feeding the program or of waiting for its end.
   package enum Progress: Hashable, Sendable {
     case done
-    /// The program takes no more.
+    /// The program accepts no more input.
     case refused
     case cancelled
   }
 
-  /// The most bytes of complaints that are kept, the first ones.
+  /// The maximum number of bytes of standard error that are captured; later ones are dropped.
   package static let errorOutputLimit = 1 << 14
-  /// Milliseconds between two looks at whether to stop.
+  /// The interval between two checks for cancellation, in milliseconds.
   private static let pollInterval: Int32 = 50
 
-  /// What the program has written to its standard error.
+  /// The captured beginning of the program's standard error.
   package private(set) var errorOutput: [UInt8] = []
-  /// What it has written to its standard output, as many bytes as were asked for at most.
+  /// The captured beginning of its standard output, at most as many bytes as were requested.
   package private(set) var output: [UInt8] = []
-  /// True when it has written more.
+  /// Whether its standard output reached the limit of the capture, so that later bytes were dropped.
   package private(set) var isOutputCut = false
-  /// How it ended, 0 when well; nil as long as it runs, and where a signal ended it.
+  /// The exit code, 0 on success; `nil` while it runs and if a signal ended it.
   package private(set) var status: Int32?
   private let process: pid_t
-  /// Nil when it has ended.
+  /// The kill at the end of this process; `nil` once the program has ended.
   private var cleanup: Cleanup?
   private var input: Int32
   private var errors: Int32
-  /// Where its output comes from; -1 where nobody reads it.
+  /// The descriptor of its standard output; -1 if the output is not captured.
   private var results: Int32
   private let outputLimit: Int
 
-  /// Starts the program at `path` with `arguments`, which come behind its own name.
+  /// Starts the program at `path` with `arguments`, which follow its own name.
   ///
-  /// - Parameter outputLimit: How many bytes of its standard output are kept; all of it is dropped where that is 0.
+  /// - Parameter outputLimit: The maximum number of bytes of its standard output to capture; 0 discards all of it.
   package init(_ path: FilePath, _ arguments: [String], outputLimit: Int = 0) throws(SystemError) {
     let channel = try Channel(for: path, readsOutput: outputLimit > 0)
     var process = pid_t()
@@ -59,7 +59,7 @@ package struct ChildProcess: ~Copyable {
     for end in [input, errors, results] where end >= 0 { close(end) }
   }
 
-  /// Gives `bytes` to the program's standard input, waiting as long as it has no time for them.
+  /// Writes `bytes` to the program's standard input, waiting while the program does not read.
   package mutating func feed(_ bytes: [UInt8], isCancelled: () -> Bool) -> Progress {
     let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
     var start = 0
@@ -72,7 +72,7 @@ package struct ChildProcess: ~Copyable {
     return .done
   }
 
-  /// Ends the program's input and waits until it has ended; `status` tells how.
+  /// Closes the program's input and waits until the program has ended; `status` is its exit code then.
   package mutating func finish(isCancelled: () -> Bool) -> Progress {
     close(input)
     input = -1
@@ -88,7 +88,7 @@ package struct ChildProcess: ~Copyable {
     return .done
   }
 
-  /// Waits a moment until the program takes input, and listens to its complaints meanwhile.
+  /// Waits until the program can take input, at most one poll interval, and reads its output. Returns whether it can.
   private mutating func isReadyForInput() -> Bool {
     var ends = [
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
@@ -101,7 +101,8 @@ package struct ChildProcess: ~Copyable {
     return ends[0].revents != 0
   }
 
-  /// Takes what is there; false for more than fits. At the end the descriptor is closed and -1.
+  /// Reads the available bytes and closes the descriptor, setting it to -1, at its end. Returns false if `limit` is
+  /// reached or exceeded.
   private static func read(_ end: inout Int32, into bytes: inout [UInt8], limit: Int) -> Bool {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(end, &piece, piece.count)
@@ -117,8 +118,8 @@ package struct ChildProcess: ~Copyable {
   }
 }
 
-/// The two ends of a program's standard input, standard error and perhaps standard output: sockets, since they can be
-/// written without raising a signal.
+/// The two ends of a program's standard input, standard error and perhaps standard output. They are sockets, which can
+/// be written without raising a signal.
 private struct Channel: ~Copyable {
   private var input: [Int32] = [-1, -1]
   private var errors: [Int32] = [-1, -1]
@@ -133,13 +134,13 @@ private struct Channel: ~Copyable {
 
   deinit { for end in input + errors + output where end >= 0 { close(end) } }
 
-  /// The ends on this side, which the caller closes.
+  /// Returns the ends of this process, which the caller closes.
   consuming func takeParentEnds() -> (input: Int32, errors: Int32, output: Int32) {
     defer { (input[0], errors[0], output[0]) = (-1, -1, -1) }
     return (input[0], errors[0], output[0])
   }
 
-  /// Starts a program on the other ends, with the signals that it would find in a new shell; returns an error's number.
+  /// Starts a program on the other ends, with the signal handling of a new shell. Returns 0, or an error's number.
   func spawn(_ process: inout pid_t, _ path: FilePath, _ arguments: [String]) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -172,7 +173,7 @@ private struct Channel: ~Copyable {
 }
 
 extension ChildProcess {
-  /// The file that a program's name stands for; nil when no folder of PATH has such a program.
+  /// Returns the executable file that a program's name resolves to; `nil` if no folder of PATH contains it.
   package static func path(of program: String) -> FilePath? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? ""
     return folders.split(separator: ":").map { FilePath(String($0)).appending(program) }.first { path in

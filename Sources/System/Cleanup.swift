@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What is undone when the process ends in the middle of its work: files that are not whole, programs that it has
-/// started, the settings of a terminal.
+/// An action that runs if the process ends early: it removes incomplete files, kills child processes or restores the
+/// settings of a terminal.
 package struct Cleanup: ~Copyable {
   private struct Actions {
     var next = 0
@@ -12,7 +12,7 @@ package struct Cleanup: ~Copyable {
 
   private let number: Int
 
-  /// Has something done if the process ends by `end` while this value lives.
+  /// Registers an action that runs if the process ends by `end` while this value lives.
   package init(_ action: @escaping @Sendable () -> Void) {
     number = Self.actions.withLock { actions in
       actions.next += 1
@@ -23,7 +23,8 @@ package struct Cleanup: ~Copyable {
 
   deinit { _ = Self.actions.withLock { [number] in $0.pending.removeValue(forKey: number) } }
 
-  /// Does all that is pending, the latest first, and ends the process; whoever begins or ends something meanwhile waits.
+  /// Runs all pending actions, the latest first, and ends the process. Threads that register or remove actions block
+  /// until then.
   package static func end(_ exit: () -> Never) -> Never {
     actions.withLock { actions in
       for (_, action) in actions.pending.sorted(by: { $0.key > $1.key }) { action() }

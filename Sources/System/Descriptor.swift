@@ -1,12 +1,12 @@
 import CGlibc
 import Glibc
 
-/// An open file that is closed at the end of its life.
+/// An open file descriptor that is closed at the end of its life.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
   let path: FilePath
 
-  /// Opens `path`; what is created can be read by everyone and written by the user, as the mask allows.
+  /// Opens `path`. A file that is created is readable and writable by everyone, as far as the umask allows.
   init(opening path: FilePath, _ flags: Int32, _ operation: SystemError.Operation) throws(SystemError) {
     let number = open(path.systemText, flags | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last(operation, path) }
@@ -14,7 +14,7 @@ struct Descriptor: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// Opens the regular file at `path`. A pipe, a socket or a device is refused, not waited for.
+  /// Opens the regular file at `path`. Throws for a pipe, a socket or a device instead of waiting for it.
   static func file(
     _ path: FilePath, _ flags: Int32, _ operation: SystemError.Operation
   ) throws(SystemError) -> Descriptor {
@@ -22,7 +22,7 @@ struct Descriptor: ~Copyable, Sendable {
     do throws(SystemError) {
       descriptor = try Descriptor(opening: path, flags | O_NONBLOCK, operation)
     } catch {
-      // A socket, or a pipe that nobody reads (open(2)).
+      // A socket, or a pipe without a reader (open(2)).
       if case .failed(_, _, ENXIO) = error { throw .notAFile(path: path) }
       throw error
     }
@@ -30,7 +30,7 @@ struct Descriptor: ~Copyable, Sendable {
     return descriptor
   }
 
-  /// Another descriptor of the same open file, such as standard input; `path` names it in errors.
+  /// Duplicates the descriptor of an open file, such as standard input; `path` names it in errors.
   init(duplicating other: Int32, path: FilePath, _ operation: SystemError.Operation) throws(SystemError) {
     let number = fcntl(other, F_DUPFD_CLOEXEC, 0)
     guard number >= 0 else { throw .last(operation, path) }
@@ -38,7 +38,7 @@ struct Descriptor: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// A queue of inotify(7).
+  /// Creates an inotify(7) queue.
   init(watching flags: Int32) throws(SystemError) {
     let number = inotify_init1(flags)
     guard number >= 0 else { throw .last(.read, "inotify") }
@@ -54,7 +54,7 @@ struct Descriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// Everything up to the end, which may not lie beyond `limit` bytes.
+  /// Reads everything up to the end. Throws if that is more than `limit` bytes.
   func readAll(expecting size: Int, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 1)
@@ -67,7 +67,7 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// At most `count` bytes.
+  /// Reads at most `count` bytes.
   func readFirst(_ count: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -78,7 +78,7 @@ struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// At most `count` bytes from `offset` on, wherever reading stands.
+  /// Reads at most `count` bytes from `offset` on, independent of the current position.
   func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -89,7 +89,7 @@ struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// What can be read without waiting; empty when that is nothing.
+  /// Reads the bytes that are available without waiting; empty if nothing is available.
   func readAvailable(_ room: Int) throws(SystemError) -> [UInt8] {
     do throws(SystemError) {
       return try readSome(room)
@@ -125,50 +125,49 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Has the file count as written now.
+  /// Sets the file's modification time to now.
   func touch() throws(SystemError) {
     guard futimens(number, nil) == 0 else { throw .last(.write, path) }
   }
 
-  /// Waits until what was written is stored.
+  /// Waits until everything written to the file is stored.
   func sync() throws(SystemError) { guard fsync(number) == 0 else { throw .last(.write, path) } }
 
-  /// Waits until all that was written to the file system is stored.
+  /// Waits until everything written to the file system is stored.
   func syncFileSystem() throws(SystemError) {
     guard syncfs(number) == 0 else { throw .last(.write, path) }
   }
 
-  /// Takes the lock that other processes see, alone or with others that share it, or returns false when one of them has
-  /// it otherwise.
+  /// Acquires the lock that other processes see, exclusive or shared. Returns false if another holder prevents it.
   func lock(isShared: Bool) throws(SystemError) -> Bool {
     if flock(number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw .last(.lock, path) }
     return false
   }
 
-  /// Gives the lock back, also for a process that was forked meanwhile and holds the file until it runs its program.
+  /// Releases the lock, also for a forked process that inherits the file until it runs its program.
   func unlock() { flock(number, LOCK_UN) }
 }
 
-/// A file to which lines are added one by one, each in a single write, so that all but the last survive a kill.
+/// A file to which lines are appended in a single write each, so that all but the last survive a kill.
 package struct AppendedFile: ~Copyable, Sendable {
   private let descriptor: Descriptor
 
-  /// Opens the file at `path`, empty.
+  /// Creates the file at `path`, or empties the existing one.
   package init(creating path: FilePath) throws(SystemError) {
     descriptor = try Descriptor.file(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, .write)
   }
 
-  /// Adds `line` and a line feed.
+  /// Appends `line` and a line feed.
   package func append(_ line: String) throws(SystemError) {
     try descriptor.write(Array(line.utf8) + [UInt8(ascii: "\n")])
   }
 }
 
-/// A regular file of which pieces are read.
+/// A regular file that is read in pieces.
 package final class RandomAccessFile: Sendable {
   private let descriptor: Descriptor
-  /// Bytes, when it was opened.
+  /// The size in bytes at the time of opening.
   package let size: Int
 
   /// Opens the file at `path`.
@@ -178,21 +177,21 @@ package final class RandomAccessFile: Sendable {
     self.descriptor = descriptor
   }
 
-  /// The bytes from `offset` on, fewer than `count` at the end of the file.
+  /// Reads `count` bytes from `offset` on, or fewer at the end of the file.
   package func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
     try descriptor.read(at: offset, count: count)
   }
 }
 
-/// Standard output as a place for bytes.
+/// Standard output as a destination of bytes.
 package struct StandardOutput: ~Copyable, Sendable {
   private let descriptor: Descriptor
 
-  /// Opens standard output under a descriptor of its own.
+  /// Opens standard output with a descriptor of its own.
   package init() throws(SystemError) {
     descriptor = try Descriptor(duplicating: STDOUT_FILENO, path: "<stdout>", .write)
   }
 
-  /// Writes all of `bytes`, waiting for whoever reads them.
+  /// Writes all of `bytes`, waiting for the reader.
   package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 }

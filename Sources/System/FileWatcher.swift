@@ -1,27 +1,28 @@
 import Glibc
 
-/// Tells when files are written, replaced or removed, by watching the folders that they lie in (inotify(7)).
+/// A watcher that reports when files are written, replaced or removed, by watching the folders that contain them
+/// (inotify(7)).
 ///
-/// A file that is not there is waited for in the nearest folder above it that exists.
+/// For a file whose folder is missing, it watches the nearest existing folder above.
 package struct FileWatcher: ~Copyable {
-  /// What has happened to watched files.
+  /// A change of watched files.
   package enum Change: Hashable, Comparable, Sendable {
-    /// Something that more may follow: a file that was made, moved away or removed.
+    /// A change that others may follow: a file was created, moved away or removed.
     case begun
-    /// A file is whole: it was closed after writing, or moved to its place.
+    /// A file is complete: it was closed after writing, or moved to its place.
     case finished
   }
 
-  /// That a file is whole.
+  /// The inotify events after which a file is complete.
   static let finishing = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
-  /// That the folder itself has gone.
+  /// The inotify events by which a watched folder itself disappears.
   static let leaving = UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
   private static let beginning = UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
   private static let mask = finishing | beginning | leaving | UInt32(IN_ONLYDIR)
   private static let bufferSize = 1 << 16
 
   private let queue: Descriptor
-  /// The names of interest by watched folder.
+  /// The names to watch in each watched folder, by inotify's number of the folder.
   private var names: [Int32: Set<String>] = [:]
 
   /// A watcher that watches nothing yet.
@@ -29,12 +30,12 @@ package struct FileWatcher: ~Copyable {
     queue = try Descriptor(watching: Int32(IN_NONBLOCK | IN_CLOEXEC))
   }
 
-  /// For `poll`: there is something to read when something may have changed.
+  /// The descriptor for `poll`, readable when something may have changed.
   package var descriptor: Int32 { queue.number }
 
-  /// Watches some files from now on, and no others.
+  /// Watches these files from now on, and no others.
   ///
-  /// - Throws: when the system watches no more folders.
+  /// - Throws: An error if the system cannot watch more folders.
   package mutating func watch(_ paths: Set<FilePath>) throws(SystemError) {
     var names: [Int32: Set<String>] = [:]
     for path in paths.union(paths.compactMap(Folder.resolved)) {
@@ -47,7 +48,7 @@ package struct FileWatcher: ~Copyable {
     self.names = names
   }
 
-  /// What has happened since the last call; nil when nothing has. It never waits.
+  /// Returns the most complete change since the last call; `nil` if nothing has changed. Never waits.
   package func changes() throws(SystemError) -> Change? {
     var latest: Change?
     while true {
@@ -59,7 +60,7 @@ package struct FileWatcher: ~Copyable {
     }
   }
 
-  /// The folder that holds a path's file, or the nearest one above that exists, with the name in it that leads there.
+  /// Returns the nearest existing folder on a path, and the name of the next component in it.
   private static func nearestFolder(of path: FilePath) -> (folder: FilePath, name: String) {
     var (folder, name) = (path.folder, path.name)
     while folder.folder != folder, !Folder.exists(folder) { (folder, name) = (folder.folder, folder.name) }
@@ -67,11 +68,11 @@ package struct FileWatcher: ~Copyable {
   }
 }
 
-/// One entry of what inotify reports.
+/// One event that inotify reports.
 package struct WatchEvent: Hashable, Sendable {
   var watch: Int32
   var mask: UInt32
-  /// Empty for the folder itself.
+  /// The name in the folder; empty for the folder itself.
   var name: String
 
   /// An event of a watched file or folder.
@@ -81,7 +82,7 @@ package struct WatchEvent: Hashable, Sendable {
     self.name = name
   }
 
-  /// What the report says of files with some names in some folders.
+  /// Returns the change that the event means for the watched names, by folder; `nil` if it concerns none of them.
   package func change(_ names: [Int32: Set<String>]) -> FileWatcher.Change? {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .finished }
     guard let names = names[watch] else { return nil }
@@ -90,8 +91,8 @@ package struct WatchEvent: Hashable, Sendable {
     return mask & FileWatcher.finishing != 0 ? .finished : .begun
   }
 
-  /// The reports in bytes: a watch, a mask and a cookie of 32 bits, the length of a name, the name filled up with
-  /// zeros. What is cut off at the end is left out.
+  /// Parses inotify's events: a watch, a mask and a cookie of 32 bits each, the length of a name, and the name padded
+  /// with zeros. Drops an incomplete event at the end.
   package static func all(in bytes: [UInt8]) -> [WatchEvent] {
     var reports: [WatchEvent] = []
     var start = 0

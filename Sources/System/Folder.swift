@@ -1,8 +1,8 @@
 import Glibc
 
-/// Folders: made with their parents, listed, locked.
+/// Operations on folders: creating with their parents, listing and locking.
 package enum Folder {
-  /// Makes the folder and the ones above it where they are missing.
+  /// Creates the folder and its missing parents.
   package static func create(_ path: FilePath) throws(SystemError) {
     if mkdir(path.systemText, 0o777) == 0 { return }
     if errno == ENOENT, path.folder != path {
@@ -13,21 +13,21 @@ package enum Folder {
     guard code == EEXIST, exists(path) else { throw .failed(.create, path: path, errno: code) }
   }
 
-  /// True when there is a folder at `path`, perhaps through a symbolic link.
+  /// Whether there is a folder at `path`, possibly through a symbolic link.
   package static func exists(_ path: FilePath) -> Bool {
     var status = stat()
     return stat(path.systemText, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The absolute path of what is at `path`, links followed; nil where there is nothing.
+  /// Returns the absolute path of the entry at `path`, following links; `nil` if nothing exists there.
   package static func resolved(_ path: FilePath) -> FilePath? {
     guard let resolved = realpath(path.systemText, nil) else { return nil }
     defer { free(resolved) }
     return FilePath(String(cString: resolved))
   }
 
-  /// The absolute paths that decide what `path` names: those of the symbolic links on the way, then that of its end,
-  /// whether something exists there or not.
+  /// Returns the absolute paths that determine what `path` names: those of the symbolic links on the way, then that of
+  /// its target, whether it exists or not.
   package static func route(to path: FilePath) -> [FilePath] {
     let start = path.isAbsolute ? path : (resolved(".") ?? "/").appending(path.text)
     var links: [FilePath] = []
@@ -47,13 +47,14 @@ package enum Folder {
     return links + [current]
   }
 
-  /// The absolute path of what is or would be at `path`, links followed as far as they exist.
+  /// Returns the absolute path of what is or would be at `path`, following links as far as they exist.
   package static func location(of path: FilePath) -> FilePath { route(to: path).last ?? path }
 
-  /// Links that are followed on the way to one path, as many as the kernel follows (path_resolution(7)).
+  /// The maximum number of links followed for one path, as in the kernel (path_resolution(7)).
   private static let mostLinks = 40
 
-  /// The nearest folder that holds a Git repository: `path` or a folder above it; nil if there is none.
+  /// Returns the nearest folder that contains a Git repository: `path` or a folder above it. `nil` if none of them
+  /// does.
   ///
   /// - Parameter path: Absolute, without links.
   package static func repository(above path: FilePath) -> FilePath? {
@@ -66,10 +67,10 @@ package enum Folder {
     }
   }
 
-  /// Whether there is a symbolic link at `path`, wherever it leads.
+  /// Whether there is a symbolic link at `path`, whatever its target.
   package static func isLink(_ path: FilePath) -> Bool { linkTarget(path) != nil }
 
-  /// Where the symbolic link at `path` leads; nil for anything else.
+  /// Returns the target of the symbolic link at `path`; `nil` for anything else.
   static func linkTarget(_ path: FilePath) -> FilePath? {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
@@ -81,17 +82,17 @@ package enum Folder {
     return length < 0 ? nil : FilePath(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Has the names in the folder stored.
+  /// Waits until the names in the folder are stored.
   static func sync(_ path: FilePath) throws(SystemError) {
     try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .write).sync()
   }
 
-  /// Has everything stored that was written to the file system of the folder: one wait for many files.
+  /// Waits until everything written to the file system of the folder is stored: one wait for many files.
   package static func syncFileSystem(of path: FilePath) throws(SystemError) {
     try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .write).syncFileSystem()
   }
 
-  /// The names in the folder in rising order, hidden ones too.
+  /// Returns the names in the folder in ascending order, including hidden ones.
   package static func names(in path: FilePath) throws(SystemError) -> [String] {
     guard let stream = opendir(path.systemText) else { throw .last(.list, path) }
     defer { closedir(stream) }
@@ -107,11 +108,11 @@ package enum Folder {
     return names.sorted()
   }
 
-  /// Makes the folder that `path` lies in where it is missing.
+  /// Creates the folder of `path` if it is missing.
   package static func createParent(of path: FilePath) throws(SystemError) { try create(path.folder) }
 }
 
-/// The right to write into a folder, given up with the last reference and at the end of the process.
+/// A lock on writing into a folder, released with the last reference and at the end of the process.
 package final class FolderLock: Sendable {
   private let descriptor: Descriptor
 
@@ -119,7 +120,7 @@ package final class FolderLock: Sendable {
 
   deinit { descriptor.unlock() }
 
-  /// The sole right, or one that others share; nil when another holder has it otherwise.
+  /// Acquires the lock, exclusive or shared; `nil` if another holder prevents it.
   package static func take(_ path: FilePath, isShared: Bool = false) throws(SystemError) -> FolderLock? {
     let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .lock)
     guard try descriptor.lock(isShared: isShared) else { return nil }

@@ -1,11 +1,11 @@
 import CGlibc
 
-/// How the program takes memory from the system.
+/// Settings of the memory allocator.
 package enum Heap {
-  /// The amount that malloc requests at a time, more than most runs need. Untouched bytes cost nothing.
+  /// The amount that malloc requests at a time in bytes, more than most runs need. Untouched bytes cost nothing.
   private static let piece: Int32 = 32 << 20
 
-  /// Takes memory in large pieces and keeps it until the end; to be called before much is taken.
+  /// Lets malloc request memory in large pieces and never return it. Call it before much is allocated.
   package static func prepare() {
     mallopt(M_MMAP_THRESHOLD, piece)
     mallopt(M_TRIM_THRESHOLD, 2 * piece)

@@ -1,15 +1,15 @@
-/// An error that carries what is known of the failure, such as a path, an `errno`, a range or a limit.
+/// An error that carries the details of the failure, such as a path, an `errno`, a range or a limit.
 ///
-/// Its words follow from that: `description` is a clause without a full stop or a line feed at its end.
+/// Its message is derived from them: `description` is a clause without a full stop or a line feed at its end.
 package protocol MicroFXError: Error, CustomStringConvertible {
-  /// How a run ends that the error stops.
+  /// The exit code of a run that the error stops.
   var exitCode: ExitCode { get }
-  /// The words as a person reads them, `description` alone unless there is more to say.
+  /// The lines of the message for people: `description` alone unless there is more to report.
   var lines: [String] { get }
 }
 
 extension MicroFXError {
-  /// Bad input.
+  /// The exit code of bad input.
   package var exitCode: ExitCode { .badInput }
 
   /// The description alone.
@@ -17,30 +17,30 @@ extension MicroFXError {
 }
 
 extension ExitCode {
-  /// How a run ends that `error` stops; one of another kind comes from the machine.
+  /// The exit code of a run that `error` stops. An error of another kind is a failure of the environment.
   package init(of error: any Error) { self = (error as? any MicroFXError)?.exitCode ?? .environment }
 }
 
-/// How a run of the program ends, as the number that the shell sees; of two the larger one is the worse.
+/// The exit code of the program. The larger of two codes is the worse.
 package enum ExitCode: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// Everything went well.
   case success = 0
-  /// Something is not as expected.
+  /// A result differs from what was expected.
   case differences = 1
-  /// Bad usage, or a bad scenario or file that it names.
+  /// Wrong usage, or a mistake in a scenario or another input file.
   case badInput = 2
-  /// The machine failed, or lacks something.
+  /// The environment failed or lacks something.
   case environment = 3
-  /// Stopped as asked.
+  /// Interrupted on request.
   case interrupted = 130
 
-  /// By number.
+  /// Compares by number.
   package static func < (a: ExitCode, b: ExitCode) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What is thrown where work ends because somebody asked for it.
+/// The error that ends work because of a request to stop.
 ///
-/// The standard library's error of this kind would bring the library for concurrency into the program, which takes time at
+/// The standard library's `CancellationError` would link the concurrency library into the program, which takes time at
 /// every start.
 package struct Cancellation: MicroFXError {
   /// A request to stop.

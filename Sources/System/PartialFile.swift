@@ -1,21 +1,21 @@
 import Glibc
 import Synchronization
 
-/// A file that is written piece by piece and appears when it is whole; one that is given up leaves nothing.
+/// A file that is written piece by piece and appears when it is complete. If it is abandoned, it leaves nothing.
 ///
-/// Every such file has a name of its own until then, so that of several processes that write one file the last to finish
-/// wins and all of them write whole files.
+/// Until then every such file has a unique name. If several processes write the same file, each writes a complete one,
+/// and the last to finish wins.
 package struct PartialFile: ~Copyable {
-  /// What may stand in the way of a file.
+  /// The treatment of an existing entry at a file's path.
   package enum Placement: Sendable {
-    /// Whatever is at the path is replaced, a symbolic link too: for files in folders that the program keeps.
+    /// Replaces any entry, even a symbolic link. For files in folders that the program manages.
     case entry
-    /// A symbolic link is followed, and what is no regular file, such as a device or a pipe, is written into: for paths
-    /// that the user names.
+    /// Follows symbolic links, and writes into an entry that is not a regular file, such as a device or a pipe. For
+    /// paths that the user names.
     case output
   }
 
-  /// What a file that was written outlives.
+  /// The event that a written file survives.
   package enum Durability: Sendable {
     /// The end of the process.
     case cached
@@ -23,17 +23,17 @@ package struct PartialFile: ~Copyable {
     case stored
   }
 
-  /// Where the bytes are until the file is whole, for programs that write them in our place.
+  /// The path of the bytes until the file is complete, for programs that write them instead of this process.
   package let partial: FilePath
   private let descriptor: Descriptor
-  /// As the user knows the file.
+  /// The path by which the user knows the file.
   private let path: FilePath
-  /// Where the file appears; nil for what is written into as it stands.
+  /// The path at which the file appears; `nil` if an existing device or pipe is written directly.
   private let destination: FilePath?
   private let durability: Durability
   private let cleanup: Cleanup
 
-  /// Begins the file that shall stand at `path`.
+  /// Begins the file that will appear at `path`.
   package init(
     for path: FilePath, _ placement: Placement = .entry, _ durability: Durability = .cached
   ) throws(SystemError) {
@@ -41,7 +41,7 @@ package struct PartialFile: ~Copyable {
     if let destination { UnfinishedFiles.sweep(destination.folder) }
     while true {
       let partial = destination.map(Self.nextName) ?? path
-      // Before the file is there, so that it goes whenever the process ends.
+      // Registered before the file exists, so that it is removed whenever the process ends.
       let cleanup = Cleanup { if destination != nil { unlink(partial.systemText) } }
       let descriptor = try Self.open(partial, isNew: destination != nil, namedInErrors: path)
       // Another process may have removed it before it was locked.
@@ -67,12 +67,12 @@ package struct PartialFile: ~Copyable {
     }
   }
 
-  /// Writes bytes behind those written before.
+  /// Appends bytes to those written before.
   package func append(_ bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) { try descriptor.write(bytes) } catch { throw error.naming(path) }
   }
 
-  /// Puts the file in its place, replacing what was there.
+  /// Moves the file to its path, replacing any entry there.
   package consuming func finish() throws(SystemError) {
     try put()
     try storeName()
@@ -81,7 +81,7 @@ package struct PartialFile: ~Copyable {
   private func put() throws(SystemError) {
     guard let destination else { return }
     do throws(SystemError) {
-      // By its path, since a program that writes in our place may have replaced the file.
+      // By its path, since a program that writes instead of this process may have replaced the file.
       if durability == .stored { try File.sync(partial) }
       guard rename(partial.systemText, destination.systemText) == 0 else { throw .last(.write, path) }
     } catch {
@@ -89,14 +89,14 @@ package struct PartialFile: ~Copyable {
     }
   }
 
-  /// Waits until the folder that the file has been put in is stored with its name.
+  /// Waits until the name in the destination folder is stored.
   private func storeName() throws(SystemError) {
     guard let destination, durability == .stored else { return }
     do throws(SystemError) { try Folder.sync(destination.folder) } catch { throw error.naming(path) }
   }
 
-  /// Puts two files in their places, or neither if one cannot be; a process that is killed on the way may leave the first
-  /// alone.
+  /// Moves two files to their paths, or neither if one fails. A process that is killed in between may leave only the
+  /// first.
   package static func finish(
     _ first: consuming PartialFile, then last: consuming PartialFile
   ) throws(SystemError) {
@@ -112,7 +112,7 @@ package struct PartialFile: ~Copyable {
     try last.storeName()
   }
 
-  /// Puts a file in its place and removes the one at `path`, or does neither.
+  /// Moves a file to its path and removes the one at `path`, or does neither.
   package static func finish(
     _ file: consuming PartialFile, removing path: FilePath
   ) throws(SystemError) {
@@ -133,10 +133,10 @@ package struct PartialFile: ~Copyable {
 
   private static let count = Atomic<Int>(0)
 
-  /// True for a name of a file that is not whole: what a killed process may leave behind.
+  /// Whether a name is that of an incomplete file, which a killed process may leave behind.
   package static func isName(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".partial") }
 
-  /// A name beside `path` that nothing has.
+  /// Returns an unused name beside `path`.
   static func nextName(beside path: FilePath) -> FilePath {
     while true {
       let number = count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -146,10 +146,10 @@ package struct PartialFile: ~Copyable {
   }
 }
 
-/// A file that another takes the place of, kept under a further name until that is certain.
+/// A file that is being replaced, preserved under a second name until the replacement succeeds.
 private struct FormerFile: ~Copyable {
   private let path: FilePath
-  /// The further name; `nil` if there was no file.
+  /// The second name; `nil` if there was no file.
   private let name: FilePath?
   private let cleanup: Cleanup
 
@@ -163,15 +163,16 @@ private struct FormerFile: ~Copyable {
 
   deinit { if let name { unlink(name.systemText) } }
 
-  /// Makes it the file at its path again.
+  /// Restores the former file at its path, or removes the new one if there was none.
   func restore() {
     if let name { rename(name.systemText, path.systemText) } else { unlink(path.systemText) }
   }
 }
 
-/// Where output goes that a user asks for at a path.
+/// The resolution of an output path that a user gives.
 private enum OutputTarget {
-  /// The path of the regular file to replace or make, links followed; nil for what is written into as it stands.
+  /// Returns the path of the regular file to replace or create, following links. `nil` for a device or pipe, which is
+  /// written directly.
   static func find(_ path: FilePath) throws(SystemError) -> FilePath? {
     var status = stat()
     if stat(path.systemText, &status) == 0 {
@@ -184,7 +185,7 @@ private enum OutputTarget {
     return try missing(path)
   }
 
-  /// The end of a chain of links that leads to nothing.
+  /// Returns the end of a chain of links whose target does not exist.
   private static func missing(_ path: FilePath) throws(SystemError) -> FilePath {
     var current = path
     for _ in 0..<40 {
@@ -195,24 +196,25 @@ private enum OutputTarget {
   }
 }
 
-/// Files that a killed process left before they were whole. Who writes one holds a lock on it, which ends with the process.
+/// Incomplete files that killed processes have left. The writer of a file holds a lock on it, which ends with its
+/// process.
 package enum UnfinishedFiles {
   private static let swept = Mutex<Set<FilePath>>([])
 
-  /// Removes those in a folder, once per process and folder; what cannot be removed stays.
+  /// Removes the abandoned files in a folder, once per process and folder. Files that cannot be removed stay.
   static func sweep(_ folder: FilePath) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     for path in (try? all(in: folder)) ?? [] { _ = try? remove(path) }
   }
 
-  /// Locks a new file for whoever writes it; false if another process has removed it before.
+  /// Locks a new file for its writer. Returns false if another process has locked or removed it before.
   static func claim(_ descriptor: borrowing Descriptor) throws(SystemError) -> Bool {
-    // A file system without locks has no sweepers either.
+    // A file system without locks has no processes that remove abandoned files either.
     guard (try? descriptor.lock(isShared: false)) ?? true else { return false }
     return try descriptor.status(.write).st_nlink > 0
   }
 
-  /// Those in a folder and the folders in it, rising.
+  /// Returns the abandoned files in a folder and its subfolders, in ascending order.
   package static func all(below folder: FilePath) throws(SystemError) -> [FilePath] {
     var found: [FilePath] = []
     for name in try Folder.names(in: folder) {
@@ -226,7 +228,7 @@ package enum UnfinishedFiles {
     return found
   }
 
-  /// Removes one, unless somebody writes it by now.
+  /// Removes a file unless another process writes it by now.
   package static func remove(_ path: FilePath) throws(SystemError) {
     let descriptor = try Descriptor.file(path, O_RDONLY | O_NOFOLLOW, .remove)
     if try descriptor.lock(isShared: false) { try File.remove(path) }
@@ -241,7 +243,7 @@ package enum UnfinishedFiles {
     return (try? descriptor.lock(isShared: false)) ?? false
   }
 
-  /// Whether a name is `.PROCESS-NUMBER.partial`.
+  /// Whether a name has the form `.PROCESS-NUMBER.partial`.
   private static func isName(_ name: String) -> Bool {
     guard PartialFile.isName(name) else { return false }
     let numbers = name.dropFirst().dropLast(8).split(separator: "-", omittingEmptySubsequences: false)

@@ -1,9 +1,9 @@
 import CVectors
 
-/// What the processor has beyond what the build is for, as far as there are loops for it.
+/// The instruction set extensions of the processor, beyond those the build requires, for which there are loops.
 package enum Processor {
-  /// Vectors of 32 bytes.
+  /// Whether it has vectors of 32 bytes.
   package static let hasAVX2 = vectors_have_avx2()
-  /// Multiplication of polynomials over two elements, which checksums use.
+  /// Whether it multiplies polynomials over GF(2), which checksums use.
   package static let multipliesWithoutCarries = vectors_have_clmul()
 }

@@ -3,17 +3,17 @@
 package struct ProgramHeader: Equatable {
   private let bytes: [UInt8]
 
-  /// Bytes that hold the headers and the notes of any program that a linker makes.
+  /// The number of bytes that contain the headers and notes of any program that a linker makes.
   package static let pageSize = 4096
 
-  /// Nil for bytes that are no such program.
+  /// Reads the header of a program; `nil` if the bytes are not such a program.
   package init?(_ bytes: [UInt8]) {
     let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1]
     guard bytes.count >= 64, bytes.starts(with: magic) else { return nil }
     self.bytes = bytes
   }
 
-  /// The build ID that the linker wrote, in hexadecimal digits; nil where there is none within the page.
+  /// The build ID that the linker wrote, in hexadecimal digits; `nil` if the page does not contain one.
   package var buildID: String? {
     for range in notes {
       var start = range.lowerBound
@@ -40,7 +40,7 @@ package struct ProgramHeader: Equatable {
   /// `PT_NOTE`.
   private static let noteType = 4
 
-  /// Where the notes lie, those that go beyond the page left out.
+  /// The byte ranges of the notes, without those that extend beyond the page.
   private var notes: [Range<Int>] {
     let table = number(at: 32, bytes: 8)
     let size = number(at: 54, bytes: 2)
@@ -56,7 +56,7 @@ package struct ProgramHeader: Equatable {
     }
   }
 
-  /// An unsigned number, lowest byte first; one beyond all sizes of files counts as the largest.
+  /// Returns an unsigned number, lowest byte first, clamped to the range of `Int`.
   private func number(at offset: Int, bytes count: Int) -> Int {
     var value: UInt64 = 0
     for index in (0..<count).reversed() { value = value << 8 | UInt64(bytes[offset + index]) }

@@ -1,8 +1,8 @@
-// Lanes in twice the bits. The standard library's way becomes one instruction, but where nothing is optimized, as in the
-// portable build, it takes a microsecond.
+// Conversions of lanes to twice the bits. The standard library's conversion becomes one instruction when optimized.
+// Without optimization, as in the portable build, it takes a microsecond.
 
 extension SIMD8<UInt16> {
-  /// The bytes of a word, in the order of memory.
+  /// Widens the bytes of a word, in the order of memory.
   @inlinable @inline(__always)
   package init(widening word: UInt64) {
     #if PORTABLE
@@ -15,7 +15,7 @@ extension SIMD8<UInt16> {
 }
 
 extension SIMD8<UInt32> {
-  /// The same lanes.
+  /// Widens the lanes.
   @inlinable @inline(__always)
   package init(widening lanes: SIMD8<UInt16>) {
     #if PORTABLE
@@ -30,7 +30,7 @@ extension SIMD8<UInt32> {
 }
 
 extension SIMD4<UInt32> {
-  /// The same lanes.
+  /// Widens the lanes.
   @inlinable @inline(__always)
   package init(widening lanes: SIMD4<UInt16>) {
     #if PORTABLE
@@ -43,10 +43,10 @@ extension SIMD4<UInt32> {
 }
 
 extension UInt32 {
-  /// Its two halves, each with as many zeros above.
+  /// The two halves, each zero-extended to 32 bits.
   @usableFromInline var spreadHalves: UInt64 { (UInt64(self) | UInt64(self) << 16) & 0x0000_FFFF_0000_FFFF }
 
-  /// Its four bytes, each with as many zeros above.
+  /// The four bytes, each zero-extended to 16 bits.
   @usableFromInline var spreadBytes: UInt64 {
     let halves = spreadHalves
     return (halves | halves << 8) & 0x00FF_00FF_00FF_00FF

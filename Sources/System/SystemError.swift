@@ -1,27 +1,27 @@
 import Glibc
 
-/// Why the operating system did not do what was asked, and for which path.
+/// A failed system call or an unsuitable file, with its path.
 package enum SystemError: MicroFXError, Hashable {
-  /// What was being done.
+  /// The operation that failed.
   package enum Operation: String, Hashable, Sendable {
     case read, write, create, list, remove, lock, run
   }
 
   /// A call failed with this `errno`.
   case failed(Operation, path: FilePath, errno: Int32)
-  /// A folder, a pipe or a device where a file is wanted.
+  /// A folder, a pipe or a device instead of a regular file.
   case notAFile(path: FilePath)
-  /// More than `limit` bytes.
+  /// A file of more than `limit` bytes.
   case tooLarge(path: FilePath, limit: Int)
 
-  /// What the call was about.
+  /// The path of the operation.
   package var path: FilePath {
     switch self {
     case .failed(_, let path, _), .notAFile(let path), .tooLarge(let path, _): path
     }
   }
 
-  /// The same error about a path as somebody else knows it.
+  /// Returns the same error with another path, such as the one that the user knows.
   package func naming(_ path: FilePath) -> SystemError {
     switch self {
     case .failed(let operation, _, let errno): .failed(operation, path: path, errno: errno)
@@ -30,33 +30,34 @@ package enum SystemError: MicroFXError, Hashable {
     }
   }
 
-  /// True when there is nothing at the path.
+  /// Whether nothing exists at the path.
   package var isMissing: Bool {
     guard case .failed(_, _, let errno) = self else { return false }
     return errno == ENOENT || errno == ENOTDIR
   }
 
-  /// True when whoever read what is written has gone.
+  /// Whether the reader of the written data has closed its end.
   package var isBrokenPipe: Bool {
     guard case .failed(_, _, let errno) = self else { return false }
     return errno == EPIPE
   }
 
-  /// The error of the call that has just failed.
+  /// Returns the error of the call that has just failed.
   static func last(_ operation: Operation, _ path: FilePath) -> SystemError {
     .failed(operation, path: path, errno: Glibc.errno)
   }
 
-  /// A failure of the machine; whoever reads what a user has named takes `inputExitCode` instead.
+  /// The exit code of a failure of the environment. For files that a user names, use `inputExitCode` instead.
   package var exitCode: ExitCode { .environment }
 
-  /// How a run ends that could not read what a user has named: by the machine's fault where the `errno` says so.
+  /// The exit code if a file that a user names cannot be read: `environment` if the `errno` indicates so, else
+  /// `badInput`.
   package var inputExitCode: ExitCode {
     if case .failed(_, _, let errno) = self { Self.inputExitCode(errno: errno) } else { .badInput }
   }
 
-  /// The same for an `errno`: `environment` for want of descriptors, memory or room, and for failures of a device or a
-  /// network.
+  /// Returns the exit code for an `errno`: `environment` for a lack of descriptors, memory or space, and for failures
+  /// of a device or a network, else `badInput`.
   package static func inputExitCode(errno: Int32) -> ExitCode {
     switch errno {
     case EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EIO, ENXIO, ENODEV, ENOSPC, EDQUOT, ESTALE, ETIMEDOUT,

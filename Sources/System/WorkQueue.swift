@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Hands out numbers, such as those of frames, so that each worker gets neighbors one after the other.
+/// A thread-safe queue of numbers, such as those of frames, that gives each worker neighboring numbers in order.
 ///
-/// Every worker begins with an equal run of consecutive numbers. One that has finished its run takes the later half of
-/// the longest that is left.
+/// Every worker begins with an equal run of consecutive numbers. A worker that has finished its run takes the second
+/// half of the longest remaining run.
 package final class WorkQueue: Sendable {
   private let numbers: [Int]
-  /// What is left of each worker's run, as positions in `numbers`.
+  /// The rest of each worker's run, as positions in `numbers`.
   private let runs: Mutex<[Range<Int>]>
 
   /// A queue of numbers in the order given, for at least one worker.
@@ -15,7 +15,7 @@ package final class WorkQueue: Sendable {
     runs = Mutex(numbers.indices.parts(workers))
   }
 
-  /// The next number for a worker, or nil when all are taken.
+  /// Returns the next number for a worker; `nil` if all are taken.
   package func next(for worker: Int) -> Int? {
     let position = runs.withLock { runs -> Int? in
       if runs[worker].isEmpty { Self.refill(worker, &runs) }
@@ -34,7 +34,7 @@ package final class WorkQueue: Sendable {
 }
 
 extension Range<Int> {
-  /// So many ranges of nearly equal length that follow each other.
+  /// Splits the range into `count` consecutive ranges of nearly equal length.
   package func parts(_ count: Int) -> [Range<Int>] {
     (0..<count).map { number in
       lowerBound + self.count * number / count..<lowerBound + self.count * (number + 1) / count

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs work on several threads and waits for all of them.
 package enum WorkerThreads {
-  /// Calls `body` once for each number below `count`, each on a thread of its own, the first on this one. Where the
-  /// system gives no more threads, the rest is done here afterward.
+  /// Calls `body` once for each number below `count`, each on its own thread, the first on the calling thread. If the
+  /// system refuses more threads, the calling thread does the remaining calls afterward.
   package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     var threads: [pthread_t] = []
     var refused: [Int] = []
@@ -16,7 +16,8 @@ package enum WorkerThreads {
     for number in refused { body(number) }
   }
 
-  /// What `body` returns for each number below `count`. Each of the threads takes the next number when it is done with one.
+  /// Returns the results of `body` for each number below `count`. Each thread takes the next number when it has
+  /// finished one.
   package static func map<Value: Sendable>(
     _ count: Int, workers: Int, _ body: @escaping @Sendable (Int) -> Value
   ) -> [Value] {
@@ -37,11 +38,11 @@ package enum WorkerThreads {
     return state.withLock { $0.values.compactMap(\.self) }
   }
 
-  /// Calls `body` on a thread of its own, which gives way to others, and does not wait; where the system gives no more
-  /// threads it is called here.
+  /// Calls `body` on a separate thread of low priority without waiting for it. If the system refuses the thread, calls
+  /// it on the calling thread.
   package static func begin(_ body: @escaping @Sendable () -> Void) {
     let thread = start {
-      // For Linux this is of the calling thread, and of those that it starts.
+      // On Linux this affects only the calling thread and the threads that it starts.
       _ = nice(10)
       body()
     }
