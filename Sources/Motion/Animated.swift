@@ -1,16 +1,17 @@
 import Geometry
 
-/// A value that animates as several numbers, each by itself.
+/// A value that animates as several independent numbers.
 package protocol ComponentVector: Hashable, Sendable {
-  /// Always of the same count.
+  /// The numbers; their count is the same for all values of the type.
   var components: [Double] { get }
-  /// `components` has as many numbers as this type's `components`.
+  /// Creates a value from as many numbers as this type's `components`.
   init(components: [Double])
 }
 
-/// A point, size, color or another vector whose components animate each by itself: offsets add up per component, and a
-/// component that does not change starts nothing (docs/motion.md).
+/// A point, size, color or another vector whose components animate independently: offsets add up per component, and a
+/// component that does not change starts no animation (docs/motion.md).
 package struct Animated<Value: ComponentVector>: Hashable, Sendable {
+  /// The animated components, in the order of `Value.components`.
   package private(set) var components: [AnimatedValue]
 
   /// A value at rest; `isAdditive` as for `AnimatedValue`.
@@ -18,10 +19,10 @@ package struct Animated<Value: ComponentVector>: Hashable, Sendable {
     components = model.components.map { AnimatedValue($0, isAdditive: isAdditive) }
   }
 
-  /// The value that shows at `time`.
+  /// Returns the presentation value at `time`.
   package func value(at time: Time) -> Value { Value(components: components.map { $0.value(at: time) }) }
 
-  /// Starts an animation of the components that change and returns the last end; `time` when none does.
+  /// Starts an animation of the components that change. Returns the latest end, or `time` if none changes.
   @discardableResult
   package mutating func animate(to target: Value, at time: Time, _ timing: AnimationTiming) -> Time {
     var end = time
@@ -31,7 +32,7 @@ package struct Animated<Value: ComponentVector>: Hashable, Sendable {
     return end
   }
 
-  /// `animate(to:at:_:)` with its timing spelled out.
+  /// Starts the animation of `animate(to:at:_:)` with the timing as separate arguments.
   @discardableResult
   package mutating func animate(
     to target: Value, at time: Time, duration: Time, delay: Time = .zero, curve: TimingCurve = .easeInOut,

@@ -1,43 +1,45 @@
-/// A number with a model value and the animations under way on it (docs/motion.md).
+/// A number with a model value and the animations on it (docs/motion.md).
 ///
-/// What shows is the model value plus what every animation adds: `from − to` at its start, nothing at its end. The model
-/// value is where the last animation comes to rest: its target, or its start if it returns there. All is in closed form,
-/// so that any later time can be asked for in any order. Calls come in the order of their times.
+/// The presentation value is the model value plus the offset of every animation: `from − to` at its start, 0 at its
+/// end. The model value is where the last animation comes to rest: its target, or its start if it returns there.
+/// Everything is in closed form, so that any later time can be queried in any order. Calls must be in the order of
+/// their times.
 package struct AnimatedValue: Hashable, Sendable {
-  /// The value that the last call set, or led to.
+  /// The value that the last call set, or at which its animation comes to rest.
   package private(set) var model: Double
-  /// Whether animations add up; false for opacity, colors, radii and shadows, where a new one replaces the former.
+  /// Whether animations add up. `false` for opacity, colors, radii and shadows, where a new animation replaces the
+  /// former.
   let isAdditive: Bool
   private var running: [RunningAnimation] = []
 
-  /// A value at rest; unless `isAdditive`, each animation replaces the one before.
+  /// A value at rest. Unless `isAdditive`, each animation replaces the one before.
   package init(_ model: Double, isAdditive: Bool = true) {
     self.model = model
     self.isAdditive = isAdditive
   }
 
-  /// The value that shows at `time`.
+  /// Returns the presentation value at `time`.
   package func value(at time: Time) -> Double {
     var value = model
     for animation in running { value += animation.offset(at: time) }
     return value
   }
 
-  /// Its velocity at `time`, per second.
+  /// Returns the velocity at `time`, per second.
   package func velocity(at time: Time) -> Double {
     var velocity = 0.0
     for animation in running { velocity += animation.velocity(at: time) }
     return velocity
   }
 
-  /// The end of the last animation, or nil when none was started or all were removed.
+  /// The latest end of an animation; `nil` if none was started or all were removed.
   package var end: Time? { running.map(\.end).max() }
 
   /// Whether an animation ends after `time`.
   package func isAnimating(at time: Time) -> Bool { running.contains { $0.end > time } }
 
-  /// Sets the model value without animation. Animations under way go on: they add to the new value, or, on a value that
-  /// does not add, hide it until they end.
+  /// Sets the model value without animation. Current animations continue: they add to the new value, or hide it until
+  /// they end if the value is not additive.
   package mutating func set(_ value: Double) {
     if !isAdditive {
       for index in running.indices { running[index].shift += model - value }
@@ -45,19 +47,20 @@ package struct AnimatedValue: Hashable, Sendable {
     model = value
   }
 
-  /// Removes the animations, so that the model value shows.
+  /// Removes the animations, so that the model value is shown.
   package mutating func removeAnimations() { running.removeAll() }
 
-  /// Makes the value that shows the model value and removes the animations, as a finger that catches a moving thing.
+  /// Sets the model value to the presentation value and removes the animations, as when a finger catches a moving
+  /// object.
   package mutating func freeze(at time: Time) {
     let value = value(at: time)
     removeAnimations()
     model = value
   }
 
-  /// Starts an animation to `target` and returns its end, at which a completion belongs.
+  /// Starts an animation to `target`. Returns its end, the time of its completion.
   ///
-  /// When `target` is the model value already nothing starts and the end is `time`.
+  /// If `target` is already the model value, nothing starts and the end is `time`.
   @discardableResult
   package mutating func animate(
     to target: Double, at time: Time, _ timing: AnimationTiming
@@ -85,7 +88,7 @@ package struct AnimatedValue: Hashable, Sendable {
       offsetCurve, from: begin, to: target, at: time, timing, keepsOthers: interruption == .additive)
   }
 
-  /// `animate(to:at:_:)` with its timing spelled out.
+  /// Starts the animation of `animate(to:at:_:)` with the timing as separate arguments.
   @discardableResult
   package mutating func animate(
     to target: Double, at time: Time, duration: Time, delay: Time = .zero, curve: TimingCurve = .easeInOut,
@@ -96,8 +99,8 @@ package struct AnimatedValue: Hashable, Sendable {
       AnimationTiming(duration: duration, delay: delay, curve: curve, interruption: interruption))
   }
 
-  /// Starts an animation from `start` to `target`, whatever the model value is; `fromCurrent` and `velocityPreserving`
-  /// act as `replace`.
+  /// Starts an animation from `start` to `target`, regardless of the model value. `fromCurrent` and
+  /// `velocityPreserving` act as `replace`.
   @discardableResult
   package mutating func animate(
     from start: Double, to target: Double, at time: Time, _ timing: AnimationTiming
@@ -108,12 +111,13 @@ package struct AnimatedValue: Hashable, Sendable {
       keepsOthers: keepsOthers)
   }
 
-  /// Starts an animation from `start` with `velocity` (per second) to `target`, whatever the model value and its motion
-  /// are: a spring takes the velocity as its own, another curve gets what its own start lacks.
+  /// Starts an animation from `start` with `velocity` (per second) to `target`, regardless of the model value and its
+  /// motion. A spring takes the velocity as its own; any other curve is given the difference from its own initial
+  /// velocity.
   ///
-  /// `fromCurrent` and `velocityPreserving` act as `replace`. A spring that does not fit its duration runs until it stays
-  /// within 0.001 of its distance, of the step of the model value or of the way that its velocity makes in 1/ω, whichever
-  /// is largest.
+  /// `fromCurrent` and `velocityPreserving` act as `replace`. A spring that does not fit its duration runs until it
+  /// stays within 0.001 of the largest of three lengths: its distance, the step of the model value, and the distance
+  /// that its velocity covers in 1/ω.
   @discardableResult
   package mutating func animate(
     from start: Double, velocity: Double, to target: Double, at time: Time, _ timing: AnimationTiming
@@ -128,8 +132,8 @@ package struct AnimatedValue: Hashable, Sendable {
       at: time, timing, keepsOthers: keepsOthers)
   }
 
-  /// Starts an animation through `keyframes`, counted from the end of the delay; it leads to the last value.
-  /// `timing` gives delay, repetition and interruption; the frames have times and curves of their own.
+  /// Starts an animation through `keyframes`, which begin after the delay, to the last value. `timing` gives the delay,
+  /// repetition and interruption; the frames have their own times and curves.
   @discardableResult
   package mutating func animate(
     through keyframes: Keyframes, at time: Time, _ timing: AnimationTiming
@@ -162,9 +166,9 @@ package struct AnimatedValue: Hashable, Sendable {
     return (.eased(offset: start - target, excess: 0, curve), run)
   }
 
-  /// The curve that starts with `velocity`: a spring takes it as its own and, unless it fits its duration, runs until it
-  /// has settled within 0.001 of its distance or of `reach`; another curve gets what its own start lacks, a staircase
-  /// nothing.
+  /// Returns the curve that starts with `velocity`. A spring takes it as its own and, unless it fits its duration, runs
+  /// until it has settled within 0.001 of its distance or of `reach`. Any other curve is given the difference from its
+  /// own initial velocity, except a step curve, which is unchanged.
   private func curve(
     from start: Double, velocity: Double, to target: Double, _ timing: AnimationTiming, reach: Double
   ) -> (AnimationCurve, run: Time) {
@@ -186,6 +190,6 @@ package struct AnimatedValue: Hashable, Sendable {
 }
 
 extension AnimatedValue: AnimationHolder {
-  /// The animations that run.
+  /// The animations that were not removed, without those that move nothing.
   package var animations: [AnimationRecord] { running.compactMap(AnimationRecord.init) }
 }

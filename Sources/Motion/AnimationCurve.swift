@@ -1,8 +1,8 @@
-/// The way of an animation from its start value to the model value, as what it adds to the latter.
+/// The course of an animation from its start value to the model value, as an offset from the model value.
 enum AnimationCurve: Hashable, Sendable {
-  /// From `offset` to 0 along a curve, with `excess` (per second) more speed at the start than the curve has.
+  /// From `offset` to 0 along a curve, starting faster than the curve by `excess` (per second).
   case eased(offset: Double, excess: Double, TimingCurve)
-  /// From a displacement with a velocity to 0.
+  /// From a displacement with a velocity to 0, on a spring.
   case spring(displacement: Double, velocity: Double, Spring)
   /// Through values, the last of which is the model value.
   case keyframes(Keyframes)
@@ -15,7 +15,7 @@ enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// What is added at `time` of a way that takes `run`.
+  /// Returns the offset at `time` of a run of length `run`.
   func offset(at time: Time, run: Time) -> Double {
     switch self {
     case .eased(let offset, let excess, let curve):
@@ -28,7 +28,7 @@ enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// The slope of `offset(at:run:)`, per second.
+  /// Returns the derivative of `offset(at:run:)`, per second.
   func velocity(at time: Time, run: Time) -> Double {
     switch self {
     case .eased(let offset, let excess, let curve):
@@ -41,7 +41,7 @@ enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// p(1 − p)²: starts with slope 1 and ends flat at 0, and so carries a velocity into any curve.
+  /// Returns p(1 − p)², which starts with slope 1 and ends flat at 0, and so adds a velocity to any curve.
   private static func bump(_ p: Double) -> Double { p * (1 - p) * (1 - p) }
   private static func bumpSlope(_ p: Double) -> Double { (1 - p) * (1 - 3 * p) }
 }

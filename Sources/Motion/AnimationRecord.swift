@@ -1,18 +1,18 @@
-/// An animation as it was begun, for those who ask when and along which curve something moves.
+/// A record of an animation's times and curve, which explains when and how something moves.
 ///
-/// It says nothing of the values between which it leads, and so stands for all numbers that are animated together, and
-/// for all that is a multiple of them.
+/// It contains no start and end values, so it represents all numbers that are animated together and all their
+/// multiples.
 package struct AnimationRecord: Hashable, Sendable {
-  /// What one way of an animation follows.
+  /// The path of an animation in one direction.
   package enum Path: Hashable, Sendable {
     /// A curve from its start to its end.
     case curve(TimingCurve)
-    /// A part of a curve, between two fractions of its duration, the second of which may be the lower.
+    /// A part of a curve between two fractions of its duration, the second of which may be lower.
     case part(TimingCurve, from: Double, to: Double)
     case keyframes(Keyframes)
-    /// Slowing down, with springs at the ends of a range.
+    /// Deceleration, with springs at the ends of a range.
     case decay
-    /// A curve that began with a speed of its own, or whatever else has no closed form in common use.
+    /// A curve that began with its own velocity, or another motion without a common closed form.
     case other
   }
 
@@ -23,18 +23,18 @@ package struct AnimationRecord: Hashable, Sendable {
   }
 
   private let shape: Shape
-  /// The start, behind the delay.
+  /// The start, after the delay.
   package let begin: Time
-  /// `distantFuture` for what runs for ever.
+  /// The end; `distantFuture` if it repeats forever.
   package let end: Time
-  /// The length of one way, in which the path is followed once.
+  /// The time in which the path is followed once.
   package let way: Time
-  /// Every way is followed by the way back.
+  /// Whether each pass along the path is followed by a pass back.
   package let autoreverses: Bool
   /// The path that the value follows.
   package let path: Path
 
-  /// An animation along a curve, or back from its end, from `begin` on.
+  /// An animation along a curve from `begin` on, or in reverse from the curve's end.
   package init(_ curve: TimingCurve, at begin: Time, lasting duration: Time, isReversed: Bool = false) {
     let progress = AnimatorProgress.along(
       from: isReversed ? 1 : 0, toEnd: !isReversed, begin: begin, length: duration)
@@ -44,7 +44,7 @@ package struct AnimationRecord: Hashable, Sendable {
     path = isReversed ? .part(curve, from: 1, to: 0) : .curve(curve)
   }
 
-  /// Nil for one that moves nothing.
+  /// Records a running animation; `nil` if it moves nothing.
   init?(_ animation: RunningAnimation) {
     guard let curve = animation.curve.normalized else { return nil }
     let normalized = RunningAnimation(animation, along: curve)
@@ -54,7 +54,7 @@ package struct AnimationRecord: Hashable, Sendable {
     path = curve.path(lasting: animation.run.seconds)
   }
 
-  /// Nil for an animator that stands.
+  /// Records the motion of an animator; `nil` if the animator is paused.
   init?(_ progress: AnimatorProgress, _ curve: TimingCurve) {
     guard case .along(let start, let toEnd, let begin, let length) = progress else { return nil }
     (self.begin, end, way) = (begin, begin + length, length)
@@ -70,10 +70,10 @@ package struct AnimationRecord: Hashable, Sendable {
     path = .decay
   }
 
-  /// How often the way is gone, back and forth being two; infinite for ever.
+  /// The number of passes along the path, counting each direction; infinite if it repeats forever.
   package var ways: Double { end < .distantFuture ? (end - begin).seconds / way.seconds : .infinity }
 
-  /// A number that runs as everything does that the animation moves: all of that is a multiple of it, plus a constant.
+  /// Returns a number that moves as all animated values do: each of them is a multiple of it plus a constant.
   package func value(at time: Time) -> Double {
     switch shape {
     case .running(let animation): 1 - animation.offset(at: time)
@@ -83,14 +83,14 @@ package struct AnimationRecord: Hashable, Sendable {
   }
 }
 
-/// Something that moves numbers and knows how.
+/// A type that can report the animations on it.
 package protocol AnimationHolder {
-  /// Those that have begun or are waiting to; those that have ended may be missing.
+  /// The animations that are running or waiting to begin. Finished ones may be missing.
   var animations: [AnimationRecord] { get }
 }
 
 extension AnimationCurve {
-  /// The same from an offset of 1, or from none with a speed of 1; nil for what moves nothing.
+  /// The same curve scaled to an offset of 1, or to a velocity of 1 if it has no offset; `nil` if it moves nothing.
   fileprivate var normalized: AnimationCurve? {
     switch self {
     case .eased(let offset, let excess, let curve):
@@ -103,7 +103,9 @@ extension AnimationCurve {
     }
   }
 
-  /// - Parameter seconds: The length of the way.
+  /// Returns the recorded path of a curve.
+  ///
+  /// - Parameter seconds: The length of one pass.
   fileprivate func path(lasting seconds: Double) -> AnimationRecord.Path {
     switch self {
     case .eased(1, 0, let curve): return .curve(curve)

@@ -1,16 +1,16 @@
-/// When an animation runs and along which curve.
+/// The times, repetition and curve of an animation.
 package struct AnimationTiming: Hashable, Sendable {
-  /// The length of one run; a spring that has its own (`TimingCurve.ownDuration`) runs for that instead.
+  /// The length of one run. A spring with its own duration (`TimingCurve.ownDuration`) uses that instead.
   package var duration: Time
-  /// Time between the call and the start; meanwhile the start value shows.
+  /// The time between the call and the start, during which the start value is shown.
   package var delay: Time
   /// The curve along which the value moves.
   package var curve: TimingCurve
-  /// Runs, of which the last may be partial; infinite for ever.
+  /// The number of runs, of which the last may be partial; infinite to repeat forever.
   package var repeatCount: Double
-  /// Every run is followed by its mirror image in time, which counts to the same run.
+  /// Whether every run is followed by its mirror image in time, which counts as part of the same run.
   package var autoreverses: Bool
-  /// What becomes of animations under way.
+  /// The effect on animations that are already running.
   package var interruption: Interruption
 
   /// A timing; without further arguments, one additive run of `easeInOut` without delay.
@@ -26,21 +26,21 @@ package struct AnimationTiming: Hashable, Sendable {
     self.interruption = interruption
   }
 
-  /// Whether it runs back and forth a whole number of times, and so comes to rest where it starts.
+  /// Whether it runs back and forth an integral number of times, and so comes to rest where it starts.
   var returnsToStart: Bool {
     autoreverses && repeatCount.isFinite && repeatCount.rounded() == repeatCount
   }
 }
 
-/// What a new animation does to those under way on the same value (docs/motion.md).
+/// The effect of a new animation on those already running on the same value (docs/motion.md).
 package enum Interruption: String, Hashable, Sendable, CaseIterable {
-  /// They go on, and the new one adds an offset that starts at the model value; on a value that does not add, this is
-  /// `replace`.
+  /// They continue, and the new animation adds an offset that starts at the model value. On a value that is not
+  /// additive, this is `replace`.
   case additive
-  /// They are dropped; the new one starts at the value that shows.
+  /// They are removed; the new animation starts at the presentation value.
   case fromCurrent
-  /// They are dropped; the new one starts at the model value.
+  /// They are removed; the new animation starts at the model value.
   case replace
-  /// They are dropped; the new one starts at the value that shows, with its velocity.
+  /// They are removed; the new animation starts at the presentation value with its velocity.
   case velocityPreserving
 }

@@ -1,13 +1,13 @@
-/// Where a property animator stands or how it moves: what its drawn values are a function of.
+/// The position or motion of a property animator, from which its presentation values follow.
 enum AnimatorProgress: Hashable, Sendable {
-  /// At a fraction of the duration: values are eased.
+  /// At a fraction of the duration, to which the curve is applied.
   case atProgress(Double)
-  /// At a fraction of the way: values are linear in it.
+  /// At a fraction of the distance, in which values are linear.
   case atFraction(Double)
   /// Along the animator's curve, from a progress to 0 or 1.
   case along(from: Double, toEnd: Bool, begin: Time, length: Time)
 
-  /// The fraction of the way that shows.
+  /// Returns the fraction of the distance at a time.
   func value(_ curve: TimingCurve, at time: Time) -> Double {
     if case .atFraction(let fraction) = self { return fraction }
     // Exactly 0 and 1 at the ends.
@@ -15,7 +15,8 @@ enum AnimatorProgress: Hashable, Sendable {
     return progress <= 0 ? 0 : (progress < 1 ? curve.value(at: progress) : 1)
   }
 
-  /// The progress in curve time; of a fraction, the one at which the curve shows the same.
+  /// Returns the progress in curve time. For a fraction of the distance, that is the progress at which the curve
+  /// reaches it.
   func progress(_ curve: TimingCurve, at time: Time) -> Double {
     switch self {
     case .atProgress(let progress): return progress

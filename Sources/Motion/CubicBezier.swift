@@ -1,4 +1,4 @@
-/// The cubic Bézier from (0, 0) to (1, 1) that gives y for x, as CSS and Core Animation ease.
+/// A cubic Bézier timing curve from (0, 0) to (1, 1) that maps x to y, as in CSS and Core Animation.
 package struct CubicBezier: Hashable, Sendable {
   /// The time of the first control point, 0…1.
   package let x1: Double
@@ -9,7 +9,7 @@ package struct CubicBezier: Hashable, Sendable {
   /// The progress of the second control point.
   package let y2: Double
 
-  /// A curve by its two inner control points; `x1` and `x2` are clamped to 0…1, where x is a function.
+  /// A curve with two inner control points. `x1` and `x2` are clamped to 0…1, where each x has one y.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(1, max(0, x1))
     self.y1 = y1
@@ -17,15 +17,15 @@ package struct CubicBezier: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The y where the curve's x is `progress`; outside 0…1 it goes on along the tangents of the ends, and stands
-  /// still where a tangent is upright.
+  /// Returns the y at which the curve's x is `progress`. Outside 0…1 it continues along the tangents of the ends, and
+  /// is constant where a tangent is vertical.
   package func value(at progress: Double) -> Double {
     if progress <= 0 { return progress == 0 ? 0 : progress * startSlope }
     if progress >= 1 { return progress == 1 ? 1 : 1 + (progress - 1) * endSlope }
     return Self.coordinate(parameter(at: progress), y1, y2)
   }
 
-  /// dy/dx where the curve's x is `progress`.
+  /// Returns dy/dx where the curve's x is `progress`.
   package func velocity(at progress: Double) -> Double {
     if progress < 0 { return startSlope }
     if progress > 1 { return endSlope }
@@ -36,8 +36,8 @@ package struct CubicBezier: Hashable, Sendable {
     return progress == 0 ? startSlope : (progress == 1 ? endSlope : .infinity)
   }
 
-  /// The parameter s at which the curve's x is `x`, for `x` inside 0…1: Newton's steps, kept inside a bracket that
-  /// halves when a step leaves it, until x is met to the last bits.
+  /// Returns the parameter s at which the curve's x is `x`, for `x` inside 0…1. Applies Newton's method inside a
+  /// bracket, which is bisected when a step leaves it, until x is met to the last bits.
   package func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = x
@@ -53,8 +53,8 @@ package struct CubicBezier: Hashable, Sendable {
     return s
   }
 
-  /// The slope before the start: of the tangent, which is the line to the first control point that is not the start
-  /// itself; 0 where that stands upright, as in browsers (docs/motion.md).
+  /// The slope before the start: that of the tangent, the line to the first control point that differs from the start.
+  /// 0 if the tangent is vertical, as in browsers (docs/motion.md).
   private var startSlope: Double {
     if x1 > 0 { return Self.tangent(y1, x1) }
     guard y1 == 0 else { return 0 }
@@ -62,7 +62,7 @@ package struct CubicBezier: Hashable, Sendable {
     return y2 == 0 ? 1 : 0
   }
 
-  /// The slope behind the end, likewise.
+  /// The slope after the end, that of the tangent there. 0 if the tangent is vertical.
   private var endSlope: Double {
     if x2 < 1 { return Self.tangent(1 - y2, 1 - x2) }
     guard y2 == 1 else { return 0 }
@@ -70,7 +70,7 @@ package struct CubicBezier: Hashable, Sendable {
     return y1 == 1 ? 1 : 0
   }
 
-  /// A slope; 0 where it is too steep for a number, which is as good as upright.
+  /// Returns a slope, or 0 if it is too steep for a number, which is treated as vertical.
   private static func tangent(_ dy: Double, _ dx: Double) -> Double { (dy / dx).isFinite ? dy / dx : 0 }
 
   private static func coordinate(_ s: Double, _ a: Double, _ b: Double) -> Double {

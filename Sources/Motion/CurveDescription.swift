@@ -1,5 +1,5 @@
 extension TimingCurve: CustomStringConvertible {
-  /// The curve as `init(parsing:)` reads it, by its name when it has one.
+  /// The curve in the syntax of `init(parsing:)`, by its name if it has one.
   package var description: String {
     if let name = Self.named.first(where: { $0.curve == self })?.name { return name }
     switch self {
@@ -16,7 +16,7 @@ extension TimingCurve: CustomStringConvertible {
 }
 
 extension SpringTiming: CustomStringConvertible {
-  /// The spring in the spelling that it was given.
+  /// The spring in the spelling in which it was given.
   package var description: String {
     let velocity = initialVelocity == 0 ? "" : ", velocity: \(plain(initialVelocity))"
     return "spring(\(parameters.labeledValues(plain))\(velocity))"
@@ -45,7 +45,7 @@ extension SpringParameters: CustomStringConvertible {
   }
 }
 
-/// The shortest text that reads back as `value`, whole numbers without a fraction.
+/// Returns the shortest text that parses to `value`, without a fraction for integers.
 private func plain(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
 }

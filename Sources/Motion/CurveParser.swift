@@ -1,5 +1,5 @@
 extension TimingCurve {
-  /// Reads a curve: `easeInOut`, `cubic-bezier(.42, 0, 1, 1)`, `steps(4, jump-both)`, `linear(0, 0.3 20% 40%, 1)` or
+  /// Parses a curve: `easeInOut`, `cubic-bezier(.42, 0, 1, 1)`, `steps(4, jump-both)`, `linear(0, 0.3 20% 40%, 1)` or
   /// `spring(damping: 0.7, duration: 0.5)` in one of its spellings (docs/motion.md).
   package init(parsing text: String) throws(CurveSyntaxError) {
     guard text.utf8.count <= CurveParser.longestText else {
@@ -12,18 +12,18 @@ extension TimingCurve {
   }
 }
 
-/// Reads curve expressions token by token.
+/// A parser of curve expressions, token by token.
 struct CurveParser {
   static let longestText = 65_536
   private static let functions = ["cubic-bezier", "steps", "linear", "spring"]
-  /// CSS' names of curves that are written otherwise here.
+  /// CSS curve names whose spelling differs in this syntax.
   private static let otherNames = [
     "ease": "default", "ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut",
     "step-start": "steps(1, jump-start)", "step-end": "steps(1, jump-end)",
   ]
 
   private var lexer: CurveLexer
-  /// The token not yet read.
+  /// The next token to be parsed.
   private(set) var token: CurveToken
 
   init(_ text: String) throws(CurveSyntaxError) {
@@ -31,7 +31,7 @@ struct CurveParser {
     token = try lexer.next()
   }
 
-  /// Reads the whole expression.
+  /// Parses the whole expression.
   mutating func curve() throws(CurveSyntaxError) -> TimingCurve {
     let head = token
     guard case .name(let name) = head.kind else {
@@ -144,7 +144,7 @@ struct CurveParser {
     return .pieces(LinearPieces(points))
   }
 
-  /// One stop: a number, and before or behind it up to two percentages.
+  /// Parses one stop: a number, and up to two percentages before or after it.
   private mutating func stop() throws(CurveSyntaxError) -> [(output: Double, input: Double?)] {
     var inputs = try percentages()
     guard case .number(let output) = token.kind else {
@@ -175,15 +175,15 @@ struct CurveParser {
   }
 }
 
-/// What is wrong with a curve expression, and where.
+/// A mistake in a curve expression, with its position.
 package struct CurveSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The mistake and its remedy.
   package var message: String
-  /// Where it begins, in UTF-8 bytes from the start of the expression.
+  /// The position of the mistake, in UTF-8 bytes from the start of the expression.
   package var offset: Int
-  /// How many UTF-8 bytes are meant; 0 at the end of an expression that stops too early.
+  /// The number of UTF-8 bytes concerned; 0 at the end of an expression that is incomplete.
   package var length: Int
-  /// The names that may stand there, when an unknown one does; the nearest is worth a "did you mean".
+  /// The allowed names if an unknown one was found. A message can suggest the nearest.
   package var knownNames: [String]
 
   init(_ message: String, offset: Int, length: Int, knownNames: [String] = []) {

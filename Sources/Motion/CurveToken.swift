@@ -1,6 +1,6 @@
 import Geometry
 
-/// A word, number or sign of a curve expression.
+/// A word, number or punctuation mark of a curve expression.
 struct CurveToken {
   enum Kind: Equatable {
     case name(String)
@@ -17,20 +17,20 @@ struct CurveToken {
   }
 
   var kind: Kind
-  /// Where it stands, in UTF-8 bytes.
+  /// The position of the token, in UTF-8 bytes.
   var range: Range<Int>
 
   func error(_ message: String, knownNames: [String] = []) -> CurveSyntaxError {
     CurveSyntaxError(message, offset: range.lowerBound, length: range.count, knownNames: knownNames)
   }
 
-  /// The error of a name that is not one of `names`; `forms` is how those are written.
+  /// Returns the error of a name that is not one of `names`; `forms` is the way to write those.
   func unknown(_ what: String, _ name: String, _ names: [String], forms: String) -> CurveSyntaxError {
     error("no \(what) `\(name)`; write \(forms)", knownNames: names)
   }
 }
 
-/// Cuts a curve expression into tokens.
+/// A lexer that splits a curve expression into tokens.
 struct CurveLexer {
   private let bytes: [UInt8]
   private var position = 0
@@ -64,7 +64,7 @@ struct CurveLexer {
     return text(start..<position)
   }
 
-  /// A number as CSS writes it, with `%` or a unit right behind it.
+  /// Reads a number in CSS syntax, with an adjacent `%` or unit.
   private mutating func number() throws(CurveSyntaxError) -> CurveToken.Kind {
     let start = position
     guard let (value, end) = DecimalText.number(in: bytes, from: start) else {

@@ -1,14 +1,16 @@
 import Geometry
 
-/// Motion that runs out: a value that slows down and bounces at the ends of a range, in closed form (docs/motion.md).
+/// A motion that comes to rest: a value that decelerates and bounces at the ends of a range, in closed form
+/// (docs/motion.md).
 ///
-/// Inside the range the value slows down; where it runs over an end, a spring takes over at that exact instant, rounded to
-/// a tick, and where that brings it back into the range faster than the spring alone would, it slows down again. From
-/// `end` on the value is exactly `destination`.
+/// Inside the range the value decelerates. When it passes an end, a spring takes over at that exact instant, rounded to
+/// a tick. If the spring returns it into the range faster than the spring alone would, it decelerates again. From `end`
+/// on the value is exactly `destination`.
 package struct DecayMotion: Hashable, Sendable {
-  /// What brings a value back into its range: critical, ω 10, as public reconstructions of scroll views have it.
+  /// The spring that returns a value into its range: critically damped, ω 10, as in public reconstructions of scroll
+  /// views.
   package static let returnSpring = Spring(angularFrequency: 10, dampingRatio: 1)
-  /// The way that is left when a motion ends unless something else is said, in points.
+  /// The default distance from the destination at which a motion ends, in points.
   package static let restDistance = 0.5
 
   enum Piece: Hashable, Sendable {
@@ -21,20 +23,21 @@ package struct DecayMotion: Hashable, Sendable {
     var piece: Piece
   }
 
-  /// One behind another: each starts where and when the one before ends.
+  /// Consecutive pieces: each starts at the time and value at which the previous one ends.
   private var entries: [Entry] = []
-  /// When the value comes to rest.
+  /// The time at which the value comes to rest.
   package private(set) var end: Time
-  /// Where the value comes to rest.
+  /// The value at rest.
   package private(set) var destination: Double
 
   /// A motion from `value` with `velocity`, per second, to rest.
   ///
   /// - Parameters:
-  ///   - value: Where it is at `time`, inside the range or beyond it.
-  ///   - range: Nil lets it run freely.
-  ///   - bounces: False stops it at the ends.
-  ///   - restDistance: The way that is left when the motion ends, more than 0: it then is where it was bound for.
+  ///   - value: The position at `time`, inside the range or beyond it.
+  ///   - range: The range of the value; `nil` lets it run freely.
+  ///   - bounces: Whether it bounces at the ends of the range instead of stopping there.
+  ///   - restDistance: The distance from the destination at which the motion ends, more than 0. The value then jumps to
+  ///     the destination.
   package init(
     from value: Double, velocity: Double, at time: Time, _ decay: Decay = .normal,
     in range: ClosedRange<Double>? = nil, bounces: Bool = true, restDistance: Double = Self.restDistance
@@ -54,19 +57,19 @@ package struct DecayMotion: Hashable, Sendable {
     spring(to: target, velocity: velocity, restDistance: restDistance)
   }
 
-  /// The position at `time`; the destination after the end.
+  /// Returns the position at `time`; the destination after the end.
   package func value(at time: Time) -> Double {
     guard let entry = entry(at: time) else { return destination }
     return entry.piece.value(at: (time - entry.start).seconds)
   }
 
-  /// The velocity per second; zero at rest.
+  /// Returns the velocity per second; 0 at rest.
   package func velocity(at time: Time) -> Double {
     guard let entry = entry(at: time) else { return 0 }
     return entry.piece.velocity(at: (time - entry.start).seconds)
   }
 
-  /// The piece at `time`; nil at rest.
+  /// Returns the piece at `time`; `nil` at rest.
   private func entry(at time: Time) -> Entry? {
     guard time < end, let first = entries.first else { return nil }
     return entries.last { $0.start <= time } ?? Entry(start: time, piece: first.piece)
@@ -74,7 +77,7 @@ package struct DecayMotion: Hashable, Sendable {
 
   // MARK: Putting it together
 
-  /// What a motion has in hand while it is put together.
+  /// The state of a motion while its pieces are assembled.
   private struct Release {
     var velocity: Double
     let decay: Decay
@@ -105,7 +108,7 @@ package struct DecayMotion: Hashable, Sendable {
     }
   }
 
-  /// Slows down until the value rests, or up to the end of the range that lies on the way.
+  /// Decelerates until the value rests or reaches an end of the range.
   private mutating func slowDown(_ release: inout Release) {
     let (origin, velocity, decay) = (destination, release.velocity, release.decay)
     let duration = decay.duration(velocity: velocity, untilRemaining: release.restDistance)
@@ -121,7 +124,7 @@ package struct DecayMotion: Hashable, Sendable {
     }
   }
 
-  /// Springs to `edge`, and through it if the value comes back with more speed than the spring would give it.
+  /// Springs to `edge`, and through it if the value returns faster than the spring alone would move it.
   private mutating func springBack(to edge: Double, _ release: inout Release) {
     let (spring, velocity, displacement) = (Self.returnSpring, release.velocity, destination - edge)
     let pull = velocity + spring.angularFrequency * displacement
@@ -146,7 +149,7 @@ package struct DecayMotion: Hashable, Sendable {
       until: end + Time(seconds: settling), destination: target)
   }
 
-  /// Adds a piece from `end` to `time`, after which the value is `destination`.
+  /// Appends a piece from `end` to `time`, after which the value is `destination`.
   private mutating func append(_ piece: Piece, until time: Time, destination: Double) {
     if time > end {
       entries.append(Entry(start: end, piece: piece))
@@ -176,51 +179,52 @@ extension DecayMotion.Piece {
 }
 
 extension DecayMotion: AnimationHolder {
-  /// The pieces of the motion that take time.
+  /// The whole motion as one animation; empty if it takes no time.
   package var animations: [AnimationRecord] {
     entries.first.map { [AnimationRecord(self, begin: $0.start)] } ?? []
   }
 }
 
-/// Motion that slows down exponentially, as a scroll view does after a flick (docs/motion.md).
+/// An exponential deceleration, like that of a scroll view after a flick (docs/motion.md).
 ///
-/// Times are seconds, places any unit: v(t) = v₀·e^(κt), x(t) = v₀·(e^(κt) − 1)/κ.
+/// Times are in seconds, positions in any unit: v(t) = v₀·e^(κt), x(t) = v₀·(e^(κt) − 1)/κ.
 package struct Decay: Hashable, Sendable {
   /// κ per second, less than 0.
   package let rate: Double
 
-  /// The two decelerations of scroll views.
+  /// The normal deceleration of scroll views: 0.998 per millisecond.
   package static let normal = Decay(perMillisecond: 0.998)
-  /// The faster deceleration: 0.99 per millisecond.
+  /// The fast deceleration of scroll views: 0.99 per millisecond.
   package static let fast = Decay(perMillisecond: 0.99)
 
   /// A motion whose velocity is multiplied by `factor` each millisecond: κ = 1000·ln `factor`.
   ///
-  /// A factor outside 0.001…0.999999 counts as the nearer of the two.
+  /// A factor outside 0.001…0.999999 is clamped.
   package init(perMillisecond factor: Double) {
     rate = 1000 * Elementary.log(factor > 0.001 ? min(factor, 0.999999) : 0.001)
   }
 
-  /// The way made after `time` by what starts with `velocity`.
+  /// Returns the distance covered after `time` with an initial `velocity`.
   package func displacement(at time: Double, velocity: Double) -> Double {
     velocity * Elementary.expm1(rate * time) / rate
   }
 
-  /// The velocity after `time` of a motion that starts with `velocity`, per second.
+  /// Returns the velocity after `time` of a motion that starts with `velocity`, per second.
   package func velocity(at time: Double, velocity: Double) -> Double {
     velocity * Elementary.exp(rate * time)
   }
 
-  /// The whole way, which is reached only in the limit.
+  /// Returns the total distance, which is reached only in the limit.
   package func rest(velocity: Double) -> Double { -velocity / rate }
 
-  /// The time after which the way that remains is `remainder` (more than 0); 0 if it never is more.
+  /// Returns the time after which the remaining distance is `remainder` (more than 0); 0 if it is never more.
   package func duration(velocity: Double, untilRemaining remainder: Double) -> Double {
     let way = abs(rest(velocity: velocity))
     return way > remainder ? Elementary.log(remainder / way) / rate : 0
   }
 
-  /// The time at which the way made is `displacement`; nil when it goes the other way or not so far.
+  /// Returns the time at which the covered distance is `displacement`; `nil` if the motion goes the other way or not as
+  /// far.
   package func time(to displacement: Double, velocity: Double) -> Double? {
     guard displacement != 0 else { return 0 }
     let left = 1 - displacement / rest(velocity: velocity)

@@ -7,8 +7,8 @@ package struct FrameRate: Hashable, Sendable {
   /// The denominator of the frames per second.
   package let denominator: Int64
 
-  /// A rate of `numerator / denominator` frames a second; nil unless both are positive and the rate is at most
-  /// 1,000,000.
+  /// A rate of `numerator / denominator` frames per second; `nil` unless both are positive and the rate and the
+  /// denominator are at most 1,000,000.
   package init?(_ numerator: Int64, _ denominator: Int64 = 1) {
     guard numerator > 0, (1...1_000_000).contains(denominator), numerator <= 1_000_000 * denominator else {
       return nil
@@ -20,7 +20,7 @@ package struct FrameRate: Hashable, Sendable {
   /// The rate as a decimal number.
   package var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
-  /// The rate of one of so many frames, where that is a rate.
+  /// Returns the rate of every `step`th frame, or this rate if that is not a valid rate.
   package func divided(by step: Int) -> FrameRate {
     let step = Int64(step)
     return
@@ -28,7 +28,7 @@ package struct FrameRate: Hashable, Sendable {
       ? FrameRate(numerator / step, denominator) : FrameRate(numerator, denominator * step)) ?? self
   }
 
-  /// The time at which frame `index` is sampled: round(index · ticks / fps), halves up.
+  /// Returns the time at which frame `index` is sampled: round(index · ticks / fps), halves up.
   package func time(ofFrame index: Int) -> Time {
     let product = Int64(index).multipliedFullWidth(by: Time.ticksPerSecond * denominator * 2)
     let (quotient, _) = (numerator * 2).dividingFullWidth(
@@ -36,7 +36,7 @@ package struct FrameRate: Hashable, Sendable {
     return Time(ticks: quotient)
   }
 
-  /// The number of frames whose time lies below `duration`.
+  /// Returns the number of frames whose time is less than `duration`.
   package func frameCount(in duration: Time) -> Int {
     guard duration > .zero else { return 0 }
     var count = Int(duration.seconds * framesPerSecond)
@@ -45,7 +45,7 @@ package struct FrameRate: Hashable, Sendable {
     return count
   }
 
-  /// The last frame at or before a time; 0 before the first.
+  /// Returns the last frame at or before a time; 0 before the first.
   package func frame(shownAt time: Time) -> Int {
     let count = frameCount(in: time)
     return self.time(ofFrame: count) == time ? count : max(0, count - 1)
@@ -60,7 +60,7 @@ package struct FrameRate: Hashable, Sendable {
 }
 
 extension FrameRate {
-  /// Reads a whole number or a fraction, `60` or `30000/1001`; nil for anything else.
+  /// Parses an integer or a fraction, such as `60` or `30000/1001`; `nil` for anything else.
   package init?(_ text: String) {
     let terms = text.split(separator: "/", omittingEmptySubsequences: false).map { Int64($0) }
     guard terms.count <= 2, let numerator = terms[0], let denominator = terms.count == 2 ? terms[1] : 1 else {
@@ -71,7 +71,7 @@ extension FrameRate {
 }
 
 extension FrameRate: CustomStringConvertible {
-  /// As a scenario writes it, `60` or `30000/1001`.
+  /// The rate as a scenario spells it, such as `60` or `30000/1001`.
   package var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 

@@ -1,4 +1,4 @@
-/// A path through values at times, each segment with its own curve.
+/// A sequence of values at times, each segment with its own curve.
 package struct Keyframes: Hashable, Sendable {
   /// A value at a time, and the curve of the segment that ends there.
   package struct Frame: Hashable, Sendable {
@@ -17,11 +17,11 @@ package struct Keyframes: Hashable, Sendable {
     }
   }
 
-  /// The frames, in rising order of their times.
+  /// The frames, in ascending order of their times.
   package let frames: [Frame]
 
-  /// A path through `frames`, at least one, in the order of their times; springs that fit are solved for their
-  /// segments. Nil when there is no frame or a time goes backward.
+  /// A path through `frames` in the order of their times. Springs that fit are solved for their segments. `nil` if
+  /// there are no frames or a time decreases.
   package init?(_ frames: [Frame]) {
     guard !frames.isEmpty, zip(frames, frames.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
       return nil
@@ -38,14 +38,14 @@ package struct Keyframes: Hashable, Sendable {
   /// The value of the last frame.
   package var lastValue: Double { frames.last!.value }
 
-  /// The value at `time`: the first one before the first frame, the last one from the last frame on; of frames at one
-  /// time the last counts.
+  /// Returns the value at `time`: the first one before the first frame, the last one from the last frame on. Of frames
+  /// with the same time the last counts.
   package func value(at time: Time) -> Double {
     guard let (a, b, progress) = segment(at: time) else { return endValue(at: time) }
     return a.value + (b.value - a.value) * b.curve.value(at: progress)
   }
 
-  /// The velocity at `time`, per second.
+  /// Returns the velocity at `time`, per second.
   package func velocity(at time: Time) -> Double {
     guard let (a, b, progress) = segment(at: time) else { return 0 }
     return (b.value - a.value) * b.curve.velocity(at: progress) / length(a, b)
@@ -55,13 +55,14 @@ package struct Keyframes: Hashable, Sendable {
     time < frames[0].time ? frames[0].value : lastValue
   }
 
-  /// The frames around `time` and the progress between them, nil outside.
+  /// Returns the frames around `time` and the progress between them; `nil` before the first and from the last frame on.
   private func segment(at time: Time) -> (Frame, Frame, Double)? {
     guard let next = frames.firstIndex(where: { $0.time > time }), next > 0 else { return nil }
     let (a, b) = (frames[next - 1], frames[next])
     return (a, b, (time - a.time).seconds / length(a, b))
   }
 
-  /// A spring that brings its own length keeps it, and is cut where the segment ends.
+  /// Returns the length of a segment in seconds. A spring with its own duration uses that, and is cut off at the
+  /// segment's end.
   private func length(_ a: Frame, _ b: Frame) -> Double { b.curve.ownDuration ?? (b.time - a.time).seconds }
 }

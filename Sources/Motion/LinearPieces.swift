@@ -1,4 +1,4 @@
-/// Straight pieces between stops, as CSS `linear(…)` makes them.
+/// A piecewise linear timing curve between stops, as in CSS `linear(…)`.
 package struct LinearPieces: Hashable, Sendable {
   /// A point of the curve.
   package struct Stop: Hashable, Sendable {
@@ -14,14 +14,14 @@ package struct LinearPieces: Hashable, Sendable {
     }
   }
 
-  /// The least width of a piece that is not a jump, so that nothing that lies beyond it goes to infinity.
+  /// The minimum width of a piece that is not a jump, which prevents infinite values when a piece is extrapolated.
   private static let leastWidth = 1e-9
 
-  /// The stops, in rising order of their inputs.
+  /// The stops, in ascending order of their inputs.
   package let stops: [Stop]
 
-  /// A curve through `points`, at least two; an input that is nil is filled in as CSS Easing Functions Level 2 says:
-  /// the first is 0, the last 1, those between spread evenly, and none lies before the one ahead of it.
+  /// A curve through at least two `points`. Missing inputs are filled in as in CSS Easing Functions Level 2: the first
+  /// is 0, the last 1, those between are spaced evenly, and each is at least the one before.
   package init(_ points: [(output: Double, input: Double?)]) {
     precondition(points.count > 1, "a curve of straight pieces has two stops")
     var inputs = points.map(\.input)
@@ -37,20 +37,21 @@ package struct LinearPieces: Hashable, Sendable {
     stops = zip(points, Self.filled(inputs)).map { Stop(input: $1, output: $0.output) }
   }
 
-  /// The value at `progress`, extrapolated beyond the outermost stops.
+  /// Returns the value at `progress`, extrapolated beyond the outermost stops.
   package func value(at progress: Double) -> Double {
     let (a, b) = piece(at: progress)
     guard b.input - a.input >= Self.leastWidth else { return b.output }
     return a.output + (b.output - a.output) * ((progress - a.input) / (b.input - a.input))
   }
 
-  /// The slope at `progress`; 0 at a jump.
+  /// Returns the slope at `progress`; 0 at a jump.
   package func velocity(at progress: Double) -> Double {
     let (a, b) = piece(at: progress)
     return b.input - a.input >= Self.leastWidth ? (b.output - a.output) / (b.input - a.input) : 0
   }
 
-  /// The two stops around `progress`, or the outermost two; of stops at one input the later counts.
+  /// Returns the two stops around `progress`, or the outermost two beyond them. Of stops with the same input the last
+  /// counts.
   private func piece(at progress: Double) -> (Stop, Stop) {
     var (low, high) = (0, stops.count)
     while low < high {
@@ -61,7 +62,7 @@ package struct LinearPieces: Hashable, Sendable {
     return (stops[index - 1], stops[index])
   }
 
-  /// The inputs with every run of nils spread evenly between its neighbors.
+  /// Returns the inputs with every run of `nil` spaced evenly between its neighbors.
   private static func filled(_ inputs: [Double?]) -> [Double] {
     var result: [Double] = []
     for (index, input) in inputs.enumerated() {

@@ -1,19 +1,19 @@
-/// When facebook/pop takes an animation for finished (docs/motion.md).
+/// The rule by which facebook/pop ends an animation (docs/motion.md).
 package enum PopStopRule {
-  /// POP's thresholds: the least change worth showing of a property.
+  /// POP's thresholds: the smallest visible change of a property.
   package enum Threshold {
     /// The threshold of positions and sizes, in points.
     package static let points = 1.0
   }
 
-  /// Frames are looked at on this grid, counted from the release, whatever the frame rate of a render is.
+  /// The interval of the frames at which the rule is checked, from the release on, regardless of a render's frame rate.
   package static let frame = Time(ticks: Time.ticksPerSecond / 60)
 
-  /// How long `spring` runs from one displacement an axis, in the unit of `threshold`, and one velocity an axis in that
-  /// unit per second; the value is then set to its target. At most ten minutes.
+  /// Returns how long `spring` runs from one displacement per axis, in the unit of `threshold`, and one velocity per
+  /// axis in that unit per second. The value is then set to its target. At most ten minutes.
   ///
-  /// It stops at the first frame where all of |x| < θ/2, |v|² < 25θ and |a|² < 625θ² hold, or where every |x| is below θ/5
-  /// and moved less than θ/5 since the frame before.
+  /// It stops at the first frame where all of |x| < θ/2, |v|² < 25θ and |a|² < 625θ² hold, or where every |x| is below
+  /// θ/5 and moved less than θ/5 since the previous frame.
   package static func duration(
     of spring: Spring, from displacements: [Double], velocities: [Double], threshold: Double
   ) -> Time {

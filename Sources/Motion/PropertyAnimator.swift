@@ -1,7 +1,7 @@
-/// An animation that can be paused, scrubbed, reversed and continued, after UIViewPropertyAnimator (docs/motion.md).
+/// An animation that can be paused, scrubbed, reversed and continued, like UIViewPropertyAnimator (docs/motion.md).
 ///
-/// It knows no values: it tells which fraction of the way from start to end a block shows at a time, in closed form.
-/// Calls come in the order of their times. A call that the state does not allow changes nothing.
+/// It contains no values but determines the fraction of the distance from start to end at a time, in closed form. Calls
+/// must be in the order of their times. A call that the state does not allow changes nothing.
 package struct PropertyAnimator: Hashable, Sendable {
   /// The states of an animator.
   package enum State: Hashable, Sendable {
@@ -9,17 +9,17 @@ package struct PropertyAnimator: Hashable, Sendable {
     case active(isRunning: Bool)
   }
 
-  /// Where an animator ended.
+  /// The position at which an animator ended.
   package enum Position: String, Hashable, Sendable {
     case start
     case end
   }
 
-  /// The end of an animator.
+  /// The completion of an animator.
   package struct Completion: Hashable, Sendable {
     /// The time of the end.
     package var time: Time
-    /// The end of the way that was reached.
+    /// The position that was reached.
     package var position: Position
 
     /// A completion at `time`.
@@ -31,11 +31,11 @@ package struct PropertyAnimator: Hashable, Sendable {
 
   /// The curve, solved for the duration.
   package let curve: TimingCurve
-  /// The duration of the whole way; that of a spring with a length of its own.
+  /// The duration of the whole animation; a spring's own if it has one.
   package let duration: Time
-  /// While paused, values are linear in `fractionComplete` rather than eased.
+  /// Whether values are linear in `fractionComplete` while paused, rather than eased.
   package var scrubsLinearly = true
-  /// At its end the animator stays active and paused and does not complete, so that it can be reversed.
+  /// Whether the animator stays active and paused at its end instead of completing, so that it can be reversed.
   package var pausesOnCompletion = false
 
   private var currentProgress = AnimatorProgress.atProgress(0)
@@ -43,7 +43,7 @@ package struct PropertyAnimator: Hashable, Sendable {
   private var reversed = false
   private var completion: Completion?
 
-  /// An animator along `curve`; a spring with a length of its own ignores `duration`.
+  /// An animator along `curve`. A spring with its own duration ignores `duration`.
   package init(duration: Time, curve: TimingCurve = .easeInOut) {
     self.curve = curve.fitted(to: duration.seconds)
     self.duration = self.curve.ownDuration.map(Time.seconds) ?? max(.zero, duration)
@@ -57,11 +57,11 @@ package struct PropertyAnimator: Hashable, Sendable {
 
   // MARK: What shows
 
-  /// The fraction of the way from start to end at `time`; a spring may leave 0…1.
+  /// Returns the fraction of the distance from start to end at `time`. A spring may leave 0…1.
   package func value(at time: Time) -> Double { currentProgress.value(curve, at: time) }
 
-  /// How much of the way in its present direction is done: of the way back when reversed. While paused with
-  /// `scrubsLinearly` it is the fraction that shows, else that of the duration.
+  /// Returns the completed fraction in the current direction: of the way back when reversed. While paused with
+  /// `scrubsLinearly` it is the fraction of the distance, else that of the duration.
   package func fractionComplete(at time: Time) -> Double {
     let fraction =
       scrubsLinearly && !isRunning(at: time)
@@ -69,20 +69,20 @@ package struct PropertyAnimator: Hashable, Sendable {
     return reversed ? 1 - fraction : fraction
   }
 
-  /// The state at `time`.
+  /// Returns the state at `time`.
   package func state(at time: Time) -> State { advanced(to: time).phase }
 
-  /// Whether the animator moves at `time`.
+  /// Whether the animator is running at `time`.
   package func isRunning(at time: Time) -> Bool { state(at: time) == .active(isRunning: true) }
 
   /// Whether the animator moves toward the start.
   package var isReversed: Bool { reversed }
 
-  /// When the present run ends, unless a call comes first.
+  /// The end of the current run, unless a call comes first; `nil` while the animator does not run.
   package var end: Time? { phase == .active(isRunning: true) ? currentProgress.end : nil }
 
-  /// The next instant after `time` at which the value turns round on its way, as that of an underdamped spring does; nil
-  /// when it does not before the end.
+  /// Returns the next instant after `time` at which the value changes direction, as that of an underdamped spring does.
+  /// `nil` if it does not before the end.
   package func nextTurn(after time: Time) -> Time? {
     guard case .spring(let spring) = curve, let spacing = spring.turnSpacing,
       case .along(let start, let toEnd, let begin, let length) = currentProgress, isRunning(at: time)
@@ -95,7 +95,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     return begin + .seconds(length.seconds * abs(turn - start) / way)
   }
 
-  /// The completion up to `time`, told once.
+  /// Returns the completion up to `time`, only once.
   package mutating func takeCompletion(through time: Time) -> Completion? {
     advance(to: time)
     guard let completion, completion.time <= time else { return nil }
@@ -105,7 +105,7 @@ package struct PropertyAnimator: Hashable, Sendable {
 
   // MARK: Actions
 
-  /// Starts from the beginning, or goes on when paused.
+  /// Starts from the beginning, or resumes if paused.
   package mutating func start(at time: Time) {
     advance(to: time)
     switch phase {
@@ -117,7 +117,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     }
   }
 
-  /// Holds still. Nothing jumps: when values scrub linearly, the fraction becomes the one that shows.
+  /// Pauses without a jump: if values scrub linearly, `fractionComplete` becomes the fraction of the distance.
   package mutating func pause(at time: Time) {
     advance(to: time)
     switch phase {
@@ -128,7 +128,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     phase = .active(isRunning: false)
   }
 
-  /// Pauses and goes to a fraction in the present direction (see `fractionComplete(at:)`), clamped to 0…1.
+  /// Pauses and sets the fraction in the current direction (see `fractionComplete(at:)`), clamped to 0…1.
   package mutating func setFractionComplete(_ fraction: Double, at time: Time) {
     pause(at: time)
     let fraction = fraction > 0 ? min(1, fraction) : 0
@@ -136,7 +136,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     currentProgress = scrubsLinearly ? .atFraction(absolute) : .atProgress(absolute)
   }
 
-  /// Turns round; a running animator goes back in the time that it took to come.
+  /// Changes the direction. A running animator returns in the time that it has run.
   package mutating func setReversed(_ isReversed: Bool, at time: Time) {
     advance(to: time)
     guard isReversed != reversed else { return }
@@ -150,7 +150,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     currentProgress = .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(seconds))
   }
 
-  /// Goes on from a pause for what is left of the duration.
+  /// Resumes from a pause for the rest of the duration.
   package mutating func resume(at time: Time) {
     advance(to: time)
     guard phase == .active(isRunning: false) else { return }
@@ -179,6 +179,6 @@ package struct PropertyAnimator: Hashable, Sendable {
 }
 
 extension PropertyAnimator: AnimationHolder {
-  /// The present run, if any.
+  /// The current run, if any.
   package var animations: [AnimationRecord] { [AnimationRecord(currentProgress, curve)].compactMap(\.self) }
 }

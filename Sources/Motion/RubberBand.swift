@@ -1,21 +1,21 @@
 /// The resistance beyond a scroll view's edge (docs/motion.md): b = (1 − 1/(x·c/d + 1))·d.
 ///
-/// Pulls and displacements may have either sign. However far the pull, the displacement stays under the dimension.
+/// Pulls and displacements may have either sign. The displacement is less than the dimension for any finite pull.
 package struct RubberBand: Hashable, Sendable {
   /// The coefficient of scroll views, c.
   static let coefficient = 0.55
 
-  /// The length of the view in the direction of the pull, d; zero or less gives nothing way.
+  /// The length of the view in the direction of the pull, d. With zero the content does not move.
   package let dimension: Double
   let coefficient: Double
 
-  /// The resistance of a view of length `dimension`.
+  /// The resistance of a view of length `dimension`; a negative one counts as zero.
   package init(dimension: Double, coefficient: Double = RubberBand.coefficient) {
     self.dimension = max(0, dimension)
     self.coefficient = coefficient
   }
 
-  /// How far the content follows a pull of `pull` beyond the edge.
+  /// Returns the displacement of the content for a pull beyond the edge.
   package func displacement(for pull: Double) -> Double {
     let reach = abs(pull) * coefficient
     guard dimension > 0, reach > 0 else { return 0 }
@@ -23,7 +23,7 @@ package struct RubberBand: Hashable, Sendable {
     return pull < 0 ? -share * dimension : share * dimension
   }
 
-  /// The pull that leads to `displacement`; infinite from the dimension on.
+  /// Returns the pull that results in `displacement`; infinite from the dimension on.
   package func pull(for displacement: Double) -> Double {
     let size = abs(displacement)
     guard size > 0 else { return 0 }
@@ -31,7 +31,7 @@ package struct RubberBand: Hashable, Sendable {
     return displacement * dimension / (coefficient * (dimension - size))
   }
 
-  /// How fast the content moves for a pull that grows by 1 a second.
+  /// Returns the derivative of the displacement at `pull`.
   package func slope(at pull: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = dimension / (abs(pull) * coefficient + dimension)

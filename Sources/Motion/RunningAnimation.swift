@@ -1,14 +1,14 @@
-/// One animation's share of a value: what it adds to the model value until it ends.
+/// The contribution of one animation to a value: an offset from the model value until the animation ends.
 struct RunningAnimation: Hashable, Sendable {
   let curve: AnimationCurve
-  /// The start, behind the delay.
+  /// The start, after the delay.
   let begin: Time
-  /// The length of one way.
+  /// The length of one pass.
   let run: Time
   let end: Time
   let autoreverses: Bool
-  /// What it adds besides, as its target is not the model value: the model value is the start, or, on a value that does
-  /// not add, was set in the meantime.
+  /// An additional offset if the animation's target is not the model value: the model value is its start, or, on a
+  /// value that is not additive, was set in the meantime.
   var shift = 0.0
 
   init(_ curve: AnimationCurve, run: Time, timing: AnimationTiming, at time: Time) {
@@ -21,21 +21,21 @@ struct RunningAnimation: Hashable, Sendable {
     end = begin + (ticks < 0x1p62 ? Time(ticks: Int64(ticks)) : .distantFuture)
   }
 
-  /// One that runs as `animation` does, along another curve.
+  /// An animation with the times of `animation` along another curve.
   init(_ animation: RunningAnimation, along curve: AnimationCurve) {
     self.curve = curve
     (begin, run, end) = (animation.begin, animation.run, animation.end)
     autoreverses = animation.autoreverses
   }
 
-  /// What is added to the model value at `time`.
+  /// Returns the offset from the model value at `time`.
   func offset(at time: Time) -> Double {
     guard time < end else { return 0 }
     guard time >= begin else { return curve.startOffset + shift }
     return curve.offset(at: local(at: time).time, run: run) + shift
   }
 
-  /// The velocity that is added at `time`, per second; an infinite slope counts as none.
+  /// Returns the additional velocity at `time`, per second. An infinite slope counts as 0.
   func velocity(at time: Time) -> Double {
     guard time >= begin, time < end else { return 0 }
     let (local, direction) = local(at: time)
@@ -43,7 +43,7 @@ struct RunningAnimation: Hashable, Sendable {
     return velocity.isFinite ? direction * velocity : 0
   }
 
-  /// The time inside one way, and −1 on the way back.
+  /// Returns the time within one pass, and the direction: −1 on the way back, else 1.
   private func local(at time: Time) -> (time: Time, direction: Double) {
     let (way, rest) = (time - begin).ticks.quotientAndRemainder(dividingBy: run.ticks)
     let isBack = autoreverses && way % 2 == 1

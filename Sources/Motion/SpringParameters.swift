@@ -1,19 +1,22 @@
 import Geometry
 
-/// A spring in one of the spellings that designers meet (docs/motion.md).
+/// The parameters of a spring in one of the conventions of design tools and platforms (docs/motion.md).
 package enum SpringParameters: Hashable, Sendable {
-  /// UIKit's block animations: settled after `duration` seconds, or after the animation's when that is nil.
+  /// UIKit's block animations: the spring has settled after `duration` seconds, or after the animation's duration if
+  /// `nil`.
   case fitted(dampingRatio: Double, duration: Double?)
   /// Core Animation's constants.
   case physical(mass: Double, stiffness: Double, damping: Double, allowsOverdamping: Bool = false)
-  /// SwiftUI's: `response` is the period of the undamped swing, in seconds.
+  /// SwiftUI's parameters: `response` is the period of the undamped oscillation, in seconds.
   case response(Double, dampingRatio: Double, allowsOverdamping: Bool = false)
-  /// SwiftUI's: the period of the undamped swing, and 1 less the damping ratio; a negative bounce overdamps.
+  /// SwiftUI's parameters: the period of the undamped oscillation in seconds, and 1 minus the damping ratio. A negative
+  /// bounce overdamps.
   case perceptual(duration: Double, bounce: Double)
-  /// facebook/pop's, both nominally 0…20.
+  /// facebook/pop's parameters, both nominally 0…20.
   case bounciness(Double, speed: Double)
 
-  /// The oscillator; `velocity` (distances per second) and `animationDuration` (seconds) matter to a fitted one only.
+  /// Returns the oscillator. `velocity` (distances per second) and `animationDuration` (seconds) affect only a fitted
+  /// spring.
   package func spring(velocity: Double = 0, animationDuration: Double = 1) -> Spring {
     switch self {
     case .fitted(let ratio, let duration):
@@ -37,8 +40,8 @@ package enum SpringParameters: Hashable, Sendable {
 }
 
 extension Spring {
-  /// The spellings of this spring, per mass: constants, response, duration with bounce, and, where they exist, the fitted
-  /// duration and POP's numbers. Each makes the same motion from rest.
+  /// The spring in all conventions: constants, response, duration with bounce, and, where they exist, the fitted
+  /// duration and POP's parameters. Each produces the same motion from rest.
   package var spellings: [SpringParameters] {
     let ratio = actingDampingRatio
     let overdamps = ratio > 1
@@ -53,7 +56,7 @@ extension Spring {
     return result
   }
 
-  /// The duration, in seconds, for which UIKit would choose this spring at its damping ratio; nil where it never would.
+  /// The duration, in seconds, for which UIKit would choose this spring at its damping ratio; `nil` if it never would.
   var fittedDuration: Double? {
     guard DampingRatioSolver.ratios.contains(actingDampingRatio) else { return nil }
     let settled = DampingRatioSolver.angularFrequency(ratio: actingDampingRatio, duration: 1, velocity: 0)

@@ -1,6 +1,6 @@
-/// Reads the labeled values of `spring(…)` and checks them.
+/// A parser of the labeled values of `spring(…)`, which it also validates.
 struct SpringParser {
-  /// A labeled value and where it stands.
+  /// A labeled value with its tokens.
   private struct Argument {
     var label: String
     var labelToken: CurveToken
@@ -8,15 +8,16 @@ struct SpringParser {
     var token: CurveToken
   }
 
-  /// A spelling: the labels that it needs and those that it may have.
+  /// A convention for springs: its required and optional labels.
   private struct Spelling {
     var required: [String]
     var optional: [String] = []
-    /// The label that no other spelling has, or that decides.
+    /// The label that identifies the convention.
     var key: String { required[0] }
   }
 
-  /// In the order in which a key decides: `stiffness` makes `damping` a friction, without it `damping` is a ratio.
+  /// The conventions in the order in which their keys decide: with `stiffness`, `damping` is a friction; without it, a
+  /// ratio.
   private static let spellings = [
     Spelling(required: ["stiffness", "damping"], optional: ["mass", "allowsOverdamping"]),
     Spelling(required: ["response"], optional: ["dampingRatio", "allowsOverdamping"]),
@@ -56,7 +57,7 @@ struct SpringParser {
     return timing
   }
 
-  /// Seconds: as long as a timeline may be (docs/scenario-format.md).
+  /// The longest settling time in seconds, that of the longest timeline (docs/scenario-format.md).
   private static let longestSettling = 600.0
 
   private mutating func readArguments() throws(CurveSyntaxError) {
@@ -98,7 +99,7 @@ struct SpringParser {
     }
   }
 
-  /// The spelling that the labels are of.
+  /// Returns the convention to which the labels belong.
   private func spelling() throws(CurveSyntaxError) -> Spelling {
     let given = arguments.map(\.label)
     guard let spelling = Self.spellings.first(where: { given.contains($0.key) }) else {
@@ -138,7 +139,7 @@ struct SpringParser {
     }
   }
 
-  /// Seconds.
+  /// The allowed durations in seconds.
   private static let lengths = DampingRatioSolver.durations
 
   private func physical() throws(CurveSyntaxError) -> SpringParameters {
@@ -165,7 +166,8 @@ struct SpringParser {
   }
 }
 
-/// A number rounded to so many significant digits, without trailing zeros: 157.914, 0.5, 1e+09 as Swift writes it.
+/// Returns a number rounded to `digits` significant digits, without trailing zeros, in Swift's spelling: 157.914, 0.5,
+/// 1e+09.
 ///
 /// - Parameter digits: 1 to 15.
 package func significant(_ value: Double, digits: Int = 6) -> String {

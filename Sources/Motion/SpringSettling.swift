@@ -1,7 +1,8 @@
 import Geometry
 
 extension Spring {
-  /// The first time, in seconds, after which the displacement stays below `threshold`; infinite for an undamped spring.
+  /// Returns the first time, in seconds, after which the displacement stays below `threshold`; infinite for an undamped
+  /// spring.
   package func settlingTime(from displacement: Double, velocity: Double, threshold: Double) -> Double {
     guard displacement != 0 || velocity != 0, threshold > 0 else { return threshold > 0 ? 0 : .infinity }
     guard decayRate > 0 else { return .infinity }
@@ -18,8 +19,9 @@ extension Spring {
     return Self.crossing(of: { side * x($0) - threshold }, from: low, to: high)
   }
 
-  /// Where what is 0 or more at `start` and less at `end` passes below 0: the first of two neighboring numbers for which
-  /// that holds. By regula falsi after Illinois (Dowell and Jarratt, 1971), halved where that is slow.
+  /// Returns the time at which a function that is at least 0 at `start` and negative at `end` becomes negative: the
+  /// first of two adjacent numbers for which that holds. Uses the Illinois variant of regula falsi (Dowell and Jarratt,
+  /// 1971), and bisection where that is slow.
   private static func crossing(
     of excess: (Double) -> Double, from start: Double, to end: Double
   ) -> Double {
@@ -47,8 +49,8 @@ extension Spring {
     }
   }
 
-  /// The last time, 0 included, at which the displacement turns while its size is `threshold` or more; nil when it never
-  /// reaches that.
+  /// Returns the last time, including 0, at which the displacement turns while its magnitude is at least `threshold`;
+  /// `nil` if it never reaches that.
   private func lastTurn(from x0: Double, velocity v0: Double, above threshold: Double) -> Double? {
     switch regime {
     case .underdamped: lastSwing(from: x0, velocity: v0, above: threshold)
@@ -57,7 +59,7 @@ extension Spring {
     }
   }
 
-  /// The start and, where there is one, the only turn of a spring that does not swing.
+  /// Returns the start and, if it exists, the only turn of a spring that does not oscillate.
   private func turns(from x0: Double, velocity v0: Double) -> [(time: Double, displacement: Double)] {
     let start = (time: 0.0, displacement: x0)
     let pull = v0 * decayRate + x0 * angularFrequency * angularFrequency
@@ -72,8 +74,9 @@ extension Spring {
     return [start, (time, displacement(at: time, from: x0, velocity: v0))]
   }
 
-  /// Turns lie half a swing apart, each smaller by the same factor, so that the last one of a size is found by a
-  /// logarithm: x = R·e^(−at)·cos(bt − φ) turns where tan(bt − φ) = −a/b, at the size R·e^(−at)·b/ω.
+  /// Returns the last turn of an oscillating spring at which the magnitude is at least `threshold`. Turns are half an
+  /// oscillation apart, each smaller by the same factor, so a logarithm gives the last one of a magnitude: x =
+  /// R·e^(−at)·cos(bt − φ) turns where tan(bt − φ) = −a/b, at the magnitude R·e^(−at)·b/ω.
   private func lastSwing(from x0: Double, velocity v0: Double, above threshold: Double) -> Double? {
     let sinePart = (v0 + decayRate * x0) / splitRate
     let size = (x0 * x0 + sinePart * sinePart).squareRoot()

@@ -1,6 +1,6 @@
-/// A staircase, as CSS `steps(…)` makes it.
+/// A step function, as in CSS `steps(…)`.
 package struct Steps: Hashable, Sendable {
-  /// Where a staircase jumps, by CSS' names.
+  /// The ends at which a step function jumps, by CSS' names.
   package enum Jump: String, Hashable, Sendable, CaseIterable {
     case start = "jump-start"
     case end = "jump-end"
@@ -10,16 +10,16 @@ package struct Steps: Hashable, Sendable {
 
   /// The number of intervals, at least 1.
   package let count: Int
-  /// The ends at which the staircase jumps.
+  /// The ends at which the function jumps.
   package let jump: Jump
 
-  /// `count` intervals, at least 1, and at least 2 for `none`; smaller counts are raised to that.
+  /// A step function of `count` intervals. Counts below 1, or below 2 for `none`, are raised to that.
   package init(_ count: Int, _ jump: Jump = .end) {
     self.count = max(jump == .none ? 2 : 1, count)
     self.jump = jump
   }
 
-  /// The step reached at `progress`. `isBefore` is CSS' before flag: a jump at this very point is still to come.
+  /// Returns the value at `progress`. `isBefore` is CSS' before flag: a jump at this very point has not happened yet.
   package func value(at progress: Double, isBefore: Bool = false) -> Double {
     let scaled = progress * Double(count)
     guard scaled.isFinite else { return scaled }
@@ -31,7 +31,7 @@ package struct Steps: Hashable, Sendable {
     return step / jumps
   }
 
-  /// The number of jumps, each 1 / `jumps` high.
+  /// The number of jumps, each of height 1 / `jumps`.
   private var jumps: Double {
     switch jump {
     case .start, .end: Double(count)

@@ -1,9 +1,9 @@
-/// An exact instant or span: whole ticks of 1/3,600,000,000 s (docs/architecture.md).
+/// An exact instant or duration: an integral number of ticks of 1/3,600,000,000 s (docs/architecture.md).
 ///
-/// Whole microseconds and the frames of every usual rate are whole ticks, so schedules and sums are exact; only a
-/// difference becomes a `Double`.
+/// Microseconds and the frames of every usual rate are integral numbers of ticks, so schedules and sums are exact. Only
+/// a difference becomes a `Double`.
 package struct Time: Hashable, Comparable, Sendable {
-  /// The ticks of a second, divisible by all common frame rates.
+  /// The ticks per second, divisible by all common frame rates.
   package static let ticksPerSecond: Int64 = 3_600_000_000
 
   /// The time in ticks.
@@ -22,10 +22,10 @@ package struct Time: Hashable, Comparable, Sendable {
   /// The start of a run.
   package static let zero = Time(ticks: 0)
 
-  /// About 80 years: the end of what never ends.
+  /// About 80 years: the end of an endless animation.
   package static let distantFuture = Time(seconds: .infinity)
 
-  /// The tick nearest to so many seconds.
+  /// Returns the tick nearest to a number of seconds.
   package static func seconds(_ seconds: Double) -> Time { Time(seconds: seconds) }
 
   /// The time in seconds.
@@ -34,21 +34,22 @@ package struct Time: Hashable, Comparable, Sendable {
   /// Whether `a` is before `b`.
   package static func < (a: Time, b: Time) -> Bool { a.ticks < b.ticks }
 
-  /// The sum, at most `distantFuture` in size.
+  /// Returns the sum, clamped to ±`distantFuture`.
   package static func + (a: Time, b: Time) -> Time {
     let (sum, overflows) = a.ticks.addingReportingOverflow(b.ticks)
     return overflows ? (a.ticks > 0 ? distantFuture : Time(ticks: -distantFuture.ticks)) : Time(ticks: sum)
   }
 
-  /// The difference, at most `distantFuture` in size.
+  /// Returns the difference, clamped to ±`distantFuture`.
   package static func - (a: Time, b: Time) -> Time { a + -b }
+  /// Returns the time with the opposite sign.
   package static prefix func - (a: Time) -> Time { Time(ticks: 0 &- a.ticks) }
-  /// Adds a time, at most to `distantFuture` in size.
+  /// Adds a time; the sum is clamped to ±`distantFuture`.
   package static func += (a: inout Time, b: Time) { a = a + b }
 }
 
 extension Time: Codable {
-  /// Fifty-three bits, which JSON numbers hold: 28 days.
+  /// The largest number of ticks in JSON: 53 bits, the precision of its numbers, which is 28 days.
   private static let longest: Int64 = 1 << 53
 
   /// Writes the ticks.
@@ -69,7 +70,7 @@ extension Time: Codable {
 }
 
 extension Time? {
-  /// The earlier of two times, of which either may be missing.
+  /// Returns the earlier of two times, either of which may be `nil`; `nil` if both are.
   package func orEarlier(_ other: Time?) -> Time? {
     guard let self, let other else { return self ?? other }
     return min(self, other)

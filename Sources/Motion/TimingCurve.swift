@@ -1,11 +1,11 @@
-/// How far an animation has come at each fraction of its duration.
+/// A timing curve: the progress of an animation as a function of the fraction of its duration.
 ///
-/// The spellings of curves are in docs/motion.md; `init(parsing:)` reads them and `description` writes them.
+/// docs/motion.md lists the syntax of curves; `init(parsing:)` parses it and `description` writes it.
 package enum TimingCurve: Hashable, Sendable {
   case linear
   case cubicBezier(CubicBezier)
   case steps(Steps)
-  /// CSS `linear(…)`: straight pieces between stops.
+  /// CSS `linear(…)`: linear pieces between stops.
   case pieces(LinearPieces)
   case spring(SpringTiming)
 
@@ -24,10 +24,10 @@ package enum TimingCurve: Hashable, Sendable {
     ("default", .default),
   ]
 
-  /// The eased progress at the fraction `progress` of the duration.
+  /// Returns the eased progress at the fraction `progress` of the duration.
   ///
-  /// From 1 on a spring is exactly 1 (docs/motion.md), before 0 it is 0; the other curves go on outside 0…1 as
-  /// CSS Easing Functions says.
+  /// A spring is exactly 1 from 1 on (docs/motion.md), and 0 before 0. The other curves continue outside 0…1 as in CSS
+  /// Easing Functions.
   package func value(at progress: Double) -> Double {
     switch self {
     case .linear: progress
@@ -38,8 +38,8 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The slope of `value(at:)` at `progress`, per duration: divide by the duration in seconds for a speed. At a corner
-  /// it is the slope to the right; infinite where a curve stands upright.
+  /// Returns the slope of `value(at:)` at `progress`, per duration; divide it by the duration in seconds for a
+  /// velocity. At a corner it is the slope to the right. Infinite where the curve is vertical.
   package func velocity(at progress: Double) -> Double {
     switch self {
     case .linear: 1
@@ -50,7 +50,8 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Whether a speed at the start can be carried into the curve; a staircase and one that begins with a jump have none.
+  /// Whether an initial velocity can be added to the curve. It cannot for a step function or a curve that begins with a
+  /// jump.
   var carriesVelocity: Bool {
     switch self {
     case .linear, .cubicBezier, .spring: true
@@ -59,12 +60,12 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The length that the curve brings along, in seconds: a spring that is not made to fit its animation has one.
+  /// The curve's own duration in seconds, which a spring has unless it fits its animation; `nil` for other curves.
   package var ownDuration: Double? {
     if case .spring(let spring) = self { spring.ownDuration } else { nil }
   }
 
-  /// What somebody who wrote the curve may not expect of it, as one line without a full stop; nil for most.
+  /// A warning about surprising behavior of the curve, as one line without a full stop; `nil` for most curves.
   package var caution: String? {
     guard case .spring(let timing) = self, timing.spring.isClampedToCritical else { return nil }
     let ratio = significant(timing.spring.dampingRatio)
@@ -72,17 +73,18 @@ package enum TimingCurve: Hashable, Sendable {
       + "`allowsOverdamping: true` lets it act as it is"
   }
 
-  /// The curve for an animation of `duration` seconds: a spring that fits its animation is solved for that length, all
-  /// other curves are as they were.
+  /// Returns the curve for an animation of `duration` seconds. A spring that fits its animation is solved for that
+  /// duration; other curves are unchanged.
   package func fitted(to duration: Double) -> TimingCurve {
     if case .spring(let spring) = self { .spring(spring.fitted(to: duration)) } else { self }
   }
 }
 
 extension TimingCurve {
-  /// The first progress, 0…1, at which the curve reaches `value`; where it never does, 0 for a value below 0, else 1.
+  /// Returns the first progress, 0…1, at which the curve reaches `value`. If it never does, returns 0 for a value below
+  /// 0, else 1.
   ///
-  /// Exact to the last bits for a curve that crosses the value at least 1/256 of its length away from where it turns.
+  /// Exact to the last bits for a curve that crosses the value at least 1/256 of its length away from its turns.
   package func progress(reaching value: Double) -> Double {
     if case .linear = self { return min(1, max(0, value)) }
     let start = self.value(at: 0)
