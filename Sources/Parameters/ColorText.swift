@@ -1,8 +1,8 @@
 import Geometry
 
-/// Reads colors: `#RGB`, `#RRGGBB`, `#RRGGBBAA`, CSS `rgb()` and `rgba()`, CSS names, `transparent`.
+/// A parser of colors: `#RGB`, `#RRGGBB`, `#RRGGBBAA`, CSS `rgb()` and `rgba()`, CSS names, `transparent`.
 package enum ColorText {
-  /// The color that `text` means, or nil.
+  /// Parses a color; `nil` if `text` is not one.
   package static func color(_ text: String) -> Color? {
     guard text.utf8.count <= 100 else { return nil }
     let word = text.lowercased()
@@ -24,8 +24,8 @@ package enum ColorText {
     }
   }
 
-  /// CSS Color Level 4: three components of 0…255 or percentages, separated by commas or spaces, then an alpha of 0…1 or
-  /// a percentage after a comma or slash. Components outside their range are clamped.
+  /// Parses `rgb()` and `rgba()` of CSS Color Level 4: three components of 0…255 or percentages, separated by commas or
+  /// spaces, then an alpha of 0…1 or a percentage after a comma or slash. Components outside their range are clamped.
   private static func functionColor(_ word: String) -> Color? {
     let name = word.hasPrefix("rgba(") ? "rgba(" : "rgb("
     guard word.hasPrefix(name), word.hasSuffix(")") else { return nil }
@@ -55,7 +55,7 @@ package enum ColorText {
     return rest
   }
 
-  /// A number of `whole`, or a percentage, as 0…1.
+  /// Parses a number from 0 to `whole`, or a percentage, clamped to 0…1 of the whole.
   private static func amount(_ text: Substring, whole: Double) -> Double? {
     let isPercentage = text.hasSuffix("%")
     let digits = isPercentage ? text.dropLast() : text

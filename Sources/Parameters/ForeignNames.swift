@@ -1,8 +1,8 @@
 import JSONText
 
-/// The names that CSS, SVG, SwiftUI and drawing programs have for keys and types, for "did you mean".
+/// The names of keys and types in CSS, SVG, SwiftUI and drawing programs, for "did you mean" suggestions.
 package enum ForeignNames {
-  /// The clause that names the key that was meant by an unknown one; `nil` if there is none.
+  /// Returns a clause that suggests the intended key for an unknown one; `nil` if no key is similar.
   package static func suggestion(forKey key: String, among keys: [String]) -> String? {
     switch nearestKey(to: key, among: keys) {
     case "frame" where equivalent(of: key, among: keys) == "frame":
@@ -12,13 +12,13 @@ package enum ForeignNames {
     }
   }
 
-  /// The key that was meant by an unknown one; `nil` if none is equivalent or near.
+  /// Returns the intended key for an unknown one; `nil` if no key is equivalent or similar.
   static func nearestKey(to key: String, among keys: [String]) -> String? {
     if let equivalent = equivalent(of: key, among: keys) { return equivalent }
     return substitute(for: key, among: keys) == nil ? EditDistance.nearest(to: key, among: keys) : nil
   }
 
-  /// The clause that names the node type that was meant by an unknown one.
+  /// Returns a clause that suggests the intended node type for an unknown one.
   package static func suggestion(forType type: String, among types: [String]) -> String {
     let name = type.lowercased()
     if let meant = self.types[name], types.contains(meant.type) {
@@ -31,12 +31,13 @@ package enum ForeignNames {
     names[key]?.first { keys.contains($0) }
   }
 
-  /// What nodes have in place of a key; `nil` if another key is meant, or if the keys are not those of a node.
+  /// Returns the alternative that nodes have for a key; `nil` if another key is meant, or if the keys are not those of
+  /// a node.
   private static func substitute(for key: String, among keys: [String]) -> String? {
     keys.contains("opacity") ? absentKeys[key] : nil
   }
 
-  /// Keys with what they are called here, the best first.
+  /// Keys with their equivalents here, the best first.
   private static let names: [String: [String]] = [
     "x": ["frame"], "y": ["frame"], "left": ["frame"], "top": ["frame"], "right": ["frame"],
     "bottom": ["frame"], "width": ["frame"], "height": ["frame"], "position": ["frame"], "bounds": ["frame"],
@@ -75,13 +76,13 @@ package enum ForeignNames {
     "pan": ["drag"], "drag": ["pan"], "scroll": ["drag", "pan"], "rotation": ["rotate"],
   ]
 
-  /// Keys without an equivalent, with what nodes have in their place.
+  /// Keys without an equivalent, with the alternative that nodes have.
   private static let absentKeys = [
     "backdropFilter": "a `material` blurs what is behind it",
     "style": "every node is given its own keys; only a `material` has a `style`",
   ]
 
-  /// Types in lowercase, with the type meant by each and what else there is to know of it.
+  /// Types in lowercase, with the equivalent type and further advice.
   private static let types: [String: (type: String, help: String?)] = {
     let stack = "a `group` with `\"stack\": \"x\"` or `\"y\"` stacks what is inside"
     let form = "`fieldFocus` is a form with text fields and a keyboard"

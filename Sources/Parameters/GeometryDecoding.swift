@@ -1,7 +1,7 @@
 import Geometry
 import JSONText
 
-// Values that are lists of numbers.
+// Decoding of values that are lists of numbers.
 
 extension ParameterDecoder {
   mutating func decodeGeometry(_ json: JSONValue, as kind: ParameterKind, _ name: String) -> ParameterValue? {
@@ -33,7 +33,7 @@ extension ParameterDecoder {
     }
   }
 
-  /// The `count` numbers of a list, or where `orOne` one number so many times.
+  /// Returns the `count` numbers of a list. If `orOne`, also accepts a single number, repeated `count` times.
   private mutating func numbers(
     _ json: JSONValue, _ count: Int, _ name: String, from lower: Double = -ParameterKind.bound,
     orOne: Bool = false

@@ -2,49 +2,49 @@ import Geometry
 import JSONText
 import Motion
 
-/// The names under which constants can be read whose values are also written out.
+/// The names of constants, by value, to warn of literals that repeat a constant's value.
 package struct LiteralNames: Sendable {
-  /// A value that is written out, such as a color of a style.
+  /// A literal value, such as a color of a style.
   package enum Literal: Hashable, Sendable {
-    /// The color `#RRGGBBAA`, as colors that are written out have only so many digits.
+    /// The color as `#RRGGBBAA`, the precision of color literals.
     case color(String)
     case curve(TimingCurve)
 
-    /// A color; `nil` for black, white and `transparent`, which mean themselves.
+    /// A color; `nil` for black, white and `transparent`, which need no name.
     package init?(_ color: Color) {
       let digits = color.hexString
       guard !["#000000FF", "#FFFFFFFF", "#00000000"].contains(digits) else { return nil }
       self = .color(digits)
     }
 
-    /// A curve; `nil` for the linear one, which means itself.
+    /// A curve; `nil` for the linear one, which needs no name.
     package init?(_ curve: TimingCurve) {
       guard curve != .linear else { return nil }
       self = .curve(curve)
     }
 
-    /// What a message calls the value.
+    /// The word for the kind of value in messages.
     fileprivate var word: String { if case .color = self { "color" } else { "curve" } }
   }
 
-  /// The names by their values; `nil` for a value of several names.
+  /// The names by their values; `nil` for a value with several names.
   private var names: [Literal: String?] = [:]
 
-  /// No names.
+  /// An empty table.
   package init() {}
 
   /// Whether no value has a name.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// Adds the name of a value.
+  /// Adds the name of a value; does nothing for `nil`.
   package mutating func add(_ name: String, of literal: Literal?) {
     guard let literal else { return }
     names[literal] = names[literal] == nil ? .some(name) : .some(nil)
   }
 
-  /// Warns of a value that has exactly one name.
+  /// Warns about a literal whose value has exactly one name.
   ///
-  /// - Parameter isInside: Whether it stands in an expression.
+  /// - Parameter isInside: Whether the literal is inside an expression.
   package func warn(
     of literal: Literal?, inside isInside: Bool, at range: SourceRange, _ diagnostics: inout Diagnostics
   ) {

@@ -1,18 +1,18 @@
-/// A moment on the wall clock without time zone: seconds since 1970-01-01T00:00:00 by the calendar.
+/// A date and time on the wall clock without time zone: calendar seconds since 1970-01-01T00:00:00.
 package struct LocalDate: Hashable, Comparable, Sendable {
-  /// May be negative, for dates before 1970.
+  /// The seconds since 1970-01-01T00:00:00; negative before 1970.
   package var seconds: Int64
 
-  /// The moment so many seconds after the beginning of 1970.
+  /// The moment `seconds` after the beginning of 1970.
   package init(seconds: Int64) { self.seconds = seconds }
 
-  /// 2018-12-22T09:41:00, when a scenario says nothing.
+  /// The default clock of scenarios, 2018-12-22T09:41:00.
   package static let defaultClock = LocalDate(seconds: 1_545_471_660)
 
   /// Whether `a` is before `b`.
   package static func < (a: LocalDate, b: LocalDate) -> Bool { a.seconds < b.seconds }
 
-  /// A day and time of the Gregorian calendar, years 1…9999; nil when there is none such.
+  /// A day and time of the Gregorian calendar, years 1…9999; `nil` if it does not exist.
   init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.days(inMonth: month, of: year),
       0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second
@@ -22,7 +22,8 @@ package struct LocalDate: Hashable, Comparable, Sendable {
     seconds = Int64(((past * 24 + hour) * 60 + minute) * 60 + second)
   }
 
-  /// Reads `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM` or `YYYY-MM-DDTHH:MM:SS`, the forms of ISO 8601 without zone.
+  /// Parses `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM` or `YYYY-MM-DDTHH:MM:SS`, the forms of ISO 8601 without zone; `nil` for
+  /// anything else.
   package init?(parsing text: String) {
     let shapes = ["0000-00-00", "0000-00-00T00:00", "0000-00-00T00:00:00"]
     let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
@@ -49,7 +50,7 @@ package struct LocalDate: Hashable, Comparable, Sendable {
 }
 
 extension LocalDate {
-  /// The moment's parts by the calendar: month and day count from 1, hour, minute and second from 0.
+  /// The calendar components: month and day count from 1, hour, minute and second from 0.
   package var components: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     let (days, rest) = seconds.flooredDivision(by: 86_400)
     var (year, dayOfYear) = (1970, Int(days))
@@ -72,7 +73,7 @@ extension LocalDate {
 }
 
 extension LocalDate: CustomStringConvertible {
-  /// `YYYY-MM-DDTHH:MM:SS`.
+  /// The moment in the form `YYYY-MM-DDTHH:MM:SS`.
   package var description: String {
     let parts = components
     let date = [parts.year.padded(to: 4), parts.month.padded(to: 2), parts.day.padded(to: 2)]
@@ -82,7 +83,7 @@ extension LocalDate: CustomStringConvertible {
 }
 
 extension Int64 {
-  /// The quotient rounded down, and the remainder, which is not negative for a positive divisor.
+  /// Returns the quotient rounded down, and the remainder, which is not negative for a positive divisor.
   package func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -1,20 +1,21 @@
-/// One key of a component, a gesture or another record: its name, what it may hold, its default and what it means.
+/// One key of a component, a gesture or another record: its name, kind, unit, default and meaning.
 ///
-/// The declaration serves decoding, `microfx list`, the JSON Schema and the templates.
+/// Decoding, `microfx list`, the JSON Schema and the templates use the declaration.
 package struct Parameter<Value: ParameterConvertible>: Sendable {
   /// The key in JSON.
   package let name: String
-  /// The values that the key may hold.
+  /// The kind of values that the key accepts.
   package let kind: ParameterKind
   /// The unit of the value.
   package let unit: ParameterUnit
   /// The value if the key is absent.
   package let defaultValue: Value
-  /// One line without a full stop.
+  /// The meaning, one line without a full stop.
   package let meaning: String
 
-  /// - Parameters:
-  ///   - kind: what it may hold; the kind of `Value` unless narrower.
+  /// A parameter with a unit.
+  ///
+  /// - Parameter kind: The kind of values that the key accepts; by default the kind of `Value`, or a narrower one.
   package init(
     _ name: String, _ defaultValue: Value, _ unit: ParameterUnit,
     kind: ParameterKind = Value.parameterKind,
@@ -27,7 +28,7 @@ package struct Parameter<Value: ParameterConvertible>: Sendable {
     self.meaning = meaning
   }
 
-  /// A parameter that counts in nothing.
+  /// A parameter without a unit.
   package init(
     _ name: String, _ defaultValue: Value, kind: ParameterKind = Value.parameterKind, _ meaning: String
   ) {
@@ -35,21 +36,26 @@ package struct Parameter<Value: ParameterConvertible>: Sendable {
   }
 }
 
-/// A parameter whatever its type.
+/// A parameter with its value type erased.
 package protocol ParameterDeclaration: Sendable {
+  /// The key in JSON.
   var name: String { get }
+  /// The kind of values that the key accepts.
   var kind: ParameterKind { get }
+  /// The unit of the value.
   var unit: ParameterUnit { get }
+  /// The meaning, one line without a full stop.
   var meaning: String { get }
+  /// The default with its type erased.
   var defaultParameterValue: ParameterValue { get }
 }
 
 extension Parameter: ParameterDeclaration {
-  /// The default as a value of any kind.
+  /// The default with its type erased.
   package var defaultParameterValue: ParameterValue { defaultValue.parameterValue }
 }
 
-/// An object of JSON by its keys.
+/// The declaration of a JSON object by its keys.
 package struct RecordDeclaration: Sendable {
   /// The name in the schema; empty for a record without one.
   package let name: String
@@ -57,15 +63,15 @@ package struct RecordDeclaration: Sendable {
   package let meaning: String
   /// The keys, in the order in which they are listed.
   package let parameters: [any ParameterDeclaration]
-  /// Keys that must be present.
+  /// The keys that must be present.
   package let required: Set<String>
   /// Keys that only the program writes, which are not listed.
   private let hidden: [any ParameterDeclaration]
-  /// True where there may be other keys, of which nothing is known.
+  /// Whether other, undeclared keys are allowed.
   let isOpen: Bool
   private let index: [String: Int]
 
-  /// A record with the given keys; unknown keys are mistakes unless it `isOpen`.
+  /// A record with the given keys. Unknown keys are mistakes unless the record `isOpen`.
   package init(
     _ name: String, _ meaning: String, required: Set<String> = [], isOpen: Bool = false,
     _ parameters: [any ParameterDeclaration], hidden: [any ParameterDeclaration] = []
@@ -80,16 +86,16 @@ package struct RecordDeclaration: Sendable {
       zip(parameters.map(\.name), parameters.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The declaration of a key, if the record has it.
+  /// Returns the declaration of a key; `nil` if the record does not have it.
   package subscript(key: String) -> (any ParameterDeclaration)? {
     index[key].map { parameters[$0] } ?? hidden.first { $0.name == key }
   }
 
-  /// What messages call the object.
+  /// The phrase for the object in messages.
   var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }
 }
 
-// Records are told apart by name: each name stands for one declaration.
+// Records are compared by name, which is unique to each declaration.
 extension RecordDeclaration: Hashable {
   /// Whether both have the same name.
   package static func == (a: RecordDeclaration, b: RecordDeclaration) -> Bool { a.name == b.name }

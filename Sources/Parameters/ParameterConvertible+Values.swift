@@ -159,7 +159,7 @@ extension JSONValue: ParameterConvertible {
 extension ParameterValue: ParameterConvertible {
   /// Parameters that hold values of any type.
   package static var parameterKind: ParameterKind { .json }
-  /// Any value.
+  /// Accepts any value.
   package init?(_ value: ParameterValue) { self = value }
   /// The value itself.
   package var parameterValue: ParameterValue { self }
@@ -205,7 +205,7 @@ extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
   package var parameterValue: ParameterValue { self?.parameterValue ?? .none }
 }
 
-/// A parameter that is one of an enumeration's words.
+/// A parameter whose value is one of an enumeration's words.
 package protocol ParameterChoice: ParameterConvertible, RawRepresentable<String>, CaseIterable {}
 
 extension ParameterChoice {

@@ -1,28 +1,30 @@
 import JSONText
 import Motion
 
-/// Turns JSON into values by their declarations, reporting every mistake with its place and going on after each.
+/// A decoder that turns JSON into values by their declarations. It reports every mistake with its place and continues
+/// after each.
 package struct ParameterDecoder {
-  /// Where mistakes are reported.
+  /// The diagnostics so far, to which mistakes are added.
   package var diagnostics: Diagnostics
-  /// What `"24f"` counts in.
+  /// The frame rate that converts times such as `"24f"` to seconds.
   package var frameRate: FrameRate
-  /// The files, font families and constants that the decoded values name, in the order in which they were met.
+  /// The files, font families and constants that the decoded values name, in order of occurrence.
   package private(set) var references: [Reference] = []
-  /// The constants to read instead of writing their values.
+  /// The constants that literals with the same value should refer to.
   package var literals = LiteralNames()
-  /// The bytes of all strings that were decoded, as UTF-8.
+  /// The number of bytes in all decoded strings, as UTF-8.
   package private(set) var textBytes = 0
-  /// More of them than this are too many.
+  /// The maximum of `textBytes`.
   package var textLimit = Int.max
-  /// The first string with which they are too many.
+  /// The first string with which `textBytes` exceeded the limit; `nil` while it has not.
   package private(set) var firstTextBeyond: SourceRange?
-  /// The folder, relative to the scenario's, from which the paths of files count; empty for the same.
+  /// The folder of the decoded document, relative to the scenario's, to which file paths are relative; empty for the
+  /// scenario's own.
   package var folder = ""
 
-  /// A name whose target lies outside the JSON.
+  /// A name whose target is outside the JSON.
   package struct Reference: Hashable, Sendable {
-    /// What the name must lead to.
+    /// The kind of object that the name must resolve to.
     package enum Target: Hashable, Sendable {
       case image
       case file
@@ -31,29 +33,29 @@ package struct ParameterDecoder {
       case constant
     }
 
-    /// What is named.
+    /// The kind of the target.
     package var target: Target
-    /// As the scenario writes it.
+    /// The name as the scenario spells it.
     package var name: String
-    /// Where the name stands.
+    /// The source range of the name.
     package var range: SourceRange
 
     /// Whether the name is the path of a file.
     package var isFile: Bool { target == .image || target == .file }
   }
 
-  /// A decoder that adds to `diagnostics` and takes a frame for 1/60 s unless told otherwise.
+  /// A decoder that adds to `diagnostics`; the default frame rate is 60.
   package init(_ diagnostics: Diagnostics, frameRate: FrameRate = FrameRate(60)!) {
     self.diagnostics = diagnostics
     self.frameRate = frameRate
   }
 
-  /// The path of a file in the scenario's folder, as the document that is decoded names it.
+  /// Returns the path of a file relative to the scenario's folder, given its name in the decoded document.
   package func path(of name: String) -> String {
     folder.isEmpty || name.first == "/" ? name : folder + "/" + name
   }
 
-  /// Notes that something names a target.
+  /// Adds a reference to a target.
   package mutating func refer(to target: Reference.Target, _ name: String, at range: SourceRange) {
     references.append(Reference(target: target, name: name, range: range))
   }
@@ -63,15 +65,15 @@ package struct ParameterDecoder {
     if textBytes > textLimit, firstTextBeyond == nil { firstTextBeyond = range }
   }
 
-  /// Takes in what other values name.
+  /// Adds references that other values contain.
   package mutating func add(_ references: [Reference]) { self.references += references }
 
   // MARK: Records
 
-  /// The values of an object's keys; nil when it is no object. Unknown, missing and ill-formed keys are reported, and what
-  /// remains is returned; an open record takes unknown ones and leaves them out.
+  /// Decodes the values of an object's keys; `nil` if the JSON is not an object. Unknown, missing and invalid keys are
+  /// reported, and the valid rest is returned. An open record allows unknown keys and omits them.
   ///
-  /// - Parameter isReadElsewhere: True for values that are left out here, as another reads them.
+  /// - Parameter isReadElsewhere: Whether another decoder reads a value, which is omitted here.
   package mutating func decode(
     _ json: JSONValue, as record: RecordDeclaration,
     except isReadElsewhere: (JSONMember, ParameterKind) -> Bool = { _, _ in false }
@@ -98,16 +100,16 @@ package struct ParameterDecoder {
     return values
   }
 
-  /// The members of an object; reports anything else.
+  /// Returns the members of an object; reports anything else and returns `nil`.
   package mutating func members(of json: JSONValue, as expected: String) -> [JSONMember]? {
     if case .object(let members) = json.content { return members }
     reportType(json, expected: expected, "this")
     return nil
   }
 
-  /// Reports keys that an object does not have, and keys that are missing from it.
+  /// Reports unknown keys of an object, and missing ones.
   ///
-  /// A missing key that one of the unknown ones stands for is not reported a second time.
+  /// A missing key that an unknown one probably means is not reported a second time.
   package mutating func reportKeys(
     _ unknown: [JSONMember], missing: [String], of phrase: String, among keys: [String],
     at opening: SourceRange
@@ -128,7 +130,7 @@ package struct ParameterDecoder {
     for name in missing { diagnostics.error(.missingKey, "`\(name)` is missing from \(phrase)", at: opening) }
   }
 
-  /// Reports a key that an object does not have.
+  /// Reports an unknown key of an object.
   package mutating func reportUnknownKey(_ member: JSONMember, of phrase: String, among keys: [String]) {
     let names = keys + ["note"]
     diagnostics.error(
@@ -137,7 +139,7 @@ package struct ParameterDecoder {
         ?? (names.count <= 8 ? "\(phrase) has \(Self.list(names))" : nil))
   }
 
-  /// Names in backticks: "`a`, `b` and `c`".
+  /// Returns names in backticks: "`a`, `b` and `c`".
   package static func list(_ names: [String]) -> String {
     let quoted = names.map { "`\($0)`" }
     guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
@@ -146,7 +148,7 @@ package struct ParameterDecoder {
 
   // MARK: Values
 
-  /// The value of a key called `name`, or nil after a report.
+  /// Decodes the value of a key called `name`; reports a mistake and returns `nil` if it is invalid.
   package mutating func decode(_ json: JSONValue, as kind: ParameterKind, _ name: String) -> ParameterValue? {
     guard kind.accepts(json.content) else {
       reportType(json, expected: kind.phrase, "`\(name)`")
@@ -171,7 +173,7 @@ package struct ParameterDecoder {
     }
   }
 
-  /// The decoded elements that are right; nil when the count is not.
+  /// Decodes the elements of a list; `nil` if their count or any element is invalid.
   private mutating func decodeList(
     _ json: JSONValue, of kind: ParameterKind, count: ClosedRange<Int>, _ name: String
   ) -> [ParameterValue]? {
@@ -199,7 +201,7 @@ package struct ParameterDecoder {
     return .dictionary(entries)
   }
 
-  /// Reports a value that is of another kind than `expected`, which stands with its article.
+  /// Reports a value of another type than `expected`, which includes its article.
   package mutating func reportType(_ json: JSONValue, expected: String, _ subject: String) {
     guard json.content != .invalid else { return }
     diagnostics.error(
@@ -209,7 +211,7 @@ package struct ParameterDecoder {
 }
 
 extension SourceRange {
-  /// The first character, which stands for an object in messages.
+  /// The first character, which represents an object in messages.
   package var opening: SourceRange { SourceRange(source, lower, min(upper, lower + 1)) }
 
   fileprivate func opening(of json: JSONValue) -> SourceRange {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension ParameterKind {
-  /// What messages and lists call the kind, with its article.
+  /// The phrase for the kind in messages and lists, with its article.
   package var phrase: String {
     switch self {
     case .boolean: "`true` or `false`"
@@ -34,7 +34,7 @@ extension ParameterKind {
     }
   }
 
-  /// True when a value of this kind can be written as JSON of this type, whatever its contents.
+  /// Whether the JSON type of a value, regardless of its contents, is one that this kind accepts.
   func accepts(_ content: JSONValue.Content) -> Bool {
     switch (self, content) {
     case (_, .invalid): false

@@ -1,11 +1,11 @@
 import Motion
 
-/// What a parameter may hold: the rule by which its value is decoded, listed and described in the schema.
+/// The kind of values that a parameter accepts: the rule by which they are decoded, listed and described in the schema.
 package indirect enum ParameterKind: Hashable, Sendable {
   case boolean
   /// Any finite number within the range.
   case number(ClosedRange<Double>)
-  /// A whole number within the range.
+  /// An integer within the range.
   case integer(ClosedRange<Int>)
   case string
   /// Seconds, or a string with a unit, within the range.
@@ -14,7 +14,7 @@ package indirect enum ParameterKind: Hashable, Sendable {
   case curve
   /// `[x, y]`.
   case point
-  /// One number for both, or `[x, y]`.
+  /// One number for both axes, or `[x, y]`.
   case scale
   /// `[width, height]`.
   case size
@@ -22,7 +22,7 @@ package indirect enum ParameterKind: Hashable, Sendable {
   case rect
   /// One number for all sides, `[vertical, horizontal]`, or `[top, left, bottom, right]`.
   case insets
-  /// One number for all, or four from the top left, clockwise.
+  /// One number for all corners, or four numbers clockwise from the top left.
   case cornerRadii
   /// One of these words.
   case choice([String])
@@ -34,26 +34,26 @@ package indirect enum ParameterKind: Hashable, Sendable {
   case file
   /// A family of the scenario's `fonts` or of the system.
   case fontFamily
-  /// Frames a second: a number, or a fraction in a string.
+  /// Frames per second: a number, or a fraction in a string.
   case frameRate(ClosedRange<Double>)
   /// A date and time without zone.
   case date
   case list(ParameterKind, count: ClosedRange<Int>)
   case record(RecordDeclaration)
-  /// An object whose keys are free names.
+  /// An object with arbitrary keys.
   case dictionary(ParameterKind)
-  /// The first of these that fits.
+  /// The first of these kinds that accepts the JSON type.
   case either([ParameterKind])
   /// `null`, or the kind.
   case optional(ParameterKind)
-  /// A list of nodes of the scene, kept as JSON for the scenario's decoder.
+  /// A list of nodes of the scene, left as JSON for the scenario's decoder.
   case nodes(count: ClosedRange<Int>)
-  /// One node of the scene, kept as JSON.
+  /// One node of the scene, left as JSON.
   case node
-  /// Any JSON, kept as it is.
+  /// Any JSON, left undecoded.
   case json
 
-  /// The largest magnitude of a number, so that no sum of lengths overflows.
+  /// The largest magnitude of a number, which prevents sums of lengths from overflowing.
   package static let bound = 1e9
   /// Any number within the bound.
   package static let anyNumber = ParameterKind.number(-bound...bound)
@@ -61,13 +61,13 @@ package indirect enum ParameterKind: Hashable, Sendable {
   package static let nonNegative = ParameterKind.number(0...bound)
   /// A number above 0.
   package static let positive = ParameterKind.number(.leastNonzeroMagnitude...bound)
-  /// A share of a whole.
+  /// A share of a whole, from 0 to 1.
   package static let fraction = ParameterKind.number(0...1)
-  /// A span of time that is not negative.
+  /// A duration of at most a day that is not negative.
   package static let span = ParameterKind.time(Time.zero...Time(ticks: 86_400 * Time.ticksPerSecond))
 }
 
-/// The unit in which a parameter counts.
+/// The unit of a parameter's value.
 package enum ParameterUnit: String, Hashable, Sendable {
   case none = ""
   case points = "pt"

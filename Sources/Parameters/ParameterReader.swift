@@ -11,10 +11,10 @@
 ///     }
 package struct ParameterReader {
   private let values: ParameterValues
-  /// True when the component is to show the defects of the original it is modeled on.
-  /// Whether the key `strict` is on.
+  /// Whether the key `strict` is on, so that the component reproduces the defects of the original on which it is
+  /// modeled.
   package let isStrict: Bool
-  /// What was read so far; nil unless declarations are wanted.
+  /// The declarations read so far; `nil` unless they are collected.
   fileprivate var declarations: [any ParameterDeclaration]?
 
   fileprivate init(_ values: ParameterValues, collectsDeclarations: Bool = false) {
@@ -23,15 +23,15 @@ package struct ParameterReader {
     declarations = collectsDeclarations ? [] : nil
   }
 
-  /// The key that switches every `strict` value on.
+  /// The key that enables every `strict` value.
   package static let strictKey = "strict"
 
-  /// The value of a key: the given one, else its default.
+  /// Returns the value of a key if it is given, else its default.
   ///
   /// - Parameters:
-  ///   - kind: what the key may hold; the kind of `Value` unless narrower.
-  ///   - strict: what stands in for the default while the key `strict` is on.
-  ///   - meaning: one line without a full stop.
+  ///   - kind: The kind of values that the key accepts; by default the kind of `Value`, or a narrower one.
+  ///   - strict: The default while the key `strict` is on.
+  ///   - meaning: One line without a full stop.
   package mutating func callAsFunction<Value: ParameterConvertible>(
     _ key: String, _ defaultValue: Value, _ unit: ParameterUnit,
     kind: @autoclosure () -> ParameterKind = Value.parameterKind, strict: Value? = nil, _ meaning: String
@@ -41,7 +41,7 @@ package struct ParameterReader {
     return isStrict ? strict ?? defaultValue : defaultValue
   }
 
-  /// The value of a key that counts in nothing.
+  /// Returns the value of a key without a unit if it is given, else its default.
   package mutating func callAsFunction<Value: ParameterConvertible>(
     _ key: String, _ defaultValue: Value, kind: @autoclosure () -> ParameterKind = Value.parameterKind,
     strict: Value? = nil, _ meaning: String
@@ -49,18 +49,18 @@ package struct ParameterReader {
     self(key, defaultValue, .none, kind: kind(), strict: strict, meaning)
   }
 
-  /// True when the scenario gives the key.
+  /// Whether the scenario gives the key.
   package func isGiven(_ key: String) -> Bool { values.value(of: key) != nil }
 }
 
-/// The values of a record's keys as a type: read once, each by its key, with unit, range and meaning.
+/// A type that reads its properties from a record's keys, each declared once with unit, range and meaning.
 package protocol ParameterRecord: Sendable {
   /// Reads every key.
   init(_ read: inout ParameterReader)
 }
 
 extension ParameterRecord {
-  /// The record of decoded values; what they do not give has its default.
+  /// The record of decoded values; keys that are not given have their defaults.
   package init(_ values: ParameterValues) {
     var reader = ParameterReader(values)
     self.init(&reader)
@@ -79,11 +79,11 @@ extension ParameterRecord {
 
 /// A record that is the value of a key, alone or in a list.
 package protocol ParameterObject: ParameterRecord, ParameterConvertible {
-  /// What messages call the record.
+  /// The phrase for the record in messages.
   static var recordName: String { get }
-  /// One line without a full stop.
+  /// The meaning, one line without a full stop.
   static var recordMeaning: String { get }
-  /// Keys that must be given.
+  /// The keys that must be given.
   static var requiredKeys: Set<String> { get }
 }
 
@@ -99,12 +99,12 @@ extension ParameterObject {
   /// The kind of an object with the keys of the record.
   package static var parameterKind: ParameterKind { .record(record) }
 
-  /// The object that a record's values describe; nil for other values.
+  /// The object with a record's values; `nil` for values of another kind.
   package init?(_ value: ParameterValue) {
     guard case .record(let values) = value else { return nil }
     self.init(values)
   }
 
-  /// The record as a scenario would write it when it gives no key.
+  /// The value of a record without any given key.
   package var parameterValue: ParameterValue { .record(ParameterValues()) }
 }

@@ -3,9 +3,9 @@ import JSONText
 import Motion
 
 extension ParameterValue {
-  /// The value as a scenario writes it: times in seconds, colors in hexadecimal digits.
+  /// The value in a scenario's JSON: times in seconds, colors in hexadecimal digits.
   ///
-  /// Nil for path data, which has no spelling of its own here unless it is empty.
+  /// `nil` for JSON and nonempty path data, which are not converted.
   package var json: JSONOutput? {
     switch self {
     case .none: .null
@@ -35,7 +35,7 @@ extension ParameterValue {
 }
 
 extension Color {
-  /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  /// `#RRGGBB`, or `#RRGGBBAA` if the color is not opaque.
   fileprivate var shortHexString: String {
     hexString.hasSuffix("FF") ? String(hexString.dropLast(2)) : hexString
   }

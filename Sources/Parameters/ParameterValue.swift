@@ -4,7 +4,7 @@ import Motion
 
 /// A decoded value of a parameter.
 package enum ParameterValue: Hashable, Sendable {
-  /// Explicitly nothing, for parameters that may be absent.
+  /// An explicit `null`, for optional parameters.
   case none
   case boolean(Bool)
   case number(Double)
@@ -12,7 +12,7 @@ package enum ParameterValue: Hashable, Sendable {
   case string(String)
   case time(Time)
   case color(Color)
-  /// Boxed, as it is several times as large as the others.
+  /// Boxed, because it is several times as large as the others.
   indirect case curve(TimingCurve)
   case point(Point)
   case size(Size)
@@ -24,31 +24,32 @@ package enum ParameterValue: Hashable, Sendable {
   case date(LocalDate)
   case list([ParameterValue])
   case record(ParameterValues)
-  /// In the order of the text.
+  /// Entries in the order of the text.
   case dictionary([Entry])
-  /// Kept for a later decoder.
+  /// JSON for a later decoder.
   case json(JSONValue)
 
-  /// A free name with its value.
+  /// An arbitrary key with its value.
   package struct Entry: Hashable, Sendable {
     /// The name.
     package var key: String
-    /// What it is given.
+    /// The value of the key.
     package var value: ParameterValue
-    /// Where the name stands.
+    /// The source range of the name.
     package var keyRange: SourceRange
-    /// Where the value stands.
+    /// The source range of the value.
     package var range: SourceRange
   }
 }
 
-/// A type that a parameter's value can be read as.
+/// A type that represents the values of a parameter.
 package protocol ParameterConvertible: Sendable {
-  /// The kind of parameter that holds such values when its declaration says nothing narrower.
+  /// The kind of parameters with such values, unless their declaration is narrower.
   static var parameterKind: ParameterKind { get }
 
-  /// The value that `parameterValue` holds, or nil where it is of another kind.
+  /// Converts a parameter's value; `nil` if it is of another kind.
   init?(_ parameterValue: ParameterValue)
 
+  /// The value as a parameter's value.
   var parameterValue: ParameterValue { get }
 }

@@ -2,7 +2,7 @@ import Geometry
 import JSONText
 import Motion
 
-// Values that are one number, one word or one string.
+// Decoding of values that are one number, one word or one string.
 
 extension ParameterDecoder {
   mutating func decodeScalar(_ json: JSONValue, as kind: ParameterKind, _ name: String) -> ParameterValue? {
@@ -160,7 +160,7 @@ extension ParameterDecoder {
     }
   }
 
-  /// Warns of a value that should be read from a constant; that of an expression has been.
+  /// Warns about a literal that repeats a constant's value. Literals in expressions have already been checked.
   private mutating func warn(of literal: LiteralNames.Literal?, _ location: SourceRange) {
     guard !literals.isEmpty else { return }
     let inside = diagnostics[location.source].bytes.dropFirst(location.lower + 1)
@@ -188,14 +188,14 @@ extension ParameterDecoder {
 }
 
 extension Double {
-  /// The number as people write it, without `.0`.
+  /// The number without `.0` if it is an integer.
   var plain: String {
     if let whole = Int(exactly: self) { String(whole) } else { String(describing: self) }
   }
 }
 
 extension ClosedRange<Double> {
-  /// What a number of this range must be: "at least 0", "above 0", "from 0 to 1".
+  /// The requirement for a number of this range: "at least 0", "above 0", "from 0 to 1".
   var requirement: String {
     let isPositive = lowerBound == .leastNonzeroMagnitude
     let low = isPositive ? "above 0" : "at least \(lowerBound.plain)"
@@ -211,7 +211,8 @@ extension ClosedRange<Double> {
 }
 
 extension FrameRate {
-  /// The rate nearest to a decimal number of at most three decimals; nil for others and for what is not positive.
+  /// The rate nearest to a decimal number of at most three decimals; `nil` for other numbers and those that are not
+  /// positive.
   init?(framesPerSecond: Double) {
     let thousandths = (framesPerSecond * 1000).rounded()
     guard abs(thousandths) <= 1e9, thousandths / 1000 == framesPerSecond else { return nil }
@@ -220,9 +221,9 @@ extension FrameRate {
   }
 }
 
-/// Reads times with units: `350ms`, `1.2s`, `24f`.
+/// A parser of times with units: `350ms`, `1.2s`, `24f`.
 package enum TimeText {
-  /// The seconds that `text` means; a frame is one of `frameRate`. Nil when it is no time.
+  /// Parses a time in seconds, with frames of `frameRate`; `nil` if `text` is not a time.
   package static func seconds(_ text: String, frameRate: FrameRate) -> Double? {
     let trimmed = text.utf8.drop { $0 == UInt8(ascii: " ") }
     let digits = trimmed.prefix { byte in "+-.0123456789".utf8.contains(byte) }
