@@ -1,20 +1,20 @@
 import CFriBidi
 
-/// The direction of every character by the Unicode bidirectional algorithm ([UAX #9](https://unicode.org/reports/tr9/)).
+/// Embedding levels of characters by the Unicode bidirectional algorithm ([UAX #9](https://unicode.org/reports/tr9/)).
 ///
-/// Even levels read from the left, odd ones from the right.
+/// Even levels are read from left to right, odd ones from right to left.
 package enum BidiLevels {
-  /// Scalars below this one, the first of the Hebrew block, read from the left or have no direction.
+  /// The first scalar of the Hebrew block; lower scalars are left-to-right or have no direction.
   private static let firstFromRight: UInt32 = 0x590
 
-  /// 1 when the first letter outside of isolates reads from the right, else 0 (rules P2 and P3).
+  /// Returns 1 if the first letter outside of isolates is right-to-left, else 0 (rules P2 and P3).
   package static func base(of scalars: ArraySlice<UInt32>) -> UInt8 {
     guard scalars.contains(where: { $0 >= firstFromRight }) else { return 0 }
     let types = types(of: outsideIsolates(scalars))
     return isFromRight(fribidi_get_par_direction(types, FriBidiStrIndex(types.count))) ? 1 : 0
   }
 
-  /// A level for each scalar of a paragraph.
+  /// Returns the level of each scalar of a paragraph.
   package static func levels(of scalars: ArraySlice<UInt32>, base: UInt8) -> [UInt8] {
     guard base == 1 || scalars.contains(where: { $0 >= firstFromRight }) else {
       return Array(repeating: 0, count: scalars.count)
@@ -32,7 +32,7 @@ package enum BidiLevels {
     return levels.map { UInt8($0) }
   }
 
-  /// The scalars that are not in an isolate. One without an end reaches to that of the paragraph.
+  /// Returns the scalars that are not in an isolate. An isolate without an end extends to the end of the paragraph.
   private static func outsideIsolates(_ scalars: ArraySlice<UInt32>) -> [UInt32] {
     var depth = 0
     return scalars.filter { scalar in
@@ -57,7 +57,7 @@ package enum BidiLevels {
 }
 
 extension BidiLevels {
-  /// Puts runs of a line into the order in which they are seen, from the left (UAX #9, rule L2).
+  /// Returns the runs of a line in visual order, from the left (UAX #9, rule L2).
   package static func visualOrder<Run>(_ runs: [Run], level: (Run) -> UInt8) -> [Run] {
     var ordered = runs
     let highest = runs.map(level).max() ?? 0

@@ -2,20 +2,20 @@ import CHarfBuzz
 import Geometry
 import Synchronization
 
-/// Decodes a PNG file to premultiplied pixels; nil for a file that is damaged or too large.
+/// A function that decodes a PNG file to premultiplied pixels; `nil` for a file that is damaged or too large.
 package typealias PictureDecoder = @Sendable ([UInt8]) -> Bitmap?
 
-/// A glyph in colors of its own.
+/// A glyph with its own colors.
 enum ColorGlyph: Sendable {
   /// Outlines in one color each, the lowest first (`COLR` version 0).
   case layers([Layer])
-  /// A picture, which is chosen by the size at which it is drawn (`sbix`, `CBDT`).
+  /// A picture, selected by the size at which it is drawn (`sbix`, `CBDT`).
   case picture
 
   /// An outline of a color glyph.
   struct Layer: Sendable {
     let glyph: UInt32
-    /// Nil for the color of the text.
+    /// The color; `nil` for the color of the text.
     let color: Color?
   }
 }
@@ -28,21 +28,21 @@ package struct GlyphPicture: Sendable {
   package let box: Rect
 }
 
-/// The glyphs of a face that have colors of their own.
+/// The color glyphs of a face.
 final class ColorGlyphs: Sendable {
-  /// Outlines of one glyph; the most elaborate emoji in use have about 60.
+  /// The maximum number of outlines per glyph; the most elaborate emoji in use have about 60.
   static let maximumLayers = 256
-  /// The index in place of one of the palette for the color of the text.
+  /// The palette index that denotes the color of the text.
   private static let textColor = 0xFFFF
-  /// Sizes of pictures; Apple's emoji have ten.
+  /// The maximum number of picture sizes; Apple's emoji have ten.
   private static let maximumStrikes = 64
-  /// Bytes of one PNG file.
+  /// The maximum size of a PNG file in bytes.
   private static let maximumFileSize = 1 << 20
-  /// Ems by which a picture may reach away from the pen.
+  /// The maximum distance of a picture's edges from the pen, in ems.
   private static let maximumReach = 16.0
-  /// Bytes of decoded pictures that are kept.
+  /// The size of the cache of decoded pictures, in bytes.
   private static let pictureBudget = 16 << 20
-  /// Glyphs of which it is kept how they are drawn.
+  /// The number of glyphs in the cache of outlines and colors.
   private static let glyphBudget = 4096
 
   private struct PictureKey: Hashable {
@@ -59,12 +59,12 @@ final class ColorGlyphs: Sendable {
   private let hasLayers: Bool
   /// The colors of the first palette.
   private let palette: [Color]
-  /// The sizes of pictures in pixels per em, rising; empty for a face without pictures.
+  /// The sizes of pictures in pixels per em, in ascending order; empty for a face without pictures.
   private let strikes: [Int]
   private let decode: PictureDecoder?
   private let contents = Mutex(Contents())
 
-  /// Nil for a face without colors.
+  /// The color glyphs of a face; `nil` if it has none.
   init?(_ face: FontFace, decodingPictures decode: PictureDecoder?) {
     hasLayers = face.hasColorLayers
     strikes = decode == nil ? [] : face.strikes(atMost: Self.maximumStrikes)
@@ -73,7 +73,7 @@ final class ColorGlyphs: Sendable {
     (self.face, self.decode) = (face, decode)
   }
 
-  /// The colors or picture of a glyph; nil for one in the color of the text.
+  /// Returns the colors or picture of a glyph; `nil` for a glyph in the color of the text.
   func glyph(_ glyph: UInt32) -> ColorGlyph? {
     if let known = contents.withLock({ $0.glyphs.use(glyph) }) { return known }
     let layers = layers(of: glyph)
@@ -83,7 +83,7 @@ final class ColorGlyphs: Sendable {
     return made
   }
 
-  /// The layers of a glyph without those whose color the palette lacks.
+  /// Returns the layers of a glyph, without those whose color is not in the palette.
   private func layers(of glyph: UInt32) -> [ColorGlyph.Layer] {
     guard hasLayers else { return [] }
     return face.colorLayers(of: glyph, atMost: Self.maximumLayers).compactMap { layer in
@@ -94,7 +94,8 @@ final class ColorGlyphs: Sendable {
     }
   }
 
-  /// The picture of a glyph at a size in pixels per em: the nearest larger one, else the largest.
+  /// Returns the picture of a glyph for a size in pixels per em: the nearest size that is at least as large, else the
+  /// largest. `nil` if the glyph has no valid picture of that size.
   func picture(of glyph: UInt32, size: Double) -> GlyphPicture? {
     guard let strike = strikes.first(where: { Double($0) >= size }) ?? strikes.last else { return nil }
     let key = PictureKey(glyph: glyph, strike: strike)

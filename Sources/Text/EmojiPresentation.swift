@@ -1,14 +1,14 @@
-/// The look of an emoji, by the rules of https://unicode.org/reports/tr51/#Presentation_Style.
+/// The presentation of an emoji, by https://unicode.org/reports/tr51/#Presentation_Style.
 package enum EmojiPresentation: Hashable, Sendable {
-  /// As a letter in the color of the text, as U+FE0E asks.
+  /// A monochrome glyph in the color of the text, as U+FE0E requests.
   case text
-  /// As a picture in colors: by default, or as U+FE0F asks.
+  /// A colored picture, by default or as U+FE0F requests.
   case emoji
 
-  /// The presentation that a grapheme cluster asks for; nil for a cluster that may have any.
+  /// The presentation that a grapheme cluster requests; `nil` if it requests none.
   package init?(_ cluster: some Sequence<UInt32>) {
     var found: EmojiPresentation?
-    // Emoji begin at U+231A; what comes before are letters, digits and signs that U+FE0F follows.
+    // Emoji begin at U+231A. Lower scalars are letters, digits and signs that U+FE0F may follow.
     for scalar in cluster where scalar >= 0x231A {
       switch scalar {
       case 0xFE0E: found = .text

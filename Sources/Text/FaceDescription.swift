@@ -1,21 +1,21 @@
 import CHarfBuzz
 
-/// How a face names itself, by which a family is found.
+/// The name and style of a face, by which fonts of a family are found.
 package struct FaceDescription: Hashable, Sendable {
   /// The family's names in English: the typographic one first, then the one of four styles.
   package let families: [String]
-  /// 1…1000, as the `OS/2` table has it.
+  /// The weight, 1…1000, from the `OS/2` table.
   package let weight: Int
-  /// Whether the letters slant.
+  /// Whether the letters are slanted.
   package let isItalic: Bool
-  /// True unless the face is condensed or expanded.
+  /// Whether the face is neither condensed nor expanded.
   package let hasNormalWidth: Bool
-  /// The face's place in its file.
+  /// The index of the face in its file.
   package let index: Int
 }
 
 extension FontFile {
-  /// The descriptions of the file's faces; faces that cannot be read are left out.
+  /// The descriptions of the file's faces, without those that cannot be read.
   package var faces: [FaceDescription] {
     (0..<faceCount).compactMap { index in
       guard let face = try? FontFace(self, index: index, variations: []) else { return nil }
@@ -33,7 +33,7 @@ extension FontFace {
       hasNormalWidth: abs(style(HB_STYLE_TAG_WIDTH) - 100) < 1, index: index)
   }
 
-  /// A value of the face's style, 0 where a damaged face has none.
+  /// Returns a value of the face's style; 0 if a damaged face has none.
   private func style(_ tag: hb_style_tag_t) -> Double {
     let value = hb_style_get_value(font, tag)
     return value.isFinite ? Double(min(max(value, -10_000), 10_000)) : 0

@@ -5,18 +5,18 @@ import System
 
 /// A face of a font file, shared by reference and compared by identity.
 ///
-/// Everything is in font units, exact to 1/64 unit: HarfBuzz works at a scale of 64 · upem and its coordinates are
-/// rounded to integers before use, so that the same file gives the same numbers everywhere.
+/// Everything is in font units, exact to 1/64 unit: HarfBuzz works at a scale of 64 · upem, and its coordinates are
+/// rounded to integers before use, so that the same file results in the same numbers everywhere.
 package final class Font: Sendable, Hashable {
-  /// Bytes; the largest system fonts of today have a tenth of it.
+  /// The maximum size in bytes; the largest system fonts of today have a tenth of it.
   static let maximumFileSize = 256 << 20
 
-  /// The file that holds the face.
+  /// The file that contains the face.
   package let file: FontFile
-  /// The face's place in a collection, from 0 on.
+  /// The index of the face in a collection, from 0.
   package let index: Int
   let variations: [FontVariation]
-  /// Whether upright letters are slanted, for want of italic ones.
+  /// Whether upright letters are slanted because the family has no italic face.
   package let isSlanted: Bool
   /// Font units per em.
   package let unitsPerEm: Int
@@ -24,25 +24,25 @@ package final class Font: Sendable, Hashable {
   package let metrics: FontMetrics
   /// The number of glyphs in the face.
   package let glyphCount: Int
-  /// How bold the strokes are, as CSS counts: 400 is regular, 700 bold.
+  /// The weight of the strokes on CSS' scale: 400 is regular, 700 bold.
   package let weight: Double
   let underline: FontRule
   let strikethrough: FontRule
   let face: FontFace
-  /// The glyphs with colors of their own; nil for a face that draws every glyph in the text's color.
+  /// The color glyphs; `nil` for a face that draws every glyph in the text's color.
   let colors: ColorGlyphs?
   private let outlines = Mutex<[UInt32: Path]>([:])
 
-  /// The outlines kept for a face; Japanese pages use some hundred.
+  /// The number of outlines in the cache of a face; Japanese pages use some hundred.
   private static let maximumOutlines = 4096
 
   /// A face of a font file.
   ///
   /// - Parameters:
-  ///   - index: The face in a collection, from 0 on.
-  ///   - variations: Places on the axes of a variable font; axes that are not named stay at their defaults.
+  ///   - index: The face in a collection, from 0.
+  ///   - variations: Values on the axes of a variable font; other axes have their defaults.
   ///   - isSlanted: Whether to slant the letters by 12°.
-  ///   - decode: Decodes the pictures of glyphs; without it, glyphs are outlines only.
+  ///   - decode: The decoder of glyph pictures; without it, glyphs are outlines only.
   package init(
     _ file: FontFile, index: Int = 0, variations: [FontVariation] = [], isSlanted: Bool = false,
     decodingPictures decode: PictureDecoder? = nil
@@ -68,7 +68,7 @@ package final class Font: Sendable, Hashable {
     try self.init(FontFile(path: path), index: index, variations: variations)
   }
 
-  /// The outline of a glyph in font units, y upward, origin on the baseline; empty for a glyph without ink.
+  /// Returns the outline of a glyph in font units, y upward, origin on the baseline; empty for a glyph without ink.
   package func outline(of glyph: UInt32) -> Path {
     if let known = outlines.withLock({ $0[glyph] }) { return known }
     let outline = face.outline(of: glyph)
@@ -79,28 +79,29 @@ package final class Font: Sendable, Hashable {
     return outline
   }
 
-  /// Whether some glyphs have colors of their own.
+  /// Whether the face has color glyphs.
   package var hasColor: Bool { colors != nil }
 
-  /// The picture that shows a glyph; nil for a glyph without one, or with one that is damaged.
+  /// Returns the picture of a glyph; `nil` for a glyph without a picture, or with a damaged one.
   ///
-  /// - Parameter size: Pixels per em: the picture is the smallest that has as many, else the largest.
+  /// - Parameter size: The size in pixels per em. The picture is the smallest that is at least as large, else the
+  ///   largest.
   package func picture(of glyph: UInt32, size: Double) -> GlyphPicture? {
     colors?.picture(of: glyph, size: size)
   }
 
-  /// How far the pen moves along the line after a glyph, in font units, unshaped.
+  /// Returns the advance of a glyph along the line without shaping, in font units.
   package func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(face.font, glyph)) / FontFace.subunits
   }
 
-  /// The glyph that the face's character map gives; nil when the face lacks the character.
+  /// Returns the glyph of a character in the face's character map; `nil` if the face lacks the character.
   package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(face.font, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// The axes of a variable font in the file's order; empty for others.
+  /// The axes of a variable font in the file's order; empty for other fonts.
   package var axes: [FontAxis] { face.axes }
 
   /// Whether both are the same object.

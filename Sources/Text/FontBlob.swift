@@ -2,14 +2,14 @@ import CHarfBuzz
 import Glibc
 import System
 
-/// Owned bytes that HarfBuzz can read in place.
+/// An owned byte buffer that HarfBuzz can read in place.
 ///
 /// Sendable because the bytes are never written after the initializer, and HarfBuzz counts references atomically.
 final class FontBlob: @unchecked Sendable {
   let reference: OpaquePointer
   let count: Int
 
-  /// A private map of a regular file, without a copy: fonts of megabytes cost only the pages that are looked at.
+  /// Maps a regular file privately, without a copy, so that large fonts cost only the pages that are read.
   init(mapping path: FilePath, name: FilePath) throws(FontError) {
     let descriptor = open(path.systemText, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -57,7 +57,7 @@ final class FontBlob: @unchecked Sendable {
     return Int(status.st_size)
   }
 
-  /// A blob that owns `bytes` and hands them to `destroy`, boxed, when the last face lets go.
+  /// Returns a blob that owns `bytes` and passes them, boxed, to `destroy` when the last face releases it.
   private static func blob(
     over bytes: UnsafeRawBufferPointer, destroy: @escaping hb_destroy_func_t
   ) -> OpaquePointer {

@@ -1,34 +1,34 @@
 import System
 
-/// Why a font cannot be used.
+/// The reason why a font cannot be used.
 package enum FontError: MicroFXError, Hashable {
-  /// No file lies at the path.
+  /// The path has no file.
   case missingFile(path: FilePath)
   /// The file cannot be opened or read; with the system's `errno`.
   case unreadableFile(path: FilePath, errno: Int32)
-  /// A folder, a pipe or a device.
+  /// The path is a folder, a pipe or a device.
   case notAFile(path: FilePath)
   /// The file has more than `limit` bytes.
   case tooLarge(path: FilePath, bytes: Int, limit: Int)
   /// The bytes are not an OpenType, TrueType or collection file.
   case notAFont(path: FilePath)
-  /// The text that Git LFS has in the place of a file that it has not fetched.
+  /// The file is a Git LFS pointer whose content has not been fetched.
   case lfsPointer(path: FilePath)
-  /// A table that the file announces is missing, cut off or inconsistent.
+  /// A table that the file lists is missing, truncated or inconsistent.
   case damaged(path: FilePath, table: String)
-  /// The collection has fewer faces.
+  /// The collection does not have a face of this index.
   case noSuchFace(path: FilePath, index: Int, count: Int)
-  /// The face has no such axis of variation; `available` are its tags in the file's order.
+  /// The face does not have this axis of variation; `available` are its tags in the file's order.
   case noSuchAxis(path: FilePath, tag: String, available: [String])
   /// No face on this machine has a family of this exact name.
   case noFamily(String)
-  /// A family that is relied on without being asked for is not on this machine; `package` is Debian's.
+  /// A default family, which the scenario does not name, is not installed; `package` is Debian's.
   case defaultFamilyMissing(String, package: String)
-  /// A family that is relied on without being asked for is there, and its file cannot be used.
+  /// A default family, which the scenario does not name, is installed but its file cannot be used.
   indirect case defaultFamilyUnusable(String, FontError)
 
-  /// A default typeface that is not there or not usable is the machine's fault, and so is what it fails to do; all else is
-  /// that of who names the font.
+  /// The exit code. Default typefaces that are missing or unusable, and failures of the system, are faults of the
+  /// environment; all others are bad input.
   package var exitCode: ExitCode {
     switch self {
     case .defaultFamilyMissing, .defaultFamilyUnusable: .environment

@@ -1,14 +1,14 @@
 import CHarfBuzz
 import Geometry
 
-// Glyphs in colors, by a face: the tables COLR, CPAL, sbix, CBDT and CBLC.
+// The color glyphs of a face, from the tables COLR, CPAL, sbix, CBDT and CBLC.
 extension FontFace {
   private var face: OpaquePointer? { hb_font_get_face(font) }
 
-  /// Whether some glyphs are outlines in colors (`COLR` version 0).
+  /// Whether some glyphs are colored outlines (`COLR` version 0).
   var hasColorLayers: Bool { hb_ot_color_has_layers(face) != 0 }
 
-  /// The outlines of which a glyph is made, the lowest first.
+  /// Returns the outlines of a color glyph, the lowest first.
   func colorLayers(of glyph: UInt32, atMost limit: Int) -> [hb_ot_color_layer_t] {
     var layers = Array(repeating: hb_ot_color_layer_t(), count: limit)
     var count = UInt32(limit)
@@ -23,7 +23,7 @@ extension FontFace {
     count = UInt32(colors.count)
     hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
     return colors.prefix(Int(count)).map { color in
-      // Blue in the highest byte, then green, red and alpha.
+      // HarfBuzz's order: blue in the highest byte, then green, red and alpha.
       func share(_ shift: UInt32) -> Double { Double(color >> shift & 0xFF) / 255 }
       return Color(red: share(8), green: share(16), blue: share(24), alpha: share(0))
     }
@@ -31,10 +31,10 @@ extension FontFace {
 
   // MARK: Pictures
 
-  /// The sizes in pixels per em for which the face has pictures, rising.
+  /// Returns the sizes in pixels per em for which the face has pictures, in ascending order.
   func strikes(atMost limit: Int) -> [Int] {
     guard hb_ot_color_has_png(face) != 0 else { return [] }
-    // HarfBuzz takes a picture from sbix before it looks into CBDT.
+    // HarfBuzz prefers a picture from sbix to one from CBDT.
     let sizes = withTable("sbix") { table in
       (0..<min(limit, Int(table.word(at: 4) ?? 0))).compactMap { index in
         table.word(at: 8 + 4 * index).flatMap { table.half(at: Int($0)) }.map(Int.init)
@@ -48,12 +48,12 @@ extension FontFace {
     return Set(sizes + others).filter { $0 > 0 }.sorted()
   }
 
-  /// The bytes of the file that holds a picture; 0 for a glyph without one.
+  /// Returns the size in bytes of a picture's file; 0 for a glyph without one.
   func pictureSize(of glyph: UInt32, strike: Int) -> Int {
     withPicture(of: glyph, strike: strike) { $0.byteCount }
   }
 
-  /// The PNG file of a glyph; nil for a glyph without one, or with one of more bytes than `limit`.
+  /// Returns the PNG file of a glyph; `nil` for a glyph without one, or with one of more than `limit` bytes.
   func picture(of glyph: UInt32, strike: Int, atMost limit: Int) -> [UInt8]? {
     withPicture(of: glyph, strike: strike) { file in
       guard (1...limit).contains(file.byteCount) else { return nil }
@@ -61,7 +61,7 @@ extension FontFace {
     }
   }
 
-  /// The rectangle that a picture fills, in font units from the pen on, y downward.
+  /// Returns the rectangle that a picture fills, in font units from the pen, y downward.
   func pictureBox(of glyph: UInt32, strike: Int) -> Rect? {
     withFont(strike: strike) { font in
       var extents = hb_glyph_extents_t()
@@ -81,7 +81,7 @@ extension FontFace {
     }
   }
 
-  /// A font whose pictures are those of a size, upright.
+  /// Calls `body` with an upright font whose pictures have the given size.
   private func withFont<Result>(strike: Int, _ body: (OpaquePointer?) -> Result) -> Result {
     let sized = hb_font_create(face)
     defer { hb_font_destroy(sized) }

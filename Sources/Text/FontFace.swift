@@ -3,10 +3,10 @@ import CHarfBuzz
 import Geometry
 import System
 
-/// A face as HarfBuzz holds it, scaled to 64 units per font unit.
+/// A face as a HarfBuzz font, scaled to 64 units per font unit.
 ///
-/// Sendable because the HarfBuzz objects are made immutable in the initializer; reading them from several threads is
-/// then allowed by HarfBuzz's documentation.
+/// Sendable because the HarfBuzz objects are made immutable in the initializer; HarfBuzz's documentation then allows
+/// several threads to read them.
 final class FontFace: @unchecked Sendable {
   /// HarfBuzz's integers per font unit.
   static let subunits = 64.0
@@ -15,8 +15,7 @@ final class FontFace: @unchecked Sendable {
   let unitsPerEm: Int
   let glyphCount: Int
 
-  /// The part of its height by which a slanted letter leans to the right: that of 12°, as browsers take it between 10
-  /// and 20.
+  /// The slant of synthetic italics as a share of the height: that of 12°. Browsers use between 10° and 20°.
   private static let slant: Float = 0.212_556_56
 
   init(_ file: FontFile, index: Int, variations: [FontVariation], isSlanted: Bool = false) throws(FontError) {
@@ -48,10 +47,10 @@ final class FontFace: @unchecked Sendable {
       lineGap: Double(extents.line_gap) / Self.subunits)
   }
 
-  /// The line below letters that the face asks for, or one of a usual place and thickness.
+  /// The underline that the face specifies, or one at a usual position and thickness.
   var underline: FontRule { rule(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, HB_OT_METRICS_TAG_UNDERLINE_SIZE) }
 
-  /// The line through letters that the face asks for, or one of a usual place and thickness.
+  /// The strikethrough line that the face specifies, or one at a usual position and thickness.
   var strikethrough: FontRule {
     rule(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
   }
@@ -99,54 +98,54 @@ final class FontFace: @unchecked Sendable {
 
 /// The vertical measures of a face, in font units.
 package struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up, positive.
+  /// The distance from the baseline up, positive.
   package let ascent: Double
-  /// From the baseline down, positive.
+  /// The distance from the baseline down, positive.
   package let descent: Double
-  /// Between the descent of one line and the ascent of the next.
+  /// The distance between the descent of one line and the ascent of the next.
   let lineGap: Double
 
-  /// Measures in font units.
+  /// Metrics in font units.
   package init(ascent: Double, descent: Double, lineGap: Double) {
     self.ascent = ascent
     self.descent = descent
     self.lineGap = lineGap
   }
 
-  /// The distance of baselines when nothing else is asked for.
+  /// The default distance of baselines.
   var lineHeight: Double { ascent + descent + lineGap }
 }
 
 /// A line along the baseline, in font units.
 struct FontRule: Hashable, Sendable {
-  /// The upper edge, from the baseline up.
+  /// The upper edge relative to the baseline, y upward.
   let top: Double
   let thickness: Double
 }
 
-/// A place on one axis of a variable font.
+/// A value on one axis of a variable font.
 package struct FontVariation: Hashable, Sendable {
-  /// Four characters, such as `wght`.
+  /// The tag of the axis: four characters, such as `wght`.
   var tag: String
-  /// In the axis's own unit; values outside its range are taken to its nearest end.
+  /// The value in the axis's own unit; values outside its range are clamped.
   package var value: Double
 
-  /// A position on the axis of `tag`, in the axis' own units.
+  /// A value on the axis `tag`, in the axis's own unit.
   package init(_ tag: String, _ value: Double) {
     self.tag = tag
     self.value = value
   }
 }
 
-/// An axis along which a variable font changes.
+/// An axis of variation of a variable font.
 package struct FontAxis: Hashable, Sendable {
-  /// Four characters, such as `wght`.
+  /// The tag: four characters, such as `wght`.
   let tag: String
-  /// The positions on the axis.
+  /// The allowed values.
   package let range: ClosedRange<Double>
   let defaultValue: Double
 
-  /// An axis by its four-letter tag.
+  /// An axis with a four-character tag.
   package init(tag: String, range: ClosedRange<Double>, defaultValue: Double) {
     self.tag = tag
     self.range = range
@@ -156,12 +155,12 @@ package struct FontAxis: Hashable, Sendable {
 
 /// The libraries that texts are shaped with.
 package enum TextLibraries {
-  /// Those that are used, each as `name version`.
+  /// The libraries in use, each as `name version`.
   package static var versions: [String] {
     ["HarfBuzz \(String(cString: hb_version_string()))", "FriBidi \(friBidiVersion)"]
   }
 
-  /// The last word of the first line of what FriBidi says of itself.
+  /// The last word of the first line of FriBidi's version information.
   private static var friBidiVersion: Substring {
     let line = String(cString: cfribidi_version_info()).split(separator: "\n").first ?? ""
     return line.split(separator: " ").last ?? ""

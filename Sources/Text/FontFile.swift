@@ -5,22 +5,22 @@ import System
 
 /// The bytes of a font file in memory, shared by its faces.
 package final class FontFile: Sendable {
-  /// How errors and manifests call the file.
+  /// The name of the file in errors and manifests.
   package let name: FilePath
   let blob: FontBlob
   private let cachedHash = Mutex<ContentHash?>(nil)
 
-  /// Maps a file of at most `Font.maximumFileSize` bytes into memory; its name is the path unless another is given.
+  /// Maps a file of at most `Font.maximumFileSize` bytes into memory. Its name is the path unless another is given.
   ///
-  /// - Throws: `FontError` when it cannot be read or is not a font.
+  /// - Throws: `FontError` if it cannot be read or is not a font.
   package convenience init(path: FilePath, name: FilePath? = nil) throws(FontError) {
     let name = name ?? path
     try self.init(FontBlob(mapping: path, name: name), name: name)
   }
 
-  /// Copies bytes that hold a font file.
+  /// Copies the bytes of a font file.
   ///
-  /// - Throws: `FontError` when the bytes are not a font.
+  /// - Throws: `FontError` if the bytes are not a font.
   package convenience init(bytes: [UInt8], name: FilePath) throws(FontError) {
     guard bytes.count <= Font.maximumFileSize else {
       throw .tooLarge(path: name, bytes: bytes.count, limit: Font.maximumFileSize)
@@ -34,7 +34,7 @@ package final class FontFile: Sendable {
     try blob.withBytes { bytes throws(FontError) in try FontDirectory.check(bytes, path: name) }
   }
 
-  /// The hash of the file's bytes, computed at the first call.
+  /// The hash of the file's bytes, computed on first use.
   package var contentHash: ContentHash {
     cachedHash.withLock { cached in
       if let cached { return cached }
@@ -44,12 +44,12 @@ package final class FontFile: Sendable {
     }
   }
 
-  /// How many faces the file holds: 1, or more in a collection.
+  /// The number of faces: 1, or more in a collection.
   package var faceCount: Int { Int(hb_face_count(blob.reference)) }
 }
 
 extension FontFile {
-  /// The first face of the weight nearest to `weight` by CSS's rule.
+  /// Returns the index of the first face whose weight is nearest to `weight` by CSS's rule.
   package func faceIndex(nearestTo weight: FontWeight) -> Int {
     guard faceCount > 1 else { return 0 }
     let faces = faces
@@ -59,7 +59,7 @@ extension FontFile {
 }
 
 extension Font {
-  /// The place on an axis of the face at which its letters are italic or slanted; nil for a face without such an axis.
+  /// The variation by which the face's letters become italic or slanted; `nil` for a face without such an axis.
   package var italicVariation: FontVariation? {
     for (tag, value) in [("ital", 1.0), ("slnt", -12)] {
       if let axis = axes.first(where: { $0.tag == tag }) {
@@ -69,8 +69,8 @@ extension Font {
     return nil
   }
 
-  /// The face's variations with the place on its `wght` axis that a weight asks for, within the axis; unchanged for a
-  /// face that has no such axis or is already placed on it.
+  /// Returns the face's variations with a weight on its `wght` axis, clamped to the axis. Unchanged for a face that has
+  /// no such axis or already has a value on it.
   package func variations(for weight: FontWeight) -> [FontVariation] {
     guard !variations.contains(where: { $0.tag == "wght" }),
       let axis = axes.first(where: { $0.tag == "wght" })
@@ -80,18 +80,21 @@ extension Font {
   }
 }
 
-/// The table directory at the head of a font file, read only to refuse files that HarfBuzz would take for empty fonts.
+/// The table directory at the start of a font file, read only to reject files that HarfBuzz would treat as empty fonts.
 ///
 /// Layout by the OpenType specification, "Organization of an OpenType Font".
 enum FontDirectory {
   private static let scalerTypes: Set<UInt32> = [0x0001_0000, tag("OTTO"), tag("true"), tag("typ1")]
   private static let collection = tag("ttcf")
   private static let required = ["cmap", "head", "hhea", "hmtx", "maxp"]
-  /// Words 0, 2 and 4 of the text that Git LFS has in the place of a file: `version https://git-lfs…`.
+  /// Words 0, 2 and 4 of a Git LFS pointer: `version https://git-lfs…`.
   private static let lfsPointer = [tag("vers"), tag("http"), tag("git-")]
   private static let maximumFaces: UInt32 = 256
 
-  /// - Throws: `FontError.notAFont`, or `.damaged` with the first table that is missing or not inside the file.
+  /// Checks that a file is a font with all required tables.
+  ///
+  /// - Throws: `FontError.notAFont`, `.lfsPointer`, or `.damaged` with the first table that is missing or not inside
+  ///   the file.
   static func check(_ bytes: RawSpan, path: FilePath) throws(FontError) {
     guard let kind = bytes.word(at: 0) else { throw .notAFont(path: path) }
     if lfsPointer.enumerated().allSatisfy({ bytes.word(at: 8 * $0) == $1 }) { throw .lfsPointer(path: path) }
@@ -128,19 +131,19 @@ enum FontDirectory {
 }
 
 extension RawSpan {
-  /// Two bytes, highest first; nil beyond the end.
+  /// Returns two bytes, highest first; `nil` beyond the end.
   func half(at offset: Int) -> UInt16? {
     guard offset + 2 <= byteCount else { return nil }
     return UInt16(bigEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
   }
 
-  /// Four bytes, highest first; nil beyond the end.
+  /// Returns four bytes, highest first; `nil` beyond the end.
   func word(at offset: Int) -> UInt32? {
     guard offset + 4 <= byteCount else { return nil }
     return UInt32(bigEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// Four printable characters; others, which only a damaged file has, become `?`.
+  /// Returns four printable characters. Other characters, which only a damaged file contains, become `?`.
   fileprivate func tableName(at offset: Int) -> String {
     let letters = word(at: offset) ?? 0
     let bytes = stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: letters >> UInt32($0)) }

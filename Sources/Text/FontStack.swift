@@ -1,11 +1,11 @@
 import CHarfBuzz
 import Synchronization
 
-/// A first face and, in order, the faces that stand in for characters it lacks.
+/// A face and its fallbacks, which provide characters that it lacks, in order of preference.
 ///
 /// Line height and baseline come from the first face alone. A fallback is loaded when a character first needs it.
 package final class FontStack: Sendable, Hashable {
-  /// The face of every character that it has.
+  /// The preferred face, used for every character that it has.
   package let first: Font
   private let fallbacks: [LazyFont]
 
@@ -15,11 +15,11 @@ package final class FontStack: Sendable, Hashable {
     self.fallbacks = fallbacks
   }
 
-  /// The first face that has every character of a grapheme cluster; nil when none has.
+  /// Returns the first face that has every character of a grapheme cluster; `nil` if none does.
   ///
-  /// A face in colors comes first for an emoji, and one without for an emoji that shall look as a letter.
+  /// Color faces come first for an emoji, and faces without color for an emoji in text presentation.
   ///
-  /// - Throws: what loading a fallback throws.
+  /// - Throws: The error of loading a fallback.
   func font(for cluster: ArraySlice<UInt32>) throws(FontError) -> Font? {
     if let presentation = EmojiPresentation(cluster),
       let font = try font(for: cluster, inColor: presentation == .emoji)
@@ -34,7 +34,7 @@ package final class FontStack: Sendable, Hashable {
     return nil
   }
 
-  /// The first face that has a cluster among those with or without colors.
+  /// Returns the first face that has a cluster among those with or without color.
   private func font(for cluster: ArraySlice<UInt32>, inColor: Bool) throws(FontError) -> Font? {
     if first.hasColor == inColor, first.covers(cluster) { return first }
     for fallback in fallbacks where !(inColor && fallback.isColorless) {
@@ -44,7 +44,7 @@ package final class FontStack: Sendable, Hashable {
     return nil
   }
 
-  /// Whether a fallback draws a cluster for want of it in the first face, rather than because it has colors or has none.
+  /// Whether a fallback draws a cluster because the first face lacks it, rather than for its presentation as an emoji.
   func isSubstitute(_ fallback: Font, for cluster: ArraySlice<UInt32>) -> Bool {
     !fallback.hasColor && !first.covers(cluster)
   }
@@ -56,7 +56,7 @@ package final class FontStack: Sendable, Hashable {
 }
 
 extension Font {
-  /// Whether the face has a glyph for every character that shows, composing marks with their base where it can.
+  /// Whether the face has a glyph for every visible character, with marks composed with their base if possible.
   func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
     var base: UInt32?
     for scalar in cluster {
@@ -86,19 +86,19 @@ extension Font {
   }
 }
 
-/// A face that is loaded when it is first needed, once for all who share the reference.
+/// A face that is loaded on first use, once for all who share the reference.
 package final class LazyFont: Sendable {
   private let load: @Sendable () throws(FontError) -> Font
   private let loaded = Mutex<Font?>(nil)
-  /// Whether the face is known to lack colors, so that it is not loaded to look for them.
+  /// Whether the face is known to lack colors, so that it need not be loaded to find out.
   let isColorless: Bool
 
-  /// A face that `load` returns when it is needed.
+  /// A face that `load` returns on first use.
   package init(isColorless: Bool = false, _ load: @escaping @Sendable () throws(FontError) -> Font) {
     (self.isColorless, self.load) = (isColorless, load)
   }
 
-  /// The face; a failure is not remembered.
+  /// Returns the face. A failure is not cached.
   package func font() throws(FontError) -> Font {
     try loaded.withLock { loaded throws(FontError) in
       if let font = loaded { return font }

@@ -1,4 +1,4 @@
-/// How bold a face is, by CSS's and UIKit's names.
+/// The weight of a face, by CSS's and UIKit's names.
 package enum FontWeight: String, Hashable, Sendable, CaseIterable {
   case thin
   case ultraLight
@@ -10,12 +10,12 @@ package enum FontWeight: String, Hashable, Sendable, CaseIterable {
   case heavy
   case black
 
-  /// 100…900, as OpenType's `OS/2` table counts.
+  /// The weight as a number, 100…900, on the scale of OpenType's `OS/2` table.
   package var number: Int { (Self.allCases.firstIndex(of: self)! + 1) * 100 }
 
-  /// The weight among `numbers` that stands for this one by the rule of CSS Fonts 4, "Matching font styles": regular
-  /// and medium look first up to 500, then down, then up; lighter ones first down, bolder ones first up. Nil without
-  /// any.
+  /// Returns the weight among `numbers` that replaces this one by the rule of CSS Fonts 4, "Matching font styles".
+  /// Regular and medium search up to 500 first, then down, then up; lighter weights search down first, bolder ones up
+  /// first. `nil` if `numbers` is empty.
   package func nearest(in numbers: some Sequence<Int>) -> Int? {
     let sorted = numbers.sorted()
     let below = sorted.last { $0 <= number }

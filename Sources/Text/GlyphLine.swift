@@ -1,22 +1,23 @@
 import CHarfBuzz
 
-/// Glyphs in a row, from left to right, in ems of the text's first span: valid for every letter spacing of its style.
+/// A row of glyphs from left to right, in ems of the text's first span. It is valid for every letter spacing of its
+/// style.
 struct GlyphLine: Sendable {
   struct Glyph: Sendable {
     var font: Font
     var glyph: UInt32
-    /// Of the pen, in ems; y downward.
+    /// The pen position in ems, y downward.
     var x: Double
     var y: Double
-    /// How many times letter spacing stands to the left.
+    /// The number of letter spacings to the left.
     var kerns: Int
-    /// The stretch that it belongs to.
+    /// The index of its stretch.
     var stretch: Int
   }
 
-  /// The part of the line that characters take which are drawn together.
+  /// The part of the line that is occupied by characters that are drawn together, such as a ligature's.
   struct Stretch: Sendable {
-    /// The first of these characters.
+    /// The first cluster of these characters.
     var cluster: Int
     /// The span of the first character.
     var span: Int
@@ -24,29 +25,29 @@ struct GlyphLine: Sendable {
     var ends: ClosedRange<Pen>
   }
 
-  /// A place on the line.
+  /// A position on the line.
   struct Pen: Hashable, Comparable, Sendable {
-    /// Ems, without letter spacing.
+    /// The position in ems, without letter spacing.
     var ems: Double
-    /// How many times letter spacing stands to the left.
+    /// The number of letter spacings to the left.
     var kerns: Int
 
     static func < (a: Pen, b: Pen) -> Bool { (a.ems, a.kerns) < (b.ems, b.kerns) }
   }
 
   private(set) var glyphs: [Glyph] = []
-  /// From left to right.
+  /// The stretches from left to right.
   private(set) var stretches: [Stretch] = []
-  /// Ems, without letter spacing.
+  /// The advance in ems, without letter spacing.
   private(set) var advance = 0.0
-  /// How many times the line holds letter spacing.
+  /// The number of letter spacings in the line.
   private(set) var kerns = 0
-  /// The advance of each cluster in reading order, in ems; a ligature's is shared evenly.
+  /// The advance of each cluster in reading order, in ems. The advance of a ligature is divided evenly.
   private(set) var clusterAdvances: [Double]
-  /// Whether letter spacing belongs to each cluster, in reading order.
+  /// Whether a letter spacing belongs to each cluster, in reading order.
   private(set) var isSpaced: [Bool]
 
-  /// Some clusters of a text, which must not contain a line end.
+  /// The glyphs of some clusters of a text, which must not contain a line end.
   ///
   /// - Parameter kern: Whether the style has letter spacing.
   init(_ text: TextClusters, _ clusters: Range<Int>, in spans: TextSpans, base: UInt8, kern: Bool) {
@@ -68,14 +69,14 @@ struct GlyphLine: Sendable {
 
   func width(fontSize: Double, kern: Double) -> Double { advance * fontSize + kern * Double(kerns) }
 
-  /// The line as a mark that belongs to a character of another text.
+  /// Returns the line as a mark that belongs to a character of another text.
   func standing(beside cluster: Int) -> GlyphLine {
     var mark = self
     for index in mark.stretches.indices { mark.stretches[index].cluster = cluster }
     return mark
   }
 
-  /// The line with another at its right end, or at its left when `base` is odd.
+  /// Returns the line with another appended at its right end, or at its left if `base` is odd.
   func appending(_ other: GlyphLine, base: UInt8) -> GlyphLine {
     let (left, right) = base % 2 == 0 ? (self, other) : (other, self)
     var joined = left
@@ -98,7 +99,9 @@ struct GlyphLine: Sendable {
     return joined
   }
 
-  /// - Parameter isSpaced: Whether letter spacing stands to the right of each cluster.
+  /// Appends the glyphs of a shaped run.
+  ///
+  /// - Parameter isSpaced: Whether a letter spacing is to the right of each cluster.
   private mutating func append(
     _ run: TextRun, _ raw: [RawGlyph], of text: TextClusters, in spans: TextSpans, from first: Int,
     isSpaced: [Bool]
@@ -136,7 +139,7 @@ struct GlyphLine: Sendable {
     for cluster in clusters { clusterAdvances[cluster - first] += width / Double(clusters.count) }
   }
 
-  /// The clusters that end with the glyphs of `group`, which all stand for the same scalars.
+  /// Returns the clusters that end with the glyphs of `group`, all of which represent the same scalars.
   private static func clusters(
     of raw: [RawGlyph], _ group: Range<Int>, in run: TextRun, of text: TextClusters
   ) -> Range<Int> {
@@ -155,18 +158,18 @@ struct GlyphLine: Sendable {
 }
 
 extension GlyphLine.Pen {
-  /// The place on a line that begins where `other` ends.
+  /// Returns the position on a line that begins at `other`.
   fileprivate func after(_ other: Self) -> Self { Self(ems: other.ems + ems, kerns: other.kerns + kerns) }
 }
 
-/// Which clusters of a line letter spacing follows.
+/// The clusters of a line that letter spacing follows.
 ///
-/// It does not follow what does not show. Nor does it separate letters of a script whose letters are joined, as CSS
-/// has it where joins cannot be stretched: https://www.w3.org/TR/css-text-4/#cursive-tracking
+/// It does not follow invisible characters. It also does not separate letters of a cursive script, as in CSS if joins
+/// cannot be stretched: https://www.w3.org/TR/css-text-4/#cursive-tracking
 struct LetterSpacing: Sendable {
-  /// Whether it stands between each cluster and the one that is read next.
+  /// Whether a letter spacing is between each cluster and the next one in reading order.
   private(set) var isAfter: [Bool]
-  /// Whether it stands between each cluster and the one that is read before.
+  /// Whether a letter spacing is between each cluster and the previous one in reading order.
   private(set) var isBefore: [Bool]
 
   init(_ text: TextClusters, _ clusters: Range<Int>) {
@@ -185,17 +188,17 @@ struct LetterSpacing: Sendable {
 }
 
 extension TextClusters {
-  /// Whether a cluster is a soft hyphen, which shows only where a line ends with it.
+  /// Whether a cluster is a soft hyphen, which is visible only at the end of a line.
   func isSoftHyphen(_ cluster: Int) -> Bool { scalars[starts[cluster]] == 0xAD }
 
-  /// Whether a cluster is a character that only formats, such as a soft hyphen or a space without width.
+  /// Whether a cluster is an invisible format character, such as a soft hyphen or a zero-width space.
   fileprivate func isInvisible(_ cluster: Int) -> Bool {
     let scalar = scalars[starts[cluster]]
     guard scalar >= 0x600 else { return scalar == 0xAD }
     return Unicode.Scalar(scalar)?.properties.generalCategory == .format
   }
 
-  /// The script of a letter whose script joins its letters; `nil` for all other clusters.
+  /// Returns the script of a letter of a cursive script; `nil` for all other clusters.
   fileprivate func cursiveScript(of cluster: Int) -> hb_script_t? {
     let scalar = scalars[starts[cluster]]
     guard scalar >= 0x600 else { return nil }
@@ -205,7 +208,7 @@ extension TextClusters {
     return Self.cursiveScripts.contains(script) ? script : nil
   }
 
-  /// The stretch of an Arabic join, which belongs to several scripts.
+  /// The tatweel, which stretches an Arabic join and belongs to several scripts.
   private static let tatweel: UInt32 = 0x640
 
   private static let cursiveScripts = [

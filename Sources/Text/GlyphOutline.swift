@@ -2,7 +2,7 @@ import CHarfBuzz
 import Geometry
 
 extension FontFace {
-  /// The outline of a glyph in font units, y upward; empty for a glyph without ink or outside the font.
+  /// Returns the outline of a glyph in font units, y upward; empty for a glyph without ink or outside the font.
   func outline(of glyph: UInt32) -> Path {
     var sink = OutlineSink()
     withUnsafeMutablePointer(to: &sink) { hb_font_get_glyph_shape(font, glyph, OutlineSink.functions, $0) }
@@ -10,11 +10,11 @@ extension FontFace {
   }
 }
 
-/// Collects what HarfBuzz draws.
+/// A path that collects the elements that HarfBuzz draws.
 private struct OutlineSink {
   var path = Path()
 
-  /// Never written after its making, which `make_immutable` enforces; so it may be shared by threads.
+  /// Immutable after its creation, which `make_immutable` enforces, so threads can share it.
   nonisolated(unsafe) static let functions: OpaquePointer = {
     let functions = hb_draw_funcs_create()!
     hb_draw_funcs_set_move_to_func(
@@ -40,7 +40,7 @@ private struct OutlineSink {
 
   private static func point(_ x: Float, _ y: Float) -> Point { Point(fontUnits(x), fontUnits(y)) }
 
-  /// Font units on whole 1/64 units; 0 for what only a damaged font can give.
+  /// Returns font units rounded to 1/64; 0 for a value that is not finite, which only a damaged font contains.
   private static func fontUnits(_ value: Float) -> Double {
     value.isFinite ? Double(value.rounded()) / FontFace.subunits : 0
   }

@@ -1,20 +1,20 @@
-/// How a character behaves at the ends of lines: the classes of UAX #14 that Latin and Japanese text needs.
+/// The line breaking class of a character: the classes of UAX #14 that Latin and Japanese text needs.
 enum LineBreakClass: Sendable {
   case space
   case zeroWidthSpace
-  /// Holds both neighbors: no-break spaces, joiners and straight quotation marks.
+  /// Prevents breaks on both sides: no-break spaces, joiners and straight quotation marks.
   case glue
-  /// May end a line, which then shows a hyphen; it does not show elsewhere.
+  /// Allows a break after it, where the line then shows a hyphen; otherwise invisible.
   case softHyphen
   case opening
   case closing
-  /// Round and square brackets, which letters hold on to: `f(x)`.
+  /// Round and square brackets, which allow no break next to letters: `f(x)`.
   case openingParenthesis
   case closingParenthesis
-  /// May not begin a line: small kana, the long vowel mark, iteration marks, middle dots.
+  /// Must not begin a line: small kana, the long vowel mark, iteration marks, middle dots.
   case nonstarter
   case inseparable
-  /// Full stop, comma, colon, semicolon: no break before, nor after when a letter or digit follows.
+  /// Full stop, comma, colon, semicolon: no break before, nor after if a letter or digit follows.
   case infix
   case solidus
   case hyphen
@@ -23,7 +23,7 @@ enum LineBreakClass: Sendable {
   case postfix
   case number
   case letter
-  /// Stands alone: kanji, kana, hangul, full-width letters, pictographs.
+  /// Allows breaks on both sides: kanji, kana, hangul, full-width letters, pictographs.
   case ideograph
 
   init(_ scalar: UInt32) {

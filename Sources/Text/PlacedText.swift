@@ -1,15 +1,15 @@
 import Geometry
 
-/// The glyphs of a text in their lines, as they are put into a layout.
+/// The glyphs of a text while its lines are being placed into a layout.
 struct PlacedText {
-  /// The glyphs and rules of a text, or of a part of it.
+  /// The glyphs and lines of a text, or of a part of it.
   fileprivate struct Ink {
     var glyphs: [PlacedGlyph] = []
     var underlines: [Rect] = []
     var strikethroughs: [Rect] = []
   }
 
-  /// The glyphs and rules of a text, and those of each span if there are several.
+  /// The glyphs and lines of a text, and those of each span if there are several.
   private struct Inks {
     var all = Ink()
     var parts: [Int: Ink] = [:]
@@ -29,13 +29,13 @@ struct PlacedText {
   /// The piece of each cluster.
   private let pieceOfCluster: [Int]
 
-  /// No glyphs yet.
+  /// A text without any lines placed yet.
   init(_ text: ShapedText, _ style: TextStyle) {
     (self.text, self.style) = (text, style)
     pieceOfCluster = style.split.map(text.text.pieces) ?? []
   }
 
-  /// Puts a line with the pen at `origin`.
+  /// Places a line with the pen at `origin`.
   mutating func add(_ line: GlyphLine, width: Double, at origin: Point, _ extent: LineExtent) {
     let start = inks.all.glyphs.count
     for glyph in line.glyphs {
@@ -59,7 +59,7 @@ struct PlacedText {
     if text.spans.all.count > 1 { inks.parts[span, default: Ink()].glyphs.append(glyph) }
   }
 
-  /// Adds the lines below and through stretches of a line, one for neighbors of a span.
+  /// Adds the underlines and strikethroughs along stretches of a line, one for adjacent stretches of a span.
   private func addRules(along stretches: ArraySlice<GlyphLine.Stretch>, at origin: Point, to inks: inout Inks)
   {
     var rest = stretches
@@ -99,7 +99,7 @@ struct PlacedText {
       let known = pieces[first...].firstIndex { $0.index == index }
       let piece = known ?? pieces.count
       if known == nil { pieces.append(Piece(index: index, box: box)) }
-      // Words are as wide as their letters.
+      // The space around words does not belong to them.
       if style.split != .words || !text.text.isSpace(stretch.cluster) {
         pieces[piece].box = pieces[piece].box.union(box)
       }
@@ -115,7 +115,7 @@ struct PlacedText {
 
   // MARK: The layout
 
-  /// The layout of what has been put.
+  /// Returns the layout of the placed lines.
   func layout(_ size: Size, isTruncated: Bool) -> TextLayout {
     let pieces = pieces.map { piece in
       TextLayout.Piece(
@@ -155,7 +155,7 @@ struct PlacedText {
 }
 
 extension PlacedText.Ink {
-  /// Counts positions from another place.
+  /// Translates all positions so that `origin` becomes the zero point.
   fileprivate mutating func move(from origin: Point) {
     glyphs = glyphs.map {
       PlacedGlyph(font: $0.font, glyph: $0.glyph, position: $0.position - origin, fontSize: $0.fontSize)
@@ -166,7 +166,7 @@ extension PlacedText.Ink {
 }
 
 extension TextClusters {
-  /// The number of pieces; 0 for lines, which only a layout knows.
+  /// Returns the number of pieces; 0 for lines, which only a layout determines.
   func pieceCount(_ split: TextSplit) -> Int {
     switch split {
     case .characters: paragraphs.reduce(0) { $0 + $1.count }
@@ -175,7 +175,7 @@ extension TextClusters {
     }
   }
 
-  /// The piece that each cluster belongs to, from 0 on; a line end has that of the cluster before.
+  /// Returns the piece of each cluster, from 0. A line end belongs to the piece of the cluster before.
   fileprivate func pieces(_ split: TextSplit) -> [Int] {
     var pieces = Array(repeating: 0, count: count)
     var next = -1

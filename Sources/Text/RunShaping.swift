@@ -1,12 +1,12 @@
 import CHarfBuzz
 
-/// What HarfBuzz may do to characters beside the rules of their script.
+/// Optional features of HarfBuzz's shaping, in addition to the rules of the script.
 struct ShapingFeatures: Hashable, Sendable {
   var tabularFigures: Bool
-  /// Joins such as fi, which letter spacing forbids.
+  /// Optional ligatures such as fi, which letter spacing prevents.
   var optionalLigatures: Bool
 
-  /// HarfBuzz's settings; what is not named keeps the font's default.
+  /// HarfBuzz's settings; other features have the font's default.
   fileprivate var settings: [hb_feature_t] {
     var settings: [hb_feature_t] = []
     if tabularFigures { settings.append(Self.setting("tnum", 1)) }
@@ -20,10 +20,10 @@ struct ShapingFeatures: Hashable, Sendable {
   }
 }
 
-/// A glyph as HarfBuzz places it, in the face's 1/64 units.
+/// A glyph as HarfBuzz positions it, in the face's 1/64 units.
 struct RawGlyph {
   var glyph: UInt32
-  /// The first scalar of the text that it stands for.
+  /// The index of the first scalar of the text that it represents.
   var scalar: Int
   var advance: Int32
   var xOffset: Int32
@@ -31,7 +31,7 @@ struct RawGlyph {
 }
 
 extension TextRun {
-  /// The run's glyphs from left to right.
+  /// Returns the run's glyphs from left to right.
   func shaped(_ scalars: [UInt32], features: ShapingFeatures) -> [RawGlyph] {
     let buffer = hb_buffer_create()
     defer { hb_buffer_destroy(buffer) }
@@ -45,7 +45,8 @@ extension TextRun {
     return Self.glyphs(of: buffer)
   }
 
-  /// Japanese forms for kanji, else the font's default: never the machine's locale, which HarfBuzz would ask.
+  /// The language that selects Japanese forms for kanji; `nil` for the font's default. Never the machine's locale,
+  /// which HarfBuzz would query.
   private var language: hb_language_t? {
     script == HB_SCRIPT_HAN ? hb_language_from_string("ja", 2) : nil
   }

@@ -12,28 +12,28 @@ import Synchronization
 package final class ShapedText: Sendable, Hashable {
   /// The text.
   package let string: String
-  /// The characters that no face has, in order and once each; they are drawn as the first face's box.
+  /// The characters that no face has, in order and without duplicates. They are drawn as the first face's box.
   package let missingCharacters: [Character]
-  /// The characters of each span that its first face lacks, in order and once each.
+  /// The characters of each span that its first face lacks, in order and without duplicates.
   private let lacking: [Lacking]
 
-  /// The text cut into clusters.
+  /// The text split into clusters.
   package let text: TextClusters
-  /// The parts whose letters look alike.
+  /// The parts of the text in the same font and size.
   let spans: TextSpans
 
   /// The faces of the first letters.
   package var fonts: FontStack { spans.all[0].fonts }
 
-  /// The face of the mark of omission in each span.
+  /// The face of the ellipsis in each span.
   private let ellipsisFonts: [Font]
   /// The bidirectional base level of every paragraph.
   let baseLevels: [UInt8]
   private let shapings = Mutex(Shapings())
 
-  /// Shapes a text in letters of one look.
+  /// Shapes a text in one font and size.
   ///
-  /// - Throws: what loading a fallback face throws.
+  /// - Throws: The error of loading a fallback face.
   package convenience init(
     _ string: String, fonts: FontStack, fontSize: Double, usesTabularFigures: Bool = false
   ) throws(FontError) {
@@ -41,13 +41,14 @@ package final class ShapedText: Sendable, Hashable {
       [TextSpan(string, fonts: fonts, fontSize: fontSize)], usesTabularFigures: usesTabularFigures)
   }
 
-  /// Shapes the text that some spans make up, at least one; line ends in it separate paragraphs.
+  /// Shapes a text of at least one span. Line ends separate paragraphs.
   ///
-  /// - Throws: what loading a fallback face throws.
+  /// - Throws: The error of loading a fallback face.
   package init(_ spans: [TextSpan], usesTabularFigures: Bool = false) throws(FontError) {
     string = spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
     let text = TextClusters(string)
-    // Now rather than when a layout first needs it, so that a font that cannot be loaded is an error here.
+    // Resolved now rather than by the first layout that needs it, so that a font that cannot be loaded is an error
+    // here.
     var ellipsisFonts: [Font] = []
     for span in spans {
       ellipsisFonts.append(try span.fonts.font(for: Self.ellipsis.scalars(of: 0)) ?? span.fonts.first)
@@ -76,13 +77,13 @@ package final class ShapedText: Sendable, Hashable {
     return characters.filter { known.insert($0).inserted }
   }
 
-  /// The characters of a span that no face of its has, in order and once each.
+  /// Returns the characters of a span that none of its faces has, in order and without duplicates.
   package func missingCharacters(ofSpan index: Int) -> [Character] { lacking[index].missing }
 
-  /// The characters of a span that a fallback face draws, in order and once each.
+  /// Returns the characters of a span that a fallback face draws, in order and without duplicates.
   package func substitutedCharacters(ofSpan index: Int) -> [Character] { lacking[index].substituted }
 
-  /// The number of pieces; nil for lines, which only a layout knows.
+  /// Returns the number of pieces; `nil` for lines, which only a layout determines.
   package func pieceCount(_ split: TextSplit) -> Int? { split == .lines ? nil : text.pieceCount(split) }
 
   /// The size of the first letters, in points.
@@ -91,37 +92,37 @@ package final class ShapedText: Sendable, Hashable {
   /// The face of every cluster.
   package var clusterFonts: [Font] { spans.fonts }
 
-  /// The natural width in points: of the longest line when none is broken.
+  /// Returns the natural width in points, that of the longest unbroken line.
   package func width(kern: Double = 0) -> Double {
     paragraphs(kern: kern).map { $0.width(fontSize: fontSize, kern: kern) }.max() ?? 0
   }
 
-  /// True when the first paragraph reads from the right.
+  /// Whether the first paragraph is right-to-left.
   package var readsFromRight: Bool { baseLevels.first == 1 }
 
   /// The natural distance of baselines in points, from the first face of the first letters alone.
   package var lineHeight: Double { spans.all[0].extent.height }
 
-  /// From the top of a line of natural height to its baseline, in points.
+  /// The distance from the top of a line of natural height to its baseline, in points.
   package var ascent: Double { spans.all[0].extent.ascent }
 
-  /// The text unbroken, from the origin on.
+  /// Returns the layout of the unbroken text, from the origin on.
   package func layout(kern: Double = 0) -> TextLayout {
     layout(
       in: Size(.infinity, .infinity), TextStyle(kern: kern, verticalAlignment: .top, truncation: .none))
   }
 
-  /// The size that the text takes in the style's lines, of which none is longer than `width`.
+  /// Returns the size of the text set in the style, in lines of at most `width`.
   package func naturalSize(_ style: TextStyle, inWidth width: Double = .infinity) -> Size {
     var style = style
     (style.alignment, style.verticalAlignment, style.split) = (.left, .top, nil)
     return layout(in: Size(width, .infinity), style).size
   }
 
-  /// The text broken into lines in a box; positions count from the box's top left corner.
+  /// Returns the text broken into lines in a box. Positions are relative to the box's top left corner.
   ///
-  /// An infinite width breaks no lines and aligns left, an infinite height aligns to the top. The last few results are
-  /// kept, so that the same question gives the same reference.
+  /// With an infinite width no lines are broken and the text aligns left; with an infinite height it aligns to the top.
+  /// The last few results are cached, so that equal arguments return the same reference.
   package func layout(in box: Size, _ style: TextStyle = TextStyle()) -> TextLayout {
     let question = LayoutKey(box: box, style: style)
     if let known = shapings.withLock({ $0.layouts.use(question) }) { return known }
@@ -130,7 +131,7 @@ package final class ShapedText: Sendable, Hashable {
     return layout
   }
 
-  /// The width of the longest part of a line that no break divides, in points.
+  /// Returns the width of the longest unbreakable part of a line, in points.
   package func longestWord(kern: Double = 0) -> Double {
     let lines = paragraphs(kern: kern)
     return zip(text.paragraphs, lines).map { clusters, line in
@@ -159,9 +160,9 @@ package final class ShapedText: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// What has been shaped and set so far.
+  /// The shaped paragraphs and layouts in the cache.
   private struct Shapings {
-    /// Every paragraph unbroken, with and without optional ligatures.
+    /// Every paragraph unbroken, with and without optional ligatures; `nil` until shaped.
     var joined: [GlyphLine]?
     var spaced: [GlyphLine]?
     var layouts = BoundedCache<LayoutKey, TextLayout>(budget: 4)
@@ -184,7 +185,7 @@ extension ShapedText {
     var style: TextStyle
   }
 
-  /// Every paragraph as one line.
+  /// Returns every paragraph as one line.
   func paragraphs(kern: Double) -> [GlyphLine] {
     shapings.withLock { shapings in
       if let known = kern == 0 ? shapings.joined : shapings.spaced { return known }
@@ -194,20 +195,21 @@ extension ShapedText {
     }
   }
 
-  /// Some clusters of one paragraph as a line of their own.
+  /// Returns some clusters of one paragraph as a separate line.
   func line(_ clusters: Range<Int>, base: UInt8, kern: Double) -> GlyphLine {
     GlyphLine(text, clusters, in: spans, base: base, kern: kern != 0)
   }
 
   private static let ellipsis = TextClusters("…")
 
-  /// The mark of omission beside a cluster, in the first of its faces that has it.
+  /// Returns the ellipsis beside a cluster, in the first of its faces that has it.
   func ellipsis(beside cluster: Int, base: UInt8, kern: Double) -> GlyphLine {
     let span = text.count == 0 ? 0 : spans.index(of: min(cluster, text.count - 1))
     return mark(Self.ellipsis, ellipsisFonts[span], beside: cluster, ofSpan: span, base: base, kern: kern)
   }
 
-  /// What a line shows that ends with the soft hyphen `cluster`: U+2010 if its first face has it, else U+002D.
+  /// Returns the hyphen for a line that ends with the soft hyphen `cluster`: U+2010 if its first face has it, else
+  /// U+002D.
   func hyphen(at cluster: Int, base: UInt8, kern: Double) -> GlyphLine {
     let font = spans[cluster].fonts.first
     let hyphen = Self.hyphens.first { font.covers($0.scalars(of: 0)) } ?? Self.hyphens[0]
@@ -216,7 +218,7 @@ extension ShapedText {
 
   private static let hyphens = [TextClusters("\u{2010}"), TextClusters("-")]
 
-  /// One character that is not in the text.
+  /// Returns a line of one character that is not in the text.
   private func mark(
     _ text: TextClusters, _ font: Font, beside cluster: Int, ofSpan span: Int, base: UInt8, kern: Double
   ) -> GlyphLine {

@@ -1,15 +1,15 @@
-/// A text as the grapheme clusters that its reader takes for characters.
+/// A text split into grapheme clusters, which its reader perceives as characters.
 package struct TextClusters: Sendable {
-  /// What is shaped: control characters have become spaces without width, tabs spaces.
+  /// The scalars to shape: control characters are replaced by zero-width spaces, tabs by spaces.
   let scalars: [UInt32]
-  /// The cluster that each scalar belongs to.
+  /// The cluster of each scalar.
   let clusterOfScalar: [Int]
-  /// Where each cluster begins in `scalars`, and at the end their count.
+  /// The start of each cluster in `scalars`, followed by their count.
   let starts: [Int]
-  /// The clusters between line ends, which belong to none; at least one range, maybe empty.
+  /// The clusters between line ends, which belong to no paragraph. At least one range, which may be empty.
   package let paragraphs: [Range<Int>]
 
-  /// The clusters of a text.
+  /// Splits a text into clusters.
   package init(_ string: String) {
     var (scalars, clusterOfScalar, starts): ([UInt32], [Int], [Int]) = ([], [], [])
     var paragraphs: [Range<Int>] = []
@@ -32,10 +32,10 @@ package struct TextClusters: Sendable {
     self.paragraphs = paragraphs
   }
 
-  /// How many clusters there are, line ends included.
+  /// The number of clusters, including line ends.
   package var count: Int { starts.count - 1 }
 
-  /// The scalars of some clusters.
+  /// Returns the range of the scalars of some clusters.
   func scalarRange(_ clusters: Range<Int>) -> Range<Int> {
     starts[clusters.lowerBound]..<starts[clusters.upperBound]
   }
@@ -44,14 +44,14 @@ package struct TextClusters: Sendable {
 
   func isSpace(_ cluster: Int) -> Bool { LineBreakClass(scalars[starts[cluster]]) == .space }
 
-  /// The clusters without the spaces at its end.
+  /// Returns the clusters without trailing spaces.
   func trimmingSpaces(_ clusters: Range<Int>) -> Range<Int> {
     var end = clusters.upperBound
     while end > clusters.lowerBound, isSpace(end - 1) { end -= 1 }
     return clusters.lowerBound..<end
   }
 
-  /// U+200B, the space without width.
+  /// U+200B, the zero-width space.
   private static let invisible: UInt32 = 0x200B
 
   private static func shown(_ scalar: Unicode.Scalar) -> UInt32 {

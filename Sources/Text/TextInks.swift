@@ -3,7 +3,7 @@ import Geometry
 extension TextLayout {
   /// A part of a layout in one color, or a picture.
   package struct Ink: Sendable {
-    /// The paint of a part.
+    /// The color of a part, or its picture.
     package enum Paint: Hashable, Sendable {
       /// The color of the text.
       case text
@@ -13,16 +13,16 @@ extension TextLayout {
       case picture
     }
 
-    /// The glyphs, where they are in the whole.
+    /// The glyphs, positioned as in the whole layout.
     package let layout: TextLayout
     /// The paint of the glyphs.
     package let paint: Paint
   }
 
-  /// Parts of one layout; glyphs beyond are drawn in the color of the text.
+  /// The maximum number of parts of one layout; further glyphs are drawn in the color of the text.
   private static let maximumInks = 1 << 14
 
-  /// The parts in drawing order of a layout with glyphs in colors of their own; empty for a layout in one color.
+  /// Returns the parts of a layout with color glyphs, in drawing order; empty for a layout in one color.
   func coloredInks() -> [Ink] {
     guard glyphs.contains(where: { $0.font.hasColor }) else { return [] }
     var inks: [Ink] = []
@@ -65,7 +65,7 @@ extension TextLayout {
 }
 
 extension PlacedGlyph {
-  /// Another glyph of the font in its place.
+  /// Returns another glyph of the font in this place.
   fileprivate func showing(_ glyph: UInt32) -> PlacedGlyph {
     PlacedGlyph(font: font, glyph: glyph, position: position, fontSize: fontSize)
   }

@@ -1,45 +1,45 @@
 import Geometry
 import Synchronization
 
-/// A laid-out text: glyphs with their pen positions, immutable, shared by reference.
+/// A laid-out text: immutable glyphs with their pen positions, shared by reference.
 package final class TextLayout: Sendable, Hashable {
   /// A line of the layout.
   package struct Line: Hashable, Sendable {
-    /// Where the pen begins, on the baseline, in points from the layout's top left corner.
+    /// The initial pen position on the baseline, in points from the layout's top left corner.
     package let origin: Point
-    /// Points; letter spacing after the last cluster included.
+    /// The width in points, including the letter spacing after the last cluster.
     package let width: Double
-    /// The line's part of the layout's glyphs.
+    /// The indices of the line's glyphs.
     package let glyphs: Range<Int>
   }
 
-  /// The text as it was given, before truncation.
+  /// The original text, before truncation.
   package let string: String
-  /// In drawing order.
+  /// The glyphs in drawing order.
   package let glyphs: [PlacedGlyph]
-  /// The size of the lines together: the widest advance and the sum of line heights, in points.
+  /// The size of all lines: the widest advance and the sum of line heights, in points.
   package let size: Size
-  /// Points.
+  /// The font size in points.
   package let fontSize: Double
-  /// Points added after grapheme clusters.
+  /// The letter spacing after grapheme clusters in points.
   package let kern: Double
-  /// From the top.
+  /// The lines from the top.
   package let lines: [Line]
-  /// Lines below letters, in points from the layout's top left corner.
+  /// The rectangles of underlines, in points from the layout's top left corner.
   package let underlines: [Rect]
-  /// Lines through letters, in points from the layout's top left corner.
+  /// The rectangles of strikethrough lines, in points from the layout's top left corner.
   package let strikethroughs: [Rect]
-  /// True when "…" stands for text that had no room.
+  /// Whether "…" replaces text that did not fit.
   package let isTruncated: Bool
-  /// The characters of the text that no face has, in order and once each.
+  /// The characters of the text that no face has, in order and without duplicates.
   package let missingCharacters: [Character]
-  /// The layout's glyphs and lines by the span that they belong to; empty for a text of one span.
+  /// The layout's glyphs and lines by span; empty for a text of one span.
   package let parts: [Part]
 
   /// The pieces in reading order; empty unless the style splits the text.
   package let pieces: [Piece]
 
-  /// The parts in drawing order of a layout with glyphs in colors of their own; empty for a layout in one color.
+  /// The parts of a layout with color glyphs, in drawing order; empty for a layout in one color.
   package var inks: [Ink] {
     knownInks.withLock { known in
       if let known { return known }
@@ -53,7 +53,8 @@ package final class TextLayout: Sendable, Hashable {
 
   /// A piece of a text, on one line.
   package struct Piece: Hashable, Sendable {
-    /// Its place among all pieces of the text, from 0 on; of what a line break divides both parts have one.
+    /// Its index among all pieces of the text, from 0. Both parts of a piece that a line break divides have the same
+    /// index.
     package let index: Int
     /// The advance of its characters and the height of its line, in points from the layout's top left corner.
     package let box: Rect
@@ -61,15 +62,15 @@ package final class TextLayout: Sendable, Hashable {
     package let layout: TextLayout
   }
 
-  /// The glyphs and rules of one span.
+  /// The glyphs and lines of one span.
   package struct Part: Hashable, Sendable {
     /// The index of the span.
     package let span: Int
-    /// Its glyphs, where they are in the whole.
+    /// Its glyphs, positioned as in the whole layout.
     package let layout: TextLayout
   }
 
-  /// A layout of glyphs whose positions are known.
+  /// A layout of glyphs at known positions.
   package init(
     string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double, lines: [Line] = [],
     underlines: [Rect] = [], strikethroughs: [Rect] = [], isTruncated: Bool = false,

@@ -1,21 +1,21 @@
 import CHarfBuzz
 
-/// Characters in a row that are shaped together: one face, one script, one direction.
+/// A run of characters that are shaped together: one face, one script, one direction.
 struct TextRun {
-  /// In the text's scalars.
+  /// The range of the text's scalars.
   var scalars: Range<Int>
   var font: Font
   var script: hb_script_t
-  /// The bidirectional level; odd reads from the right.
+  /// The bidirectional level; odd levels are right-to-left.
   var level: UInt8
-  /// The first of its spans in the text; letters of the others are shaped as those of this one.
+  /// The index of its first span in the text. Letters of other spans are shaped with this one.
   var span: Int
 
   var readsFromRight: Bool { level % 2 == 1 }
 }
 
 extension TextRun {
-  /// The runs of some clusters in reading order.
+  /// Returns the runs of some clusters in reading order.
   static func runs(of text: TextClusters, _ clusters: Range<Int>, in spans: TextSpans, base: UInt8)
     -> [TextRun]
   {
@@ -42,8 +42,8 @@ extension TextRun {
       && (span == next.span || spans.all[span].joins(spans.all[next.span]))
   }
 
-  /// A script for each scalar: what scripts share goes with what stands before it, or after at the start. Kanji and
-  /// kana are one script here, since they are set together.
+  /// Returns the script of each scalar. Characters that scripts share have the script of the characters before, or
+  /// after at the start. Kanji and kana count as one script, since they are shaped together.
   private static func scripts(of scalars: ArraySlice<UInt32>) -> [hb_script_t] {
     let functions = hb_unicode_funcs_get_default()
     let own = scalars.map { japaneseAsOne(hb_unicode_script(functions, $0)) }

@@ -1,23 +1,23 @@
-/// How shaped text is set into lines.
+/// The style in which lines of shaped text are set.
 package struct TextStyle: Hashable, Sendable {
-  /// Points added after every grapheme cluster that shows, also the last, but not between joined letters, such as those
-  /// of Arabic; optional ligatures are off when it is not 0.
+  /// The letter spacing in points after every visible grapheme cluster, including the last, but not between joined
+  /// letters, such as those of Arabic. Optional ligatures are off unless it is 0.
   package var kern: Double
-  /// The placement of lines across the box.
+  /// The horizontal alignment of lines in the box.
   package var alignment: TextAlignment
-  /// The placement of the lines together between the top and the bottom of the box.
+  /// The vertical alignment of all lines in the box.
   package var verticalAlignment: VerticalAlignment
-  /// The distance of baselines in points; nil for the first family's own.
+  /// The distance of baselines in points; `nil` for the first family's own.
   package var lineHeight: Double?
-  /// 0 for as many as fit the box.
+  /// The maximum number of lines; 0 for as many as fit the box.
   package var maxLines: Int
   /// The treatment of text that does not fit.
   package var truncation: TextTruncation
 
-  /// The pieces that a layout tells apart; nil for none.
+  /// The pieces into which a layout splits the text; `nil` for none.
   package var split: TextSplit?
 
-  /// A style; without arguments, any number of lines from the left.
+  /// A style; without arguments, any number of left-aligned lines.
   package init(
     kern: Double = 0, alignment: TextAlignment = .left, verticalAlignment: VerticalAlignment = .center,
     lineHeight: Double? = nil, maxLines: Int = 0, truncation: TextTruncation = .end
@@ -31,25 +31,25 @@ package struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Where lines lie between the sides of their box.
+/// The horizontal alignment of lines in their box.
 package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case left
   case center
   case right
-  /// Left for text that reads from the left, right for text that reads from the right.
+  /// Left for left-to-right text, right for right-to-left text.
   case natural
 }
 
-/// Where the lines together lie between top and bottom of their box.
+/// The vertical alignment of all lines in their box.
 package enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case top
   case center
   case bottom
 }
 
-/// The pieces of a text that may move by themselves.
+/// The pieces of a text that can move separately.
 package enum TextSplit: String, Hashable, Sendable, CaseIterable {
-  /// Grapheme clusters, spaces too. What is drawn as one glyph moves with its first character.
+  /// Grapheme clusters, including spaces. Characters that are drawn as one glyph move with the first.
   case characters
   /// The letters between spaces.
   case words
@@ -57,14 +57,14 @@ package enum TextSplit: String, Hashable, Sendable, CaseIterable {
   case lines
 }
 
-/// What happens to text that its box cannot hold.
+/// The treatment of text that does not fit its box.
 package enum TextTruncation: String, Hashable, Sendable, CaseIterable {
   /// The last line ends in "…".
   case end
-  /// The last line begins and ends as it would in full, with "…" between.
+  /// The last line has its original start and end, with "…" between.
   case middle
   /// The last line begins with "…" and shows the end of the text.
   case start
-  /// The last line runs on past the edge.
+  /// The last line continues beyond the edge.
   case none
 }

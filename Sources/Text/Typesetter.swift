@@ -1,11 +1,11 @@
 import Geometry
 
-/// Sets a shaped text into the lines of a box.
+/// A typesetter that breaks a shaped text into the lines of a box.
 struct Typesetter {
-  /// A line with its place in the text.
+  /// A line with its range of the text.
   private struct Line {
     var glyphs: GlyphLine
-    /// The clusters of the text that it stands for.
+    /// The clusters of the text that it represents.
     var clusters: Range<Int>
     /// The bidirectional base level of its paragraph.
     var base: UInt8
@@ -18,10 +18,10 @@ struct Typesetter {
   private let paragraphs: [GlyphLine]
   private let maxLines: Int
 
-  /// Points by which a text may be longer than its box without being broken or cut: less than anyone sees, and more than
-  /// what rounding adds to a length that was itself computed from the text.
+  /// The tolerance in points by which a text may exceed its box without being broken or truncated. It is invisible, and
+  /// more than the rounding error of a length that was computed from the text.
   private static let slack = 0.01
-  /// More lines than any canvas shows.
+  /// A number of lines that exceeds any canvas.
   private static let lineLimit = 1_000_000
 
   init(_ shaped: ShapedText, box: Size, style: TextStyle) {
@@ -53,7 +53,7 @@ struct Typesetter {
 
   private func extent(of line: Line) -> LineExtent { shaped.spans.extent(of: line.clusters) }
 
-  /// From the first line's top to the top of each, and at the end to the bottom of the last.
+  /// Returns the distances from the first line's top to the top of each line, and finally to the bottom of the last.
   private func tops(of lines: [Line]) -> [Double] {
     guard style.lineHeight == nil, shaped.spans.all.count > 1 else {
       let height = style.lineHeight ?? shaped.lineHeight
@@ -62,7 +62,7 @@ struct Typesetter {
     return lines.reduce(into: [0]) { $0.append($0[$0.count - 1] + extent(of: $1).height) }
   }
 
-  /// The lines that the box has room for, but at least one.
+  /// Returns the lines that fit the box, but at least one.
   private func fittingLines() -> [Line] {
     var limit = maxLines
     while true {
@@ -106,7 +106,7 @@ struct Typesetter {
     return lines
   }
 
-  /// A line of a paragraph, without the spaces at a break.
+  /// Returns a line of a paragraph, without the spaces at a break.
   private func line(_ clusters: Range<Int>, of paragraph: Int) -> Line {
     let whole = shaped.text.paragraphs[paragraph]
     let base = shaped.baseLevels[paragraph]
@@ -121,8 +121,8 @@ struct Typesetter {
     return Line(glyphs: glyphs.appending(hyphen, base: base), clusters: shown, base: base)
   }
 
-  /// The first cluster of `rest` that goes beyond `room`, by the advances in the whole paragraph; nil when none does.
-  /// Spaces never do: they hang over the edge.
+  /// Returns the first cluster of `rest` that exceeds `room`, by the advances in the whole paragraph; `nil` if none
+  /// does. Spaces never do, since they may extend beyond the edge.
   private func overflow(of rest: Range<Int>, in paragraph: Int, room: Double) -> Int? {
     var width = LineWidth()
     for cluster in rest {
@@ -132,7 +132,7 @@ struct Typesetter {
     return nil
   }
 
-  /// The sum of advances, in ems, and how many times letter spacing stands between them.
+  /// A sum of advances in ems, and the number of letter spacings in it.
   private struct LineWidth {
     var ems = 0.0
     var spacings = 0
@@ -148,8 +148,8 @@ struct Typesetter {
     width.ems * shaped.fontSize + style.kern * Double(width.spacings)
   }
 
-  /// Where the first line of `rest` ends: at the last opportunity before `overflow`, else inside a word that is longer
-  /// than the line, but after one cluster at least.
+  /// Returns the end of the first line of `rest`: the last break opportunity before `overflow`, else a position inside
+  /// a word that is longer than the line, but after at least one cluster.
   private func lineEnd(_ rest: Range<Int>, overflow: Int, of paragraph: Int, breaks: [Bool]) -> Int {
     let first = shaped.text.paragraphs[paragraph].lowerBound
     let candidates = (rest.lowerBound...overflow).dropFirst()
@@ -160,17 +160,17 @@ struct Typesetter {
     return split
   }
 
-  /// False for a line that ends with a soft hyphen and is too long with what that shows.
+  /// Whether a line is short enough for the hyphen that it shows if it ends with a soft hyphen.
   private func hasRoomForHyphen(_ clusters: Range<Int>, of paragraph: Int) -> Bool {
     !shaped.text.isSoftHyphen(clusters.upperBound - 1)
       || width(line(clusters, of: paragraph).glyphs) <= box.width + Self.slack
   }
 
-  /// The last line that is allowed, with all that remains of a paragraph; `isEnd` when no other paragraph follows.
+  /// Returns the last allowed line, with the whole rest of a paragraph. `isEnd` if no other paragraph follows.
   private func lastLine(_ rest: Range<Int>, of paragraph: Int, isEnd: Bool) -> Line {
     let isWhole = isEnd && overflow(of: rest, in: paragraph, room: box.width) == nil
     guard style.truncation != .none, !isWhole else { return line(rest, of: paragraph) }
-    // Where paragraphs follow, the end of this one is not the end of the text.
+    // If paragraphs follow, the end of this one is not the end of the text.
     var kept = kept(of: rest, in: paragraph, isEnd ? style.truncation : .end)
     let base = shaped.baseLevels[paragraph]
     while true {
@@ -184,22 +184,22 @@ struct Typesetter {
     }
   }
 
-  /// What a cut line shows before and behind the mark of omission.
+  /// The clusters of a truncated line before and after the ellipsis.
   private struct Kept {
     var head: Range<Int>
     var tail: Range<Int>
 
     var count: Int { head.count + tail.count }
 
-    /// The cluster whose letters the mark takes after.
+    /// The cluster that determines the ellipsis's font.
     var mark: Int { head.isEmpty ? tail.lowerBound : head.upperBound - 1 }
 
-    /// The clusters from the first to the last that shows; only those of the side that shows any.
+    /// The clusters from the first to the last visible one; only those of one side if the other is empty.
     var shown: Range<Int> {
       head.isEmpty ? tail : tail.isEmpty ? head : head.lowerBound..<tail.upperBound
     }
 
-    /// Gives up the cluster next to the mark on the side that shows more, and the spaces there.
+    /// Removes the cluster next to the ellipsis on the longer side, and the spaces there.
     mutating func shorten(_ text: TextClusters) {
       if head.count >= tail.count { head = head.dropLast() } else { tail = tail.dropFirst() }
       trim(text)
@@ -211,7 +211,7 @@ struct Typesetter {
     }
   }
 
-  /// The clusters of a line that have room beside the mark of omission, by their advances in the whole paragraph.
+  /// Returns the clusters of a line that fit beside the ellipsis, by their advances in the whole paragraph.
   private func kept(of rest: Range<Int>, in paragraph: Int, _ truncation: TextTruncation) -> Kept {
     let ellipsis = width(
       shaped.ellipsis(
@@ -253,12 +253,13 @@ extension VerticalAlignment {
   }
 }
 
-/// Where lines may break: Latin at spaces, hyphens and soft hyphens, Japanese between characters but for the simple rules of
-/// JIS X 4051 (no closing mark at a line's start, no opening bracket at its end), after the pair rules of UAX #14.
+/// Line breaking, after the pair rules of UAX #14. Latin text breaks at spaces, hyphens and soft hyphens; Japanese text
+/// breaks between characters, except by the simple rules of JIS X 4051 (no closing mark at a line's start, no opening
+/// bracket at its end).
 ///
 /// Text of scripts that need a dictionary, such as Thai, breaks at its spaces only.
 package enum LineBreaks {
-  /// Whether a line may begin at each cluster of `clusters`; never at the first.
+  /// Returns whether a line may begin at each cluster of `clusters`; never at the first.
   package static func opportunities(in text: TextClusters, _ clusters: Range<Int>) -> [Bool] {
     var result: [Bool] = []
     result.reserveCapacity(clusters.count)
@@ -272,7 +273,7 @@ package enum LineBreaks {
     return result
   }
 
-  /// Whether a line may end after `left` and the next begin with `right`; `beforeSpaces` is the last class that is not
+  /// Whether a line may end after `left` and the next begin with `right`. `beforeSpaces` is the last class that is not
   /// a space.
   static func allowsBreak(
     _ left: LineBreakClass, _ right: LineBreakClass, beforeSpaces: LineBreakClass?
