@@ -21,7 +21,7 @@ struct GlyphLine: Sendable {
     var cluster: Int
     /// The span of the first character.
     var span: Int
-    /// From the left side to the right side.
+    /// The left and the right end.
     var ends: ClosedRange<Pen>
   }
 
