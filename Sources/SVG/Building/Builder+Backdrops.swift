@@ -1,10 +1,11 @@
 import Geometry
 import Layers
 
-// Blurs of what lies below, as Figma writes them.
+// Backdrop blurs, in the form in which Figma exports them.
 
 extension Builder {
-  /// A material for a `foreignObject` that holds a `div` with a `backdrop-filter`; `nil` after a warning for any other.
+  /// Returns a material for a `foreignObject` that contains a `div` with a `backdrop-filter`; `nil` after a warning for
+  /// any other.
   mutating func backdrop(_ index: Int, in scope: Scope) throws(SVGError) -> Piece? {
     let element = tree[index]
     guard let div = element.elements.first, tree[div].tag == .div, element.elements.count == 1 else {
@@ -24,7 +25,7 @@ extension Builder {
       guard var clip = try clip(target, box: Rect(origin: .zero, size: frame.size), depth: scope.depth) else {
         return nil
       }
-      // The clip path lies in the space of the `div`.
+      // The clip path is in the coordinates of the `div`.
       clip.transform = clip.transform.concatenating(.translation(frame.origin))
       if let box = clip.extent(clip.transform) { frame = frame.intersection(box) }
       mask = [clip]

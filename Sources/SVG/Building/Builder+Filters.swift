@@ -1,10 +1,8 @@
 import Geometry
 import Layers
 
-// Filters.
-
 extension Builder {
-  /// Gives a piece the filter of its element; false where that leaves nothing to see.
+  /// Applies the filter of an element to its piece. Returns false if nothing remains visible.
   mutating func addFilter(to piece: inout Piece, _ index: Int, in scope: Scope) throws(SVGError) -> Bool {
     let functions = scope.style.filter
     guard functions.count <= SVGLimits.filterFunctions else {
@@ -26,7 +24,7 @@ extension Builder {
     return true
   }
 
-  /// Applies a function: by a property of the piece, or by a filter if there is none.
+  /// Applies a filter function, by a property of the piece if possible, else by a filter.
   private mutating func add(_ function: FilterFunction, to piece: inout Piece, _ scope: Scope) {
     let metrics = metrics(scope)
     switch function {
@@ -51,7 +49,7 @@ extension Builder {
     piece.growInk()
   }
 
-  /// Gives a piece the filter of an element.
+  /// Applies a `filter` element to a piece. Returns false if nothing remains visible.
   private mutating func addFilter(
     _ id: String, to piece: inout Piece, _ index: Int, in scope: Scope
   ) throws(SVGError) -> Bool {
@@ -70,7 +68,7 @@ extension Builder {
     let sharesPrimitives = element.attributes["primitiveUnits"] == "objectBoundingBox"
     let sharesRegion = element.attributes["filterUnits"] != "userSpaceOnUse"
     let box = piece.box.flatMap { $0.isEmpty ? nil : $0 }
-    // Shares of bounds without an area leave nothing to see, as in browsers.
+    // As in browsers, shares of bounds without an area leave nothing visible.
     guard box != nil || !sharesRegion && !sharesPrimitives else { return false }
     let region = filterRegion(element, sharesRegion ? box : nil, in: scope)
     guard !region.isEmpty, !primitives.isEmpty else { return false }
@@ -101,7 +99,7 @@ extension Builder {
     return box.map { AffineTransform.unit(to: $0).apply(region) } ?? region
   }
 
-  /// Words of SVG 1.1 for inputs that Filter Effects no longer has.
+  /// Input names of SVG 1.1 that the Filter Effects module has removed.
   private static let removedInputs = ["BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"]
 
   private mutating func add(
@@ -130,7 +128,7 @@ extension Builder {
     case .feComponentTransfer: shown = add(.transfer(try transfers(of: index), inputs[0]))
     case .feDropShadow:
       let color = floodColor(style)
-      // The color of what casts the shadow does not count.
+      // The color of the object that casts the shadow does not matter.
       let caster = inputs[0] == .source ? .sourceAlpha : inputs[0]
       let blurred = add(.blur(reader.deviation(2), caster))
       let moved = add(.offset(reader.offset(2), blurred))
@@ -140,7 +138,7 @@ extension Builder {
     steps.finish(shown, result: attributes["result"])
   }
 
-  /// What an element of a filter reads, in the order of its attributes.
+  /// Returns the inputs of a filter primitive, in the order of its attributes.
   private mutating func inputs(
     of primitive: FilterPrimitive, _ index: Int, _ steps: FilterSteps
   ) throws(SVGError) -> [PictureFilter.Input] {
@@ -162,7 +160,7 @@ extension Builder {
     return color.withAlpha(color.alpha * style.floodOpacity)
   }
 
-  /// The transfer functions of red, green, blue and alpha.
+  /// Returns the transfer functions of red, green, blue and alpha.
   private mutating func transfers(of index: Int) throws(SVGError) -> [PictureFilter.Transfer] {
     var transfers = [PictureFilter.Transfer](repeating: .identity, count: 4)
     for child in tree[index].elements {
@@ -178,11 +176,11 @@ extension Builder {
   }
 }
 
-/// The order in which the effects of a layer apply: its filter, its shadow, blur, effects on colors, opacity.
+/// The order in which a layer applies its effects: filter, shadow, blur, color effects, opacity.
 private struct FilterOrder {
   private var last = -1
 
-  /// Whether a function must apply to a group around what is filtered so far; counts it as the last one.
+  /// Returns whether a function must apply to a group around the result so far, and records it as the last function.
   mutating func needsGroup(for function: FilterFunction) -> Bool {
     let place = Self.place(of: function)
     defer { last = place == 0 ? 7 : place }

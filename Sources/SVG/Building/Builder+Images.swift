@@ -1,10 +1,10 @@
 import Geometry
 import Layers
 
-// Pictures inside of files.
+// Pictures embedded in files.
 
 extension Builder {
-  /// The pixels of an `image` element; `nil` after a warning if they are not drawn.
+  /// Returns the pixels of an `image` element; `nil` after a warning if they are not drawn.
   private mutating func picture(of index: Int) -> Image? {
     switch pictures[index] {
     case .picture(let picture): return picture
@@ -18,7 +18,7 @@ extension Builder {
     return nil
   }
 
-  /// The picture that an `image` element shows.
+  /// Returns the picture of an `image` element; `nil` if it is not drawn.
   mutating func image(_ index: Int, in scope: Scope) -> Piece? {
     guard let image = picture(of: index) else { return nil }
     let reader = GeometryReader(scope.style, metrics(scope))

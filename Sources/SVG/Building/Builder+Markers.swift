@@ -1,10 +1,8 @@
 import Geometry
 import Layers
 
-// Markers.
-
 extension Builder {
-  /// The markers at the vertices of a shape.
+  /// Returns the markers at the vertices of a shape.
   mutating func markers(
     of index: Int, along geometry: PaintedShape.Geometry, in scope: Scope
   ) throws(SVGError) -> [Piece] {
@@ -20,7 +18,7 @@ extension Builder {
       + markers(style.markerEnd, at: vertices.count > 1 ? ends.1 : ends.0, index, in: scope)
   }
 
-  /// The vertices of a shape's outline as SVG gives it.
+  /// Returns the vertices of a shape's outline as SVG defines it.
   private func vertices(
     of index: Int, _ geometry: PaintedShape.Geometry, in scope: Scope
   ) -> [MarkedVertex] {
@@ -34,11 +32,11 @@ extension Builder {
     default: return MarkedVertex.all(on: geometry.path, passing: [])
     }
     let path = outline?.path ?? Path()
-    // Each quarter of an ellipse is two curves.
+    // Each quarter of an ellipse consists of two curves.
     let curves = path.elements.indices.filter { if case .cubic = path.elements[$0] { true } else { false } }
     let joints = Set(curves.enumerated().filter { $0.offset % 2 == 0 }.map(\.element))
     let vertices = MarkedVertex.all(on: path, passing: joints)
-    // The last line or curve ends at the start already.
+    // The last line or curve already ends at the start.
     return vertices.dropLast()
   }
 
@@ -63,7 +61,7 @@ extension Builder {
     }
   }
 
-  /// A marker whose reference point is the origin; `nil` for one without an area.
+  /// Returns a marker whose reference point is the origin; `nil` for a marker without an area.
   private mutating func marker(
     _ target: Int, copies: Int, _ index: Int, in outer: Scope
   ) throws(SVGError) -> Piece? {
@@ -95,7 +93,7 @@ extension Builder {
     return piece
   }
 
-  /// The rectangle that a marker draws into, its reference point at the origin; `nil` for one without an area.
+  /// Returns the viewport of a marker, with its reference point at the origin; `nil` for a marker without an area.
   private func viewport(
     of element: SVGTree.Element, clips: Bool, _ metrics: Metrics
   ) -> Piece.Viewport? {
@@ -118,7 +116,7 @@ extension Builder {
     return viewport
   }
 
-  /// The part of a box that a word of `refX` or `refY` names; `nil` for a length.
+  /// Returns the fraction of a box that a keyword of `refX` or `refY` means; `nil` for a length.
   private static func share(_ word: String?) -> Double? {
     switch word?.trimmed {
     case "left", "top": 0
@@ -128,7 +126,7 @@ extension Builder {
     }
   }
 
-  /// A paint of an element for what refers to it by `context-fill` and `context-stroke`.
+  /// Returns a paint of an element, to which its markers or copies refer by `context-fill` and `context-stroke`.
   mutating func contextPaint(
     _ value: PaintValue, _ index: Int, in scope: Scope
   ) throws(SVGError) -> PaintedShape.Paint? {
@@ -137,14 +135,14 @@ extension Builder {
   }
 }
 
-/// The paints that `context-fill` and `context-stroke` stand for; `nil` for a gradient or pattern, which is not passed
+/// The paints to which `context-fill` and `context-stroke` refer; `nil` for a gradient or pattern, which is not passed
 /// on.
 struct ContextPaint: Sendable {
   var fill: PaintedShape.Paint?
   var stroke: PaintedShape.Paint?
 }
 
-/// The way in which a marker turns with the line.
+/// The orientation of a marker relative to the line.
 private enum MarkerOrientation {
   case fixed(Double)
   case auto(reversesStart: Bool)
@@ -165,28 +163,28 @@ private enum MarkerOrientation {
   }
 }
 
-/// A place between segments of a path, with the directions in which the line comes and goes on.
+/// A point between segments of a path, with the directions of the segments before and after it.
 private struct MarkedVertex {
   var point: Point
   var incoming: Point?
   var outgoing: Point?
 
-  /// The direction in the middle of both (SVG 2 §13.7.4).
+  /// The angle that bisects both directions (SVG 2 §13.7.4).
   var degrees: Double {
     guard let first = incoming ?? outgoing, let second = outgoing ?? incoming else { return 0 }
     let angles = (Self.degrees(first), Self.degrees(second))
     return (angles.0 + angles.1) / 2 - (abs(angles.0 - angles.1) > 180 ? 180 : 0)
   }
 
-  /// The angle of a direction, from 0 up to 360.
+  /// Returns the angle of a direction, from 0 up to 360.
   private static func degrees(_ direction: Point) -> Double {
     let degrees = Elementary.atan2(direction.y, direction.x) * 180 / .pi
     return degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// The vertices of a path.
+  /// Returns the vertices of a path.
   ///
-  /// - Parameter joints: Elements that end between vertices.
+  /// - Parameter joints: The indices of elements that do not end at a vertex.
   static func all(on path: Path, passing joints: Set<Int>) -> [MarkedVertex] {
     var vertices: [MarkedVertex] = []
     var (start, current) = (0, Point.zero)
@@ -195,7 +193,7 @@ private struct MarkedVertex {
       var points: [Point]
       switch element {
       case .move(let point):
-        // After a close the path goes on from where it began.
+        // After a close the path continues from its start.
         if !(isClosed && vertices.last?.point == point) {
           vertices.append(MarkedVertex(point: point))
         }
@@ -211,7 +209,7 @@ private struct MarkedVertex {
       let outgoing = points.dropFirst().first { $0 != current }.map { $0 - current }
       let incoming = points.dropLast().last { $0 != end }.map { end - $0 }
       let last = vertices.count - 1
-      // A segment without a length has the direction of the one before.
+      // A segment without a length has the direction of the previous one.
       if !joints.contains(place - 1) { vertices[last].outgoing = outgoing ?? vertices[last].incoming }
       current = end
       if joints.contains(place) { continue }

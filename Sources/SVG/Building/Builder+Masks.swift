@@ -2,10 +2,8 @@ import Geometry
 import Layers
 import Text
 
-// Clip paths and masks.
-
 extension Builder {
-  /// Gives a piece what clips and masks its element; false where that hides it whole.
+  /// Applies the clip path and the mask of an element to its piece. Returns false if they hide it completely.
   mutating func addMasks(to piece: inout Piece, _ index: Int, in scope: Scope) throws(SVGError) -> Bool {
     let style = scope.style
     if let id = style.clipPath, let target = reference(id, .clipPath, of: index) {
@@ -23,7 +21,8 @@ extension Builder {
     return true
   }
 
-  /// The element of a reference; nil, and without effect, where it is none of the tag or leads back to itself.
+  /// Returns the element that a reference names. `nil` if it does not exist, has another tag, or contains the reference
+  /// itself; the reference then has no effect.
   mutating func reference(_ id: String, _ tag: SVGTag, of index: Int) -> Int? {
     guard let target = target(id.isEmpty ? nil : id, of: index), tree[target].tag == tag else { return nil }
     guard !openReferences.contains(target) else {
@@ -33,7 +32,7 @@ extension Builder {
     return target
   }
 
-  /// The outlines of a clip path; nil where there is nothing by which it could clip.
+  /// Returns the outlines of a clip path; `nil` if it has nothing to clip with.
   mutating func clip(_ target: Int, box: Rect?, depth: Int) throws(SVGError) -> Piece? {
     try count(target, depth: depth)
     openReferences.append(target)
@@ -50,7 +49,7 @@ extension Builder {
     for child in tree[target].elements { pieces += try clipPieces(child, in: scope) }
     var clip = Piece(.group(pieces), kind: "clip")
     clip.transform = isShare ? AffineTransform.unit(to: box ?? .zero).concatenating(transform) : transform
-    // What clips the clip path lies in the space of the clipped element, before its own transform.
+    // The clip path of a clip path is in the coordinates of the clipped element, before the clip path's own transform.
     if let id = scope.style.clipPath, let other = reference(id, .clipPath, of: target) {
       guard let outer = try self.clip(other, box: box, depth: depth + 1) else { return nil }
       clip = Piece(.group([clip]), kind: "clip")
@@ -106,7 +105,7 @@ extension Builder {
     return shape
   }
 
-  /// What a mask shows; nil where it cannot show anything.
+  /// Returns the content of a mask; `nil` if it cannot show anything.
   private mutating func mask(_ target: Int, box: Rect?, in outer: Scope) throws(SVGError) -> Piece? {
     try count(target, depth: outer.depth)
     openReferences.append(target)
@@ -147,16 +146,16 @@ extension Builder {
 }
 
 extension AffineTransform {
-  /// The map from the unit square to a rectangle.
+  /// Returns the transform from the unit square to a rectangle.
   static func unit(to rect: Rect) -> AffineTransform {
     AffineTransform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
   }
 }
 
-// Texts as outlines.
+// Texts, converted to outlines.
 
 extension Builder {
-  /// A text as one shape for each run of one style.
+  /// Returns a text with one shape for each run of one style.
   mutating func text(_ index: Int, in scope: Scope) throws(SVGError) -> Piece? {
     var pieces: [Piece] = []
     for run in runs(of: index, in: scope) {
@@ -174,7 +173,7 @@ extension Builder {
     return pieces.isEmpty ? nil : Piece(.group(pieces), kind: "text", id: tree[index].id)
   }
 
-  /// The outlines of the visible runs of a text.
+  /// Returns the outlines of the visible runs of a text.
   mutating func textOutlines(_ index: Int, in scope: Scope) throws(SVGError) -> [Path] {
     let outlines = runs(of: index, in: scope).filter(\.style.isVisible).map(\.outline)
     try addSegments(outlines.reduce(0) { $0 + $1.elements.count }, index)
@@ -208,7 +207,7 @@ extension Builder {
     return setter.finish()
   }
 
-  /// How far a text lies above its position, by its baseline and its shift.
+  /// Returns the distance by which a text is raised above its position, by its baseline and its shift.
   private func rise(of style: ComputedStyle, _ font: Font, _ scope: Scope) -> Double {
     var metrics = metrics(scope)
     (metrics.fontSize, metrics.viewport.width) = (style.fontSize, style.fontSize)
@@ -257,10 +256,10 @@ extension Builder {
     if attributes["textLength"] != nil { warn("`textLength` of a text is not followed", index) }
   }
 
-  /// The generic families that the default family is one of.
+  /// The generic families that the default family belongs to.
   private static let defaultFamilies: Set<String> = ["sans-serif", "system-ui", "ui-sans-serif"]
 
-  /// The faces of the first family that is there, else the default ones after a warning.
+  /// Returns the faces of the first available family, else the default ones after a warning.
   private mutating func stack(_ style: ComputedStyle, _ index: Int) -> FontStack? {
     guard let fonts else {
       warn("texts are not drawn without fonts", index)
@@ -291,7 +290,7 @@ extension Builder {
 }
 
 extension Font {
-  /// The height of a baseline over the alphabetic one, in font units.
+  /// Returns the height of a baseline above the alphabetic one, in font units.
   fileprivate func height(of baseline: InheritedStyle.Baseline) -> Double {
     switch baseline {
     case .alphabetic: 0
@@ -306,7 +305,7 @@ extension Font {
 }
 
 extension String {
-  /// The text cut behind each blank.
+  /// The text split after each blank.
   fileprivate var endingInBlanks: [String] {
     var parts: [String] = []
     var part = ""
@@ -322,22 +321,22 @@ extension String {
 }
 
 extension Character {
-  /// Whether `word-spacing` is added behind it.
+  /// Whether `word-spacing` is added after it.
   var isWordSeparator: Bool { self == " " || self == "\u{A0}" }
 }
 
 extension ComputedStyle {
-  /// The nearest of the weights that families have names for.
+  /// The nearest of the weights with a family name.
   fileprivate var textWeight: FontWeight {
     let distances = FontWeight.allCases.map { (abs(Double($0.number) - self.fontWeight), $0) }
     return distances.min { $0.0 < $1.0 }?.1 ?? .regular
   }
 }
 
-// Elements with coordinates of their own, and `use`.
+// Elements that establish coordinates, and `use`.
 
 extension Builder {
-  /// An `svg` inside another, or a `symbol` that is used.
+  /// Returns the piece of an `svg` inside another, or of a referenced `symbol`.
   mutating func nested(
     _ index: Int, in scope: Scope, size: (width: Length?, height: Length?) = (nil, nil)
   ) throws(SVGError) -> Piece? {
@@ -359,7 +358,7 @@ extension Builder {
     return Piece(.viewport(viewport, pieces), kind: tree[index].tag.rawValue, id: tree[index].id)
   }
 
-  /// What a `use` element shows.
+  /// Returns the piece of a `use` element.
   mutating func used(_ index: Int, in scope: Scope) throws(SVGError) -> Piece? {
     let element = tree[index]
     guard let target = target(Reference.id(element.attributes["href"]), of: index) else { return nil }
@@ -422,9 +421,9 @@ extension Builder {
   }
 }
 
-/// Reads how an element fits its coordinates.
+/// A reader of the attributes that fit an element to its coordinates.
 enum ViewBoxReader {
-  /// Nil without one, and for one without an area.
+  /// Returns the view box; `nil` if the element has none or one without an area.
   static func viewBox(of element: SVGTree.Element) -> Rect? {
     guard let text = element.attributes["viewBox"], let x = NumberList.numbers(text, count: 4), x[2] > 0,
       x[3] > 0

@@ -1,10 +1,8 @@
 import Geometry
 import Layers
 
-// Patterns.
-
 extension Builder {
-  /// A pattern as a repetition of what is in it, as far as a shape reaches.
+  /// Returns a pattern as repeated tiles that cover a shape.
   mutating func pattern(
     _ target: Int, opacity: Double, _ shape: PaintedShape, _ index: Int, in outer: Scope
   ) throws(SVGError) -> Server {
@@ -55,7 +53,7 @@ extension Builder {
     return box.map { AffineTransform.unit(to: $0).apply(frame) } ?? frame
   }
 
-  /// The offsets of tiles that cover a rectangle; `nil` if there are too many.
+  /// Returns the offsets of the tiles that cover a rectangle; `nil` if there are too many.
   private static func places(of tile: Rect, around area: Rect) -> [Point]? {
     func range(_ start: Double, _ end: Double, _ size: Double) -> ClosedRange<Int>? {
       let (first, last) = ((start / size + 1e-9).rounded(.down), (end / size - 1e-9).rounded(.up) - 1)
@@ -90,7 +88,7 @@ extension Builder {
   }
 }
 
-/// A pattern with those that it takes attributes and content from.
+/// A pattern with the patterns from which it inherits attributes and content.
 private struct PatternSource {
   private let elements: [SVGTree.Element]
   /// The pattern whose elements are repeated.
@@ -102,7 +100,7 @@ private struct PatternSource {
     content = chain.first { !tree[$0].elements.isEmpty }
   }
 
-  /// An attribute of the first element that has it.
+  /// Returns an attribute of the first element that has it.
   subscript(name: String) -> String? { first(name)?.attributes[name] }
 
   var viewBox: Rect? { first("viewBox").flatMap { ViewBoxReader.viewBox(of: $0) } }
@@ -111,7 +109,7 @@ private struct PatternSource {
     first("preserveAspectRatio").map { ViewBoxReader.aspectRatio(of: $0) } ?? .standard
   }
 
-  /// An invalid text is ignored.
+  /// The transform; the identity if the text is invalid.
   var transform: TransformList {
     self["patternTransform"].flatMap { TransformList(attribute: $0) } ?? TransformList()
   }

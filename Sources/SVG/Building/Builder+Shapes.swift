@@ -12,7 +12,7 @@ extension Builder {
     return try piece(geometry, markers: markers, kind: tree[index].tag.rawValue, index, in: scope)
   }
 
-  /// Counts dashes in the length that `pathLength` says the outline has.
+  /// Scales dashes by the ratio of the outline's actual length to its `pathLength` attribute.
   private mutating func scaleDashes(
     of style: inout ComputedStyle, along geometry: PaintedShape.Geometry, _ index: Int
   ) throws(SVGError) {
@@ -27,7 +27,7 @@ extension Builder {
     style.inherited.dashOffset = min(1e9, max(-1e9, style.dashOffset * scale))
   }
 
-  /// A piece of an outline, painted as the style says.
+  /// Returns the piece of an outline, painted as the style declares.
   mutating func piece(
     _ geometry: PaintedShape.Geometry, cells: Rect? = nil, markers: [Piece] = [], kind: String, _ index: Int,
     in scope: Scope
@@ -67,7 +67,7 @@ extension Builder {
       dashPhase: style.dashes.isEmpty || style.dashOffset == 0 ? nil : style.dashOffset)
   }
 
-  /// The outline of a shape's element; nil for one that draws nothing.
+  /// Returns the outline of a shape's element; `nil` if it draws nothing.
   mutating func geometry(of index: Int, in scope: Scope) throws(SVGError) -> PaintedShape.Geometry? {
     let reader = GeometryReader(scope.style, metrics(scope))
     let isStroked = scope.style.stroke != .none && scope.style.strokeWidth > 0
@@ -124,7 +124,7 @@ extension Builder {
   }
 }
 
-/// Reads the properties by which rectangles and ellipses are given.
+/// A reader of the properties that define rectangles and ellipses.
 struct GeometryReader {
   private let style: ComputedStyle
   private let metrics: Metrics
@@ -136,10 +136,12 @@ struct GeometryReader {
 
   func length(_ length: Length?, _ axis: Length.Axis) -> Double? { length?.resolved(axis, in: metrics) }
 
-  /// The place that `x` and `y` say.
+  /// The point of the properties `x` and `y`.
   var origin: Point { Point(length(style.x, .horizontal) ?? 0, length(style.y, .vertical) ?? 0) }
 
-  /// - Parameter hasJoins: Whether corners are stroked in a way that a rectangle as a layer does not have.
+  /// Returns the rectangle of the properties; `nil` if it has no area.
+  ///
+  /// - Parameter hasJoins: Whether its corners have line joins that a rectangle layer cannot draw.
   func rectangle(isDashed: Bool, hasJoins: Bool) -> PaintedShape.Geometry? {
     guard let width = length(style.width, .horizontal), let height = length(style.height, .vertical),
       width > 0,
@@ -175,12 +177,12 @@ struct GeometryReader {
 }
 
 extension ComputedStyle {
-  /// Whether strokes have other corners than the points that a right angle has by default.
+  /// Whether strokes have corners other than the default mitered right angles.
   fileprivate var shapesCorners: Bool { self.lineJoin != .miter || self.miterLimit < 1.4143 }
 }
 
 extension PaintedShape.Geometry {
-  /// An ellipse; dashes begin at its right, where SVG has its start.
+  /// Returns an ellipse. If it is dashed, it starts at its right, as SVG defines.
   static func from(ellipse rect: Rect, isDashed: Bool) -> Self {
     guard isDashed else { return .ellipse(rect) }
     let right = Point(rect.maxX, rect.midY)
@@ -196,7 +198,7 @@ extension PaintedShape.Geometry {
 }
 
 extension Path {
-  /// A rectangle with elliptical corners, which begins where SVG says (SVG 2 §7.4).
+  /// Returns a rectangle with elliptical corners, with the start that SVG defines (SVG 2 §7.4).
   fileprivate static func rectangle(_ rect: Rect, _ rx: Double, _ ry: Double) -> Path {
     var path = PathBuilder()
     func add(_ letter: Unicode.Scalar, _ numbers: Double...) {
@@ -224,7 +226,7 @@ extension PaintedShape {
     return !(fill.isPainted && stroke.isPainted) || order.first { $0 != .markers } == .fill
   }
 
-  /// The fill or the stroke alone, through which a pattern shows.
+  /// Returns the pieces of the fill or the stroke alone, as a mask if the paint is a pattern.
   fileprivate func pieces(of part: PaintedPart) -> [Piece] {
     var shape = self
     let paint = part == .fill ? fill : stroke

@@ -1,7 +1,7 @@
 // Computed styles of elements.
 
 extension Builder {
-  /// The style of an element inside one of another style.
+  /// Returns the style of an element inside an element of another style.
   mutating func style(of index: Int, inside outer: ComputedStyle, _ metrics: Metrics) -> ComputedStyle {
     var style = ComputedStyle()
     style.inherited = outer.inherited
@@ -56,13 +56,13 @@ extension Builder {
   }
 }
 
-/// Puts the values of custom properties in the place of `var()` (CSS Custom Properties).
+/// Substitution of `var()` by the values of custom properties (CSS Custom Properties).
 private struct Variables {
-  /// Values without `var()`.
+  /// The values without `var()`.
   var resolved: [String: [CSSToken]]
-  /// Values that may have `var()` in them.
+  /// The values that may contain `var()`.
   var pending: [String: CSSSlice] = [:]
-  /// How many tokens may still be put in.
+  /// The number of tokens that may still be substituted.
   var room: Int
   private var open: [String] = []
 
@@ -71,7 +71,7 @@ private struct Variables {
     self.room = room
   }
 
-  /// The value of a custom property; `nil` if it has none, as those of a circle.
+  /// Returns the value of a custom property; `nil` if it has none, as in a cycle.
   mutating func tokens(of name: String) -> [CSSToken]? {
     guard let slice = pending[name] else { return resolved[name] }
     guard !open.contains(name), open.count < SVGLimits.depth else { return nil }
@@ -83,7 +83,7 @@ private struct Variables {
     return tokens
   }
 
-  /// The tokens of a value; `nil` if one that it refers to has none.
+  /// Returns the tokens of a value after substitution; `nil` if a property that it refers to has no value.
   mutating func substituted(_ slice: CSSSlice, depth: Int = 0) -> [CSSToken]? {
     guard depth < SVGLimits.nesting else { return nil }
     var tokens: [CSSToken] = []
@@ -103,7 +103,7 @@ private struct Variables {
     return tokens
   }
 
-  /// The value for the arguments of a `var()`: that of the name, else what stands behind a comma.
+  /// Returns the value for the arguments of a `var()`: that of the name, else the fallback after a comma.
   private mutating func value(of arguments: CSSSlice, _ depth: Int) -> [CSSToken]? {
     var reader = ValueReader(arguments)
     guard let name = reader.name() else { return nil }

@@ -1,40 +1,40 @@
 import Geometry
 import Layers
 
-/// Turns elements into pieces of a drawing.
+/// A builder that converts elements to pieces of a drawing.
 struct Builder {
   let tree: SVGTree
   let cascade: Cascade
   let pictures: EmbeddedPictures
   let fonts: (any SVGFonts)?
-  /// What `currentColor` is where no element says it.
+  /// The value of `currentColor` if no element sets `color`.
   let outerColor: Color
   var usesOuterColor = false
   var warnings: [SVGWarning] = []
   var elementCount = 0
   var segmentCount = 0
-  /// The targets of the references that are followed at the moment.
+  /// The targets of the references that are being followed.
   var openReferences: [Int] = []
-  /// The segments of the path read last that end inside of an arc.
+  /// The indices of the segments in the last parsed path that end inside an arc.
   var arcJoints: Set<Int> = []
-  /// Styles of elements where they stand in the text.
+  /// The cached styles of elements at their places in the document.
   var ownStyles: [Int: ComputedStyle] = [:]
-  /// Gradients by their elements.
+  /// The cached gradients by element.
   var gradients: [Int: (GradientSource, [GradientStop])] = [:]
   let rootViewport: Size
-  /// Elements that take part in the drawing.
+  /// The elements that are part of the drawing.
   var visited: Set<Int> = []
-  /// The invalid declarations that were reported.
+  /// The invalid declarations that have been reported.
   private var reportedDeclarations: Set<DeclarationBlock.Dropped.Key> = []
-  /// How many tokens `var()` may still put into values.
+  /// The number of tokens that `var()` may still substitute into values.
   var substitutionsLeft = SVGLimits.substitutions
 
-  /// What is handed down.
+  /// The state that elements pass on to their children.
   struct Scope {
     var style: ComputedStyle
     var viewport: Size
     var depth: Int
-    /// The paints of the shape that a marker or `use` belongs to.
+    /// The paints of the shape to which a marker or `use` belongs.
     var context: ContextPaint?
   }
 
@@ -78,14 +78,14 @@ struct Builder {
     if warnings.count < SVGLimits.warnings, !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// The pieces of the elements inside one.
+  /// Returns the pieces of the elements inside an element.
   mutating func children(of index: Int, in scope: Scope) throws(SVGError) -> [Piece] {
     var pieces: [Piece] = []
     for child in tree[index].elements { pieces += try self.pieces(of: child, in: scope) }
     return pieces
   }
 
-  /// The pieces of an element that is drawn where it stands.
+  /// Returns the pieces of an element that is drawn at its place in the document.
   mutating func pieces(of index: Int, in outer: Scope) throws(SVGError) -> [Piece] {
     let element = tree[index]
     guard isDrawnInPlace(index), fitsReader(element) else { return [] }
@@ -115,7 +115,7 @@ struct Builder {
     }
   }
 
-  /// Makes something that is drawn several times, and counts what is in it as often.
+  /// Makes something that is drawn `count` times, and counts its elements and segments for each copy.
   mutating func repeated<Value>(
     _ count: Int, _ index: Int, _ make: (inout Builder) throws(SVGError) -> Value
   ) throws(SVGError) -> Value {
@@ -144,7 +144,8 @@ struct Builder {
     }
   }
 
-  /// False after a warning for what is not drawn, and without one for what draws nothing by itself.
+  /// Whether an element is drawn at its place in the document. Warns about elements that are not supported, but not
+  /// about those that draw nothing by themselves.
   private mutating func isDrawnInPlace(_ index: Int) -> Bool {
     let element = tree[index]
     for name in element.attributes.keys.sorted() where name.hasPrefix("on") && name.utf8.count > 3 {
@@ -164,7 +165,7 @@ struct Builder {
     return false
   }
 
-  /// Whether the conditions of an element hold: those of `switch`, for a reader of English.
+  /// Whether the conditional attributes of an element hold, as for `switch`, for an English-speaking reader.
   func fitsReader(_ element: SVGTree.Element) -> Bool {
     if let language = element.attributes["systemLanguage"] {
       let words = language.split(separator: ",").map(\.trimmed)
@@ -173,7 +174,7 @@ struct Builder {
     return element.attributes["requiredExtensions"]?.isEmpty ?? true
   }
 
-  /// A piece with the effects of its element; nil where these hide it.
+  /// Returns a piece with the effects of its element; `nil` if they hide it.
   mutating func finished(_ piece: Piece, _ index: Int, in scope: Scope) throws(SVGError) -> Piece? {
     var piece = piece
     let style = scope.style
@@ -195,7 +196,7 @@ struct Builder {
     return piece
   }
 
-  /// The map of an element's transforms; nil where it flattens everything.
+  /// Returns the combined transform of an element; `nil` if it is degenerate.
   func transform(_ box: Rect?, in scope: Scope) -> AffineTransform? {
     let style = scope.style
     let list = style.translation.appending(style.rotation).appending(style.scale).appending(style.transform)
@@ -209,7 +210,7 @@ struct Builder {
     return origin == .zero ? transform : transform.around(origin)
   }
 
-  /// Counts an element among those that take part in the drawing, and warns of its invalid declarations.
+  /// Marks an element as part of the drawing, and warns about its invalid declarations.
   mutating func visit(_ index: Int) {
     guard visited.insert(index).inserted else { return }
     for dropped in cascade.values[index].dropped where warnings.count < SVGLimits.warnings {
@@ -219,14 +220,14 @@ struct Builder {
     }
   }
 
-  /// Warns of the values of a style by which such elements are not drawn.
+  /// Warns about style values that are not supported for a kind of element.
   mutating func note(_ subject: StyleNote.Subject, _ style: ComputedStyle) {
     for note in style.notes + style.inherited.notes where note.subject == subject {
       warn(note.message, note.element)
     }
   }
 
-  /// Warns of what would change the drawing over time.
+  /// Warns about scripts, and about animations of drawn elements.
   mutating func noteMotion() {
     for (index, element) in tree.elements.enumerated() {
       if element.tag == .script { warn("scripts are not run", index) }
@@ -238,7 +239,7 @@ struct Builder {
     }
   }
 
-  /// The style of an element where it stands in the text, for what others refer to.
+  /// Returns the style of an element at its place in the document, for elements that refer to it.
   mutating func ownStyle(of index: Int) -> ComputedStyle {
     if let known = ownStyles[index] { return known }
     let outer = tree[index].parent.map { ownStyle(of: $0) } ?? initialStyle
@@ -249,7 +250,7 @@ struct Builder {
     return style
   }
 
-  /// The element of an id; nil after a warning where there is none.
+  /// Returns the element with an id; `nil` after a warning if it does not exist.
   mutating func target(_ id: String?, of index: Int) -> Int? {
     guard let id else {
       warn("references to other files are not followed", index)
@@ -260,20 +261,20 @@ struct Builder {
     return nil
   }
 
-  /// A color where one is asked for, noting whether it comes from outside.
+  /// Returns a color in sRGB, and notes whether it comes from outside.
   mutating func color(_ value: ColorValue, _ style: ComputedStyle) -> Color {
     guard value.usesCurrent else { return value.computed(current: style.color).inSRGB }
     if style.isOuterColor { usesOuterColor = true }
-    // The color from outside need not be one of whole bytes.
+    // The color from outside may have more than 8 bits per component.
     if value == .currentColor, style.color == CSSColor(outerColor) { return outerColor }
     return value.computed(current: style.color).inSRGB
   }
 }
 
-// What shapes are filled and stroked with.
+// Paints of fills and strokes.
 
 extension Builder {
-  /// A paint as the shape gets it, whose other paint does not count.
+  /// Returns a paint for a shape, regardless of the shape's other paint.
   mutating func paint(
     _ value: PaintValue, opacity: Double, of shape: PaintedShape, _ index: Int, in scope: Scope
   ) throws(SVGError) -> PaintedShape.Paint {
@@ -335,7 +336,7 @@ extension Builder {
     return .paint(.gradient(gradient))
   }
 
-  /// A gradient's element with its stops, which are looked for once.
+  /// Returns a gradient's element with its stops, from a cache.
   private mutating func gradientSource(_ index: Int) -> (GradientSource, [GradientStop]) {
     if let known = gradients[index] { return known }
     let source = GradientSource(index, tree)
@@ -359,7 +360,7 @@ extension Builder {
     return GradientStop(offset: offset ?? 0, color: color.withAlpha(color.alpha * style.stopOpacity))
   }
 
-  /// Nil for a gradient without an extent.
+  /// Returns the gradient; `nil` if it has no extent.
   private mutating func gradient(
     _ source: GradientSource, _ stops: [GradientStop], _ opacity: Double, _ isShare: Bool, in scope: Scope
   ) -> Gradient? {
@@ -401,7 +402,7 @@ extension Builder {
     return gradient
   }
 
-  /// The transform of a gradient or pattern, about the origin that its element gives.
+  /// Returns the transform of a gradient or pattern, around its element's `transform-origin`.
   mutating func transform(
     _ list: TransformList, of index: Int, _ metrics: Metrics
   ) -> AffineTransform {
@@ -411,15 +412,15 @@ extension Builder {
   }
 }
 
-/// A color at a place of a gradient.
+/// A color at an offset of a gradient.
 struct GradientStop {
   var offset: Double
   var color: Color
 }
 
-/// A gradient's element with those that it takes attributes and stops from.
+/// A gradient with the gradients from which it inherits attributes and stops.
 struct GradientSource {
-  /// The place of the gradient's own element.
+  /// The index of the gradient's own element.
   let index: Int
   private let elements: [SVGTree.Element]
   let stops: [Int]
@@ -434,21 +435,23 @@ struct GradientSource {
 
   var isRadial: Bool { elements[0].tag == .radialGradient }
 
-  /// An attribute of the first element that has it; those of geometry are taken from gradients of the same kind alone.
+  /// Returns an attribute of the first element that has it. Attributes of geometry are inherited only from gradients of
+  /// the same kind.
   subscript(name: String) -> String? {
     let isShared = ["gradientUnits", "gradientTransform", "spreadMethod"].contains(name)
     return elements.first { ($0.tag == elements[0].tag || isShared) && $0.attributes[name] != nil }?
       .attributes[name]
   }
 
-  /// An invalid text is ignored.
+  /// The transform; the identity if the text is invalid.
   var transform: TransformList {
     self["gradientTransform"].flatMap { TransformList(attribute: $0) } ?? TransformList()
   }
 }
 
 extension SVGTree {
-  /// An element of some kinds and those of these kinds that `href` leads to, of which it takes over attributes.
+  /// Returns an element followed by the elements to which `href` leads, as far as they have the given tags. The element
+  /// inherits attributes from them.
   func chain(from index: Int, of tags: Set<SVGTag>) -> [Int] {
     var chain: [Int] = []
     var next: Int? = index
@@ -463,8 +466,8 @@ extension SVGTree {
 }
 
 extension Gradient {
-  /// Lets the first color go on before the start, and the last one behind the end, where other colors begin and end at
-  /// the same places: the run becomes a little longer.
+  /// Extends the first color before the start and the last color after the end if another color has the same offset, by
+  /// making the gradient slightly longer.
   fileprivate mutating func separateEnds() {
     guard spread == .pad, locations.count > 1 else { return }
     let room = 1.0 / 512

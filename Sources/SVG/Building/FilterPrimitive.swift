@@ -1,20 +1,20 @@
 import Geometry
 import Layers
 
-/// The elements that do the work of a `filter`.
+/// The filter primitives: the elements of a `filter` that are its operations.
 enum FilterPrimitive: String {
   case feGaussianBlur, feOffset, feFlood, feBlend, feComposite, feMerge, feColorMatrix, feDropShadow
   case feComponentTransfer
 }
 
-/// The steps of a filter while its elements are read one after the other.
+/// The steps of a filter while its primitives are being read.
 struct FilterSteps {
   private(set) var steps: [PictureFilter.Step] = []
   private var results: [String: PictureFilter.Input] = [:]
-  /// The result of the previous element.
+  /// The result of the previous primitive.
   private var previous = PictureFilter.Input.source
 
-  /// The input that a name refers to; the result of the previous element for an unknown name.
+  /// Returns the input that a name refers to. For an unknown name, that is the result of the previous primitive.
   func input(_ name: String?) -> PictureFilter.Input {
     switch name {
     case "SourceGraphic": .source
@@ -24,7 +24,8 @@ struct FilterSteps {
     }
   }
 
-  /// Where an element works that names no part of the filter's region itself: where those that it reads do.
+  /// Returns the default region of a primitive: the union of its inputs' regions, or the filter's region if one of its
+  /// inputs is not a step.
   func region(of inputs: [PictureFilter.Input], in region: Rect) -> Rect {
     var union: Rect?
     for input in inputs {
@@ -34,7 +35,7 @@ struct FilterSteps {
     return union ?? region
   }
 
-  /// Adds a step; what it shows.
+  /// Adds a step and returns its result.
   mutating func add(
     _ operation: PictureFilter.Operation, in region: Rect, isLinear: Bool
   ) -> PictureFilter.Input {
@@ -42,18 +43,18 @@ struct FilterSteps {
     return .step(steps.count - 1)
   }
 
-  /// Ends an element.
+  /// Records the result of a primitive.
   mutating func finish(_ shown: PictureFilter.Input, result: String?) {
     previous = shown
     if let result, !result.isEmpty { results[result] = shown }
   }
 }
 
-/// The attributes of an element of a filter, with lengths where they count.
+/// A reader of a filter primitive's attributes, with lengths in user units.
 struct PrimitiveReader {
   let element: SVGTree.Element
   let metrics: Metrics
-  /// The bounds that lengths are shares of; nil where they are units of the user space.
+  /// The bounds of which lengths are fractions; `nil` if they are in units of the user space.
   let box: Rect?
 
   func number(_ name: String) -> Double? {
@@ -64,9 +65,9 @@ struct PrimitiveReader {
     element.attributes[name].flatMap { NumberList.wholeNumbers($0) }
   }
 
-  /// The part of the filter's region that the element works in.
+  /// Returns the part of the filter's region that the primitive affects.
   ///
-  /// - Parameter region: Sides that the element does not give.
+  /// - Parameter region: The default for the sides that the element does not specify.
   func region(in region: Rect) -> Rect {
     func length(_ name: String, _ axis: Length.Axis) -> Double? {
       element.attributes[name].flatMap { Length(attribute: $0) }?.resolved(axis, in: metrics)
@@ -79,7 +80,7 @@ struct PrimitiveReader {
     return Rect(x, y, max(0, width), max(0, height))
   }
 
-  /// The σ of a Gaussian for each axis; zero for an invalid value.
+  /// Returns the σ of a Gaussian for each axis; zero for an invalid value.
   func deviation(_ standard: Double) -> Size {
     let numbers = element.attributes["stdDeviation"] == nil ? [standard] : numbers("stdDeviation") ?? []
     guard (1...2).contains(numbers.count), numbers.allSatisfy({ $0 >= 0 }) else { return .zero }
@@ -110,7 +111,7 @@ struct PrimitiveReader {
     }
   }
 
-  /// Four rows of five factors.
+  /// The color matrix: four rows of five factors.
   var colorMatrix: [Double] {
     let identity: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
     let values = element.attributes["values"].map { NumberList.wholeNumbers($0) ?? [] }
@@ -126,7 +127,7 @@ struct PrimitiveReader {
     }
   }
 
-  /// The matrix of the function `sepia`.
+  /// Returns the matrix of the function `sepia`.
   static func sepia(_ amount: Double) -> [Double] {
     let (share, rest) = (amount, 1 - amount)
     return matrix([
@@ -140,7 +141,7 @@ struct PrimitiveReader {
     rows.flatMap { $0 + [0, 0] } + [0, 0, 0, 1, 0]
   }
 
-  /// The transfer function that `feFuncR` or a similar element describes.
+  /// The transfer function of `feFuncR` or a similar element.
   var transfer: PictureFilter.Transfer {
     switch element.attributes["type"] {
     case "table": return numbers("tableValues").map { .table($0) } ?? .identity

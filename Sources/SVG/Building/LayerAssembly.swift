@@ -1,12 +1,14 @@
 import Geometry
 import Layers
 
-/// Turns pieces into layers, whose frames are the bounds of what they hold, so that they turn and grow about their
-/// middles.
+/// The conversion of pieces to layers. The layers' frames are the bounds of their content, so that they rotate and
+/// scale around their centers.
 struct LayerAssembly {
-  /// Steps of a unit to which coordinates are rounded, so that they have short decimals.
+  /// The number of steps per unit to which coordinates are rounded, so that they have few decimals.
   private let steps: Double
 
+  /// An assembly with a rounding that suits the size of the drawing.
+  ///
   /// - Parameter extent: The longer side of the drawing's coordinates.
   init(extent: Double) {
     var steps = 1e6
@@ -15,9 +17,9 @@ struct LayerAssembly {
     self.steps = steps
   }
 
-  /// The layers of some pieces, with names that differ.
+  /// Returns the layers of some pieces, with unique names.
   ///
-  /// - Parameter origin: Where the coordinates of the layer around them begin.
+  /// - Parameter origin: The origin of the enclosing layer's coordinates.
   func layers(_ pieces: [Piece], from origin: Point) -> [Layer] {
     var names = LayerNaming()
     let drawn = pieces.filter(\.isDrawn)
@@ -72,7 +74,7 @@ struct LayerAssembly {
     return names.name(free: "mask")
   }
 
-  /// Moves a layer from its own user space to that of the layer around it.
+  /// Transforms a layer from its own user space to that of the enclosing layer.
   private func place(_ layer: inout Layer, _ transform: AffineTransform, from origin: Point) {
     if transform.isTranslation {
       layer.frame.origin = rounded(layer.frame.origin + Point(transform.tx, transform.ty) - origin)
@@ -145,19 +147,20 @@ struct LayerAssembly {
   }
 }
 
-/// Gives the layers inside one layer names that differ (docs/svg.md).
+/// A source of unique names for the layers inside one layer (docs/svg.md).
 ///
-/// A layer has its element's id, with `-` for each `/` and control character; where another has it already, `-2`, `-3`
-/// and so on follow. One without an id is called by its element and counted: `path-1`, `path-2`.
+/// A layer is named by its element's id, with `-` in place of each `/` and control character. If another layer already
+/// has that name, `-2`, `-3` and so on are appended. A layer without an id is named by its element's kind with a
+/// number: `path-1`, `path-2`.
 struct LayerNaming {
   private var taken: Set<String> = []
   private var reserved: Set<String> = []
-  /// How many layers without an id there are of a kind.
+  /// The number of layers without an id, by kind.
   private var counts: [String: Int] = [:]
-  /// How many layers have asked for a name.
+  /// The last number appended to each repeated name.
   private var repeats: [String: Int] = [:]
 
-  /// Keeps the name of an id from layers without one.
+  /// Reserves the name of an id, so that layers without an id do not take it.
   mutating func reserve(_ id: String) { reserved.insert(Self.cleaned(id)) }
 
   mutating func name(id: String) -> String {
@@ -178,7 +181,7 @@ struct LayerNaming {
     }
   }
 
-  /// A name, with a number behind it only where it is reserved.
+  /// Returns a name, with a number appended only if it is reserved.
   mutating func name(free name: String) -> String {
     reserved.contains(name) ? self.name(kind: name) : name
   }

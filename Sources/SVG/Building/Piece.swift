@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-/// A part of a drawing in the user space of its element, on the way from elements to layers.
+/// A part of a drawing in the user space of its element: the intermediate form between elements and layers.
 struct Piece: Sendable {
   enum Content: Sendable {
     case group([Piece])
@@ -11,16 +11,16 @@ struct Piece: Sendable {
     case viewport(Viewport, [Piece])
   }
 
-  /// A place with coordinates of its own, or an edge.
+  /// A rectangle that establishes coordinates or clips its content.
   struct Viewport: Sendable {
-    /// In the coordinates around it.
+    /// The rectangle in the enclosing coordinates.
     var frame: Rect
-    /// Nil where the coordinates inside are those around.
+    /// The view box; `nil` if the inner coordinates are the enclosing ones.
     var viewBox: Rect?
     var aspectRatio = AspectRatio.standard
     var clips = true
 
-    /// From the coordinates inside to those around.
+    /// The transform from the inner to the enclosing coordinates.
     var transform: AffineTransform {
       guard let viewBox else { return .identity }
       return aspectRatio.transform(from: viewBox, into: frame.size).concatenating(.translation(frame.origin))
@@ -29,27 +29,27 @@ struct Piece: Sendable {
 
   /// The element's id.
   var id: String?
-  /// What kind of element it is, for one without an id.
+  /// The kind of the element, by which it is named without an id.
   var kind: String
   var content: Content
-  /// From the element's user space to that around it.
+  /// The transform from the element's user space to the enclosing one.
   var transform = AffineTransform.identity
   var opacity = 1.0
   var blendMode = BlendMode.normal
   /// The effects, which are applied before mask and opacity.
   var effects = Effects()
   var shadow: Shadow?
-  /// At most one.
+  /// The mask, at most one piece.
   var mask: [Piece] = []
   var maskType = MaskType.alpha
-  /// What is drawn over a shape and does not count in its bounds.
+  /// The pieces that are drawn over a shape but do not belong to its bounds.
   let over: [Piece]
-  /// False for what only counts for the bounds of what is around it.
+  /// Whether the piece is drawn, rather than only enlarging the bounds of its container.
   var isDrawn = true
 
-  /// The fills' bounds in the element's user space; nil for what has none.
+  /// The fill's bounds in the element's user space; `nil` if it has none.
   let box: Rect?
-  /// The same with strokes, a little too large at most.
+  /// The bounds including strokes, possibly slightly too large.
   var ink: Rect?
   /// Whether a piece inside has a blend mode.
   let holdsBlending: Bool
@@ -82,14 +82,16 @@ struct Piece: Sendable {
     }
   }
 
-  /// True for a group that does nothing and whose name nobody gave; a copy keeps the layer of its `use`.
+  /// Whether the piece is a group without any effect and without an id. A `use` is not, since a copy has a layer for
+  /// it.
   var isPlainGroup: Bool {
     guard case .group = content else { return false }
     return id == nil && kind != SVGTag.use.rawValue && transform == .identity && opacity == 1
       && blendMode == .normal && mask.isEmpty && effects == Effects() && shadow == nil
   }
 
-  /// The bounds under a map from the element's user space; exact for shapes up to some levels deep.
+  /// Returns the bounds after a transform from the element's user space. They are exact for shapes up to some levels
+  /// deep.
   func extent(_ map: AffineTransform, levels: Int = 3) -> Rect? {
     if map.keepsAxes || levels == 0 { return box.map { map.apply($0) } }
     switch content {
@@ -105,7 +107,7 @@ struct Piece: Sendable {
     union(pieces.map { piece in piece.ink.map { piece.transform.apply($0) } })
   }
 
-  /// The smallest rectangle around all, those without an area included.
+  /// Returns the smallest rectangle around all rectangles, including those without an area.
   private static func union(_ rects: [Rect?]) -> Rect? {
     let rects = rects.compactMap(\.self)
     guard let first = rects.first else { return nil }
@@ -116,14 +118,14 @@ struct Piece: Sendable {
   }
 }
 
-/// An outline with what it is filled and stroked with.
+/// An outline with its fill and stroke.
 struct PaintedShape: Sendable {
   enum Geometry: Sendable {
     case rectangle(Rect, radius: Double)
     case ellipse(Rect)
     case path(Path)
 
-    /// Nil for a path that goes nowhere.
+    /// The bounds; `nil` for a path without segments.
     var bounds: Rect? {
       switch self {
       case .rectangle(let rect, _), .ellipse(let rect): rect
@@ -131,7 +133,7 @@ struct PaintedShape: Sendable {
       }
     }
 
-    /// Whether a stroke may have corners that lead farther than its half width along the axes.
+    /// Whether the outline has corners at which a stroke may extend farther than half its width.
     fileprivate var hasCorners: Bool {
       guard case .path(let path) = self else { return false }
       return zip(path.elements, path.elements.dropFirst()).contains { $0.isSegment && $1.isSegment }
@@ -149,15 +151,15 @@ struct PaintedShape: Sendable {
   enum Paint: Sendable {
     case none
     case color(Color)
-    /// Its points count in the element's user space where they do not count in shares of the bounds.
+    /// A gradient, with points in the element's user space unless they are fractions of the bounds.
     case gradient(Gradient)
-    /// Shows through the shape.
+    /// A pattern that is visible through the shape.
     indirect case pattern(Piece)
 
     var isPainted: Bool { if case .none = self { false } else { true } }
     var isPattern: Bool { if case .pattern = self { true } else { false } }
 
-    /// The paint with the shares of a rectangle as points.
+    /// Returns the paint with fractions of a rectangle converted to points.
     func inPoints(of rect: Rect) -> Paint {
       guard case .gradient(var gradient) = self, gradient.units == .bounds else { return self }
       gradient.units = .points
@@ -167,14 +169,14 @@ struct PaintedShape: Sendable {
   }
 
   var geometry: Geometry
-  /// What counts as the bounds of a text: the cells of its glyphs (SVG 2 §8.10).
+  /// The bounds of a text, which are the cells of its glyphs (SVG 2 §8.10).
   var cells: Rect?
   var fill = Paint.none
   var fillRule = Path.FillRule.nonZero
   var stroke = Paint.none
   var style = StrokeStyle()
 
-  /// How far a stroke may lead beyond the outline.
+  /// The maximum distance by which a stroke extends beyond the outline.
   var reach: Double {
     guard stroke.isPainted else { return 0 }
     let end = style.lineCap == .square ? 1.4143 : 1
@@ -182,10 +184,10 @@ struct PaintedShape: Sendable {
     return style.lineWidth / 2 * max(end, corner)
   }
 
-  /// The fill's bounds; `nil` for a path that goes nowhere.
+  /// The fill's bounds; `nil` for a path without segments.
   var box: Rect? { cells ?? geometry.bounds }
 
-  /// The bounds with the stroke, a little too large at most.
+  /// The bounds including the stroke, possibly slightly too large.
   var ink: Rect? { geometry.bounds.map { $0.insetBy(-reach, -reach) } }
 
   var isPainted: Bool { fill.isPainted || stroke.isPainted }

@@ -1,19 +1,19 @@
 import Geometry
 import Layers
 
-/// Shadows and blurs recognized in the filter chains that drawing programs write.
+/// Shadows and blurs recognized in the filter chains that drawing programs export.
 struct RecognizedFilter {
   private(set) var shadow: Shadow?
   private(set) var innerShadow: Shadow?
   private(set) var blur: Double?
 
-  /// The alpha of the picture, moved, blurred and colored.
+  /// The alpha of the picture after an offset, a blur and a color.
   private struct Cast {
     var offset = Point.zero
     var variance = 0.0
     var color = Color.black
     var alpha = 1.0
-    /// Whether it is what is left of the picture's alpha without the cast.
+    /// Whether it is the picture's alpha minus the cast.
     var isInner = false
 
     var isPlain: Bool { offset == .zero && variance == 0 && alpha == 1 && !isInner }
@@ -32,9 +32,9 @@ struct RecognizedFilter {
 
   private init() {}
 
-  /// Creates the properties that have the effect of a filter; nil if it does anything else.
+  /// Recognizes the layer properties that have the effect of a filter; `nil` if the filter has any other effect.
   ///
-  /// - Parameter isOpaque: Whether the picture's alpha is 1 wherever it shows anything.
+  /// - Parameter isOpaque: Whether every pixel that the picture paints is opaque.
   init?(_ filter: PictureFilter, isOpaque: Bool) {
     var values: [Value] = []
     func value(_ input: PictureFilter.Input) -> Value {
@@ -55,8 +55,8 @@ struct RecognizedFilter {
     self = found
   }
 
-  /// The area that a picture and its shadow cover, but for the outer part of blurs, which drawing programs cut off at
-  /// 2σ.
+  /// Returns the area that a picture and its shadow cover, except the outer part of blurs, which drawing programs cut
+  /// off at 2σ.
   func reach(of ink: Rect) -> Rect {
     func blurred(_ rect: Rect, _ sigma: Double) -> Rect { rect.insetBy(-1.9 * sigma, -1.9 * sigma) }
     let cast = shadow.map { ink.union(blurred(ink.offsetBy($0.offset), $0.radius)) } ?? ink
@@ -101,7 +101,7 @@ struct RecognizedFilter {
     }
   }
 
-  /// A cast in the one color that a matrix gives it.
+  /// Returns a cast in the single color that a matrix results in.
   private static func colored(
     _ cast: Cast, _ factors: [Double], isLinear: Bool, isOpaque: Bool
   ) -> Value? {
@@ -109,7 +109,7 @@ struct RecognizedFilter {
     guard places.allSatisfy({ [4, 9, 14, 18].contains($0) }) else { return nil }
     let factor = factors[18]
     var cast = cast
-    // A large factor makes all of the picture opaque.
+    // A large factor makes the whole picture opaque.
     if factor > 1 { return isOpaque && cast.isPlain ? .cast(cast) : nil }
     func component(_ place: Int) -> Double {
       let value = min(1, max(0, factors[place]))
@@ -154,7 +154,7 @@ struct RecognizedFilter {
 }
 
 extension Piece {
-  /// Gives the piece a filter, outside of whose region nothing is seen: as properties of a layer where these say the same.
+  /// Applies a filter, which also clips to its region. Uses layer properties if they have the same effect.
   mutating func add(_ filter: PictureFilter) {
     isDrawn = true
     let ink = ink
@@ -162,7 +162,7 @@ extension Piece {
     guard let ink, let found = RecognizedFilter(filter, isOpaque: isOpaque),
       filter.region.union(found.reach(of: ink)) == filter.region, take(found)
     else {
-      // The layer of an image is a node of its own kind, which has no filter.
+      // An image's layer becomes a node of a type that has no filter.
       if case .image = content { wrap() }
       self.ink = filter.region
       effects.filter = filter
@@ -170,14 +170,14 @@ extension Piece {
     }
   }
 
-  /// Gives the piece a filter of one operation in colors of sRGB, wherever it shows anything.
+  /// Applies a filter of one operation in sRGB to everything that the piece draws.
   mutating func add(_ operation: PictureFilter.Operation) {
     guard let ink else { return }
     let region = ink.insetBy(-ink.width / 8, -ink.height / 8)
     add(PictureFilter(region: region, steps: [PictureFilter.Step(operation, in: region, isLinear: false)]))
   }
 
-  /// Puts the piece into a group, which gets its name and its place.
+  /// Wraps the piece in a group, which takes over its name and transform.
   mutating func wrap() {
     var inner = self
     (inner.id, inner.kind, inner.transform, inner.blendMode) = (nil, "filtered", .identity, .normal)
@@ -186,7 +186,7 @@ extension Piece {
     self = group
   }
 
-  /// Makes the ink as large as blur and shadow reach.
+  /// Extends the ink by the reach of the blur and shadow.
   mutating func growInk() {
     if let shadow {
       ink = ink.map { $0.union($0.offsetBy(shadow.offset).insetBy(-3 * shadow.radius, -3 * shadow.radius)) }
@@ -194,7 +194,7 @@ extension Piece {
     if let blur = effects.blur { ink = ink.map { $0.insetBy(-3 * blur, -3 * blur) } }
   }
 
-  /// Applies the properties; returns whether the piece can be drawn with them.
+  /// Applies the properties. Returns whether the piece can be drawn with them.
   private mutating func take(_ found: RecognizedFilter) -> Bool {
     if let inner = found.innerShadow {
       switch content {
@@ -214,14 +214,14 @@ extension Piece {
     return true
   }
 
-  /// Whether nothing is done to what the piece draws.
+  /// Whether the piece has no effects.
   private var isBare: Bool {
     over.isEmpty && transform == .identity && opacity == 1 && blendMode == .normal && mask.isEmpty
       && effects == Effects()
       && shadow == nil
   }
 
-  /// Whether all that is painted is opaque.
+  /// Whether everything painted is opaque.
   private var isOpaque: Bool {
     switch content {
     case .shape(let shape): over.isEmpty && shape.fill.isOpaque && shape.stroke.isOpaque
