@@ -2,19 +2,19 @@ import Geometry
 import Layers
 import Text
 
-/// An SVG file, read and bounded, ready to be drawn in any color and with any fonts.
+/// A parsed SVG file within the limits, which can be drawn in any color and with any fonts.
 package struct SVGDocument: Sendable {
   private let tree: SVGTree
   private let cascade: Cascade
   private let pictures: EmbeddedPictures
-  /// Natural size in points.
+  /// The natural size in points.
   package let size: Size
   private let viewBox: Rect
 
-  /// Reads a file.
+  /// Parses a file.
   ///
-  /// - Parameter pixels: The most pixels that pictures inside of the file may have in all.
-  /// - Throws: What is wrong first, with its line; a document that is too large is refused before much is made of it.
+  /// - Parameter pixels: The maximum number of pixels of all embedded pictures.
+  /// - Throws: The first mistake, with its line. A document that is too large is rejected early.
   package init(_ bytes: [UInt8], pixels: Int = SVGLimits.pixels) throws(SVGError) {
     tree = try TreeReading.tree(of: bytes)
     cascade = try Cascade(tree)
@@ -27,7 +27,7 @@ package struct SVGDocument: Sendable {
     self.viewBox = viewBox
   }
 
-  /// The number of pixels of the pictures inside the file.
+  /// The number of pixels of the embedded pictures.
   package var pixelCount: Int { pictures.pixelCount }
 
   private static func viewport(of root: SVGTree.Element) -> Size {
@@ -50,24 +50,24 @@ package struct SVGDocument: Sendable {
     return (natural, viewBox ?? Rect(origin: .zero, size: natural))
   }
 
-  /// What a document looks like.
+  /// A document converted to layers.
   package struct Rendition: Sendable {
-    /// A layer of the document's size, with what is drawn in it.
+    /// A layer of the document's size that contains the drawing.
     package var layer: Layer
-    /// What is not drawn as the file says, in its order.
+    /// Warnings about everything that is not drawn as the file specifies, in the file's order.
     package var warnings: [SVGWarning]
-    /// True when the color from outside makes a difference.
+    /// Whether the color from outside affects the drawing.
     package var usesCurrentColor: Bool
     /// Whether a layer has a blend mode.
     package var holdsBlending: Bool
   }
 
-  /// The document as layers.
+  /// Returns the document as layers.
   ///
   /// - Parameters:
-  ///   - currentColor: The color of what has none of its own.
-  ///   - fonts: The typefaces of its texts; without, they are left out with a warning.
-  /// - Throws: `SVGError` where there are too many elements.
+  ///   - currentColor: The initial value of `color`, to which `currentColor` refers.
+  ///   - fonts: The typefaces of its texts; without them, texts are omitted with a warning.
+  /// - Throws: `SVGError` if there are too many elements.
   package func rendition(
     currentColor: Color = .black, fonts: (any SVGFonts)? = nil
   ) throws(SVGError) -> Rendition {
@@ -82,10 +82,10 @@ package struct SVGDocument: Sendable {
     viewport.aspectRatio = ViewBoxReader.aspectRatio(of: tree[0])
     let pieces =
       style.isDisplayed && builder.fitsReader(tree[0]) ? try builder.children(of: 0, in: scope) : []
-    // In a frame of another shape, what lies beside the view box may leave the frame.
+    // In a frame with another aspect ratio, content outside the view box may extend beyond the frame.
     let leaves = Piece(.group(pieces), kind: "svg").ink.map { !$0.isInside(viewBox) } ?? false
     viewport.clips = leaves || (!pieces.isEmpty && viewport.aspectRatio.fit == .slice)
-    // What the root says of clips, masks and opacity holds in its own coordinates.
+    // The root's clips, masks and opacity apply in its own coordinates.
     let content = try builder.finished(Piece(.group(pieces), kind: "g"), 0, in: scope)
     let inside = content.map { content in
       if case .group(let pieces) = content.content, content.isPlainGroup { return pieces }

@@ -299,7 +299,7 @@ extension Builder {
 
   enum Server {
     case paint(PaintedShape.Paint)
-    /// The fallback stands in.
+    /// The server is missing, so the fallback is used.
     case missing
   }
 

@@ -1,9 +1,9 @@
 import Geometry
 import Text
 
-/// The texts of an element with their styles in order, with single blanks as XML's default has it.
+/// The texts of an element with their styles, in order, with blanks collapsed as XML does by default.
 struct TextWords {
-  /// Where the pen goes on.
+  /// A movement of the pen.
   struct Move {
     var x: Double?
     var y: Double?
@@ -21,7 +21,7 @@ struct TextWords {
 
   mutating func move(_ move: Move) { items.append(.move(move)) }
 
-  /// Adds a text, whose blanks are XML's alone: those of typography stay.
+  /// Adds a text. Only XML's blanks are collapsed, not typographic spaces.
   mutating func add(_ text: String, _ style: ComputedStyle, _ element: Int) {
     var words = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -36,7 +36,7 @@ struct TextWords {
     if !words.isEmpty { items.append(.words(String(words), style, element: element)) }
   }
 
-  /// The items without a blank at the end of the whole.
+  /// The items without a trailing blank.
   var trimmed: [Item] {
     var items = items
     guard let last = items.lastIndex(where: { if case .words = $0 { true } else { false } }),
@@ -47,12 +47,12 @@ struct TextWords {
   }
 }
 
-/// Characters of one style behind each other, from a pen position on.
+/// Consecutive characters of one style, from a pen position on.
 struct TextRun {
   let text: ShapedText
   fileprivate(set) var origin: Point
   let style: ComputedStyle
-  /// The `text` or `tspan` that holds them.
+  /// The `text` or `tspan` that contains them.
   let element: Int
 
   /// The cells of the glyphs: as wide as the text, from the font's ascent to its descent.
@@ -79,11 +79,11 @@ struct TextRun {
   }
 }
 
-/// Sets the runs of a text behind each other and moves chunks to their anchors (SVG 2 §11.5).
+/// A setter that places the runs of a text one after the other and aligns chunks to their anchors (SVG 2 §11.5).
 struct TextSetter {
   private var runs: [TextRun] = []
   private var pen = Point.zero
-  /// The index of the chunk's first run, and its position.
+  /// The index of the chunk's first run, and the chunk's position.
   private var chunk = (first: 0, position: 0.0)
 
   mutating func move(_ move: TextWords.Move) {
@@ -95,19 +95,19 @@ struct TextSetter {
 
   /// Adds a run of one style.
   ///
-  /// - Parameter rise: How far it lies above the position.
+  /// - Parameter rise: The distance by which it is raised above the position.
   mutating func add(_ text: ShapedText, _ style: ComputedStyle, _ element: Int, rise: Double) {
     runs.append(TextRun(text: text, origin: pen - Point(0, rise), style: style, element: element))
     pen.x += runs[runs.count - 1].advance
   }
 
-  /// The runs at their places.
+  /// Returns the placed runs.
   mutating func finish() -> [TextRun] {
     finishChunk()
     return runs
   }
 
-  /// Moves the runs of a chunk so that its position is where the anchor of the first one has it.
+  /// Moves the runs of a chunk so that the anchor of the first one is at the chunk's position.
   private mutating func finishChunk() {
     let indices = chunk.first..<runs.count
     chunk.first = runs.count
@@ -125,7 +125,7 @@ struct TextSetter {
 }
 
 extension TextRun {
-  /// How far the pen moves.
+  /// The distance by which the pen moves.
   fileprivate var advance: Double {
     text.width(kern: style.letterSpacing)
       + (text.string.last?.isWordSeparator ?? false ? style.wordSpacing : 0)

@@ -1,13 +1,13 @@
 /// A token of CSS (CSS Syntax Module Level 3 §4). Comments are not tokens.
 enum CSSToken: Hashable, Sendable {
   case identifier(String)
-  /// A name with the `(` behind it; its arguments end at the closing token.
+  /// A name with the adjacent `(`; its arguments end at the closing token.
   case function(String)
   case atKeyword(String)
   case hash(String)
   case string(String)
   case url(String)
-  /// A string or an address that ends where it must not.
+  /// A string or an address that ends prematurely.
   case bad
   case number(Double)
   case percentage(Double)
@@ -33,7 +33,7 @@ enum CSSToken: Hashable, Sendable {
 }
 
 extension CSSToken {
-  /// The token in CSS, for messages.
+  /// The token as CSS text, for messages.
   fileprivate var text: String {
     switch self {
     case .identifier(let name): name
@@ -62,19 +62,19 @@ enum CSSBracket: Hashable, Sendable {
   case round, square, curly
 }
 
-/// A text of CSS as tokens.
+/// A CSS text as tokens.
 final class CSSText: Sendable {
   let tokens: [CSSToken]
-  /// For each token that opens a bracket the index of the one that closes it, which is the count if none does; for others
-  /// their own index.
+  /// For each token that opens a bracket, the index of the token that closes it, or the number of tokens if it is not
+  /// closed. For other tokens, their own index.
   let ends: [Int]
   private let bytes: [UInt8]
-  /// The byte offset of each token, and the number of bytes at the end.
+  /// The byte offset of each token, followed by the number of bytes.
   private let starts: [Int]
-  /// The offsets of line ends.
+  /// The byte offsets of line ends.
   private let lineEnds: [Int]
 
-  /// The tokens of a text; `nil` if they are more than `limit`.
+  /// Splits a text into tokens; `nil` if there are more than `limit`.
   init?(_ text: String, limit: Int = SVGLimits.tokens) {
     var tokenizer = CSSTokenizer(text)
     var (tokens, starts): ([CSSToken], [Int]) = ([], [])
@@ -90,7 +90,7 @@ final class CSSText: Sendable {
     ends = Self.ends(of: tokens)
   }
 
-  /// Tokens that were put together from several texts.
+  /// A text of tokens that come from several texts.
   init(_ tokens: [CSSToken]) {
     self.tokens = tokens
     ends = Self.ends(of: tokens)
@@ -112,7 +112,7 @@ final class CSSText: Sendable {
     return ends
   }
 
-  /// All of it.
+  /// The whole text.
   var all: CSSSlice { CSSSlice(text: self, start: 0, end: tokens.count) }
 
   fileprivate func source(_ range: Range<Int>) -> String {
@@ -120,7 +120,7 @@ final class CSSText: Sendable {
     return String(decoding: bytes[starts[range.lowerBound]..<starts[range.upperBound]], as: UTF8.self)
   }
 
-  /// How many line ends stand before a token.
+  /// Returns the number of line ends before a token.
   func lineOffset(of index: Int) -> Int {
     var (low, high) = (0, lineEnds.count)
     while low < high {
@@ -131,7 +131,7 @@ final class CSSText: Sendable {
   }
 }
 
-/// Some tokens of a text in a row.
+/// Consecutive tokens of a text.
 struct CSSSlice: Sendable {
   let text: CSSText
   var start: Int
@@ -150,16 +150,16 @@ struct CSSSlice: Sendable {
     return slice
   }
 
-  /// The tokens inside of the brackets that the first token opens.
+  /// The tokens inside the brackets that the first token opens.
   var inside: CSSSlice { CSSSlice(text: text, start: start + 1, end: min(end, text.ends[start])) }
 
-  /// The place behind a token, and behind its closing bracket if it opens one.
+  /// Returns the index after a token, including its closing bracket if it opens one.
   func index(after index: Int) -> Int { min(end, text.ends[index] + 1) }
 
-  /// The slice up to a place.
+  /// Returns the slice up to an index.
   func prefix(upTo end: Int) -> CSSSlice { CSSSlice(text: text, start: start, end: min(self.end, end)) }
 
-  /// The index of the first matching token outside brackets; `nil` if none matches.
+  /// Returns the index of the first matching token outside brackets; `nil` if none matches.
   func firstIndex(where fits: (CSSToken) -> Bool) -> Int? {
     var index = start
     while index < end {
@@ -169,7 +169,7 @@ struct CSSSlice: Sendable {
     return nil
   }
 
-  /// The parts between tokens outside of brackets.
+  /// Returns the parts between separators outside brackets.
   func split(at separator: CSSToken) -> [CSSSlice] {
     var parts: [CSSSlice] = []
     var rest = self
@@ -180,7 +180,7 @@ struct CSSSlice: Sendable {
     return parts + [rest]
   }
 
-  /// The characters, with blanks as single spaces, cut where they are many.
+  /// The source text, with blanks as single spaces, abbreviated if it is long.
   var source: String {
     let words = text.source(start..<end).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 60 ? words.prefix(59) + "…" : words

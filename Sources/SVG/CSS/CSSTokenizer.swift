@@ -1,13 +1,13 @@
 import Geometry
 
-/// Cuts a text into the tokens of CSS.
+/// A tokenizer that splits a text into the tokens of CSS.
 struct CSSTokenizer {
   let bytes: [UInt8]
   private var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The next token, `nil` at the end, and where it begins.
+  /// Returns the start of the next token and the token, `nil` at the end.
   mutating func next() -> (start: Int, token: CSSToken?) {
     skipComments()
     let start = position
@@ -103,7 +103,7 @@ struct CSSTokenizer {
     return inside == UInt8(ascii: "\"") || inside == UInt8(ascii: "'") ? .function(function) : address()
   }
 
-  /// The rest of a `url(` without quotes.
+  /// Reads the rest of a `url(` without quotes.
   private mutating func address() -> CSSToken {
     var text: [UInt8] = []
     var isBad = false
@@ -139,7 +139,7 @@ struct CSSTokenizer {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads a backslash with what it stands for: a character by its code, or the one behind it.
+  /// Reads a backslash with the character that it escapes, given by its code or literally.
   private mutating func appendEscape(to text: inout [UInt8]) {
     position += 1
     var (code, count): (UInt32, Int) = (0, 0)

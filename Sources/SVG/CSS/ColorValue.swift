@@ -1,6 +1,6 @@
 import Geometry
 
-/// A color of CSS Color 4, of which `currentcolor` may be a part.
+/// A color value of CSS Color 4, which may contain `currentcolor`.
 indirect enum ColorValue: Hashable, Sendable {
   case color(CSSColor)
   case currentColor
@@ -9,7 +9,7 @@ indirect enum ColorValue: Hashable, Sendable {
 
   static let black = ColorValue.color(CSSColor(.srgb, Vector3(0, 0, 0)))
 
-  /// Whether `currentcolor` is a part.
+  /// Whether the color contains `currentcolor`.
   var usesCurrent: Bool {
     switch self {
     case .color: false
@@ -18,7 +18,7 @@ indirect enum ColorValue: Hashable, Sendable {
     }
   }
 
-  /// The color for one of `currentcolor`.
+  /// Returns the color for a value of `currentcolor`.
   func computed(current: CSSColor) -> CSSColor {
     switch self {
     case .color(let color): return color
@@ -31,12 +31,12 @@ indirect enum ColorValue: Hashable, Sendable {
   }
 }
 
-/// A color in a color space; components that are `none` are 0.
+/// A color in a color space. Components that are `none` are 0.
 struct CSSColor: Hashable, Sendable {
   var space: ColorSpace
   var components: Vector3
   var alpha: Double
-  /// Which components are `none`.
+  /// The indices of the components that are `none`.
   var missing: Set<Int>
 
   /// The index of the opacity in `missing`.
@@ -51,13 +51,13 @@ struct CSSColor: Hashable, Sendable {
 
   init(_ color: Color) { self.init(.srgb, Vector3(color.red, color.green, color.blue), color.alpha) }
 
-  /// The color in sRGB, its components in whole bytes as files of pixels have them.
+  /// The color in sRGB, with components rounded to 8 bits, the precision of pixels.
   var inSRGB: Color {
     let rgb = GamutMapping.srgb(components, in: space).mapped { ($0 * 255).rounded() / 255 }
     return Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
   }
 
-  /// The color in another space, with `none` where components of the same kind are.
+  /// Returns the color in another space. Components are `none` if their analogous ones are.
   func converted(to other: ColorSpace) -> CSSColor {
     guard other != space else { return self }
     var color = CSSColor(other, other.components(ofXYZ: space.xyz(of: components)), alpha)
@@ -68,7 +68,7 @@ struct CSSColor: Hashable, Sendable {
     return color
   }
 
-  /// Whether a hue means nothing.
+  /// Whether the color is achromatic, so that its hue is meaningless.
   private var isGray: Bool {
     switch space {
     case .lch: components.y <= 0.0015
@@ -79,7 +79,7 @@ struct CSSColor: Hashable, Sendable {
     }
   }
 
-  /// The component of the same kind in another space (CSS Color 4 §12.2); `nil` if there is none.
+  /// Returns the analogous component in another space (CSS Color 4 §12.2); `nil` if the space does not have one.
   private static func analog(of index: Int, in space: ColorSpace, _ other: ColorSpace) -> Int? {
     let kind = kinds(of: space)[index]
     return kinds(of: other).firstIndex { $0 == kind && kind != "" }
@@ -96,9 +96,9 @@ struct CSSColor: Hashable, Sendable {
   }
 }
 
-/// How two colors are mixed.
+/// The interpolation of two colors.
 struct ColorInterpolation: Hashable, Sendable {
-  /// Which way hues go around.
+  /// The direction in which hues are interpolated.
   enum HueMethod: String, Hashable, Sendable {
     case shorter, longer, increasing, decreasing
   }
@@ -106,7 +106,7 @@ struct ColorInterpolation: Hashable, Sendable {
   var space: ColorSpace
   var hueMethod = HueMethod.shorter
 
-  /// The mix of two colors, in premultiplied components.
+  /// Returns the mix of two colors, in premultiplied components.
   func mix(_ first: CSSColor, _ second: CSSColor, _ share: Double) -> CSSColor {
     var (a, b) = (first.converted(to: space), second.converted(to: space))
     for index in 0..<3 {

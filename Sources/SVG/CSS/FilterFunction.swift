@@ -1,6 +1,6 @@
 /// A part of a value of `filter` or `backdrop-filter`: an element or a function (Filter Effects 1 §5).
 enum FilterFunction: Sendable {
-  /// A `filter` element by its id; empty for an address outside of the file.
+  /// A `filter` element by its id; empty for an address outside the file.
   case reference(String)
   case blur(Length)
   case dropShadow(x: Length, y: Length, deviation: Length, ColorValue)
@@ -47,7 +47,7 @@ enum FilterFunction: Sendable {
     case "invert": return amount(upTo: 1).map(FilterFunction.inversion)
     case "sepia": return amount(upTo: 1).map(FilterFunction.sepia)
     case "hue-rotate":
-      // Only 0 needs no unit, in attributes too.
+      // Only 0 needs no unit, even in attributes.
       let plain = reader.isAtEnd ? 0 : reader.number()
       return plain.map { $0 == 0 ? .hueRotation(0) : nil }
         ?? reader.angle().map(FilterFunction.hueRotation)

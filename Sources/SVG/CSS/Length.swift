@@ -1,6 +1,6 @@
 import Geometry
 
-/// A length, a share of one, or what `calc()` makes of them.
+/// A length, a percentage, or the result of `calc()`.
 indirect enum Length: Hashable, Sendable {
   case plain(Double, Unit)
   case sum([Length])
@@ -15,28 +15,28 @@ indirect enum Length: Hashable, Sendable {
     case percent = "%"
   }
 
-  /// What percentages are of.
+  /// The dimension of the viewport to which percentages refer.
   enum Axis: Sendable {
     case horizontal
     case vertical
-    /// The diagonal of the viewport over √2.
+    /// The diagonal of the viewport, divided by √2.
     case both
   }
 
   init(_ value: Double, _ unit: Unit = .none) { self = .plain(value, unit) }
 
-  /// The value of an attribute; `nil` for a text that is not a length.
+  /// Parses the value of an attribute; `nil` for a text that is not a length.
   init?(attribute text: String) {
     guard let length = ValueReader.value(ofAttribute: text, { $0.length() }) else { return nil }
     self = length
   }
 
-  /// The values of an attribute with blanks or commas between them; `nil` for any other text.
+  /// Parses the value of an attribute as lengths separated by blanks or commas; `nil` for any other text.
   static func list(attribute text: String) -> [Length]? {
     ValueReader.value(ofAttribute: text) { $0.lengths() }
   }
 
-  /// In units of the user space, within ±10⁹.
+  /// Returns the length in units of the user space, within ±10⁹.
   func resolved(_ axis: Axis, in metrics: Metrics) -> Double {
     let value = computed(axis, in: metrics)
     return value.isNaN ? 0 : min(1e9, max(-1e9, value))
@@ -52,12 +52,12 @@ indirect enum Length: Hashable, Sendable {
     }
   }
 
-  /// Whether the value is below zero as it is written.
+  /// Whether the value is negative as written, without a calculation.
   var isNegative: Bool { if case .plain(let value, _) = self { value < 0 } else { false } }
 }
 
 extension Length.Unit {
-  /// Units of the user space.
+  /// Returns the size of the unit in units of the user space.
   fileprivate func size(_ axis: Length.Axis, in metrics: Metrics) -> Double {
     switch self {
     case .none, .px: 1
@@ -81,9 +81,9 @@ extension Length.Unit {
   }
 }
 
-/// What relative lengths are measured by.
+/// The reference sizes of relative lengths.
 struct Metrics: Sendable {
-  /// The nearest viewport in units of its user space.
+  /// The size of the nearest viewport in units of its user space.
   var viewport: Size
   var rootViewport: Size
   var fontSize = 16.0

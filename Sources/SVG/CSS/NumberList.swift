@@ -1,17 +1,17 @@
 import Geometry
 
-/// Reads lists of numbers from attributes that are not values of CSS.
+/// A parser of number lists in attributes that are not CSS values.
 enum NumberList {
-  /// The numbers up to the first thing that is not one.
+  /// Returns the numbers up to the first part that is not a number.
   static func numbers(_ text: String) -> [Double] { read(text).numbers }
 
-  /// As many numbers as `count` and nothing else; nil for any other text.
+  /// Returns exactly `count` numbers; `nil` for any other text.
   static func numbers(_ text: String, count: Int) -> [Double]? {
     let (numbers, isWhole) = read(text)
     return numbers.count == count && isWhole ? numbers : nil
   }
 
-  /// All numbers of a text that has nothing else; nil for any other text.
+  /// Returns all numbers of a text that contains nothing else; `nil` for any other text.
   static func wholeNumbers(_ text: String) -> [Double]? {
     let (numbers, isWhole) = read(text)
     return isWhole ? numbers : nil

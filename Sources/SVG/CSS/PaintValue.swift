@@ -2,9 +2,9 @@
 enum PaintValue: Hashable, Sendable {
   case none
   case color(ColorValue)
-  /// A gradient or pattern by its id, and the paint that stands in where it cannot be used.
+  /// A gradient or pattern by its id, and the paint that replaces it if it cannot be used.
   case server(id: String, fallback: ColorValue?)
-  /// `context-fill` and `context-stroke`: a paint of the shape that a marker or `use` belongs to.
+  /// `context-fill` and `context-stroke`: a paint of the shape to which a marker or `use` belongs.
   case contextFill
   case contextStroke
 
@@ -22,7 +22,7 @@ enum PaintValue: Hashable, Sendable {
 
 /// References of attributes to other elements.
 enum Reference {
-  /// The id that an `href` names in the same file; `nil` for anything elsewhere.
+  /// Returns the id that an `href` names in the same file; `nil` for any other reference.
   static func id(_ href: String?) -> String? {
     guard let href = href?.trimmed, href.hasPrefix("#") else { return nil }
     return String(href.dropFirst())
@@ -30,7 +30,7 @@ enum Reference {
 }
 
 extension StringProtocol {
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing blanks.
   var trimmed: String {
     var text = self[...]
     while let first = text.first, first.isWhitespace { text = text.dropFirst() }

@@ -1,4 +1,4 @@
-/// A selector of CSS: parts joined by combinators, the last of which names the element.
+/// A CSS selector: parts joined by combinators, of which the last matches the element.
 struct Selector: Sendable, Hashable {
   enum Combinator: Sendable, Hashable {
     case descendant, child, nextSibling, laterSibling
@@ -11,9 +11,9 @@ struct Selector: Sendable, Hashable {
     case attribute(String, AttributeTest, ignoresCase: Bool)
     case root
     case empty
-    /// The places `step`·n + `offset` among siblings.
+    /// The positions `step`·n + `offset` among siblings.
     case place(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
-    /// `:is()`, `:where()`, and `&` for the selectors around.
+    /// `:is()`, `:where()`, and `&` for the selectors of the enclosing rule.
     case matches([Selector], hasWeight: Bool)
     case not([Selector])
     /// A state that requires a pointer, such as `:hover`, and never matches.
@@ -30,7 +30,7 @@ struct Selector: Sendable, Hashable {
     case language(String)
   }
 
-  /// The part of a selector by which rules are indexed.
+  /// The condition by which rules are indexed.
   enum Key: Hashable, Sendable {
     case any
     case type(String)
@@ -40,12 +40,12 @@ struct Selector: Sendable, Hashable {
 
   struct Part: Sendable, Hashable {
     var conditions: [Condition] = []
-    /// How the part before relates to this one.
+    /// The relation of the previous part to this one.
     var combinator = Combinator.descendant
   }
 
   var parts: [Part]
-  /// How strong it is (Selectors Level 4 §17), as one number to compare.
+  /// The specificity (Selectors Level 4 §17), as one comparable number.
   let specificity: Int
   let key: Key
 
@@ -64,7 +64,7 @@ struct Selector: Sendable, Hashable {
     self.key = key
   }
 
-  /// Whether an element is one that the selector means; false if that takes more than the steps that are left.
+  /// Whether the selector matches an element; false if that takes more than the remaining steps.
   func fits(_ index: Int, in tree: SVGTree, _ steps: inout Int) -> Bool {
     fits(index, in: tree, parts[...], &steps)
   }

@@ -1,7 +1,7 @@
-/// Reads lists of selectors (Selectors Level 4).
+/// A parser of selector lists (Selectors Level 4).
 struct SelectorReader {
   private var rest: CSSSlice
-  /// The selectors of the rule around; `nil` outside of rules.
+  /// The selectors of the enclosing rule; `nil` outside rules.
   private let parents: [Selector]?
   private let depth: Int
 
@@ -11,7 +11,7 @@ struct SelectorReader {
     self.depth = depth
   }
 
-  /// The selectors of the whole text; `nil` if one is invalid or not followed.
+  /// Parses the whole text; `nil` if a selector is invalid or not supported.
   mutating func list() -> [Selector]? {
     var selectors: [Selector] = []
     for part in rest.split(at: .comma) {
@@ -30,7 +30,7 @@ struct SelectorReader {
     var parts: [Selector.Part] = []
     var isNested = false
     var combinator = Selector.Combinator.descendant
-    // Inside of a rule, a selector may begin with a combinator.
+    // Inside a rule, a selector may begin with a combinator.
     if parents != nil, depth == 0, let first = rest.first.flatMap({ Self.combinators[$0] }) {
       combinator = first
       skip()
@@ -63,7 +63,7 @@ struct SelectorReader {
     skipBlanks()
   }
 
-  /// Conditions without a blank between them; `nil` if there are none or one is invalid.
+  /// Parses conditions that are not separated by blanks; `nil` if the list is empty or one is invalid.
   private mutating func compound(_ isNested: inout Bool) -> [Selector.Condition]? {
     var conditions: [Selector.Condition] = []
     let start = rest.start
@@ -119,7 +119,7 @@ struct SelectorReader {
     return .attribute(name, test, ignoresCase: ignoresCase)
   }
 
-  /// Pseudo-classes that a picture which stands still never has.
+  /// Pseudo-classes that never match in a static picture.
   private static let never: Set<String> = [
     "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "target-within",
     "checked",
@@ -181,7 +181,7 @@ struct SelectorReader {
     }
   }
 
-  /// The numbers of `an+b`; `nil` for another text.
+  /// Parses `an+b`; `nil` for any other text.
   private static func formula(_ text: String) -> (step: Int, offset: Int)? {
     let text = text.lowercased().filter { $0 != " " }
     switch text {
@@ -200,12 +200,12 @@ struct SelectorReader {
 }
 
 extension ValueReader {
-  /// Reads a name as it is written.
+  /// Reads a name without changing its case.
   mutating func name() -> String? {
     take { if case .identifier(let word) = $0 { word } else { nil } }
   }
 
-  /// Reads a text in quotes.
+  /// Reads a quoted text.
   mutating func string() -> String? {
     take { if case .string(let text) = $0 { text } else { nil } }
   }

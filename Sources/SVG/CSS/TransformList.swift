@@ -1,6 +1,6 @@
 import Geometry
 
-/// The functions of `transform`, of which translations may count in shares of a box.
+/// The functions of `transform`. Translations may be fractions of a box.
 struct TransformList: Sendable {
   private enum Function: Sendable {
     case map(AffineTransform)
@@ -12,28 +12,28 @@ struct TransformList: Sendable {
   /// The identity.
   init() {}
 
-  /// The value of an attribute; `nil` for a text that is not a list of transforms.
+  /// Parses the value of an attribute; `nil` for a text that is not a list of transforms.
   init?(attribute text: String) {
     guard let list = ValueReader.value(ofAttribute: text, Self.read) else { return nil }
     self = list
   }
 
-  /// A translation alone.
+  /// A single translation.
   init(translation x: Length, _ y: Length) { functions = [.translation(x, y)] }
 
-  /// A map alone.
+  /// A single transform.
   init(_ map: AffineTransform) { functions = [.map(map)] }
 
   var isEmpty: Bool { functions.isEmpty }
 
-  /// The list that applies this one last.
+  /// Returns the list followed by another, which applies to coordinates first.
   func appending(_ inner: TransformList) -> TransformList {
     var list = self
     list.functions += inner.functions
     return list
   }
 
-  /// The map of the whole list; percentages are shares of the viewport of `metrics`.
+  /// Returns the transform of the whole list. Percentages are fractions of the viewport of `metrics`.
   func resolved(in metrics: Metrics) -> AffineTransform {
     functions.reduce(.identity) { map, function in
       switch function {
@@ -60,7 +60,7 @@ struct TransformList: Sendable {
     return list
   }
 
-  /// Reads a name with its arguments, which in an attribute may have blanks before them.
+  /// Reads a name with its arguments, which blanks may precede in an attribute.
   private static func next(_ reader: inout ValueReader) -> (name: String, arguments: ValueReader)? {
     if let function = reader.function() { return function }
     guard reader.readsAttribute, let name = reader.keyword(), let arguments = reader.brackets() else {
@@ -125,14 +125,14 @@ struct TransformList: Sendable {
 }
 
 extension AffineTransform {
-  /// The map with `point` in the place of the origin.
+  /// Returns the transform with `point` as the origin.
   func around(_ point: Point) -> AffineTransform {
     AffineTransform.translation(-point).concatenating(self).concatenating(.translation(point))
   }
 
-  /// Whether nothing but the place changes.
+  /// Whether the transform is a translation.
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// Whether rectangles stay rectangles.
+  /// Whether the transform maps upright rectangles to upright rectangles.
   var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

@@ -4,9 +4,9 @@ import Parameters
 /// A cursor over the tokens of a value.
 struct ValueReader: Sendable {
   private var rest: CSSSlice
-  /// Whether numbers are lengths and angles too, as in attributes of SVG.
+  /// Whether lengths and angles may be numbers without a unit, as in SVG attributes.
   let readsAttribute: Bool
-  /// Functions around.
+  /// The number of enclosing functions.
   private(set) var depth = 0
 
   init(_ slice: CSSSlice, readsAttribute: Bool = false) {
@@ -14,12 +14,12 @@ struct ValueReader: Sendable {
     self.readsAttribute = readsAttribute
   }
 
-  /// A cursor over the value of an attribute; one at its end if the value is too long.
+  /// A cursor over the value of an attribute; at its end if the value is too long.
   init(attribute text: String) {
     self.init((CSSText(text) ?? CSSText([])).all, readsAttribute: true)
   }
 
-  /// The value that a function parses from a whole text; `nil` if anything else remains.
+  /// Returns the value that a function parses from a whole text; `nil` if anything else remains.
   static func value<Value>(
     ofAttribute text: String, _ read: (inout ValueReader) -> Value?
   ) -> Value? {
@@ -28,16 +28,16 @@ struct ValueReader: Sendable {
     return value
   }
 
-  /// Whether nothing but blanks follows.
+  /// Whether only blanks remain.
   var isAtEnd: Bool { next == nil }
 
-  /// The next token but blanks; `nil` at the end.
+  /// The next token that is not a blank; `nil` at the end.
   var next: CSSToken? { rest.firstIndex { $0 != .blank }.map { rest.text.tokens[$0] } }
 
   /// The unread tokens.
   var remainder: CSSSlice { rest }
 
-  /// Reads a token that `read` makes a value of; nothing is read if it makes none.
+  /// Reads a token that `read` converts to a value; reads nothing if it returns `nil`.
   mutating func take<Value>(_ read: (CSSToken) -> Value?) -> Value? {
     guard let index = rest.firstIndex(where: { $0 != .blank }), let value = read(rest.text.tokens[index])
     else { return nil }
@@ -45,31 +45,31 @@ struct ValueReader: Sendable {
     return value
   }
 
-  /// Reads a certain token; false if another follows.
+  /// Reads a given token. Returns false if another follows.
   mutating func take(_ token: CSSToken) -> Bool { take { $0 == token ? true : nil } ?? false }
 
-  /// Reads a keyword, in small letters.
+  /// Reads a keyword, in lowercase.
   mutating func keyword() -> String? {
     take { if case .identifier(let word) = $0 { word.lowercased() } else { nil } }
   }
 
-  /// Reads one of some keywords.
+  /// Reads one of the given keywords and returns its value.
   mutating func keyword<Value>(_ values: [String: Value]) -> Value? {
     take { if case .identifier(let word) = $0 { values[word.lowercased()] } else { nil } }
   }
 
-  /// Reads a certain keyword; false if something else follows.
+  /// Reads a given keyword. Returns false if anything else follows.
   mutating func take(keyword: String) -> Bool { self.keyword([keyword: true]) ?? false }
 
-  /// Reads a function; its name in small letters, and a cursor over its arguments.
+  /// Reads a function. Returns its name in lowercase, and a cursor over its arguments.
   mutating func function() -> (name: String, arguments: ValueReader)? {
     enter { if case .function(let name) = $0 { name } else { nil } }
   }
 
-  /// Reads round brackets; a cursor over what is in them.
+  /// Reads round brackets. Returns a cursor over their content.
   mutating func brackets() -> ValueReader? { enter { $0 == .opening(.round) ? () : nil }?.arguments }
 
-  /// Reads a function or brackets whose first token `opens` accepts; a cursor over what is inside.
+  /// Reads a function or brackets whose first token `opens` accepts. Returns a cursor over the content.
   private mutating func enter<Name>(_ opens: (CSSToken) -> Name?) -> (name: Name, arguments: ValueReader)? {
     guard depth < SVGLimits.nesting, let index = rest.firstIndex(where: { $0 != .blank }),
       let name = opens(rest.text.tokens[index])
@@ -82,7 +82,7 @@ struct ValueReader: Sendable {
     return (name, arguments)
   }
 
-  /// Reads as much as `read` makes a value of, else nothing.
+  /// Reads the tokens that `read` converts to a value; reads nothing if it returns `nil`.
   mutating func attempt<Value>(_ read: (inout ValueReader) -> Value?) -> Value? {
     var ahead = self
     guard let value = read(&ahead) else { return nil }
@@ -94,7 +94,7 @@ struct ValueReader: Sendable {
   mutating func skipComma() { _ = take(.comma) }
 }
 
-// Numbers, angles, addresses.
+// Numbers, angles and addresses.
 extension ValueReader {
   /// Reads a number, or a `calc()` of numbers.
   mutating func number() -> Double? {
@@ -115,15 +115,15 @@ extension ValueReader {
     take { if case .percentage(let value) = $0 { value } else { nil } }
   }
 
-  /// Reads a number or a percentage, of which 100 are 1.
+  /// Reads a number or a percentage, with 100 % as 1.
   mutating func numberOrShare() -> Double? { percentage().map { $0 / 100 } ?? number() }
 
-  /// Reads a number or percentage and brings it to 0…1.
+  /// Reads a number or percentage, clamped to 0…1.
   mutating func share() -> Double? { numberOrShare().map { min(1, max(0, $0)) } }
 
   /// Reads an angle in degrees.
   ///
-  /// - Parameter isPlain: Whether a number is an angle, as in colors and attributes.
+  /// - Parameter isPlain: Whether an angle may be a number without a unit, as in colors and attributes.
   mutating func angle(isPlain: Bool = false) -> Double? {
     take { [readsAttribute] token in
       switch token {
@@ -147,7 +147,7 @@ extension ValueReader {
     }
   }
 
-  /// Reads the id in `url(#id)`; empty for an address outside of the file.
+  /// Reads the id in `url(#id)`; empty for an address outside the file.
   mutating func reference() -> String? {
     address().map { $0.trimmed.hasPrefix("#") ? String($0.trimmed.dropFirst()) : "" }
   }
@@ -199,9 +199,9 @@ extension CSSColor {
   fileprivate init(hex: UInt32, alpha: Double = 1) { self.init(Color(hex: hex, alpha: alpha)) }
 }
 
-/// Reads the functions of colors.
+/// A parser of color functions.
 private enum ColorFunction {
-  /// The scale of a component: what a number and what 100 % are divided by, and whether it is clamped to 0…1.
+  /// The scale of a component: the divisors of a number and of 100 %, and whether it is clamped to 0…1.
   private struct Scale {
     var number = 1.0
     var share = 1.0
@@ -237,7 +237,7 @@ private enum ColorFunction {
     }
   }
 
-  /// The color spaces of `color()` by their names.
+  /// The color spaces of `color()` by name.
   private static let spaces: [String: ColorSpace] = {
     let plain: [ColorSpace] = [
       .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65,
@@ -245,7 +245,7 @@ private enum ColorFunction {
     return Dictionary(uniqueKeysWithValues: plain.map { ($0.rawValue, $0) } + [("xyz", .xyzD65)])
   }()
 
-  /// Three components with blanks between them, and an opacity behind a slash.
+  /// Reads three components separated by blanks, and an opacity after a slash.
   private static func components(
     _ space: ColorSpace, _ scales: [Scale], _ reader: inout ValueReader
   ) -> ColorValue? {
@@ -279,7 +279,7 @@ private enum ColorFunction {
     return scale.isClamped ? min(1, max(0, value)) : value
   }
 
-  /// The form with blanks, or the older one with commas, in which numbers and percentages do not go together.
+  /// Reads the form with blanks, or the older one with commas, which does not mix numbers and percentages.
   private static func legacy(_ space: ColorSpace, _ scales: [Scale], _ arguments: ValueReader) -> ColorValue?
   {
     var plain = arguments
@@ -325,7 +325,7 @@ private enum ColorFunction {
     return names
   }()
 
-  /// A color with its percentage before or behind it.
+  /// Reads a color with an optional percentage before or after it.
   private static func mixed(_ reader: inout ValueReader) -> (ColorValue, Double?)? {
     let before = reader.percentage()
     guard let color = reader.color() else { return nil }
@@ -336,7 +336,7 @@ private enum ColorFunction {
 }
 
 extension CSSColor {
-  /// The color with a lightness and a chroma that there are.
+  /// The color with lightness and chroma clamped to valid values.
   fileprivate var bounded: CSSColor {
     var color = self
     switch space {
@@ -352,7 +352,7 @@ extension CSSColor {
 // Lengths, and the functions that compute them.
 
 extension ValueReader {
-  /// A number or a length, as `calc()` has them.
+  /// A number or a length, the types of `calc()`.
   enum Calculated: Sendable {
     case number(Double)
     case length(Length)
@@ -360,7 +360,7 @@ extension ValueReader {
 
   /// Reads a length or percentage.
   ///
-  /// - Parameter isPlain: Whether a number is a length in style sheets too, as for the widths of strokes.
+  /// - Parameter isPlain: Whether a length may be a number without a unit in style sheets too, as for stroke widths.
   mutating func length(isPlain: Bool = false) -> Length? {
     let allowsNumbers = isPlain || readsAttribute
     let plain: Length? = take { token in
@@ -381,7 +381,7 @@ extension ValueReader {
       }
   }
 
-  /// Reads a length that is not below zero.
+  /// Reads a length that is not negative.
   mutating func size(isPlain: Bool = false) -> Length? {
     attempt { reader in
       guard let length = reader.length(isPlain: isPlain), !length.isNegative else { return nil }
@@ -390,7 +390,7 @@ extension ValueReader {
     }
   }
 
-  /// Reads lengths with blanks or commas between them, up to the end.
+  /// Reads lengths separated by blanks or commas, up to the end.
   mutating func lengths(isPlain: Bool = false) -> [Length]? {
     var lengths: [Length] = []
     while !isAtEnd {

@@ -3,13 +3,13 @@ import Layers
 import PNGCodec
 import System
 
-/// The picture that an `image` element holds as a `data:` address, or why it is not drawn.
+/// The picture that an `image` element contains as a `data:` address, or the reason why it is not drawn.
 enum EmbeddedPicture: Sendable {
   case picture(Image)
-  /// The address leads out of the file.
+  /// The address is outside the file.
   case elsewhere
   case withoutData
-  /// A picture of another media type than that of PNG files.
+  /// The media type is not that of PNG files.
   case unknown(type: String)
   case notBase64
   case damaged(PNGError)
@@ -18,12 +18,12 @@ enum EmbeddedPicture: Sendable {
 /// The pictures of all `image` elements, each decoded once.
 struct EmbeddedPictures: Sendable {
   private var pictures: [Int: EmbeddedPicture] = [:]
-  /// The pixels of all pictures.
+  /// The total number of pixels.
   private(set) var pixelCount = 0
 
   /// Decodes every picture of a file.
   ///
-  /// - Parameter limit: The most pixels that they may have in all.
+  /// - Parameter limit: The maximum total number of pixels.
   init(_ tree: SVGTree, limit: Int) throws(SVGError) {
     var known: [String: EmbeddedPicture] = [:]
     for (index, element) in tree.elements.enumerated() where element.tag == .image {
@@ -43,10 +43,10 @@ struct EmbeddedPictures: Sendable {
     }
   }
 
-  /// The picture of an element; `nil` if it names none.
+  /// Returns the picture of an element; `nil` if it does not refer to one.
   subscript(index: Int) -> EmbeddedPicture? { pictures[index] }
 
-  /// Reads the PNG file inside of an address; returns why there is none, or `nil`.
+  /// Decodes the Base64 data of a PNG file in an address. Returns the reason if that is not possible, else `nil`.
   private static func read(_ address: String, into bytes: inout [UInt8]) -> EmbeddedPicture? {
     guard address.prefix(5).lowercased() == "data:" else { return .elsewhere }
     guard let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")) else { return .withoutData }

@@ -1,23 +1,23 @@
 import System
 import XML
 
-/// Why a file is no SVG that is drawn.
+/// The reason why a file cannot be drawn as SVG.
 package struct SVGError: MicroFXError, Hashable {
-  /// What is wrong.
+  /// A mistake in the file or a limit that it exceeds.
   package enum Mistake: Hashable, Sendable {
-    /// More bytes than `limit`.
+    /// The file has more bytes than `limit`.
     case tooLarge(limit: Int)
-    /// The root element is of another kind of document.
+    /// The root element belongs to another kind of document.
     case otherDocument(root: String)
-    /// Elements lie more than `limit` inside each other, those that `use` brings in included.
+    /// Elements are nested more than `limit` levels deep, including those that `use` inserts.
     case tooDeep(limit: Int)
-    /// More elements than `limit`, each copy that `use`, clip paths and masks make included.
+    /// There are more elements than `limit`, including each copy that `use`, clip paths and masks create.
     case tooManyElements(limit: Int)
-    /// All paths have more segments than `limit`, copies included.
+    /// All paths together have more segments than `limit`, including copies.
     case tooManySegments(limit: Int)
-    /// The pictures inside of the file have more pixels than `limit`.
+    /// The embedded pictures have more pixels than `limit`.
     case tooManyPixels(limit: Int)
-    /// Style sheets whose rules take too long to match.
+    /// The rules of style sheets take too long to match.
     case tooManyRules
     /// Its `width` or `height` is 0.
     case noSize
@@ -26,21 +26,21 @@ package struct SVGError: MicroFXError, Hashable {
 
   /// The mistake.
   package let mistake: Mistake
-  /// From 1 on.
+  /// The line number, from 1.
   package let line: Int
 
-  /// An error in a line, from 1 on.
+  /// An error in a line, from 1.
   package init(_ mistake: Mistake, line: Int) {
     self.mistake = mistake
     self.line = line
   }
 
-  /// `environment` where the machine lacks what reading takes, whatever the file holds.
+  /// `environment` if a library that reading requires is missing, else `badInput`.
   package var exitCode: ExitCode {
     if case .xml(.missingLibrary) = mistake { .environment } else { .badInput }
   }
 
-  /// The line and what is wrong there, to stand after the file's name.
+  /// The line and the mistake, to follow the file's name.
   package var description: String { "\(line): \(mistake)" }
 }
 
@@ -61,11 +61,11 @@ extension SVGError.Mistake: CustomStringConvertible {
   }
 }
 
-/// Something of an SVG file that is not drawn as it says.
+/// A part of an SVG file that is not drawn as the file specifies.
 package struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
-  /// From 1 on.
+  /// The line number, from 1.
   package let line: Int
-  /// One clause without a full stop.
+  /// The message, one clause without a full stop.
   package let message: String
 
   init(_ message: String, line: Int) {
@@ -73,6 +73,6 @@ package struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The line and the message, to stand after the file's name.
+  /// The line and the message, to follow the file's name.
   package var description: String { "\(line): \(message)" }
 }

@@ -1,7 +1,7 @@
 import Text
 
-/// Finds the typefaces of texts.
+/// A provider of typefaces for texts.
 package protocol SVGFonts: Sendable {
-  /// The faces for a family in a weight; nil where it is not there. An empty name is that of the default family.
+  /// Returns the faces of a family in a weight; `nil` if it is not available. An empty name means the default family.
   func face(family: String, weight: FontWeight) -> FontStack?
 }

@@ -1,6 +1,6 @@
-/// The elements of an SVG file in the order of the text, as read and not yet interpreted.
+/// The elements of an SVG file in document order, parsed but not interpreted.
 struct SVGTree: Sendable {
-  /// What stands inside an element.
+  /// A child of an element.
   enum Child: Sendable {
     case element(Int)
     case text(String)
@@ -8,18 +8,18 @@ struct SVGTree: Sendable {
 
   struct Element: Sendable {
     var tag: SVGTag
-    /// By local names; `href` is the plain one or else that of XLink.
+    /// The attributes by local name; `href` is the plain one, or else that of XLink.
     var attributes: [String: String] = [:]
     var parent: Int?
     var children: [Child] = []
-    /// The element before it inside the same one.
+    /// The previous sibling element.
     var previous: Int?
-    /// The last element inside.
+    /// The last child element.
     var last: Int?
-    /// Where its start tag ends, from 1 on.
+    /// The line in which the start tag ends, from 1.
     var line: Int
     private(set) var classes: Set<String> = []
-    /// Its place among the elements inside the same one, from 1 on, and among those of its name.
+    /// The position among all sibling elements, from 1, and among those of the same name.
     fileprivate(set) var place = (all: 1, ofType: 1)
 
     var id: String? { attributes["id"] }
@@ -32,7 +32,7 @@ struct SVGTree: Sendable {
       classes = Set(names.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    /// The elements inside, in order.
+    /// The child elements, in order.
     var elements: [Int] {
       children.compactMap { if case .element(let index) = $0 { index } else { nil } }
     }
@@ -41,7 +41,7 @@ struct SVGTree: Sendable {
   private(set) var elements: [Element] = []
   /// The first element of each id.
   private(set) var byID: [String: Int] = [:]
-  /// How many elements of a name are inside an element.
+  /// The number of child elements of a name.
   private var typeCounts: [TypeKey: Int] = [:]
 
   private struct TypeKey: Hashable {
@@ -51,7 +51,7 @@ struct SVGTree: Sendable {
 
   subscript(index: Int) -> Element { elements[index] }
 
-  /// Adds an element at the end of its parent's children; its place.
+  /// Appends an element to its parent's children. Returns its index.
   mutating func append(_ element: Element) -> Int {
     let index = elements.count
     var element = element
@@ -79,7 +79,7 @@ struct SVGTree: Sendable {
     }
   }
 
-  /// The place of an element among its siblings, from 1 on.
+  /// Returns the position of an element among its siblings, from 1.
   func place(of index: Int, fromEnd: Bool, ofType: Bool) -> Int {
     let element = elements[index]
     let place = ofType ? element.place.ofType : element.place.all
@@ -91,13 +91,13 @@ struct SVGTree: Sendable {
     return count - place + 1
   }
 
-  /// The texts directly inside an element.
+  /// Returns the text directly inside an element.
   func text(of index: Int) -> String {
     elements[index].children.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
   }
 }
 
-/// The elements of SVG that mean something here.
+/// The known elements of SVG.
 enum SVGTag: String, Sendable {
   case svg, g, a, defs, symbol, use, `switch`, style
   case path, rect, circle, ellipse, line, polyline, polygon
@@ -106,12 +106,12 @@ enum SVGTag: String, Sendable {
   case filter, marker, image, foreignObject, script
   case animate, animateTransform, animateMotion, animateColor, set
   case title, desc, metadata
-  /// HTML's, directly in a `foreignObject`.
+  /// The `div` of HTML, directly in a `foreignObject`.
   case div
-  /// Elements of SVG that are not known, and those of other vocabularies.
+  /// Unknown elements of SVG, and those of other vocabularies.
   case unknown
 
-  /// Whether it changes another element over time.
+  /// Whether it animates another element.
   var isAnimation: Bool {
     [.animate, .animateTransform, .animateMotion, .animateColor, .set].contains(self)
   }

@@ -1,6 +1,6 @@
 import XML
 
-/// Reads a file into a tree, with what is bounded counted on the way.
+/// A parser of a file into a tree, which enforces the limits while parsing.
 struct TreeReading: ~Copyable {
   private static let namespace = "http://www.w3.org/2000/svg"
   private static let xlink = "http://www.w3.org/1999/xlink"
@@ -9,9 +9,9 @@ struct TreeReading: ~Copyable {
 
   private var reader: XMLReader
   private var tree = SVGTree()
-  /// The elements around, outer ones first.
+  /// The open elements, outer ones first.
   private var open: [Int] = []
-  /// How many elements of other vocabularies are open.
+  /// The number of open elements of other vocabularies.
   private var foreignDepth = 0
   private var attributeCount = 0
   private var attributeCounts: [Int] = []

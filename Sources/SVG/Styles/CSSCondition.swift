@@ -1,6 +1,6 @@
-/// Evaluates the conditions of `@media` and `@supports`; `nil` for what cannot be known.
+/// Evaluation of the conditions of `@media` and `@supports`; `nil` if a result is unknown.
 enum CSSCondition {
-  /// Whether a list of media queries fits a picture on a screen with light colors.
+  /// Returns whether a list of media queries matches a picture on a screen with light colors.
   static func media(_ slice: CSSSlice) -> Bool? {
     let queries = slice.trimmed
     if queries.isEmpty { return true }
@@ -17,7 +17,7 @@ enum CSSCondition {
       })
   }
 
-  /// Whether declarations and selectors are among those that are followed.
+  /// Returns whether declarations and selectors are supported.
   static func support(_ slice: CSSSlice) -> Bool? {
     var reader = ValueReader(slice)
     return condition(&reader) { leaf in

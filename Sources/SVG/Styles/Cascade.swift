@@ -1,11 +1,11 @@
-/// The declared values of each element: those of attributes, style sheets and `style`, the strongest of each property.
+/// The declared values of each element: the strongest value of each property from attributes, style sheets and `style`.
 struct Cascade: Sendable {
   /// The values of one element.
   struct Values: Sendable {
-    /// Properties by their places among `StyleProperties.all`, in that order.
+    /// The properties by their indices in `StyleProperties.all`, in that order.
     var properties: [(place: Int, value: SpecifiedValue)] = []
     var custom: [String: CSSSlice] = [:]
-    /// The declarations that are invalid.
+    /// The invalid declarations.
     var dropped: [DeclarationBlock.Dropped] = []
   }
 
@@ -28,10 +28,10 @@ struct Cascade: Sendable {
   }
 }
 
-/// Collects the values of one element after the other.
+/// A collector of the values of one element after the other.
 private struct Reading {
   let sheet: StyleSheet
-  /// The comparisons that are left.
+  /// The remaining number of comparisons.
   var steps = SVGLimits.matches
   private var attributeValues: [AttributeKey: SpecifiedValue?] = [:]
   private var found: [Int: SpecifiedValue] = [:]

@@ -1,11 +1,11 @@
 import Geometry
 import Layers
 
-/// The values that an element hands down to those inside it.
+/// The values that an element's children inherit.
 struct InheritedStyle: Sendable {
   /// The value of `currentcolor`.
   var color = CSSColor(.srgb, Vector3(0, 0, 0))
-  /// Whether that is, or is mixed with, the color from outside the drawing.
+  /// Whether `color` is, or is mixed with, the color from outside the drawing.
   var isOuterColor = true
   var fill = PaintValue.color(.black)
   var stroke = PaintValue.none
@@ -33,13 +33,13 @@ struct InheritedStyle: Sendable {
   var letterSpacing = 0.0
   var wordSpacing = 0.0
   var dominantBaseline = Baseline.alphabetic
-  /// Whether blanks at the ends and several in a row stay.
+  /// Whether leading, trailing and repeated blanks are preserved.
   var keepsBlanks = false
-  /// Whether filters mix colors in proportion to light.
+  /// Whether filters compute in linear light.
   var filtersLight = true
   /// Values of inherited properties that are not drawn.
   var notes: [StyleNote] = []
-  /// Custom properties by their names, with references to others resolved.
+  /// Custom properties by name, with references to others resolved.
   var custom: [String: [CSSToken]] = [:]
 
   /// The part of a text that is placed at its position.
@@ -47,13 +47,13 @@ struct InheritedStyle: Sendable {
     case start, middle, end
   }
 
-  /// The height of a font that lies at the position of a text.
+  /// The baseline of a font that is placed at the position of a text.
   enum Baseline: Sendable {
     case alphabetic, ideographic, middle, central, mathematical, hanging, top
   }
 }
 
-/// The values by which an element is drawn: those that it inherits, and its own.
+/// The values with which an element is drawn: those that it inherits, and its own.
 @dynamicMemberLookup
 struct ComputedStyle: Sendable {
   var inherited = InheritedStyle()
@@ -76,7 +76,7 @@ struct ComputedStyle: Sendable {
   var rotation = TransformList()
   var scale = TransformList()
   var transformOrigin: TransformOrigin?
-  /// Whether percentages and the origin of `transform` count in the bounds of the element.
+  /// Whether percentages and the origin of `transform` refer to the bounds of the element.
   var transformsInBox = false
   var x: Length?
   var y: Length?
@@ -90,15 +90,15 @@ struct ComputedStyle: Sendable {
   /// Path data.
   var data = ""
   var alignmentBaseline: InheritedStyle.Baseline?
-  /// How far a text is raised.
+  /// The distance by which a text is raised.
   var baselineShift = Length(0)
-  /// Values of properties that are not inherited and not drawn.
+  /// Values of properties that are neither inherited nor drawn.
   var notes: [StyleNote] = []
 
   subscript<Value>(dynamicMember path: KeyPath<InheritedStyle, Value>) -> Value { inherited[keyPath: path] }
 }
 
-/// The parts of a shape that are painted over each other.
+/// The parts of a shape, which are painted over each other.
 enum PaintedPart: String, Sendable, CaseIterable {
   case fill, stroke, markers
 }
@@ -108,7 +108,7 @@ struct TransformOrigin: Sendable {
   var x: Length
   var y: Length
 
-  /// The place from the beginning of the area that the viewport of `metrics` is.
+  /// Returns the point relative to the origin of the viewport of `metrics`.
   func resolved(in metrics: Metrics) -> Point {
     Point(x.resolved(.horizontal, in: metrics), y.resolved(.vertical, in: metrics))
   }
@@ -117,10 +117,10 @@ struct TransformOrigin: Sendable {
 /// A value that is not drawn as it says, with the place to report it at.
 struct StyleNote: Sendable {
   var property: String
-  /// Which elements are drawn in another way by it.
+  /// The kind of elements that it affects.
   var subject: Subject
   var message: String
-  /// The element that it was specified for.
+  /// The element for which it was declared.
   var element: Int
 
   enum Subject: Sendable {

@@ -1,4 +1,4 @@
-/// Declarations in the order of the text, and what was dropped.
+/// Declarations in the order of the text, and those that were dropped.
 struct DeclarationBlock: Sendable {
   struct Declaration: Sendable {
     var target: Target
@@ -6,18 +6,18 @@ struct DeclarationBlock: Sendable {
   }
 
   enum Target: Sendable {
-    /// A property by its place among `StyleProperties.all`.
+    /// A property by its index in `StyleProperties.all`.
     case property(Int, SpecifiedValue)
     /// `all`.
     case all(SpecifiedValue)
-    /// A custom property by its name.
+    /// A custom property by name.
     case custom(String, CSSSlice)
   }
 
   /// A declaration whose value is invalid.
   struct Dropped: Sendable {
     var slice: CSSSlice
-    /// The line of the file in which the text begins; `nil` for that of the element.
+    /// The line of the file in which the text begins; `nil` to use the element's.
     var firstLine: Int?
 
     /// The identity of the declaration.
@@ -30,14 +30,14 @@ struct DeclarationBlock: Sendable {
 
     var message: String { "`\(slice.source)` is not valid and is ignored" }
 
-    /// In the file, from 1 on.
+    /// The line of the file, from 1.
     var line: Int? { firstLine.map { $0 + slice.text.lineOffset(of: slice.start) } }
   }
 
   private(set) var declarations: [Declaration] = []
   private(set) var dropped: [Dropped] = []
 
-  /// The declarations of a `style` attribute.
+  /// Parses the declarations of a `style` attribute.
   init(style text: String) {
     guard let text = CSSText(text) else { return }
     for part in text.all.split(at: .semicolon) { add(part) }
@@ -47,7 +47,7 @@ struct DeclarationBlock: Sendable {
 
   var isEmpty: Bool { declarations.isEmpty && dropped.isEmpty }
 
-  /// Adds one declaration; one that is invalid is dropped, so that one before it stands.
+  /// Adds one declaration. An invalid one is dropped, so that an earlier one remains in effect.
   ///
   /// - Parameter firstLine: The line in which the text begins.
   mutating func add(_ slice: CSSSlice, firstLine: Int? = nil) {
@@ -97,7 +97,7 @@ struct DeclarationBlock: Sendable {
     dropped.append(Dropped(slice: slice, firstLine: firstLine))
   }
 
-  /// The name, the value and the mark of importance; `nil` for what is not a declaration.
+  /// Returns the name, the value and whether it is `!important`; `nil` if the slice is not a declaration.
   private static func parts(of slice: CSSSlice) -> (name: String, value: CSSSlice, isImportant: Bool)? {
     guard case .identifier(let name)? = slice.first else { return nil }
     var value = slice

@@ -1,4 +1,4 @@
-// Fonts and texts.
+// Properties of fonts and texts.
 
 extension StyleProperties {
   static let fonts: [StyleProperty] = [
@@ -75,7 +75,7 @@ extension StyleProperties {
       ?? reader.number().flatMap { (1...1000).contains($0) ? .number($0) : nil }
   }
 
-  /// Names with commas between them; one without quotes may be several words.
+  /// Parses names separated by commas. A name without quotes may consist of several words.
   @Sendable private static func families(_ reader: inout ValueReader) -> [String]? {
     var families: [String] = []
     repeat {
@@ -108,7 +108,7 @@ extension StyleProperties {
     "hanging": .hanging, "text-before-edge": .top, "before-edge": .top, "text-top": .top,
   ]
 
-  /// The parts of a value of `font`, as values of the properties that it sets; `nil` for an invalid one.
+  /// Parses a value of `font` into values of the properties that it sets; `nil` if it is invalid.
   static func font(_ reader: inout ValueReader) -> [(name: String, value: SpecifiedValue)]? {
     var values: [String: SpecifiedValue] = [
       "font-style": .initial, "font-weight": .initial, "font-variant": .initial, "font-stretch": .initial,
@@ -138,7 +138,7 @@ extension StyleProperties {
     return values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Keywords of `font` by which properties that are not drawn are set.
+  /// Keywords of `font` that set properties that are not drawn.
   private static let shorthandKeywords: [String: (name: String, value: String)] = {
     var keywords = ["small-caps": (name: "font-variant", value: "small-caps")]
     for word in ["condensed", "expanded"] {

@@ -1,4 +1,4 @@
-// Properties that are not drawn, with a warning where they would be seen.
+// Properties that are not drawn, with a warning if they would be visible.
 
 extension StyleProperties {
   static let undrawn: [StyleProperty] =
@@ -42,7 +42,7 @@ extension StyleProperties {
       ("text-emphasis-style", ["none"]), ("writing-mode", ["horizontal-tb", "lr", "lr-tb", "rl", "rl-tb"]),
       ("-webkit-text-stroke", ["0"]),
     ]
-    // A decoration is drawn across what is inside, as if it were inherited.
+    // A decoration is drawn across the children, as if it were inherited.
     let decorations: [(String, Set<String>)] = [
       ("text-decoration", ["none", "solid", "currentcolor"]), ("text-decoration-line", ["none"]),
     ]

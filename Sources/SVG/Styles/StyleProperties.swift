@@ -1,19 +1,19 @@
 import Geometry
 import Layers
 
-/// Every property that changes what is drawn, or is warned of, in the order in which values are computed: first those
-/// that others depend on.
+/// Every property that affects the drawing, or that is warned about, in the order of computation: properties come after
+/// those on which they depend.
 enum StyleProperties {
   static let all: [StyleProperty] = fonts + paints + strokes + texts + effects + places + undrawn
 
-  /// The places of properties in `all` by their names.
+  /// The indices of properties in `all` by name.
   static let byName: [String: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
 
-  /// The place of `font-size`, which lengths of other properties count in.
+  /// The index of `font-size`, to which lengths of other properties refer.
   static let fontSize = 0
 
-  /// The value of a keyword that every property has; `nil` for another text.
+  /// Returns the value of a keyword that applies to every property; `nil` for another text.
   static func wideKeyword(_ slice: CSSSlice) -> SpecifiedValue? {
     var reader = ValueReader(slice)
     return reader.wideKeyword()
@@ -202,7 +202,7 @@ extension ValueReader {
 }
 
 extension TransformOrigin {
-  /// Reads one or two places along the axes, and one along a third.
+  /// Reads one or two positions along the axes, and one along a third axis.
   static func read(_ reader: inout ValueReader) -> TransformOrigin?? {
     var words: [(word: String, length: Length)] = []
     while words.count < 2, !reader.isAtEnd {
@@ -229,7 +229,7 @@ extension TransformOrigin {
   private static let shares = ["left": 0.0, "top": 0, "center": 50, "right": 100, "bottom": 100]
 }
 
-// The properties of single transforms (CSS Transforms 2).
+// The properties of individual transforms (CSS Transforms 2).
 extension TransformList {
   static func readTranslation(_ reader: inout ValueReader) -> TransformList? {
     if reader.take(keyword: "none") { return TransformList() }

@@ -1,11 +1,11 @@
 import Geometry
 
-/// A property of CSS: how its values are parsed, and which part of a style they set.
+/// A CSS property: the parser of its values, and the part of a style that it sets.
 struct StyleProperty: Sendable {
-  /// Changes a style by a value.
+  /// A function that changes a style by a value.
   typealias Setting = @Sendable (inout ComputedStyle, StyleContext) -> Void
 
-  /// The elements whose attribute of the same name gives the property (SVG 2 §6.6).
+  /// The elements whose attribute of the same name sets the property (SVG 2 §6.6).
   enum Attribute: Sendable {
     case none
     case all
@@ -15,12 +15,12 @@ struct StyleProperty: Sendable {
   let name: String
   let isInherited: Bool
   var attribute = Attribute.all
-  /// Reads a value; `nil` for an invalid one. What stands behind the value makes it invalid too.
+  /// Parses a value; `nil` for an invalid one. The caller rejects text after the value.
   let parse: @Sendable (inout ValueReader) -> Setting?
   /// Copies the property from one style to another.
   let copy: @Sendable (_ from: ComputedStyle, _ to: inout ComputedStyle) -> Void
 
-  /// Whether an attribute of an element gives the property.
+  /// Whether an element's attribute sets the property.
   func isAttribute(of tag: SVGTag) -> Bool {
     switch attribute {
     case .none: false
@@ -29,7 +29,7 @@ struct StyleProperty: Sendable {
     }
   }
 
-  /// A value as the text has it; `nil` for an invalid one.
+  /// Returns the specified value of a text; `nil` if it is invalid.
   func specified(_ slice: CSSSlice, readsAttribute: Bool) -> SpecifiedValue? {
     if slice.holdsVariable { return .variable(slice, readsAttribute: readsAttribute) }
     var reader = ValueReader(slice, readsAttribute: readsAttribute)
@@ -46,12 +46,12 @@ enum SpecifiedValue: Sendable {
   case initial
   /// `inherit` for an inherited property, else `initial`.
   case unset
-  /// A value with `var()`, which is parsed once the custom properties of the element are known.
+  /// A value with `var()`, which is parsed when the custom properties of the element are known.
   case variable(CSSSlice, readsAttribute: Bool)
 }
 
 extension ValueReader {
-  /// Reads a whole value that every property has.
+  /// Reads a whole value that consists of a keyword for every property.
   mutating func wideKeyword() -> SpecifiedValue? {
     guard let word = keyword(), isAtEnd else { return nil }
     switch word {
@@ -64,22 +64,22 @@ extension ValueReader {
 }
 
 extension CSSSlice {
-  /// Whether `var()` is part of it.
+  /// Whether it contains `var()`.
   var holdsVariable: Bool { text.tokens[start..<end].contains(.function("var")) }
 }
 
 /// The context on which computed values depend.
 struct StyleContext: Sendable {
-  /// With the font size of the element, but for `font-size` itself.
+  /// The reference sizes with the font size of the element, or for `font-size` itself that of its parent.
   var metrics: Metrics
-  /// The style of the element around.
+  /// The style of the parent element.
   let parent: ComputedStyle
   let element: Int
 }
 
-// Properties of a part of the style.
+// Constructors of properties.
 extension StyleProperty {
-  /// An inherited property whose values need no context.
+  /// Returns an inherited property whose values need no context.
   static func inherited<Value: Sendable>(
     _ name: String, _ path: any WritableKeyPath<InheritedStyle, Value> & Sendable,
     parse: @escaping @Sendable (inout ValueReader) -> Value?
@@ -87,9 +87,9 @@ extension StyleProperty {
     inherited(name, path, parse: parse) { value, _ in value }
   }
 
-  /// An inherited property.
+  /// Returns an inherited property.
   ///
-  /// - Parameter compute: The computed value of a specified one.
+  /// - Parameter compute: Returns the computed value of a specified one.
   static func inherited<Specified: Sendable, Value: Sendable>(
     _ name: String, _ path: any WritableKeyPath<InheritedStyle, Value> & Sendable,
     parse: @escaping @Sendable (inout ValueReader) -> Specified?,
@@ -104,7 +104,7 @@ extension StyleProperty {
       copy: { source, style in style.inherited[keyPath: path] = source.inherited[keyPath: path] })
   }
 
-  /// A property that is not inherited.
+  /// Returns a property that is not inherited.
   static func own<Value: Sendable>(
     _ name: String, _ path: any WritableKeyPath<ComputedStyle, Value> & Sendable, attribute: Attribute = .all,
     parse: @escaping @Sendable (inout ValueReader) -> Value?
@@ -118,11 +118,11 @@ extension StyleProperty {
       copy: { source, style in style[keyPath: path] = source[keyPath: path] })
   }
 
-  /// A property that is not drawn, of which some values change nothing.
+  /// Returns a property that is not drawn, some values of which have no effect.
   ///
   /// - Parameters:
   ///   - plain: The keywords without effect.
-  ///   - message: Says of a value what is drawn instead.
+  ///   - message: Returns the warning for a value.
   static func undrawn(
     _ name: String, isInherited: Bool = false, attribute: Attribute = .all, of subject: StyleNote.Subject,
     plain: Set<String>, _ message: @escaping @Sendable (String) -> String
@@ -139,7 +139,7 @@ extension StyleProperty {
       copy: { source, style in style.copyNote(name, isInherited, from: source) })
   }
 
-  /// The property with further values, which are drawn as others and noted.
+  /// Returns the property with further values, which are drawn as others with a warning.
   func noting(
     _ subject: StyleNote.Subject, _ read: @escaping @Sendable (inout ValueReader) -> (Setting, String)?
   ) -> StyleProperty {
@@ -167,7 +167,7 @@ extension StyleProperty {
       })
   }
 
-  /// The property with some keywords that are drawn as another value.
+  /// Returns the property with some keywords that are drawn as another value.
   func noting<Value: Sendable>(
     _ subject: StyleNote.Subject, _ keywords: Set<String>,
     as value: Value, _ path: any WritableKeyPath<ComputedStyle, Value> & Sendable,
@@ -181,7 +181,7 @@ extension StyleProperty {
 }
 
 extension ValueReader {
-  /// Reads up to the end; the characters in small letters.
+  /// Reads up to the end. Returns the text in lowercase.
   mutating func restOfValue() -> String {
     let text = remainder.trimmed.source.lowercased()
     while take({ _ in true }) != nil {}
@@ -190,7 +190,7 @@ extension ValueReader {
 }
 
 extension ComputedStyle {
-  /// Replaces what is noted of a property; `nil` for nothing.
+  /// Replaces the note of a property; `nil` removes it.
   fileprivate mutating func note(
     _ property: String, _ isInherited: Bool, _ subject: StyleNote.Subject, _ message: String?, _ element: Int
   ) {

@@ -1,4 +1,4 @@
-/// Reads style sheets (CSS Syntax Level 3, CSS Nesting), and notes the rules that it cannot follow.
+/// A parser of style sheets (CSS Syntax Level 3, CSS Nesting), which warns about rules that are not supported.
 struct StyleSheetParser {
   private(set) var sheet = StyleSheet()
   private(set) var warnings: [SVGWarning] = []
@@ -6,9 +6,9 @@ struct StyleSheetParser {
   /// The line in which the text begins.
   private var firstLine = 1
 
-  /// Adds a text.
+  /// Parses a text and adds its rules.
   ///
-  /// - Parameter media: The media query that it is for; empty for all.
+  /// - Parameter media: The media query to which it applies; empty for all.
   mutating func add(_ text: String, media: String, line: Int) throws(SVGError) {
     let limit = SVGLimits.tokens - tokenCount
     guard let media = CSSText(media, limit: limit), let text = CSSText(text, limit: limit) else {
@@ -29,7 +29,7 @@ struct StyleSheetParser {
       SVGWarning(message, line: firstLine + (slice.map { $0.text.lineOffset(of: $0.start) } ?? 0)))
   }
 
-  /// Reads rules, and declarations between them inside of a rule.
+  /// Parses rules and, inside a rule, the declarations between them.
   private mutating func read(_ slice: CSSSlice, inside parents: [Selector]?, depth: Int) {
     var rest = slice
     var block = DeclarationBlock()
@@ -57,7 +57,7 @@ struct StyleSheetParser {
     finish(block, parents)
   }
 
-  /// Whether a rule rather than a declaration stands next inside of a rule.
+  /// Whether a rule rather than a declaration follows inside a rule.
   private static func beginsRule(_ slice: CSSSlice) -> Bool {
     if case .identifier(let name)? = slice.first, name.hasPrefix("--") { return false }
     return slice.firstIndex { $0 == .semicolon || $0 == .opening(.curly) }
@@ -68,7 +68,7 @@ struct StyleSheetParser {
     if let selectors, !block.isEmpty { sheet.append(selectors, block) }
   }
 
-  /// A list with an invalid selector is invalid as a whole.
+  /// Parses a rule. A list with an invalid selector is invalid as a whole.
   private mutating func readRule(
     _ head: CSSSlice, _ body: CSSSlice, inside parents: [Selector]?, _ depth: Int
   ) {
@@ -79,7 +79,7 @@ struct StyleSheetParser {
     read(body, inside: selectors, depth: depth + 1)
   }
 
-  /// At-rules that style no element of a picture that stands still.
+  /// At-rules that style no element of a static picture.
   private static let withoutEffect: Set<String> = [
     "charset", "font-face", "keyframes", "-webkit-keyframes", "-moz-keyframes", "page", "namespace",
     "property",
@@ -112,7 +112,7 @@ struct StyleSheetParser {
 }
 
 extension String {
-  /// The text with a blank before it, if it is not empty.
+  /// The text preceded by a blank, if it is not empty.
   fileprivate var leadingBlank: String { isEmpty ? "" : " " + self }
 }
 
@@ -120,13 +120,13 @@ extension String {
 struct StyleSheet: Sendable {
   struct Rule: Sendable {
     var selector: Selector
-    /// The place of its declarations among the blocks, which rules of one list of selectors share.
+    /// The index of its declarations among the blocks, which rules of one selector list share.
     var block: Int
   }
 
   private(set) var rules: [Rule] = []
   private(set) var blocks: [DeclarationBlock] = []
-  /// The rules by what their last part asks for first, so that few are compared with an element.
+  /// The rules by a condition of their last part, so that few are compared with an element.
   private var buckets: [Selector.Key: [Int]] = [:]
 
   mutating func append(_ selectors: [Selector], _ block: DeclarationBlock) {
@@ -137,7 +137,7 @@ struct StyleSheet: Sendable {
     blocks.append(block)
   }
 
-  /// The rules that may fit an element, in the order of the text.
+  /// Returns the rules that may match an element, in the order of the text.
   func candidates(for element: SVGTree.Element) -> [Int] {
     guard !rules.isEmpty else { return [] }
     var found = (buckets[.any] ?? []) + (buckets[.type(element.typeName)] ?? [])
