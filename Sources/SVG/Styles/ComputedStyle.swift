@@ -114,7 +114,7 @@ struct TransformOrigin: Sendable {
   }
 }
 
-/// A value that is not drawn as it says, with the place to report it at.
+/// A value that is not drawn as declared, with the place where to report it.
 struct StyleNote: Sendable {
   var property: String
   /// The kind of elements that it affects.
