@@ -1,19 +1,19 @@
 import System
 
-/// Reads records of comma-separated values (RFC 4180) one after the other; a bare line feed ends a record, too.
+/// A reader of comma-separated values (RFC 4180) that returns record by record. A bare line feed also ends a record.
 package struct CSVReader {
-  /// A record's fields, as places in the text.
+  /// A record's fields, as ranges of the text.
   package struct Record {
-    /// From the first byte of each to behind its last.
+    /// The byte range of each field, including quotation marks.
     package fileprivate(set) var fields: [Range<Int>] = []
-    /// From its first byte to behind its end.
+    /// The byte range of the record, including its line end.
     package fileprivate(set) var range = 0..<0
     /// The number of its first line, from 1.
     package fileprivate(set) var line = 1
-    /// Whether the record is written in the shortest way: without quotation marks, ended by a line feed.
+    /// Whether the record is in its shortest form: without quotation marks, ended by a line feed.
     package fileprivate(set) var isPlain = true
 
-    /// A record to read into.
+    /// An empty record to read into.
     package init() {}
   }
 
@@ -22,12 +22,12 @@ package struct CSVReader {
   private var position: Int
   private var line = 1
 
-  /// A reader of the records of a text from a place on.
+  /// A reader of the records of a text from an offset on.
   package init(_ bytes: [UInt8], from start: Int = 0) { (self.bytes, position) = (bytes, start) }
 
-  /// Puts the next record in the place of the one before; false at the end.
+  /// Reads the next record into `record`. Returns false at the end.
   package mutating func read(_ record: inout Record) -> Bool {
-    // In local variables, so that no byte costs more than a look at it.
+    // Local variables keep the cost per byte minimal.
     let bytes = bytes
     var index = position
     guard index < bytes.count else { return false }
@@ -67,7 +67,7 @@ package struct CSVReader {
   private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
   private static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
 
-  /// Behind the closing quotation mark of a field that begins at `start`.
+  /// Returns the index after the closing quotation mark of a field that begins at `start`.
   private mutating func end(ofQuoted start: Int, _ isPlain: inout Bool) -> Int {
     isPlain = false
     var index = start + 1
@@ -83,7 +83,7 @@ package struct CSVReader {
     return index
   }
 
-  /// The number that a field of digits is; nil for anything else.
+  /// Returns the number of a field of digits; `nil` for anything else.
   package func number(in field: Range<Int>) -> Int? {
     guard (1...Self.mostDigits).contains(field.count) else { return Int(text(of: field)) }
     var number = 0
@@ -94,10 +94,10 @@ package struct CSVReader {
     return number
   }
 
-  /// Digits of which every number fits.
+  /// The largest number of digits that cannot overflow.
   private static let mostDigits = 18
 
-  /// The text of a field, without the quotation marks around it.
+  /// Returns the text of a field, without enclosing quotation marks.
   package func text(of field: Range<Int>) -> String {
     guard field.first.map({ bytes[$0] }) == UInt8(ascii: "\"") else {
       return String(decoding: bytes[field], as: UTF8.self)
@@ -115,7 +115,8 @@ package struct CSVReader {
     return String(decoding: content + bytes[index..<max(index, field.upperBound)], as: UTF8.self)
   }
 
-  /// The texts of all fields, with escapes for unprintable characters, which versions before behavior 3 wrote as they are.
+  /// Returns the texts of all fields, with unprintable characters escaped, which versions before behavior 3 wrote
+  /// unescaped.
   package func texts(of record: Record) -> [String] {
     record.fields.map { text(of: $0).escapingUnprintable(except: ["\n", "\t"]) }
   }

@@ -1,34 +1,34 @@
-/// A mistake in a text: what is wrong, where, and what would be right.
+/// A mistake in a text, with its place and, if known, a suggestion.
 package struct Diagnostic: Hashable, Codable, Sendable {
-  /// Whether the text can be used all the same.
+  /// The consequence of a diagnostic.
   package enum Severity: String, Hashable, Codable, Sendable {
     case error
     case warning
   }
 
-  /// A stable name for the kind of mistake, such as `json.duplicateKey`; each module adds its own.
+  /// A stable name for the kind of mistake, such as `json.duplicateKey`. Each module adds its own.
   package struct Code: Hashable, Codable, Sendable {
-    /// As reports print it.
+    /// The name in reports.
     package let name: String
 
-    /// A code by its name, `module.mistake`.
+    /// A code with its name in the form `module.mistake`.
     package init(_ name: String) { self.name = name }
   }
 
-  /// An error keeps the text from being used, a warning does not.
+  /// The severity. An error prevents the use of the text, a warning does not.
   package var severity: Severity
   /// The kind of mistake.
   package var code: Code
-  /// One sentence without a full stop; names from the text stand in backticks.
+  /// The message, one sentence without a full stop. Names from the text are in backticks.
   package var message: String
-  /// What the carets stand under.
+  /// The range of the text that is marked with carets.
   package var range: SourceRange
-  /// What would be right, as a clause that follows the message, such as "did you mean `duration`?".
+  /// A suggestion for the remedy, as a clause that follows the message, such as "did you mean `duration`?".
   package var suggestion: String?
-  /// The RFC 6901 pointer to the value that holds `range`, once it is known.
+  /// The RFC 6901 pointer to the value that contains `range`; `nil` until it is resolved.
   package var pointer: String?
 
-  /// A diagnostic whose pointer is not known yet.
+  /// A diagnostic whose pointer is not resolved yet.
   package init(
     _ code: Code, _ message: String, at range: SourceRange, severity: Severity = .error,
     suggestion: String? = nil

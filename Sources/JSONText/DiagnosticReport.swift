@@ -1,26 +1,26 @@
 import System
 
-/// Turns diagnostics into what people and programs read.
+/// A report of diagnostics as text for people or as JSON for programs.
 package struct DiagnosticReport: Sendable {
   private let diagnostics: Diagnostics
   private let lines: [SourceID: LineIndex]
 
-  /// A report of all that was collected so far.
+  /// A report of all diagnostics collected so far.
   package init(_ diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
     let used = Set(diagnostics.sorted.map(\.range.source))
     lines = Dictionary(uniqueKeysWithValues: used.map { ($0, LineIndex(diagnostics[$0])) })
   }
 
-  /// Each diagnostic as `file:line:column: error: message`, its source line and carets, without a line feed at the end;
-  /// empty without diagnostics.
+  /// Each diagnostic as `file:line:column: error: message`, its source line and carets, without a line feed at the end.
+  /// Empty without diagnostics.
   package var text: String {
     let rest = diagnostics.droppedCount > 0 ? ["… and \(diagnostics.droppedCount) more"] : []
     return (diagnostics.sorted.map(describe) + rest).joined(separator: "\n")
   }
 
-  /// An array of objects with `severity`, `file`, `line`, `column`, `endLine`, `endColumn`, `pointer`, `code`, `message`
-  /// and, where there is one, `suggestion`. Lines and columns count from 1, columns in characters.
+  /// An array of objects with `severity`, `file`, `line`, `column`, `endLine`, `endColumn`, `pointer`, `code`,
+  /// `message` and, if there is one, `suggestion`. Lines and columns count from 1, columns in characters.
   package var json: JSONOutput { .array(diagnostics.sorted.map(object)) }
 
   private func describe(_ diagnostic: Diagnostic) -> String {
@@ -57,34 +57,34 @@ package struct DiagnosticReport: Sendable {
   }
 }
 
-/// The mistakes that keep some texts from being used.
+/// The error that mistakes prevent the use of some texts.
 package struct SourceError: MicroFXError {
-  /// Errors and warnings with the texts that they point into.
+  /// The errors and warnings with the texts that they refer to.
   package let diagnostics: Diagnostics
 
-  /// An error of texts in which errors were found.
+  /// An error of texts that contain mistakes.
   package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-  /// The exit code that the worst of the mistakes asks for.
+  /// The exit code of the worst mistake.
   package var exitCode: ExitCode { diagnostics.exitCode }
 
   /// Every mistake with its place, its source line and carets.
   package var description: String { DiagnosticReport(diagnostics).text }
 }
 
-/// The words in which people read an error: here alone they are put together.
+/// The message of an error for people, assembled in this one place.
 ///
-/// Neither text ends with a line feed; whoever prints a line adds it.
+/// Its texts do not end with a line feed; the caller adds it when printing.
 package struct ErrorReport: Hashable, Sendable {
-  /// The mistakes of a text with source lines and carets, another error as a clause behind the name of what it is about.
-  /// Empty for an error that nobody is there to read.
+  /// The mistakes of a text with source lines and carets, or another error as a clause after the name of its subject.
+  /// Empty if the error means that the output has no reader.
   package let text: String
-  /// True where `text` says itself that it is an error, as mistakes of a text do.
+  /// Whether `text` itself contains the word "error", as mistakes of a text do.
   package let namesSeverity: Bool
 
-  /// The words for `error`.
+  /// The message of `error`.
   ///
-  /// - Parameter subject: What was worked on, such as the path of a scenario; mistakes of a text name their own.
+  /// - Parameter subject: The subject of the work, such as the path of a scenario. Mistakes of a text name their own.
   package init(_ error: any Error, in subject: String? = nil) {
     namesSeverity = error is SourceError
     let hasReader = (error as? SystemError)?.isBrokenPipe != true
@@ -98,6 +98,6 @@ package struct ErrorReport: Hashable, Sendable {
       ? "\(error)" : (subject.map { $0 + ": " } ?? "").visible + lines.visibleLines
   }
 
-  /// The text as plain lines, with `error:` before what does not say it.
+  /// The text as plain lines, preceded by `error:` unless it contains the severity.
   package var lines: String { text.isEmpty || namesSeverity ? text : "error: " + text }
 }

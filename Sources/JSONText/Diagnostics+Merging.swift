@@ -1,7 +1,8 @@
 extension Diagnostics {
-  /// The findings of several readings of one text, each once; those that only some readings have name these.
+  /// Merges the diagnostics of several readings of one text. Each appears once; those of only some readings name these.
   ///
-  /// Findings of one kind at one place count as the same whatever their messages measure; the first message stands.
+  /// Diagnostics of one kind at one place are the same even if their messages differ in values. The first message is
+  /// used.
   ///
   /// - Parameter readings: At least one, each with its name. All begin with the same text.
   package static func merged(_ readings: [(name: String, diagnostics: Diagnostics)]) -> Diagnostics {
@@ -32,14 +33,14 @@ extension Diagnostics {
     return merged
   }
 
-  /// The place and kind of a finding, by which findings are told apart.
+  /// The place and kind of a diagnostic, by which duplicates are recognized.
   private struct Finding: Hashable {
     var range: SourceRange
     var code: Diagnostic.Code
     var isError: Bool
   }
 
-  /// The id of a text, which is added where it is not known yet.
+  /// Returns the id of a text, which is added if it is not known yet.
   private mutating func id(of source: SourceText) -> SourceID {
     if let index = sources.firstIndex(where: { $0.name == source.name && $0.bytes == source.bytes }) {
       return SourceID(index: UInt16(clamping: index))

@@ -1,36 +1,36 @@
 import System
 
-/// Collects what is wrong with some texts, in the order of their positions.
+/// A collector of diagnostics of some texts, in the order of their positions.
 package struct Diagnostics: Sendable {
-  /// The texts that ranges point into.
+  /// The texts to which ranges refer.
   package internal(set) var sources: [SourceText] = []
-  /// How many errors and warnings were reported beyond `capacity`.
+  /// The number of errors and warnings reported beyond `capacity`.
   package internal(set) var droppedCount = 0
-  /// Errors, those beyond `capacity` included.
+  /// The number of errors, including those beyond `capacity`.
   package internal(set) var errorCount = 0
-  /// Warnings, those beyond `capacity` included.
+  /// The number of warnings, including those beyond `capacity`.
   package internal(set) var warningCount = 0
 
-  /// How a run ends that the errors stop.
+  /// The exit code of a run that the errors stop.
   package internal(set) var exitCode = ExitCode.badInput
 
   var found: [Diagnostic] = []
   var seen: Set<Diagnostic> = []
   let capacity: Int
 
-  /// A collector that keeps at most `capacity` diagnostics and counts the rest.
+  /// A collector that stores at most `capacity` diagnostics and counts the rest.
   package init(capacity: Int = 200) { self.capacity = capacity }
 
-  /// Makes `source` known; at most 65,536 texts.
+  /// Adds a text and returns its id. At most 65,536 texts can be distinguished.
   package mutating func add(_ source: SourceText) -> SourceID {
     sources.append(source)
     return SourceID(index: UInt16(clamping: sources.count - 1))
   }
 
-  /// The text of an id that `add` gave.
+  /// Returns the text of an id that `add` has returned.
   package subscript(source: SourceID) -> SourceText { sources[Int(source.index)] }
 
-  /// Nothing found, in the same texts.
+  /// A collector of the same texts without diagnostics.
   package var emptied: Diagnostics {
     var diagnostics = Diagnostics(capacity: capacity)
     diagnostics.sources = sources
@@ -42,12 +42,12 @@ package struct Diagnostics: Sendable {
     found.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(\.element)
   }
 
-  /// True when the texts cannot be used.
+  /// Whether mistakes prevent the use of the texts.
   package var hasErrors: Bool { errorCount > 0 }
-  /// True when nothing was reported.
+  /// Whether nothing was reported.
   package var isEmpty: Bool { errorCount + warningCount == 0 }
 
-  /// Takes a diagnostic in; the same one twice counts once. Beyond `capacity` an error takes the place of a warning.
+  /// Adds a diagnostic; duplicates are ignored. Beyond `capacity` an error replaces a warning.
   package mutating func report(_ diagnostic: Diagnostic) {
     guard !seen.contains(diagnostic) else { return }
     switch diagnostic.severity {
@@ -66,7 +66,7 @@ package struct Diagnostics: Sendable {
     found.append(diagnostic)
   }
 
-  /// Reports an error; a suggestion is only looked for when the diagnostic is kept.
+  /// Reports an error. The suggestion is computed only if the diagnostic is stored.
   package mutating func error(
     _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
     suggestion: @autoclosure () -> String? = nil
@@ -74,7 +74,7 @@ package struct Diagnostics: Sendable {
     report(Diagnostic(code, message, at: range, suggestion: isFull && warningCount == 0 ? nil : suggestion()))
   }
 
-  /// Reports a warning; a suggestion is only looked for when the diagnostic is kept.
+  /// Reports a warning. The suggestion is computed only if the diagnostic is stored.
   package mutating func warning(
     _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
     suggestion: @autoclosure () -> String? = nil
@@ -83,10 +83,10 @@ package struct Diagnostics: Sendable {
       Diagnostic(code, message, at: range, severity: .warning, suggestion: isFull ? nil : suggestion()))
   }
 
-  /// Whether further diagnostics are only counted.
+  /// Whether the capacity is reached, so that further diagnostics are only counted.
   package var isFull: Bool { found.count >= capacity }
 
-  /// Gives every diagnostic that has none the pointer of the value in `root` that holds its range.
+  /// Sets the pointer of every diagnostic without one, to the value in `root` that contains its range.
   package mutating func resolvePointers(in root: JSONValue) {
     for index in found.indices where found[index].pointer == nil {
       found[index].pointer = root.pointer(to: found[index].range)

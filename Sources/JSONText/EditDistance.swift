@@ -1,7 +1,7 @@
-/// How far two words are from each other, for "did you mean".
+/// The edit distance of words, for "did you mean" suggestions.
 package enum EditDistance {
-  /// The fewest insertions, deletions, replacements and swaps of neighbors that turn `a` into `b`
-  /// (optimal string alignment).
+  /// Returns the minimum number of insertions, deletions, replacements and transpositions of neighbors that turn `a`
+  /// into `b` (optimal string alignment).
   package static func between(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
@@ -21,8 +21,8 @@ package enum EditDistance {
     return last[b.count]
   }
 
-  /// The name nearest to `word`, upper and lower case apart, when it is near enough to have been meant: a third of the
-  /// word's length wrong, at most. Of equally near names the first.
+  /// Returns the name nearest to `word`, ignoring case, if at most about a third of the word's characters are wrong;
+  /// `nil` if all names differ more. Of equally near names the first is returned.
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = word.lowercased()
     let length = wanted.unicodeScalars.count
@@ -38,13 +38,14 @@ package enum EditDistance {
     return best?.name
   }
 
-  /// The clause "did you mean `name`?" when a name is near.
+  /// Returns the clause "did you mean `name`?" if a name is near; `nil` otherwise.
   package static func suggestion(for word: String, among names: some Sequence<String>) -> String? {
     nearest(to: word, among: names).map { "did you mean `\($0)`?" }
   }
 
-  /// The path of names nearest to another: the shortest that has all of its names in their order and ends with its last one,
-  /// else by all of it, else the shortest whose last name is the same or near.
+  /// Returns the path nearest to another: the shortest that contains all of its names in order and ends with its last
+  /// one, else the one with the nearest spelling, else the shortest whose last name is equal or near. `nil` if no path
+  /// is near.
   package static func nearestPath(to path: String, among paths: some Sequence<String>) -> String? {
     func lastName(_ path: String) -> String {
       String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
@@ -62,19 +63,19 @@ package enum EditDistance {
     return found?.min { ($0.count, $0) < ($1.count, $1) }
   }
 
-  /// The clause "did you mean `path`?" when a path is near.
+  /// Returns the clause "did you mean `path`?" if a path is near; `nil` otherwise.
   package static func pathSuggestion(for path: String, among paths: some Sequence<String>) -> String? {
     nearestPath(to: path, among: paths).map { "did you mean `\($0)`?" }
   }
 
-  /// The suggestion as the last clause of a sentence, with the semicolon before it; empty where no name is near.
+  /// Returns the suggestion as the last clause of a sentence, preceded by a semicolon; empty if no name is near.
   package static func hint(_ word: String, _ names: some Sequence<String>) -> String {
     suggestion(for: word, among: names).map { "; \($0)" } ?? ""
   }
 }
 
 extension [Substring] {
-  /// Whether these names hold others in their order, the last one at the end.
+  /// Whether these names contain others in order, with the last one at the end.
   fileprivate func endsDeeper(than names: [Substring]) -> Bool {
     guard last == names.last else { return false }
     var rest = names[...]

@@ -1,7 +1,7 @@
-/// Changes values in a JSON text and leaves everything else of it as it is: blanks, line ends, the order of keys.
+/// An editor that changes values in a JSON text and preserves everything else: blanks, line ends, the order of keys.
 ///
-/// New text follows the text around it: its line ends, its indentation and whether a list has its values on lines of their
-/// own. Changes are made together at the end, at places of the text as it was.
+/// New text follows the style of the surrounding text: its line ends, its indentation and whether list elements are on
+/// separate lines. All changes refer to the original text and are applied together.
 package struct JSONEditor: Sendable {
   private struct Change: Sendable {
     var range: Range<Int>
@@ -11,7 +11,7 @@ package struct JSONEditor: Sendable {
   private let bytes: [UInt8]
   private var changes: [Change] = []
 
-  /// An editor of a text from which values were read.
+  /// An editor of a text from which values were parsed.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The text with all changes.
@@ -25,22 +25,22 @@ package struct JSONEditor: Sendable {
     return text + bytes[position...]
   }
 
-  /// Puts another value in the place of one.
+  /// Replaces a value.
   ///
-  /// - Parameter text: JSON, perhaps of several lines, of which the inner ones are indented by two spaces a level.
+  /// - Parameter text: JSON, possibly of several lines, with two spaces of indentation per level in the inner ones.
   package mutating func replace(_ value: JSONValue, with text: String) {
     let range = value.range.lower..<value.range.upper
     changes.append(
       Change(range: range, text: Array(indented(text, by: indentation(at: range.lowerBound)).utf8)))
   }
 
-  /// Adds values behind those of an array, each on a line of its own.
+  /// Appends values to an array, each on a separate line.
   package mutating func append(_ texts: [String], to array: JSONValue) {
     guard case .array(let elements) = array.content else { return }
     add(texts, behind: elements.last?.range, in: array)
   }
 
-  /// Gives a key of an object a value, in place of the one that it has or behind all others.
+  /// Sets the value of a key of an object, replacing the existing value or after all other keys.
   package mutating func set(_ key: String, to text: String, in object: JSONValue) {
     guard case .object(let members) = object.content else { return }
     if let member = object.member(key) { return replace(member.value, with: text) }
@@ -52,7 +52,7 @@ package struct JSONEditor: Sendable {
     changes.append(Change(range: last.upper..<last.upper, text: Array(", \(name): \(text)".utf8)))
   }
 
-  /// Takes a key out of an object, with its value and the comma before or behind it.
+  /// Removes a key from an object, with its value and the adjacent comma.
   package mutating func remove(_ key: String, from object: JSONValue) {
     guard case .object(let members) = object.content,
       let index = members.firstIndex(where: { $0.key == key })
@@ -67,14 +67,14 @@ package struct JSONEditor: Sendable {
     }
   }
 
-  /// Adds texts behind the last part of an array or object, or as its first ones.
+  /// Adds texts after the last element of an array or object, or as its first ones.
   private mutating func add(_ texts: [String], behind last: SourceRange?, in outer: JSONValue) {
     let end = outer.range.upper - 1
     let base = indentation(at: outer.range.lower)
     let inner = last.map { startsLine($0.lower) ? indentation(at: $0.lower) : base + unit } ?? base + unit
     let lines = texts.map { lineEnd + inner + indented($0, by: inner) }.joined(separator: ",")
     if let last {
-      // A closing bracket on the line of the last part moves below what is added.
+      // A closing bracket on the line of the last element moves below the added elements.
       let isBelow = startsLine(end)
       let range = last.upper..<(isBelow ? last.upper : end)
       changes.append(Change(range: range, text: Array(("," + lines + (isBelow ? "" : lineEnd + base)).utf8)))
@@ -84,7 +84,7 @@ package struct JSONEditor: Sendable {
     }
   }
 
-  /// A text of several lines below one that is indented so.
+  /// Returns a text of several lines with the indentation of its surroundings.
   private func indented(_ text: String, by outer: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { index, line in
@@ -94,7 +94,7 @@ package struct JSONEditor: Sendable {
     }.joined(separator: lineEnd)
   }
 
-  /// The blanks at the beginning of the line of a place.
+  /// Returns the indentation of the line at an offset.
   private func indentation(at offset: Int) -> String {
     let start = bytes[..<offset].lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...].prefix { Self.blanks.contains($0) }, as: UTF8.self)
@@ -112,7 +112,7 @@ package struct JSONEditor: Sendable {
     return end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
-  /// A level of indentation: that of the first line that has one.
+  /// One level of indentation: that of the first indented line.
   private var unit: String {
     for line in bytes.split(separator: Self.lineFeed) {
       let blanks = line.prefix { Self.blanks.contains($0) }

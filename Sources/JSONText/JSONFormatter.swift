@@ -1,6 +1,7 @@
-/// Prints JSON in one layout: two spaces per level, and on one line whatever fits there.
+/// A formatter that prints JSON in one layout: two spaces per level, and values on one line if they fit.
 ///
-/// Keys keep their order, and strings and numbers their spelling. Formatting a formatted text changes nothing.
+/// The order of keys and the spelling of strings and numbers are preserved. Formatting a formatted text changes
+/// nothing.
 package struct JSONFormatter {
   private static let width = 100
 
@@ -22,7 +23,7 @@ package struct JSONFormatter {
     return formatter.output + "\n".utf8
   }
 
-  /// Writes a value behind what the line contains.
+  /// Writes a value after the current content of the line.
   ///
   /// - Parameter following: The number of characters that follow the value on its last line.
   private mutating func write(_ value: JSONValue, level: Int, following: Int) {
@@ -61,12 +62,12 @@ package struct JSONFormatter {
     append(Array(close.utf8))
   }
 
-  /// Begins an element on the line of another, unless that is the opening bracket, or on a line of its own.
+  /// Begins an element on the line of the previous one if there is one and `joinsLine`, else on a new line.
   private mutating func startElement(_ level: Int, joinsLine: Bool) {
     if joinsLine, output.last == UInt8(ascii: ",") { append(Array(" ".utf8)) } else { breakLine(level) }
   }
 
-  /// Adds a value to a line; false as soon as the line has no room for it.
+  /// Adds a value to a line. Returns false as soon as it does not fit.
   private func add(_ value: JSONValue, to line: inout [UInt8], _ room: inout Int) -> Bool {
     switch value.content {
     case .array(let values):

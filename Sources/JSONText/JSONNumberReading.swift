@@ -1,7 +1,7 @@
-// Numbers.
+// Parsing of numbers.
 
 extension JSONReader {
-  /// Reads the number that begins here; the nearest Double, or an error when that would be infinite.
+  /// Parses the number at the current position as the nearest Double. Reports an error if that is infinite.
   mutating func readNumber() -> JSONValue {
     let start = position
     while let byte = peek, Self.isWordByte(byte) { position += 1 }
@@ -21,7 +21,8 @@ extension JSONReader {
     return value(.number(number), from: start)
   }
 
-  /// What breaks RFC 8259's grammar: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
+  /// Returns the violation of RFC 8259's grammar: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`; `nil` for a
+  /// valid number.
   private static func problem(in token: ArraySlice<UInt8>) -> String? {
     var rest = token
     if rest.first == UInt8(ascii: "+") { return "a number has no `+` in front" }
@@ -48,8 +49,8 @@ extension JSONReader {
     return digits
   }
 
-  /// The value of a number without exponent and of at most 15 digits: both its parts are exact Doubles, so one division
-  /// gives the nearest Double. Six times as fast as the general way.
+  /// Returns the value of a number of at most 16 characters without an exponent; `nil` for any other. Numerator and
+  /// divisor are exact Doubles, so one division results in the nearest Double. Six times as fast as the general parser.
   private static func shortDecimal(_ token: ArraySlice<UInt8>) -> Double? {
     guard token.count <= 16 else { return nil }
     var mantissa: Int64 = 0

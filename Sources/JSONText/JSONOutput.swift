@@ -1,14 +1,14 @@
 import System
 
-/// JSON to be written: reports, schemas, anything that a program reads back.
+/// A JSON value for output: reports, schemas, anything that a program reads back.
 ///
-/// The same value always gives the same text: members stay in their order and numbers are the shortest that read back
-/// as the same Double.
+/// Equal values result in equal text: members stay in their order, and numbers have the shortest form that parses to
+/// the same Double.
 package indirect enum JSONOutput: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// Written as null when it is not finite.
+  /// A number, written as null if it is not finite.
   case number(Double)
   case string(String)
   case array([JSONOutput])
@@ -16,9 +16,9 @@ package indirect enum JSONOutput: Hashable, Sendable {
 
   /// A key with its value.
   package struct Member: Hashable, Sendable {
-    /// Written as a string, escaped where needed.
+    /// The key, before escaping.
     package var key: String
-    /// Written after the key.
+    /// The value of the key.
     package var value: JSONOutput
 
     /// A member of an object.
@@ -28,14 +28,14 @@ package indirect enum JSONOutput: Hashable, Sendable {
     }
   }
 
-  /// The text in one line, or with `indentation` spaces a level when that is given.
+  /// Returns the text on one line, or with `indentation` spaces per level.
   package func text(indentation: Int? = nil) -> String {
     var text = ""
     write(to: &text, indentation, level: 0)
     return text
   }
 
-  /// The same with escapes for unprintable characters in strings, as people read them.
+  /// The same value with unprintable characters in strings escaped, for people.
   package var printable: JSONOutput {
     switch self {
     case .string(let text): .string(text.escapingUnprintable(except: ["\n", "\t"]))
@@ -110,7 +110,7 @@ package indirect enum JSONOutput: Hashable, Sendable {
 }
 
 extension JSONOutput {
-  /// A value that was read, to be written again; an invalid one as null.
+  /// Converts a parsed value for output; an invalid one becomes null.
   package init(_ value: JSONValue) {
     switch value.content {
     case .null, .invalid: self = .null

@@ -1,7 +1,8 @@
 extension JSONValue {
-  /// The RFC 6901 pointer to the innermost value whose text, key included, holds `range`; nil when none does.
+  /// Returns the RFC 6901 pointer to the innermost value whose text, including its key, contains `range`; `nil` if none
+  /// does.
   ///
-  /// Values taken from another text, such as an option, are found as well.
+  /// Also finds values from another text, such as an option.
   func pointer(to range: SourceRange) -> String? {
     var steps: [String] = []
     return locate(range, &steps) ? steps.map { "/" + Self.escape($0) }.joined() : nil

@@ -1,23 +1,23 @@
-/// Reads RFC 8259 JSON strictly into values with their places, and reports as many mistakes as it can in one go.
+/// A strict parser of RFC 8259 JSON, which returns values with their places and reports as many mistakes as possible.
 ///
-/// After a mistake whose intent is plain (a missing or extra comma, a comment, a misspelt word) reading goes on; after
-/// one that leaves the structure open it stops.
+/// It continues after a mistake whose intention is clear (a missing or extra comma, a comment, a misspelled word), and
+/// stops after one that leaves the structure unclear.
 struct JSONReader {
   let bytes: [UInt8]
   let source: SourceID
   let limits: JSONLimits
   var position = 0
   var diagnostics: [Diagnostic] = []
-  /// True once reading has stopped before the end.
+  /// Whether parsing has stopped before the end.
   var isBroken = false
   private var valueCount = 0
-  /// The keys and places in lists that lead to the value being read.
+  /// The path of keys and indices to the value that is being parsed.
   var path: [Step] = []
 
   enum Step {
     case key(String)
     case index(Int)
-    /// Between the values of an array or object.
+    /// A position between the values of an array or object.
     case between
   }
 
@@ -27,7 +27,7 @@ struct JSONReader {
     self.limits = limits
   }
 
-  /// Reads the whole text; where a merge has left both sides in it, that is its one mistake.
+  /// Parses the whole text. If it contains a merge conflict, that is the only mistake reported.
   mutating func readDocument() -> JSONValue {
     let value = readText()
     guard !diagnostics.isEmpty, let conflict else { return value }
@@ -38,7 +38,7 @@ struct JSONReader {
       conflict.lowerBound, conflict.upperBound)
   }
 
-  /// The first mark that Git puts before the first side of a conflict; in JSON no line begins like that.
+  /// The first marker that Git puts before the first side of a conflict. No line of valid JSON begins with it.
   private var conflict: Range<Int>? {
     let mark = Array("<<<<<<< ".utf8)
     var start = 0
@@ -189,7 +189,7 @@ struct JSONReader {
 
   // MARK: Between values
 
-  /// True when another element follows; reports what is wrong between two of them.
+  /// Returns whether another element follows. Reports mistakes between two elements.
   private mutating func continues(until close: Unicode.Scalar, opened start: Int) -> Bool {
     if isBroken { return false }
     path[path.count - 1] = .between
@@ -223,16 +223,16 @@ struct JSONReader {
   }
 }
 
-/// The bounds that a reader keeps, so that no text makes it allocate or recurse without end.
+/// Limits of a parser, which prevent unbounded allocation and recursion.
 package struct JSONLimits: Hashable, Sendable {
-  /// Arrays and objects inside each other; at most 1,000.
+  /// The maximum nesting of arrays and objects, at most 1,000.
   var depth: Int
-  /// The length of the text.
+  /// The maximum length of the text in bytes.
   package var bytes: Int
-  /// Values in the whole text; each takes some 40 bytes of memory.
+  /// The maximum number of values in the whole text; each takes about 40 bytes of memory.
   package var values: Int
 
-  /// The default limits.
+  /// Limits, by default those for scenarios.
   package init(depth: Int = 64, bytes: Int = 64 << 20, values: Int = 8_000_000) {
     self.depth = min(depth, 1_000)
     self.bytes = min(bytes, Int(Int32.max))
@@ -241,12 +241,12 @@ package struct JSONLimits: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Reads one of the texts of `diagnostics` as strict JSON; mistakes are reported there, with their pointers.
+  /// Parses one of the texts of `diagnostics` as strict JSON. Mistakes are reported there, with their pointers.
   ///
-  /// Nil when the structure is broken. A value that is wrong in itself (a number out of range, an unknown word) is
-  /// `invalid` in the result, so that the rest can still be checked.
+  /// Returns `nil` if the structure is broken. A value that is wrong in itself (a number out of range, an unknown word)
+  /// is `invalid` in the result, so that the rest can still be checked.
   ///
-  /// - Parameter offset: where the JSON begins in the text, which is all JSON from there on.
+  /// - Parameter offset: The start of the JSON, which extends to the end of the text.
   package static func parse(
     _ source: SourceID, from offset: Int = 0, limits: JSONLimits = JSONLimits(),
     _ diagnostics: inout Diagnostics
@@ -259,7 +259,7 @@ extension JSONValue {
   }
 }
 
-// What the parts of the reader share: bytes, ranges, reports.
+// Shared parts of the parser: bytes, ranges, reports.
 
 extension JSONReader {
   var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -278,7 +278,7 @@ extension JSONReader {
     JSONValue(content, at: range(from: start))
   }
 
-  /// Takes a mistake down; reading stops after `mistakeLimit` of them.
+  /// Records a mistake. Parsing stops after `mistakeLimit` mistakes.
   mutating func report(
     _ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int, suggestion: String? = nil
   ) {
@@ -326,7 +326,7 @@ extension JSONReader {
     return bytes.count
   }
 
-  /// The end of the word, or else the character, that begins at `start`.
+  /// Returns the end of the word, or else of the character, that begins at `start`.
   func tokenEnd(_ start: Int) -> Int {
     let end = wordEnd(start)
     guard end == start else { return end }

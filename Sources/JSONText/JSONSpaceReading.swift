@@ -1,4 +1,4 @@
-// White space, and what stands in its place.
+// Parsing of white space, and of text that is mistaken for it.
 
 extension JSONReader {
   mutating func skipByteOrderMark() {
@@ -22,7 +22,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips a blank of Unicode that is none of JSON, and reports it.
+  /// Skips a blank of Unicode that is not white space in JSON, and reports it. Returns false if no such blank follows.
   private mutating func skipForeignSpace() -> Bool {
     let end = bytes[(position + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     guard let scalar = text(position, end).unicodeScalars.first, scalar.isBlank else { return false }
@@ -52,6 +52,6 @@ extension JSONReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character looks like a space or like nothing.
+  /// Whether the character looks like a space or is invisible.
   fileprivate var isBlank: Bool { properties.isWhitespace || properties.generalCategory == .format }
 }

@@ -1,7 +1,7 @@
-// Strings and their escapes.
+// Parsing of strings and their escapes.
 
 extension JSONReader {
-  /// Reads the string that begins here; nil when something in it was reported.
+  /// Parses the string at the current position; `nil` if a mistake in it was reported.
   mutating func readString() -> String? {
     let start = position
     position += 1
@@ -97,7 +97,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Reads `uXXXX`.
+  /// Parses `uXXXX`; `nil` for anything else.
   private mutating func readHexUnit() -> UInt32? {
     guard position + 5 <= bytes.count else { return nil }
     var unit: UInt32 = 0
@@ -111,10 +111,10 @@ extension JSONReader {
 }
 
 extension SourceText {
-  /// The bytes of this text that stand for `length` bytes of a decoded string from `offset` on.
+  /// Returns the range in this text of `length` bytes of a decoded string from `offset` on.
   ///
-  /// `literal` is where the string stands, with its quotes, or bare as in an option. Messages about a part of a string,
-  /// such as one number of a curve, point by it.
+  /// `literal` is the range of the string, with its quotes, or without as in an option. Messages about a part of a
+  /// string, such as one number of a curve, use it.
   package func range(of offset: Int, length: Int, inStringAt literal: SourceRange) -> SourceRange {
     guard literal.upper <= bytes.count, literal.lower < literal.upper,
       bytes[literal.lower] == UInt8(ascii: "\"")
@@ -136,7 +136,7 @@ extension SourceText {
     return SourceRange(literal.source, lower, max(lower, min(position, literal.upper - 1)))
   }
 
-  /// How many bytes the character or escape at `position` takes here, and in the decoded string.
+  /// Returns the number of bytes of the character or escape at `position`, in this text and in the decoded string.
   private func unit(at position: Int) -> (written: Int, read: Int) {
     guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else { return (1, 1) }
     guard bytes[position + 1] == UInt8(ascii: "u") else { return (2, 1) }

@@ -1,6 +1,6 @@
-/// A JSON value that knows where it stands.
+/// A JSON value with its place in a text.
 package struct JSONValue: Hashable, Sendable {
-  /// What a value is.
+  /// The content of a value.
   package indirect enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -8,27 +8,27 @@ package struct JSONValue: Hashable, Sendable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// In the order of the text; keys are unique unless a diagnostic says otherwise.
+    /// The members in the order of the text. Keys are unique unless a diagnostic reports otherwise.
     case object([JSONMember])
-    /// A value that the reader has already reported; whoever meets it stays silent.
+    /// A value that the parser has already reported, so that no further message is needed.
     case invalid
   }
 
-  /// The value itself.
+  /// The content of the value.
   package var content: Content
-  /// From its first to its last character, quotes and brackets included.
+  /// The range from its first to its last character, including quotes and brackets.
   package var range: SourceRange
 
-  /// A value that stands at `range`.
+  /// A value at `range`.
   package init(_ content: Content, at range: SourceRange) {
     self.content = content
     self.range = range
   }
 
-  /// The value of the first member with this key, when this is an object that has one.
+  /// Returns the value of the first member with this key; `nil` if this is not an object that has one.
   package subscript(key: String) -> JSONValue? { member(key)?.value }
 
-  /// The first member with this key, when this is an object that has one.
+  /// Returns the first member with this key; `nil` if this is not an object that has one.
   package func member(_ key: String) -> JSONMember? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }
@@ -50,21 +50,21 @@ package struct JSONValue: Hashable, Sendable {
 
 /// A key of an object with its value.
 package struct JSONMember: Hashable, Sendable {
-  /// Without quotes, escapes decoded.
+  /// The key without quotes, with escapes decoded.
   package var key: String
-  /// The key with its quotes.
+  /// The range of the key with its quotes.
   package var keyRange: SourceRange
-  /// What the key is given.
+  /// The value of the key.
   package var value: JSONValue
 
-  /// A member as it stands in a text.
+  /// A member at its place in a text.
   package init(key: String, keyRange: SourceRange, value: JSONValue) {
     self.key = key
     self.keyRange = keyRange
     self.value = value
   }
 
-  /// Whether the member is a comment among names that the writer of the text chooses: a `note` that is not an object.
+  /// Whether the member is a comment in an object with arbitrary keys: a `note` that is not an object.
   package var isNote: Bool {
     if case .object = value.content { false } else { key == "note" }
   }

@@ -1,15 +1,15 @@
-/// Where the lines of a text begin; a line ends with LF or CR LF.
+/// An index of the lines of a text. A line ends with LF or CR LF.
 package struct LineIndex {
   private let bytes: [UInt8]
   private let starts: [Int]
 
-  /// Finds the lines of a text.
+  /// An index of a text.
   package init(_ source: SourceText) {
     bytes = source.bytes
     starts = [0] + bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// The line of a byte, from 0. An offset beyond the end counts as the end.
+  /// Returns the line of a byte, from 0. An offset beyond the end counts as the end.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -19,7 +19,7 @@ package struct LineIndex {
     return low
   }
 
-  /// The bytes of a line without its end.
+  /// Returns the byte range of a line without its end.
   package func bytes(ofLine line: Int) -> Range<Int> {
     let start = starts[line]
     var end = line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count
@@ -27,7 +27,7 @@ package struct LineIndex {
     return start..<end
   }
 
-  /// Line and column as people count them: from 1, the column in characters (Unicode scalars).
+  /// Returns the line and column of a byte, both from 1; columns count characters (Unicode scalars).
   package func position(at offset: Int) -> (line: Int, column: Int) {
     let line = line(at: offset)
     let before = bytes[starts[line]..<max(starts[line], min(offset, bytes.count))]

@@ -1,14 +1,14 @@
 import System
 
-/// One line of a text as a terminal shows it, with carets under a part of it.
+/// One line of a text as displayed in a terminal, with carets under a part of it.
 struct SourceExcerpt {
-  /// The line: tabs as spaces up to the next multiple of 4, what cannot be printed as escapes.
+  /// The line, with tabs expanded to multiples of 4 and unprintable characters escaped.
   let line: String
-  /// Spaces, then one caret a cell; at least one.
+  /// Spaces, then one caret per cell; at least one.
   let carets: String
 
-  /// An excerpt around `range`, which is cut at the end of its line. A line of more than `width` cells is windowed, with
-  /// `…` where it goes on.
+  /// An excerpt around `range`, which ends at the end of its line. A line of more than `width` cells is shortened, with
+  /// `…` where it continues.
   init(_ bytes: ArraySlice<UInt8>, marking range: Range<Int>, width: Int = 100) {
     let reach = 16 * width
     let before = Self.cells(bytes[..<range.lowerBound].suffix(reach), startingAt: 0)
@@ -31,8 +31,8 @@ struct SourceExcerpt {
     carets = String(repeating: " ", count: before.count) + String(repeating: "^", count: max(1, marked.count))
   }
 
-  /// What each cell shows; the second cell of a wide character shows nothing of its own, and a mark without width
-  /// joins the cell before it. A second number sign gets a backslash, as in `visible`.
+  /// Returns the text of each cell. The second cell of a wide character is empty, and a mark without width joins the
+  /// cell before it. A second number sign is preceded by a backslash, as in `visible`.
   private static func cells(
     _ bytes: ArraySlice<UInt8>, startingAt column: Int, after previous: String? = nil
   ) -> [String] {
@@ -54,7 +54,7 @@ struct SourceExcerpt {
     return cells
   }
 
-  /// The first `count` cells, the last of them an ellipsis when there are more.
+  /// Returns the first `count` cells, the last of them an ellipsis if there are more.
   private static func cut(_ cells: some Collection<String>, to count: Int) -> [String] {
     guard cells.count > count else { return Array(cells) }
     guard count > 0 else { return [] }
@@ -66,7 +66,7 @@ struct SourceExcerpt {
 }
 
 extension Unicode.Scalar {
-  /// How many cells of a terminal the character takes: 0, 1 or 2.
+  /// The number of terminal cells that the character occupies: 0, 1 or 2.
   ///
   /// Wide characters are those of Unicode's EastAsianWidth.txt (classes W and F) by block, and pictures.
   package var cellWidth: Int {

@@ -5,7 +5,7 @@ extension Diagnostics: Codable {
     case texts, found, capacity, dropped, errors, warnings, exitCode
   }
 
-  /// A text that nothing points into is kept by its name alone.
+  /// Writes the diagnostics with their sources. Only the name of a source is written if no diagnostic refers to it.
   package func encode(to encoder: any Encoder) throws {
     let used = Set(found.map(\.range.source.index))
     let texts = sources.enumerated().map { index, source in

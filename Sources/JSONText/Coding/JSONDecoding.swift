@@ -1,7 +1,7 @@
 extension JSONValue {
-  /// The value that `JSONOutput(encoding:)` wrote.
+  /// Decodes a value that `JSONOutput(encoding:)` has written.
   ///
-  /// - Throws: `DecodingError` for JSON that is something else.
+  /// - Throws: `DecodingError` if the JSON is anything else.
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try Value(from: ValueDecoder(value: self))
   }

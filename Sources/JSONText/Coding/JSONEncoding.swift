@@ -1,5 +1,6 @@
 extension JSONOutput {
-  /// The value as JSON: a structure as an object, an enumeration as its compiler spells it, nothing as null.
+  /// Encodes a value as JSON: a structure as an object, an enumeration in the form that its compiler synthesizes, `nil`
+  /// as null.
   package init(encoding value: some Encodable) throws {
     let node = Node()
     try node.encode(value)
@@ -7,7 +8,7 @@ extension JSONOutput {
   }
 }
 
-/// A value that is being encoded, filled by the containers that are given out for it.
+/// A value that is being encoded, filled by the containers that are created for it.
 private final class Node {
   enum Content {
     case value(JSONOutput)
@@ -127,7 +128,7 @@ private struct Single: SingleValueEncodingContainer {
   func encode(_ value: Int) { set(.integer(value)) }
   func encode(_ value: some Encodable) throws { try node.encode(value) }
 
-  /// JSON numbers are read as Doubles, which hold no more than 53 bits.
+  /// Encodes an integer of at most 53 bits, since JSON numbers are read as Doubles. Throws for any other integer.
   func encode(_ value: some BinaryInteger & Encodable) throws {
     guard let number = Int(exactly: value), abs(number) <= 1 << 53 else {
       throw EncodingError.invalidValue(
