@@ -232,7 +232,7 @@ package struct JSONLimits: Hashable, Sendable {
   /// The maximum number of values in the whole text; each takes about 40 bytes of memory.
   package var values: Int
 
-  /// Limits, by default those for scenarios.
+  /// Limits, with `depth` clamped to 1,000 and `bytes` to 2³¹ − 1.
   package init(depth: Int = 64, bytes: Int = 64 << 20, values: Int = 8_000_000) {
     self.depth = min(depth, 1_000)
     self.bytes = min(bytes, Int(Int32.max))

@@ -1,8 +1,8 @@
-/// A text that values and diagnostics point into: a file, standard input or an option of the command line.
+/// A text to which values and diagnostics refer: a file, standard input or an option of the command line.
 package struct SourceText: Hashable, Sendable {
-  /// How messages name the text, such as the path that the user gave.
+  /// The name of the text in messages, such as the path that the user gave.
   package let name: String
-  /// UTF-8, unless a diagnostic says otherwise.
+  /// The bytes in UTF-8, unless a diagnostic reports otherwise.
   package let bytes: [UInt8]
 
   /// A text as bytes, which need not be UTF-8.
@@ -11,7 +11,7 @@ package struct SourceText: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The text of a line, from 1 on, without blanks at its ends.
+  /// Returns the range of a line, counted from 1, without blanks at its ends.
   package func range(ofLine line: Int, _ source: SourceID) -> SourceRange {
     var start = 0
     for _ in 1..<max(1, line) {
@@ -25,24 +25,24 @@ package struct SourceText: Hashable, Sendable {
     return SourceRange(source, start, end)
   }
 
-  /// A text that is a string already.
+  /// A text that is given as a string.
   package init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 }
 
-/// The place of a text among the sources of a `Diagnostics`.
+/// The index of a text among the sources of a `Diagnostics`.
 package struct SourceID: Hashable, Comparable, Sendable {
   let index: UInt16
 
-  /// The text that was made known first.
+  /// The text that was added first.
   package static let first = SourceID(index: 0)
 
   /// Whether `a` was added before `b`.
   package static func < (a: SourceID, b: SourceID) -> Bool { a.index < b.index }
 }
 
-/// A run of bytes of one source, from `lower` up to but not including `upper`.
+/// A range of bytes of one source, from `lower` up to but not including `upper`.
 package struct SourceRange: Hashable, Comparable, Sendable {
-  /// The text.
+  /// The text that contains the range.
   package let source: SourceID
   let lowerOffset: Int32
   let upperOffset: Int32
@@ -56,15 +56,15 @@ package struct SourceRange: Hashable, Comparable, Sendable {
 
   /// The offset of the first byte.
   package var lower: Int { Int(lowerOffset) }
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   package var upper: Int { Int(upperOffset) }
 
-  /// True when `other` lies within this range of the same source.
+  /// Whether `other` is inside this range of the same source.
   package func contains(_ other: SourceRange) -> Bool {
     source == other.source && lowerOffset <= other.lowerOffset && upperOffset >= other.upperOffset
   }
 
-  /// Whether `a` begins before `b`, or ends before it if both begin at one byte.
+  /// Whether `a` begins before `b`, or ends before it if both begin at the same byte.
   package static func < (a: SourceRange, b: SourceRange) -> Bool {
     (a.source, a.lowerOffset, a.upperOffset) < (b.source, b.lowerOffset, b.upperOffset)
   }

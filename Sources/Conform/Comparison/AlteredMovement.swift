@@ -1,11 +1,11 @@
 /// A movement of the scenario with another delay, duration, start or end.
 struct AlteredMovement {
-  /// The kinds of differences.
+  /// The aspects in which a movement can differ.
   enum Aspect: CaseIterable {
     case delay, duration, start, end
   }
 
-  /// Sets of aspects that are tried, smaller ones first.
+  /// The sets of aspects to try, smaller ones first.
   static let attempts: [[Aspect]] = [
     [.delay], [.duration], [.end], [.start, .end], [.delay, .duration], [.delay, .end], [.duration, .end],
     [.delay, .duration, .end], [.delay, .duration, .start, .end],
@@ -13,11 +13,11 @@ struct AlteredMovement {
 
   private let movement: Movement
   private let time: ClosedRange<Double>
-  /// The values at the begin of the movement, and where its progress is 1.
+  /// The value at the begin of the movement, and the value at which its progress is 1.
   let start: Double
   let end: Double
 
-  /// `nil` for a rest.
+  /// A movement of the scenario to alter; `nil` for a rest.
   init?(_ movement: Movement) {
     guard let time = movement.time, let extremes = movement.reference.extremes else { return nil }
     self.movement = movement
@@ -25,11 +25,11 @@ struct AlteredMovement {
     let ends = movement.ends
     let height = extremes.upperBound - extremes.lowerBound
     start = ends.start
-    // A movement there and back counts by its height.
+    // A movement there and back is measured by its height.
     end = abs(ends.end - ends.start) > 0.05 * height ? ends.end : ends.start + height
   }
 
-  /// The changes of a movement: seconds, a factor and values.
+  /// The changes of a movement: a delay in seconds, a factor of the duration, and the values of its ends.
   struct Change {
     var delay = 0.0
     var stretch = 1.0
@@ -37,14 +37,14 @@ struct AlteredMovement {
     var end: Double
   }
 
-  /// A change with which the rows agree, and how well.
+  /// A change with which the rows agree, and its error.
   struct Fit {
     var change: Change
-    /// The sum of the squares of what rows deviate.
+    /// The sum of the squared deviations of the rows.
     var cost: Double
   }
 
-  /// The best change of some aspects; `nil` unless all rows agree with it.
+  /// Returns the best change of some aspects; `nil` unless all rows agree with it.
   func fit(_ aspects: [Aspect]) -> Fit? {
     let parameters = aspects.map(parameter)
     let problem = LeastSquares(parameters: parameters) { residuals(change(aspects, $0)) }
@@ -65,7 +65,8 @@ struct AlteredMovement {
     }
   }
 
-  /// Where the search begins: with several delays and durations, since there are many minima along time.
+  /// Returns the starting points of the search, with several delays and durations, since there are many minima along
+  /// time.
   private func starts(_ aspects: [Aspect]) -> [[Double]] {
     let lengths = aspects.contains(.duration) ? [0.7, 1, 1.4] : [1]
     let delays = aspects.contains(.delay) ? [-0.05, 0.05, 0.2] : [0]

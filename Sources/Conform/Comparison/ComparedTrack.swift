@@ -1,17 +1,17 @@
 import Layers
 
-/// A number of a layer as it was recorded and as the scenario has it.
+/// A number of a layer over time, in the recording and in the scenario.
 struct ComparedTrack {
   /// The layer by its path in the scenario, and the property.
   let key: ScenarioMotion.Key
-  /// Which component of a color it is; `nil` for numbers.
+  /// The component of a color; `nil` for numbers.
   let channel: ColorChannel?
-  /// How far the numbers may be apart.
+  /// The maximum difference of the numbers.
   let tolerance: Double
   let recorded: MotionSamples
   let reference: ReferenceTrack
 
-  /// Whether both move by more than what is tolerated, so that they tell of the time between them.
+  /// Whether both move by more than the tolerance, so that they reveal the time offset between them.
   var isTelling: Bool { recorded.height > 2 * tolerance && movesInScenario }
 
   var movesInScenario: Bool {

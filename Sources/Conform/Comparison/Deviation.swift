@@ -4,15 +4,15 @@ import Motion
 package struct Deviation: Hashable, Sendable {
   /// The ways in which a movement differs.
   package enum Kind: Hashable, Sendable {
-    /// It begins some seconds late; early if negative.
+    /// It begins late, by a number of seconds; early if negative.
     case delay(Double)
-    /// It takes other seconds.
+    /// It takes a different number of seconds.
     case duration(Double, expected: Double)
     /// It begins at another value.
     case start(Double, expected: Double)
     /// It ends at another value.
     case end(Double, expected: Double)
-    /// It follows another curve; `nil` for one that is none of those that are known.
+    /// It follows another curve; `nil` for an unknown one.
     case curve(String?, expected: String?)
     /// The recording rests where the scenario moves.
     case missing(from: Double, to: Double)
@@ -20,18 +20,19 @@ package struct Deviation: Hashable, Sendable {
     case extra(from: Double, to: Double)
     /// Both rest, at different values.
     case value(Double, expected: Double)
-    /// The recording shows another text, or another word of a set.
+    /// The recording shows another text or keyword.
     case text(String, expected: String)
   }
 
   /// The way in which the recording differs.
   package var kind: Kind
-  /// When the movement begins in the scenario, or in the recording if there is none, in seconds of the scenario.
+  /// The begin of the movement in the scenario, or in the recording if the scenario does not move, in seconds of the
+  /// scenario.
   package var time: Double
 }
 
 extension Deviation: CustomStringConvertible {
-  /// The difference as a phrase with the figures of both sides.
+  /// The difference as a phrase with the numbers of both sides.
   package var description: String {
     func number(_ value: Double) -> String { significant(value, digits: 4) }
     func seconds(_ value: Double) -> String { significant((value * 1000).rounded() / 1000, digits: 4) + " s" }
@@ -56,7 +57,7 @@ extension Deviation: CustomStringConvertible {
 }
 
 extension Deviation.Kind {
-  /// The word for the kind, as data has it.
+  /// The word for the kind in data.
   package var word: String {
     switch self {
     case .delay: "delay"

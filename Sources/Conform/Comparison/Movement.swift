@@ -1,16 +1,16 @@
-/// A movement of the scenario with the rows that were recorded of it.
+/// A movement of the scenario with the recorded rows of it.
 struct Movement {
   let reference: ReferenceTrack
-  /// When the scenario moves, in seconds; `nil` where it rests the whole time.
+  /// The time of the movement, in seconds; `nil` if the scenario never moves.
   let time: ClosedRange<Double>?
   /// The rows, in the scenario's time.
   let rows: MotionSamples
-  /// How far values may be apart.
+  /// The maximum difference of values.
   let tolerance: Double
-  /// How far times may be apart, in seconds.
+  /// The maximum difference of times, in seconds.
   let margin: Double
 
-  /// The movements of a track whose recorded times are some seconds too early.
+  /// Returns the movements of a track. `offset` is added to the recorded times, in seconds.
   static func movements(of track: ComparedTrack, offset: Double, margin: Double) -> [Movement] {
     let (reference, recorded) = (track.reference, track.recorded)
     let times = reference.movements
@@ -34,15 +34,15 @@ struct Movement {
     }
   }
 
-  /// The most seconds before a movement that rows belong to it.
+  /// The maximum time before a movement at which rows belong to it, in seconds.
   private static let longestLead = 0.15
 
-  /// A row that is not as expected.
+  /// A row that differs from the scenario.
   struct Miss {
     var time: Double
     var value: Double
     var expected: Double
-    /// By how much it is beyond what is tolerated.
+    /// The amount by which it exceeds the tolerance.
     var excess: Double
   }
 
@@ -56,14 +56,14 @@ struct Movement {
     }
   }
 
-  /// The value before the movement and behind it.
+  /// The values before and after the movement.
   var ends: MotionFit.Ends {
     let time = time ?? 0...0
     return MotionFit.Ends(
       start: reference.value(at: time.lowerBound), end: reference.value(at: time.upperBound))
   }
 
-  /// The scenario's values in the movement, as samples.
+  /// The scenario's values during the movement, as samples.
   var expected: MotionSamples {
     guard let time else { return MotionSamples([]) }
     let lead = min(0.1, time.lowerBound)

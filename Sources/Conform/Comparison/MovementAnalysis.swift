@@ -1,14 +1,14 @@
 import Geometry
 import Motion
 
-/// Tells what is different about a movement, by the smallest change that explains all rows.
+/// An analysis of the differences in a movement, which finds the smallest change that explains all rows.
 struct MovementAnalysis {
   private let movement: Movement
   private let altered: AlteredMovement?
-  /// The curve that the scenario's movement follows, if it is one.
+  /// The curve that the scenario's movement follows; `nil` for an unknown one.
   private let expected: FittedMotion.Shape?
 
-  /// The differences; empty where all rows agree.
+  /// Returns the differences; empty if all rows agree.
   static func deviations(of movement: Movement) -> [Deviation] {
     let misses = movement.misses
     guard let first = misses.first else { return [] }
@@ -51,7 +51,7 @@ struct MovementAnalysis {
 
   // MARK: Explanations
 
-  /// The best of all explanations with which the rows agree.
+  /// Returns the best of all explanations with which the rows agree; `nil` if none agrees.
   private func explained(_ time: ClosedRange<Double>, _ altered: AlteredMovement) -> [Deviation]? {
     var best: (score: Double, deviations: [Deviation])?
     func consider(_ cost: Double, parameters: Int, _ deviations: @autoclosure () -> [Deviation]) {
@@ -84,14 +84,14 @@ struct MovementAnalysis {
     return best?.deviations
   }
 
-  /// Schwarz's criterion: less for what fits better, more for what has more to fit with.
+  /// Returns Schwarz's information criterion: lower for a better fit, higher for more parameters.
   private func score(_ cost: Double, parameters: Int) -> Double {
     let count = Double(max(2, movement.rows.count))
     let floor = movement.tolerance / 20
     return count * Elementary.log(cost / count + floor * floor) + Double(parameters) * Elementary.log(count)
   }
 
-  /// The score of few parameters that explain rows to a small part of the tolerance.
+  /// The score of few parameters that explain the rows within a small part of the tolerance.
   private var exactScore: Double {
     let part = movement.tolerance / 15
     return score(part * part * Double(movement.rows.count), parameters: 2)
@@ -118,7 +118,7 @@ struct MovementAnalysis {
     if abs(change.end - altered.end) > movement.tolerance / 2 {
       kinds.append(.end(change.end, expected: altered.end))
     }
-    // A part of a frame is told only where nothing else is different.
+    // A delay of less than a frame is reported only if nothing else differs.
     if kinds.isEmpty || abs(change.delay) > movement.margin { kinds.append(.delay(change.delay)) }
     return kinds.map { Deviation(kind: $0, time: time.lowerBound) }
   }
@@ -140,7 +140,7 @@ struct MovementAnalysis {
 }
 
 extension FittedMotion.Shape {
-  /// The numbers that the shape has.
+  /// The number of parameters of the shape.
   fileprivate var parameterCount: Int {
     switch self {
     case .spring: 2
@@ -149,7 +149,7 @@ extension FittedMotion.Shape {
     }
   }
 
-  /// Seconds as designers name them: of a spring the perceptual duration.
+  /// The duration in seconds in designers' terms: for a spring the perceptual duration. `nil` for a decay.
   fileprivate var duration: Double? {
     switch self {
     case .spring(let duration, _), .bezier(_, let duration): duration

@@ -1,13 +1,13 @@
-/// A number of the scenario over time, in straight lines between its samples; NaN where it is not shown.
+/// A number of the scenario over time, linear between its samples; NaN where it is not shown.
 struct ReferenceTrack {
-  /// Seconds from one sample to the next.
+  /// The interval between samples in seconds.
   let step: Double
   let values: [Double]
 
-  /// When the last sample is, in seconds.
+  /// The time of the last sample, in seconds.
   var end: Double { Double(values.count - 1) * step }
 
-  /// The value at a time; before the first and behind the last sample that of those.
+  /// Returns the value at a time; before the first and after the last sample, that sample's value.
   func value(at time: Double) -> Double {
     let place = min(Double(values.count - 1), max(0, time / step))
     let index = min(values.count - 2, Int(place))
@@ -16,7 +16,7 @@ struct ReferenceTrack {
     return values[index] + (values[index + 1] - values[index]) * share
   }
 
-  /// The values around a time; `nil` where the property is not shown at all then.
+  /// Returns the range of values around a time; `nil` if the property is not shown then.
   func range(around time: Double, within margin: Double) -> ClosedRange<Double>? {
     var (low, high) = (Double.infinity, -Double.infinity)
     func add(_ value: Double) {
@@ -32,21 +32,21 @@ struct ReferenceTrack {
     return low <= high ? low...high : nil
   }
 
-  /// From the least value to the greatest; `nil` if it is never shown.
+  /// The range from the least to the greatest value; `nil` if the property is never shown.
   var extremes: ClosedRange<Double>? {
     let shown = values.filter { !$0.isNaN }
     guard let low = shown.min(), let high = shown.max() else { return nil }
     return low...high
   }
 
-  /// The stretches of time in which the value changes, by more than a part of its height; shorter rests belong to them.
+  /// The time ranges in which the value changes by more than a small part of its height, joined across short rests.
   var movements: [ClosedRange<Double>] {
     guard let extremes else { return [] }
     let least = (extremes.upperBound - extremes.lowerBound) * 1e-6 + 1e-9
     var found: [ClosedRange<Double>] = []
     for index in 1..<values.count {
       let change = abs(values[index] - values[index - 1])
-      // A value that comes or goes is no movement.
+      // The appearance or disappearance of a value does not count as a movement.
       guard change > least else { continue }
       let (from, to) = (Double(index - 1) * step, Double(index) * step)
       if let last = found.last, from - last.upperBound < Self.shortestRest {
@@ -58,6 +58,6 @@ struct ReferenceTrack {
     return found
   }
 
-  /// Seconds.
+  /// The shortest rest in seconds that separates two movements.
   private static let shortestRest = 0.06
 }

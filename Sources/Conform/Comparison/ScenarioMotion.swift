@@ -6,7 +6,7 @@ import Stage
 
 /// The values of a scenario's layers at evenly spaced times, many for each frame of any recording.
 struct ScenarioMotion {
-  /// Samples a second, unless that would be too many of them.
+  /// Samples per second, unless that exceeds the maximum number of samples.
   private static let rate = 480.0
   private static let mostSamples = 20_000
 
@@ -16,22 +16,22 @@ struct ScenarioMotion {
     var property: TraceProperty
   }
 
-  /// Seconds from one sample to the next.
+  /// The interval between samples in seconds.
   let step: Double
   /// The number of samples.
   let count: Int
-  /// What each property shows at each sample; `none` where it does not.
+  /// The values of each property at each sample; `none` while the property is not shown.
   private(set) var values: [Key: [PropertyValue]] = [:]
-  /// The path of each layer that the recording names, if it was there.
+  /// The path of each layer that the recording names, if it was present.
   private(set) var paths: [String: LayerPath] = [:]
-  /// The name in the recording of each layer that was there; `nil` for one that it does not name.
+  /// The name in the recording of each layer that was present; `nil` for a layer that it does not name.
   private var names: [LayerPath: String?] = [:]
-  /// The paths of the scene's nodes, which no other layer is taken for.
+  /// The paths of the scene's nodes, which are not matched to other layers.
   private let nodes: Set<LayerPath>
 
-  /// Plays a stage at time 0.
+  /// Plays a stage from time 0.
   ///
-  /// - Parameter wanted: The properties of each layer, by names; a layer's name is its path or the end of it.
+  /// - Parameter wanted: The properties of each layer, by name. A layer's name is its path or the end of it.
   init(_ start: Stage, _ space: Recording.Space, _ wanted: [String: Set<TraceProperty>]) {
     nodes = Set(start.nodePaths)
     let length = start.scenario.timeline.duration.seconds

@@ -1,11 +1,11 @@
-/// Finds which time of the scenario the recording's zero is.
+/// A search for the time of the scenario that corresponds to the recording's zero.
 struct TimeOffset {
   private static let step = 1.0 / 240
   private static let mostSteps = 20_000
   private static let mostRows = 4000
-  /// The rows that the first search looks at.
+  /// The maximum number of rows in the first search.
   private static let mostCoarseRows = 600
-  /// Steps of the second search in one of the first.
+  /// The number of steps of the second search per step of the first.
   private static let fineSteps = 12
 
   private struct Row {
@@ -19,8 +19,8 @@ struct TimeOffset {
   private var coarseRows: [Row] = []
   private var range = 0.0...0.0
 
-  /// The offset at which most rows agree, in seconds: the smallest of those that are equally good, and the middle of
-  /// those around it.
+  /// Returns the offset at which the most rows agree, in seconds: of equally good ranges the middle of the one nearest
+  /// to 0.
   static func offset(of tracks: [ComparedTrack]) -> Double {
     let telling = tracks.filter(\.isTelling)
     guard !telling.isEmpty else { return -(tracks.compactMap(\.recorded.times.first).min() ?? 0) }
@@ -47,7 +47,7 @@ struct TimeOffset {
     return Swift.stride(from: 0, to: rows.count, by: stride).map { rows[$0] }
   }
 
-  /// How many of some rows agree.
+  /// Returns the number of rows that agree.
   private func count(_ rows: [Row], at offset: Double) -> Int {
     rows.reduce(0) { count, row in
       let track = tracks[row.track]
@@ -60,7 +60,7 @@ struct TimeOffset {
     let length = range.upperBound - range.lowerBound
     let steps = max(1, min(Self.mostSteps, Int(length / Self.step)))
     let coarse = length / Double(steps)
-    // From 0 on, so that an offset of none is tried.
+    // Begins at a multiple of the step, so that an offset of 0 is tried.
     let first = Int((range.lowerBound / coarse).rounded(.up))
     let candidates = (0...steps).map { Double(first + $0) * coarse }
     let near = Self.smallest(candidates, candidates.map { count(coarseRows, at: $0) })
@@ -69,7 +69,7 @@ struct TimeOffset {
     return Self.smallest(around, around.map { count(rows, at: $0) })
   }
 
-  /// The middle of the run of best candidates that is nearest to 0; 0 if it is in that run.
+  /// Returns the middle of the run of best candidates that is nearest to 0; 0 if it is in that run.
   private static func smallest(_ candidates: [Double], _ counts: [Int]) -> Double {
     let best = counts.max() ?? 0
     var runs: [ClosedRange<Int>] = []

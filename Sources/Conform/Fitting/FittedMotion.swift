@@ -2,27 +2,27 @@ import Geometry
 import JSONText
 import Motion
 
-/// A motion from rest to rest along a curve, as it fits samples.
+/// A motion from rest to rest along a curve, fitted to samples.
 package struct FittedMotion: Hashable, Sendable {
-  /// The curve with its length.
+  /// A curve with its duration.
   package enum Shape: Hashable, Sendable {
-    /// A spring by its perceptual duration in seconds and its bounce.
+    /// A spring with its perceptual duration in seconds and its bounce.
     case spring(duration: Double, bounce: Double)
-    /// A Bézier that lasts some seconds.
+    /// A Bézier with its duration in seconds.
     case bezier(CubicBezier, duration: Double)
-    /// Motion that slows down by a rate per second, less than 0.
+    /// A deceleration with its rate per second, less than 0.
     case decay(rate: Double)
   }
 
   /// The curve.
   package var shape: Shape
-  /// Seconds from the first sample until the motion begins.
+  /// The time from the first sample until the motion begins, in seconds.
   package var delay: Double
   /// The value before the motion.
   package var start: Double
-  /// The value behind it, which a decay reaches only in the limit.
+  /// The value after the motion, which a decay reaches only in the limit.
   package var end: Double
-  /// The root of the mean square of what the samples deviate from the motion.
+  /// The root mean square of the samples' deviations from the motion.
   package var residual = 0.0
   /// The largest deviation of a sample.
   package var deviation = 0.0
@@ -32,15 +32,15 @@ package struct FittedMotion: Hashable, Sendable {
     (self.shape, self.delay, self.start, self.end) = (shape, delay, start, end)
   }
 
-  /// The value some seconds after the first sample.
+  /// Returns the value at a time in seconds after the first sample.
   package func value(at time: Double) -> Double { start + (end - start) * shape.progress(at: time - delay) }
 }
 
 extension FittedMotion.Shape {
-  /// The part of the way that is made some seconds after the begin.
+  /// Returns the covered fraction of the distance at a time in seconds after the begin.
   func progress(at time: Double) -> Double { Progress(self).value(at: time) }
 
-  /// A shape with what is computed once.
+  /// A shape with precomputed constants.
   struct Progress {
     private enum Kind {
       case spring(Spring)
@@ -68,7 +68,7 @@ extension FittedMotion.Shape {
     }
   }
 
-  /// The curve as the format spells it, and how long it takes; `nil` for a decay.
+  /// The curve in the scenario format and its duration in seconds; `nil` for a decay.
   package var timing: (curve: TimingCurve, duration: Double)? {
     switch self {
     case .spring(let duration, let bounce):
@@ -80,7 +80,8 @@ extension FittedMotion.Shape {
     }
   }
 
-  /// The same with the digits that samples can tell: milliseconds, and thousandths of a bounce or control point.
+  /// The same shape with the precision that samples can determine: milliseconds, and thousandths of a bounce or control
+  /// point.
   package var rounded: Self {
     func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
     switch self {
@@ -94,14 +95,14 @@ extension FittedMotion.Shape {
     }
   }
 
-  /// What the motion's velocity is multiplied by in each millisecond; `nil` unless it is a decay.
+  /// The factor of the velocity per millisecond; `nil` unless the shape is a decay.
   package var decayPerMillisecond: Double? {
     if case .decay(let rate) = self { Elementary.exp(rate / 1000) } else { nil }
   }
 }
 
 extension FittedMotion.Shape: CustomStringConvertible {
-  /// The curve in one line, such as `easeOut in 0.3 s`.
+  /// The curve on one line, such as `easeOut in 0.3 s`.
   package var description: String {
     if let factor = decayPerMillisecond {
       return "decay of \(significant(factor, digits: 7)) per millisecond"

@@ -1,12 +1,13 @@
-/// Minimizes a sum of squares over a few bounded parameters: Levenberg and Marquardt's steps with a numeric Jacobian.
+/// A minimization of a sum of squares over a few bounded parameters by the Levenberg–Marquardt algorithm with a numeric
+/// Jacobian.
 struct LeastSquares {
-  /// A parameter: where the search may go, and the change of it that matters.
+  /// A parameter with its range and the scale of a relevant change.
   struct Parameter {
     var range: ClosedRange<Double>
     var scale: Double
   }
 
-  /// A set of parameters with the sum of squares of its residuals.
+  /// Parameter values with the sum of their squared residuals.
   struct Solution {
     var values: [Double]
     var cost: Double
@@ -17,10 +18,10 @@ struct LeastSquares {
   let parameters: [Parameter]
   let residuals: ([Double]) -> [Double]
 
-  /// The sum of squares at `values`.
+  /// Returns the sum of squares at `values`.
   func cost(at values: [Double]) -> Double { Self.cost(residuals(clamped(values))) }
 
-  /// The minimum that is downhill from `start`.
+  /// Returns the local minimum downhill from `start`.
   func minimum(from start: [Double]) -> Solution {
     var values = clamped(start)
     var errors = residuals(values)
@@ -51,7 +52,7 @@ struct LeastSquares {
     zip(values, parameters).map { min($1.range.upperBound, max($1.range.lowerBound, $0)) }
   }
 
-  /// The change of all residuals with each parameter, in units of its scale.
+  /// Returns the derivatives of all residuals by each parameter, in units of its scale.
   private func jacobian(at values: [Double], _ errors: [Double]) -> [[Double]] {
     parameters.indices.map { index in
       let parameter = parameters[index]
@@ -80,7 +81,7 @@ private struct NormalEquations {
     right = jacobian.map { -product($0, errors) }
   }
 
-  /// The solution with a damped diagonal, by elimination; `nil` if there is none.
+  /// Returns the solution with a damped diagonal, by elimination; `nil` if the matrix is singular.
   func step(damping: Double) -> [Double]? {
     var (matrix, right) = (matrix, right)
     let count = right.count

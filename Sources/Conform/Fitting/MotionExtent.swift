@@ -1,16 +1,16 @@
 import Export
 import Motion
 
-/// A rough idea of when samples move, in seconds from the first one.
+/// A rough estimate of when samples move, in seconds from the first one.
 struct MotionExtent {
-  /// The last sample before the motion.
+  /// The time of the last sample before the motion.
   let begin: Double
-  /// From the begin until half of the way is made.
+  /// The time from the begin until half of the distance is covered.
   let half: Double
-  /// From the begin until the values stay near their end.
+  /// The time from the begin until the values stay near their end.
   let settled: Double
 
-  /// The extent of samples from time 0 on, of which some move.
+  /// The extent of samples that start at time 0, at least some of which move.
   init(_ samples: MotionSamples, _ knowns: MotionFit.Knowns) {
     let (values, times) = (samples.values, samples.times)
     let start = knowns.ends?.start ?? values[0]
@@ -25,20 +25,20 @@ struct MotionExtent {
   }
 }
 
-/// Samples as a curve of straight pieces.
+/// Samples approximated by a piecewise linear curve.
 package struct MotionPieces: Sendable {
-  /// Seconds from the first sample until the first piece.
+  /// The time from the first sample to the first piece, in seconds.
   package let delay: Double
-  /// The length of the curve, in seconds.
+  /// The duration of the curve, in seconds.
   package let duration: Double
-  /// The values where the curve is 0 and 1.
+  /// The value at which the curve is 0.
   package let start: Double
-  /// The value at the end.
+  /// The value at which the curve is 1.
   package let end: Double
   /// The curve.
   package let curve: TimingCurve
 
-  /// Pieces that stay within a tolerance of samples from time 0 on.
+  /// Pieces within a tolerance of samples that start at time 0.
   init(_ samples: MotionSamples, tolerance: Double) {
     let extent = MotionExtent(samples, MotionFit.Knowns())
     let first = samples.times.lastIndex { $0 <= extent.begin } ?? 0
@@ -46,7 +46,7 @@ package struct MotionPieces: Sendable {
       first + 1, samples.times.firstIndex { $0 >= extent.begin + extent.settled } ?? samples.count - 1)
     let (values, times) = (samples.values, samples.times)
     let distance = values[last] - values[first]
-    // A motion there and back has no distance; its height takes the place.
+    // A motion there and back has no distance, so its height is used.
     let rise = abs(distance) > 0.1 * samples.height ? distance : samples.height
     let (begin, length) = (times[first], times[last] - times[first])
     let chosen = CurveSampling.indices(

@@ -3,22 +3,22 @@ import Motion
 
 /// The motion that fits samples best: a spring, a cubic Bézier or a decay.
 package struct MotionFit: Sendable {
-  /// What is known of the motion beforehand.
+  /// The known properties of the motion; `nil` for those to be found.
   package struct Knowns: Hashable, Sendable {
-    /// Seconds from the first sample.
+    /// The delay in seconds from the first sample.
     package var delay: Double?
-    /// The length of a Bézier, in seconds.
+    /// The duration of a Bézier, in seconds.
     package var duration: Double?
-    /// The values before and behind the motion.
+    /// The values before and after the motion.
     package var ends: Ends?
 
-    /// Nothing is known, or some of it.
+    /// Known properties; by default none.
     package init(delay: Double? = nil, duration: Double? = nil, ends: Ends? = nil) {
       (self.delay, self.duration, self.ends) = (delay, duration, ends)
     }
   }
 
-  /// The values before and behind a motion.
+  /// The values before and after a motion.
   package struct Ends: Hashable, Sendable {
     /// The value at the beginning.
     package var start: Double
@@ -29,23 +29,23 @@ package struct MotionFit: Sendable {
     package init(start: Double, end: Double) { (self.start, self.end) = (start, end) }
   }
 
-  /// The fewest samples of which a motion is told.
+  /// The minimum number of samples to fit a motion to.
   package static let fewestSamples = 6
 
   /// The time of the first sample.
   package let origin: Double
   /// The best motion.
   package let motion: FittedMotion
-  /// The residual up to which a motion counts as one that the samples follow.
+  /// The maximum residual at which the samples count as following the motion.
   package let tolerance: Double
-  /// Whether the samples follow the motion; else it is only the nearest.
+  /// Whether the samples follow the motion, rather than only being nearest to it.
   package var isFound: Bool { motion.residual <= tolerance }
-  /// What the samples show in straight pieces, whatever it is.
+  /// The samples as a piecewise linear curve, which exists for any motion.
   package let pieces: MotionPieces
 
-  /// The best fit of at least `fewestSamples`; `nil` if there are fewer, or nothing moves.
+  /// Finds the best fit of at least `fewestSamples`; `nil` if there are fewer, or nothing moves.
   ///
-  /// - Parameter indifference: The residual below which a fit is not better for being nearer.
+  /// - Parameter indifference: The residual below which a closer fit is not considered better.
   package init?(_ samples: MotionSamples, knowing knowns: Knowns = Knowns(), indifference: Double = 0) {
     guard samples.count >= Self.fewestSamples, samples.height > 1e-9 else { return nil }
     origin = samples.times[0]
@@ -55,7 +55,7 @@ package struct MotionFit: Sendable {
     let floor = max(indifference, samples.height * 1e-4 + noise * 0.3)
     var best: (score: Double, motion: FittedMotion)?
     for family in MotionFamily.allCases {
-      // Nothing fits better than the noise allows.
+      // No fit is better than the noise allows.
       if let best, best.motion.residual < 1.25 * noise + 1e-4 * samples.height { break }
       let motion = search.best(of: family)
       let mean = motion.residual * motion.residual + floor * floor
@@ -78,7 +78,7 @@ enum MotionFamily: CaseIterable {
   case named
   case bezier
 
-  /// Of the curve, without delay and ends.
+  /// The number of parameters of the curve, without delay and ends.
   var parameterCount: Int {
     switch self {
     case .named, .decay: 1

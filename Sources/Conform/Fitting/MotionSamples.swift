@@ -1,14 +1,14 @@
-/// The values of one property at rising times.
+/// The values of one property at ascending times.
 package struct MotionSamples: Sendable {
-  /// The most samples that a fit is computed of.
+  /// The maximum number of samples that a fit uses.
   private static let fittedCount = 2000
 
-  /// Seconds.
+  /// The times in seconds.
   package let times: [Double]
   /// The value at each time.
   package let values: [Double]
 
-  /// Samples in any order; of several at one time the last counts.
+  /// Samples in any order. Of several at the same time the last one is used.
   package init(_ samples: [(time: Double, value: Double)]) {
     var times: [Double] = []
     var values: [Double] = []
@@ -26,29 +26,29 @@ package struct MotionSamples: Sendable {
 
   private init(times: [Double], values: [Double]) { (self.times, self.values) = (times, values) }
 
-  /// How many samples there are.
+  /// The number of samples.
   package var count: Int { times.count }
-  /// From the first sample to the last, in seconds.
+  /// The time from the first sample to the last, in seconds.
   package var length: Double { count > 1 ? times[count - 1] - times[0] : 0 }
-  /// From the least value to the greatest.
+  /// The range from the least value to the greatest.
   package var range: ClosedRange<Double> { (values.min() ?? 0)...(values.max() ?? 0) }
-  /// The way between the extremes.
+  /// The difference of the extremes.
   var height: Double { range.upperBound - range.lowerBound }
 
-  /// The middle one of the times from one sample to the next.
+  /// The median interval between samples.
   package var interval: Double {
     let intervals = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
     return intervals.isEmpty ? 0 : intervals[intervals.count / 2]
   }
 
-  /// The samples with times from the first one on, and not more of them than a fit needs.
+  /// The samples with times from the first one on, thinned to the number that a fit uses.
   var normalized: MotionSamples {
     let stride = (count + Self.fittedCount - 1) / Self.fittedCount
     let indices = Swift.stride(from: 0, to: count, by: max(1, stride))
     return MotionSamples(times: indices.map { times[$0] - times[0] }, values: indices.map { values[$0] })
   }
 
-  /// The standard deviation of what is random in the values, by the differences that smooth motion leaves small.
+  /// The standard deviation of the noise, estimated from third differences, which are small for smooth motion.
   var noise: Double {
     guard count > 8 else { return 0 }
     var differences: [Double] = []
@@ -59,7 +59,7 @@ package struct MotionSamples: Sendable {
     return differences.sorted()[differences.count / 2] / 0.6745 / 20.0.squareRoot()
   }
 
-  /// The value at a time, in a straight line between samples.
+  /// Returns the value at a time, linear between samples.
   func value(at time: Double) -> Double {
     var (low, high) = (0, count)
     while low < high {

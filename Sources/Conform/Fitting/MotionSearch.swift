@@ -1,24 +1,25 @@
 import Geometry
 import Motion
 
-/// Searches the motion of one family that is nearest to samples.
+/// A search for the motion of one family that is nearest to samples.
 ///
-/// Start and end are linear in the values, so that they follow from the rest, which is searched from several starts.
+/// Start and end are linear in the values, so they follow from the other parameters, which are searched from several
+/// starting points.
 struct MotionSearch {
   private let samples: MotionSamples
   private let knowns: MotionFit.Knowns
   private let extent: MotionExtent
 
-  /// The most starts from which a search goes on.
+  /// The number of starting points that are refined.
   private static let searchedStarts = 3
 
-  /// Samples from time 0 on, of which some move.
+  /// A search for samples that start at time 0, at least some of which move.
   init(_ samples: MotionSamples, _ knowns: MotionFit.Knowns) {
     (self.samples, self.knowns) = (samples, knowns)
     extent = MotionExtent(samples, knowns)
   }
 
-  /// The nearest motion of a family.
+  /// Returns the nearest motion of a family.
   func best(of family: MotionFamily) -> FittedMotion {
     switch family {
     case .named: return bestNamed()
@@ -83,7 +84,7 @@ struct MotionSearch {
 
   // MARK: Search
 
-  /// Parameters from which a search goes on, and the shape that parameters make.
+  /// The parameters at which a search starts, and the shape for given parameters.
   private struct Attempt {
     var start: [Double]
     var shape: ([Double]) -> FittedMotion.Shape
@@ -96,7 +97,8 @@ struct MotionSearch {
     search(parameters, starts.map { Attempt(start: $0, shape: shape) })
   }
 
-  /// The nearest motion whose shape has some parameters; the delay is one more unless it is known.
+  /// Returns the nearest motion with a shape of the given parameters. The delay is an additional parameter unless it is
+  /// known.
   private func search(_ parameters: [LeastSquares.Parameter], _ attempts: [Attempt]) -> FittedMotion {
     let searched = parameters + (knowns.delay == nil ? [delayParameter] : [])
     let delays = knowns.delay == nil ? [[extent.begin], [extent.begin + extent.half * 0.2]] : [[]]
@@ -114,7 +116,7 @@ struct MotionSearch {
     return motion(best.attempt.shape(best.solution.values), delay: delay(in: best.solution.values))
   }
 
-  /// The delay that is known, or the last parameter.
+  /// Returns the known delay, or the last parameter.
   private func delay(in values: [Double]) -> Double { knowns.delay ?? values[values.count - 1] }
 
   private func residuals(_ shape: FittedMotion.Shape, _ delay: Double) -> [Double] {
@@ -128,7 +130,7 @@ struct MotionSearch {
     return samples.times.map { progress.value(at: $0 - delay) }
   }
 
-  /// The ends that are known, or those with which the samples deviate least.
+  /// Returns the known ends, or those that minimize the deviations of the samples.
   private func ends(_ progress: [Double]) -> MotionFit.Ends {
     if let ends = knowns.ends { return ends }
     let count = Double(progress.count)
@@ -155,11 +157,11 @@ struct MotionSearch {
 }
 
 extension TimingCurve {
-  /// The Bézier that it is, if it is one.
+  /// The Bézier of the curve; `nil` for other curves.
   fileprivate var bezier: CubicBezier? { if case .cubicBezier(let bezier) = self { bezier } else { nil } }
 }
 
 extension CubicBezier {
-  /// A curve by the coordinates of its two points, of which there are at least four.
+  /// A curve with the coordinates of its two control points, the first four numbers.
   fileprivate init(_ numbers: [Double]) { self.init(numbers[0], numbers[1], numbers[2], numbers[3]) }
 }

@@ -3,15 +3,15 @@ import JSONText
 import Layers
 import Parameters
 
-/// Reads a recording: CSV whose first line names the columns, in any order, among others.
+/// A parser of recordings: CSV whose first line names the columns, in any order and possibly among others.
 ///
-/// Empty lines and lines that begin with `#` are skipped, but for `# space=screen`.
+/// Empty lines and lines that begin with `#` are skipped, except `# space=screen`.
 package struct RecordingReader {
   /// The columns that a recording must have.
   package enum Columns: Sendable {
     /// `time`, `layer`, `property` and `value`.
     case all
-    /// `time` and `value`; `layer` and `property` may be missing, and are the same in all rows.
+    /// `time` and `value`. `layer` and `property` may be missing, and are the same in all rows.
     case samples
   }
 
@@ -26,11 +26,11 @@ package struct RecordingReader {
   private var reader: CSVReader
   private var recording = Recording()
   private var indices: [Recording.Key: Int] = [:]
-  /// The place of each column in a record.
+  /// The index of each column in a record.
   private var places: [Column: Int] = [:]
   private var times: ClosedRange<Double>?
 
-  /// The recording of a text.
+  /// Parses the recording of a text.
   ///
   /// - Throws: Every mistake with its place, up to a limit.
   package static func recording(
@@ -74,11 +74,11 @@ package struct RecordingReader {
     }
   }
 
-  /// Takes notice of the space; true for lines without values.
+  /// Returns whether a line contains no values, and records the space that it declares.
   private mutating func isSkipped(_ record: CSVReader.Record) -> Bool {
     let first = record.fields[0]
     if record.fields.count == 1, first.isEmpty { return true }
-    // A color has no blank behind the sign.
+    // A color has no blank after the number sign.
     guard reader.bytes[first].starts(with: Array("# ".utf8)) else { return false }
     let words = String(decoding: reader.bytes[first.prefix(Self.longestComment)], as: UTF8.self)
     for word in words.split(separator: " ") where word.hasPrefix("space=") {
@@ -95,7 +95,7 @@ package struct RecordingReader {
 
   // MARK: Columns
 
-  /// False where the columns cannot be told.
+  /// Parses the names of the columns. Returns false if a required one is missing.
   private mutating func readHeader(_ record: CSVReader.Record) -> Bool {
     for (index, field) in record.fields.enumerated() where field.count <= Recording.Limits.field {
       guard let column = Column(rawValue: reader.text(of: field)) else { continue }
@@ -170,7 +170,7 @@ package struct RecordingReader {
     return ColorText.color(text).map(PropertyValue.color) ?? .text(text)
   }
 
-  /// The number that a field is; `nil` for one beyond all bounds.
+  /// Parses the number in a field; `nil` if it is not one or exceeds the limit.
   private func number(_ field: Range<Int>) -> Double? {
     let bytes = Array(reader.bytes[field])
     guard let (value, end) = DecimalText.number(in: bytes, from: 0), end == bytes.count,
@@ -185,8 +185,8 @@ package struct RecordingReader {
 }
 
 extension Diagnostic.Code {
-  /// Mistakes of a recording.
+  /// A mistake in a recording.
   fileprivate static let recording = Diagnostic.Code("recording")
-  /// More than is read.
+  /// A recording that exceeds a limit.
   fileprivate static let limit = Diagnostic.Code("recording.limit")
 }

@@ -2,17 +2,17 @@ import Layers
 import Motion
 import Stage
 
-/// Whether a recording moves as a scenario does, property by property.
+/// The result of comparing the motion in a recording with a scenario, property by property.
 package struct Conformance: Sendable {
-  /// Seconds to add to the recording's times for those of the scenario.
+  /// The seconds to add to the recording's times to get the scenario's.
   package let offset: Double
-  /// Seconds from one frame of the recording to the next.
+  /// The interval between frames of the recording, in seconds.
   package let frame: Double
   /// The number of rows that were compared.
   package let rowCount: Int
-  /// The worst first, then those that agree in the order of the recording.
+  /// The properties: the worst first, then those that agree in the order of the recording.
   package let properties: [PropertyConformance]
-  /// What the recording has and the scenario has not, as the recording names it.
+  /// Properties of the recording that the scenario does not have, by their names in the recording.
   package let unknown: [Recording.Key]
 
   /// Whether everything agrees.

@@ -2,21 +2,21 @@ import JSONText
 import Motion
 
 extension Conformance {
-  /// The result in one line.
+  /// The result on one line.
   package var summary: String {
     let wrong = properties.count { !$0.agrees }
     let count = properties.count == 1 ? "1 property" : "\(properties.count) properties"
     return wrong == 0 ? "\(count) as in the scenario" : "\(wrong) of \(count) not as in the scenario"
   }
 
-  /// The result, a line for each property, the worst first.
+  /// The result with a line for each property, the worst first, and a summary.
   package var text: String {
     let rate = frame > 0 ? ", \(significant(1 / frame, digits: 3)) frames per second" : ""
     let head = "\(rowCount) rows\(rate); the recording's time 0 is \(offset.sixDecimals) s of the scenario\n"
     return properties.map { $0.text + "\n" }.joined() + head + summary + "\n"
   }
 
-  /// The result as data; with the curves for a report.
+  /// Returns the result as data, including the curves for a report.
   package func json(withCurves: Bool = false) -> JSONOutput {
     [
       "agrees": .bool(agrees), "summary": .string(summary), "offset": .number(offset),
@@ -28,7 +28,7 @@ extension Conformance {
 }
 
 extension PropertyConformance {
-  /// The property with what is different about it, in one line.
+  /// The property with its differences, on one line.
   package var text: String {
     guard !agrees else { return "agrees   \(name)" }
     let differences = deviations.prefix(Self.shownDeviations).map(\.description).joined(separator: "; ")
@@ -68,7 +68,7 @@ extension PropertyConformance {
     return .object(members)
   }
 
-  /// The most points of a curve in a report.
+  /// The maximum number of points of a curve in a report.
   private static let mostPoints = 1000
 
   private static func json(_ points: [Point]) -> JSONOutput {
