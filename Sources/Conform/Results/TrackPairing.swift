@@ -2,7 +2,7 @@ import Layers
 import Motion
 import Stage
 
-/// Pairs what was recorded with what a scenario shows.
+/// The pairing of recorded properties with those of a scenario.
 struct TrackPairing {
   /// A property with texts.
   struct Texts {
@@ -12,13 +12,13 @@ struct TrackPairing {
     var expected: [PropertyValue]
   }
 
-  /// What is compared of one property of the recording: a number, the components of a color, or texts.
+  /// The values to compare for one property of the recording: a number, the components of a color, or texts.
   enum Pair {
     case numbers([ComparedTrack])
     case texts(Texts)
   }
 
-  /// In the order of the recording.
+  /// The pairs in the order of the recording.
   private(set) var pairs: [(key: Recording.Key, pair: Pair)] = []
   /// The layers and properties that the scenario does not have.
   private(set) var unknown: [Recording.Key] = []
@@ -29,7 +29,7 @@ struct TrackPairing {
     let motion = ScenarioMotion(stage, space, wanted)
     for (key, samples) in zip(recording.keys, recording.samples) {
       let property = TraceProperty(named: key.property)
-      // The order of all layers is no property of one.
+      // The drawing order concerns all layers rather than one.
       if property == .order { continue }
       guard let path = motion.paths[key.layer],
         let values = motion.values[ScenarioMotion.Key(layer: path, property: property)]
@@ -68,7 +68,7 @@ struct TrackPairing {
 }
 
 extension ColorChannel {
-  /// The component of a color; `nil` for another value.
+  /// Returns the component of a color; `nil` for another value.
   fileprivate func component(of value: PropertyValue) -> Double? {
     guard let color = value.color else { return nil }
     switch self {
