@@ -3,29 +3,29 @@ import SVG
 import System
 import Text
 
-/// Why something that a scenario names cannot be used; paths are as the scenario has them.
+/// The reason why an asset that a scenario names cannot be used. Paths are as in the scenario.
 package enum AssetError: MicroFXError, Hashable {
-  /// The path leads out of the scenario's folder tree.
+  /// The path is outside the scenario's folder tree.
   case outside(path: FilePath)
   case file(SystemError)
   case image(path: FilePath, PNGError)
   case drawing(path: FilePath, SVGError)
-  /// A picture of pixels where an SVG file is wanted.
+  /// The file contains a picture of pixels rather than SVG.
   case notDrawing(path: FilePath)
-  /// An SVG file whose drawing has no layer at a path.
+  /// The drawing of the SVG file has no layer at the path.
   case noPart(path: FilePath, part: String)
-  /// The text that Git LFS has in the place of a file that it has not fetched.
+  /// The file is a Git LFS pointer whose content has not been fetched.
   case lfsPointer(path: FilePath)
-  /// A file that gzip compressed, such as `.svgz`.
+  /// The file is compressed with gzip, such as `.svgz`.
   case compressed(path: FilePath)
   case font(FontError)
   case feed(path: FilePath, FeedError)
-  /// With this one, all pictures have more pixels than `limit`.
+  /// Including this picture, all pictures have more pixels than `limit`.
   case tooManyPixels(path: FilePath, limit: Int)
-  /// A text of more bytes than `limit`, which is that of all texts.
+  /// The text has more bytes than `limit`, which is the limit of all texts.
   case tooLongText(bytes: Int, limit: Int)
 
-  /// `environment` where the machine lacks something, `badInput` where the scenario is at fault.
+  /// `environment` if the machine lacks something, `badInput` if the scenario is at fault.
   package var exitCode: ExitCode {
     switch self {
     case .font(let error): error.exitCode
@@ -37,7 +37,7 @@ package enum AssetError: MicroFXError, Hashable {
     }
   }
 
-  /// True where the machine lacks what could be installed.
+  /// Whether the error can be remedied by installing something.
   package var isLack: Bool {
     switch self {
     case .font(.defaultFamilyMissing): true

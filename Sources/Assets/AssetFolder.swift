@@ -1,22 +1,22 @@
 import Glibc
 import System
 
-/// The folder tree whose files a scenario may name.
+/// The folder tree whose files a scenario may refer to.
 package struct AssetFolder: Hashable, Sendable {
   /// The scenario's folder, as given.
   package let path: FilePath
-  /// True when `--allow-outside-assets` lifts the confinement.
+  /// Whether `--allow-outside-assets` permits files outside the folder.
   package let allowsOutside: Bool
 
-  /// The tree below `path`; with `allowsOutside`, links may lead out of it.
+  /// The tree below `path`. With `allowsOutside`, paths and links may lead out of it.
   package init(_ path: FilePath, allowsOutside: Bool = false) {
     self.path = path
     self.allowsOutside = allowsOutside
   }
 
-  /// Where the file at `relative` really is, links followed.
+  /// Returns the actual path of the file at `relative`, following links.
   ///
-  /// - Throws: `AssetError.outside` when it is not below the folder, `.file` when it does not exist.
+  /// - Throws: `AssetError.outside` if it is not below the folder, `.file` if it does not exist.
   package func resolve(_ relative: String) throws(AssetError) -> FilePath {
     let given = FilePath(relative)
     guard !relative.utf8.contains(0), !relative.isEmpty else {
@@ -31,7 +31,7 @@ package struct AssetFolder: Hashable, Sendable {
     return real
   }
 
-  /// Where a file would be that a scenario may name, whether it is there or not; nil for one that it may not.
+  /// Returns the path of a file that a scenario may refer to, whether it exists or not; `nil` if it may not.
   package func location(of relative: String) -> FilePath? {
     guard !relative.utf8.contains(0), !relative.isEmpty else { return nil }
     let given = FilePath(relative)
@@ -39,12 +39,12 @@ package struct AssetFolder: Hashable, Sendable {
     return allowsOutside || !Self.climbsOut(given) ? path.appending(relative) : nil
   }
 
-  /// How messages name the file at `relative`: by the way to it from where the program runs.
+  /// Returns the name of the file at `relative` in messages: its path from the working directory.
   package func name(of relative: String) -> String {
     path == "." || FilePath(relative).isAbsolute ? relative : path.appending(relative).text
   }
 
-  /// The bytes of the file at `relative`, of which there may be `limit`; errors name the path as the scenario has it.
+  /// Returns the bytes of the file at `relative`, at most `limit`. Errors contain the path as in the scenario.
   package func read(_ relative: String, limit: Int) throws(AssetError) -> [UInt8] {
     let real = try resolve(relative)
     let bytes: [UInt8]
@@ -62,7 +62,7 @@ package struct AssetFolder: Hashable, Sendable {
     return real != root && real.relative(to: root) != nil
   }
 
-  /// Whether the steps of a relative path leave its start, whatever exists there.
+  /// Whether the steps of a relative path lead out of its start, whatever exists there.
   private static func climbsOut(_ relative: FilePath) -> Bool {
     var depth = 0
     for step in relative.components where step != "." {

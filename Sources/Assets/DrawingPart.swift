@@ -1,14 +1,14 @@
 import Geometry
 import Layers
 
-/// A layer of an SVG file, as sources of images name it: `icon.svg#sun/rays`.
+/// The address of a layer in an SVG file, as a source of images: `icon.svg#sun/rays`.
 package struct PartAddress {
   /// The path of the file.
   package let file: String
   /// The path of the layer in the file's drawing.
   package let part: String
 
-  /// The address that a path is; `nil` for the path of a whole file.
+  /// Parses the address in a path; `nil` if it is the path of a whole file.
   package init?(_ path: String) {
     guard let mark = path.lowercased().firstRange(of: ".svg#") else { return nil }
     let length = path.lowercased().distance(from: path.startIndex, to: mark.upperBound)
@@ -18,8 +18,8 @@ package struct PartAddress {
 }
 
 extension DrawingFile {
-  /// A layer as a picture that is as large as its ``Layers/Layer/pictureArea``, and its filter; `nil` if there is no
-  /// layer at the path.
+  /// Returns a layer as a picture of the size of its ``Layers/Layer/pictureArea``, and its filter; `nil` if the path
+  /// has no layer.
   func part(_ path: String) -> (picture: Drawing, filter: PictureFilter?)? {
     let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let whole = layer(named: "", currentColor: .black)
@@ -41,7 +41,7 @@ extension Layer {
   /// The part of the layer's coordinates that a picture of it covers.
   package var pictureArea: Rect { effects.filter?.region ?? bounds }
 
-  /// The layer without its place, opacity, mask and blend mode; of an image the content alone.
+  /// Returns the layer without its position, opacity, mask and blend mode, and without effects if it is an image.
   fileprivate func picture(of area: Rect) -> Layer {
     var layer = self
     layer.frame.origin = .zero
@@ -60,7 +60,7 @@ extension Layer {
     return picture
   }
 
-  /// The layer at a path; `nil` if there is none.
+  /// Returns the layer at a path; `nil` if it does not exist.
   fileprivate func layer(at path: ArraySlice<String>) -> Layer? {
     guard let name = path.first else { return self }
     return (sublayers + mask).first { $0.id == name }?.layer(at: path.dropFirst())

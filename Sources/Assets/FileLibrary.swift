@@ -2,15 +2,16 @@ import Geometry
 import JSONText
 import Synchronization
 
-/// The other files that a scenario names, such as recordings and feeds: read from its folder and remembered by hash.
+/// The other files that a scenario names, such as recordings and feeds. It reads them from the scenario's folder and
+/// records their hashes.
 package final class FileLibrary: Sendable {
-  /// Where the files lie.
+  /// The folder of the files.
   package let folder: AssetFolder
   private let hashes = Mutex<[String: ContentHash]>([:])
 
   init(folder: AssetFolder) { self.folder = folder }
 
-  /// The bytes of the file at `path`, of which there may be `limit`.
+  /// Returns the bytes of the file at `path`, at most `limit`.
   package func read(_ path: String, limit: Int) throws(AssetError) -> [UInt8] {
     let bytes = try folder.read(path, limit: limit)
     let hash = ContentHash(of: bytes)
@@ -18,7 +19,7 @@ package final class FileLibrary: Sendable {
     return bytes
   }
 
-  /// The text of the file at `path`, which messages name as seen from the working directory.
+  /// Returns the text of the file at `path`, named in messages relative to the working directory.
   package func text(_ path: String, limit: Int) throws(AssetError) -> SourceText {
     SourceText(name: folder.name(of: path), bytes: try read(path, limit: limit))
   }
@@ -31,18 +32,18 @@ package final class FileLibrary: Sendable {
 
 /// A file that a run has used, as the manifest lists it.
 package struct AssetRecord: Hashable, Comparable, Sendable {
-  /// The path as the scenario writes it, or the bare name of a file of the system.
+  /// The path as in the scenario, or the bare name of a system file.
   package let name: String
-  /// Of the file's bytes.
+  /// The hash of the file's bytes.
   package let hash: ContentHash
 
-  /// A record of a file by its name and the hash of its bytes.
+  /// A record of a file with its name and the hash of its bytes.
   package init(name: String, hash: ContentHash) {
     self.name = name
     self.hash = hash
   }
 
-  /// By name, then by hash.
+  /// Compares by name, then by hash.
   package static func < (a: AssetRecord, b: AssetRecord) -> Bool {
     (a.name, a.hash.value) < (b.name, b.hash.value)
   }

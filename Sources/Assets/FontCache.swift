@@ -3,7 +3,7 @@ import Synchronization
 import System
 import Text
 
-/// The faces loaded so far, one shared reference each.
+/// A cache of font files and faces, each loaded once and shared.
 final class FontCache: Sendable {
   /// The faces of installed fonts that any scenario of the process has loaded.
   static let installed = FontCache()
@@ -18,21 +18,24 @@ final class FontCache: Sendable {
   fileprivate struct Contents {
     var files: [FilePath: FontFile] = [:]
     var fonts: [Key: Font] = [:]
-    /// The sizes of files when they were read, in a cache that others share.
+    /// The sizes of files at the time of reading, in a shared cache.
     var sizes: [FilePath: Int?] = [:]
   }
 
   private let contents = Mutex(Contents())
-  /// The cache that has the files and faces which this one lacks; `nil` to load them.
+  /// The shared cache from which missing files and faces are taken; `nil` to load them.
   private let origin: FontCache?
 
-  /// - Parameter origin: A cache that others share, of whose files this one lists those that it has used.
+  /// An empty cache.
+  ///
+  /// - Parameter origin: A shared cache. This cache lists only those of its files that it has used.
   init(sharing origin: FontCache? = nil) { self.origin = origin }
 
-  /// A face of the file at `path`, which errors and manifests call `name`: the one at `index`, or the first of the
-  /// nearest weight. A variable face takes the weight on its `wght` axis unless `variations` say otherwise.
+  /// Returns a face of the file at `path`, named `name` in errors and manifests: the face at `index`, or the first of
+  /// the nearest weight. A variable face gets the weight on its `wght` axis unless `variations` contain that axis.
   ///
-  /// - Parameter leans: Whether upright letters are to be italic: by an axis of the face, or else slanted.
+  /// - Parameter leans: Whether an upright face is made italic, by an axis of the face if it has one, or else by
+  ///   slanting.
   func font(
     path: FilePath, name: FilePath, index: Int? = nil, variations: [FontVariation] = [], weight: FontWeight,
     leans: Bool = false
@@ -49,7 +52,7 @@ final class FontCache: Sendable {
     }
   }
 
-  /// The file at `path` as it is now: one whose size has changed is read again, with its faces.
+  /// Returns the current file at `path`. If its size has changed, the file and its faces are loaded again.
   private func currentFile(path: FilePath, name: FilePath) throws(FontError) -> FontFile {
     try contents.withLock { contents throws(FontError) in
       let size = File.size(path)
@@ -63,7 +66,7 @@ final class FontCache: Sendable {
 
   private func font(_ file: FontFile, _ key: Key) throws(FontError) -> Font {
     try contents.withLock { contents throws(FontError) in
-      // Another thread may have found another file there.
+      // Another thread may have loaded a changed file in the meantime.
       guard contents.files[key.path] === file else { return try FontCache.Contents.font(file, key) }
       return try contents.font(file, key, from: nil)
     }

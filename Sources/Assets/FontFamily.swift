@@ -1,20 +1,20 @@
 import Text
 
-/// A family that a scenario defines under a name of its own.
+/// A font family that a scenario defines by a name.
 package struct FontFamily: Hashable, Sendable {
   /// One file of a family.
   package struct File: Hashable, Sendable {
-    /// Relative to the scenario's folder.
+    /// The path relative to the scenario's folder.
     package var path: String
     var weight: FontWeight
-    /// The face in a collection; nil for the first of the nearest weight.
+    /// The index of the face in a collection; `nil` for the first of the nearest weight.
     package var index: Int?
-    /// Places on the axes of a variable font; its weight axis follows the weight asked for unless it is named.
+    /// Values on the axes of a variable font. Its weight axis follows the requested weight unless it is among them.
     var variations: [FontVariation]
-    /// Whether the face is italic by itself.
+    /// Whether the face itself is italic.
     package var isItalic = false
 
-    /// An upright face of a file, at a weight.
+    /// An upright face of a file with a weight.
     package init(path: String, weight: FontWeight, index: Int? = nil, variations: [FontVariation] = []) {
       self.path = path
       self.weight = weight
@@ -23,7 +23,7 @@ package struct FontFamily: Hashable, Sendable {
     }
   }
 
-  /// Where its faces come from.
+  /// The origin of the faces.
   package enum Source: Hashable, Sendable {
     case files([File])
     /// The system's family of this exact name.
@@ -35,7 +35,7 @@ package struct FontFamily: Hashable, Sendable {
   /// The origin of the faces.
   package var source: Source
 
-  /// A family under a name.
+  /// A family with a name.
   package init(name: String, _ source: Source) {
     self.name = name
     self.source = source

@@ -1,16 +1,16 @@
 import System
 import Text
 
-/// Finds the faces of families: those of a scenario, then those of the system.
+/// A finder of faces by family: first a scenario's families, then the system's.
 struct FontFinder: Sendable {
-  /// The scenario's own, in the file's order.
+  /// The scenario's own families, in the file's order.
   let families: [FontFamily]
   /// The folder that contains the files of these families.
   let folder: AssetFolder
   let system: SystemFonts
   let cache = FontCache()
 
-  /// The system's name of a family; `nil` for one that the scenario has files of.
+  /// Returns the system's name of a family; `nil` if the scenario provides its files.
   func systemName(of family: String) -> String? {
     switch families.first(where: { $0.name == family })?.source {
     case .files: nil

@@ -4,10 +4,10 @@ import Synchronization
 import System
 import Text
 
-/// The typefaces of a scenario: its own families, then the system's, Inter when none is named.
+/// The typefaces of a scenario: its own families, then the system's, and Inter by default.
 ///
-/// Characters that a family lacks come from M PLUS 1, which is loaded when the first of them is met. For Japanese that
-/// is as it should be; for others in a family that was named, a warning tells it.
+/// Characters that a family lacks come from M PLUS 1, which is loaded on first use. This is intended for Japanese; for
+/// other characters in a named family, a warning reports it.
 package final class FontLibrary: Sendable {
   struct StackKey: Hashable {
     var family: String?
@@ -22,12 +22,12 @@ package final class FontLibrary: Sendable {
 
   fileprivate struct Contents {
     var stacks: [StackKey: FontStack] = [:]
-    /// Shaped texts for those who ask again; a counter that runs for ever must not fill the memory.
+    /// Recently shaped texts. The cache is bounded, because an endless counter would otherwise fill the memory.
     var texts = BoundedCache<TextKey, ShapedText>(budget: 1024)
     var warnings: [FontWarning.Subject: Set<Character>] = [:]
   }
 
-  /// Bytes of a text as UTF-8; shaping takes some 200 bytes of memory and 2 µs for each.
+  /// The maximum length of a text in bytes of UTF-8. Shaping takes about 200 bytes of memory and 2 µs for each byte.
   package static let maximumTextBytes = 1_000_000
 
   private let finder: FontFinder
@@ -43,9 +43,9 @@ package final class FontLibrary: Sendable {
     self.textBytes = textBytes
   }
 
-  /// The faces for a family, nil for the default, in a weight; the same reference at every call.
+  /// Returns the faces of a family, `nil` for the default, in a weight; the same reference for equal arguments.
   ///
-  /// - Throws: `AssetError` when the family is unknown or its file missing, damaged or outside the scenario's folder.
+  /// - Throws: `AssetError` if the family is unknown or its file is missing, damaged or outside the scenario's folder.
   package func stack(
     family: String? = nil, weight: FontWeight = .regular, isItalic: Bool = false
   ) throws(AssetError) -> FontStack {
@@ -61,12 +61,12 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// A text as glyphs, ready for `width(kern:)` and `layout`; the same reference while it is kept.
+  /// Shapes a text for `width(kern:)` and `layout`; returns the same reference while it is cached.
   ///
   /// - Parameters:
-  ///   - size: Points.
-  ///   - usesTabularFigures: True gives every digit the same width.
-  /// - Throws: `AssetError.tooLongText`, and what loading a face throws.
+  ///   - size: The font size in points.
+  ///   - usesTabularFigures: Whether every digit has the same width.
+  /// - Throws: `AssetError.tooLongText`, or the error of loading a face.
   package func shape(
     _ text: String, family: String? = nil, weight: FontWeight = .regular, size: Double,
     usesTabularFigures: Bool = false
@@ -75,9 +75,9 @@ package final class FontLibrary: Sendable {
     return try shape([span], of: [family], usesTabularFigures: usesTabularFigures)
   }
 
-  /// A text as it is described, ready to be laid out in its style; the same reference while it is kept.
+  /// Shapes a described text for layout in its style; returns the same reference while it is cached.
   ///
-  /// - Throws: `AssetError.tooLongText`, and what loading a face throws.
+  /// - Throws: `AssetError.tooLongText`, or the error of loading a face.
   package func shape(_ text: TextDescription) throws(AssetError) -> ShapedText {
     var whole = TextDescription.Run()
     whole.text = text.text
@@ -123,15 +123,15 @@ package final class FontLibrary: Sendable {
   /// Every font file used so far, sorted.
   package var records: [AssetRecord] { (finder.cache.records + finder.system.records).sorted() }
 
-  /// The files that hold the installed families asked for so far, other than the default ones, sorted.
+  /// The files of the installed families requested so far, except the default ones, sorted.
   ///
-  /// A family's face is chosen among all of them, so each may decide what is drawn.
+  /// The face of a family is selected among all of its files, so each may affect the drawing.
   package var installedFiles: [FilePath] {
     let names = Set(contents.withLock { $0.stacks.keys.compactMap(\.family) }).compactMap(finder.systemName)
     return Set(names.flatMap(finder.system.files)).sorted()
   }
 
-  /// What could not be drawn as asked so far, sorted.
+  /// Warnings about text that could not be drawn as requested so far, sorted.
   package var warnings: [FontWarning] {
     contents.withLock { $0.warnings.map { FontWarning(subject: $0, characters: $1.sorted()) } }.sorted()
   }
@@ -152,15 +152,16 @@ package final class FontLibrary: Sendable {
     return FontStack(first, fallbacks: fallbacks)
   }
 
-  /// The families that stand in for characters that one lacks: the scenario's own in the file's order, then M PLUS 1.
+  /// Returns the fallback families for characters that a family lacks: the scenario's own in the file's order, then M
+  /// PLUS 1.
   private func fallbacks(behind family: String) -> [String] {
     (finder.families.map(\.name) + [SystemFonts.mplus.name]).filter { $0 != family }
   }
 }
 
 extension FontLibrary.Contents {
-  /// Remembers what a text shows otherwise than asked; `families` are those of its spans, `others` those of the scenario
-  /// that stand in.
+  /// Records how a text differs from the request. `families` are those of its spans, `others` the scenario's fallback
+  /// families.
   fileprivate mutating func note(
     _ text: ShapedText, families: [String?], others: (String) -> [String]
   ) {
@@ -179,14 +180,14 @@ extension FontLibrary.Contents {
 }
 
 extension FontLibrary.Contents {
-  /// Whether the fallback is there for a character: all blocks from the CJK radicals on.
+  /// Whether the fallback is intended for a character: in all blocks from the CJK radicals on.
   private static func isEastAsian(_ character: Character) -> Bool {
     character.unicodeScalars.first.map { $0.value >= 0x2E80 } ?? false
   }
 }
 
 extension AssetError {
-  /// Runs something that throws a font's error.
+  /// Runs a function and converts its font error.
   static func fromFont<Result>(
     _ body: () throws(FontError) -> Result
   ) throws(AssetError) -> Result {

@@ -1,26 +1,26 @@
 import Text
 
-/// Characters that are not drawn by the family that was asked for.
+/// A warning about characters that the requested family does not draw.
 package struct FontWarning: Hashable, Comparable, Sendable {
   /// The reason of a warning.
   package enum Subject: Hashable, Sendable {
-    /// No face has them, also of the scenario's other families: a box is drawn.
+    /// No face has them, including the scenario's other families, so a box is drawn.
     case missing(family: String, others: [String])
-    /// A fallback has them where a family was named, and they are not Japanese.
+    /// A fallback draws them although a family was named, and they are not East Asian.
     case substituted(family: String, others: [String])
-    /// The family has no italic face: its upright letters are slanted.
+    /// The family has no italic face, so its upright letters are slanted.
     case slanted(family: String)
   }
 
   /// The reason.
   package let subject: Subject
-  /// Sorted, once each.
+  /// The characters, sorted and without duplicates.
   package let characters: [Character]
 
   /// Whether a box is drawn.
   package var isMissing: Bool { if case .missing = subject { true } else { false } }
 
-  /// A warning of characters that are sorted.
+  /// A warning about sorted characters.
   package init(subject: Subject, characters: [Character]) {
     (self.subject, self.characters) = (subject, characters)
   }
@@ -52,7 +52,7 @@ extension FontWarning: CustomStringConvertible {
     }
   }
 
-  /// The source of emoji as a clause; empty if none are among the characters.
+  /// The source of emoji fonts as a clause; empty if no character is an emoji.
   private var remedy: String {
     let hasEmoji = characters.contains { EmojiPresentation($0.unicodeScalars.lazy.map(\.value)) == .emoji }
     return hasEmoji

@@ -7,16 +7,16 @@ import System
 import Text
 import XML
 
-/// The pictures that a scenario names: read from its folder, one shared decoded copy each.
+/// The pictures that a scenario names, read from its folder and decoded once each.
 package final class ImageLibrary: Sendable {
   private struct Entry {
     var picture: Picture
     var record: AssetRecord
-    /// Chunks of the file that were left out.
+    /// The chunks of the file that were damaged and omitted.
     var damagedChunks: [String] = []
-    /// For an SVG file.
+    /// The drawing of an SVG file; `nil` for other files.
     var drawing: DrawingFile?
-    /// For a layer of an SVG file.
+    /// The filter of a layer of an SVG file; `nil` if it has none.
     var filter: PictureFilter?
 
     var pixelCount: Int {
@@ -24,11 +24,11 @@ package final class ImageLibrary: Sendable {
     }
   }
 
-  /// Bytes of one file.
+  /// The maximum size of a file in bytes.
   static let maximumFileSize = 256 << 20
-  /// Pixels of all pictures together: half a GiB decoded.
+  /// The maximum number of pixels of all pictures together: half a GiB decoded.
   package static let maximumTotalPixels = 128_000_000
-  /// Pixels that one thread decodes as fast as several.
+  /// The number of pixels below which one thread decodes as fast as several.
   private static let fewPixels = 1 << 17
 
   private let folder: AssetFolder
@@ -38,7 +38,7 @@ package final class ImageLibrary: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
   private let missing = Mutex<Set<String>>([])
 
-  /// The pictures of `folder`, within limits on one picture and on all together.
+  /// The pictures of `folder`, with limits for one picture and for all together.
   package init(
     folder: AssetFolder, limits: PNGLimits = .standard, totalPixels: Int = maximumTotalPixels,
     fonts: (any SVGFonts)? = nil
@@ -49,16 +49,16 @@ package final class ImageLibrary: Sendable {
     self.fonts = fonts
   }
 
-  /// The picture at `path`: premultiplied pixels, or a drawing; the same reference at every call.
+  /// Returns the picture at `path`: premultiplied pixels, or a drawing; the same reference at every call.
   ///
-  /// A path such as `icon.svg#sun/rays` is that of a layer of an SVG file.
+  /// A path such as `icon.svg#sun/rays` names a layer of an SVG file.
   ///
-  /// - Throws: `AssetError` when it lies outside the folder, is missing, damaged, too large, or neither PNG nor SVG.
+  /// - Throws: `AssetError` if it is outside the folder, missing, damaged, too large, or neither PNG nor SVG.
   package func image(_ path: String) throws(AssetError) -> Picture { try entry(path).picture }
 
-  /// The SVG file at `path`.
+  /// Returns the SVG file at `path`.
   ///
-  /// - Throws: As `image`, and where it is a PNG file.
+  /// - Throws: The errors of `image`, and `AssetError.notDrawing` for a PNG file.
   package func drawing(_ path: String) throws(AssetError) -> DrawingFile {
     guard let drawing = try entry(path).drawing else { throw .notDrawing(path: FilePath(path)) }
     return drawing
@@ -98,7 +98,7 @@ package final class ImageLibrary: Sendable {
     return Entry(picture: .bitmap(image), record: record, damagedChunks: damagedChunks)
   }
 
-  /// Decodes PNG files before they are asked for, on so many threads at the most. What fails is told when it is asked for.
+  /// Decodes PNG files in advance, on at most `workers` threads. Failures are reported when the picture is requested.
   package func preload(_ paths: [String], workers: Int) {
     guard workers > 1 else { return }
     let known = entries.withLock { Set($0.keys) }
@@ -117,15 +117,15 @@ package final class ImageLibrary: Sendable {
     }
   }
 
-  /// Whether a file is SVG by its name, or by its beginning in UTF-8 or UTF-16.
+  /// Whether a file is SVG by its name, or by its first character in UTF-8 or UTF-16.
   private static func isDrawing(_ path: String, _ bytes: [UInt8]) -> Bool {
     if path.lowercased().hasSuffix(".svg") { return true }
     let marks: [UInt8] = [0, 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF]
     return bytes.first { !marks.contains($0) } == UInt8(ascii: "<")
   }
 
-  /// How many pixels the head of a file says that its picture has; nil where that cannot be known or is beyond the limits
-  /// of one picture, which decoding tells.
+  /// Returns the number of pixels that the header of a file declares. `nil` if it is unknown or exceeds the limits of
+  /// one picture, which decoding reports.
   package func statedPixels(_ path: String) -> Int? {
     guard let file = try? folder.resolve(path),
       let head = try? File.read(file, upTo: PNGDecoder.headLength),
@@ -135,22 +135,22 @@ package final class ImageLibrary: Sendable {
     return size.width * size.height
   }
 
-  /// Whether there is a file at `path` that a scenario may name.
+  /// Whether there is a file at `path` to which a scenario may refer.
   package func hasFile(_ path: String) -> Bool { (try? folder.resolve(path)) != nil }
 
-  /// A picture that has been read before; nil for others.
+  /// Returns a picture that has already been read; `nil` for others.
   package subscript(path: String) -> Picture? { entries.withLock { $0[path]?.picture } }
 
-  /// The filter of a layer of an SVG file that has been read before.
+  /// Returns the filter of a layer of an SVG file that has already been read; `nil` for others.
   package func filter(_ path: String) -> PictureFilter? { entries.withLock { $0[path]?.filter } }
 
-  /// Remembers that something stands where the picture at an address should be, which no file was named for.
+  /// Records that a placeholder replaces the picture at an address, for which no file was named.
   package func noteMissing(_ address: String) { missing.withLock { _ = $0.insert(address) } }
 
   /// The addresses without a picture so far, sorted.
   var missingAddresses: [String] { missing.withLock { $0.sorted() } }
 
-  /// The files read so far with chunks that are damaged and were left out, sorted.
+  /// The files read so far from which damaged chunks were omitted, sorted.
   var damagedFiles: [(path: String, chunks: [String])] {
     entries.withLock { entries in
       entries.filter { !$0.value.damagedChunks.isEmpty }.map { ($0.key, $0.value.damagedChunks) }
@@ -187,16 +187,16 @@ package final class ImageLibrary: Sendable {
   }
 }
 
-/// An SVG file that a scenario names, read and drawn once.
+/// An SVG file that a scenario names, parsed and drawn once.
 package struct DrawingFile: Sendable {
-  /// What an image of it shows.
+  /// The picture that an image of the file shows.
   package let picture: Drawing
-  /// Its text, for messages.
+  /// The text of the file, for messages.
   package let bytes: [UInt8]
-  /// What is not drawn as it says.
+  /// Warnings about parts that are not drawn as the file specifies.
   package let warnings: [SVGWarning]
 
-  /// The number of pixels of the pictures inside the file.
+  /// The number of pixels of the embedded pictures.
   let pixelCount: Int
 
   init(_ bytes: [UInt8], path: String, fonts: (any SVGFonts)?, room: Int) throws(AssetError) {
@@ -209,7 +209,7 @@ package struct DrawingFile: Sendable {
         name: path, size: document.size, usesCurrentColor: rendition.usesCurrentColor,
         holdsBlending: rendition.holdsBlending
       ) { color in
-        // What one color is drawn without a mistake, every color is.
+        // A document that can be drawn in one color can be drawn in any.
         (try? document.rendition(currentColor: color, fonts: fonts).layer) ?? rendition.layer
       }
     } catch {
@@ -218,7 +218,7 @@ package struct DrawingFile: Sendable {
     self.bytes = XMLText.readable(bytes)
   }
 
-  /// The file as a layer whose sublayers have the names of its elements.
+  /// Returns the file as a layer whose sublayers have the names of its elements.
   package func layer(named name: String, currentColor: Color) -> Layer {
     var layer = picture.layer(in: Rect(origin: .zero, size: picture.size), currentColor: currentColor)
     layer.id = name
@@ -227,7 +227,7 @@ package struct DrawingFile: Sendable {
 }
 
 extension FontLibrary: SVGFonts {
-  /// The face of a family at a weight; nil if it cannot be loaded.
+  /// Returns the faces of a family at a weight; `nil` if they cannot be loaded.
   package func face(family: String, weight: FontWeight) -> FontStack? {
     try? stack(family: family.isEmpty ? nil : family, weight: weight)
   }

@@ -2,8 +2,9 @@ import System
 
 /// Text inside XML, HTML and Markdown.
 package enum MarkupText {
-  /// The text with what would be markup replaced, and escapes for characters that XML 1.0 has no place for. What turns the
-  /// direction of a line is a reference, so that it shows and still has its effect.
+  /// Returns the text with markup characters replaced by references, and characters that XML 1.0 does not allow
+  /// escaped. Characters that reverse the direction of a line become references, so that they are visible in the source
+  /// and still take effect.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -22,12 +23,13 @@ package enum MarkupText {
     return escaped
   }
 
-  /// The text as one line that can be printed anywhere, in XML and HTML.
+  /// Returns the text as one line that is safe to print anywhere, including XML and HTML.
   package static func line(_ text: String) -> String { escaped(text.visible) }
 
-  /// Text in which nothing is markup, of HTML, Markdown or a table, on one line.
+  /// Returns the text as one line without any markup of HTML, Markdown or tables.
   package static func cell(_ text: String) -> String {
-    // By scalars, since a sign with a mark over it is another character to Swift, but not to readers of markup.
+    // Iterates scalars, since a character with a combining mark is a different Character in Swift, but not for readers
+    // of markup.
     let words = String(text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : Character($0) })
     return line(words).unicodeScalars.map { scalar in
       switch scalar {
@@ -37,6 +39,6 @@ package enum MarkupText {
     }.joined()
   }
 
-  /// Such text as code.
+  /// Returns the text as inline code, without any other markup.
   package static func code(_ text: String) -> String { "<code>\(cell(text))</code>" }
 }

@@ -24,13 +24,14 @@ package struct SceneAssets: Sendable {
     files = FileLibrary(folder: folder)
   }
 
-  /// The pictures and other files read so far, sorted; fonts are listed by themselves.
+  /// The pictures and other files read so far, sorted. Fonts are listed separately.
   package var records: [AssetRecord] { (images.records + files.records).sorted() }
 
-  /// What could not be shown as asked so far, in a fixed order; each one clause without a full stop.
+  /// Warnings about assets that could not be shown as requested so far, in a fixed order, each one clause without a
+  /// full stop.
   package var warnings: [String] { warnings { _ in true } }
 
-  /// The warnings without those of missing glyphs, which belong to texts.
+  /// The warnings without those about missing glyphs, which belong to texts.
   package var warningsOfFiles: [String] { warnings { !$0.isMissing } }
 
   private func warnings(where isIncluded: (FontWarning) -> Bool) -> [String] {
@@ -41,7 +42,7 @@ package struct SceneAssets: Sendable {
       }
   }
 
-  /// The feed in the file at `path`.
+  /// Returns the feed in the file at `path`.
   package func feed(_ path: String) throws(AssetError) -> Feed {
     let bytes = try files.read(path, limit: Feed.maximumSize)
     do throws(FeedError) {

@@ -2,17 +2,17 @@ import Synchronization
 import System
 import Text
 
-/// The fonts installed on the machine, found by their exact family.
+/// The fonts installed on the machine, found by their exact family name.
 ///
-/// The families that the program relies on are opened by their known file names; only others make it read the name
-/// tables of the font folders, once.
+/// The families that the program relies on are opened by their known file names. Any other family requires reading the
+/// name tables of all fonts, once.
 package final class SystemFonts: Sendable {
-  /// A family with a file of a known name for each weight.
+  /// A family whose file name is known for each weight.
   struct KnownFamily: Sendable {
     var name: String
-    /// Below a font folder, up to the style.
+    /// The path below a font folder, up to the style.
     var prefix: String
-    /// Debian's.
+    /// The name of Debian's package.
     var package: String
   }
 
@@ -20,25 +20,25 @@ package final class SystemFonts: Sendable {
   static let mplus = KnownFamily(
     name: "M PLUS 1", prefix: "opentype/mplus/Mplus1-", package: "fonts-mplus")
 
-  /// In order of preference.
+  /// The font folders in order of preference.
   package let folders: [FilePath]
   private let cache = FontCache(sharing: .installed)
   private let installed = Mutex<[InstalledFace]?>(nil)
 
   /// The folders of a system's fonts.
   package static let standardFolders: [FilePath] = ["/usr/local/share/fonts", "/usr/share/fonts"]
-  /// The faces in the standard folders when a scenario last looked for a family that was not among them.
+  /// The faces in the standard folders when a scenario last searched for a family that was not among them.
   private static let standard = Mutex<[InstalledFace]?>(nil)
 
-  /// The fonts in `folders` and below.
+  /// The fonts in `folders` and their subfolders.
   package init(folders: [FilePath] = standardFolders) {
     self.folders = folders
   }
 
-  /// The face of a family in the weight that is nearest by CSS's rule; a family without italic faces is slanted.
+  /// Returns the face of a family with the nearest weight by CSS's rule. A family without italic faces is slanted.
   ///
-  /// - Throws: `FontError.defaultFamilyMissing` for Inter and M PLUS 1, else `.noFamily`, when nothing has that exact
-  ///   name; another `FontError` when the file is damaged.
+  /// - Throws: `FontError.defaultFamilyMissing` for Inter and M PLUS 1, or `.noFamily` for another family, if no font
+  ///   has that exact name; another `FontError` if the file is damaged.
   package func font(
     family: String, weight: FontWeight = .regular, isItalic: Bool = false
   ) throws(FontError) -> Font {
@@ -61,7 +61,7 @@ package final class SystemFonts: Sendable {
       leans: isItalic && !face.face.isItalic)
   }
 
-  /// The files of the families that the program relies on, as far as they are installed.
+  /// The installed files of the families that the program relies on.
   package var defaultFiles: [FilePath] {
     [Self.inter, Self.mplus].flatMap { family in
       FontWeight.allCases.flatMap { weight in
@@ -70,7 +70,7 @@ package final class SystemFonts: Sendable {
     }
   }
 
-  /// The files with a face of an installed family, without those of `defaultFiles`.
+  /// Returns the files with a face of an installed family; empty for the families of `defaultFiles`.
   func files(of family: String) -> [FilePath] {
     guard [Self.inter, Self.mplus].allSatisfy({ $0.name != family }) else { return [] }
     return ((try? installedFaces(of: family)) ?? []).map(\.path)
@@ -83,8 +83,8 @@ package final class SystemFonts: Sendable {
     folders.map { $0.appending("\(family.prefix)\(style).otf") }.first { File.size($0) != nil }
   }
 
-  /// The faces of a family. Scenarios share what the first of them has found in the standard folders, but what is not there
-  /// is looked for again, since somebody may have installed it.
+  /// Returns the faces of a family. Scenarios share the list of the standard folders, but a family that is not in it is
+  /// searched for again, since it may have been installed in the meantime.
   private func installedFaces(of family: String) throws(FontError) -> [InstalledFace] {
     if folders == Self.standardFolders, let faces = Self.standard.withLock({ $0 }) {
       let found = faces.filter { $0.face.families.contains(family) }
@@ -144,9 +144,10 @@ struct InstalledFace: Sendable {
   private static let extensions = ["otf", "ttf", "ttc", "otc"]
   private static let maximumDepth = 8
 
-  /// The faces in a folder and those below it, in the order of paths; what cannot be read is left out.
+  /// Returns the faces in a folder and its subfolders, in the order of paths, without those that cannot be read.
   ///
-  /// - Throws: `FontError.unreadableFile` where that is the machine's fault, since the list would lack something by chance.
+  /// - Throws: `FontError.unreadableFile` if that is a fault of the environment, since the list would be incomplete by
+  ///   chance.
   static func all(in folder: FilePath) throws(FontError) -> [InstalledFace] { try all(in: folder, depth: 0) }
 
   private static func all(in folder: FilePath, depth: Int) throws(FontError) -> [InstalledFace] {

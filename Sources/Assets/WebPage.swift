@@ -1,33 +1,33 @@
 import CPage
 import JSONText
 
-/// A page of the program, whose HTML, CSS and JavaScript are files of their own until they are put together into one.
+/// A page of the program. Its HTML, CSS and JavaScript are separate files, which are combined into one.
 package enum WebPage: String, CaseIterable, Sendable {
-  /// Shows how a recording moves differently than a scenario.
+  /// The page that shows how the motion in a recording differs from a scenario's.
   case conform = "conform/conform.html"
-  /// Plays many scenarios small, and opens the player.
+  /// The page that plays many scenarios as small previews, and opens the player.
   case gallery = "gallery/gallery.html"
-  /// Lets a scene be played by hand.
+  /// The page on which a scene is played by hand.
   case live = "live/live.html"
-  /// Plays scenarios.
+  /// The page that plays scenarios.
   case player = "player/player.html"
-  /// Shows what a verification found.
+  /// The page that shows the result of a verification.
   case report = "report/report.html"
 
-  /// Where a page comes from. An element whose `data-host` names another one is left out.
+  /// The host of a page. An element whose `data-host` names the other host is omitted.
   package enum Host: String, CaseIterable, Sendable {
-    /// A file, which has everything in it.
+    /// A file, which contains everything.
     case file
-    /// A server, which is asked for the rest.
+    /// A server, from which further data is requested.
     case server
   }
 
-  /// The page as one file, in UTF-8.
+  /// Returns the page as one file, in UTF-8.
   ///
-  /// A style sheet or script is put in the place of the element that refers to it. Such an element, one with a
-  /// `data-host` and one with a text of its own each take a line.
+  /// A style sheet or script replaces the element that refers to it. Such an element, one with a `data-host` and one
+  /// with an embedded text must each be on a separate line.
   ///
-  /// - Parameter texts: what the scripts hold that have no code but an identifier, by that.
+  /// - Parameter texts: The contents of scripts that have an id and no code, by that id.
   package func html(on host: Host, texts: [String: [UInt8]] = [:]) -> [UInt8] {
     var page: [UInt8] = []
     for line in Self.text(rawValue).split(separator: "\n") {
@@ -49,13 +49,13 @@ package enum WebPage: String, CaseIterable, Sendable {
     return page
   }
 
-  /// JSON for a script element of a page, which it cannot end.
+  /// Returns JSON for a script element of a page, which the JSON cannot terminate.
   package static func embedded(_ data: JSONOutput) -> [UInt8] {
     let parts = data.text().split(separator: "<", omittingEmptySubsequences: false)
     return Array(parts.joined(separator: "\\u003C").utf8)
   }
 
-  /// The path below the folder of all pages of a file that lies at `path` from the page's own folder.
+  /// Returns the path below the folder of all pages of a file, given its path relative to the page's own folder.
   private func resolved(_ path: String) -> String {
     var parts = rawValue.split(separator: "/").dropLast()
     for part in path.split(separator: "/") {
@@ -76,10 +76,10 @@ private struct HTMLElement {
 
   init(_ line: String) { self.line = String(line.drop { $0 == " " }) }
 
-  /// Empty where the line does not begin with a tag.
+  /// The name of the tag; empty if the line does not begin with one.
   var name: Substring { line.hasPrefix("<") ? line.dropFirst().prefix { $0.isLetter } : "" }
 
-  /// The value of an attribute in double quotes.
+  /// Returns the value of an attribute in double quotes.
   subscript(attribute: String) -> String? {
     guard line.hasPrefix("<"), let start = line.firstRange(of: " \(attribute)=\"")?.upperBound else {
       return nil

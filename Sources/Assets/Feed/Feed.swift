@@ -1,4 +1,4 @@
-/// Rows read from an RSS, Atom or JSON file that lies beside a scenario.
+/// Rows from an RSS, Atom or JSON file beside a scenario.
 package struct Feed: Hashable, Sendable {
   /// A row of the feed.
   package struct Entry: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct Feed: Hashable, Sendable {
     /// The address of the entry's picture, which is never fetched.
     package var image: String?
 
-    /// A row; empty unless it is given content.
+    /// A row, by default empty.
     package init(title: String = "", text: String = "", image: String? = nil) {
       self.title = title
       self.text = text
@@ -17,17 +17,17 @@ package struct Feed: Hashable, Sendable {
     }
   }
 
-  /// Bytes of a file.
+  /// The maximum size of a file in bytes.
   package static let maximumSize = 8 << 20
-  /// The most rows of a feed.
+  /// The maximum number of rows.
   package static let maximumEntries = 10_000
 
-  /// In the order of the file.
+  /// The rows in the order of the file.
   package let entries: [Entry]
 
-  /// Reads a feed: JSON when its first character is a bracket, else XML.
+  /// Parses a feed: JSON if its first character is a bracket, else XML.
   ///
-  /// - Throws: what is wrong first, with its line.
+  /// - Throws: The first mistake, with its line.
   package init(_ bytes: [UInt8]) throws(FeedError) {
     guard bytes.count <= Self.maximumSize else {
       throw FeedError(.tooLarge(limit: Self.maximumSize), line: 1)

@@ -2,26 +2,26 @@ import JSONText
 import System
 import XML
 
-/// Why a file is no feed.
+/// The reason why a file cannot be read as a feed.
 package struct FeedError: MicroFXError, Hashable {
-  /// What is wrong.
+  /// A mistake in the file or a limit that it exceeds.
   package enum Mistake: Hashable, Sendable {
-    /// More than `limit` bytes.
+    /// The file has more than `limit` bytes.
     case tooLarge(limit: Int)
-    /// More entries than `limit` in XML.
+    /// The XML has more entries than `limit`.
     case tooManyEntries(limit: Int)
-    /// More rows than `limit` in JSON.
+    /// The JSON has more rows than `limit`.
     case tooManyRows(limit: Int)
-    /// The root element of XML is of another kind of document.
+    /// The root element of the XML belongs to another kind of document.
     case otherDocument(root: String)
-    /// More elements than `limit` inside each other.
+    /// Elements are nested more than `limit` levels deep.
     case tooDeep(limit: Int)
-    /// The text is no XML that is read.
+    /// The text cannot be read as XML.
     case xml(XMLError.Mistake)
-    /// A mistake in the JSON as such.
+    /// A syntax error in the JSON.
     case json(Diagnostic)
     case notAnArray
-    /// A row that is a value of another kind, such as "a number".
+    /// A row is not an object but a value of another kind, such as "a number".
     case notAnObject(kind: String)
     case notAString(key: String)
     case unknownKey(String)
@@ -29,31 +29,31 @@ package struct FeedError: MicroFXError, Hashable {
 
   /// The mistake.
   package let mistake: Mistake
-  /// From 1 on.
+  /// The line number, from 1.
   package let line: Int
 
-  /// An error in a line, from 1 on.
+  /// An error in a line, from 1.
   package init(_ mistake: Mistake, line: Int) {
     self.mistake = mistake
     self.line = line
   }
 
-  /// What reading XML throws.
+  /// Converts an error of the XML reader.
   init(_ error: XMLError) { self.init(.xml(error.mistake), line: error.line) }
 
-  /// Runs something that throws an error of XML.
+  /// Runs a function and converts its XML error.
   static func fromXML<Result: ~Copyable>(
     _ body: () throws(XMLError) -> Result
   ) throws(FeedError) -> Result {
     do throws(XMLError) { return try body() } catch { throw FeedError(error) }
   }
 
-  /// `environment` where the machine lacks what reading takes, whatever the file holds.
+  /// `environment` if a library that reading requires is missing, else `badInput`.
   package var exitCode: ExitCode {
     if case .xml(.missingLibrary) = mistake { .environment } else { .badInput }
   }
 
-  /// The line and what is wrong there, to stand after the file's name.
+  /// The line and the mistake, to follow the file's name.
   package var description: String { "\(line): \(mistake)" }
 }
 

@@ -1,8 +1,8 @@
 import JSONText
 
-/// Entries written as JSON: `[{ "text", "image", "title" }]`.
+/// A parser of rows in JSON: `[{ "text", "image", "title" }]`.
 enum JSONFeed {
-  /// A row has three members at most.
+  /// A row has at most three members.
   private static let limits = JSONLimits(bytes: Feed.maximumSize, values: 1 + 4 * Feed.maximumEntries)
 
   static func entries(of bytes: [UInt8]) throws(FeedError) -> [Feed.Entry] {

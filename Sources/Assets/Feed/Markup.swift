@@ -1,13 +1,13 @@
 import XML
 
-/// Takes the tags out of HTML, as browsers tell them from text (HTML Standard §13.2.5), in one pass.
+/// A parser that removes the tags from HTML in one pass, with the tokenization of browsers (HTML Standard §13.2.5).
 struct Markup {
   private let bytes: [UInt8]
   private var index = 0
   private var text: [UInt8] = []
 
-  /// The text of a fragment, with a space for each tag and with its character references; without comments, scripts and
-  /// style sheets.
+  /// Returns the text of a fragment, with a space for each tag and unresolved character references, without comments,
+  /// scripts and style sheets.
   static func text(of fragment: String) -> String {
     var markup = Markup(bytes: Array(fragment.utf8))
     markup.read()
@@ -43,7 +43,7 @@ struct Markup {
   private mutating func skip(past ending: String) { index = rest.firstEnd(of: ending) ?? bytes.count }
 
   private mutating func skipComment() {
-    // The marks of the beginning may be those of the end.
+    // The start marker of a comment may overlap its end marker.
     index += 1
     if rest.starts(with: "-->".utf8) || rest.starts(with: "--->".utf8) {
       skip(past: ">")
@@ -67,7 +67,7 @@ struct Markup {
     text.append(UInt8(ascii: " "))
   }
 
-  /// Goes on behind the `>` that ends a tag; quotes hold others only where a value begins.
+  /// Continues after the `>` that ends a tag. Quotes enclose other `>` only at the start of a value.
   private mutating func skipTag() {
     var isValue = false
     while index < bytes.count {

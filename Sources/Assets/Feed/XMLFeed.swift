@@ -1,26 +1,26 @@
 import XML
 
-/// Reads the entries of RSS (0.9x, 1.0, 2.0) and Atom (RFC 4287) documents.
+/// A parser of the entries in RSS (0.9x, 1.0, 2.0) and Atom (RFC 4287) documents.
 struct XMLFeed: ~Copyable {
   private enum Field {
     case title
     case summary
-    /// Stands in where an Atom entry has no summary.
+    /// Replaces the summary of an Atom entry that has none.
     case content
     /// An address in the text of `im:image`, with the picture's height.
     case image(height: Int)
   }
 
-  /// The entry being read.
+  /// The entry that is being read.
   private struct Draft {
     var entry = Feed.Entry()
     var content = ""
-    /// How suitable the picture is that has been found; the highest wins.
+    /// The suitability of the picture found so far; the highest wins.
     var rank = -1
     var depth: Int
   }
 
-  /// The text being collected.
+  /// The text that is being collected.
   private struct Collection {
     var field: Field
     var depth: Int
@@ -31,13 +31,13 @@ struct XMLFeed: ~Copyable {
   private static let atom = "http://www.w3.org/2005/Atom"
   private static let iTunes = "http://itunes.apple.com/rss"
   private static let media = "http://search.yahoo.com/mrss/"
-  /// The height of the picture that lists are made for; of others the largest is taken.
+  /// The height of the pictures intended for lists. Otherwise the largest picture is used.
   private static let bestHeight = 170
-  /// Elements inside each other; libxml2 reads 256.
+  /// The maximum nesting of elements; libxml2's limit is 256.
   private static let maximumDepth = 128
 
   private var reader: XMLReader
-  /// Of the element that is read and each around it.
+  /// The numbers of attributes of the open elements.
   private var attributeCounts: [Int] = []
   private var attributeCount = 0
   private var draft: Draft?
@@ -72,7 +72,7 @@ struct XMLFeed: ~Copyable {
 
   private var depth: Int { attributeCounts.count }
 
-  /// Namespaces are looked for among those of all elements around.
+  /// Limits depth and attributes, since a namespace is looked up among those of all open elements.
   private mutating func enter() throws(FeedError) {
     guard depth < Self.maximumDepth else {
       throw FeedError(.tooDeep(limit: Self.maximumDepth), line: reader.line)
@@ -157,7 +157,7 @@ struct XMLFeed: ~Copyable {
 
 /// The readable part of texts in feeds.
 enum PlainText {
-  /// A text in which runs of blanks and line ends have become single spaces, with none at its ends.
+  /// Returns a text with blanks and line ends collapsed to single spaces, and none at its ends.
   static func of(_ text: String) -> String {
     var words = String.UnicodeScalarView()
     var isBetween = false
@@ -173,7 +173,7 @@ enum PlainText {
     return String(words)
   }
 
-  /// The text of an HTML fragment, with a space for each tag; without comments, scripts and style sheets.
+  /// Returns the text of an HTML fragment, with a space for each tag, without comments, scripts and style sheets.
   static func ofMarkup(_ markup: String) throws(FeedError) -> String {
     guard markup.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return of(markup)
@@ -181,7 +181,7 @@ enum PlainText {
     return of(try resolvingReferences(Markup.text(of: markup)))
   }
 
-  /// HTML without tags as the text that it stands for.
+  /// Resolves the character references of HTML without tags.
   private static func resolvingReferences(_ html: String) throws(FeedError) -> String {
     guard html.utf8.contains(UInt8(ascii: "&")), var reader = XMLReader(html: html) else { return html }
     var text = ""
