@@ -3,8 +3,8 @@ import JSONText
 import Layers
 import Stage
 
-/// Layers of components with gestures that an opaque sibling without a gesture covers by more than half, so that fingers
-/// hardly reach them, in every frame in which they show.
+/// The rule that warns of layers with gestures that an opaque sibling without a gesture covers by more than half in
+/// every frame in which they are visible, so that fingers hardly reach them.
 struct CoveredGestures: Rule {
   /// The number of points per side of a layer at which the layers in front are tested.
   private static let density = 10
@@ -53,7 +53,7 @@ struct CoveredGestures: Rule {
     return nil
   }
 
-  /// Returns the position behind the layers inside a layer.
+  /// Returns the index after the layers inside a layer.
   private static func end(of index: Int, _ layers: [PlacedLayer]) -> Int {
     layers[(index + 1)...].firstIndex { $0.depth <= layers[index].depth } ?? layers.count
   }

@@ -4,9 +4,9 @@ import Layers
 import Motion
 import Stage
 
-/// Motion that is under way when the scenario ends and would come to rest soon after.
+/// The rule that warns of motion that is running when the scenario ends and would come to rest soon after.
 struct CutMotion: Rule {
-  /// What has not come to rest so long after the end counts as endless, as a shimmer does.
+  /// The time after the end at which a motion that has not come to rest counts as endless, such as a shimmer.
   private static let settlingLimit = Time.seconds(3)
   private static let step = Time.seconds(0.05)
 
@@ -46,7 +46,7 @@ struct CutMotion: Rule {
 }
 
 extension Layer {
-  /// True where the layers themselves, without what is in them, are the same.
+  /// Whether the layers themselves are equal, regardless of their sublayers.
   fileprivate func looksLike(_ other: Layer) -> Bool {
     var (a, b) = (self, other)
     a.sublayers = []

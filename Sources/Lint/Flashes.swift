@@ -5,14 +5,14 @@ import Raster
 import ScenarioFile
 import Stage
 
-/// More than three flashes a second over a large area, WCAG 2.3.1, measured on the drawn frames:
-/// https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds
+/// The rule that warns of more than three flashes per second over a large area, WCAG 2.3.1, measured on the drawn
+/// frames: https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds
 ///
-/// The canvas is divided into cells of 8 × 8 pt, each with the mean of its light. A second counts as flashing where the
-/// cells that change more than six times in it, to and fro, cover a quarter of a window of 341 × 256 pt.
+/// The canvas is divided into cells of 8 × 8 pt, each with its mean light. A second counts as flashing if the cells
+/// that change direction more than six times in it cover more than a quarter of a window of 341 × 256 pt.
 struct Flashes: Rule {
   static let cellSide = 8
-  /// Three flashes are six changes.
+  /// Three flashes consist of six changes.
   private static let allowedChanges = 6
   private static let window = (columns: 341 / cellSide, rows: 256 / cellSide)
 
@@ -102,7 +102,7 @@ struct SummedArea {
   }
 }
 
-/// The changes of a cell's light.
+/// The recent changes of a cell's light.
 struct FlashCell: Hashable {
   private enum Direction { case brighter, darker }
 
@@ -112,11 +112,11 @@ struct FlashCell: Hashable {
   private var highest = -Double.infinity
   private var anchor: LinearColor?
 
-  /// How often the light turned since `time`.
+  /// Returns the number of changes since `time`.
   func changes(since time: Time) -> Int { times.count { $0 > time } }
 
-  /// A change is one of at least a tenth of full luminance where the darker side is below 0.8, or one to or from
-  /// saturated red.
+  /// Adds the light at a time. A change is one of at least a tenth of full luminance whose darker side is below 0.8, or
+  /// one to or from saturated red.
   mutating func take(_ color: LinearColor, at time: Time) {
     times.removeAll { $0 <= time - .seconds(1) }
     let value = color.luminance
@@ -144,13 +144,13 @@ struct FlashCell: Hashable {
 extension LinearColor {
   var isSaturatedRed: Bool { red > 0 && red / (red + green + blue) >= 0.8 }
 
-  /// In the CIE 1976 chromaticity diagram.
+  /// Returns the distance in the CIE 1976 chromaticity diagram.
   func chromaDistance(to other: LinearColor) -> Double {
     let (a, b) = (chroma, other.chroma)
     return ((a.u - b.u) * (a.u - b.u) + (a.v - b.v) * (a.v - b.v)).squareRoot()
   }
 
-  /// sRGB's matrix to XYZ (IEC 61966-2-1), then u′ and v′ of CIE 1976; black is white's.
+  /// The chromaticity by sRGB's matrix to XYZ (IEC 61966-2-1), then u′ and v′ of CIE 1976. Black has that of white.
   private var chroma: (u: Double, v: Double) {
     let x = 0.4124 * red + 0.3576 * green + 0.1805 * blue
     let y = luminance

@@ -5,21 +5,23 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// Looks a scenario over, frame by frame, for what users of the real thing would stumble on.
+/// A check of a scenario, frame by frame, for usability problems of the interface that it shows.
 package struct Lint {
   private let measuresFlashes: Bool
   private let checksFit: Bool
 
+  /// A check with the given options.
+  ///
   /// - Parameters:
-  ///   - measuresFlashes: true to draw every frame and look for flashing light.
-  ///   - checksFit: Whether texts that overlap and what lies outside the canvas or its safe area are looked for, as a
-  ///     layout shows them that has to fit other texts and devices than its own.
+  ///   - measuresFlashes: Whether to draw every frame and measure flashing light.
+  ///   - checksFit: Whether to check for overlapping texts and for content outside the canvas or its safe area, for a
+  ///     layout that has to fit other texts and devices than its own.
   package init(measuresFlashes: Bool = false, checksFit: Bool = false) {
     self.measuresFlashes = measuresFlashes
     self.checksFit = checksFit
   }
 
-  /// Warnings about a scenario, by rule and time; none if a component shows a mistake.
+  /// Returns warnings about a scenario, by rule and time. Empty if a component reports a mistake.
   ///
   /// - Parameter start: The scenario's stage at time 0.
   package func warnings(of start: Stage) -> [Diagnostic] {
@@ -42,10 +44,10 @@ package struct Lint {
   }
 }
 
-/// A frame as the rules see it.
+/// A frame that the rules inspect.
 struct InspectedFrame {
   let time: Time
-  /// The stage at the frame before, from which the touches since then can be looked at.
+  /// The stage at the previous frame, from which the touches since then can be replayed.
   let before: Stage
   let stage: Stage
   /// The canvas with everything on it.
@@ -61,22 +63,22 @@ struct InspectedFrame {
   }
 }
 
-/// The states in which a canvas is at rest: trees that two frames in a row show. Each is given once, and not more than a
+/// The states in which a canvas is at rest: trees that two consecutive frames show. Each is reported once, up to a
 /// limit.
 struct RestingStates {
-  /// The greatest number of states.
+  /// The maximum number of states.
   private static let limit = 12
 
   private var previous: Layer?
   private var seen: Set<Layer> = []
 
-  /// Whether a frame is at rest in a state that was not given before.
+  /// Whether a frame is at rest in a state that was not reported before.
   mutating func isNew(_ moment: InspectedFrame) -> Bool {
     defer { previous = moment.tree }
     return moment.tree == previous && isFirst(moment.tree)
   }
 
-  /// The last tree of a scenario that is never at rest; nil for others.
+  /// Returns the last tree of a scenario that is never at rest; `nil` for others.
   mutating func last() -> Layer? {
     guard seen.isEmpty, let previous, isFirst(previous) else { return nil }
     return previous
@@ -87,11 +89,11 @@ struct RestingStates {
   }
 }
 
-/// Something to look for.
+/// A lint rule, which checks for one kind of problem.
 protocol Rule {
-  /// Takes in the next frame.
+  /// Inspects the next frame.
   mutating func inspect(_ moment: InspectedFrame)
-  /// What was found, once every frame was seen.
+  /// Returns the findings after all frames have been inspected.
   ///
   /// - Parameter end: The stage at the last frame.
   func findings(at end: Stage) -> [Diagnostic]
@@ -104,9 +106,9 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
-  /// A finger that nothing answers.
+  /// A touch to which nothing responds.
   static let missedTouch = Self("lint.missedTouch")
-  /// Something to be touched that is smaller than a fingertip.
+  /// A touch target that is smaller than a fingertip.
   static let smallTarget = Self("lint.smallTarget")
   /// A layer with a gesture that another layer covers.
   static let coveredGesture = Self("lint.coveredGesture")
@@ -118,9 +120,9 @@ extension Diagnostic.Code {
   static let missingGlyph = Self("lint.missingGlyph")
   /// A picture that is painted beyond its frame.
   static let overflowingImage = Self("lint.overflowingImage")
-  /// A text that is hard to read on its ground.
+  /// A text that is hard to read on its background.
   static let contrast = Self("lint.contrast")
-  /// Texts that lie over each other.
+  /// Texts that overlap.
   static let overlappingTexts = Self("lint.overlappingTexts")
   /// A text or target that is cut off or hard to reach.
   static let outlyingContent = Self("lint.outlyingContent")
@@ -131,7 +133,7 @@ extension Diagnostic.Code {
 }
 
 extension String {
-  /// A path with `#` for every number: what repeated parts of a component have in common.
+  /// A path with `#` in place of every number, which repeated parts of a component share.
   var withoutNumbers: String {
     split(separator: "/").map { part in
       part.split(separator: "-").map { $0.allSatisfy(\.isNumber) ? "#" : String($0) }.joined(separator: "-")
@@ -140,14 +142,14 @@ extension String {
 }
 
 extension Double {
-  /// With at most one decimal.
+  /// The number with at most one decimal.
   var brief: String {
     let rounded = (self * 10).rounded() / 10
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
 }
 
-/// Texts that end with "…" because their frame has no room for them.
+/// The rule that warns of texts that end with "…" because their frame is too small.
 struct TruncatedText: Rule {
   private var found: [Diagnostic] = []
   private var known: Set<String> = []

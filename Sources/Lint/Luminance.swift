@@ -1,15 +1,15 @@
 import Geometry
 
-/// Light as WCAG 2 defines it: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+/// Linear light as defined by WCAG 2: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
 struct LinearColor: Hashable {
   var red: Double
   var green: Double
   var blue: Double
 
-  /// From 0, black, to 1, white.
+  /// The relative luminance, from 0 (black) to 1 (white).
   var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-  /// Of an opaque pixel with red in its lowest byte.
+  /// The light of an opaque pixel with red in its lowest byte.
   init(pixel: UInt32) {
     red = Self.linear[Int(pixel & 0xFF)]
     green = Self.linear[Int(pixel >> 8 & 0xFF)]
@@ -30,7 +30,7 @@ struct LinearColor: Hashable {
     LinearColor(red: a.red / n, green: a.green / n, blue: a.blue / n)
   }
 
-  /// From 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+  /// Returns the contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
   func contrast(to other: LinearColor) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

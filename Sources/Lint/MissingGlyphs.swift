@@ -2,7 +2,7 @@ import Assets
 import JSONText
 import Stage
 
-/// Texts with characters that none of their fonts has.
+/// The rule that warns of texts with characters that none of their fonts has.
 struct MissingGlyphs: Rule {
   private var places: [String: PlacedLayer] = [:]
 

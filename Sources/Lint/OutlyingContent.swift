@@ -6,18 +6,19 @@ import ScenarioFile
 import Stage
 import Text
 
-/// Texts and targets that lie outside the canvas or its safe area when the scenario begins, so that they are cut off or
-/// hard to reach, and texts that are beyond the canvas all the time. What a layer around them clips, as a list that
-/// scrolls does, is left alone, and so is what is in a bar inside one of the safe area's insets, as a status bar is.
+/// The rule that warns of texts and targets that are outside the canvas or its safe area when the scenario begins, so
+/// that they are cut off or hard to reach, and of texts that are never on the canvas. It ignores content that an
+/// enclosing layer clips, as a scrolling list does, and content of a bar inside one of the safe area's insets, such as
+/// a status bar.
 struct OutlyingContent: Rule {
-  /// The distance by which something may reach beyond, in points.
+  /// The distance in points by which content may extend outside.
   private static let slack = 1.0
 
   private let canvas: Rect
   private let safeArea: Rect
   private var isDone = false
   private var found: [Diagnostic] = []
-  /// The texts that no frame has shown yet, by their paths without numbers.
+  /// The texts that have not been visible in any frame yet, by their paths without numbers.
   private var unseen: [String: Diagnostic] = [:]
 
   init(_ scenario: Scenario) {
@@ -31,7 +32,7 @@ struct OutlyingContent: Rule {
   mutating func inspect(_ moment: InspectedFrame) {
     guard !isDone else { return forgetSeen(in: moment.layers) }
     isDone = true
-    // The next card of a row, which a finger brings into reach, is one of several.
+    // The next card of a row, which a finger can scroll into view, is one of several of its kind.
     var known = Set(
       moment.layers.filter { $0.visibleBounds != nil && place(of: $0) == nil }
         .map(\.path.description.withoutNumbers))
@@ -53,7 +54,7 @@ struct OutlyingContent: Rule {
     found + unseen.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Adds a text that is wholly beyond the canvas, unless there are others of its kind inside.
+  /// Adds a text that is entirely outside the canvas, unless others of its kind are inside.
   private mutating func addUnseen(_ placed: PlacedLayer, _ known: Set<String>) {
     let kind = placed.path.description.withoutNumbers
     guard case .text(let text) = placed.layer.content, placed.isDrawn, placed.visibleBounds == nil,
@@ -63,7 +64,7 @@ struct OutlyingContent: Rule {
       .outlyingContent, "\(subject(of: placed, text.layout)) lies wholly beyond the canvas", at: placed.range)
   }
 
-  /// Removes the texts that show later.
+  /// Removes the texts that have become visible.
   private mutating func forgetSeen(in layers: [PlacedLayer]) {
     guard !unseen.isEmpty else { return }
     for placed in layers where placed.visibleBounds != nil {
@@ -71,8 +72,8 @@ struct OutlyingContent: Rule {
     }
   }
 
-  /// Whether a layer stands for a part of the device, or is a bar with something in it that fills an inset of the safe
-  /// area from side to side.
+  /// Whether a layer represents a part of the device, or is a bar with content that fills an inset of the safe area
+  /// from side to side.
   private func isBar(_ placed: PlacedLayer) -> Bool {
     if Device.parts.contains(placed.layer.id) { return true }
     if case .text = placed.layer.content { return false }
@@ -87,7 +88,7 @@ struct OutlyingContent: Rule {
     "“\(layout.string.prefix(24))” in `\(placed.path)`"
   }
 
-  /// The text or target, and in which way it lies outside; nil for what lies inside or does not show at all.
+  /// Returns the text or target and the way in which it is outside; `nil` if it is inside or not visible at all.
   private func place(of placed: PlacedLayer) -> (subject: String, clause: String)? {
     guard placed.visibleBounds != nil else { return nil }
     if case .text(let text) = placed.layer.content, !text.layout.lines.isEmpty {
@@ -104,7 +105,7 @@ struct OutlyingContent: Rule {
     let bounds = placed.transform.apply(placed.layer.bounds)
     let center = bounds.center
     let reachable = bounds.intersection(safeArea)
-    // A sheet of which only the head shows is held there.
+    // A sheet that shows only its head is dragged by it.
     if min(reachable.width, reachable.height) >= Size.leastSide { return nil }
     let subject = "`\(placed.path)`, which takes touches,"
     if !isInside(center, canvas) { return (subject, "has its middle outside the canvas") }

@@ -3,8 +3,8 @@ import JSONText
 import Layers
 import Stage
 
-/// Pictures that are painted beyond their frames, such as those that fill a frame of another shape, and that nothing clips
-/// there.
+/// The rule that warns of pictures that are painted beyond their frames without being clipped, such as those that fill
+/// a frame of another aspect ratio.
 struct OverflowingImages: Rule {
   private var found: [Diagnostic] = []
   private var known: Set<String> = []

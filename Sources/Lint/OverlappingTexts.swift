@@ -6,13 +6,13 @@ import ScenarioFile
 import Stage
 import Text
 
-/// Texts that lie over each other and both show while the canvas is at rest, as happens to a layout that was made for
-/// shorter or smaller ones.
+/// The rule that warns of texts that overlap and are both visible while the canvas is at rest, as in a layout designed
+/// for shorter or smaller texts.
 struct OverlappingTexts: Rule {
   private static let scale = 2.0
-  /// The share of the strokes that show at least where two texts can be seen in one place.
+  /// The minimum visible share of the strokes of each of two texts in their common area.
   private static let leastShare = 0.5
-  /// The distance by which letters may reach into each other, in points.
+  /// The distance by which letters may overlap, in points.
   private static let slack = 1.0
 
   private let canvas: Canvas
@@ -56,7 +56,7 @@ struct OverlappingTexts: Rule {
     }
   }
 
-  /// The part of the canvas that a line of each of two texts takes; nil where the lines lie apart.
+  /// Returns the part of the canvas that a line of each of two texts occupies; `nil` if the lines do not overlap.
   private static func common(_ first: [Rect], _ second: [Rect]) -> Rect? {
     first.lazy.flatMap { line in second.map { line.intersection($0) } }.first {
       $0.width > slack && $0.height > slack
@@ -64,7 +64,7 @@ struct OverlappingTexts: Rule {
   }
 }
 
-/// The visible share of the strokes of single texts in a tree.
+/// The visible shares of the strokes of single texts in a tree.
 private struct TextShares {
   private let tree: Layer
   private let stage: Stage
@@ -81,7 +81,7 @@ private struct TextShares {
     visibility = TextVisibility(of: tree, on: stage, canvas, scale: scale)
   }
 
-  /// The share of a text's strokes in a part of the canvas that shows; 0 if none are there.
+  /// Returns the visible share of a text's strokes in a part of the canvas; 0 if it contains none.
   mutating func share(of text: PlacedText, in part: Rect) -> Double {
     _ = renderer.render(stage.hiding([text.placed.path], in: tree))
     let pixels = AffineTransform.scale(scale, scale).apply(part)
@@ -90,8 +90,8 @@ private struct TextShares {
 }
 
 extension PlacedLayer {
-  /// The boxes on the canvas of the letters of each line of a text in the layer, in points: from the height of capitals to the
-  /// deepest descender.
+  /// Returns the boxes on the canvas of the letters in each line of a text in the layer, in points: from the height of
+  /// capitals to the deepest descender.
   func lineBoxes(of layout: TextLayout) -> [Rect] {
     layout.lines.map { line in
       transform.apply(

@@ -3,21 +3,21 @@ import Layers
 import Stage
 import Text
 
-/// A text on the canvas and the pixels that it covers.
+/// A text on the canvas, with the pixels that it covers.
 struct PlacedText {
   let placed: PlacedLayer
   let layout: TextLayout
   let area: Rect
 
-  /// The same for batches.
+  /// The pixels in the form that batches use.
   let place: TextBatches.Place
 
-  /// The texts with lines among layers in drawing order.
+  /// Returns the texts with lines among layers in drawing order.
   static func all(in layers: [PlacedLayer], scale: Double) -> [PlacedText] {
     zip(layers, Window.all(around: layers, scale: scale)).compactMap { PlacedText($0, in: $1, scale: scale) }
   }
 
-  /// nil for anything but a text with lines.
+  /// The text of a layer; `nil` unless it is a text with lines.
   private init?(_ placed: PlacedLayer, in window: Window, scale: Double) {
     guard case .text(let text) = placed.layer.content, !text.layout.lines.isEmpty else { return nil }
     self.placed = placed
@@ -32,7 +32,7 @@ struct PlacedText {
     place = .init(area: pixels, shown: isShown ? pixels.intersection(window.clip) : .empty)
   }
 
-  /// 3 for large text, 4.5 for other: https://www.w3.org/TR/WCAG22/#contrast-minimum
+  /// The required contrast: 3 for large text, 4.5 for other text: https://www.w3.org/TR/WCAG22/#contrast-minimum
   var neededContrast: Double {
     let size =
       layout.fontSize
@@ -42,17 +42,19 @@ struct PlacedText {
 
   private var isBold: Bool { layout.glyphs.allSatisfy { $0.font.weight >= 700 } }
 
-  /// The pixels between two edges, clipped to the canvas.
+  /// Returns the pixels between two edges, clipped to the canvas.
   private static func pixels(from lower: Double, to upper: Double, limit: Int) -> Range<Int> {
     func clamped(_ edge: Double) -> Int { Int(min(max(edge, 0), Double(limit))) }
     return clamped(lower)..<max(clamped(lower), clamped(upper))
   }
 
+  /// Returns the share of the text's strokes that is visible.
+  ///
   /// - Parameters:
-  ///   - alone: Nothing but the text, black on white and not cut.
+  ///   - alone: Only the text, black on white and not clipped.
   ///   - drawn: Everything.
-  ///   - ground: Everything but the text.
-  ///   - part: The part of the text that is asked for, in pixels; nil for all of it.
+  ///   - ground: Everything except the text.
+  ///   - part: The part of the text to measure, in pixels; `nil` for all of it.
   func visibleShare(alone: Bitmap, _ drawn: Bitmap, _ ground: Bitmap, in part: Rect? = nil) -> Double {
     let area = part ?? area
     let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
@@ -70,7 +72,7 @@ struct PlacedText {
     return seen / strokes * (inside.width / area.width) * (inside.height / area.height)
   }
 
-  /// nil where the text cannot be seen.
+  /// Returns the color of the text and its background; `nil` if the text is not visible.
   func colors(_ drawn: Bitmap, _ ground: Bitmap) -> TextColors? {
     let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
     let rows = Self.pixels(from: area.minY, to: area.maxY, limit: drawn.height)
@@ -91,7 +93,7 @@ struct PlacedText {
 }
 
 extension PlacedLayer {
-  /// How many pixels beyond what is in it its shadow or blur spreads.
+  /// Returns the distance in pixels by which the layer's shadow or blur extends beyond its content.
   func reach(scale: Double) -> Int {
     var reach = layer.shadow.map { 3 * $0.radius + max(abs($0.offset.x), abs($0.offset.y)) } ?? 0
     reach = max(reach, 3 * (layer.effects.blur ?? 0))
@@ -101,12 +103,13 @@ extension PlacedLayer {
   }
 }
 
-/// How much of what is in a layer the layers around it let show.
+/// The clip and opacity that the layers around a layer apply to its content.
 struct Window {
   private(set) var clip = PixelRect(around: Rect(-0x1p29, -0x1p29, 0x1p30, 0x1p30))
   private(set) var opacity = 1.0
 
-  /// That of each layer, its own clip included; layers are in drawing order, and a scale is pixels per point.
+  /// Returns the window of each layer, including its own clip. Layers are in drawing order, and a scale is pixels per
+  /// point.
   static func all(around layers: [PlacedLayer], scale: Double) -> [Window] {
     var around: [Window] = []
     return layers.map { placed in

@@ -1,16 +1,16 @@
 import Geometry
 
-/// The texts of a tree in batches whose members lie apart, so that a whole batch is hidden and measured at once.
+/// The texts of a tree in batches whose members do not overlap, so that a whole batch is hidden and measured at once.
 ///
-/// The canvas is divided into cells. Two texts of one batch share no cell. A text that lies under many others in most of
-/// its cells cannot be read and is in no batch. So the number of batches follows how many texts overlap, up to a limit,
-/// and not how many there are.
+/// The canvas is divided into cells, and two texts of one batch share no cell. A text that is under many others in most
+/// of its cells cannot be read and is in no batch. So the number of batches depends on how many texts overlap, up to a
+/// limit, and not on their number.
 package struct TextBatches {
   /// The frame of a text, in pixels.
   package struct Place {
     /// The pixels of its lines.
     package let area: PixelRect
-    /// The part of them that the layers around the text do not clip away; empty for a text that does not show.
+    /// The part of them that the layers around the text do not clip; empty for a text that is not visible.
     let shown: PixelRect
 
     /// A text whose frame is `area`, of which `shown` is drawn.
@@ -22,14 +22,14 @@ package struct TextBatches {
     var batches: Set<Int> = []
   }
 
-  /// Indices of places, by batch.
+  /// The indices of places, by batch.
   package private(set) var members: [[Int]] = []
-  /// How often the cell of a text was compared with those of others.
+  /// The number of times that a cell of a text was compared with those of others.
   package private(set) var comparisonCount = 0
 
-  /// Under how many texts another may lie.
+  /// The maximum number of texts over another text.
   private static let coverLimit = 8
-  /// In pixels.
+  /// The side of a cell in pixels.
   private static let cellSide = 48
 
   private let canvas: PixelRect
@@ -39,9 +39,9 @@ package struct TextBatches {
   /// Divides texts into batches.
   ///
   /// - Parameters:
-  ///   - places: Those of all texts, in drawing order.
+  ///   - places: The places of all texts, in drawing order.
   ///   - canvas: The pixels that are drawn.
-  ///   - reach: How many pixels beyond its area a text changes what is drawn.
+  ///   - reach: The distance in pixels beyond its area at which a text affects the drawing.
   package init(_ places: [Place], on canvas: PixelRect, reach: Int) {
     self.canvas = canvas
     columns = (canvas.width + Self.cellSide - 1) / Self.cellSide
@@ -56,7 +56,7 @@ package struct TextBatches {
     }
   }
 
-  /// Puts a text into the first batch that has none of those near it.
+  /// Adds a text to the first batch that has no text near it.
   private mutating func insert(_ index: Int, _ area: PixelRect, reach: Int) {
     var near: Set<Int> = []
     for cell in indices(of: area.outset(by: reach)) {
@@ -69,7 +69,7 @@ package struct TextBatches {
     for cell in indices(of: area) { cells[cell].batches.insert(batch) }
   }
 
-  /// The cells of a rectangle, without what lies outside the canvas.
+  /// Returns the cells of a rectangle, without those outside the canvas.
   private func indices(of rect: PixelRect) -> [Int] {
     let rect = rect.intersection(canvas)
     guard !rect.isEmpty else { return [] }

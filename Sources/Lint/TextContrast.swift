@@ -5,25 +5,26 @@ import Raster
 import ScenarioFile
 import Stage
 
-/// Texts whose contrast to what is drawn behind them is below WCAG's 1.4.3, looked at whenever the canvas is at rest.
+/// The rule that warns of texts whose contrast to their background is below WCAG's 1.4.3, checked whenever the canvas
+/// is at rest.
 ///
-/// A text's color is that of its pixel that stands out most; its ground is the mean of the same pixels drawn without
-/// the text. So opacity, materials, pictures and what lies over the text count as they are seen. A text of which less than
-/// half shows is not there to be read, nor one under many others. Of the texts of one component with like colors the one with the least contrast is
-/// told, and none of a component in the platform's own colors.
+/// A text's color is that of its pixel with the highest contrast; its background is the mean of the same pixels drawn
+/// without the text. So opacity, materials, pictures and content over the text count as they are seen. A text that is
+/// less than half visible, or under many others, is not meant to be read. Of the texts of one component with similar
+/// colors the one with the lowest contrast is reported, and none of a component in the platform's own colors.
 struct TextContrast: Rule {
-  /// Pixels per point, so that strokes of small text have a pixel of their full color.
+  /// The number of pixels per point, high enough that strokes of small text have a pixel of their full color.
   private static let scale = 3.0
-  /// The share of a text's strokes that shows at least where it is to be read.
+  /// The minimum visible share of the strokes of a text that is meant to be read.
   private static let leastShare = 0.5
 
   private let canvas: Canvas
   private var states = RestingStates()
   private var lowest: [Kind: Finding] = [:]
 
-  /// What is told in one line.
+  /// The texts that one warning covers.
   private struct Kind: Hashable {
-    /// The node of the scene, and its colors by `TextColors.group`.
+    /// The node of the scene.
     var node: String
     var colors: [Int]
   }
@@ -34,11 +35,11 @@ struct TextContrast: Rule {
     var ratio: Double
     var needed: Double
     var range: SourceRange
-    /// Of all texts of the kind, without numbers.
+    /// The paths of all texts of the kind, without numbers.
     var paths: Set<String>
 
     var message: String {
-      // Rounded down, so that it is below what is needed in print, too.
+      // Rounded down, so that it is below the required contrast in print, too.
       let ratio = (ratio * 10).rounded(.down) / 10
       let others = paths.count - 1
       return "“\(text.prefix(24))” in `\(path)` has a contrast of \(ratio.brief):1 to its ground; it needs "
@@ -87,7 +88,7 @@ struct TextContrast: Rule {
     for (index, colors) in pale.sorted(by: { $0.index < $1.index }) { note(texts[index], colors) }
   }
 
-  /// The colors of a text that is to be reported if it shows; `nil` for others.
+  /// Returns the colors of a text that is reported if it is visible; `nil` for others.
   private func paleColors(of text: PlacedText, _ drawn: Bitmap, _ ground: Bitmap) -> TextColors? {
     guard let colors = text.colors(drawn, ground), colors.contrast < text.neededContrast,
       text.placed.layer.node != nil || !colors.areOfPlatform, !isKnown(text, colors)
@@ -95,7 +96,7 @@ struct TextContrast: Rule {
     return colors
   }
 
-  /// Whether a text of this path was seen with less contrast.
+  /// Whether a text of this path was found with lower contrast.
   private func isKnown(_ text: PlacedText, _ colors: TextColors) -> Bool {
     guard let finding = lowest[kind(of: text, colors)] else { return false }
     return colors.contrast >= finding.ratio
@@ -121,14 +122,14 @@ struct TextContrast: Rule {
   }
 }
 
-/// How much of the strokes of texts shows in a tree: the rest is covered, cut off, or outside the canvas.
+/// The visible share of the strokes of texts in a tree. The rest is covered, clipped, or outside the canvas.
 struct TextVisibility {
   private let tree: Layer
   private let stage: Stage
-  // Each draws trees that differ little, of which it draws only that again.
+  // Each renders trees that differ little, and redraws only the differences.
   private var alone: Renderer
   private var solid: Renderer
-  /// The tree with materials through which nothing shines, and how it is drawn; nil until they are asked for.
+  /// The tree with opaque materials, and its drawing; `nil` until needed.
   private var solidTree: Layer?
   private var drawnSolid: Bitmap?
 
@@ -138,12 +139,12 @@ struct TextVisibility {
     solid = Renderer(canvas, on: canvas.background, scale: scale)
   }
 
-  /// The shares of the strokes of texts that lie apart.
+  /// Returns the visible shares of the strokes of texts that do not overlap.
   ///
   /// - Parameters:
   ///   - drawn: The tree.
   ///   - ground: The tree without the texts.
-  ///   - part: The part of the texts that is asked for, in pixels; nil for all of them.
+  ///   - part: The part of the texts to measure, in pixels; `nil` for all of it.
   mutating func shares(
     of texts: [PlacedText], _ drawn: Bitmap, _ ground: Bitmap, in part: Rect? = nil
   ) -> [Double] {
@@ -153,7 +154,7 @@ struct TextVisibility {
     let tree = solidTree ?? stage.changing(tree) { $1.makeMaterialSolid() }
     solidTree = tree
     guard tree != self.tree else { return shares }
-    // Nothing behind a material is there to be read.
+    // Texts behind a material are not meant to be read.
     if drawnSolid == nil {
       _ = solid.render(tree)
       drawnSolid = solid.bitmap
@@ -175,7 +176,7 @@ extension Renderer {
 }
 
 extension Layer {
-  /// Takes away everything that is drawn and that hides something, but for a text, which becomes black.
+  /// Removes everything that draws or hides something, except a text, which becomes black.
   fileprivate mutating func leaveOnlyText(_ isText: Bool) {
     (isHidden, opacity, blendMode) = (false, 1, .normal)
     (masksToBounds, mask, maskInverted) = (false, [], false)
@@ -188,7 +189,7 @@ extension Layer {
     content = .text(text)
   }
 
-  /// Turns a material, through which colors show but no strokes, into a solid color.
+  /// Replaces a material, which transmits colors but no strokes, by a solid color.
   fileprivate mutating func makeMaterialSolid() {
     guard case .material = content else { return }
     (content, backgroundColor) = (.none, .black)

@@ -6,10 +6,10 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// Gestures that begin where nothing takes a touch, and targets smaller than 44 × 44 pt, the least that Apple's Human
-/// Interface Guidelines ask for.
+/// The rule that warns of gestures that begin where nothing responds to a touch, and of targets smaller than 44 × 44
+/// pt, the minimum in Apple's Human Interface Guidelines.
 struct TouchTargets: Rule {
-  /// How long before a touch the canvas is looked at, so that the touch has changed nothing yet.
+  /// The time before a touch at which the canvas is inspected, so that the touch has not changed it yet.
   private static let lead = Time.seconds(0.000001)
 
   private var found: [Diagnostic] = []
@@ -36,7 +36,7 @@ struct TouchTargets: Rule {
     let named = gesture.targetPath.flatMap { path in
       stage.placedLayers(at: shown).first { $0.path.ends(with: path) }
     }
-    // Touches of a label or a picture go to what it lies in.
+    // Touches of a label or a picture go to the layer that contains it.
     let part =
       touchArea(in: target.path, at: point, shown, stage) ?? named.flatMap { $0.takesTouches ? $0 : nil }
     let path = part?.path ?? target.path
@@ -52,7 +52,7 @@ struct TouchTargets: Rule {
       gesture.range)
   }
 
-  /// The front-most layer at a point of a component that takes touches by the areas of its layers; nil for others.
+  /// Returns the frontmost layer at a point of a component whose layers have touch areas; `nil` for other components.
   private func touchArea(
     in component: LayerPath, at point: Point, _ time: Time, _ stage: Stage
   ) -> PlacedLayer? {
@@ -65,7 +65,8 @@ struct TouchTargets: Rule {
     return front { $0.layer.bounds.contains($1) } ?? front { $0.touchBounds.contains($1) }
   }
 
-  /// How far around a point touches go to the same component, up and down and to the sides: its parts may stick out.
+  /// Returns the size of the area around a point in which touches reach the same component, along both axes, since its
+  /// parts may extend beyond it.
   private func area(of path: LayerPath, around point: Point, _ time: Time, _ stage: Stage) -> Size {
     func reach(_ x: Double, _ y: Double) -> Double {
       func isTaken(_ distance: Double) -> Bool {
@@ -92,23 +93,23 @@ struct TouchTargets: Rule {
 }
 
 extension Size {
-  /// The least side of what a finger is to touch, in points.
+  /// The minimum side of a touch target, in points.
   static let leastSide = 44.0
-  /// Whether fingers miss it, with what measuring may lose.
+  /// Whether fingers miss it, allowing for measurement errors.
   fileprivate var isSmall: Bool { min(width, height) < Self.leastSide - 0.05 }
 }
 
 extension PlacedLayer {
-  /// Its bounds with the margin in which it takes touches.
+  /// The bounds extended by the margin in which the layer receives touches.
   fileprivate var touchBounds: Rect {
     let margin = layer.touchMargin ?? 0
     return layer.bounds.insetBy(-margin, -margin)
   }
 
-  /// How large it shows, with that margin.
+  /// The visible size of the touch bounds.
   fileprivate var touchSize: Size { transform.apply(touchBounds).size }
 
-  /// False for texts and images, through which touches pass.
+  /// Whether touches stop at the layer. They pass through texts and images.
   fileprivate var takesTouches: Bool {
     switch layer.content {
     case .text, .image: false
@@ -118,7 +119,7 @@ extension PlacedLayer {
 }
 
 extension Gesture {
-  /// The path of the layer that it begins on, where it names one.
+  /// The path of the layer on which the gesture begins; `nil` if it does not name one.
   fileprivate var targetPath: LayerPath? {
     guard case .touch(let touch) = kind, case .layer(let path, _)? = touch.places.first else { return nil }
     return path

@@ -4,8 +4,8 @@ import Layers
 import ScenarioFile
 import Stage
 
-/// Masks of the golden that cover nothing in any frame, because their layer does not show or their rectangle is outside the
-/// canvas.
+/// The rule that warns of masks of the golden that cover nothing in any frame, because their layer is not visible or
+/// their rectangle is outside the canvas.
 struct UnseenMasks: Rule {
   private let canvas: Rect
   private var unseen: [GoldenSettings.Mask]
