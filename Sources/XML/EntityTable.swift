@@ -1,14 +1,15 @@
-/// The plain texts that a document type names, as Illustrator writes for its namespaces: `<!ENTITY name "text">`.
+/// The text entities that a document type declares, as Illustrator does for its namespaces: `<!ENTITY name "text">`.
 ///
-/// Texts with markup or with other entities in them are refused, so that nothing can multiply.
+/// Entities with markup or references to other entities are rejected, which prevents exponential expansion.
 struct EntityTable {
-  /// Bytes that all entities of a document may stand for.
+  /// The maximum number of bytes that all references of a document expand to.
   static let maximumBytes = 1 << 20
   private static let maximumCount = 256
 
   private var texts: [[UInt8]: [UInt8]] = [:]
 
-  /// A document without its type, whose lines stay where they are, and with texts in the place of its entities.
+  /// Returns a document with its document type replaced by blanks, so that lines are preserved, and with its entities
+  /// expanded.
   static func resolved(_ bytes: [UInt8], documentTypeAt start: Int) throws(XMLError) -> [UInt8] {
     let line = 1 + bytes[..<start].count { $0 == UInt8(ascii: "\n") }
     guard let end = end(of: bytes[start...]) else { throw XMLError(.documentType, line: line) }
@@ -20,7 +21,8 @@ struct EntityTable {
     return try bytes[..<start] + blank + table.replaced(rest, line: line)
   }
 
-  /// Where a document type ends: its `>` outside of quotes, comments and the brackets of its own declarations.
+  /// Returns the end of a document type: after its `>` outside quotes, comments and the brackets of its own
+  /// declarations. `nil` if it is not closed.
   private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
     var (quote, isInside) = (UInt8?.none, false)
     var index = bytes.startIndex
@@ -45,7 +47,7 @@ struct EntityTable {
     return nil
   }
 
-  /// False for an entity that is not a plain text of the document's own.
+  /// Reads the declarations of a document type. Returns false for an entity that is not a plain text in the document.
   private mutating func read(_ type: ArraySlice<UInt8>) -> Bool {
     var rest = type
     while let start = rest.firstEnd(of: "<!ENTITY") {

@@ -1,44 +1,44 @@
 import System
 
-/// Why a text is no XML that is read.
+/// The reason why a text cannot be read as XML.
 package struct XMLError: MicroFXError, Hashable {
-  /// What is wrong.
+  /// A mistake in the document or a limit that it exceeds.
   package enum Mistake: Hashable, Sendable {
-    /// A document type, by which entities could be defined.
+    /// The document has a document type, which could declare entities.
     case documentType
-    /// An entity that is not expanded.
+    /// The document contains an entity that is not expanded.
     case entity
-    /// More texts by entities than `limit` bytes.
+    /// The entities expand to more than `limit` bytes.
     case tooManyEntities(limit: Int)
-    /// An encoding whose text is not read, by its name.
+    /// The encoding of this name is not supported.
     case encoding(String)
-    /// Bytes that begin as UTF-16 and are none.
+    /// The bytes begin like UTF-16 but are not valid UTF-16.
     case notUTF16
-    /// An element with more attributes than `limit`, counted with those around it.
+    /// An element has more attributes than `limit`, including those of the elements around it.
     case tooManyAttributes(limit: Int)
-    /// What libxml2 says.
+    /// The message of libxml2.
     case libxml(String)
-    /// There is no libxml2 on this machine.
+    /// libxml2 is not installed on this machine.
     case missingLibrary(package: String)
   }
 
   /// The mistake.
   package let mistake: Mistake
-  /// From 1 on.
+  /// The line number, from 1.
   package let line: Int
 
-  /// An error in a line, from 1 on.
+  /// An error in a line, from 1.
   init(_ mistake: Mistake, line: Int) {
     self.mistake = mistake
     self.line = line
   }
 
-  /// `environment` where the machine lacks what reading takes, whatever the file holds.
+  /// `environment` if libxml2 is missing, else `badInput`.
   package var exitCode: ExitCode {
     if case .missingLibrary = mistake { .environment } else { .badInput }
   }
 
-  /// The line and what is wrong there, to stand after the file's name.
+  /// The line and the mistake, to follow the file's name.
   package var description: String { "\(line): \(mistake)" }
 }
 

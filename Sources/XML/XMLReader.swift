@@ -2,9 +2,9 @@ import CXML
 
 /// A cursor over the elements and texts of an XML or HTML document.
 package struct XMLReader: ~Copyable {
-  /// What stands next in a document.
+  /// The next part of a document.
   package enum Event: Hashable {
-    /// `isEmpty` elements have no end of their own.
+    /// The start of an element. With `isEmpty`, no `elementEnd` follows.
     case element(name: String, namespace: String, isEmpty: Bool)
     case elementEnd
     case text(String)
@@ -13,7 +13,7 @@ package struct XMLReader: ~Copyable {
 
   private let reader: OpaquePointer
 
-  /// Reads XML, once what would take long has been refused.
+  /// Reads XML, after rejecting documents that would take a long time.
   package init(_ bytes: [UInt8], documentType: XMLText.DocumentType = .refused) throws(XMLError) {
     let text = try XMLText(bytes, documentType: documentType)
     guard let reader = cxml_open(text.bytes, text.bytes.count, text.encoding) else {
@@ -22,7 +22,7 @@ package struct XMLReader: ~Copyable {
     self.reader = reader
   }
 
-  /// Reads HTML, a document or a fragment; nil when there is nothing to read.
+  /// Reads HTML, a document or a fragment; `nil` if it is empty.
   package init?(html: String) {
     let bytes = Array(html.utf8)
     guard let reader = cxml_open_html(bytes, bytes.count) else { return nil }
@@ -31,22 +31,22 @@ package struct XMLReader: ~Copyable {
 
   deinit { cxml_close(reader) }
 
-  /// How many attributes and declarations of namespaces the element just begun has.
+  /// The number of attributes and namespace declarations of the element just begun.
   package var attributeCount: Int { Int(cxml_attribute_count(reader)) }
 
-  /// The line of the last event, from 1 on.
+  /// The line of the last event, from 1.
   package var line: Int { Int(cxml_line(reader)) }
 
-  /// The line in which the start tag of the element just begun ends, from 1 on.
+  /// The line in which the start tag of the element just begun ends, from 1.
   package var elementLine: Int { Int(cxml_element_line(reader)) }
 
-  /// An attribute without namespace of the element just begun.
+  /// Returns an attribute without namespace of the element just begun; `nil` if it does not have the attribute.
   package func attribute(_ name: String) -> String? {
     cxml_attribute(reader, name).map { String(cString: $0) }
   }
 
-  /// Calls `body` with the name without prefix, the namespace and the value of each attribute of the element just begun;
-  /// declarations of namespaces have one of their own.
+  /// Calls `body` with the local name, the namespace and the value of each attribute of the element just begun.
+  /// Namespace declarations have a namespace of their own.
   package func forEachAttribute(_ body: (_ name: String, _ namespace: String, _ value: String) -> Void) {
     while cxml_next_attribute(reader) != 0 {
       body(
@@ -55,7 +55,7 @@ package struct XMLReader: ~Copyable {
     }
   }
 
-  /// Goes on to what stands next.
+  /// Advances to the next part of the document and returns it.
   package mutating func next() throws(XMLError) -> Event {
     switch cxml_next(reader) {
     case CXML_END: return .end

@@ -1,23 +1,25 @@
-/// The bytes of an XML document, looked through before a parser sees them, since parsers take a time for some documents
-/// that grows with the square of their size.
+/// The bytes of an XML document, checked before parsing, since parsers take time proportional to the square of the size
+/// of some documents.
 package struct XMLText {
-  /// Attributes of an element, with those of the elements around it.
+  /// The maximum number of attributes of an element, including those of the elements around it.
   package static let maximumAttributes = 256
 
-  /// The document in an encoding that has ASCII's signs at ASCII's places.
+  /// The document in an encoding that is compatible with ASCII.
   private(set) var bytes: [UInt8]
-  /// By its name in the document; UTF-8 where that has none.
+  /// The name of the encoding in the document; UTF-8 if it declares none.
   private(set) var encoding = "UTF-8"
 
-  /// What becomes of a document type.
+  /// The treatment of a document type.
   package enum DocumentType: Hashable, Sendable {
     case refused
-    /// It is left out, and the texts that it names are put where they are asked for; see `EntityTable`.
+    /// The document type is removed, and its entities are expanded; see `EntityTable`.
     case read
   }
 
-  /// - Throws: `XMLError` for a document type that is refused, an element with too many attributes, or an encoding that is
-  ///   not read.
+  /// Checks a document.
+  ///
+  /// - Throws: `XMLError` for a document type that is refused, an element with too many attributes, or an unsupported
+  ///   encoding.
   init(_ bytes: [UInt8], documentType: DocumentType) throws(XMLError) {
     self.bytes = bytes
     if let order = ByteOrder(of: bytes) {
@@ -33,7 +35,7 @@ package struct XMLText {
     try checkTags()
   }
 
-  /// A document in UTF-8 if it is in UTF-16, else as it is; to show its lines.
+  /// Returns a document in UTF-8 if it is in UTF-16, else unchanged, to display its lines.
   package static func readable(_ bytes: [UInt8]) -> [UInt8] {
     ByteOrder(of: bytes)?.text(of: bytes).map { Array($0.utf8) } ?? bytes
   }
@@ -44,7 +46,7 @@ package struct XMLText {
 }
 
 extension XMLText {
-  /// UTF-16 is told by its mark or its first sign (XML 1.0, appendix F).
+  /// The byte order of UTF-16, detected by its byte order mark or its first character (XML 1.0, appendix F).
   private enum ByteOrder {
     case lowFirst
     case highFirst
@@ -57,7 +59,7 @@ extension XMLText {
       }
     }
 
-    /// Nil where the bytes are no UTF-16.
+    /// Decodes UTF-16; `nil` if the bytes are not valid.
     func text(of bytes: [UInt8]) -> String? {
       guard bytes.count % 2 == 0 else { return nil }
       let units = stride(from: 0, to: bytes.count, by: 2).lazy.map { index in
@@ -68,14 +70,15 @@ extension XMLText {
     }
   }
 
-  /// Encodings of the web whose bytes below 0x40 are ASCII's wherever they stand (WHATWG Encoding), by the beginnings of
-  /// their names.
+  /// The prefixes of the names of encodings on the web in which bytes below 0x40 always represent ASCII (WHATWG
+  /// Encoding).
   private static let encodings = [
     "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-", "windows-125", "cp125", "windows-874", "koi8-",
     "shift_jis", "windows-31j", "cp932", "euc-jp", "euc-kr", "gb2312", "gbk", "gb18030", "big5",
   ]
 
-  /// The name in an XML declaration; nil without one, and for UTF-16, which bytes that begin with ASCII are not.
+  /// Returns the encoding in an XML declaration. `nil` without one, and for UTF-16, which a text that begins with ASCII
+  /// bytes cannot be.
   private func declaredEncoding() throws(XMLError) -> String? {
     guard let end = bytes.prefix(512).firstRange(of: Array("?>".utf8)),
       bytes[..<end.lowerBound].drop(while: Self.marks.contains).starts(with: "<?xml".utf8)
@@ -91,10 +94,10 @@ extension XMLText {
     return name
   }
 
-  /// The bytes of UTF-8's mark.
+  /// The bytes of UTF-8's byte order mark.
   private static let marks: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Where a document type begins, which can stand before the first element alone; nil without one.
+  /// Returns the start of a document type, which can only precede the first element; `nil` without one.
   private func documentTypeStart() -> Int? {
     let blanks = Self.marks + " \t\r\n".utf8
     var start = bytes.startIndex
@@ -117,7 +120,7 @@ extension XMLText {
     byte >= 0x80 || "_:".utf8.contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// No tag has a `<` inside, and every value of an attribute has quotes.
+  /// Checks that no element has too many attributes. A tag contains no `<`, and every attribute value is quoted.
   private func checkTags() throws(XMLError) {
     var count = 0
     var isTag = false
@@ -146,7 +149,7 @@ extension XMLText {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where the first of some signs ends.
+  /// Returns the end of the first occurrence of a text; `nil` if it does not occur.
   package func firstEnd(of ending: String) -> Int? {
     let signs = Array(ending.utf8)
     var index = startIndex
